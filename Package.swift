@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "starling",
+  products: [
+    .executable(name: "starling", targets: ["starling-cli"]),
+    .library(name: "Starling", targets: ["Starling"]),
+    .library(name: "StarlingHost", targets: ["StarlingHost"]),
+    .library(name: "StarlingTesting", targets: ["StarlingTesting"]),
+  ],
+  targets: [
+    .target(name: "Starling", swiftSettings: strict),
+    .target(name: "StarlingTesting", dependencies: ["Starling"], swiftSettings: strict),
+    .target(name: "StarlingHost", dependencies: ["Starling"], swiftSettings: strict),
+    .executableTarget(
+      name: "starling-cli",
+      dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
+      swiftSettings: strict),
+    .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
+    .testTarget(name: "StarlingHostTests", dependencies: ["StarlingHost"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["starling-cli", "Starling"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+/// The edge that a host shares with the command.
+public enum Host {}

@@ -1,0 +1,2 @@
+/// Tests of dialogs.
+enum Testing {}
