@@ -1,0 +1,33 @@
+/// What is known of a branch, or of a button's `when`, without anybody having answered.
+package struct BranchFacts: Sendable {
+  package enum Problem: Sendable {
+    /// Nothing can meet the condition.
+    case impossible
+    /// Earlier branches take all that it would.
+    case shadowed
+  }
+
+  package var problem: Problem?
+  /// Whether some answer that comes to the condition does not meet it.
+  package var canFail = true
+  /// Whether this branch and those before it leave nothing.
+  package var leavesNothing = false
+
+  package var canHold: Bool { problem == nil }
+}
+
+/// What the conditions of a script can and cannot do.
+package struct ConditionFacts: Sendable {
+  /// By the number of the branch.
+  package var branches: [BranchFacts]
+  /// By the number of the button whose `when` it is.
+  package var buttons: [BranchFacts]
+
+  /// Whether the branches of a link take every answer that comes to them.
+  package func branchesTakeEverything(of link: Link) -> Bool {
+    !link.branches.isEmpty && branches[link.branches.range.upperBound - 1].leavesNothing
+  }
+
+  /// Whether the conversation stops here because nothing is written.
+  func endsUnsaid(_ link: Link) -> Bool { link.next == .absent && !branchesTakeEverything(of: link) }
+}

@@ -1,0 +1,79 @@
+/// The values that an answer or a variable can have.
+struct Domain {
+  /// Values that are written in the script.
+  var values: [Value] = []
+  /// The fields that a person types it into.
+  var fields: [TextInput] = []
+  /// Whether a host may set it to whatever it wants.
+  var isAnything = false
+  var canBeUnset = false
+
+  var isFinite: Bool { fields.isEmpty && !isAnything }
+
+  mutating func formUnion(_ other: Domain) {
+    values += other.values
+    fields += other.fields
+    isAnything = isAnything || other.isAnything
+  }
+
+  /// The answers that a rating can have.
+  static func stars(_ max: Int) -> Domain {
+    Domain(values: (1...Swift.max(1, max)).map { .number(Double($0)) })
+  }
+}
+
+extension ScriptTables {
+  /// What is saved for a button: its value, or its title as it is written.
+  package func value(of button: Button) -> Value {
+    button.value ?? .text(button.title.map(string) ?? "")
+  }
+
+  /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.
+  private func saved(by button: Button, in answer: VariableNumber?) -> Value {
+    for assignment in button.sets.range.reversed() where assignments[assignment].variable == answer {
+      return assignments[assignment].value
+    }
+    return value(of: button)
+  }
+
+  /// The answers with which a block's own link is taken.
+  func answerDomain(of block: Block) -> Domain {
+    guard !block.isUncertain else { return Domain(isAnything: true) }
+    switch block.kind {
+    case .rating: return .stars(rating(of: block)?.max ?? 5)
+    case .textInput: return Domain(fields: input(of: block).map { [$0] } ?? [])
+    case .choice, .doubleButton:
+      let following = block.buttons.range.filter(follows)
+      return Domain(values: following.map { saved(by: buttons[$0], in: block.answer) })
+    case .text, .button, .route, nil: return Domain(isAnything: true, canBeUnset: true)
+    }
+  }
+
+  private func buttonDomain(of block: Block) -> Domain {
+    Domain(
+      values: block.buttons.range.map { value(of: buttons[$0]) }, isAnything: block.isUncertain)
+  }
+
+  /// The values that each variable can have anywhere.
+  func variableDomains() -> [Domain] {
+    var domains = variables.map { Domain(isAnything: $0.isDeclared) }
+    for block in blocks {
+      if let answer = block.answer.map(Int.init) {
+        switch block.kind {
+        case .rating, .textInput: domains[answer].formUnion(answerDomain(of: block))
+        case .choice, .doubleButton:
+          domains[answer].formUnion(buttonDomain(of: block))
+        case .text, .button, .route: break
+        case nil: domains[answer].isAnything = true
+        }
+        if let value = block.skip.flatMap({ buttons[Int($0)].value }) {
+          domains[answer].values.append(value)
+        }
+      }
+    }
+    for assignment in assignments {
+      domains[Int(assignment.variable)].values.append(assignment.value)
+    }
+    return domains
+  }
+}

@@ -1,0 +1,103 @@
+/// A directed graph in two flat lists: the edges of a node lie between two offsets.
+package struct Graph {
+  package private(set) var offsets: [Int32]
+  package private(set) var targets: [Int32] = []
+
+  package var count: Int { offsets.count - 1 }
+
+  /// A graph whose edges a body gives, node by node, by calling what it is handed.
+  package init(nodes: Int, edges: (Int, (Int32) -> Void) -> Void) {
+    offsets = [0]
+    offsets.reserveCapacity(nodes + 1)
+    var targets: [Int32] = []
+    for node in 0..<nodes {
+      edges(node) { targets.append($0) }
+      offsets.append(Int32(targets.count))
+    }
+    self.targets = targets
+  }
+
+  package func edges(of node: Int) -> ArraySlice<Int32> {
+    targets[Int(offsets[node])..<Int(offsets[node + 1])]
+  }
+
+  /// Which nodes a chain of edges leads to.
+  package func reachable(from start: Int) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: count)
+    var open = [start]
+    isReached[start] = true
+    while let node = open.popLast() {
+      for target in edges(of: node) where !isReached[Int(target)] {
+        isReached[Int(target)] = true
+        open.append(Int(target))
+      }
+    }
+    return isReached
+  }
+}
+
+/// The strongly connected parts of a graph, by Tarjan's algorithm with a stack of its own.
+///
+/// Parts are numbered so that every edge between two of them leads to the one of the lower number.
+package struct StrongParts {
+  /// The part of each node; -1 for the nodes that were left out.
+  package private(set) var part: [Int32]
+  package private(set) var count: Int32 = 0
+
+  private var order: [Int32]
+  private var low: [Int32]
+  private var nextOrder: Int32 = 0
+  private var path: [Int32] = []
+
+  private struct Frame {
+    let node: Int
+    var edge: Int
+  }
+
+  package init(_ graph: Graph, where isMember: (Int) -> Bool) {
+    part = Array(repeating: -1, count: graph.count)
+    order = Array(repeating: -1, count: graph.count)
+    low = Array(repeating: 0, count: graph.count)
+    for node in 0..<graph.count where order[node] < 0 && isMember(node) {
+      walk(graph, from: node, where: isMember)
+    }
+    (order, low, path) = ([], [], [])
+  }
+
+  private mutating func walk(_ graph: Graph, from start: Int, where isMember: (Int) -> Bool) {
+    var frames = [enter(start, graph)]
+    while let frame = frames.last {
+      guard frame.edge < Int(graph.offsets[frame.node + 1]) else {
+        frames.removeLast()
+        leave(frame.node, to: frames.last?.node)
+        continue
+      }
+      frames[frames.count - 1].edge += 1
+      let target = Int(graph.targets[frame.edge])
+      guard isMember(target) else { continue }
+      if order[target] < 0 {
+        frames.append(enter(target, graph))
+      } else if part[target] < 0 {
+        low[frame.node] = min(low[frame.node], order[target])
+      }
+    }
+  }
+
+  private mutating func enter(_ node: Int, _ graph: Graph) -> Frame {
+    order[node] = nextOrder
+    low[node] = nextOrder
+    nextOrder += 1
+    path.append(Int32(node))
+    return Frame(node: node, edge: Int(graph.offsets[node]))
+  }
+
+  private mutating func leave(_ node: Int, to caller: Int?) {
+    if let caller { low[caller] = min(low[caller], low[node]) }
+    guard low[node] == order[node] else { return }
+    while let member = path.popLast() {
+      part[Int(member)] = count
+      if Int(member) == node { break }
+    }
+    count += 1
+  }
+}

@@ -1,0 +1,149 @@
+/// What can be known of a script without anybody talking to it; the rules draw on it.
+package struct ScriptAnalysis {
+  package let tables: ScriptTables
+  /// The blocks and the links between them, as they are written.
+  package let graph: Graph
+  /// The block that the conversation begins with; nil where none can be told.
+  package let start: Int?
+  /// Whether a chain of links leads to a block.
+  package let isReachable: [Bool]
+  package let facts: ConditionFacts
+  /// Every place where a variable is read, and whether it may have no value there.
+  let reads: [Read]
+  let mayBeUnset: [Bool]
+
+  package init(_ tables: ScriptTables) {
+    self.tables = tables
+    graph = Graph(nodes: tables.blocks.count) { number, add in
+      tables.forEachLink(of: tables.blocks[number]) { link in
+        tables.forEachTarget(of: link) { if case .block(let target) = $0 { add(target) } }
+      }
+    }
+    if case .block(let number) = tables.start { start = Int(number) } else { start = nil }
+    isReachable =
+      start.map(graph.reachable) ?? Array(repeating: true, count: tables.blocks.count)
+    reads = tables.reads(from: start)
+    mayBeUnset =
+      start.map { [reads] in UnsetAnalysis.mayBeUnset(reads, in: tables, start: $0) }
+      ?? Array(repeating: true, count: reads.count)
+    facts = ConditionFacts(tables, reads: reads, mayBeUnset, isReachable: isReachable)
+  }
+}
+
+extension ConditionFacts {
+  init(_ tables: ScriptTables, reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool]) {
+    branches = Array(repeating: BranchFacts(), count: tables.branches.count)
+    buttons = Array(repeating: BranchFacts(), count: tables.buttons.count)
+    guard !tables.conditions.isEmpty else { return }
+    var points = BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable)
+    for number in tables.blocks.indices { points.judge(number, &self) }
+  }
+}
+
+/// Judges the conditions of a script block by block.
+private struct BranchPoints {
+  let tables: ScriptTables
+  /// The values of the variables, where some condition names one.
+  private let domains: [Domain]
+  /// For each block and variable read by a test there, whether it may have no value.
+  private var unset: Set<UnsetKey> = []
+  private let isReachable: [Bool]
+
+  private struct UnsetKey: Hashable {
+    var block: BlockNumber
+    var button: Int32?
+    var isEntry: Bool
+    var variable: VariableNumber
+
+    init(_ block: BlockNumber, _ variable: VariableNumber, _ point: Read.Point) {
+      self.block = block
+      self.variable = variable
+      switch point {
+      case .entry: (button, isEntry) = (nil, true)
+      case .link: (button, isEntry) = (nil, false)
+      case .button(let number): (button, isEntry) = (number, false)
+      }
+    }
+  }
+
+  init(_ tables: ScriptTables, reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool]) {
+    self.tables = tables
+    self.isReachable = isReachable
+    domains = tables.tests.contains { $0.subject.variable != nil } ? tables.variableDomains() : []
+    for (read, isUnset) in zip(reads, mayBeUnset) where isUnset && read.test != nil {
+      unset.insert(UnsetKey(read.block, read.variable, read.point))
+    }
+  }
+
+  mutating func judge(_ number: Int, _ facts: inout ConditionFacts) {
+    let block = tables.blocks[number]
+    guard block.kind != nil else { return }
+    judge(block.link, point(number, .link, answer: linkAnswer(of: number)), &facts)
+    for button in block.buttons.range { judge(button: button, number, &facts) }
+    if let skip = block.skip { judge(button: Int(skip), number, &facts) }
+  }
+
+  private func judge(button: Int, _ number: Int, _ facts: inout ConditionFacts) {
+    if let when = tables.buttons[button].when {
+      let point = point(number, .entry, answer: Domain(isAnything: true, canBeUnset: true))
+      facts.buttons[button] = BranchAnalysis.facts(of: [when], at: point, in: tables)[0]
+    }
+    let link = tables.buttons[button].link
+    guard !link.branches.isEmpty else { return }
+    let value = tables.value(of: tables.buttons[button])
+    let answer =
+      tables.blocks[number].isUncertain ? Domain(isAnything: true) : Domain(values: [value])
+    judge(link, point(number, .button(Int32(button)), answer: answer), &facts)
+  }
+
+  private func judge(_ link: Link, _ point: BranchAnalysis.Point, _ facts: inout ConditionFacts) {
+    guard !link.branches.isEmpty else { return }
+    let conditions = tables.branches[link.branches.range].map(\.when)
+    let found = BranchAnalysis.facts(of: conditions, at: point, in: tables)
+    for (branch, fact) in zip(link.branches.range, found) { facts.branches[branch] = fact }
+  }
+
+  /// The answers with which a block's own link is taken; where no button may be left, the
+  /// variable is what it was.
+  private func linkAnswer(of number: Int) -> Domain {
+    let block = tables.blocks[number]
+    var answer = tables.answerDomain(of: block)
+    if let variable = block.answer, block.kind?.hasAnswer == true, tables.canPassWithoutButtons(block) {
+      answer.formUnion(tables.variableDomains()[Int(variable)])
+      answer.canBeUnset = mayBeUnset(number, variable, .link)
+    }
+    return answer
+  }
+
+  private func point(_ number: Int, _ point: Read.Point, answer: Domain) -> BranchAnalysis.Point {
+    let block = tables.blocks[number]
+    let ownVariable: VariableNumber? =
+      switch point {
+      case .entry: nil
+      case .link: block.kind?.hasAnswer == true ? block.answer : nil
+      case .button(let button): block.kind?.hasAnswer == true && block.skip != button ? block.answer : nil
+      }
+    return BranchAnalysis.Point(answer: answer, answerVariable: ownVariable) { variable in
+      var domain = domains.isEmpty ? Domain(isAnything: true) : domains[Int(variable)]
+      domain.canBeUnset = mayBeUnset(number, variable, point)
+      if !tables.variables[Int(variable)].isDefined { domain.isAnything = true }
+      return domain
+    }
+  }
+
+  private func mayBeUnset(_ number: Int, _ variable: VariableNumber, _ point: Read.Point) -> Bool {
+    guard !tables.variables[Int(variable)].isDeclared else { return false }
+    guard isReachable[number] else { return true }
+    return unset.contains(UnsetKey(BlockNumber(number), variable, point))
+  }
+}
+
+extension ScriptAnalysis {
+  /// Whether two buttons of a block can be offered at the same time.
+  func canStandTogether(_ one: Int, _ other: Int, in block: Int) -> Bool {
+    guard let first = tables.buttons[one].when, let second = tables.buttons[other].when else {
+      return true
+    }
+    return BranchAnalysis.canBothHold(first, second, in: tables)
+  }
+}

@@ -1,0 +1,80 @@
+/// A way out of a block: what is saved on it, and the link that it follows.
+package struct Way {
+  /// The button that is tapped.
+  package var button: Int32?
+  /// Whether the block's answer is saved.
+  package var savesAnswer = false
+  package var link: Link
+}
+
+extension ScriptTables {
+  /// Calls the body with each way on which the conversation can go on from a block.
+  package func forEachWay(of block: Block, _ body: (Way) -> Void) {
+    switch block.kind {
+    case .text, .route, nil: body(Way(link: block.link))
+    case .textInput, .rating: body(Way(savesAnswer: true, link: block.link))
+    case .button:
+      for button in block.buttons.range {
+        body(Way(button: Int32(button), link: buttons[button].link))
+      }
+    case .choice, .doubleButton:
+      for button in block.buttons.range {
+        let link = follows(button) ? block.link : buttons[button].link
+        body(Way(button: Int32(button), savesAnswer: true, link: link))
+      }
+    }
+    if let skip = block.skip {
+      let button = buttons[Int(skip)]
+      body(Way(button: skip, savesAnswer: button.value != nil, link: button.link))
+    }
+    if canPassWithoutButtons(block) { body(Way(link: passingLink(of: block))) }
+  }
+
+  /// Whether a button of several has no link of its own, so that it follows its block's.
+  package func follows(_ button: Int) -> Bool { buttons[button].link.isAbsent }
+
+  /// Whether every button has a condition, so that none may be left to tap.
+  package func canPassWithoutButtons(_ block: Block) -> Bool {
+    !block.buttons.isEmpty && block.buttons.range.allSatisfy { buttons[$0].hasCondition }
+  }
+
+  /// The link that is taken where no button is left.
+  package func passingLink(of block: Block) -> Link {
+    block.kind == .button ? buttons[Int(block.buttons.start)].link : block.link
+  }
+
+  /// Whether anything takes the block's own link: where every button has its own, nothing does.
+  package func usesOwnLink(_ block: Block) -> Bool {
+    switch block.kind {
+    case .text, .route, .textInput, .rating, nil: true
+    case .button: false
+    case .choice, .doubleButton:
+      canPassWithoutButtons(block) || block.buttons.range.contains(where: follows)
+    }
+  }
+
+  /// Calls the body with every link that is written in a block.
+  package func forEachLink(of block: Block, _ body: (Link) -> Void) {
+    if block.kind != .button { body(block.link) }
+    for button in block.buttons.range where block.kind == .button || !follows(button) {
+      body(buttons[button].link)
+    }
+    if let skip = block.skip { body(buttons[Int(skip)].link) }
+  }
+
+  /// Calls the body with every target of a link, `next` last.
+  package func forEachTarget(of link: Link, _ body: (Target) -> Void) {
+    for branch in link.branches.range { body(branches[branch].next) }
+    body(link.next)
+  }
+
+  /// Whether a person can interrupt at a block that something follows.
+  package func isPassedThrough(_ block: Block) -> Bool {
+    switch block.kind {
+    case .route: true
+    case .text: block.delay != nil
+    case .button, .choice, .doubleButton: canPassWithoutButtons(block)
+    case .textInput, .rating, nil: false
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// How a chat is to look.
+package struct ChatLook: Sendable {
+  /// The width of a line, in cells.
+  package var width = 80
+  package var hasColors = false
+  /// As for a screen reader: by what; nil where it is off.
+  package var plainOrigin: String?
+  /// Whether what a person types stands on the screen already.
+  package var isEchoed = true
+
+  package init() {}
+
+  package var isPlain: Bool { plainOrigin != nil }
+}

@@ -1,0 +1,81 @@
+/// A conversation as a machine follows it: a JSON object a line for everything that happens.
+package struct EventStream {
+  package init() {}
+
+  /// The lines for the effects of one step, at a block.
+  package func lines(for effects: [Effect], at block: (Int) -> String?) -> [String] {
+    effects.enumerated().compactMap { object(for: $1, block: block($0)).map(\.text) }
+  }
+
+  /// A line for a call that is no effect, such as `willAppear`.
+  package func line(_ event: String) -> String {
+    JSONText.object([("event", .string(event))]).text
+  }
+
+  private func object(for effect: Effect, block: String?) -> JSONText? {
+    switch effect {
+    case .say(let text, let style):
+      event(
+        "say", ("block", block.map { .string($0) } ?? .null), ("text", .string(text)),
+        ("style", .string(style.rawValue)))
+    case .offer(let prompt): .object([("event", .string("prompt"))] + members(of: prompt))
+    case .echo(let text): event("echo", ("text", .string(text)))
+    case .set(let name, let value): event("set", ("name", .string(name)), ("value", .raw(value.json)))
+    case .picked(let rate): event("picked", ("rate", .integer(rate)))
+    case .rated(let rate): event("rated", ("rate", .integer(rate)))
+    case .outcome(let outcome, let step):
+      event("outcome", ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
+    case .action(let name): event("action", ("action", .string(name)))
+    case .reject(let code): event("reject", ("code", .string(code.rawValue)))
+    case .finish: nil
+    }
+  }
+
+  /// A line for a line that fits no prompt, with what there is to say of it.
+  package func rejection(_ code: RejectCode, _ text: String) -> String {
+    event("reject", ("code", .string(code.rawValue)), ("text", .string(text))).text
+  }
+
+  private func event(_ name: String, _ members: (String, JSONText)...) -> JSONText {
+    .object([("event", .string(name))] + members)
+  }
+
+  // MARK: Prompts
+
+  private func members(of prompt: Prompt) -> [(String, JSONText)] {
+    let (kind, own) = particulars(of: prompt)
+    return [
+      ("kind", .string(kind)), ("block", .string(prompt.block)), ("turn", .integer(prompt.turn)),
+    ] + own
+  }
+
+  private func particulars(of prompt: Prompt) -> (String, [(String, JSONText)]) {
+    switch prompt.kind {
+    case .tap: ("tap", [])
+    case .delay(let seconds): ("delay", [("seconds", .number(seconds))])
+    case .choice(let offers): ("choice", [("buttons", .array(offers.map(button)))])
+    case .text(let field, let skip):
+      (
+        "text",
+        [
+          ("button", button(field.button)),
+          ("placeholder", field.placeholder.map { .string($0) } ?? .null),
+          ("skip", skip.map(button) ?? .null),
+        ]
+      )
+    case .stars(let field, let skip):
+      (
+        "stars",
+        [
+          ("button", field.submit.map(button) ?? .null), ("max", .integer(field.max)),
+          ("symbols", .object([("full", .string(field.full)), ("empty", .string(field.empty))])),
+          ("confirm", .boolean(field.submit != nil)), ("skip", skip.map(button) ?? .null),
+        ]
+      )
+    }
+  }
+
+  private func button(_ offer: Offer) -> JSONText {
+    .object([("title", .string(offer.title)), ("style", .string(offer.style.rawValue))])
+  }
+}

@@ -1,0 +1,52 @@
+/// The codes of all diagnostics, as programs and `starling explain` know them.
+public enum DiagnosticCode: String, CaseIterable, Sendable {
+  case invalidJSON = "invalid-json"
+  case notUTF8 = "not-utf8"
+  case tooDeep = "too-deep"
+  case duplicateKey = "duplicate-key"
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case wrongType = "wrong-type"
+  case unknownValue = "unknown-value"
+  case outOfRange = "out-of-range"
+  case unsupportedVersion = "unsupported-version"
+  case invalidID = "invalid-id"
+  case danglingLink = "dangling-link"
+  case endlessLoop = "endless-loop"
+  case possibleEndlessLoop = "possible-endless-loop"
+  case noWayOut = "no-way-out"
+  case unreachableBlock = "unreachable-block"
+  case implicitEnd = "implicit-end"
+  case shadowedBranch = "shadowed-branch"
+  case impossibleBranch = "impossible-branch"
+  case unknownVariable = "unknown-variable"
+  case unsetVariable = "unset-variable"
+  case unusedVariable = "unused-variable"
+  case badPlaceholder = "bad-placeholder"
+  case emptyText = "empty-text"
+  case duplicateTitle = "duplicate-title"
+  case controlCharacter = "control-character"
+  case hiddenDirection = "hidden-direction"
+  case unknownText = "unknown-text"
+  case missingTranslation = "missing-translation"
+  case placeholderMismatch = "placeholder-mismatch"
+  case invalidLocale = "invalid-locale"
+  case contradiction
+  case nagging
+}
+
+extension DiagnosticCode {
+  /// Whether what it names keeps a script from running.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,
+      .unknownValue, .outOfRange, .unsupportedVersion, .invalidID, .danglingLink, .endlessLoop,
+      .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
+      .error
+    case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
+      .impossibleBranch, .unsetVariable, .unusedVariable, .emptyText, .duplicateTitle,
+      .hiddenDirection, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
+      .warning
+    }
+  }
+}

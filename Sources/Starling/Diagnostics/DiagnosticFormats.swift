@@ -1,0 +1,144 @@
+/// Diagnostics as programs read them.
+public enum DiagnosticFormat: String, CaseIterable, Sendable {
+  /// As a person reads them.
+  case text
+  /// A list of objects.
+  case json
+  /// The annotations of GitHub's workflows.
+  case github
+  /// The interchange format of static analysis, version 2.1.0.
+  case sarif
+}
+
+/// The findings of several files in one document.
+public struct DiagnosticDocument {
+  private var files: [(SourceText, [Diagnostic])]
+
+  /// A document of the files' findings.
+  public init(_ files: [(SourceText, [Diagnostic])]) { self.files = files }
+
+  /// A JSON list of all findings.
+  public var json: String {
+    let objects = files.flatMap { source, diagnostics in
+      let index = LineIndex(source)
+      return diagnostics.map { object(for: $0, source, index).text }
+    }
+    return objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
+  }
+
+  private func object(
+    for diagnostic: Diagnostic, _ source: SourceText, _ index: LineIndex
+  ) -> JSONText {
+    let start = index.position(of: diagnostic.place.start)
+    let end = index.position(of: diagnostic.place.end)
+    return .object([
+      ("file", .string(source.name)), ("code", .string(diagnostic.code.rawValue)),
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("message", .string(diagnostic.message)), ("line", .integer(start.line)),
+      ("column", .integer(start.column)), ("endLine", .integer(end.line)),
+      ("endColumn", .integer(end.column)),
+      ("suggestion", diagnostic.suggestion.map { .string($0) } ?? .null),
+      ("notes", .array(diagnostic.notes.map { .string(text(of: $0, index)) })),
+    ])
+  }
+
+  private func text(of note: Note, _ index: LineIndex) -> String {
+    guard let place = note.place else { return note.text }
+    let position = index.position(of: place.start)
+    return "\(note.text) (\(position.line):\(position.column))"
+  }
+
+  /// A line of GitHub's annotations for each finding.
+  public var github: [String] {
+    files.flatMap { source, diagnostics in
+      let index = LineIndex(source)
+      return diagnostics.map { diagnostic in
+        let start = index.position(of: diagnostic.place.start)
+        let end = index.position(of: diagnostic.place.end)
+        let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+        return "::\(diagnostic.severity.rawValue) file=\(property(source.name)),line=\(start.line),"
+          + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"
+          + "title=\(diagnostic.code.rawValue)::\(message(diagnostic.message + meant))"
+      }
+    }
+  }
+
+  private func message(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n", "\r\n": result += "%0A"
+      default: result.append(character)
+      }
+    }
+  }
+
+  private func property(_ text: String) -> String {
+    message(text).reduce(into: "") { result, character in
+      result += character == ":" ? "%3A" : character == "," ? "%2C" : String(character)
+    }
+  }
+
+  /// A SARIF log.
+  public var sarif: String {
+    let codes = DiagnosticCode.allCases.map { code in
+      JSONText.object([
+        ("id", .string(code.rawValue)),
+        ("defaultConfiguration", .object([("level", .string(code.severity.rawValue))])),
+      ])
+    }
+    let results = files.flatMap { source, diagnostics in
+      let index = LineIndex(source)
+      return diagnostics.map { result(for: $0, source, index) }
+    }
+    let driver = JSONText.object([
+      ("name", .string("starling")), ("version", .string(Version.current)),
+      ("rules", .array(codes)),
+    ])
+    return JSONText.object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .string("2.1.0")),
+      (
+        "runs",
+        .array([
+          .object([
+            ("tool", .object([("driver", driver)])),
+            ("columnKind", .string("unicodeCodePoints")), ("results", .array(results)),
+          ])
+        ])
+      ),
+    ]).text
+  }
+
+  private func result(
+    for diagnostic: Diagnostic, _ source: SourceText, _ index: LineIndex
+  ) -> JSONText {
+    let start = index.position(of: diagnostic.place.start)
+    let end = index.position(of: diagnostic.place.end)
+    let region = JSONText.object([
+      ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ])
+    let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    return .object([
+      ("ruleId", .string(diagnostic.code.rawValue)),
+      ("level", .string(diagnostic.severity.rawValue)),
+      ("message", .object([("text", .string(diagnostic.message + meant))])),
+      (
+        "locations",
+        .array([
+          .object([
+            (
+              "physicalLocation",
+              .object([
+                ("artifactLocation", .object([("uri", .string(URIText.escaped(source.name)))])),
+                ("region", region),
+              ])
+            )
+          ])
+        ])
+      ),
+    ])
+  }
+}

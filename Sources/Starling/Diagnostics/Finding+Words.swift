@@ -1,0 +1,81 @@
+extension Finding {
+  /// One sentence that says what is wrong and, where it is not plain, what to do.
+  var sentence: String {
+    switch self {
+    case .invalidJSON(let problem): problem.sentence
+    case .notUTF8: "not UTF-8: this byte begins no character; save the file as UTF-8"
+    case .tooDeep: "nested deeper than 128 brackets"
+    case .duplicateKey(let key): "the key \(quoted(key)) is there already; the first one counts"
+
+    case .unknownKey(let key, let object): "\(object) has no key \(quoted(key))"
+    case .missingKey(let key, let object): "\(object) needs the key \(quoted(key))"
+    case .missingTest: "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\""
+    case .missingSubject: "no answer is given here, so this condition needs \"of\": a variable"
+    case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+    case .unknownValue(let value, let kind, let allowed):
+      "\(quoted(value)) is no \(kind); there are \(list(allowed))"
+    case .negative(let what): "\(what) cannot be negative"
+    case .outside(let what, let range): "\(what) must be \(range)"
+    case .emptyList(let what): "\(what) needs at least one entry"
+    case .tooLarge: "this number is too large to calculate with"
+    case .minimumAboveMaximum(let minimum, let maximum):
+      "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted"
+    case .unsupportedVersion(let found): "version \(found) cannot be read; readable versions: 1"
+    case .invalidID(let name):
+      "\(quoted(name)) is no name: letters, digits, \"_\" and \"-\" make one"
+    case .invalidLocale(let tag):
+      "\(quoted(tag)) is no language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\""
+
+    case .danglingLink(let id): "no block is named \(quoted(id))"
+    case .endlessLoop(let blocks):
+      "endless loop: \(circle(blocks)) that no person can interrupt and nothing leaves"
+    case .possibleEndlessLoop(let blocks):
+      "possible endless loop: \(circle(blocks)) that only a condition leaves, not a person"
+    case .noWayOut(let blocks): "no way out: \(circle(blocks)) that no link and no end leaves"
+    case .unreachableBlock(let id): "nothing leads to \(quoted(id))"
+    case .implicitEnd(let what):
+      "the conversation would just stop after \(what); \"next\": null says that it is meant"
+
+    case .shadowedBranch: "this branch is never taken: earlier ones take all that it would"
+    case .impossibleBranch: "this branch is never taken: nothing can meet its condition"
+    case .impossibleButton: "this button is never offered: nothing can meet its condition"
+    case .unknownVariable(let name): "nothing defines the variable \(quoted(name))"
+    case .unsetVariable(let name): "the variable \(quoted(name)) may have no value yet here"
+    case .unusedVariable(let name): "nothing reads the variable \(quoted(name))"
+
+    case .badPlaceholder: "\"{{\" opens no placeholder; write {{name}}, or \\\\{{ for the braces"
+    case .emptyText: "there is nothing to see in this text"
+    case .duplicateTitle(let title, nil): "two buttons here read \(quoted(title))"
+    case .duplicateTitle(let title, let locale?):
+      "two buttons here read \(quoted(title)) in \(quoted(locale))"
+    case .controlCharacter(let scalar):
+      "the text holds the control character U+\(hexadecimal(scalar)), which could steer a terminal"
+    case .hiddenDirection: "the text turns its direction and does not turn it back"
+    case .unknownText(let key): "no text and no path reads \(quoted(key))"
+    case .missingTranslation(let locale, let missing, let first):
+      "\(quoted(locale)) lacks \(count(missing, "text")): \(listing(first, of: missing))"
+    case .placeholderMismatch(let original, let translation):
+      "the original has \(placeholders(original)), the translation \(placeholders(translation))"
+
+    case .contradiction(let reason): "this can never say yes: \(reason)"
+    case .nagging(let reason): "this may become a nuisance: \(reason)"
+    }
+  }
+
+  private func circle(_ blocks: Int) -> String {
+    blocks == 1 ? "a block that leads to itself" : "a circle of \(grouped(blocks)) blocks"
+  }
+
+  private func hexadecimal(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private func listing(_ first: [String], of count: Int) -> String {
+    first.map(quoted).joined(separator: ", ") + (count > first.count ? ", …" : "")
+  }
+
+  private func placeholders(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.map { "{{\($0)}}" }.joined(separator: " ")
+  }
+}

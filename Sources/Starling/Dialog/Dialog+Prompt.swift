@@ -1,0 +1,112 @@
+extension Dialog {
+  /// What the dialog waits for; nil before the beginning and after the end.
+  public var prompt: Prompt? {
+    guard case .waiting(let number, _) = state.stage else { return nil }
+    let block = tables.blocks[Int(number)]
+    return kind(of: block).map { Prompt(kind: $0, block: block.id.text, turn: state.turn) }
+  }
+
+  /// How the conversation ended; nil as long as it goes on.
+  public var ending: Ending? {
+    if case .ended(let ending) = state.stage { ending } else { nil }
+  }
+
+  /// The ids of the blocks that the conversation has come to, in order.
+  public var path: [String] { state.path.map { tables.blocks[Int($0)].id.text } }
+
+  /// The value of a variable; nil where it has none.
+  public subscript(variable: String) -> Value? {
+    tables.variableNumbers[Name(variable)].flatMap { state.values[Int($0)]?.value }
+  }
+
+  private func kind(of block: Block) -> Prompt.Kind? {
+    switch block.kind {
+    case .text: block.delay.map { .delay($0) } ?? .tap
+    case .button, .doubleButton, .choice:
+      .choice(offeredButtons(of: block).map { offer(tables.buttons[$0]) })
+    case .textInput: textField(of: block).map { .text($0, skip: skipOffer(of: block)) }
+    case .rating: .stars(starField(of: block), skip: skipOffer(of: block))
+    case .route, nil: nil
+    }
+  }
+
+  // MARK: Buttons
+
+  private func isOffered(_ button: Int) -> Bool {
+    guard let when = tables.buttons[button].when else { return true }
+    return holds(when, answer: nil)
+  }
+
+  func offeredButtons(of block: Block) -> [Int] { block.buttons.range.filter(isOffered) }
+
+  func hasOfferedButton(_ block: Block) -> Bool { block.buttons.range.contains(where: isOffered) }
+
+  /// The number of the button at an index among those that are offered.
+  func offeredButton(_ index: Int, of block: Block) -> Int? {
+    guard index >= 0 else { return nil }
+    var left = index
+    for button in block.buttons.range where isOffered(button) {
+      if left == 0 { return button }
+      left -= 1
+    }
+    return nil
+  }
+
+  func offeredSkip(of block: Block) -> Int? {
+    block.skip.map { Int($0) }.flatMap { isOffered($0) ? $0 : nil }
+  }
+
+  private func skipOffer(of block: Block) -> Offer? {
+    offeredSkip(of: block).map { offer(tables.buttons[$0]) }
+  }
+
+  private func offer(_ button: Button) -> Offer { Offer(title: title(of: button), style: button.style) }
+
+  func title(of button: Button) -> String { button.title.map { text($0) } ?? "" }
+
+  // MARK: Fields and stars
+
+  private func textField(of block: Block) -> TextField? {
+    tables.input(of: block).map { input in
+      let title = input.buttonTitle.map { text($0) } ?? language.word(.send)
+      return TextField(
+        button: Offer(title: title, style: input.buttonStyle),
+        placeholder: input.placeholder.map { text($0) }, isRequired: input.isRequired,
+        minLength: input.minLength, maxLength: input.maxLength, format: input.format)
+    }
+  }
+
+  func starField(of block: Block) -> StarField {
+    let rating = tables.rating(of: block) ?? Rating()
+    let title = rating.buttonTitle.map { text($0) } ?? language.word(.submit)
+    return StarField(
+      max: rating.max, picked: state.pick,
+      submit: rating.isConfirmed ? Offer(title: title, style: rating.buttonStyle) : nil,
+      full: rating.full.map { text($0) } ?? "★", empty: rating.empty.map { text($0) } ?? "☆")
+  }
+
+  // MARK: Texts
+
+  /// A text in the language of the dialog, its placeholders filled in. What is put in is never
+  /// expanded again.
+  func text(_ number: TextNumber) -> String {
+    let template = language.template(for: number)
+    guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
+    return Template.pieces(of: template).reduce(into: "") { result, piece in
+      switch piece {
+      case .literal(let text): result += text
+      case .variable(let name): result += self[String(name)]?.text ?? ""
+      case .malformed: result += "{{"
+      }
+    }
+  }
+
+  /// The name of who speaks.
+  public var authorName: String { tables.authorName.map { text($0) } ?? "Starling" }
+
+  /// The emoji or short text before the name.
+  public var avatar: String? { tables.avatar.map { text($0) } }
+
+  /// What the conversation is about.
+  public var title: String? { tables.title.map { text($0) } }
+}

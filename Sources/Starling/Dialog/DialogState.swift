@@ -1,0 +1,88 @@
+/// Where a dialog stands, apart from its script.
+package struct DialogState: Equatable, Sendable {
+  package enum Stage: Equatable, Sendable {
+    case ready
+    /// At a block; of a text with a delay, behind which of its bubbles.
+    case waiting(BlockNumber, bubble: Int32)
+    case ended(Ending)
+  }
+
+  package var stage = Stage.ready
+  package var turn = 0
+  /// The stars that are picked and not submitted yet.
+  package var pick: Int?
+  package var values: [Held?]
+  package var visited: BlockSet
+  package var path: [BlockNumber] = []
+  /// The blocks that were come to since the person last did something.
+  package var stretch = Stretch()
+  package var rating: FinalRating?
+  package var wayBack: [Return] = []
+
+  /// The last rating that is final.
+  package struct FinalRating: Equatable, Sendable {
+    package var stars: Int
+    package var max: Int
+  }
+
+  /// What it takes to return to a prompt.
+  package struct Return: Equatable, Sendable {
+    package var block: BlockNumber
+    package var pathCount: Int
+    package var oldValues: [OldValue] = []
+    package var newlyVisited: [BlockNumber] = []
+    package var stretch: Stretch
+  }
+
+  /// What a variable held before.
+  package struct OldValue: Equatable, Sendable {
+    package var variable: VariableNumber
+    package var value: Held?
+  }
+}
+
+/// Blocks that were come to without the person.
+package struct Stretch: Equatable, Sendable {
+  package private(set) var blocks: [BlockNumber] = []
+  /// The same, once a search through the list would take long.
+  private var index: Set<BlockNumber>?
+
+  package init(_ blocks: [BlockNumber] = []) { for block in blocks { _ = insert(block) } }
+
+  /// Adds a block; returns false where it is there already.
+  package mutating func insert(_ block: BlockNumber) -> Bool {
+    if index == nil, blocks.count >= 32 { index = Set(blocks) }
+    guard index.map({ !$0.contains(block) }) ?? !blocks.contains(block) else { return false }
+    blocks.append(block)
+    index?.insert(block)
+    return true
+  }
+
+  package mutating func removeAll() {
+    blocks.removeAll(keepingCapacity: true)
+    index = nil
+  }
+
+  package static func == (one: Stretch, other: Stretch) -> Bool { one.blocks == other.blocks }
+}
+
+/// Blocks as bits.
+package struct BlockSet: Equatable, Sendable {
+  private var words: [UInt64]
+
+  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  package func contains(_ block: BlockNumber) -> Bool {
+    words[Int(block) / 64] & 1 << UInt64(block % 64) != 0
+  }
+
+  /// Adds a block; returns false where it is there already.
+  @discardableResult
+  mutating func insert(_ block: BlockNumber) -> Bool {
+    guard !contains(block) else { return false }
+    words[Int(block) / 64] |= 1 << UInt64(block % 64)
+    return true
+  }
+
+  mutating func remove(_ block: BlockNumber) { words[Int(block) / 64] &= ~(1 << UInt64(block % 64)) }
+}

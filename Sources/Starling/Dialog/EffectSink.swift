@@ -1,0 +1,22 @@
+/// Where a step puts what is to be done. What nobody wants to know is not made: a walk of a
+/// million steps makes no texts.
+protocol EffectSink {
+  var handlers: Handlers { get }
+  mutating func add(_ effect: @autoclosure () -> Effect)
+}
+
+struct EffectList: EffectSink {
+  let handlers: Handlers
+  private(set) var effects: [Effect] = []
+
+  init(handlers: Handlers) { self.handlers = handlers }
+
+  mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
+}
+
+struct NoEffects: EffectSink {
+  let handlers = Handlers()
+
+  @inline(__always)
+  mutating func add(_: @autoclosure () -> Effect) {}
+}

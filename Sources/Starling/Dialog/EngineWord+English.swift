@@ -1,0 +1,46 @@
+extension EngineWord {
+  var english: String {
+    switch self {
+    case .send: "Send"
+    case .submit: "Submit"
+    case .wish: "What should we do better?"
+    case .thanks: "Thank you for telling us!"
+
+    case .stars: "1-{{max}} stars"
+    case .go: "Return"
+    case .submitHint: "Return: {{title}}"
+    case .or: "or"
+    case .you: "You"
+    case .starsOf: "{{stars}} of {{max}} stars"
+    case .skipHint: "Skip with {{how}}: {{title}}"
+    case .starsHint: "Answer with 1 to {{max}} stars."
+    case .chooseHint: "Answer with a number or a title."
+    case .textHint: "Type a text."
+    case .plainOn: "Plain output is on, by {{origin}}."
+
+    case .couldBe: "That could be {{titles}}."
+    case .didYouMean: "That is not one of them. Did you mean {{title}}?"
+    case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
+    case .notStars: "Please answer with a number of stars, from 1 to {{max}}."
+    case .justReturn: "Please just press Return to go on."
+    case .noCommand: "There is no {{command}} here; /help tells what there is."
+    case .cannotSkip: "This cannot be skipped."
+    case .pickFirst: "Please pick the stars first."
+    case .empty: "Please type something."
+    case .tooShort: "Please type at least {{count}} characters."
+    case .tooLong: "Please type at most {{count}} characters."
+    case .notAnEmail: "Please type an e-mail address, such as name@example.com."
+    case .notANumber: "Please type a number, such as 3.5."
+    case .notAnInteger: "Please type a whole number, such as 3."
+    case .cannotGoBack: "There is nothing here that could be taken back."
+    case .notNow: "That does not fit here."
+
+    case .help: "You can always type:"
+    case .helpBack: "/back   to answer the question before again"
+    case .helpAgain: "/again  to see the question once more"
+    case .helpSkip: "/skip   to pass, where that is offered"
+    case .helpQuit: "/quit   to leave"
+    case .helpSlash: "//      at the beginning of a text that begins with a slash"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension EngineWord {
+  var french: String {
+    switch self {
+    case .send: "Envoyer"
+    case .submit: "Valider"
+    case .wish: "Que devrions-nous améliorer ?"
+    case .thanks: "Merci de nous l’avoir dit !"
+
+    case .stars: "1-{{max}} étoiles"
+    case .go: "Entrée"
+    case .submitHint: "Entrée : {{title}}"
+    case .or: "ou"
+    case .you: "Vous"
+    case .starsOf: "{{stars}} étoiles sur {{max}}"
+    case .skipHint: "Passez avec {{how}} : {{title}}"
+    case .starsHint: "Répondez par 1 à {{max}} étoiles."
+    case .chooseHint: "Répondez par un numéro ou un titre."
+    case .textHint: "Tapez un texte."
+    case .plainOn: "L’affichage simple est actif, par {{origin}}."
+
+    case .couldBe: "Cela pourrait être {{titles}}."
+    case .didYouMean: "Ce n’est pas proposé. Vouliez-vous dire {{title}} ?"
+    case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
+    case .notStars: "Répondez par un nombre d’étoiles, de 1 à {{max}}."
+    case .justReturn: "Appuyez simplement sur Entrée pour continuer."
+    case .noCommand: "Il n’y a pas de {{command}} ici ; /help dit ce qu’il y a."
+    case .cannotSkip: "Cette question ne peut pas être passée."
+    case .pickFirst: "Choisissez d’abord les étoiles."
+    case .empty: "Tapez quelque chose."
+    case .tooShort: "Tapez au moins {{count}} caractères."
+    case .tooLong: "Tapez au plus {{count}} caractères."
+    case .notAnEmail: "Tapez une adresse e-mail, comme nom@exemple.fr."
+    case .notANumber: "Tapez un nombre, comme 3.5."
+    case .notAnInteger: "Tapez un nombre entier, comme 3."
+    case .cannotGoBack: "Il n’y a rien ici à reprendre."
+    case .notNow: "Cela ne convient pas ici."
+
+    case .help: "Vous pouvez toujours taper :"
+    case .helpBack: "/back   pour répondre encore à la question d’avant"
+    case .helpAgain: "/again  pour revoir la question"
+    case .helpSkip: "/skip   pour passer, si c’est proposé"
+    case .helpQuit: "/quit   pour partir"
+    case .helpSlash: "//      au début d’un texte qui commence par une barre"
+    }
+  }
+}

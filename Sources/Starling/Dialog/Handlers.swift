@@ -1,0 +1,44 @@
+/// Code of the host that decides where blocks lead, by the id of the block.
+public struct Handlers {
+  /// Where a block leads.
+  public enum Decision: Hashable, Sendable {
+    /// As the script says.
+    case asWritten
+    /// To a block; to one that does not exist, the conversation ends as stuck.
+    case to(String)
+    /// To the end.
+    case end
+  }
+
+  /// Decides by the answer to the block, if it has one, and the variables.
+  public typealias Handler = (Value?, Variables) -> Decision
+
+  private var handlers: [Name: Handler] = [:]
+
+  /// No handlers: all goes as the script says.
+  public init() {}
+
+  /// The handler of a block.
+  public subscript(block: String) -> Handler? {
+    get { handlers[Name(block)] }
+    set { handlers[Name(block)] = newValue }
+  }
+
+  var isEmpty: Bool { handlers.isEmpty }
+}
+
+/// The variables of a dialog, by name.
+public struct Variables: Sendable {
+  private let numbers: [Name: VariableNumber]
+  private let values: [Held?]
+
+  init(_ tables: ScriptTables, _ values: [Held?]) {
+    numbers = tables.variableNumbers
+    self.values = values
+  }
+
+  /// The value of a variable; nil where it has none.
+  public subscript(name: String) -> Value? {
+    numbers[Name(name)].flatMap { values[Int($0)]?.value }
+  }
+}

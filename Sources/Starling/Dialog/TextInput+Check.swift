@@ -1,0 +1,32 @@
+extension TextInput {
+  /// Why a text is not accepted; nil where it is.
+  func rejection(of text: String) -> RejectCode? {
+    if text.isBlank { return isRequired ? .empty : nil }
+    if let minLength, text.count < minLength { return .tooShort }
+    if let maxLength, text.count > maxLength { return .tooLong }
+    switch format {
+    case .any: return nil
+    case .email: return EmailAddress.isPlausible(text) ? nil : .notAnEmail
+    case .number: return JSONNumber.value(ofText: text) == nil ? .notANumber : nil
+    case .integer: return Self.isInteger(text) ? nil : .notAnInteger
+    }
+  }
+
+  /// What is saved for a text that is accepted.
+  func value(of text: String) -> Value {
+    switch format {
+    case .any, .email: .text(text)
+    case .integer, .number: JSONNumber.value(ofText: text).map { .number($0) } ?? .text(text)
+    }
+  }
+
+  private static func isInteger(_ text: String) -> Bool {
+    guard JSONNumber.value(ofText: text) != nil else { return false }
+    return !text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") || $0 == UInt8(ascii: ".") }
+  }
+}
+
+extension String {
+  /// Whether it is nothing but white space.
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+}

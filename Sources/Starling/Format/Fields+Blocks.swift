@@ -1,0 +1,91 @@
+extension ObjectKind {
+  private static let type = Field(.type, .word(.blockTypes), "The kind of block.", required: true)
+  private static let saveAs = Field(
+    .saveAs, .newVariable, "The variable that keeps the answer; else the block's id.")
+  private static let style = Field(
+    .style, .word(.styles), "How the text looks.", default: #""text""#)
+  private static let buttonStyle = Field(
+    .buttonStyle, .word(.styles), "How the button looks.", default: #""lightButton""#)
+  private static let skip = Field(.skip, .button, "A button that passes without an answer.")
+  private static let optionalText = Field(.text, .texts, "What is said; a list makes several bubbles.")
+  private static let requiredText = Field(
+    .text, .texts, "What is said; a list makes several bubbles.", required: true)
+  private static let outcome = Field(
+    .outcome, .word(.outcomes), "What the answer settles about asking again.")
+  private static let action = Field(.action, .string, "A name that the host knows and acts upon.")
+
+  private static let link = [
+    Field(.branches, .list(of: .object(.branch)), "Tried in order; the first that holds is taken."),
+    Field(.next, .blockID(orEnd: true), "The block that follows; null ends the conversation."),
+  ]
+
+  private static let buttonRest = [
+    Field(.when, .condition, "Where this does not hold, the button is not offered."),
+    outcome, action,
+    Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
+    Field(.value, .scalar, "What is saved for this button; else its title, untranslated."),
+  ]
+
+  static let textFields =
+    [
+      type, requiredText, style,
+      Field(
+        .showNextAfter, .number(notNegative: true),
+        "Seconds after which what follows shows by itself; without it the person taps on."),
+    ] + link
+
+  static let buttonFields =
+    [
+      type, optionalText, style,
+      Field(.title, .text, "What the button says.", required: true),
+      Field(.buttonStyle, .word(.styles), "How the button looks.", default: #""button""#),
+    ] + buttonRest + link
+
+  static let innerButtonFields =
+    [
+      Field(.title, .text, "What the button says.", required: true),
+      Field(.style, .word(.styles), "How the button looks.", default: #""button""#),
+    ] + buttonRest + link
+
+  static let doubleButtonFields =
+    [
+      type, optionalText, style,
+      Field(.left, .button, "The first button.", required: true),
+      Field(.right, .button, "The second button.", required: true),
+      saveAs,
+    ] + link
+
+  static let choiceFields =
+    [
+      type, optionalText, style,
+      Field(.buttons, .list(of: .button), "The buttons to choose from.", required: true),
+      saveAs,
+    ] + link
+
+  static let textInputFields =
+    [
+      type, requiredText, style,
+      Field(.placeholder, .text, "A hint of what may be typed."),
+      Field(.buttonTitle, .text, "What the button that sends the text says.", default: #""Send""#),
+      buttonStyle, saveAs,
+      Field(.required, .boolean, "Whether an empty text is refused.", default: "false"),
+      Field(.minLength, .integer(0...Int.max), "The fewest characters, as a person counts them."),
+      Field(.maxLength, .integer(0...Int.max), "The most characters, as a person counts them."),
+      Field(.format, .word(.formats), "What kind of text is accepted.", default: #""any""#),
+      Field(.retry, .text, "What is said when an answer is not accepted."),
+      outcome, action, skip,
+    ] + link
+
+  static let ratingFields =
+    [
+      type, requiredText, style,
+      Field(.max, .integer(2...10), "How many stars there are.", default: "5"),
+      Field(.confirm, .boolean, "Whether the rating may be changed until it is submitted.", default: "false"),
+      Field(.buttonTitle, .text, "What the button that submits says.", default: #""Submit""#),
+      buttonStyle,
+      Field(.symbols, .object(.symbols), "What the stars look like.", default: #"{ "full": "★", "empty": "☆" }"#),
+      saveAs, skip,
+    ] + link
+
+  static let routeFields = [type] + link
+}

@@ -1,0 +1,178 @@
+/// Compares a document with the format: keys, types, words and ranges.
+///
+/// What is wrong is marked in the document, so that nothing is read from it later and nothing
+/// further is said of it. The depth of the document is bounded, and with it the recursion.
+struct FormatCheck {
+  let document: JSONDocument
+  private(set) var diagnostics: [Diagnostic] = []
+  private var wrong: Set<Int> = []
+  private var spellings = SpellingCache()
+  /// Whether a condition may look at an answer that is given where it stands.
+  private var hasAnswer = false
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  /// The document with what is wrong marked in it.
+  static func run(_ document: JSONDocument, as shape: Shape) -> (JSONDocument, [Diagnostic]) {
+    var check = FormatCheck(document)
+    check.check(JSONDocument.root, as: shape)
+    let (wrong, diagnostics) = (check.wrong, check.diagnostics)
+    var document = document
+    for node in wrong { document.nodes[node].isWrong = true }
+    return (document, diagnostics)
+  }
+
+  mutating func check(_ node: Int, as shape: Shape) {
+    switch shape {
+    case .anything: break
+    case .text, .string: expect(.string, "a string", node)
+    case .boolean: checkBoolean(node)
+    case .number(let notNegative): checkNumber(node, notNegative: notNegative)
+    case .integer(let range): checkInteger(node, in: range)
+    case .scalar: checkScalar(node)
+    case .scalars: checkList(node, of: .scalar)
+    case .texts: checkTexts(node)
+    case .word(let vocabulary): checkWord(node, vocabulary)
+    case .blockID(let orEnd): checkBlockID(node, orEnd: orEnd)
+    case .variable: expect(.string, "the name of a variable", node)
+    case .newVariable: checkNewName(node)
+    case .locale: checkLocale(node)
+    case .version: checkVersion(node)
+    case .object(let kind): checkObject(node, kind)
+    case .button: checkButton(node)
+    case .condition: checkCondition(node)
+    case .list(let element): checkList(node, of: element)
+    case .map(let keys, let value): checkMap(node, keys, of: value)
+    case .block: checkBlock(node)
+    case .nullable(let shape): if document[node].kind != .null { check(node, as: shape) }
+    }
+  }
+
+  mutating func report(
+    _ node: Int, at place: Place? = nil, _ finding: Finding, suggestion: String? = nil
+  ) {
+    wrong.insert(node)
+    diagnostics.append(
+      Diagnostic(place ?? document[node].place, finding, suggestion: suggestion))
+  }
+
+  // MARK: Objects
+
+  /// Checks the members of an object, or only says that it is none.
+  mutating func checkObject(_ node: Int, _ kind: ObjectKind) {
+    guard expect(.object, kind.name, node) else { return }
+    var seen: UInt64 = 0
+    let outer = hasAnswer
+    document.forEachMember(of: node) { key, value in
+      guard !isWrong(key), document[key].key != .comment else { return }
+      guard let name = document[key].key, let (position, field) = kind.field(name) else {
+        return reportUnknownKey(key, in: kind)
+      }
+      seen |= 1 << UInt64(position)
+      hasAnswer = kind.givesAnswer(under: name) ?? outer
+      check(value, as: field.shape)
+    }
+    hasAnswer = outer
+    for (position, field) in kind.fields.enumerated() where field.isRequired {
+      guard seen & (1 << UInt64(position)) == 0 else { continue }
+      reportMissing(field.key, of: node, kind)
+    }
+  }
+
+  private mutating func reportMissing(_ key: Key, of node: Int, _ kind: ObjectKind) {
+    diagnostics.append(
+      Diagnostic(document[node].opening, .missingKey(key.name, in: kind.name)))
+  }
+
+  private mutating func reportUnknownKey(_ key: Int, in kind: ObjectKind) {
+    let name = document.string(key)
+    let allowed = kind.fields.map(\.key.name)
+    let nearest = spellings.nearest(to: name, of: allowed, named: kind.name)
+    report(key, .unknownKey(name, in: kind.name), suggestion: nearest)
+  }
+
+  private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
+    guard expect(.object, keys.description, node) else { return }
+    var isEmpty = true
+    document.forEachMember(of: node) { key, value in
+      guard document[key].key != .comment else { return }
+      isEmpty = false
+      guard !isWrong(key) else { return }
+      checkMapKey(key, keys)
+      check(value, as: shape)
+    }
+    if isEmpty, keys == .blockIDs { report(node, .emptyList("\"blocks\"")) }
+  }
+
+  private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
+    switch keys {
+    case .blockIDs, .variables: checkName(key)
+    case .locales: checkLocale(key)
+    case .texts, .scenarios: break
+    }
+  }
+
+  private mutating func checkBlock(_ node: Int) {
+    guard expect(.object, "a block", node) else { return }
+    guard let type = document.member(.type, of: node) else {
+      return report(node, at: document[node].opening, .missingKey("type", in: "a block"))
+    }
+    check(type, as: .word(.blockTypes))
+    guard !isWrong(type), let kind = BlockKind(rawValue: document.string(type)) else {
+      wrong.insert(node)
+      return
+    }
+    checkObject(node, kind.object)
+    if kind == .textInput { checkLengths(of: node) }
+  }
+
+  private mutating func checkLengths(of node: Int) {
+    guard let minimum = document.member(.minLength, of: node), !isWrong(minimum),
+      let maximum = document.member(.maxLength, of: node), !isWrong(maximum),
+      document.number(minimum) > document.number(maximum)
+    else { return }
+    report(minimum, .minimumAboveMaximum(minimum: "minLength", maximum: "maxLength"))
+  }
+
+  private mutating func checkButton(_ node: Int) {
+    guard document[node].kind != .string else { return }
+    guard document[node].kind == .object else {
+      return reportType(node, expected: "a button or its title")
+    }
+    checkObject(node, .innerButton)
+  }
+
+  private mutating func checkCondition(_ node: Int) {
+    let outer = hasAnswer
+    defer { hasAnswer = outer }
+    if document.member(.of, of: node) != nil { hasAnswer = true }
+    checkObject(node, .condition)
+    guard document[node].kind == .object else { return }
+    var hasTest = false
+    var needsSubject = false
+    document.forEachMember(of: node) { key, _ in
+      guard let name = document[key].key else {
+        // A misspelt test is told as such; that there is none would say it twice.
+        return hasTest = hasTest || isWrong(key)
+      }
+      hasTest = hasTest || Self.tests.contains(name)
+      needsSubject = needsSubject || Self.testsOfSubject.contains(name)
+    }
+    if !hasTest {
+      report(node, at: document[node].opening, .missingTest)
+    } else if needsSubject, !hasAnswer {
+      report(node, at: document[node].opening, .missingSubject)
+    }
+  }
+
+  private static let testsOfSubject: Set<Key> = [
+    .is, .in, .contains, .atLeast, .atMost, .empty,
+  ]
+  private static let tests = testsOfSubject.union([.visited, .not, .any])
+
+  private func isWrong(_ node: Int) -> Bool { document[node].isWrong || wrong.contains(node) }
+
+  mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {
+    spellings.nearest(to: name, of: vocabulary.words.map(\.word), named: vocabulary.name)
+  }
+}

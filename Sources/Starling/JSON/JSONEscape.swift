@@ -1,0 +1,97 @@
+/// The escapes of a JSON string.
+package enum JSONEscape {
+  /// What a letter behind a backslash stands for; nil where it is not an escape, or is `u`.
+  static func meaning(of letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The four hexadecimal digits at an offset.
+  static func codeUnit(_ bytes: [UInt8], at offset: Int) -> UInt16? {
+    guard offset + 4 <= bytes.count else { return nil }
+    var value: UInt16 = 0
+    for byte in bytes[offset..<offset + 4] {
+      guard let digit = digit(byte) else { return nil }
+      value = value << 4 | UInt16(digit)
+    }
+    return value
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  static func append(_ scalar: UInt32, to text: inout [UInt8]) {
+    guard let scalar = Unicode.Scalar(scalar) else { return }
+    text.append(contentsOf: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+  }
+
+  /// The text between quotes, its escapes resolved.
+  static func decoded(_ bytes: [UInt8], in range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    decode(bytes, in: range, into: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the text between quotes as UTF-8, its escapes resolved.
+  static func decode(_ bytes: [UInt8], in range: Range<Int>, into text: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      index = decodeEscape(in: bytes, at: index, into: &text)
+    }
+  }
+
+  private static func decodeEscape(
+    in bytes: [UInt8], at start: Int, into text: inout [UInt8]
+  ) -> Int {
+    let letter = bytes[start + 1]
+    guard letter == UInt8(ascii: "u") else {
+      text.append(meaning(of: letter) ?? letter)
+      return start + 2
+    }
+    let first = UInt32(codeUnit(bytes, at: start + 2) ?? 0)
+    guard 0xD800..<0xDC00 ~= first else {
+      append(first, to: &text)
+      return start + 6
+    }
+    let second = UInt32(codeUnit(bytes, at: start + 8) ?? 0)
+    append(0x10000 + (first - 0xD800) << 10 + (second & 0x3FF), to: &text)
+    return start + 12
+  }
+
+  /// A string as JSON writes it, with its quotes.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,77 @@
+/// Numbers as JSON writes them.
+package enum JSONNumber {
+  /// Where a number that begins at an offset ends; nil where it breaks the grammar.
+  static func end(in bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let whole = digits(in: bytes, from: index)
+    guard whole > index, whole == index + 1 || bytes[index] != UInt8(ascii: "0") else { return nil }
+    index = whole
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      let fraction = digits(in: bytes, from: index + 1)
+      guard fraction > index + 1 else { return nil }
+      index = fraction
+    }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+        index += 1
+      }
+      let exponent = digits(in: bytes, from: index)
+      guard exponent > index else { return nil }
+      index = exponent
+    }
+    return index
+  }
+
+  private static func digits(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+    return index
+  }
+
+  package static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  /// The value of a number that keeps the grammar: whole numbers of up to 15 digits directly,
+  /// all others by the standard library.
+  package static func value(of bytes: ArraySlice<UInt8>) -> Double {
+    guard bytes.count <= 15, bytes.allSatisfy(isDigit) else {
+      return Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+    }
+    return Double(bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+  }
+
+  /// The number that a text is, white space around it and a leading `+` dropped; nil otherwise.
+  package static func value(ofText text: some StringProtocol) -> Double? {
+    var bytes = Array(text.trimmed().utf8)
+    if bytes.first == UInt8(ascii: "+") {
+      bytes.removeFirst()
+      guard bytes.first != UInt8(ascii: "-") else { return nil }
+    }
+    guard !bytes.isEmpty, end(in: bytes, from: 0) == bytes.count else { return nil }
+    let value = value(of: bytes[...])
+    return value.isFinite ? value : nil
+  }
+
+  /// A number as texts and files show it: whole numbers without a fraction.
+  package static func text(_ number: Double) -> String {
+    if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Double {
+  /// Whether it has no fraction. Rounding would call the platform's library, which the engine
+  /// does without.
+  package var isWhole: Bool { isFinite && wholeBelow == self }
+
+  /// The greatest whole number that is not above it.
+  package var wholeBelow: Double {
+    guard abs(self) < 0x1p53 else { return self }
+    let whole = Double(Int64(self))
+    return whole > self ? whole - 1 : whole
+  }
+}

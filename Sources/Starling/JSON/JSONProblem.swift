@@ -1,0 +1,80 @@
+/// How a text breaks the rules of JSON.
+public enum JSONProblem: Equatable, Sendable {
+  /// Nothing but white space.
+  case emptyFile
+  /// A comma before a closing bracket.
+  case trailingComma
+  /// `//`, `/*` or `#`.
+  case comment
+  /// A string in `'`.
+  case singleQuotes
+  /// Two values or members in a row.
+  case missingComma
+  /// A key without a colon behind it.
+  case missingColon
+  /// A key without quotes.
+  case missingQuote(String)
+  /// Something stands where a key should.
+  case missingKey(found: String)
+  /// Something stands where a value should.
+  case missingValue(found: String)
+  /// A closing bracket of the other kind.
+  case wrongBracket(found: String, expected: String)
+  /// `True`, `NaN`, `text`; with the word that may be meant.
+  case unknownWord(String, meant: String?)
+  /// A string that does not end on its line.
+  case unterminatedString
+  /// A backslash and what is no escape.
+  case badEscape(String)
+  /// Half of a surrogate pair.
+  case loneSurrogate(String)
+  /// A raw control character in a string.
+  case controlCharacter(UInt8)
+  /// A number that breaks the grammar.
+  case badNumber(String)
+  /// Something behind the end of the value.
+  case textAfterEnd
+  /// The end of the file inside what opened at a line.
+  case endOfFile(bracket: String, line: Int)
+}
+
+extension JSONProblem {
+  /// What is wrong and what to write instead.
+  var sentence: String {
+    switch self {
+    case .emptyFile: "the file is empty: a JSON value is expected"
+    case .trailingComma: "trailing comma: nothing follows it, so leave it out"
+    case .comment: "comment: JSON has none; write \"$comment\": \"…\" instead"
+    case .singleQuotes: "single quotes: JSON strings stand in double quotes"
+    case .missingComma: "missing comma: one stands between two values"
+    case .missingColon: "missing colon: one stands between a key and its value"
+    case .missingQuote(let word): "missing quote: write the key \(word) as \"\(word)\""
+    case .missingKey(let found): "missing key: a key in double quotes is expected, not \(found)"
+    case .missingValue(let found): "missing value: a value is expected, not \(found)"
+    case .wrongBracket(let found, let expected):
+      "wrong bracket: what is open here closes with \(expected), not with \(found)"
+    case .unknownWord(let word, nil):
+      "unknown word \(word): a text stands in double quotes, as \"\(word)\""
+    case .unknownWord(let word, let meant?): "unknown word \(word): JSON writes \(meant)"
+    case .unterminatedString:
+      "unterminated string: its closing quote is missing on this line (a line feed is written \\n)"
+    case .badEscape(let escape):
+      "bad escape \(escape): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one"
+    case .loneSurrogate(let escape):
+      "lone surrogate \(escape): a character beyond U+FFFF is written as a pair of them"
+    case .controlCharacter(let byte): Self.sentence(controlCharacter: byte)
+    case .badNumber(let text):
+      "bad number \(text): digits, perhaps a leading minus, a fraction, an exponent; no leading zero"
+    case .textAfterEnd: "text after the end: the file holds one JSON value, and it is complete"
+    case .endOfFile(let bracket, let line):
+      "end of file inside the \(bracket) that opened at line \(line)"
+    }
+  }
+
+  private static func sentence(controlCharacter byte: UInt8) -> String {
+    let hexadecimal = String(byte, radix: 16, uppercase: true)
+    let digits = String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
+    let escape = byte == 0x09 ? "\\t" : "\\u" + digits
+    return "control character U+\(digits) in a string: write it as \(escape)"
+  }
+}

@@ -1,0 +1,70 @@
+/// Finds the end of a string, and what is wrong inside it.
+struct JSONStringScan {
+  let bytes: [UInt8]
+  /// At first the byte behind the opening quote; at the end, the one behind the closing quote.
+  var index: Int
+  let quote: UInt8
+  var isEscaped = false
+
+  /// What breaks a string; without a place, it is the opening quote that stands alone.
+  struct Break {
+    let problem: JSONProblem
+    let place: Place?
+  }
+
+  mutating func scan() -> Break? {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote {
+        index += 1
+        return nil
+      }
+      if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+        if let problem = scanEscape() { return problem }
+      } else if byte >= 0x20 {
+        index += 1
+      } else if byte == 0x0A || byte == 0x0D {
+        return Break(problem: .unterminatedString, place: nil)
+      } else {
+        return Break(problem: .controlCharacter(byte), place: Place(index, index + 1))
+      }
+    }
+    return Break(problem: .unterminatedString, place: nil)
+  }
+
+  private mutating func scanEscape() -> Break? {
+    guard index + 1 < bytes.count else { return Break(problem: .unterminatedString, place: nil) }
+    let letter = bytes[index + 1]
+    if letter == UInt8(ascii: "u") { return scanCodeUnit() }
+    guard JSONEscape.meaning(of: letter) != nil || letter == quote else {
+      return breakAtEscape(length: 2) { .badEscape($0) }
+    }
+    index += 2
+    return nil
+  }
+
+  private mutating func scanCodeUnit() -> Break? {
+    guard let unit = JSONEscape.codeUnit(bytes, at: index + 2) else {
+      return breakAtEscape(length: 2) { .badEscape($0) }
+    }
+    switch unit {
+    case 0xD800..<0xDC00:
+      guard index + 7 < bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
+        bytes[index + 7] == UInt8(ascii: "u"),
+        let second = JSONEscape.codeUnit(bytes, at: index + 8), 0xDC00..<0xE000 ~= second
+      else { return breakAtEscape(length: 6) { .loneSurrogate($0) } }
+      index += 12
+    case 0xDC00..<0xE000: return breakAtEscape(length: 6) { .loneSurrogate($0) }
+    default: index += 6
+    }
+    return nil
+  }
+
+  private func breakAtEscape(length: Int, _ problem: (String) -> JSONProblem) -> Break {
+    var end = min(index + length, bytes.count)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let escape = String(decoding: bytes[index..<end], as: UTF8.self)
+    return Break(problem: problem(escape), place: Place(index, end))
+  }
+}

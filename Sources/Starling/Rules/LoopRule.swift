@@ -1,0 +1,136 @@
+/// No conversation runs on without a person, and from every block some way leads to an end.
+enum LoopRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let passing = PassingLoops(script)
+    return passing.findings + DeadEnds(script, besides: passing.endless).findings
+  }
+}
+
+/// Circles of blocks that no person can interrupt.
+private struct PassingLoops {
+  var findings: [Diagnostic] = []
+  /// A block of each circle that is endless.
+  var endless: Set<Int> = []
+
+  init(_ script: ScriptAnalysis) {
+    let tables = script.tables
+    let isPassed = tables.blocks.indices.map {
+      script.isReachable[$0] && tables.isPassedThrough(tables.blocks[$0])
+    }
+    guard isPassed.contains(true) else { return }
+    let graph = Graph(nodes: tables.blocks.count) { number, add in
+      guard isPassed[number] else { return }
+      tables.forEachTarget(of: tables.passingLink(of: tables.blocks[number])) { target in
+        if case .block(let block) = target, isPassed[Int(block)] { add(block) }
+      }
+    }
+    let parts = StrongParts(graph) { isPassed[$0] }
+    for circle in Circles(parts, graph).all {
+      let isLeft = circle.contains { script.isLeft($0, part: parts.part) }
+      let waits = circle.contains { !tables.blocks[$0].buttons.isEmpty }
+      let place = tables.blocks[circle[0]].place
+      if isLeft || waits {
+        findings.append(Diagnostic(place, .possibleEndlessLoop(blocks: circle.count)))
+      } else {
+        endless.insert(circle[0])
+        findings.append(Diagnostic(place, .endlessLoop(blocks: circle.count)))
+      }
+    }
+  }
+}
+
+/// Parts of the graph that nothing leaves, although a person may go round in them.
+private struct DeadEnds {
+  var findings: [Diagnostic] = []
+
+  init(_ script: ScriptAnalysis, besides endless: Set<Int>) {
+    let parts = StrongParts(script.graph) { script.isReachable[$0] }
+    let circles = Circles(parts, script.graph).all.filter { circle in
+      !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
+    }
+    guard !circles.isEmpty else { return }
+    let fates = Fates(script, parts)
+    for circle in circles {
+      let leading = fates.count(leadingOnlyTo: parts.part[circle[0]]) - circle.count
+      let note = Note("\(count(leading, "other block")) \(leading == 1 ? "leads" : "lead") only there")
+      findings.append(
+        Diagnostic(
+          script.tables.blocks[circle[0]].place, .noWayOut(blocks: circle.count),
+          notes: leading > 0 ? [note] : []))
+    }
+  }
+}
+
+/// Where the blocks can end up: in one part that nothing leaves, or in several, or at an end.
+private struct Fates {
+  private static let open: Int32 = -1
+  private var counts: [Int32: Int] = [:]
+
+  /// Parts are numbered so that links lead to lower numbers: going up, all targets are known.
+  init(_ script: ScriptAnalysis, _ parts: StrongParts) {
+    var members = [[Int32]](repeating: [], count: Int(parts.count))
+    for (block, part) in parts.part.enumerated() where part >= 0 { members[Int(part)].append(Int32(block)) }
+    var fate = [Int32](repeating: Self.open, count: Int(parts.count))
+    for part in members.indices {
+      fate[part] = Self.fate(of: Int32(part), members[part], fate, script, parts)
+      if fate[part] != Self.open { counts[fate[part], default: 0] += members[part].count }
+    }
+  }
+
+  private static func fate(
+    of part: Int32, _ members: [Int32], _ known: [Int32], _ script: ScriptAnalysis, _ parts: StrongParts
+  ) -> Int32 {
+    var fates: Set<Int32> = []
+    for block in members {
+      if script.ends(Int(block)) { return open }
+      for target in script.graph.edges(of: Int(block)) where parts.part[Int(target)] != part {
+        fates.insert(known[Int(parts.part[Int(target)])])
+        if fates.count > 1 { return open }
+      }
+    }
+    return fates.first ?? part
+  }
+
+  func count(leadingOnlyTo part: Int32) -> Int { counts[part] ?? 0 }
+}
+
+/// The parts of a graph in which one can go round, each from its first block in the file on.
+private struct Circles {
+  var all: [[Int]] = []
+
+  init(_ parts: StrongParts, _ graph: Graph) {
+    var index = [Int32](repeating: -1, count: Int(parts.count))
+    var sizes = [Int32](repeating: 0, count: Int(parts.count))
+    for part in parts.part where part >= 0 { sizes[Int(part)] += 1 }
+    for (block, part) in parts.part.enumerated() where part >= 0 {
+      guard sizes[Int(part)] > 1 || graph.edges(of: block).contains(Int32(block)) else { continue }
+      if index[Int(part)] < 0 {
+        index[Int(part)] = Int32(all.count)
+        all.append([])
+      }
+      all[Int(index[Int(part)])].append(block)
+    }
+  }
+}
+
+extension ScriptAnalysis {
+  /// Whether some link or end of a block leads out of its part; where a link is wrong, it may.
+  fileprivate func isLeft(_ number: Int, part: [Int32]) -> Bool {
+    ends(number) || graph.edges(of: number).contains { part[Int($0)] != part[number] }
+  }
+
+  /// Whether the conversation can end at a block, or go where nobody knows.
+  package func ends(_ number: Int) -> Bool {
+    var ends = false
+    let block = tables.blocks[number]
+    tables.forEachWay(of: block) { ends = ends || self.ends($0.link) }
+    tables.forEachLink(of: block) { link in
+      tables.forEachTarget(of: link) { ends = ends || $0 == .end || $0 == .unknown }
+    }
+    return ends
+  }
+
+  private func ends(_ link: Link) -> Bool {
+    link.next == .absent && !facts.branchesTakeEverything(of: link)
+  }
+}

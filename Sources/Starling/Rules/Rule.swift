@@ -1,0 +1,22 @@
+/// A rule of the checker: one law, in one place.
+protocol Rule: SendableMetatype {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic]
+}
+
+package enum Rules {
+  /// All of them. Their order does not show: findings are told in the order of their places.
+  static let all: [any Rule.Type] = [
+    DanglingLinkRule.self, LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self,
+    BranchRule.self, UnknownVariableRule.self, UnsetVariableRule.self, UnusedVariableRule.self,
+    PlaceholderRule.self, EmptyTextRule.self, ControlCharacterRule.self, HiddenDirectionRule.self,
+    DuplicateTitleRule.self, UnknownTextRule.self, MissingTranslationRule.self,
+    PlaceholderMismatchRule.self,
+  ]
+}
+
+extension Rules {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    guard !script.tables.blocks.isEmpty else { return [] }
+    return all.flatMap { $0.findings(in: script) }
+  }
+}

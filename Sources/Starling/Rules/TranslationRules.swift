@@ -1,0 +1,83 @@
+/// Every key of a table is a text or a path of the script.
+enum UnknownTextRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    let unknown = tables.locales.flatMap(\.entries).filter { entry in
+      if case .unknown = entry.target { true } else { false }
+    }
+    guard !unknown.isEmpty else { return [] }
+    var texts = NameSuggestions(tables.originalTexts)
+    return unknown.map { entry in
+      Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: texts.nearest(to: entry.key))
+    }
+  }
+}
+
+/// A locale has a translation of every text.
+enum MissingTranslationRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    return tables.locales.compactMap { locale in
+      let language = TranslatedTexts(tables, in: locale)
+      var missing: [String] = []
+      var seen: Set<Name> = []
+      tables.forEachText { path, number in
+        guard path.isNeeded, !language.has(number) else { return }
+        let text = tables.string(number)
+        if seen.insert(Name(text)).inserted { missing.append(text) }
+      }
+      guard !missing.isEmpty else { return nil }
+      let first = Array(missing.prefix(3))
+      return Diagnostic(
+        locale.place,
+        .missingTranslation(locale: locale.tag, missing: missing.count, first: first))
+    }
+  }
+}
+
+/// A translation has the placeholders of its original.
+enum PlaceholderMismatchRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    return tables.locales.flatMap(\.entries).compactMap { (entry) -> Diagnostic? in
+      guard let translation = entry.text, let original = entry.original else { return nil }
+      let names = tables.placeholderNames(in: translation)
+      let wanted = tables.placeholderNames(in: original)
+      let isKnown = tables.texts[Int(translation)].placeholders.range.allSatisfy {
+        tables.variables[Int(tables.placeholders[$0])].isDefined
+      }
+      guard isKnown, Set(names.map { Name($0) }) != Set(wanted.map { Name($0) }) else { return nil }
+      return Diagnostic(
+        tables.texts[Int(translation)].place,
+        .placeholderMismatch(original: wanted, translation: names))
+    }
+  }
+}
+
+extension Locale.Entry {
+  /// The text that it translates.
+  fileprivate var original: TextNumber? {
+    switch target {
+    case .path(let number): number
+    case .texts(let numbers): numbers.first
+    case .engine, .unknown: nil
+    }
+  }
+}
+
+extension ScriptTables {
+  fileprivate func placeholderNames(in text: TextNumber) -> [String] {
+    texts[Int(text)].placeholders.range.map { variables[Int(placeholders[$0])].name.text }
+  }
+
+  /// The texts that can be translated, and their paths.
+  fileprivate var originalTexts: [String] {
+    var texts: [String] = []
+    var paths: [String] = []
+    forEachText { path, number in
+      texts.append(string(number))
+      paths.append(path.description(in: self))
+    }
+    return texts + paths
+  }
+}

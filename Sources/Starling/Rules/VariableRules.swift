@@ -1,0 +1,51 @@
+/// Everything that is read is defined somewhere.
+enum UnknownVariableRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
+    var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
+    var seen: Set<Mention> = []
+    var found: [Diagnostic] = []
+    tables.forEachMention { variable, place in
+      let variable = tables.variables[Int(variable)]
+      guard !variable.isDefined, seen.insert(Mention(place: place.start, name: variable.name)).inserted
+      else { return }
+      let name = variable.name.text
+      found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))
+    }
+    return found
+  }
+}
+
+/// Everything that is declared or set is read somewhere; what is saved, the host reads.
+enum UnusedVariableRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    var isRead = [Bool](repeating: false, count: tables.variables.count)
+    for variable in tables.placeholders { isRead[Int(variable)] = true }
+    tables.forEachMention { variable, _ in isRead[Int(variable)] = true }
+    return zip(tables.variables, isRead).compactMap { variable, isRead in
+      guard let key = variable.definition, !isRead, !variable.isSaved else { return nil }
+      return Diagnostic(key, .unusedVariable(variable.name.text))
+    }
+  }
+}
+
+/// A variable that is named at a place.
+struct Mention: Hashable {
+  var place: UInt32
+  var name: Name
+}
+
+extension ScriptTables {
+  /// Calls the body with each variable that a text or a condition names, and the string that
+  /// names it.
+  fileprivate func forEachMention(_ body: (VariableNumber, Place) -> Void) {
+    for text in texts {
+      for placeholder in text.placeholders.range { body(placeholders[placeholder], text.place) }
+    }
+    for test in tests {
+      if case .variable(let variable, let place) = test.subject { body(variable, place) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// One turn of the conversation.
+package struct Block: Hashable, Sendable {
+  package var id: Name
+  /// The key of the block.
+  package var place: Place
+  /// Nil where the type is wrong: nothing is known of such a block but where it may lead.
+  package var kind: BlockKind?
+  package var style = Style.text
+  package var texts = Run.empty
+  /// Seconds after which what follows shows by itself.
+  package var delay: Double?
+  package var buttons = Run.empty
+  package var skip: Int32?
+  /// The number of its text input, or of its rating.
+  package var detail: Int32 = 0
+  /// The variable that keeps its answer.
+  package var answer: VariableNumber?
+  package var link = Link()
+  /// Whether something of it is wrong, so that its answers are not known.
+  package var isUncertain = false
+}
+
+/// A button, a `skip`, or the button that a `button` block is.
+package struct Button: Hashable, Sendable {
+  /// Nil where the title is wrong.
+  package var title: TextNumber?
+  package var style = Style.button
+  package var when: ConditionNumber?
+  package var outcome: Outcome?
+  package var action: String?
+  package var sets = Run.empty
+  /// What is saved for it; else its title.
+  package var value: Value?
+  package var link = Link()
+  /// The whole button.
+  package var place: Place
+  /// Whether its `when` is written, be it wrong.
+  package var hasCondition = false
+}
+
+/// What is particular to a `text-input`.
+package struct TextInput: Hashable, Sendable {
+  package var buttonTitle: TextNumber?
+  package var buttonStyle = Style.lightButton
+  package var placeholder: TextNumber?
+  package var retry: TextNumber?
+  package var isRequired = false
+  package var minLength: Int?
+  package var maxLength: Int?
+  package var format = Format.any
+  package var outcome: Outcome?
+  package var action: String?
+}
+
+/// What is particular to a `rating`.
+package struct Rating: Hashable, Sendable {
+  package var max = 5
+  package var isConfirmed = false
+  package var buttonTitle: TextNumber?
+  package var buttonStyle = Style.lightButton
+  package var full: TextNumber?
+  package var empty: TextNumber?
+}
+
+/// How a text or a button looks.
+public enum Style: String, CaseIterable, Sendable {
+  /// Plain text.
+  case text
+  /// Bold text.
+  case textBold
+  /// A large emoji.
+  case emoji
+  /// A button that stands out.
+  case button
+  /// A button that stands back.
+  case lightButton
+  /// A button that declines.
+  case cancel
+}
+
+/// What an answer settles about asking again.
+public enum Outcome: String, CaseIterable, Sendable {
+  /// The person goes to write a review.
+  case review
+  /// The person gave feedback.
+  case feedback
+  /// The person would rather be asked later.
+  case later
+  /// The person does not want to be asked again.
+  case never
+}
+
+/// What kind of text a field accepts.
+public enum Format: String, CaseIterable, Sendable {
+  /// Any text.
+  case any
+  /// One `@` with something on both sides, and no white space.
+  case email
+  /// A whole number.
+  case integer
+  /// A number.
+  case number
+}

@@ -1,0 +1,97 @@
+/// A condition: every one of its tests must hold.
+package struct Condition: Hashable, Sendable {
+  package var tests: Run
+  /// The whole object.
+  package var place: Place
+
+  package var opening: Place { Place(Int(place.start), Int(place.start) + 1) }
+}
+
+/// One test of a condition.
+package struct Test: Hashable, Sendable {
+  package var subject: Subject
+  package var kind: Kind
+  /// The value that it tests for.
+  package var place: Place
+
+  /// What a test looks at.
+  package enum Subject: Hashable, Sendable {
+    /// The answer that is given here.
+    case answer
+    /// A variable, and the place of its name.
+    case variable(VariableNumber, Place)
+    /// The test looks at no value, or what it looks at is wrong.
+    case none
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// Equal to one of these operands; `is` has one.
+    case equals(Run)
+    case contains(Operand)
+    case atLeast(Double)
+    case atMost(Double)
+    case empty(Bool)
+    case visited(BlockNumber)
+    case not(ConditionNumber)
+    case any(Run)
+    /// The test is wrong; what it says is not known.
+    case unknown
+  }
+}
+
+/// A value that answers are compared with.
+package struct Operand: Hashable, Sendable {
+  package var value: Value
+  /// Whether case and outer white space matter.
+  package var isExact: Bool
+  package var meaning: Meaning
+  package var place: Place
+
+  /// What a comparison looks at: a number, or a text prepared as the comparison wants it.
+  package enum Meaning: Hashable, Sendable {
+    case number(Double)
+    case text(String)
+  }
+
+  package init(_ value: Value, isExact: Bool, place: Place) {
+    self.value = value
+    self.isExact = isExact
+    self.place = place
+    meaning = Self.meaning(of: value, isExact: isExact)
+  }
+
+  /// Numbers and numeric texts are numbers, all else is text: as it is, or without its case and
+  /// outer white space.
+  package static func meaning(of value: Value, isExact: Bool) -> Meaning {
+    if let number = value.number { return .number(number) }
+    return .text(isExact ? value.text : String(value.text.trimmed()).foldingCase())
+  }
+}
+
+extension Operand {
+  /// Whether the text of a value contains this text.
+  package func isContained(in value: Value) -> Bool {
+    let text = isExact ? value.text : String(value.text.trimmed()).foldingCase()
+    let part = isExact ? self.value.text : String(self.value.text.trimmed()).foldingCase()
+    return ByteSearch(Array(part.utf8)).isFound(in: text.utf8)
+  }
+
+  /// Whether a value equals this one.
+  package func equals(_ value: Value) -> Bool {
+    switch (meaning, Self.meaning(of: value, isExact: isExact)) {
+    case (.number(let one), .number(let other)): one == other
+    case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.number, .text), (.text, .number): false
+    }
+  }
+}
+
+extension Test.Subject {
+  /// The variable that a test names.
+  package var variable: VariableNumber? {
+    switch self {
+    case .variable(let variable, _): variable
+    case .answer, .none: nil
+    }
+  }
+}

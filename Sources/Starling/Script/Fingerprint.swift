@@ -1,0 +1,163 @@
+/// A number for what a script says: FNV-1a over its tables, so that it is the same on every
+/// machine.
+struct Fingerprint {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  private let tables: ScriptTables
+
+  init(of tables: ScriptTables) {
+    self.tables = tables
+    addFrame()
+    for block in tables.blocks { add(block) }
+    for locale in tables.locales {
+      add(locale.tag)
+      for entry in locale.entries {
+        add(entry.key)
+        add(entry.text)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func addFrame() {
+    add(tables.locale)
+    add(tables.start)
+    for text in [tables.title, tables.authorName, tables.avatar] { add(text) }
+    for variable in tables.variables where variable.isDeclared {
+      add(variable.name.text)
+      add(variable.declared)
+    }
+  }
+
+  private mutating func add(_ block: Block) {
+    add(block.id.text)
+    add(block.kind?.rawValue ?? "")
+    add(block.style.rawValue)
+    add(block.texts.range.count)
+    for text in block.texts.range { add(TextNumber(text)) }
+    add(block.delay ?? -1)
+    add(block.answer.map { tables.variables[Int($0)].name.text } ?? "")
+    add(block.buttons.range.count)
+    for button in block.buttons.range { add(tables.buttons[button]) }
+    if let skip = block.skip { add(tables.buttons[Int(skip)]) }
+    if let input = tables.input(of: block) { add(input) }
+    if let rating = tables.rating(of: block) { add(rating) }
+    add(block.link)
+  }
+
+  private mutating func add(_ button: Button) {
+    add(button.title)
+    add(button.style.rawValue)
+    if let when = button.when { add(condition: when) }
+    add(button.outcome?.rawValue ?? "")
+    add(button.action ?? "")
+    for assignment in tables.assignments[button.sets.range] {
+      add(tables.variables[Int(assignment.variable)].name.text)
+      add(assignment.value)
+    }
+    add(button.value)
+    add(button.link)
+  }
+
+  private mutating func add(_ input: TextInput) {
+    for text in [input.buttonTitle, input.placeholder, input.retry] { add(text) }
+    add(input.buttonStyle.rawValue)
+    add(input.isRequired ? 1 : 0)
+    add(input.minLength ?? -1)
+    add(input.maxLength ?? -1)
+    add(input.format.rawValue)
+    add(input.outcome?.rawValue ?? "")
+    add(input.action ?? "")
+  }
+
+  private mutating func add(_ rating: Rating) {
+    add(rating.max)
+    add(rating.isConfirmed ? 1 : 0)
+    for text in [rating.buttonTitle, rating.full, rating.empty] { add(text) }
+    add(rating.buttonStyle.rawValue)
+  }
+
+  private mutating func add(_ link: Link) {
+    add(link.branches.range.count)
+    for branch in tables.branches[link.branches.range] {
+      if let when = branch.when { add(condition: when) }
+      add(branch.next)
+    }
+    add(link.next)
+  }
+
+  private mutating func add(condition number: ConditionNumber) {
+    let tests = tables.tests[tables.conditions[Int(number)].tests.range]
+    add(tests.count)
+    for test in tests { add(test) }
+  }
+
+  private mutating func add(_ test: Test) {
+    add(test.subject.variable.map { tables.variables[Int($0)].name.text } ?? "")
+    switch test.kind {
+    case .equals(let run):
+      add("is")
+      add(run.range.count)
+      for operand in tables.operands[run.range] { add(operand) }
+    case .contains(let operand):
+      add("contains")
+      add(operand)
+    case .atLeast(let number):
+      add("atLeast")
+      add(number)
+    case .atMost(let number):
+      add("atMost")
+      add(number)
+    case .empty(let isEmpty): add(isEmpty ? "empty" : "filled")
+    case .visited(let block):
+      add("visited")
+      add(Target.block(block))
+    case .not(let inner):
+      add("not")
+      add(condition: inner)
+    case .any(let inner):
+      add("any")
+      add(inner.range.count)
+      for number in inner.range { add(condition: ConditionNumber(number)) }
+    case .unknown: add("unknown")
+    }
+  }
+
+  private mutating func add(_ operand: Operand) {
+    add(operand.value)
+    add(operand.isExact ? 1 : 0)
+  }
+
+  private mutating func add(_ target: Target) {
+    switch target {
+    case .absent: add("absent")
+    case .end: add("end")
+    case .unknown: add("unknown")
+    case .block(let number): add(tables.blocks[Int(number)].id.text)
+    }
+  }
+
+  private mutating func add(_ value: Value?) { add(value?.json ?? "") }
+
+  private mutating func add(_ text: TextNumber?) {
+    guard let text else { return add("") }
+    add(tables.string(text))
+  }
+
+  // MARK: Bytes
+
+  private mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte: byte) }
+    add(byte: 0xFF)
+  }
+
+  private mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  private mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  private mutating func add(_ bits: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: bits >> shift)) }
+  }
+
+  private mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}

@@ -1,0 +1,57 @@
+/// A conversation as its author wrote it: checked, and ready to be held.
+public struct Script: Sendable {
+  private let storage: Storage
+
+  /// Scripts are handed on with every dialog, so they share what they hold.
+  private final class Storage: Sendable {
+    let tables: ScriptTables
+    let fingerprint: UInt64
+    /// What a tap on each button saves.
+    let answers: [Held]
+
+    init(_ tables: ScriptTables) {
+      self.tables = tables
+      answers = tables.buttons.map { Held(tables.value(of: $0)) }
+      fingerprint = Fingerprint(of: tables).value
+    }
+  }
+
+  package init(_ tables: ScriptTables) { storage = Storage(tables) }
+
+  /// Reads a script; throws everything that was found where it has errors.
+  public init(_ source: SourceText) throws(ScriptError) {
+    let check = ScriptCheck(source)
+    guard let script = check.script else {
+      throw ScriptError(source: source, diagnostics: check.diagnostics)
+    }
+    self = script
+  }
+
+  /// Reads a script from a JSON text.
+  public init(json: String, name: String = "script") throws(ScriptError) {
+    try self.init(SourceText(name: name, text: json))
+  }
+
+  package var tables: ScriptTables { storage.tables }
+
+  func answer(ofButton button: Int) -> Held { storage.answers[button] }
+
+  /// A number for the content of the script, the same on every machine and whatever its white
+  /// space.
+  public var fingerprint: UInt64 { storage.fingerprint }
+}
+
+extension Script: Equatable {
+  /// Whether two scripts say the same, whatever their white space.
+  public static func == (one: Script, other: Script) -> Bool {
+    one.storage === other.storage || one.fingerprint == other.fingerprint
+  }
+}
+
+/// A script that cannot be run, with all that was found in it.
+public struct ScriptError: Error, Sendable {
+  /// What was read.
+  public let source: SourceText
+  /// Everything that was found, warnings included.
+  public let diagnostics: [Diagnostic]
+}

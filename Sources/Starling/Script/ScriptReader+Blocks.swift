@@ -1,0 +1,156 @@
+extension ScriptReader {
+  mutating func readBlock(_ key: Int, _ node: Int) {
+    let number = nextBlock
+    nextBlock += 1
+    var block = tables.blocks[number]
+    block.kind = document[node].isWrong ? nil : kind(of: node)
+    guard let kind = block.kind else {
+      return tables.blocks[number] = readUnknown(block, node)
+    }
+    readCommon(&block, node)
+    if kind.hasAnswer, block.answer == nil { block.answer = variable(block.id.text) }
+    block.isUncertain = block.isUncertain || hasWrongButton(node)
+    if let answer = block.answer { tables.variables[Int(answer)].isSaved = true }
+    switch kind {
+    case .text, .choice, .doubleButton, .route: break
+    case .button: block.buttons = appendButtons([readButton(node, style: .buttonStyle)])
+    case .textInput: block.detail = readTextInput(node)
+    case .rating: block.detail = readRating(node)
+    }
+    tables.blocks[number] = block
+  }
+
+  private func kind(of node: Int) -> BlockKind? {
+    part(.type, of: node).flatMap { BlockKind(rawValue: document.string($0)) }
+  }
+
+  private mutating func readCommon(_ block: inout Block, _ node: Int) {
+    var left: Button?
+    var right: Button?
+    document.forEachMember(of: node) { key, value in
+      guard let name = document[key].key, !document[key].isWrong else {
+        return block.isUncertain = block.isUncertain || !document[key].isDuplicate
+      }
+      block.isUncertain = block.isUncertain || document[value].isWrong
+      switch name {
+      case .text: block.texts = readTexts(value)
+      case .style: block.style = word(value) ?? .text
+      case .showNextAfter: block.delay = document[value].isWrong ? 0 : document.number(value)
+      case .branches where block.kind != .button: block.link.branches = readBranches(value)
+      case .next where block.kind != .button: readNext(value, into: &block.link)
+      case .saveAs: block.answer = readSaveAs(value)
+      case .left: left = readButton(value, style: .style)
+      case .right: right = readButton(value, style: .style)
+      case .buttons: block.buttons = readButtons(value)
+      case .skip: block.skip = readSkip(value)
+      default: break
+      }
+    }
+    if left != nil || right != nil {
+      block.buttons = appendButtons([left, right].compactMap { $0 })
+    }
+  }
+
+  /// Whether a button is wrong in itself, its title or its value, so that its answer is not known.
+  private func hasWrongButton(_ node: Int) -> Bool {
+    let end = Int(document[node].next)
+    return (node..<end).contains { inner in
+      document[inner].isWrong && document[inner].kind != .string
+        || document[inner].key.map { ($0 == .title || $0 == .value) && document[inner + 1].isWrong } ?? false
+    }
+  }
+
+  private mutating func readTexts(_ node: Int) -> Run {
+    let start = tables.texts.count
+    if document[node].kind == .string, !document[node].isWrong { _ = readText(node) }
+    document.forEachElement(of: node) { element in
+      if !document[element].isWrong { _ = readText(element) }
+    }
+    return Run(start, tables.texts.count)
+  }
+
+  private mutating func readSaveAs(_ node: Int) -> VariableNumber? {
+    guard document[node].kind == .string else { return nil }
+    let number = variable(document.string(node))
+    tables.variables[Int(number)].isSaved = true
+    return number
+  }
+
+  private mutating func readTextInput(_ node: Int) -> Int32 {
+    var input = TextInput()
+    document.forEachMember(of: node) { key, value in
+      guard let name = document[key].key, !document[value].isWrong else { return }
+      switch name {
+      case .buttonTitle: input.buttonTitle = readText(value)
+      case .buttonStyle: input.buttonStyle = word(value) ?? .lightButton
+      case .placeholder: input.placeholder = readText(value)
+      case .retry: input.retry = readText(value)
+      case .required: input.isRequired = document.boolean(value)
+      case .minLength: input.minLength = Int(exactly: document.number(value))
+      case .maxLength: input.maxLength = Int(exactly: document.number(value))
+      case .format: input.format = word(value) ?? .any
+      case .outcome: input.outcome = word(value)
+      case .action: input.action = document.string(value)
+      default: break
+      }
+    }
+    tables.inputs.append(input)
+    return Int32(tables.inputs.count - 1)
+  }
+
+  private mutating func readRating(_ node: Int) -> Int32 {
+    var rating = Rating()
+    document.forEachMember(of: node) { key, value in
+      guard let name = document[key].key, !document[value].isWrong else { return }
+      switch name {
+      case .max: rating.max = Int(exactly: document.number(value)) ?? rating.max
+      case .confirm: rating.isConfirmed = document.boolean(value)
+      case .buttonTitle: rating.buttonTitle = readText(value)
+      case .buttonStyle: rating.buttonStyle = word(value) ?? .lightButton
+      case .symbols:
+        rating.full = part(.full, of: value).map { readText($0) }
+        rating.empty = part(.empty, of: value).map { readText($0) }
+      default: break
+      }
+    }
+    tables.ratings.append(rating)
+    return Int32(tables.ratings.count - 1)
+  }
+
+  func word<Word: RawRepresentable<String>>(_ node: Int) -> Word? {
+    document[node].isWrong ? nil : Word(rawValue: document.string(node))
+  }
+
+  /// The links and variables of a block that is of no known type: they are not judged, but what
+  /// they name is not called unreachable or unknown because of it.
+  private mutating func readUnknown(_ block: Block, _ node: Int) -> Block {
+    let start = tables.branches.count
+    var key: Key?
+    let end = Int(document[node].next)
+    for inner in node..<end where document[inner].kind == .string {
+      if let name = document[inner].key {
+        key = name
+        continue
+      }
+      readLoose(document.string(inner), under: key)
+    }
+    var block = block
+    block.link.branches = Run(start, tables.branches.count)
+    block.link.next = .unknown
+    tables.variables[Int(variable(block.id.text))].isSaved = true
+    return block
+  }
+
+  private mutating func readLoose(_ text: String, under key: Key?) {
+    _ = readPlaceholders(text)
+    switch key {
+    case .next:
+      guard let number = tables.blockNumbers[Name(text)] else { return }
+      tables.branches.append(
+        Branch(when: nil, next: .block(number), place: .none, nextPlace: .none))
+    case .of: tables.placeholders.append(variable(text))
+    case .saveAs, .set: tables.variables[Int(variable(text))].isSaved = true
+    default: break
+    }
+  }
+}

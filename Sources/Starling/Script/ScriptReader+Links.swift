@@ -1,0 +1,93 @@
+extension ScriptReader {
+  mutating func readNext(_ node: Int, into link: inout Link) {
+    link.next = document[node].isWrong ? .unknown : readTarget(node)
+    link.place = document[node].place
+  }
+
+  mutating func readBranches(_ node: Int) -> Run {
+    var branches: [Branch] = []
+    if document[node].isWrong || document[node].kind != .array {
+      branches.append(
+        Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none))
+    }
+    document.forEachElement(of: node) { branches.append(readBranch($0)) }
+    let start = tables.branches.count
+    tables.branches += branches
+    return Run(start, tables.branches.count)
+  }
+
+  private mutating func readBranch(_ node: Int) -> Branch {
+    var branch = Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none)
+    guard !document[node].isWrong else { return branch }
+    if let condition = document.member(.when, of: node), document[condition].kind == .object {
+      branch.when = readCondition(condition)
+    }
+    if let next = part(.next, of: node) {
+      branch.next = readTarget(next)
+      branch.nextPlace = document[next].place
+    }
+    return branch
+  }
+
+  // MARK: Buttons
+
+  mutating func appendButtons(_ buttons: [Button]) -> Run {
+    let start = tables.buttons.count
+    tables.buttons += buttons
+    return Run(start, tables.buttons.count)
+  }
+
+  mutating func readButtons(_ node: Int) -> Run {
+    var buttons: [Button] = []
+    document.forEachElement(of: node) { buttons.append(readButton($0, style: .style)) }
+    return appendButtons(buttons)
+  }
+
+  mutating func readSkip(_ node: Int) -> Int32 {
+    var button = readButton(node, style: .style)
+    if part(.style, of: node) == nil { button.style = .lightButton }
+    tables.buttons.append(button)
+    return Int32(tables.buttons.count - 1)
+  }
+
+  /// Reads a button out of its own object, out of its block's, or from its title alone.
+  mutating func readButton(_ node: Int, style: Key) -> Button {
+    var button = Button(place: document[node].place)
+    if document[node].kind == .string { button.title = readText(node) }
+    if document[node].isWrong { button.link.next = .unknown }
+    document.forEachMember(of: node) { key, value in
+      guard let name = document[key].key, !document[key].isWrong else { return }
+      switch name {
+      case .title: button.title = document[value].isWrong ? nil : readText(value)
+      case style: button.style = word(value) ?? .button
+      case .when:
+        button.hasCondition = true
+        if document[value].kind == .object { button.when = readCondition(value) }
+      case .outcome: button.outcome = word(value)
+      case .action: button.action = document[value].isWrong ? nil : document.string(value)
+      case .set: button.sets = readAssignments(value)
+      case .value: button.value = readValue(value)
+      case .branches: button.link.branches = readBranches(value)
+      case .next: readNext(value, into: &button.link)
+      default: break
+      }
+    }
+    return button
+  }
+
+  private mutating func readAssignments(_ node: Int) -> Run {
+    let start = tables.assignments.count
+    document.forEachMember(of: node) { key, value in
+      guard isOwn(key) else { return }
+      let number = variable(document.string(key))
+      tables.variables[Int(number)].isSet = true
+      if tables.variables[Int(number)].definition == nil {
+        tables.variables[Int(number)].definition = document[key].place
+      }
+      guard let value = readValue(value) else { return }
+      tables.assignments.append(
+        Assignment(variable: number, value: value, place: document[key].place))
+    }
+    return Run(start, tables.assignments.count)
+  }
+}

@@ -1,0 +1,26 @@
+extension ScriptReader {
+  mutating func readLocales(_ node: Int) {
+    let original = TextIndex(tables)
+    document.forEachMember(of: node) { key, value in
+      guard isOwn(key) else { return }
+      var locale = Locale(tag: document.string(key), place: document[key].place)
+      if !document[value].isWrong { locale.entries = readEntries(value, original) }
+      locale.translations = original.translations(by: locale.entries)
+      tables.locales.append(locale)
+    }
+  }
+
+  private mutating func readEntries(_ node: Int, _ original: TextIndex) -> [Locale.Entry] {
+    var entries: [Locale.Entry] = []
+    document.forEachMember(of: node) { key, value in
+      guard isOwn(key) else { return }
+      let isText = document[value].kind == .string && !document[value].isWrong
+      let name = document.string(key)
+      entries.append(
+        Locale.Entry(
+          key: name, keyPlace: document[key].place, target: original.target(of: name),
+          text: isText ? readText(value) : nil, isWrong: document[value].isWrong))
+    }
+    return entries
+  }
+}

@@ -1,0 +1,155 @@
+/// Makes the tables of a script out of a document whose format has been checked. What is marked
+/// wrong is left out, or entered as unknown where something would have to be said of its absence.
+struct ScriptReader {
+  let document: JSONDocument
+  var tables: ScriptTables
+
+  static func read(_ document: JSONDocument) -> ScriptTables {
+    var reader = ScriptReader(document: document, tables: ScriptTables(source: document.source))
+    reader.readScript()
+    return reader.tables
+  }
+
+  private mutating func readScript() {
+    let blocks = part(.blocks, of: JSONDocument.root)
+    if let blocks { numberBlocks(of: blocks) }
+    document.forEachMember(of: JSONDocument.root) { key, value in
+      guard let name = document[key].key, !document[value].isWrong else { return }
+      switch name {
+      case .title: tables.title = readText(value)
+      case .author: readAuthor(value)
+      case .locale: tables.locale = document.string(value)
+      case .variables: readVariables(value)
+      case .config: readConfiguration(value)
+      default: break
+      }
+    }
+    if let blocks {
+      document.forEachMember(of: blocks) { key, value in
+        if isOwn(key) { readBlock(key, value) }
+      }
+    }
+    readStart()
+    if let translations = part(.translations, of: JSONDocument.root) { readLocales(translations) }
+  }
+
+  /// Links name blocks that may stand further on, so the ids come first.
+  private mutating func numberBlocks(of blocks: Int) {
+    document.forEachMember(of: blocks) { key, _ in
+      guard isOwn(key) else { return }
+      let id = Name(document.string(key))
+      tables.blockNumbers[id] = BlockNumber(tables.blocks.count)
+      tables.blocks.append(Block(id: id, place: document[key].place))
+    }
+  }
+
+  /// The number of the block that is read next.
+  var nextBlock = 0
+
+  /// A key that the author made up, and the first of its name. A wrong name names all the same.
+  func isOwn(_ key: Int) -> Bool { document[key].key != .comment && !document[key].isDuplicate }
+
+  private mutating func readAuthor(_ author: Int) {
+    tables.authorName = part(.name, of: author).map { readText($0) }
+    tables.avatar = part(.avatar, of: author).map { readText($0) }
+  }
+
+  private mutating func readVariables(_ variables: Int) {
+    document.forEachMember(of: variables) { key, value in
+      guard isOwn(key) else { return }
+      let number = Int(variable(document.string(key)))
+      tables.variables[number].isDeclared = true
+      tables.variables[number].declared = readValue(value)
+      tables.variables[number].definition = document[key].place
+    }
+  }
+
+  private mutating func readConfiguration(_ node: Int) {
+    tables.configuration = document[node].place
+    guard let limit = part(.positiveStarsLimit, of: node), document[limit].kind == .number else { return }
+    tables.positiveStarsLimit = Int(exactly: document.number(limit))
+  }
+
+  private mutating func readStart() {
+    let start = document.member(.start, of: JSONDocument.root)
+    tables.start = start.map { readTarget($0) } ?? .absent
+    if tables.start == .absent, !tables.blocks.isEmpty { tables.start = .block(0) }
+  }
+
+  // MARK: Parts
+
+  /// The value of a key, where it is there and right.
+  func part(_ key: Key, of object: Int) -> Int? {
+    guard let value = document.member(key, of: object), !document[value].isWrong else { return nil }
+    return value
+  }
+
+  mutating func variable(_ name: String) -> VariableNumber {
+    let name = Name(name)
+    if let number = tables.variableNumbers[name] { return number }
+    let number = VariableNumber(tables.variables.count)
+    tables.variables.append(Variable(name: name))
+    tables.variableNumbers[name] = number
+    return number
+  }
+
+  /// Where a link leads; one that names no block is noted.
+  mutating func readTarget(_ node: Int) -> Target {
+    switch document[node].kind {
+    case .null: return .end
+    case .string:
+      if let number = tables.blockNumbers[Name(document.string(node))] { return .block(number) }
+      tables.unresolved.append(document[node].place)
+      return .unknown
+    case .true, .false, .number, .array, .object: return .unknown
+    }
+  }
+
+  mutating func readText(_ node: Int) -> TextNumber {
+    let content = document.source.bytes[document.content(node)]
+    let isPlain = !document[node].isEscaped && TextScan.isPlain(content)
+    var text = Text(
+      place: document[node].place, isEscaped: document[node].isEscaped, isPlain: isPlain)
+    if !isPlain, content.contains(UInt8(ascii: "{")) || document[node].isEscaped {
+      text.placeholders = readPlaceholders(document.string(node))
+    }
+    tables.texts.append(text)
+    return TextNumber(tables.texts.count - 1)
+  }
+
+  mutating func readPlaceholders(_ text: String) -> Run {
+    let start = tables.placeholders.count
+    for case .variable(let name) in Template.pieces(of: text) {
+      let number = variable(String(name))
+      tables.placeholders.append(number)
+    }
+    return Run(start, tables.placeholders.count)
+  }
+
+  func readValue(_ node: Int) -> Value? {
+    switch document[node].kind {
+    case .string: .text(document.string(node))
+    case .number: document[node].isWrong ? nil : .number(document.number(node))
+    case .true: .boolean(true)
+    case .false: .boolean(false)
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+/// A quick look at the bytes of a text.
+enum TextScan {
+  /// Whether it is printable ASCII, with something to see, and without a doubled brace.
+  static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var hasInk = false
+    var wasBrace = false
+    for byte in bytes {
+      guard byte >= 0x20, byte < 0x7F else { return false }
+      let isBrace = byte == UInt8(ascii: "{")
+      if isBrace, wasBrace { return false }
+      wasBrace = isBrace
+      hasInk = hasInk || byte != 0x20
+    }
+    return hasInk
+  }
+}

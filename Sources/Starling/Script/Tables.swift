@@ -1,0 +1,112 @@
+/// A run of neighbours in a table.
+package struct Run: Hashable, Sendable {
+  package var start: Int32
+  package var count: Int32
+
+  package static let empty = Run(start: 0, count: 0)
+
+  package init(start: Int32, count: Int32) {
+    self.start = start
+    self.count = count
+  }
+
+  /// The entries from one number up to, and without, another.
+  package init(_ start: Int, _ end: Int) {
+    self.init(start: Int32(clamping: start), count: Int32(clamping: end - start))
+  }
+
+  package var isEmpty: Bool { count == 0 }
+  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+/// A script as the machine walks it: flat tables that name each other's entries by number, so
+/// that links need no look-up and a hundred thousand blocks no hundred thousand objects.
+package struct ScriptTables: Sendable {
+  package var source: SourceText
+
+  package var blocks: [Block] = []
+  package var buttons: [Button] = []
+  package var branches: [Branch] = []
+  package var conditions: [Condition] = []
+  package var tests: [Test] = []
+  package var operands: [Operand] = []
+  package var assignments: [Assignment] = []
+  package var inputs: [TextInput] = []
+  package var ratings: [Rating] = []
+  package var texts: [Text] = []
+  package var placeholders: [VariableNumber] = []
+
+  package var variables: [Variable] = []
+  package var blockNumbers: [Name: BlockNumber] = [:]
+  package var variableNumbers: [Name: VariableNumber] = [:]
+
+  package var locale = "en"
+  package var start: Target = .absent
+  package var title: TextNumber?
+  package var authorName: TextNumber?
+  package var avatar: TextNumber?
+  package var locales: [Locale] = []
+  /// The values of `next`, `start` and `visited` that name no block.
+  package var unresolved: [Place] = []
+  /// The place of the configuration.
+  package var configuration: Place?
+  /// From how many stars on its configuration takes a rating for positive.
+  package var positiveStarsLimit: Int?
+
+  package init(source: SourceText) { self.source = source }
+}
+
+package typealias BlockNumber = Int32
+package typealias VariableNumber = Int32
+package typealias TextNumber = Int32
+package typealias ConditionNumber = Int32
+
+/// Where a link leads.
+package enum Target: Hashable, Sendable {
+  /// Nothing is written.
+  case absent
+  /// `null`: the conversation ends.
+  case end
+  case block(BlockNumber)
+  /// What is written is wrong; where it would lead is not known.
+  case unknown
+}
+
+/// Where a block or a button leads: its branches, then its `next`.
+package struct Link: Hashable, Sendable {
+  package var branches = Run.empty
+  package var next = Target.absent
+  /// The value of `next`.
+  package var place = Place.none
+
+  package var isAbsent: Bool { branches.isEmpty && next == .absent }
+}
+
+package struct Branch: Hashable, Sendable {
+  /// Nil where the condition is wrong.
+  package var when: ConditionNumber?
+  package var next: Target
+  /// The whole branch.
+  package var place: Place
+  /// The value of its `next`.
+  package var nextPlace: Place
+}
+
+/// A text, which stays in the source until it is said.
+package struct Text: Hashable, Sendable {
+  /// The string in the source, with its quotes.
+  package var place: Place
+  package var isEscaped: Bool
+  /// Whether it is printable ASCII without placeholders and escapes, as most texts are: then no
+  /// rule of texts has anything to say.
+  package var isPlain: Bool
+  /// The variables that its placeholders name.
+  package var placeholders = Run.empty
+}
+
+package struct Assignment: Hashable, Sendable {
+  package var variable: VariableNumber
+  package var value: Value
+  /// The key.
+  package var place: Place
+}

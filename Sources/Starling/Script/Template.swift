@@ -1,0 +1,58 @@
+/// A text with placeholders, in pieces.
+package enum Template {
+  package enum Piece: Equatable {
+    case literal(Substring)
+    case variable(Substring)
+    /// `{{` that opens no well-formed placeholder.
+    case malformed
+  }
+
+  /// Splits a text; `\{{` is a literal `{{`.
+  package static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    let scalars = text.unicodeScalars
+    var literalStart = scalars.startIndex
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      guard let behind = end(of: "{", in: scalars, at: index) else {
+        index = scalars.index(after: index)
+        continue
+      }
+      var literal = text[literalStart..<index]
+      if literal.unicodeScalars.last == "\\" {
+        literal = text[literalStart..<scalars.index(before: index)]
+        pieces += [.literal(literal), .literal("{{")]
+        index = behind
+      } else {
+        if !literal.isEmpty { pieces.append(.literal(literal)) }
+        (index, literal) = placeholder(in: text, from: behind)
+        pieces.append(literal.isEmpty ? .malformed : .variable(literal))
+      }
+      literalStart = index
+    }
+    if literalStart < text.endIndex { pieces.append(.literal(text[literalStart...])) }
+    return pieces
+  }
+
+  /// The name of the placeholder that opens before an index, and the index behind it.
+  private static func placeholder(
+    in text: String, from start: String.Index
+  ) -> (String.Index, Substring) {
+    let scalars = text.unicodeScalars
+    let end = scalars[start...].firstIndex { !Name.isPart($0) } ?? scalars.endIndex
+    guard end > start, let behind = self.end(of: "}", in: scalars, at: end) else {
+      return (start, "")
+    }
+    return (behind, text[start..<end])
+  }
+
+  /// The index behind a brace that stands twice.
+  private static func end(
+    of brace: Unicode.Scalar, in scalars: String.UnicodeScalarView, at index: String.Index
+  ) -> String.Index? {
+    guard index < scalars.endIndex, scalars[index] == brace else { return nil }
+    let second = scalars.index(after: index)
+    guard second < scalars.endIndex, scalars[second] == brace else { return nil }
+    return scalars.index(after: second)
+  }
+}

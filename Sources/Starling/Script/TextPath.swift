@@ -1,0 +1,105 @@
+/// Which text of a script a text is, as translations by path name it.
+package struct TextPath: Sendable {
+  package enum Part: Sendable {
+    case title
+    case authorName
+    case text(Int?)
+    case buttonTitle
+    case left, right, skip, ownTitle
+    case button(Int)
+    case retry, placeholder
+  }
+
+  package var block: BlockNumber?
+  package var part: Part
+
+  package func description(in tables: ScriptTables) -> String {
+    guard let block else { return suffix }
+    return "\(tables.blocks[Int(block)].id.text).\(suffix)"
+  }
+
+  private var suffix: String {
+    switch part {
+    case .title: "title"
+    case .authorName: "author.name"
+    case .text(nil): "text"
+    case .text(let index?): "text.\(index)"
+    case .buttonTitle: "buttonTitle"
+    case .left: "left.title"
+    case .right: "right.title"
+    case .skip: "skip.title"
+    case .ownTitle: "title"
+    case .button(let index): "buttons.\(index).title"
+    case .retry: "retry"
+    case .placeholder: "placeholder"
+    }
+  }
+
+  /// The title and the author's name may be translated, and are never missing.
+  package var isNeeded: Bool { block != nil }
+}
+
+extension ScriptTables {
+  /// Calls the body with each text that can be translated, in the order of the script.
+  package func forEachText(_ body: (TextPath, TextNumber) -> Void) {
+    if let title { body(TextPath(block: nil, part: .title), title) }
+    if let authorName { body(TextPath(block: nil, part: .authorName), authorName) }
+    for number in blocks.indices { forEachText(ofBlock: number, body) }
+  }
+
+  private func forEachText(ofBlock number: Int, _ body: (TextPath, TextNumber) -> Void) {
+    let block = blocks[number]
+    func add(_ part: TextPath.Part, _ text: TextNumber?) {
+      if let text { body(TextPath(block: BlockNumber(number), part: part), text) }
+    }
+    for (index, text) in block.texts.range.enumerated() {
+      add(.text(isList(block.texts) ? index : nil), TextNumber(text))
+    }
+    for (index, button) in block.buttons.range.enumerated() {
+      add(part(ofButton: index, in: block), buttons[button].title)
+    }
+    if let input = input(of: block) {
+      add(.placeholder, input.placeholder)
+      add(.retry, input.retry)
+      add(.buttonTitle, input.buttonTitle)
+    }
+    add(.buttonTitle, rating(of: block)?.buttonTitle)
+    if let skip = block.skip { add(.skip, buttons[Int(skip)].title) }
+  }
+
+  private func part(ofButton index: Int, in block: Block) -> TextPath.Part {
+    switch block.kind {
+    case .button: .ownTitle
+    case .doubleButton: index == 0 ? .left : .right
+    case .choice, .text, .textInput, .rating, .route, nil: .button(index)
+    }
+  }
+
+  package func input(of block: Block) -> TextInput? {
+    block.kind == .textInput ? inputs[Int(block.detail)] : nil
+  }
+
+  package func rating(of block: Block) -> Rating? {
+    block.kind == .rating ? ratings[Int(block.detail)] : nil
+  }
+
+  /// Whether texts were written as a list, be it of one.
+  private func isList(_ run: Run) -> Bool {
+    guard run.count == 1 else { return true }
+    var index = Int(texts[Int(run.start)].place.start)
+    while index > 0 {
+      index -= 1
+      let byte = source.bytes[index]
+      guard byte == 0x20 || 0x09...0x0D ~= byte else { return byte == UInt8(ascii: "[") }
+    }
+    return false
+  }
+
+  /// A text as it is written, its escapes resolved, its placeholders not.
+  package func string(_ number: TextNumber) -> String {
+    let text = texts[Int(number)]
+    let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)
+    guard text.isEscaped else { return String(decoding: source.bytes[place], as: UTF8.self) }
+    return JSONEscape.decoded(source.bytes, in: place)
+  }
+}

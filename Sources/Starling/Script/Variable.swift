@@ -1,0 +1,43 @@
+/// A variable of a script.
+package struct Variable: Hashable, Sendable {
+  package var name: Name
+  /// The value that it has from the start.
+  package var declared: Value?
+  package var isDeclared = false
+  /// Whether an answer is saved in it.
+  package var isSaved = false
+  /// The key that first declares or sets it.
+  package var definition: Place?
+  package var isSet = false
+
+  package var isDefined: Bool { isDeclared || isSaved || isSet }
+}
+
+/// The translations of one locale.
+package struct Locale: Sendable {
+  package var tag: String
+  /// The key.
+  package var place: Place
+  package var entries: [Entry] = []
+  /// For each text of the script the number of its translation; none where there is none.
+  package var translations: [TextNumber?] = []
+
+  /// What a key translates.
+  package enum Target: Sendable {
+    case path(TextNumber)
+    case texts([TextNumber])
+    /// A word of the engine's own.
+    case engine
+    case unknown
+  }
+
+  /// A line of the table.
+  package struct Entry: Sendable {
+    package var key: String
+    package var keyPlace: Place
+    package var target: Target
+    /// Nil for `null`, and where the value is wrong.
+    package var text: TextNumber?
+    package var isWrong: Bool
+  }
+}

@@ -1,0 +1,27 @@
+/// Looks for bytes in bytes, in time that stays in proportion to both, whatever they are.
+struct ByteSearch {
+  private let part: [UInt8]
+  /// For each length of a match, how much of it is the beginning of another one.
+  private var fallback: [Int] = [0]
+
+  init(_ part: [UInt8]) {
+    self.part = part
+    var length = 0
+    for byte in part.dropFirst() {
+      while length > 0, part[length] != byte { length = fallback[length - 1] }
+      if part[length] == byte { length += 1 }
+      fallback.append(length)
+    }
+  }
+
+  func isFound(in bytes: some Sequence<UInt8>) -> Bool {
+    guard !part.isEmpty else { return true }
+    var length = 0
+    for byte in bytes {
+      while length > 0, part[length] != byte { length = fallback[length - 1] }
+      if part[length] == byte { length += 1 }
+      if length == part.count { return true }
+    }
+    return false
+  }
+}

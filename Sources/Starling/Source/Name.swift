@@ -1,0 +1,48 @@
+/// A name of a block or a variable: two are the same if their scalars are.
+///
+/// A `String` compares by canonical equivalence, which would take two ids for one.
+public struct Name: Sendable {
+  /// The name as it is written.
+  public let text: String
+
+  /// A name as it is written.
+  public init(_ text: String) { self.text = text }
+
+  /// Whether it keeps to the alphabet of names: letters, marks and digits of any language, `_`
+  /// and `-`, at least one.
+  package var isValid: Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isPart)
+  }
+
+  package static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": return true
+    case "\u{0}"..."\u{7F}": return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}
+
+extension Name: Hashable {
+  /// Whether the scalars are the same.
+  public static func == (one: Name, other: Name) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  /// Feeds the scalars.
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension Name: ExpressibleByStringLiteral {
+  /// A name as it is written.
+  public init(stringLiteral text: String) { self.init(text) }
+}

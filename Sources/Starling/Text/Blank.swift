@@ -1,0 +1,35 @@
+extension StringProtocol {
+  /// The text without the white space at its ends; no-break spaces are white space as well.
+  ///
+  /// A space that carries an accent is seen, and stays.
+  package func trimmed() -> SubSequence {
+    let start = drop { $0.isBlank }
+    guard let last = start.lastIndex(where: { !$0.isBlank }) else { return start }
+    return start[...last]
+  }
+
+  /// Whether there is nothing to see: no scalar, or only white space and invisible ones.
+  package var hasNothingToSee: Bool {
+    unicodeScalars.allSatisfy { $0.isUnseen }
+  }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isUnseen: Bool {
+    if value > 0x20 && value < 0x7F { return false }
+    if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
+    switch properties.generalCategory {
+    case .control: return true
+    // A few format characters are seen: the signs that Arabic numbers are written upon.
+    case .format: return cellWidth == 0
+    default: return self == Self.blankBraille
+    }
+  }
+
+  /// A braille cell without a dot: the one sign that is empty and no white space.
+  private static let blankBraille: Unicode.Scalar = "\u{2800}"
+}

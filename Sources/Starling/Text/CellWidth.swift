@@ -1,0 +1,42 @@
+extension String {
+  /// How many cells of a terminal the text takes if it stands in one line.
+  package var cellWidth: Int { Substring(self).cellWidth }
+}
+
+extension Substring {
+  /// How many cells of a terminal the text takes if it stands in one line.
+  package var cellWidth: Int {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+    return reduce(0) { $0 + $1.cellWidth }
+  }
+}
+
+extension Character {
+  /// How many cells of a terminal the character takes: mostly 1 or 2, a control character none.
+  ///
+  /// What a person sees as one sign is measured as one: an emoji of several people, a flag, a keycap,
+  /// a syllable. A text selector (U+FE0E) changes nothing, since most terminals take no note of it.
+  package var cellWidth: Int {
+    if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
+    var measure = ClusterWidth()
+    for scalar in unicodeScalars { measure.add(scalar) }
+    return measure.total
+  }
+
+  /// Whether a line may end between this and another such character: East Asian letters and emoji.
+  ///
+  /// Not every character of two cells is one: the clusters of Indic scripts belong to words.
+  package var isWide: Bool {
+    guard cellWidth >= 2, let first = unicodeScalars.first else { return false }
+    return first.cellWidth == 2 || unicodeScalars.contains(ClusterWidth.emojiSelector)
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many cells the scalar takes by itself.
+  package var cellWidth: Int {
+    if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
+    if CellWidthTable.wide.hasRange(with: value) { return 2 }
+    return CellWidthTable.zero.hasRange(with: value) ? 0 : 1
+  }
+}

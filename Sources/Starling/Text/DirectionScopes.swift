@@ -1,0 +1,97 @@
+/// What a scalar does to the direction of the text around it.
+enum DirectionMark {
+  case embedding
+  case override
+  case isolate
+  case popEmbedding
+  case popIsolate
+}
+
+extension Unicode.Scalar {
+  var directionMark: DirectionMark? {
+    switch value {
+    case 0x202A, 0x202B: .embedding
+    case 0x202D, 0x202E: .override
+    case 0x2066, 0x2067, 0x2068: .isolate
+    case 0x202C: .popEmbedding
+    case 0x2069: .popIsolate
+    default: nil
+    }
+  }
+
+  /// Where a paragraph ends by the bidirectional algorithm, and every scope of direction with it.
+  fileprivate var endsParagraph: Bool {
+    switch value {
+    case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
+    default: false
+    }
+  }
+}
+
+/// The scopes of direction that are open at some place of a text, matched as Unicode matches them:
+/// the end of an isolate ends what it left open within, an end of an embedding never an isolate.
+struct DirectionScopes {
+  private struct Scope {
+    var mark: DirectionMark
+    var ordinal: Int
+  }
+
+  private(set) var hasLeftOpen = false
+  private var open: [Scope] = []
+  private var openIsolates = 0
+  /// For each direction mark of the text in turn, whether it may stay.
+  private var kept: [Bool] = []
+
+  func isKept(_ ordinal: Int) -> Bool { kept[ordinal] }
+
+  mutating func record(_ scalars: String.UnicodeScalarView) {
+    for scalar in scalars { take(scalar) }
+    endLine()
+  }
+
+  mutating func take(_ scalar: Unicode.Scalar) {
+    if scalar.endsParagraph { endLine() }
+    guard let mark = scalar.directionMark else { return }
+    let ordinal = kept.count
+    kept.append(false)
+    switch mark {
+    case .embedding, .override: open.append(Scope(mark: mark, ordinal: ordinal))
+    case .isolate:
+      open.append(Scope(mark: mark, ordinal: ordinal))
+      openIsolates += 1
+    case .popEmbedding: closeEmbedding(by: ordinal)
+    case .popIsolate: closeIsolate(by: ordinal)
+    }
+  }
+
+  mutating func endLine() {
+    if !open.isEmpty { hasLeftOpen = true }
+    open.removeAll(keepingCapacity: true)
+    openIsolates = 0
+  }
+
+  private mutating func closeEmbedding(by ordinal: Int) {
+    guard let last = open.last, last.mark != .isolate else { return }
+    open.removeLast()
+    keep(last, ordinal)
+  }
+
+  private mutating func closeIsolate(by ordinal: Int) {
+    guard openIsolates > 0 else { return }
+    openIsolates -= 1
+    while let last = open.popLast() {
+      if last.mark == .isolate {
+        keep(last, ordinal)
+        return
+      }
+      hasLeftOpen = true
+    }
+  }
+
+  private mutating func keep(_ scope: Scope, _ ordinal: Int) {
+    // An override shows letters in an order that is not theirs, closed or not.
+    guard scope.mark != .override else { return }
+    kept[scope.ordinal] = true
+    kept[ordinal] = true
+  }
+}

@@ -1,0 +1,93 @@
+extension String {
+  /// The text freed of everything by which it could take over a terminal.
+  ///
+  /// White space that is a control character, or separates lines or paragraphs, becomes a space, so
+  /// that words do not run together and no line comes up that was not there; `\r\n` becomes `\n`.
+  /// Other control characters are dropped and not replaced: the rest of an escape sequence is
+  /// harmless and says enough. Direction marks are dropped where they reach beyond themselves: every
+  /// override, embeddings and isolates that their line does not close, and ends of nothing.
+  package func safeForTerminal() -> String {
+    if isPlainASCII { return self }
+    var freed = String.UnicodeScalarView()
+    freed.reserveCapacity(utf8.count)
+    var scopes = DirectionScopes()
+    scopes.record(unicodeScalars)
+    var ordinal = 0
+    var afterReturn = false
+    for scalar in unicodeScalars {
+      if afterReturn && scalar != "\n" { freed.append(" ") }
+      afterReturn = scalar == "\r"
+      if scalar.directionMark != nil {
+        if scopes.isKept(ordinal) { freed.append(scalar) }
+        ordinal += 1
+      } else if let safe = scalar.safeForTerminal {
+        freed.append(safe)
+      }
+    }
+    if afterReturn { freed.append(" ") }
+    return String(freed)
+  }
+
+  private var isPlainASCII: Bool {
+    utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }
+  }
+
+  /// Whether the text holds a control character other than a line feed.
+  package var hasControlCharacter: Bool { utf8.hasControlCharacter }
+
+  /// Whether the text begins an override, embedding or isolate of direction that its line leaves open.
+  package var hasOpenDirection: Bool { utf8.hasOpenDirection }
+}
+
+extension Collection<UInt8> {
+  /// Whether the UTF-8 holds a control character (C0, DEL, C1) other than a line feed.
+  package var hasControlCharacter: Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if byte < 0x20 ? byte != 0x0A : byte == 0x7F { return true }
+      if previous == 0xC2 && byte < 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  /// Whether the UTF-8 begins an override, embedding or isolate of direction that its line leaves
+  /// open. Unicode ends them all at the end of a line, so an end in the next line comes too late.
+  package var hasOpenDirection: Bool {
+    guard contains(0xE2) else { return false }
+    var scopes = DirectionScopes()
+    var earlier: (UInt8, UInt8) = (0, 0)
+    for byte in self {
+      if let scalar = Unicode.Scalar(last: byte, after: earlier) { scopes.take(scalar) }
+      if scopes.hasLeftOpen { return true }
+      earlier = (earlier.1, byte)
+    }
+    scopes.endLine()
+    return scopes.hasLeftOpen
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar that ends with this byte of UTF-8, if it is one of those that matter to direction:
+  /// in ASCII, U+0080…U+00BF or U+2000…U+207F.
+  fileprivate init?(last: UInt8, after earlier: (UInt8, UInt8)) {
+    if last < 0x80 || earlier.1 == 0xC2 {
+      self.init(last)
+    } else if earlier.0 == 0xE2, earlier.1 == 0x80 || earlier.1 == 0x81 {
+      self.init(0x2000 + UInt32(earlier.1 & 1) << 6 + UInt32(last & 0x3F))
+    } else {
+      return nil
+    }
+  }
+
+  /// What stands for the scalar on a terminal; nothing for most control characters.
+  fileprivate var safeForTerminal: Unicode.Scalar? {
+    switch value {
+    case 0x0A: self
+    case 0x0D: nil
+    case 0x09, 0x0B, 0x0C, 0x85, 0x2028, 0x2029: " "
+    case 0..<0x20, 0x7F..<0xA0: nil
+    default: self
+    }
+  }
+}

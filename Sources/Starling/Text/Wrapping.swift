@@ -1,0 +1,125 @@
+extension String {
+  /// The lines of the text in a column of so many cells, without the line feeds.
+  ///
+  /// A line ends at a line feed, else at spaces, which are dropped there, else between two wide
+  /// characters. A word that is wider than a line is cut between characters; a character that is
+  /// wider than a line has a line of its own. The first line may be shorter where something stands
+  /// before it; a word that fits only the others leaves it empty.
+  ///
+  /// There is always at least one line, and the time is linear.
+  package func wrapped(to width: Int, firstLine: Int? = nil) -> [Substring] {
+    var wrapper = Wrapper(text: self, firstWidth: firstLine ?? width, width: width)
+    wrapper.run()
+    return wrapper.lines
+  }
+}
+
+/// One walk along the characters of a text that fills lines as it goes.
+private struct Wrapper {
+  /// A place where the line may end, and where what comes after it begins.
+  private struct Gap {
+    var end: String.Index
+    var resume: String.Index
+    var cellsBefore: Int
+  }
+
+  private let text: String
+  private let width: Int
+  private var limit: Int
+  private(set) var lines: [Substring] = []
+
+  private var start: String.Index
+  /// The cells from the start of the line to where the walk is, spaces included.
+  private var cells = 0
+  /// The end of what is seen in the line so far.
+  private var seenEnd: String.Index
+  private var gap: Gap?
+  private var previousIsWide = false
+
+  init(text: String, firstWidth: Int, width: Int) {
+    self.text = text
+    self.width = width
+    limit = firstWidth
+    start = text.startIndex
+    seenEnd = text.startIndex
+  }
+
+  mutating func run() {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      let character = text[index]
+      if character.isNewline {
+        endLine(at: seenEnd, resume: next)
+        cells = 0
+      } else if character.isWrappingSpace {
+        cells += character.cellWidth
+        previousIsWide = false
+      } else {
+        place(character, from: index, to: next)
+      }
+      index = next
+    }
+    lines.append(text[start..<seenEnd])
+  }
+
+  private mutating func place(
+    _ character: Character, from index: String.Index, to next: String.Index
+  ) {
+    let own = character.cellWidth
+    noteGap(at: index, isWide: own >= 2 && character.isWide)
+    while cells + own > limit && leaveLine(before: index) {}
+    cells += own
+    seenEnd = next
+  }
+
+  /// Spaces and the border of two wide characters are gaps; an indentation is none.
+  private mutating func noteGap(at index: String.Index, isWide: Bool) {
+    let followsSpace = seenEnd < index
+    if seenEnd > start && (followsSpace || (isWide && previousIsWide)) {
+      gap = Gap(end: seenEnd, resume: index, cellsBefore: cells)
+    }
+    previousIsWide = isWide
+  }
+
+  /// Ends the line at its last gap, or by a cut. False if that would gain no room.
+  private mutating func leaveLine(before index: String.Index) -> Bool {
+    if let gap {
+      endLine(at: gap.end, resume: gap.resume)
+      cells -= gap.cellsBefore
+    } else if limit < width {
+      endLine(at: start, resume: start)
+    } else if seenEnd > start {
+      endLine(at: seenEnd, resume: index)
+      cells = 0
+    } else if index > start {
+      // An indentation that leaves no room.
+      start = index
+      seenEnd = index
+      cells = 0
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func endLine(at end: String.Index, resume: String.Index) {
+    lines.append(text[start..<end])
+    start = resume
+    seenEnd = max(seenEnd, resume)
+    gap = nil
+    limit = width
+  }
+}
+
+extension Character {
+  /// Spaces that hold nothing together: all but the no-break ones.
+  fileprivate var isWrappingSpace: Bool {
+    if isASCII { return self == " " || self == "\t" }
+    switch self {
+    case "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}":
+      return true
+    default: return false
+    }
+  }
+}
