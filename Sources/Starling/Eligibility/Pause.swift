@@ -1,0 +1,35 @@
+/// How long ago something was, and how that compares with a length of time.
+struct Pause {
+  /// When it was; what lies in the future counts as now.
+  let start: Moment
+  /// The whole seconds since.
+  let seconds: Int64
+
+  init(since last: Moment, until now: Moment) {
+    start = min(last, now)
+    seconds = now.seconds(since: start)
+  }
+
+  func exceeds(days: Int) -> Bool { exceeds(seconds: Pause.seconds(ofDays: days)) }
+
+  func exceeds(seconds limit: Double) -> Bool {
+    Pause.firstSecond(beyond: limit).map { seconds >= $0 } ?? false
+  }
+
+  /// The first moment that is more than a number of seconds after another, if there ever is one.
+  static func end(after start: Moment, beyond limit: Double) -> Moment? {
+    guard let length = firstSecond(beyond: limit) else { return nil }
+    let (end, overflow) = start.seconds.addingReportingOverflow(length)
+    return overflow ? nil : Moment(seconds: end, offset: start.offset)
+  }
+
+  static func seconds(ofDays days: Int) -> Double { Double(days) * Double(Moment.secondsPerDay) }
+
+  /// The first whole number of seconds that is more than a limit; there is none for what is not a
+  /// number or no clock ever counts up to.
+  private static func firstSecond(beyond limit: Double) -> Int64? {
+    guard limit >= 0 else { return limit < 0 ? 0 : nil }
+    guard limit < 0x1p62 else { return nil }
+    return Int64(limit) + 1
+  }
+}

@@ -1,0 +1,144 @@
+import Starling
+import Testing
+
+/// A configuration, a history, and the sentence that one rule says about them.
+struct ReasonCase: Sendable {
+  let rule: Verdict.Rule
+  let reason: String
+  let configuration: Configuration
+  let history: History
+
+  init(
+    _ rule: Verdict.Rule, _ reason: String, _ set: (inout Configuration) -> Void = { _ in },
+    _ happen: (inout History) -> Void = { _ in }
+  ) {
+    self.rule = rule
+    self.reason = reason
+    configuration = Configuration(set)
+    var history = History()
+    happen(&history)
+    self.history = history
+  }
+
+  static let ofCounts = [
+    ReasonCase(.enabled, "asking is switched on"),
+    ReasonCase(.enabled, "asking is switched off") { $0.disabled = true },
+    ReasonCase(.sessions, "2 of 3 sessions", { $0.displaySessionCount = 3 }) {
+      $0.recordSession(count: 2, at: noon, configuration: Configuration())
+    },
+    ReasonCase(.sessions, "0 of 1 session") { $0.displaySessionCount = 1 },
+    ReasonCase(.sessions, "9 sessions, needs 3", { $0.displaySessionCount = 3 }) {
+      $0.recordSession(count: 9, at: noon, configuration: Configuration())
+    },
+    ReasonCase(.successes, "1 of 2 successes", { $0.actionThreshold = 2 }) {
+      $0.recordSuccess(at: noon)
+    },
+    ReasonCase(.reminders, "asked 1 of 3 times", { $0.maxNumberOfReminder = 3 }) {
+      $0.recordDisplay(at: noon)
+    },
+    ReasonCase(.reminders, "asked 2 times, at most 1", { $0.maxNumberOfReminder = 1 }) {
+      for _ in 1...2 { $0.recordDisplay(at: noon) }
+    },
+    ReasonCase(
+      .eventLimit, "4 events, at most 3", { $0.scenario = Conditions { $0.maxEventsPermitted = 3 } }
+    ) { $0.recordEvent(count: 4, at: noon) },
+    ReasonCase(.executions, "happened 0 of 1 time") {
+      $0.scenario = Conditions { $0.maxExecutionsPermitted = 1 }
+    },
+    ReasonCase(.custom, "the rules are switched off: only the app itself can say yes") {
+      $0.useDefaultBehavior = false
+    },
+  ]
+
+  static let ofTime = [
+    ReasonCase(.cooldown, "never asked") { $0.daysBeforeAskingAgain = 9 },
+    ReasonCase(
+      .cooldown, "asked 2 days ago; from 8 March, 10:00 on", { $0.daysBeforeAskingAgain = 5 }
+    ) { $0.recordDisplay(at: noon.advanced(by: -2 * day)) },
+    ReasonCase(.cooldown, "asked 9 days ago", { $0.daysBeforeAskingAgain = 5 }) {
+      $0.recordDisplay(at: noon.advanced(by: -10 * day + 1))
+    },
+    ReasonCase(.crashes, "never crashed") { $0.daysWithoutCrash = 1 },
+    ReasonCase(
+      .crashes, "crashed 1 hour ago; from 6 March, 09:00 on", { $0.daysWithoutCrash = 1 }
+    ) { $0.recordCrash(at: noon.advanced(by: -3_600)) },
+    ReasonCase(
+      .yearly, "asked 1 of 1 time in 365 days; from 5 March 2027, 09:59 on",
+      { $0.maxDisplaysPerYear = 1 }
+    ) { $0.recordDisplay(at: noon.advanced(by: -59)) },
+    ReasonCase(.firstEvent, "no event yet") {
+      $0.scenario = Conditions { $0.minSecondsSinceFirstEvent = 1 }
+    },
+    ReasonCase(
+      .lastEvent, "last event just now; from 5 March, 10:01 on",
+      { $0.scenario = Conditions { $0.minSecondsSinceLastEvent = 60 } }
+    ) { $0.recordEvent(at: noon) },
+  ]
+
+  static let ofAnswers = [
+    ReasonCase(.answered, "no answer for good"),
+    ReasonCase(.declined, "nobody has said never"),
+    ReasonCase(.answered, "went to write a review on 5 March, 10:00") {
+      _ in
+    } _: {
+      $0.recordAnswer(.review, at: noon)
+    },
+    ReasonCase(.answered, "gave feedback on 5 March, 10:00") {
+      _ in
+    } _: {
+      $0.recordAnswer(.feedback, rating: 2, at: noon)
+    },
+    ReasonCase(.answered, "gave 1 star on 5 March, 10:00") {
+      _ in
+    } _: {
+      $0.recordAnswer(.rated, rating: 1, at: noon)
+    },
+    ReasonCase(.answered, "gave 4 stars and said later on 5 March, 10:00") {
+      _ in
+    } _: {
+      $0.recordAnswer(.later, rating: 4, at: noon)
+    },
+    ReasonCase(.declined, "said never on 5 March, 10:00") {
+      _ in
+    } _: {
+      $0.recordAnswer(.never, at: noon)
+    },
+    ReasonCase(
+      .version, "said later on 5 March, 10:00 in version 2.0; waits for another one",
+      { $0.askAgainOnNewVersion = true }
+    ) {
+      $0.note(appVersion: "2.0", at: noon)
+      $0.recordAnswer(.later, at: noon)
+    },
+    ReasonCase(
+      .version, "answered in version 2.0, this is 2.1", { $0.askAgainOnNewVersion = true }
+    ) {
+      $0.note(appVersion: "2.0", at: noon)
+      $0.recordAnswer(.later, at: noon)
+      $0.note(appVersion: "2.1", at: noon)
+    },
+  ]
+}
+
+@Suite struct `a reason` {
+  @Test(arguments: ReasonCase.ofCounts + ReasonCase.ofTime + ReasonCase.ofAnswers)
+  func `is a sentence that a person understands`(line: ReasonCase) {
+    let verdict = line.configuration.verdict(for: line.history, at: noon)
+    #expect(verdict.rules.first { $0.rule == line.rule }?.reason == line.reason)
+  }
+
+  @Test func `comes with what there is and what it takes`() throws {
+    var history = History()
+    history.recordDisplay(at: noon.advanced(by: -day))
+    let rules = Configuration.polite.verdict(for: history, at: noon).rules
+    func amounts(_ rule: Verdict.Rule) throws -> [RuleResult.Amount?] {
+      let result = try #require(rules.first { $0.rule == rule })
+      return [result.have, result.need]
+    }
+    #expect(try amounts(.enabled) == [nil, nil])
+    #expect(try amounts(.sessions) == [.count(0), .count(5)])
+    #expect(try amounts(.cooldown) == [.seconds(86_400), .seconds(7_776_000)])
+    #expect(try amounts(.crashes) == [nil, .seconds(604_800)])
+    #expect(try amounts(.yearly) == [.count(1), .count(3)])
+  }
+}

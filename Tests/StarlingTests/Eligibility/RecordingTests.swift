@@ -1,0 +1,164 @@
+import Starling
+import Testing
+
+@Suite struct `recording` {
+  private func sessions(_ texts: [String], _ configuration: Configuration) throws -> [Int] {
+    var history = History()
+    return try texts.map { text in
+      let now = try #require(Moment(text))
+      history.recordSession(at: now, configuration: configuration)
+      #expect(history.sessions.last == now)
+      return history.sessions.count
+    }
+  }
+
+  @Test func `sessions counts them once a calendar day of the last one's offset`() throws {
+    let texts = [
+      "2026-03-05T00:00:00+01:00", "2026-03-05T23:59:59+01:00", "2026-03-06T00:00:00+01:00",
+      // Half an hour later it is still the fifth in London, and both days are London's.
+      "2026-03-05T23:30:00Z", "2026-03-06T00:00:00Z",
+    ]
+    #expect(try sessions(texts, Configuration()) == [1, 1, 2, 2, 3])
+    let all = Configuration { $0.useSessionSpaceChecking = false }
+    #expect(try sessions(texts, all) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `sessions starts again after too long a pause`() throws {
+    let texts = [
+      "2026-03-05T12:00:00Z", "2026-03-06T12:00:00Z", "2026-03-09T12:00:00Z",
+      "2026-03-12T12:00:01Z", "2026-03-13T12:00:00Z",
+    ]
+    let configuration = Configuration { $0.maxDaysBetweenSession = 3 }
+    #expect(try sessions(texts, configuration) == [1, 2, 3, 1, 2])
+    #expect(try sessions(texts, Configuration()) == [1, 2, 3, 4, 5])
+    let unchecked = Configuration {
+      $0.maxDaysBetweenSession = 3
+      $0.useSessionSpaceChecking = false
+    }
+    #expect(try sessions(texts, unchecked) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `several sessions adds them, or starts again with one`() {
+    let configuration = Configuration { $0.maxDaysBetweenSession = 1 }
+    var history = History()
+    history.recordSession(count: 5, at: noon, configuration: configuration)
+    #expect(history.sessions.count == 5)
+    history.recordSession(count: 5, at: noon.advanced(by: day), configuration: configuration)
+    #expect(history.sessions.count == 10)
+    history.recordSession(count: 5, at: noon.advanced(by: 3 * day), configuration: configuration)
+    #expect(history.sessions.count == 1)
+  }
+
+  @Test func `none of something leaves the history as it is`() {
+    var history = History()
+    history.recordSession(count: 0, at: noon, configuration: Configuration())
+    history.recordCrash(count: -1, at: noon)
+    history.recordSuccess(count: 0, at: noon)
+    history.recordEvent(of: "x", count: 0, at: noon)
+    #expect(history == History())
+  }
+
+  @Test func `counts up to the largest number and stays there`() {
+    var history = History()
+    let all = Configuration { $0.useSessionSpaceChecking = false }
+    history.displays = History.Displays(count: .max)
+    history.prompt.executions = .max
+    for _ in 1...2 {
+      history.recordSession(count: .max, at: noon, configuration: all)
+      history.recordCrash(count: .max, at: noon)
+      history.recordSuccess(count: .max, at: noon)
+      history.recordEvent(count: .max, at: noon)
+      history.recordDisplay(at: noon)
+    }
+    #expect(history.sessions.count == .max && history.crashes.count == .max)
+    #expect(history.successes == .max && history.prompt.events == .max)
+    #expect(history.displays.count == .max && history.prompt.executions == .max)
+  }
+
+  @Test func `a display is the prompt's execution and keeps one rolling year`() {
+    var history = History()
+    let year = 365 * day
+    for after in [0, 5, year, year + 5, year + 6] as [Int64] {
+      history.recordDisplay(at: noon.advanced(by: after))
+    }
+    #expect(history.displays.count == 5 && history.prompt.executions == 5)
+    #expect(history.displays.moments.map { $0.seconds(since: noon) } == [year, year + 5, year + 6])
+    #expect(history.prompt.lastExecution == history.displays.last)
+  }
+
+  @Test func `an event keeps the first and the last`() {
+    var history = History()
+    for name in [nil, "__proto__", "", "é"] {
+      history.recordEvent(of: name, at: noon)
+      history.recordEvent(of: name, count: 3, at: noon.advanced(by: 9))
+      let activity = history.activity(of: name)
+      #expect(activity.events == 4 && activity.executions == 0)
+      #expect(activity.firstEvent == noon && activity.lastEvent == noon.advanced(by: 9))
+    }
+    history.reset(scenario: "__proto__")
+    #expect(history.activity(of: "__proto__") == History.Activity())
+    #expect(history.scenarios.count == 2)
+    history.reset()
+    #expect(history == History())
+  }
+
+  @Test func `another version of the app starts the successes again`() {
+    var history = History()
+    func successes(_ version: String?) -> Int {
+      history.note(appVersion: version, at: noon)
+      history.recordSuccess(at: noon)
+      return history.successes
+    }
+    let found = [nil, "2.0", "2.0", nil, "2.1", "2.1", "2.0"].map(successes)
+    #expect(found == [1, 2, 3, 4, 1, 2, 1])
+    #expect(history.version == "2.0")
+  }
+
+  @Test func `a verdict for another version counts no successes of this one`() {
+    var history = History()
+    history.note(appVersion: "2.0", at: noon)
+    history.recordSuccess(count: 5, at: noon)
+    let configuration = Configuration { $0.actionThreshold = 2 }
+    #expect(configuration.failing(for: history, appVersion: "2.0") == [])
+    #expect(configuration.failing(for: history, appVersion: "2.1") == ["successes"])
+    #expect(history.version == "2.0")
+  }
+
+  private let recordings: [@Sendable (inout History, Moment) -> Void] = [
+    { $0.recordSession(at: $1, configuration: Configuration()) },
+    { $0.recordCrash(at: $1) }, { $0.recordSuccess(at: $1) }, { $0.recordDisplay(at: $1) },
+    { $0.recordAnswer(.later, at: $1) }, { $0.recordEvent(at: $1) },
+    { $0.recordEvent(of: "x", at: $1) }, { $0.recordExecution(of: "x", at: $1) },
+    { $0.note(appVersion: nil, at: $1) }, { $0.settle(at: $1) },
+  ]
+
+  @Test func `anything first draws all that lies in the future back to now`() {
+    let future = noon.advanced(by: 400 * day)
+    for recording in recordings {
+      var history = History()
+      for other in recordings { other(&history, future) }
+      recording(&history, noon)
+      let activities = [history.prompt, history.activity(of: "x")]
+      let moments =
+        [history.sessions.last, history.crashes.last, history.answer?.moment]
+        + history.displays.moments
+        + activities.flatMap { [$0.firstEvent, $0.lastEvent, $0.lastExecution] }
+      #expect(moments.compactMap(\.self).count >= 10)
+      #expect(moments.allSatisfy { $0.map { $0 == noon } ?? true })
+    }
+  }
+
+  @Test func `a verdict counts the future as now and changes nothing`() {
+    var history = History()
+    history.recordDisplay(at: noon.advanced(by: 400 * day))
+    history.recordCrash(at: noon.advanced(by: 9))
+    let before = history
+    let verdict = Configuration.polite.verdict(for: history, at: noon)
+    #expect(history == before)
+    history.settle(at: noon)
+    #expect(verdict == Configuration.polite.verdict(for: history, at: noon))
+    #expect(
+      verdict.rules.first { $0.rule == .cooldown }?.clearsAt?.seconds(since: noon)
+        == 90 * day + 1)
+  }
+}

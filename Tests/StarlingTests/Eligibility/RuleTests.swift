@@ -1,0 +1,219 @@
+import Starling
+import Testing
+
+let day: Int64 = 86_400
+let noon = Moment(seconds: 1_772_701_200, offset: 3_600)
+
+/// What one rule says to one configuration and history.
+struct RuleCase: CustomTestStringConvertible, Sendable {
+  let rule: Verdict.Rule
+  let passes: Bool
+  var clearsAfter: Int64?
+  let configuration: Configuration
+  let history: History
+
+  init(
+    _ rule: Verdict.Rule, _ passes: Bool, clearsAfter: Int64? = nil,
+    _ set: (inout Configuration) -> Void, _ happen: (inout History) -> Void = { _ in }
+  ) {
+    self.rule = rule
+    self.passes = passes
+    self.clearsAfter = clearsAfter
+    configuration = Configuration(set)
+    var history = History()
+    happen(&history)
+    self.history = history
+  }
+
+  var testDescription: String { "\(rule.rawValue) \(passes) \(history)" }
+}
+
+private func counts(
+  _ rule: Verdict.Rule, _ key: any WritableKeyPath<Configuration, Int?> & Sendable, _ need: Int,
+  _ expected: [(Int, Bool)], _ field: any WritableKeyPath<History, Int> & Sendable
+) -> [RuleCase] {
+  expected.map { have, passes in
+    RuleCase(rule, passes, { $0[keyPath: key] = need }, { $0[keyPath: field] = have })
+  }
+}
+
+private func scenarioCounts(
+  _ rule: Verdict.Rule, _ key: any WritableKeyPath<Conditions, Int?> & Sendable,
+  _ expected: [(Int, Bool)], _ field: any WritableKeyPath<History.Activity, Int> & Sendable
+) -> [RuleCase] {
+  expected.map { have, passes in
+    RuleCase(
+      rule, passes, { $0.scenario = Conditions { $0[keyPath: key] = 3 } },
+      { $0.prompt[keyPath: field] = have })
+  }
+}
+
+private func pauses(
+  _ rule: Verdict.Rule, _ set: (inout Configuration) -> Void, limit: Int64,
+  _ happen: (inout History, Moment) -> Void
+) -> [RuleCase] {
+  [(limit - 1, false), (limit, false), (limit + 1, true), (-5, false)].map { ago, passes in
+    let clearing = limit + 1 - max(ago, 0)
+    return RuleCase(rule, passes, clearsAfter: passes ? nil : clearing, set) {
+      happen(&$0, noon.advanced(by: -ago))
+    }
+  } + [RuleCase(rule, true, set)]
+}
+
+private let year = 365 * day
+
+private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _ ago: Int64...)
+  -> RuleCase
+{
+  RuleCase(.yearly, passes, clearsAfter: clearsAfter, { $0.maxDisplaysPerYear = limit }) {
+    let moments = ago.map { noon.advanced(by: -$0) }
+    $0.displays = History.Displays(count: ago.count, moments: moments)
+  }
+}
+
+@Suite struct `a rule` {
+  static let flags: [RuleCase] = [
+    RuleCase(.enabled, true, { _ in }), RuleCase(.enabled, true, { $0.disabled = false }),
+    RuleCase(.enabled, false, { $0.disabled = true }),
+    RuleCase(.custom, false, { $0.useDefaultBehavior = false }),
+  ]
+
+  static let ofCounts: [RuleCase] =
+    counts(
+      .sessions, \.displaySessionCount, 3, [(2, false), (3, true), (4, true)], \.sessions.count)
+    + counts(.successes, \.actionThreshold, 3, [(2, false), (3, true), (4, true)], \.successes)
+    + scenarioCounts(.events, \.minEventsRequired, [(2, false), (3, true), (4, true)], \.events)
+    + scenarioCounts(
+      .eventLimit, \.maxEventsPermitted, [(2, true), (3, true), (4, false)], \.events)
+    + scenarioCounts(
+      .executions, \.maxExecutionsPermitted, [(2, true), (3, false), (4, false)], \.executions)
+    + [(2, true), (3, false), (4, false), (.max, false)].map { have, passes in
+      RuleCase(
+        .reminders, passes, { $0.maxNumberOfReminder = 3 },
+        { $0.displays = History.Displays(count: have) })
+    }
+
+  static let ofTime: [RuleCase] =
+    pauses(.cooldown, { $0.daysBeforeAskingAgain = 30 }, limit: 30 * day) {
+      $0.displays = History.Displays(count: 1, moments: [$1])
+    }
+    + pauses(.cooldown, { $0.daysBeforeAskingAgain = 0 }, limit: 0) {
+      $0.displays = History.Displays(count: 1, moments: [$1])
+    }.filter { $0.history.displays.last.map { $0 <= noon } ?? true }
+    + pauses(.crashes, { $0.daysWithoutCrash = 7 }, limit: 7 * day) { $0.crashes.last = $1 }
+    + pauses(
+      .firstEvent, { $0.scenario = Conditions { $0.minSecondsSinceFirstEvent = 10 } }, limit: 10
+    ) { $0.prompt.firstEvent = $1 }
+    + pauses(
+      .lastEvent, { $0.scenario = Conditions { $0.minSecondsSinceLastEvent = 10.5 } }, limit: 10
+    ) { $0.prompt.lastEvent = $1 }
+    + pauses(
+      .spacing, { $0.scenario = Conditions { $0.minSecondsBetweenExecutions = 10.999 } }, limit: 10
+    ) { $0.prompt.lastExecution = $1 }
+
+  static let ofTheYear: [RuleCase] = [
+    yearly(true), yearly(true, 5), yearly(true, limit: 1, year + 1),
+    yearly(false, clearsAfter: year - 4, 5, 3),
+    yearly(false, clearsAfter: 1, year, 0), yearly(true, year + 1, 0),
+    yearly(false, clearsAfter: 1, year, year), yearly(false, clearsAfter: 2, year, year - 1, 4),
+    yearly(false, clearsAfter: year - 3, 7, 4, 3), yearly(false, clearsAfter: year + 1, -9, -9),
+    yearly(false, limit: 0), yearly(false, limit: 0, 5),
+  ]
+
+  @Test(arguments: flags + ofCounts + ofTime + ofTheYear)
+  func `passes and clears as it is written`(rule: RuleCase) throws {
+    let verdict = rule.configuration.verdict(for: rule.history, at: noon)
+    let result = try #require(verdict.rules.first { $0.rule == rule.rule })
+    #expect(result.passes == rule.passes)
+    #expect(result.clearsAt == rule.clearsAfter.map { noon.advanced(by: $0) })
+    #expect(verdict.isEligible == rule.passes)
+    #expect(rule.configuration.isEligible(for: rule.history, at: noon) == rule.passes)
+    #expect(verdict.nextPossible == (rule.passes ? noon : result.clearsAt))
+    let obstacle = rule.configuration.obstacle(for: rule.history, at: noon)
+    #expect(obstacle == (rule.passes ? nil : rule.rule))
+    #expect(rule.configuration.passes(rule.rule, for: rule.history, at: noon) == rule.passes)
+  }
+
+  @Test func `appears with its key only, in one order`() {
+    var history = History()
+    #expect(
+      Configuration().verdict(for: history, at: noon).names == [
+        "enabled", "answered", "declined",
+      ])
+    history.recordAnswer(.later, at: noon)
+    #expect(
+      full.verdict(for: history, at: noon, custom: true).names == [
+        "enabled", "answered", "declined", "sessions", "reminders", "successes", "cooldown",
+        "crashes", "version", "yearly", "events", "event-limit", "executions", "first-event",
+        "last-event", "spacing", "custom",
+      ])
+    #expect(
+      full.scenario(named: "__proto__")?.verdict(for: history, at: noon).names == [
+        "events", "event-limit", "executions", "first-event", "last-event", "spacing",
+      ])
+    #expect(full.scenario(named: "other") == nil)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 0x1p62, .greatestFiniteMagnitude])
+  func `that no time is enough for never clears`(seconds: Double) throws {
+    let conditions = Conditions { $0.minSecondsBetweenExecutions = seconds }
+    var history = History()
+    history.recordExecution(of: "x", at: noon)
+    let verdict = conditions.verdict(for: history.activity(of: "x"), at: noon)
+    #expect(!verdict.isEligible && verdict.nextPossible == nil)
+    #expect(verdict.rules.map(\.reason) == ["happened just now; no time is ever enough"])
+  }
+
+  @Test func `of a scenario counts the future as now`() {
+    let conditions = Conditions { $0.minSecondsSinceLastEvent = 10 }
+    var history = History()
+    history.recordEvent(of: "x", at: noon.advanced(by: 500))
+    let verdict = conditions.verdict(for: history.activity(of: "x"), at: noon)
+    #expect(verdict.nextPossible == noon.advanced(by: 11))
+    #expect(verdict.rules.map(\.have) == [.seconds(0)])
+  }
+
+  @Test(arguments: [-0.5, -.infinity, -0x1p70])
+  func `about less than no time always passes`(seconds: Double) {
+    let conditions = Conditions { $0.minSecondsBetweenExecutions = seconds }
+    var history = History()
+    history.recordExecution(of: "x", at: noon)
+    #expect(conditions.hold(for: history.activity(of: "x"), at: noon))
+  }
+
+  @Test func `bears the largest numbers`() {
+    let configuration = Configuration {
+      $0.daysBeforeAskingAgain = .max
+      $0.daysWithoutCrash = .max
+      $0.maxDaysBetweenSession = .max
+      $0.maxDisplaysPerYear = .max
+    }
+    var history = History()
+    for moment in [Moment(seconds: .min), Moment(seconds: .max)] {
+      history.recordSession(at: moment, configuration: configuration)
+      history.recordCrash(at: moment)
+      history.recordDisplay(at: moment)
+      #expect(configuration.verdict(for: history, at: moment).nextPossible == nil)
+    }
+  }
+
+  private let full = Configuration {
+    let conditions = Conditions {
+      $0.minEventsRequired = 1
+      $0.maxEventsPermitted = 1
+      $0.maxExecutionsPermitted = 1
+      $0.minSecondsSinceFirstEvent = 1
+      $0.minSecondsSinceLastEvent = 1
+      $0.minSecondsBetweenExecutions = 1
+    }
+    $0 = .polite
+    $0.actionThreshold = 1
+    $0.askAgainOnNewVersion = true
+    $0.scenario = conditions
+    $0.scenarios = ["__proto__": conditions]
+  }
+}
+
+extension Verdict {
+  var names: [String] { rules.map(\.rule.rawValue) }
+}

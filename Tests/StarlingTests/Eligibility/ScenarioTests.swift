@@ -1,0 +1,147 @@
+import Starling
+import Testing
+
+private struct Tutorial: Scenario {
+  let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
+}
+
+private struct Subscription: Scenario {
+  let name = "subscribe"
+  let conditions = Conditions {
+    $0.minSecondsSinceFirstEvent = 7 * 86_400
+    $0.maxExecutionsPermitted = 4
+    $0.minSecondsBetweenExecutions = 2 * 86_400
+  }
+}
+
+private struct Evening: Scenario {
+  let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
+  var customConditions: [() -> Bool]
+}
+
+private struct BrokenStore: HistoryStore {
+  struct Failure: Error {}
+  func read() throws -> History { throw Failure() }
+  func update<Value>(_ body: (inout History) throws -> Value) throws -> Value { throw Failure() }
+}
+
+@Suite struct `a scenario` {
+  @Test func `shows a tutorial once`() {
+    var history = History()
+    var shown: [Bool] = []
+    for _ in 1...3 { Tutorial().tryToExecute(in: &history, at: noon) { shown.append($0) } }
+    #expect(shown == [true, false, false])
+    Tutorial().reset(in: &history)
+    #expect(Tutorial().tryToExecute(in: &history, at: noon) { _ in })
+  }
+
+  @Test func `asks to subscribe after a week, at most four times, every two days`() {
+    var history = History()
+    Subscription().triggerEvent(in: &history, at: noon)
+    let days = (0...40).filter { number in
+      let now = noon.advanced(by: Int64(number) * day + (number == 0 ? 0 : 1))
+      return Subscription().tryToExecute(in: &history, at: now) { _ in }
+    }
+    #expect(days == [7, 10, 13, 16])
+    #expect(history.scenarios.keys.contains("subscribe"))
+  }
+
+  @Test func `may happen from the first second beyond its week`() throws {
+    var history = History()
+    Subscription().triggerEvent(in: &history, at: noon)
+    let next = Subscription().verdict(for: history, at: noon).nextPossible
+    #expect(next == noon.advanced(by: 7 * day + 1))
+    #expect(Subscription().wouldExecute(given: history, at: try #require(next)))
+    #expect(!Subscription().wouldExecute(given: history, at: noon.advanced(by: 7 * day)))
+  }
+
+  @Test func `happens only when a custom condition holds, once`() {
+    var history = History()
+    var isDark = false
+    var asked = 0
+    let evening = Evening(customConditions: [
+      {
+        asked += 1
+        return isDark
+      },
+      {
+        asked += 1
+        return true
+      },
+    ])
+    #expect(!evening.tryToExecute(in: &history, at: noon) { _ in })
+    #expect(asked == 2, "all conditions are asked")
+    isDark = true
+    #expect(evening.verdict(for: history, at: noon).names == ["executions", "custom"])
+    #expect(evening.tryToExecute(in: &history, at: noon) { _ in })
+    #expect(!evening.tryToExecute(in: &history, at: noon) { _ in })
+  }
+
+  @Test func `would happen as often as it is asked, which spends nothing`() {
+    let history = History()
+    for _ in 1...3 { #expect(Tutorial().wouldExecute(given: history, at: noon)) }
+  }
+
+  @Test func `goes by its full name, which is the same in every build`() {
+    var history = History()
+    Tutorial().triggerEvent(in: &history, at: noon)
+    #expect(Array(history.scenarios.keys) == ["StarlingTests.Tutorial"])
+  }
+
+  @Test func `is counted before its body runs, though that fails`() throws {
+    let store = MemoryHistoryStore()
+    #expect(throws: BrokenStore.Failure.self) {
+      try Tutorial().tryToExecute(in: store, at: noon) { _ in
+        #expect(store.read().activity(of: Tutorial().name).executions == 1)
+        throw BrokenStore.Failure()
+      }
+    }
+    #expect(try !Tutorial().wouldExecute(given: store, at: noon))
+    try Tutorial().reset(in: store)
+    #expect(try Tutorial().wouldExecute(given: store, at: noon))
+    try Tutorial().triggerEvent(in: store, at: noon)
+    #expect(store.read().activity(of: Tutorial().name).lastEvent == noon)
+  }
+
+  @Test func `that cannot be kept does not happen, and its body hears so`() {
+    var heard: [Bool] = []
+    #expect(throws: BrokenStore.Failure.self) {
+      try Tutorial().tryToExecute(in: BrokenStore(), at: noon) { heard.append($0) }
+    }
+    #expect(heard == [false])
+  }
+
+  @Test func `draws the future back even where it may not happen`() {
+    var history = History()
+    Subscription().triggerEvent(in: &history, at: noon.advanced(by: 900 * day))
+    #expect(!Subscription().tryToExecute(in: &history, at: noon) { _ in })
+    #expect(history.activity(of: "subscribe").firstEvent == noon)
+  }
+}
+
+@Suite struct `a store in memory` {
+  @Test func `keeps all of a change or nothing`() {
+    let store = MemoryHistoryStore()
+    store.update { $0.recordCrash(at: noon) }
+    #expect(throws: BrokenStore.Failure.self) {
+      try store.update {
+        $0.recordCrash(at: noon)
+        throw BrokenStore.Failure()
+      }
+    }
+    #expect(store.read().crashes.count == 1)
+  }
+}
+
+@Suite struct `a list of scenarios` {
+  @Test func `keeps the order in which names came, whatever they are`() {
+    var list: ScenarioList = ["b": Conditions(), "__proto__": Conditions(), "": Conditions()]
+    list["b"] = Conditions { $0.minEventsRequired = 1 }
+    list["a"] = Conditions()
+    list["c"] = nil
+    #expect(list.names == ["b", "__proto__", "", "a"])
+    #expect(list["b"]?.minEventsRequired == 1)
+    list["__proto__"] = nil
+    #expect(list.names == ["b", "", "a"] && list["__proto__"] == nil && list["c"] == nil)
+  }
+}
