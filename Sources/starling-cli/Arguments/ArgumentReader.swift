@@ -1,0 +1,115 @@
+/// Reads the arguments of one command, from the first to the last.
+struct ArgumentReader {
+  private let command: CommandSpec
+  private let parser: CommandLineParser
+  private var rest: ArraySlice<String>
+  private var settings: [String: Setting] = [:]
+  private var operands: [String] = []
+
+  init(_ arguments: [String], by command: CommandSpec, of parser: CommandLineParser) {
+    (rest, self.command, self.parser) = (arguments[...], command, parser)
+  }
+
+  mutating func invocation(environment: [String: String]) throws(UsageError) -> Invocation {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        rest = []
+      } else if argument.looksLikeOption {
+        try readOption(argument)
+      } else {
+        operands.append(argument)
+      }
+    }
+    try checkOperands()
+    for option in command.options where settings[option.name] == nil {
+      settings[option.name] = try setting(of: option, from: environment)
+    }
+    return Invocation(command.name, operands: operands, settings: settings)
+  }
+}
+
+// Options.
+extension ArgumentReader {
+  private mutating func readOption(_ argument: String) throws(UsageError) {
+    let pair = ValuePair(argument)
+    let written = pair?.left ?? argument
+    guard let option = command.option(written: written) else { throw unknownOption(written) }
+    guard let kind = option.kind else {
+      if let pair { throw error(.unexpectedValue(pair.right, of: option)) }
+      settings[option.name] = Setting(values: [], origin: .commandLine)
+      return
+    }
+    let value: String
+    if let pair { value = pair.right } else { value = try followingValue(of: option) }
+    try check(value, kind, of: option.written)
+    if settings[option.name] != nil, !option.isRepeatable { throw error(.repeatedOption(option)) }
+    settings[option.name, default: Setting(values: [], origin: .commandLine)].values.append(value)
+  }
+
+  private mutating func followingValue(of option: OptionSpec) throws(UsageError) -> String {
+    guard let next = rest.first, !next.looksLikeOption else {
+      throw error(.missingValue(option, follower: rest.first))
+    }
+    rest.removeFirst()
+    return next
+  }
+
+  private func setting(
+    of option: OptionSpec, from environment: [String: String]
+  ) throws(UsageError) -> Setting? {
+    // A variable that is set to nothing says nothing.
+    if let name = option.variable, let text = environment[name], !text.isEmpty {
+      guard let kind = option.kind else {
+        return text.meansNo ? nil : Setting(values: [], origin: .variable(name))
+      }
+      try check(text, kind, of: name)
+      return Setting(values: [text], origin: .variable(name))
+    }
+    return option.fallback.map { Setting(values: [$0], origin: .fallback) }
+  }
+}
+
+// Operands.
+extension ArgumentReader {
+  private func checkOperands() throws(UsageError) {
+    let specs = command.operands
+    for (index, operand) in operands.enumerated() {
+      let spec = index < specs.count ? specs[index] : specs.last { $0.isRepeated }
+      guard let spec else { throw error(.unexpectedOperand(operand)) }
+      if spec.kind == .command, parser.table.command(named: operand) == nil {
+        throw parser.unknownCommand(operand, in: command.name)
+      }
+      try check(operand, spec.kind, of: spec.name)
+    }
+    if let missing = specs.dropFirst(operands.count).first(where: \.isRequired) {
+      throw error(.missingOperand(missing))
+    }
+  }
+}
+
+// Refusals.
+extension ArgumentReader {
+  private func check(_ text: String, _ kind: ValueKind, of subject: String) throws(UsageError) {
+    guard !kind.accepts(text) else { return }
+    var nearest: String?
+    if case .words(let words) = kind { nearest = parser.nearest(text, words) }
+    throw error(.wrongValue(text, of: subject, kind, nearest: nearest))
+  }
+
+  private func unknownOption(_ written: String) -> UsageError {
+    let others = parser.table.commands(offering: written)
+    let candidates = others.isEmpty ? command.everyOption.map(\.written) : []
+    let nearest = parser.nearest(written, candidates)
+    return error(.unknownOption(written, nearest: nearest, commands: others))
+  }
+
+  private func error(_ problem: UsageError.Problem) -> UsageError {
+    UsageError(problem, in: command.name)
+  }
+}
+
+extension String {
+  /// Whether a variable that switches something on is set to a word that leaves it off.
+  fileprivate var meansNo: Bool { ["0", "false", "no"].contains(lowercased()) }
+}

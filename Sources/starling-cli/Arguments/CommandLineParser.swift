@@ -1,0 +1,99 @@
+/// Reads a command line by a table; it neither prints nor exits.
+package struct CommandLineParser: Sendable {
+  /// Finds the candidate that a mistyped word stands for, or none.
+  package typealias Nearest = @Sendable (_ word: String, _ candidates: [String]) -> String?
+
+  let table: CommandTable
+  let nearest: Nearest
+
+  package init(_ table: CommandTable, nearest: @escaping Nearest) {
+    (self.table, self.nearest) = (table, nearest)
+  }
+
+  /// Understands the arguments behind the program's name, or says as data why it cannot.
+  package func parse(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws(UsageError) -> Request {
+    var rest = arguments
+    let position = try positionOfCommand(in: arguments)
+    if arguments[..<(position ?? arguments.endIndex)].options.contains("--version") {
+      return .version
+    }
+    guard let position else {
+      if rest.asksForHelp { return .help(nil) }
+      return .bare(try read(rest, by: table.bare, environment))
+    }
+    let command = try command(named: rest.remove(at: position))
+    if rest.asksForHelp { return .help(command) }
+    let invocation = try read(rest, by: command, environment)
+    guard command.answersWithHelp else { return .run(invocation) }
+    return .help(invocation.operand.flatMap(table.command(named:)))
+  }
+
+  private func read(
+    _ arguments: [String], by command: CommandSpec, _ environment: [String: String]
+  ) throws(UsageError) -> Invocation {
+    var reader = ArgumentReader(arguments, by: command, of: self)
+    return try reader.invocation(environment: environment)
+  }
+
+  private func command(named name: String) throws(UsageError) -> CommandSpec {
+    if let command = table.command(named: name) { return command }
+    throw unknownCommand(name, in: "")
+  }
+
+  func unknownCommand(_ name: String, in caller: String) -> UsageError {
+    let problem = UsageError.Problem.unknownCommand(
+      name, nearest: nearest(name, table.commands.map(\.name)),
+      command: table.command(forFile: name)?.name)
+    return UsageError(problem, in: caller)
+  }
+}
+
+extension CommandLineParser {
+  /// Where the command's name stands: the first argument that is neither an option nor its value.
+  private func positionOfCommand(in arguments: [String]) throws(UsageError) -> Int? {
+    var position = 0
+    while position < arguments.count {
+      let argument = arguments[position]
+      position += 1
+      if argument == "--" { return position < arguments.count ? position : nil }
+      guard argument.looksLikeOption else { return position - 1 }
+      position += try takesFollowingValue(argument) ? 1 : 0
+    }
+    return nil
+  }
+
+  private func takesFollowingValue(_ argument: String) throws(UsageError) -> Bool {
+    let pair = ValuePair(argument)
+    let written = pair?.left ?? argument
+    let specs = [table.bare] + table.commands
+    let answers = Set(specs.compactMap { $0.option(written: written)?.takesValue })
+    if answers.isEmpty {
+      let nearest = nearest(written, specs.flatMap(\.everyOption).map(\.written))
+      throw UsageError(.unknownOption(written, nearest: nearest, commands: []), in: "")
+    }
+    guard pair == nil else { return false }
+    guard answers.count == 1 else { throw UsageError(.unclearOption(written), in: "") }
+    return answers.contains(true)
+  }
+}
+
+extension Collection where Element == String {
+  /// The arguments before the mark that ends options.
+  fileprivate var options: some Sequence<String> { prefix { $0 != "--" } }
+
+  /// A value that begins with a dash is written behind an equals sign, so no value is mistaken.
+  fileprivate var asksForHelp: Bool {
+    options.contains { OptionSpec.help.spellings.contains($0) }
+  }
+}
+
+extension String {
+  /// Whether this is meant as an option: not the lone dash of standard input, nor a number.
+  var looksLikeOption: Bool {
+    var bytes = utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) && second != UInt8(ascii: ".")
+  }
+}

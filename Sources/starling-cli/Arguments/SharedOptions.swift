@@ -1,0 +1,78 @@
+extension OptionSpec {
+  /// Works with every command, so no command lists it.
+  package static let help = OptionSpec("help", "show this help").short("h")
+
+  /// Works without a command only: an option of a command may mean another version.
+  package static let version = OptionSpec("version", "print the version")
+}
+
+// What a conversation starts with.
+extension OptionSpec {
+  package static let set = OptionSpec(
+    "set", "NAME=VALUE", .pair(left: "NAME", right: "VALUE"), "give a variable a value"
+  ).repeatable()
+
+  package static let locale = OptionSpec(
+    "locale", "TAG", .text, "the language, like fr-CA (default: that of the environment)")
+
+  package static let strings = OptionSpec(
+    "strings", "TAG=FILE", .pair(left: "TAG", right: "FILE"), "add texts of a language from FILE"
+  ).repeatable()
+
+  package static let start = OptionSpec("start", "ID", .text, "begin at the block ID")
+}
+
+// How a conversation goes.
+extension OptionSpec {
+  package static let instant = OptionSpec("instant", "wait for no delay")
+
+  package static let speed = OptionSpec(
+    "speed", "N", .positiveNumber, "let delays pass N times as fast")
+
+  package static let watch = OptionSpec("watch", "read the file again whenever it changes")
+
+  package static let timeout = OptionSpec(
+    "timeout", "SECONDS", .seconds, "leave when no answer comes for so long")
+
+  package static let save = OptionSpec(
+    "save", "FILE", .file(.any), "keep the conversation in FILE and go on from it the next time")
+
+  package static let on = OptionSpec(
+    "on", "ACTION=COMMAND", .pair(left: "ACTION", right: "COMMAND"),
+    "run COMMAND in a shell when ACTION happens"
+  ).repeatable()
+}
+
+// What a conversation leaves behind.
+extension OptionSpec {
+  package static let json = OptionSpec(
+    "json", "print the result as JSON; the chat goes to standard error")
+
+  package static let events = OptionSpec(
+    "events", "print every event as a line of JSON and read answers as lines")
+
+  package static let transcript = OptionSpec(
+    "transcript", "FILE", .file(.transcript), "append the conversation to FILE as a test")
+}
+
+// How a conversation looks.
+extension OptionSpec {
+  package static let plain = OptionSpec(
+    "plain", "no colors, symbols or indentation, as for a screen reader"
+  ).from(variable: "STARLING_PLAIN")
+
+  package static let color = OptionSpec(
+    "color", "WHEN", .words(of: ColorChoice.self), "use colors: auto, always or never"
+  ).fallback(ColorChoice.auto.rawValue)
+
+  package static let width = OptionSpec(
+    "width", "N", .integer(1...1_000_000), "wrap texts at N columns (default: the terminal's)")
+}
+
+/// When the chat is in color.
+package enum ColorChoice: String, Sendable, CaseIterable {
+  /// Where the stream is a terminal that wants it.
+  case auto
+  case always
+  case never
+}

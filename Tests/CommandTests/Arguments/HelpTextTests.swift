@@ -1,0 +1,157 @@
+import Testing
+import starling_cli
+
+@Suite struct HelpTextTests {
+  let help = HelpText(.starling)
+
+  @Test func `the overview lists what can be done`() {
+    #expect(
+      help.overview == """
+        Ask for stars without being a nuisance, and trust every branch.
+
+        Examples:
+          starling run rating.json
+              talk to a script as its readers will
+          starling check rating.json
+              say what is wrong, where, and how to mend it
+          starling help run
+              show how a command is used
+
+        Hold a conversation:
+          run SCRIPT      hold the conversation of a script
+
+        Write a script:
+          check FILE...   find the mistakes in scripts
+
+        Find out more:
+          help [COMMAND]  show what commands do
+
+        Options:
+          -h, --help  show this help
+          --version   print the version
+
+        'starling help COMMAND' says more.
+
+        """)
+  }
+
+  @Test func `the page of run leads with examples`() {
+    #expect(
+      help.page(for: .run) == """
+        Hold the conversation of a script.
+
+        Examples:
+          starling run rating.json
+              talk to a script as its readers will
+          starling run rating.json --start wish --instant
+              begin in the middle, no delays
+          starling run rating.json --set app=Maps --json
+              get the result as JSON
+
+        Usage: starling run SCRIPT [options]
+
+          SCRIPT  the script, or - for standard input
+
+        Options:
+          --set NAME=VALUE  give a variable a value (may be repeated)
+          --locale TAG      the language, like fr-CA (default: that of the environment)
+          --start ID        begin at the block ID
+          --instant         wait for no delay
+          --speed N         let delays pass N times as fast
+          --json            print the result as JSON; the chat goes to standard error
+          --events          print every event as a line of JSON and read answers as
+                            lines
+          --plain           no colors, symbols or indentation, as for a screen reader
+                            (or set STARLING_PLAIN)
+          --color WHEN      use colors: auto, always or never (default: auto)
+          --width N         wrap texts at N columns (default: the terminal's)
+          -h, --help        show this help
+
+        It asks no rule and records nothing. It ends with 0 when the conversation is
+        over, and with 1 when you leave early.
+
+        """)
+  }
+
+  @Test func `the page of check says what its forms are`() {
+    #expect(
+      help.page(for: .check) == """
+        Find the mistakes in scripts.
+
+        Examples:
+          starling check rating.json
+              say what is wrong, where, and how to mend it
+          starling check --strict Scripts
+              check every script in a folder, warnings count
+          starling check --format github Scripts
+              mark mistakes in a pull request
+
+        Usage: starling check FILE... [options]
+
+          FILE  a script, a folder of scripts, or - for standard input
+
+        Options:
+          --strict       let warnings count as errors
+          --format FORM  print text, json, github or sarif (default: text)
+          -h, --help     show this help
+
+        It ends with 0 when there are no errors, and with 1 when there are some.
+
+        """)
+  }
+
+  @Test func `the page of help is as short as it is`() {
+    #expect(
+      help.page(for: .help) == """
+        Show what commands do.
+
+        Examples:
+          starling help run
+              show how a command is used
+
+        Usage: starling help [COMMAND]
+
+          COMMAND  the command to show
+
+        Options:
+          -h, --help  show this help
+
+        """)
+  }
+
+  @Test func `no line is longer than 80 columns`() {
+    for table in [CommandTable.starling, .sample] {
+      let help = HelpText(table)
+      for text in [help.overview] + table.commands.map(help.page) {
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+      }
+    }
+  }
+
+  @Test func `a summary is wrapped beside its option, a long option stands alone`() {
+    let long = OptionSpec("quite-a-long-option", "QUITE-A-VALUE", .text, "stands below")
+    let wordy = OptionSpec("wordy", Array(repeating: "word", count: 20).joined(separator: " "))
+    let command = CommandSpec("try", in: .testing, "Try").offering(long.repeatable(), wordy)
+    #expect(
+      help.page(for: command) == """
+        Try.
+
+        Usage: starling try [options]
+
+        Options:
+          --quite-a-long-option QUITE-A-VALUE
+                      stands below (may be repeated)
+          --wordy     word word word word word word word word word word word word word
+                      word word word word word word word
+          -h, --help  show this help
+
+        """)
+  }
+
+  @Test func `a repeatable option and a fallback are said`() {
+    let page = HelpText(.sample).page(for: .run)
+    #expect(page.contains("(may be repeated)"))
+    #expect(page.contains("(default: auto)"))
+    #expect(page.contains("(or set STARLING_PLAIN)"))
+  }
+}
