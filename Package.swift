@@ -26,7 +26,12 @@ let package = Package(
       dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
       swiftSettings: strict),
     .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
-    .testTarget(name: "StarlingHostTests", dependencies: ["StarlingHost"], swiftSettings: strict),
+    .testTarget(
+      name: "StarlingHostTests", dependencies: ["StarlingHost", "host-exerciser"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "host-exerciser", dependencies: ["StarlingHost"], path: "Tests/HostExerciser",
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["starling-cli", "Starling"], swiftSettings: strict),
   ],

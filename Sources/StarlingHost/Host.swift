@@ -1,2 +1,0 @@
-/// The edge that a host shares with the command.
-public enum Host {}

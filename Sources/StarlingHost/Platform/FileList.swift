@@ -1,0 +1,34 @@
+extension Files {
+  /// All files below a folder whose names end in one of the endings (`.json`), sorted by path.
+  ///
+  /// Hidden files and folders are passed over, and so are links to folders, which may lead round
+  /// in a circle.
+  package static func list(
+    _ folder: String, endings: [String]
+  ) throws(FileError) -> [String] {
+    var found: [String] = []
+    var open = [folder]
+    while let next = open.popLast() {
+      let names = try attempt(.list, next) { () throws(SystemError) in
+        try Platform.names(inFolder: next)
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = next.hasSuffix("/") ? next + name : "\(next)/\(name)"
+        switch kind(of: path) {
+        case .folder: open.append(path)
+        case .file where endings.contains { name.hasSuffix($0) }: found.append(path)
+        case .file, .link, .other, nil: break
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The kind of a folder's member; of a link to a file, that of the file.
+  private static func kind(of path: String) -> FileStatus.Kind? {
+    guard let status = try? Platform.status(of: path, followingLinks: false) else { return nil }
+    guard status.kind == .link else { return status.kind }
+    let target = try? Platform.status(of: path, followingLinks: true)
+    return target?.kind == .file ? .file : .link
+  }
+}

@@ -1,0 +1,62 @@
+extension FileSystem {
+  /// The whole content of a file that only its user may have laid here; none, where there is none.
+  ///
+  /// A symbolic link is followed where it belongs to the user: somebody else's could lead anywhere.
+  func ownContent(of path: String) throws(FileError) -> [UInt8]? {
+    guard let status = try statusIfThere(path) else { return nil }
+    if status.kind == .link && !status.isOwn { throw FileError(.open, path, .foreignLink) }
+    let file: Int32
+    do throws(FileError) {
+      file = try attempt(.open, path) { () throws(SystemError) in
+        try open(path, .readingOwn(followingLinks: status.kind == .link))
+      }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+    return try regularContent(of: file, path)
+  }
+
+  /// What the system knows about the path itself; none, where nothing is there.
+  func statusIfThere(_ path: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try attempt(.open, path) { () throws(SystemError) in
+        try status(of: path, followingLinks: false)
+      }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  private func regularContent(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
+    defer { try? close(file) }
+    let status = try attempt(.open, path) { () throws(SystemError) in try self.status(of: file) }
+    switch status.kind {
+    case .file: return try content(of: file, path)
+    case .folder: throw FileError(.open, path, Platform.folderError)
+    case .link, .other: throw FileError(.open, path, .notAFile)
+    }
+  }
+
+  /// Everything that can still be read from an open file.
+  func content(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let count = try attempt(.read, path) { () throws(SystemError) in
+        try read(file, into: &bytes, limit: 1 << 16)
+      }
+      if count == 0 { return bytes }
+    }
+  }
+}
+
+extension FileError {
+  /// Whether it failed because nothing has that name.
+  package var isMissing: Bool {
+    switch reason {
+    case .system(let error): Platform.isMissing(error)
+    case .notAFile, .foreignLink, .newerVersion, .locked: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The files that a person names on a command line.
+package enum Files {
+  private static let system = RealFileSystem()
+
+  /// The whole content of a file, of whatever kind, a pipe included.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let file = try attempt(.open, path) { () throws(SystemError) in
+      try Platform.openFile(path, .reading)
+    }
+    defer { try? system.close(file) }
+    return try system.content(of: file, path)
+  }
+
+  /// Everything that comes from standard input, up to its end.
+  package static func readStandardInput() throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      Platform.awaitReadable(0)
+      let count = try attempt(.read, "standard input") { () throws(SystemError) in
+        try Platform.readBytes(0, into: &bytes, limit: 1 << 16)
+      }
+      if count == 0 { return bytes }
+    }
+  }
+
+  /// Writes a file that must not be there yet.
+  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try write(path, bytes, .creating)
+  }
+
+  /// Writes a file anew, whatever it held.
+  package static func overwrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try write(path, bytes, .overwriting)
+  }
+
+  /// Writes behind what a file holds, which is made where it is missing.
+  package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try write(path, bytes, .appending)
+  }
+
+  /// Gives a private file a new content at one stroke: a reader, and a run after a power cut,
+  /// find the old one or the new one.
+  package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let temporary = "\(path).tmp"
+    try? system.remove(temporary)
+    try system.replace(path, with: bytes, by: temporary)
+  }
+
+  /// Removes a file.
+  package static func remove(_ path: String) throws(FileError) {
+    try attempt(.remove, path) { () throws(SystemError) in try system.remove(path) }
+  }
+
+  /// What is known about the file that a path leads to.
+  package static func status(of path: String) throws(FileError) -> FileStatus {
+    try attempt(.open, path) { () throws(SystemError) in
+      try system.status(of: path, followingLinks: true)
+    }
+  }
+
+  private static func write(
+    _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose
+  ) throws(FileError) {
+    let file = try attempt(.create, path) { () throws(SystemError) in
+      try system.open(path, purpose)
+    }
+    do throws(FileError) {
+      try system.writeAll(file, bytes, path)
+    } catch {
+      try? system.close(file)
+      throw error
+    }
+    try system.closeWritten(file, path)
+  }
+}

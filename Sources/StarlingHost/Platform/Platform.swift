@@ -1,0 +1,220 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The C library, as far as files, the environment and clocks go: each call once, in Swift's words.
+///
+/// Nothing is decided here; a call that fails throws what the system said.
+package enum Platform {
+  static func checked(_ result: Int32) throws(SystemError) -> Int32 {
+    guard result >= 0 else { throw SystemError(code: errno) }
+    return result
+  }
+
+  static func words(forError code: Int32) -> String {
+    guard let words = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: words)
+  }
+
+  static func isDenial(_ error: SystemError) -> Bool { [EACCES, EPERM].contains(error.code) }
+  static func isFolder(_ error: SystemError) -> Bool { error.code == EISDIR }
+  static func isMissing(_ error: SystemError) -> Bool { error.code == ENOENT }
+  static func isLink(_ error: SystemError) -> Bool { [ELOOP, EMLINK].contains(error.code) }
+  static func isThere(_ error: SystemError) -> Bool { error.code == EEXIST }
+  static func isInterruption(_ error: SystemError) -> Bool { error.code == EINTR }
+  static func isBusy(_ error: SystemError) -> Bool { [EAGAIN, EWOULDBLOCK].contains(error.code) }
+  static func isClosedPipe(_ error: SystemError) -> Bool { error.code == EPIPE }
+  static func isUnflushable(_ error: SystemError) -> Bool {
+    [EINVAL, ENOTSUP].contains(error.code)
+  }
+
+  /// The error of a path that names a folder where a file is meant.
+  static let folderError = SystemError(code: EISDIR)
+  /// The error of a path that names nothing.
+  static let missingError = SystemError(code: ENOENT)
+}
+
+// MARK: - Files
+
+extension Platform {
+  static func openFile(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32 {
+    let flags =
+      switch purpose {
+      case .reading: O_RDONLY
+      case .readingOwn(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+      case .flushingFolder: O_RDONLY | O_DIRECTORY
+      case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+      case .writingNew: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      case .overwriting: O_WRONLY | O_CREAT | O_TRUNC
+      case .appending: O_WRONLY | O_CREAT | O_APPEND
+      }
+    return try checked(unsafe open(path, flags | O_CLOEXEC, purpose.isPrivate ? 0o600 : 0o666))
+  }
+
+  /// Appends what there is, up to the limit, and says how much it was: 0 at the end.
+  static func readBytes(
+    _ descriptor: Int32, into bytes: inout [UInt8], limit: Int
+  ) throws(SystemError) -> Int {
+    var failure: Int32 = 0
+    let chunk = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let result = unsafe read(descriptor, buffer.baseAddress, limit)
+      failure = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    guard failure == 0 else { throw SystemError(code: failure) }
+    bytes += chunk
+    return chunk.count
+  }
+
+  /// Writes as much as goes, and says how much it was.
+  static func writeBytes(
+    _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
+  ) throws(SystemError) -> Int {
+    let (count, failure) = unsafe bytes.withUnsafeBytes { buffer in
+      let result = unsafe write(descriptor, buffer.baseAddress, buffer.count)
+      return (result, result < 0 ? errno : 0)
+    }
+    guard failure == 0 else { throw SystemError(code: failure) }
+    return count
+  }
+
+  static func closeFile(_ descriptor: Int32) throws(SystemError) {
+    _ = try checked(close(descriptor))
+  }
+
+  /// Sends what was written to the disk itself, past every cache.
+  static func flush(_ descriptor: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    _ = try checked(fsync(descriptor))
+  }
+
+  /// Takes the lock without waiting for it; busy, where another has it.
+  static func tryLock(_ descriptor: Int32) throws(SystemError) {
+    _ = try checked(flock(descriptor, LOCK_EX | LOCK_NB))
+  }
+
+  static func renameFile(_ path: String, to newPath: String) throws(SystemError) {
+    _ = try checked(unsafe rename(path, newPath))
+  }
+
+  static func removeFile(_ path: String) throws(SystemError) {
+    _ = try checked(unsafe unlink(path))
+  }
+
+  static func makeFolder(_ path: String) throws(SystemError) {
+    _ = try checked(unsafe mkdir(path, 0o700))
+  }
+
+  static func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus {
+    var status = stat()
+    _ = try checked(
+      followingLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status))
+    return FileStatus(status)
+  }
+
+  static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    var status = stat()
+    _ = try checked(unsafe fstat(descriptor, &status))
+    return FileStatus(status)
+  }
+
+  /// The names in a folder, in no order, without itself and its parent.
+  static func names(inFolder path: String) throws(SystemError) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    self.init(
+      kind: kind, isOwn: status.st_uid == geteuid(),
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        number: UInt64(truncatingIfNeeded: status.st_ino)),
+      version: FileVersion(
+        size: Int64(status.st_size), seconds: Int64(modified.tv_sec),
+        nanoseconds: Int64(modified.tv_nsec)))
+  }
+}
+
+// MARK: - Environment and clocks
+
+extension Platform {
+  /// The value of a variable of the environment; none, where it is not set.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// The folder that relative paths start from; none, where it has been removed.
+  package static var workingFolder: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// The number of cores that work can be spread over.
+  package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Whole seconds since 1970 by the computer's clock, which may be wrong and may be set back.
+  package static var secondsSince1970: Int64 { seconds(CLOCK_REALTIME).whole }
+
+  /// How far the local time is ahead of UTC at a moment, in seconds.
+  package static func secondsAheadOfUTC(at secondsSince1970: Int64) -> Int {
+    var moment = time_t(clamping: secondsSince1970)
+    var local = unsafe tm()
+    guard unsafe localtime_r(&moment, &local) != nil else { return 0 }
+    return unsafe local.tm_gmtoff
+  }
+
+  /// Nanoseconds since some moment in the past, by a clock that never goes back.
+  package static var monotonicNanoseconds: Int64 {
+    let now = seconds(CLOCK_MONOTONIC)
+    return now.whole &* 1_000_000_000 &+ now.nanoseconds
+  }
+
+  private static func seconds(_ clock: clockid_t) -> (whole: Int64, nanoseconds: Int64) {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return (Int64(time.tv_sec), Int64(time.tv_nsec))
+  }
+
+  /// Waits until there is something to read, or nothing will come any more.
+  static func awaitReadable(_ descriptor: Int32) {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&wanted, 1, -1)
+  }
+
+  /// Does nothing for some milliseconds, or until a signal comes.
+  static func idle(milliseconds: Int32) {
+    _ = poll(nil, 0, milliseconds)
+  }
+}

@@ -1,0 +1,19 @@
+/// What the system answers when it refuses: the number that C calls `errno`.
+package struct SystemError: Error, Hashable, Sendable {
+  /// The number, as the system gave it.
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The reason in the system's words, as the end of a sentence: `no space left on device`.
+  package var description: String {
+    let words = Platform.words(forError: code)
+    let second = words.dropFirst().first
+    guard let first = words.first, second?.isUppercase != true else { return words }
+    return first.lowercased() + words.dropFirst()
+  }
+}

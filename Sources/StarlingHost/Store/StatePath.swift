@@ -1,0 +1,70 @@
+/// Where the state of a program lies, if nobody says otherwise.
+package enum StatePath {
+  /// Why there is no such place.
+  package enum Failure: Error, Hashable, Sendable {
+    case emptyName
+    case longName
+    case noHome
+  }
+
+  /// So that the longest name beside the file (`.json.corrupt-1772452800-2`) is still a file name.
+  private static let longestName = 200
+
+  /// `$XDG_STATE_HOME/starling/NAME.json`, else `~/.local/state/starling/NAME.json`.
+  ///
+  /// Of a name anything is allowed and nothing leads out of that folder: what could (`/`, a dot in
+  /// front, control characters) is written as `%2F`.
+  package static func standard(
+    for name: String, environment: (String) -> String? = Platform.environment
+  ) throws(Failure) -> String {
+    guard !name.isEmpty else { throw .emptyName }
+    let fileName = escaped(name)
+    guard fileName.utf8.count <= longestName else { throw .longName }
+    return try home(environment) + "/starling/\(fileName).json"
+  }
+
+  private static func home(_ environment: (String) -> String?) throws(Failure) -> String {
+    if let folder = absolute(environment("XDG_STATE_HOME")) { return folder }
+    guard let home = absolute(environment("HOME")) else { throw .noHome }
+    return home + "/.local/state"
+  }
+
+  private static func absolute(_ path: String?) -> String? {
+    guard let path, path.utf8.first == UInt8(ascii: "/") else { return nil }
+    return path
+  }
+
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      if isHarmless(scalar) && !(text.isEmpty && scalar == ".") {
+        text.unicodeScalars.append(scalar)
+      } else {
+        for byte in UTF8.encode(scalar)?.map(\.self) ?? [] { text += percent(byte) }
+      }
+    }
+    return text
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    case _: !"/\\%:".unicodeScalars.contains(scalar)
+    }
+  }
+
+  private static func percent(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return (byte < 16 ? "%0" : "%") + digits
+  }
+}
+
+extension StatePath.Failure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .emptyName: "the name of the program is empty: its history needs one"
+    case .longName: "the name of the program is too long for a file name"
+    case .noHome: "there is no folder for the history: neither XDG_STATE_HOME nor HOME is set"
+    }
+  }
+}

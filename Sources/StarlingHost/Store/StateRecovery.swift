@@ -1,0 +1,51 @@
+extension StateFile {
+  /// Keeps bytes that cannot be understood under another name, and takes up the backup.
+  ///
+  /// In this order nothing is ever missing: the copy is on the disk before the file is replaced.
+  func recover(
+    _ bytes: [UInt8], because reason: String
+  ) throws(FileError) -> (found: Found<State>, bytes: [UInt8]?) {
+    let usable = try usableBackup()
+    let kept = try freeName()
+    try fileSystem.replace(kept, with: bytes, by: temporary)
+    if let usable {
+      try fileSystem.replace(path, with: usable.bytes, by: temporary)
+    } else {
+      try removeIfThere(path)
+      try fileSystem.flushFolder(of: path)
+    }
+    let recovery = Recovery(
+      path: path, keptAs: kept, backup: usable == nil ? nil : backup, reason: reason)
+    return (Found(state: usable?.state, recovery: recovery), usable?.bytes)
+  }
+
+  /// A backup that cannot be read for the moment is no reason to start anew: then nothing is done.
+  private func usableBackup() throws(FileError) -> (state: State, bytes: [UInt8])? {
+    guard let bytes = try fileSystem.ownContent(of: backup) else { return nil }
+    switch codec.decode(bytes) {
+    case .state(let state): return (state, bytes)
+    case .newer(let version): throw FileError(.open, backup, .newerVersion(version))
+    case .notUnderstood: return nil
+    }
+  }
+
+  /// A name for what cannot be understood that hides nothing kept before.
+  private func freeName() throws(FileError) -> String {
+    let name = "\(path).corrupt-\(clock())"
+    var free = name
+    var number = 1
+    while try fileSystem.statusIfThere(free) != nil {
+      number += 1
+      free = "\(name)-\(number)"
+    }
+    return free
+  }
+
+  func removeIfThere(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
+    } catch {
+      if !error.isMissing { throw error }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import StarlingHost
+import Testing
+
+@Suite struct `A state file that cannot be understood` {
+  let folder: TemporaryFolder
+  let file: StateFile<Int>
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = CountFile.at(folder("state"))
+    try folder.write("state", "{{{")
+  }
+
+  private var kept: String { folder("state.corrupt-1772452800") }
+
+  @Test func `is moved aside, and its backup taken up`() throws {
+    try folder.write("state.bak", "41")
+    let found = try file.read()
+    #expect(found.state == 41)
+    let recovery = try #require(found.recovery)
+    #expect(
+      recovery.description == """
+        "\(folder("state"))" cannot be understood (no number) and is kept as "\(kept)". \
+        Its backup "\(folder("state.bak"))" has taken its place.
+        """)
+    #expect(try folder.text("state.corrupt-1772452800") == "{{{")
+    #expect(try folder.mode("state.corrupt-1772452800") == 0o600)
+    #expect(try folder.text("state") == "41")
+    #expect(try file.add() == Found(state: 41, recovery: nil))
+  }
+
+  @Test(arguments: [nil, "}}}"]) func `starts anew without a usable backup`(
+    backup: String?
+  ) throws {
+    if let backup { try folder.write("state.bak", backup) }
+    let found = try file.add()
+    #expect(found.state == nil)
+    let recovery = try #require(found.recovery)
+    #expect(recovery.backup == nil)
+    #expect(recovery.keptAs == kept)
+    #expect(recovery.description.hasSuffix("There is no usable backup: it starts anew."))
+    #expect(try folder.text("state") == "1")
+    #expect(try folder.text("state.corrupt-1772452800") == "{{{")
+  }
+
+  @Test func `hides nothing that was kept before`() throws {
+    _ = try file.read()
+    try folder.write("state", "[[[")
+    let second = try file.read().recovery
+    #expect(second?.keptAs == kept + "-2")
+    #expect(try folder.text("state.corrupt-1772452800") == "{{{")
+    #expect(try folder.text("state.corrupt-1772452800-2") == "[[[")
+  }
+
+  @Test func `is left alone where the backup is of a newer version`() throws {
+    try folder.write("state.bak", "newer 3")
+    let error = try #require(throws: FileError.self) { try file.read() }
+    #expect(error.path == folder("state.bak"))
+    #expect(try folder.names == ["state", "state.bak", "state.lock"])
+    #expect(try folder.text("state") == "{{{")
+  }
+}

@@ -1,0 +1,92 @@
+import StarlingHost
+
+/// The real file system, in which one call, or every call from there on, fails.
+///
+/// Nothing is flushed in it: a process that lives on sees what it has written anyway.
+final class FaultyFileSystem: FileSystem, @unchecked Sendable {
+  enum Fault: Sendable {
+    case once
+    case fromThereOn
+  }
+
+  private let real = RealFileSystem()
+  private let failingCall: Int
+  private let fault: Fault
+  private let error: SystemError
+  private(set) var callCount = 0
+  private(set) var calls: [String] = []
+
+  init(_ failingCall: Int, _ fault: Fault, _ code: Int32) {
+    self.failingCall = failingCall
+    self.fault = fault
+    error = SystemError(code: code)
+  }
+
+  static func healthy() -> FaultyFileSystem { FaultyFileSystem(.max, .once, 0) }
+
+  private func call(_ name: String) throws(SystemError) {
+    defer { callCount += 1 }
+    calls.append(name)
+    switch fault {
+    case .once: if callCount == failingCall { throw error }
+    case .fromThereOn: if callCount >= failingCall { throw error }
+    }
+  }
+
+  func open(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32 {
+    try call("open")
+    return try real.open(path, purpose)
+  }
+
+  func read(_ file: Int32, into bytes: inout [UInt8], limit: Int) throws(SystemError) -> Int {
+    try call("read")
+    return try real.read(file, into: &bytes, limit: limit)
+  }
+
+  func write(_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    try call("write")
+    return try real.write(file, bytes.prefix(3))
+  }
+
+  func flush(_ file: Int32) throws(SystemError) {
+    try call("flush")
+  }
+
+  func close(_ file: Int32) throws(SystemError) {
+    // As the system does: the descriptor is gone, whatever it answers.
+    try real.close(file)
+    try call("close")
+  }
+
+  func tryLock(_ file: Int32) throws(SystemError) {
+    try call("lock")
+    try real.tryLock(file)
+  }
+
+  func rename(_ path: String, to newPath: String) throws(SystemError) {
+    try call("rename")
+    try real.rename(path, to: newPath)
+  }
+
+  func remove(_ path: String) throws(SystemError) {
+    try call("remove")
+    try real.remove(path)
+  }
+
+  func makeFolder(_ path: String) throws(SystemError) {
+    try call("makeFolder")
+    try real.makeFolder(path)
+  }
+
+  func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus {
+    try call("status")
+    return try real.status(of: path, followingLinks: followingLinks)
+  }
+
+  func status(of file: Int32) throws(SystemError) -> FileStatus {
+    try call("status of open file")
+    return try real.status(of: file)
+  }
+
+  func idle(milliseconds: Int32) {}
+}

@@ -1,0 +1,77 @@
+import StarlingHost
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A pipe between a test and a process.
+final class Pipe {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+  /// What has come and has not been asked for yet.
+  private var buffer: [UInt8] = []
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
+    (reading, writing) = (ends[0], ends[1])
+    _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit {
+    closeReading()
+    closeWriting()
+  }
+
+  func closeReading() {
+    if reading >= 0 { close(reading) }
+    reading = -1
+  }
+
+  func closeWriting() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(writing, $0.baseAddress, $0.count) }
+      if count < 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The next line without its line feed; none at the end, or when nothing came for a long time.
+  func line() -> String? {
+    while true {
+      if let end = buffer.firstIndex(of: 10) {
+        defer { buffer.removeSubrange(...end) }
+        return String(decoding: buffer[..<end], as: UTF8.self)
+      }
+      guard receive() else { return nil }
+    }
+  }
+
+  /// Everything up to the end.
+  func rest() -> String {
+    while receive() {}
+    defer { buffer = [] }
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  private func receive() -> Bool {
+    var wanted = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&wanted, 1, 20_000) == 1 else { return false }
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe read(reading, &chunk, chunk.count)
+    guard count > 0 else { return false }
+    buffer += chunk[..<count]
+    return true
+  }
+}
