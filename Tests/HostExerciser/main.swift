@@ -1,10 +1,15 @@
 import StarlingHost
 
+// Does in a process of its own what the tests of the host's edge need one for.
+
 let arguments = CommandLine.arguments.dropFirst()
 
 switch arguments.first {
 case "count": try countForEver(path: arguments[2], name: arguments[3])
 case "offset": print(Platform.secondsAheadOfUTC(at: 1_772_452_800))
 case "echo": try Files.append("/dev/stdout", Files.readStandardInput())
+case "chat": try chat(timeout: arguments.dropFirst().first.flatMap { Double($0) })
+case "flood": try flood()
+case "shell": try runShell(arguments[2])
 default: print("what to exercise?")
 }

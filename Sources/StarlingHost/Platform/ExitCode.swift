@@ -15,7 +15,7 @@ extension FileError {
     case .open, .list: 66
     case .read: Platform.isFolder(error) ? 66 : 74
     case .create, .makeFolder: 73
-    case .write, .lock, .replace, .remove: 74
+    case .write, .lock, .replace, .remove, .run: 74
     }
   }
 }

@@ -14,6 +14,7 @@ public struct FileError: Error, Hashable, Sendable {
     case lock
     case replace
     case remove
+    case run
   }
 
   /// Why it failed.

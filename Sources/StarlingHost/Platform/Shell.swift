@@ -1,0 +1,48 @@
+/// Commands of the shell that a person has given on the command line.
+package enum Shell {
+  /// How a command has ended.
+  package enum Ending: Sendable, Hashable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Runs a command and waits for it. What it is to know it finds in the environment: nothing
+  /// becomes a part of the command itself. It reads nothing, and writes to standard error.
+  package static func run(
+    _ command: String, variables: [String: String] = [:]
+  ) throws(FileError) -> Ending {
+    let environment = environment(with: variables)
+    let process = try attempt(.run, "/bin/sh") { () throws(SystemError) in
+      try Platform.startShell(command, environment)
+    }
+    while true {
+      let change = try attempt(.run, "/bin/sh") { () throws(SystemError) in
+        try Platform.awaitChange(of: process)
+      }
+      switch change {
+      case .ending(let ending): return ending
+      // Ctrl-Z stops the whole job, or the person's shell would wait for us.
+      case .stop:
+        Platform.suspend()
+        Platform.goOn(process)
+      }
+    }
+  }
+
+  private static func environment(with variables: [String: String]) -> [String] {
+    let others = Platform.environment.filter { entry in
+      variables[String(entry.prefix { $0 != "=" })] == nil
+    }
+    // A zero would end the value there.
+    let ours = variables.map { name, value in
+      "\(name)=" + String(String.UnicodeScalarView(value.unicodeScalars.filter { $0 != "\0" }))
+    }
+    return others + ours
+  }
+}
+
+/// What has become of a process that was started.
+enum ProcessChange {
+  case ending(Shell.Ending)
+  case stop
+}

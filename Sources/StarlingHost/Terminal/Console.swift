@@ -1,0 +1,113 @@
+/// The person, or the program, on the other side of a chat: lines, pauses and signals.
+///
+/// On a terminal it leaves the editing of a line to the terminal itself. It holds the terminal's
+/// modes and the signals of the process from the beginning to `close` or `end`; there is at most
+/// one console at a time.
+package final class Console {
+  /// How long after a line another one counts as pasted together with it.
+  private static let pasteGap: Int32 = 30
+
+  package let input: Int32
+  package let isTerminal: Bool
+  private let watch: SignalWatch
+  private var splitter: LineSplitter
+  private var isAtEnd = false
+
+  package init(input: Int32 = 0) throws(SystemError) {
+    self.input = input
+    isTerminal = Platform.isTerminal(input)
+    splitter = LineSplitter(isTerminal: isTerminal)
+    watch = try SignalWatch()
+    if isTerminal { Platform.holdTerminal(input) }
+  }
+
+  /// Gives the terminal and the signals back as they were found.
+  package func close() {
+    Platform.forgetTerminal()
+    watch.stop()
+  }
+
+  /// Gives them back and lets a signal take its course with whoever dealt with it before: where
+  /// nobody did, the process ends by it.
+  package func pass(on signal: Int32) {
+    close()
+    Platform.raiseSignal(signal)
+  }
+
+  /// Ends the process by a signal, with the terminal as it was found.
+  package func end(bySignal signal: Int32) -> Never {
+    Platform.end(bySignal: signal)
+  }
+}
+
+extension Console {
+  /// Waits for what happens next.
+  package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
+    while true {
+      if let event = SignalWatch.event() { return event }
+      if let line = splitter.next() { return isTerminal ? try pasted(with: line) : .lines([line]) }
+      if isAtEnd { return splitter.last().map { .lines([$0]) } ?? .end }
+      let time = deadline?.millisecondsLeft ?? -1
+      if Platform.awaitInput(input, milliseconds: time) {
+        try receive()
+      } else if deadline?.millisecondsLeft == 0 {
+        return SignalWatch.event() ?? .timeout
+      }
+    }
+  }
+
+  /// Waits for the time only. Meanwhile a terminal shows nothing of what is typed, and all of it
+  /// is forgotten in the end: it was not meant for what comes next.
+  package func pause(until deadline: Deadline) -> InputEvent {
+    if isTerminal { Platform.showTyping(false) }
+    defer {
+      discardTyped()
+      if isTerminal { Platform.showTyping(true) }
+    }
+    while true {
+      switch SignalWatch.event() {
+      case .signal(let signal): return .signal(signal)
+      case .resumed, .widthChanged: continue
+      case nil, .lines, .end, .timeout: break
+      }
+      let time = deadline.millisecondsLeft
+      if time == 0 { return .timeout }
+      _ = Platform.awaitInput(nil, milliseconds: time)
+    }
+  }
+
+  /// Forgets what was typed on a terminal and not read yet. From elsewhere every line counts.
+  package func discardTyped() {
+    guard isTerminal else { return }
+    Platform.discardTyped(input)
+    splitter = LineSplitter(isTerminal: true)
+  }
+
+  /// The line with those that are there right after it.
+  private func pasted(with first: Line) throws(FileError) -> InputEvent {
+    var lines = [first]
+    var count = first.bytes.count
+    while true {
+      while let line = splitter.next() {
+        count += line.bytes.count + 1
+        if count > Line.limit { lines = [.tooLong] } else { lines.append(line) }
+      }
+      let isThereMore = Platform.awaitInput(input, milliseconds: Self.pasteGap)
+      guard isThereMore && !isAtEnd && !Platform.isToEnd else { return .lines(lines) }
+      try receive()
+    }
+  }
+
+  private func receive() throws(FileError) {
+    var bytes: [UInt8] = []
+    do throws(SystemError) {
+      isAtEnd = try Platform.readBytes(input, into: &bytes, limit: 1 << 16) == 0
+    } catch {
+      // A terminal that has been hung up says so in this way.
+      isAtEnd = isTerminal && Platform.isBroken(error)
+      let isNothing = isAtEnd || Platform.isInterruption(error) || Platform.isBusy(error)
+      if !isNothing { throw FileError(.read, "standard input", error) }
+    }
+    splitter.feed(bytes[...])
+  }
+}

@@ -1,0 +1,60 @@
+/// Cuts what comes in pieces into lines, which a line feed ends, or a carriage return with one.
+///
+/// It looks at each byte once and keeps no more than one line that is not too long.
+package struct LineSplitter: Sendable {
+  private let isTerminal: Bool
+  private var piece: ArraySlice<UInt8> = []
+  private var begun: [UInt8] = []
+  private var isTooLong = false
+
+  package init(isTerminal: Bool) {
+    self.isTerminal = isTerminal
+  }
+
+  /// Takes the next piece. The lines of the one before must have been asked for.
+  package mutating func feed(_ bytes: ArraySlice<UInt8>) {
+    piece = bytes
+  }
+
+  /// The next whole line; none, until there is more.
+  package mutating func next() -> Line? {
+    guard let end = piece.firstIndex(of: UInt8(ascii: "\n")) else {
+      keep(piece)
+      piece = []
+      return nil
+    }
+    keep(piece[..<end])
+    piece = piece[(end + 1)...]
+    return take()
+  }
+
+  /// What has begun and will not go on, at the end of the input.
+  package mutating func last() -> Line? {
+    begun.isEmpty && !isTooLong ? nil : take()
+  }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    // One more than the limit, for a carriage return.
+    if isTooLong || begun.count + bytes.count > Line.limit + 1 {
+      isTooLong = true
+      begun = []
+    } else {
+      begun += bytes
+    }
+  }
+
+  private mutating func take() -> Line {
+    defer {
+      begun = []
+      isTooLong = false
+    }
+    if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
+    if isTooLong || begun.count > Line.limit { return .tooLong }
+    return Line(bytes: begun, fault: fault)
+  }
+
+  private var fault: Line.Fault? {
+    if isTerminal && begun.count >= Line.terminalLimit { return .cutByTerminal }
+    return String(validating: begun, as: UTF8.self) == nil ? .notUTF8 : nil
+  }
+}

@@ -1,0 +1,70 @@
+import StarlingHost
+
+/// Tells descriptor 3 of everything that happens on standard input, up to its end.
+///
+/// Some lines are orders: `pause`, and `discard`, which waits for a line on descriptor 4 before.
+func chat(timeout: Double?) throws {
+  let console = try Console()
+  let report = Output(3)
+  try report.write("ready\n")
+  while true {
+    let event = try console.next(by: timeout.map { Deadline.after(seconds: $0) })
+    try report.write(words(for: event) + "\n")
+    switch event {
+    case .signal(let signal): console.end(bySignal: signal)
+    case .end, .timeout: return console.close()
+    case .lines(let lines): try obey(lines.first?.text, console, report)
+    case .resumed, .widthChanged: break
+    }
+  }
+}
+
+private func obey(_ order: String?, _ console: Console, _ report: Output) throws {
+  switch order {
+  case "pause":
+    try report.write("pausing\n")
+    try report.write("\(words(for: console.pause(until: .after(seconds: 1))))\n")
+  case "discard":
+    _ = try Files.read("/dev/fd/4")
+    console.discardTyped()
+    try report.write("discarded\n")
+  case "keep a signal for the host": console.pass(on: 15)
+  case _: break
+  }
+}
+
+private func words(for event: InputEvent) -> String {
+  switch event {
+  case .lines(let lines):
+    "lines "
+      + lines.map { line in
+        line.fault.map { "<\($0)>" } ?? String(decoding: line.bytes, as: UTF8.self)
+      }.joined(separator: "|")
+  case .end: "end"
+  case .timeout: "timeout"
+  case .signal(let signal): "signal \(signal)"
+  case .resumed: "resumed"
+  case .widthChanged: "width \(Output.standard.width ?? 0)"
+  }
+}
+
+/// Writes to standard output until nobody reads on.
+func flood() throws {
+  let console = try Console()
+  do {
+    while true { try Output.standard.write(String(repeating: "wave\n", count: 5_000)) }
+  } catch let interruption as Interruption {
+    try Output(3).write("interrupted \(interruption.signal)\n")
+    console.end(bySignal: interruption.signal)
+  }
+}
+
+/// Runs a command, as a chat would, and tells how it has ended.
+func runShell(_ command: String) throws {
+  let console = try Console()
+  defer { console.close() }
+  switch try Shell.run(command, variables: ["WISH": "a; exit 9\0$(exit 9)"]) {
+  case .exit(let code): try Output(3).write("exit \(code)\n")
+  case .signal(let signal): try Output(3).write("signal \(signal)\n")
+  }
+}

@@ -1,0 +1,110 @@
+import StarlingHost
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A pseudo-terminal with a shell on it that runs the exerciser, as a person's shell would.
+final class Terminal {
+  struct Modes: Equatable {
+    let input: tcflag_t
+    let local: tcflag_t
+
+    var erasesWholeCharacters: Bool { input & tcflag_t(IUTF8) != 0 }
+    var showsTyping: Bool { local & tcflag_t(ECHO) != 0 }
+  }
+
+  let modesBefore: Modes
+  private var keyboard: Int32
+  private let shell: Child
+  private let reports: Pipe
+  /// What the exerciser reads as its descriptor 4.
+  let orders: Pipe
+
+  /// `EX` in the script stands for the exerciser, descriptor 3 for the reports.
+  init(_ script: String) throws {
+    var screenEnd: Int32 = -1
+    var keyboardEnd: Int32 = -1
+    guard unsafe openpty(&keyboardEnd, &screenEnd, nil, nil, nil) == 0,
+      let name = unsafe ttyname(screenEnd).map({ unsafe String(cString: $0) })
+    else { throw SystemError(code: errno) }
+    defer { close(screenEnd) }
+    keyboard = keyboardEnd
+    _ = fcntl(screenEnd, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(keyboard, F_SETFD, FD_CLOEXEC)
+    reports = try Pipe()
+    orders = try Pipe()
+    modesBefore = try Self.modes(of: keyboard)
+    shell = try Child(
+      "/bin/sh", ["-c", "EX=\(Child.exerciser); set -m; \(script)"],
+      descriptors: [-1, -1, -1, reports.writing, orders.reading],
+      terminal: name)
+    reports.closeWriting()
+  }
+
+  deinit {
+    hangUp()
+    shell.send(SIGKILL)
+    _ = try? shell.wait()
+  }
+
+  func hangUp() {
+    if keyboard >= 0 { close(keyboard) }
+    keyboard = -1
+  }
+
+  func type(_ text: String) {
+    type(Array(text.utf8))
+  }
+
+  func type(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
+      if count < 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The next thing that the exerciser, or the script, tells.
+  var report: String? { reports.line() }
+
+  var modes: Modes {
+    get throws { try Self.modes(of: keyboard) }
+  }
+
+  /// Looks again and again until typing is not shown any more; nothing tells of that.
+  func awaitHiddenTyping() throws {
+    let deadline = Platform.secondsSince1970 + 20
+    while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
+  }
+
+  /// What is on the screen that has not been read yet, up to a text that must come.
+  func screen(upTo end: String) -> String {
+    var bytes: [UInt8] = []
+    while !String(decoding: bytes, as: UTF8.self).contains(end) {
+      var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      guard unsafe poll(&wanted, 1, 20_000) == 1 else { break }
+      let count = unsafe read(keyboard, &chunk, chunk.count)
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func resize(columns: UInt16) {
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
+  }
+
+  private static func modes(of descriptor: Int32) throws -> Modes {
+    var modes = termios()
+    guard unsafe tcgetattr(descriptor, &modes) == 0 else { throw SystemError(code: errno) }
+    return Modes(input: modes.c_iflag, local: modes.c_lflag)
+  }
+}

@@ -1,0 +1,105 @@
+import StarlingHost
+import Testing
+
+@Suite struct `On a terminal` {
+  /// A shell that tells how the exerciser has ended, and stays.
+  private func chat(_ arguments: String = "") throws -> Terminal {
+    let terminal = try Terminal("$EX chat \(arguments); echo status $? >&3; read stay")
+    #expect(terminal.report == "ready")
+    return terminal
+  }
+
+  // The kernel knows code points, not characters: it takes away one of them at a time.
+  @Test(arguments: [
+    ("日本語", 1, "日本"), ("日本語", 2, "日"), ("日本語", 4, ""), ("a👨‍👩‍👧", 1, "a👨‍👩\u{200D}"),
+    ("a👨‍👩‍👧", 4, "a👨"), ("a👨‍👩‍👧", 5, "a"), ("née", 2, "n"), ("ne\u{301}", 1, "ne"),
+  ])
+  func `a backspace takes away a whole code point`(
+    typed: String, backspaces: Int, left: String
+  ) throws {
+    let terminal = try chat()
+    #expect(try terminal.modes.erasesWholeCharacters)
+    terminal.type(typed + String(repeating: "\u{7F}", count: backspaces) + "\n")
+    #expect(terminal.report == "lines \(left)")
+  }
+
+  @Test func `lines pasted at once come together`() throws {
+    let terminal = try chat()
+    terminal.type("one\ntwo\n\nthree\n")
+    #expect(terminal.report == "lines one|two||three")
+    terminal.type("four\n")
+    #expect(terminal.report == "lines four")
+  }
+
+  @Test func `more lines than an answer may hold are one that is too long`() throws {
+    let terminal = try chat()
+    terminal.type(String(repeating: "x\r", count: 40_000))
+    #expect(terminal.report == "lines <tooLong>")
+  }
+
+  @Test(arguments: [(4_094, false), (4_095, true), (9_000, true)])
+  func `a line longer than the kernel keeps is noticed`(length: Int, isCut: Bool) throws {
+    let terminal = try chat()
+    let line = String(repeating: "x", count: length)
+    terminal.type(line + "\n")
+    #expect(terminal.report == "lines " + (isCut ? "<cutByTerminal>" : line))
+    terminal.type("ok\n")
+    #expect(terminal.report == "lines ok")
+  }
+
+  @Test func `what was typed before a prompt is forgotten`() throws {
+    let terminal = try chat()
+    terminal.type("discard\n")
+    #expect(terminal.report == "lines discard")
+    terminal.type("too early\nand unfini")
+    _ = terminal.screen(upTo: "unfini")
+    terminal.orders.closeWriting()
+    #expect(terminal.report == "discarded")
+    terminal.type("in time\n")
+    #expect(terminal.report == "lines in time")
+  }
+
+  @Test func `what is typed during a pause is neither shown nor taken`() throws {
+    let terminal = try chat()
+    terminal.type("pause\n")
+    #expect(terminal.report == "lines pause")
+    #expect(terminal.report == "pausing")
+    try terminal.awaitHiddenTyping()
+    terminal.type("impatient\n")
+    #expect(terminal.report == "timeout")
+    #expect(try terminal.modes.showsTyping)
+    terminal.type("patient\n")
+    #expect(terminal.report == "lines patient")
+    #expect(!terminal.screen(upTo: "patient\r\n").contains("impatient"))
+  }
+
+  @Test func `Ctrl-D is the end`() throws {
+    let terminal = try chat()
+    terminal.type("\u{4}")
+    #expect(terminal.report == "end")
+    #expect(terminal.report == "status 0")
+    #expect(try terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `Ctrl-D behind a line that was begun sends it, a second one is the end`() throws {
+    let terminal = try chat()
+    terminal.type("begun\u{4}\u{4}")
+    #expect(terminal.report == "lines begun")
+    #expect(terminal.report == "end")
+  }
+
+  @Test func `the time is over some time`() throws {
+    let terminal = try chat("0.05")
+    #expect(terminal.report == "timeout")
+    #expect(terminal.report == "status 0")
+    #expect(try terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `the width is that of the moment`() throws {
+    let terminal = try chat()
+    terminal.resize(columns: 33)
+    #expect(terminal.report == "width 33")
+    terminal.resize(columns: 1)
+    #expect(terminal.report == "width 1")
+  }
+}
