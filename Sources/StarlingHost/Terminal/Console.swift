@@ -46,7 +46,7 @@ extension Console {
     while true {
       if let event = SignalWatch.event() { return event }
       if let line = splitter.next() { return isTerminal ? try pasted(with: line) : .lines([line]) }
-      if isAtEnd { return splitter.last().map { .lines([$0]) } ?? .end }
+      if isAtEnd { return end() }
       let time = deadline?.millisecondsLeft ?? -1
       if Platform.awaitInput(input, milliseconds: time) {
         try receive()
@@ -54,6 +54,15 @@ extension Console {
         return SignalWatch.event() ?? .timeout
       }
     }
+  }
+
+  /// A terminal that is gone is a hang-up, also where its signal comes late; what was begun on it
+  /// was not meant yet. Elsewhere it is a line.
+  private func end() -> InputEvent {
+    if isTerminal && !Platform.isTerminal(input) && watch.watches(Platform.hangUpSignal) {
+      return .signal(Platform.hangUpSignal)
+    }
+    return splitter.last().map { .lines([$0]) } ?? .end
   }
 
   /// Waits for the time only. Meanwhile a terminal shows nothing of what is typed, and all of it

@@ -15,6 +15,11 @@ struct SignalWatch {
     if let disposition = Platform.ignore(closedPipe) { before.append((closedPipe, disposition)) }
   }
 
+  /// Whether a signal becomes an event; one that was ignored from the beginning does not.
+  func watches(_ signal: Int32) -> Bool {
+    before.contains { $0.signal == signal }
+  }
+
   /// Leaves all signals to whom they were left before.
   func stop() {
     for (signal, disposition) in before { Platform.restore(signal, disposition) }

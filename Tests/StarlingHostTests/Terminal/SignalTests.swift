@@ -77,6 +77,16 @@ import Testing
     #expect(terminal.report == "signal \(SIGHUP)")
   }
 
+  @Test func `of a terminal that is gone is told also where the shell takes no notice`() throws {
+    let terminal = try Terminal("trap : HUP; $EX chat; echo status $? >&3; $EX chat")
+    #expect(terminal.report == "ready")
+    terminal.type("begun")
+    _ = terminal.screen(upTo: "begun")
+    terminal.hangUp()
+    #expect(terminal.report == "signal \(SIGHUP)")
+    #expect(terminal.report == "status \(128 + SIGHUP)")
+  }
+
   @Test func `that was ignored from the beginning stays so`() throws {
     let terminal = try Terminal("trap '' HUP; exec $EX chat")
     #expect(terminal.report == "ready")
