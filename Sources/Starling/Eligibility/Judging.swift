@@ -11,7 +11,7 @@ extension Configuration {
     let occasion = Occasion(now: now, custom: custom)
     let rules = Verdict.Rule.inOrder.compactMap { rule in
       requirement(of: rule, for: history, on: occasion).map {
-        Finding(rule: rule, requirement: $0, now: now, history: history).result
+        Appraisal(rule: rule, requirement: $0, now: now, history: history).result
       }
     }
     return Verdict(at: now, rules: rules)
@@ -57,7 +57,7 @@ extension Conditions {
     let occasion = Occasion(now: now, custom: custom)
     let rules = Verdict.Rule.inOrder.compactMap { rule in
       requirement(of: rule, for: activity, on: occasion).map {
-        Finding(rule: rule, requirement: $0, now: now, history: nil).result
+        Appraisal(rule: rule, requirement: $0, now: now, history: nil).result
       }
     }
     return Verdict(at: now, rules: rules)

@@ -1,4 +1,4 @@
-extension Finding {
+extension Appraisal {
   /// What the person did when they answered last, and when.
   var answered: String {
     guard let answer = history?.answer else { return "not answered yet" }

@@ -1,5 +1,5 @@
 /// What one rule found, about to be put into words.
-struct Finding {
+struct Appraisal {
   let rule: Verdict.Rule
   let requirement: Requirement
   let now: Moment
