@@ -53,10 +53,13 @@ private struct SourceExcerpt {
   init(_ bytes: [UInt8], line: Range<Int>, place: Place, width: Int) {
     let start = max(line.lowerBound, min(Int(place.start), line.upperBound))
     let end = max(start, min(Int(place.end), line.upperBound))
-    let before = Self.shown(bytes, line.lowerBound, start, atMost: width / 2, fromEnd: true)
+    // What stands before the range may take what is not needed behind it.
+    let needed = Self.shown(bytes, start, line.upperBound, atMost: width, fromEnd: false).cellWidth
+    let room = max(width / 2, width - needed)
+    let before = Self.shown(bytes, line.lowerBound, start, atMost: room, fromEnd: true)
     let marked = Self.shown(bytes, start, end, atMost: width - before.cellWidth, fromEnd: false)
-    let room = width - before.cellWidth - marked.cellWidth
-    let after = Self.shown(bytes, end, line.upperBound, atMost: room, fromEnd: false)
+    let rest = width - before.cellWidth - marked.cellWidth
+    let after = Self.shown(bytes, end, line.upperBound, atMost: rest, fromEnd: false)
     text = before + marked + after
     underline =
       String(repeating: " ", count: before.cellWidth)

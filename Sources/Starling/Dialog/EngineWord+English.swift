@@ -35,6 +35,10 @@ extension EngineWord {
     case .cannotGoBack: "There is nothing here that could be taken back."
     case .notNow: "That does not fit here."
 
+    case .lineTooLong: "That is too long: an answer has at most 65,536 bytes."
+    case .lineCut: "That line is too long for the terminal; end it with \\ and go on in a new one."
+    case .lineNotUTF8: "That is no readable text: the bytes are not UTF-8."
+
     case .help: "You can always type:"
     case .helpBack: "/back   to answer the question before again"
     case .helpAgain: "/again  to see the question once more"

@@ -35,6 +35,11 @@ extension EngineWord {
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
 
+    case .lineTooLong: "C’est trop long : une réponse a au plus 65 536 octets."
+    case .lineCut:
+      "Cette ligne est trop longue pour le terminal ; finissez-la par \\ et continuez à la ligne."
+    case .lineNotUTF8: "Ce texte est illisible : ce n’est pas de l’UTF-8."
+
     case .help: "Vous pouvez toujours taper :"
     case .helpBack: "/back   pour répondre encore à la question d’avant"
     case .helpAgain: "/again  pour revoir la question"

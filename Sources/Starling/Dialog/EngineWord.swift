@@ -8,6 +8,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // What does not fit.
   case couldBe, didYouMean, notAChoice, notStars, justReturn, noCommand, cannotSkip, pickFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow
+  // Lines that did not come through.
+  case lineTooLong, lineCut, lineNotUTF8
   // Help.
   case help, helpBack, helpAgain, helpSkip, helpQuit, helpSlash
 

@@ -25,3 +25,13 @@ extension JSONDocument {
     JSONEscape.decode(source.bytes, in: content(node), into: &text)
   }
 }
+
+extension JSONDocument {
+  /// The text that a line is as a JSON string; nil where it is none.
+  package static func text(ofString line: String) -> String? {
+    guard line.trimmed().hasPrefix("\"") else { return nil }
+    let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: line))
+    guard document.isComplete, diagnostics.isEmpty, document[root].kind == .string else { return nil }
+    return document.string(root)
+  }
+}

@@ -169,6 +169,9 @@ extension FileStatus {
 // MARK: - Environment and clocks
 
 extension Platform {
+  /// Ends the process; the streams of this program are never buffered behind its back.
+  package static func exit(_ code: Int32) -> Never { _exit(code) }
+
   /// The value of a variable of the environment; none, where it is not set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
@@ -261,9 +264,15 @@ extension Platform {
   }
 
   /// All variables of the environment, each as `NAME=value`.
-  static var environment: [String] {
+  package static var environment: [String] {
+    let all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    #if canImport(Darwin)
+      unsafe all = _NSGetEnviron().pointee
+    #else
+      unsafe all = environ
+    #endif
     var variables: [String] = []
-    while let variable = unsafe environ[variables.count] {
+    while let variable = unsafe all?[variables.count] {
       variables.append(unsafe String(cString: variable))
     }
     return variables

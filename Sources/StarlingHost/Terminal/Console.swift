@@ -94,15 +94,11 @@ extension Console {
 
   /// The line with those that are there right after it.
   private func pasted(with first: Line) throws(FileError) -> InputEvent {
-    var lines = [first]
-    var count = first.bytes.count
+    var paste = Paste(first: first)
     while true {
-      while let line = splitter.next() {
-        count += line.bytes.count + 1
-        if count > Line.limit { lines = [.tooLong] } else { lines.append(line) }
-      }
+      while let line = splitter.next() { paste.add(line) }
       let isThereMore = Platform.awaitInput(input, milliseconds: Self.pasteGap)
-      guard isThereMore && !isAtEnd && !Platform.isToEnd else { return .lines(lines) }
+      guard isThereMore && !isAtEnd && !Platform.isToEnd else { return .lines(paste.lines) }
       try receive()
     }
   }

@@ -24,5 +24,5 @@ package struct Line: Sendable, Hashable {
   /// The most bytes that a terminal keeps of a line while it is being typed.
   static let terminalLimit = 4_095
 
-  static let tooLong = Line(bytes: [], fault: .tooLong)
+  package static let tooLong = Line(bytes: [], fault: .tooLong)
 }

@@ -1,6 +1,8 @@
 /// The program is to end by a signal, or as if by one: nobody reads what it writes any more.
 package struct Interruption: Error, Hashable, Sendable {
   package let signal: Int32
+
+  package init(signal: Int32) { self.signal = signal }
 }
 
 /// Where a chat or a result is written to.

@@ -1,3 +1,4 @@
+import Starling
 import Testing
 import starling_cli
 
@@ -40,7 +41,7 @@ import starling_cli
 
   @Test func `words become cases`() throws {
     #expect(try invocation("run a --color never").choice(.color) == ColorChoice.never)
-    #expect(try invocation("check a").choice(.checkFormat) == CheckFormat.text)
+    #expect(try invocation("check a").choice(.checkFormat) == DiagnosticFormat.text)
   }
 
   @Test func `a fallback stands in for an option that is not given`() throws {

@@ -40,7 +40,9 @@ struct Child {
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var processID: pid_t = 0
-    let code = unsafe posix_spawn(&processID, program, &actions, &attributes, &words, environ)
+    let code = whileNothingSpawns {
+      unsafe posix_spawn(&processID, program, &actions, &attributes, &words, environ)
+    }
     guard code == 0 else { throw SystemError(code: code) }
     self.processID = processID
   }

@@ -17,10 +17,10 @@ final class Pipe {
 
   init() throws {
     var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
-    (reading, writing) = (ends[0], ends[1])
-    _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+    (reading, writing) = try whileNothingSpawns {
+      guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
+      return (outOfTheWay(ends[0]), outOfTheWay(ends[1]))
+    }
   }
 
   deinit {

@@ -27,22 +27,22 @@ final class Terminal {
 
   /// `EX` in the script stands for the exerciser, descriptor 3 for the reports.
   init(_ script: String) throws {
-    var screenEnd: Int32 = -1
-    var keyboardEnd: Int32 = -1
-    guard unsafe openpty(&keyboardEnd, &screenEnd, nil, nil, nil) == 0,
-      let name = unsafe ttyname(screenEnd).map({ unsafe String(cString: $0) })
-    else { throw SystemError(code: errno) }
-    defer { close(screenEnd) }
-    keyboard = keyboardEnd
-    _ = fcntl(screenEnd, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(keyboard, F_SETFD, FD_CLOEXEC)
+    var (keyboardEnd, screenEnd): (Int32, Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 128)
+    keyboard = try whileNothingSpawns {
+      guard unsafe openpty(&keyboardEnd, &screenEnd, nil, nil, nil) == 0,
+        unsafe ttyname_r(screenEnd, &name, name.count) == 0
+      else { throw SystemError(code: errno) }
+      close(screenEnd)
+      return outOfTheWay(keyboardEnd)
+    }
     reports = try Pipe()
     orders = try Pipe()
     modesBefore = try Self.modes(of: keyboard)
     shell = try Child(
       "/bin/sh", ["-c", "EX=\(Child.exerciser); set -m; \(script)"],
       descriptors: [-1, -1, -1, reports.writing, orders.reading],
-      terminal: name)
+      terminal: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
     reports.closeWriting()
   }
 

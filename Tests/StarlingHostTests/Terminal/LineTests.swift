@@ -37,6 +37,19 @@ import Testing
     #expect(lines([line, Array("\n".utf8), Array("next\n".utf8)]) == expected)
   }
 
+  @Test(arguments: [(1, false), (32_768, false), (32_769, true), (100_000, true)])
+  func `pasted at once are one that is too long, where they hold more than one may`(
+    count: Int, isTooLong: Bool
+  ) {
+    var splitter = LineSplitter(isTerminal: true)
+    splitter.feed(ArraySlice("\n".utf8))
+    var paste = Paste(first: splitter.next() ?? .tooLong)
+    splitter.feed(ArraySlice(String(repeating: "x\n", count: count).utf8))
+    while let line = splitter.next() { paste.add(line) }
+    #expect(paste.lines.count == (isTooLong ? 1 : count + 1))
+    #expect(paste.lines.contains { $0.fault == .tooLong } == isTooLong)
+  }
+
   @Test func `come one at a time from a pipe, and ten megabytes without end are one fault`() throws
   {
     let (input, reports) = (try Pipe(), try Pipe())

@@ -31,12 +31,6 @@ import Testing
     #expect(terminal.report == "lines four")
   }
 
-  @Test func `more lines than an answer may hold are one that is too long`() throws {
-    let terminal = try chat()
-    terminal.type(String(repeating: "x\r", count: 40_000))
-    #expect(terminal.report == "lines <tooLong>")
-  }
-
   @Test(arguments: [(4_094, false), (4_095, true), (9_000, true)])
   func `a line longer than the kernel keeps is noticed`(length: Int, isCut: Bool) throws {
     let terminal = try chat()

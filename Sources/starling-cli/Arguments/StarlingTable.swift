@@ -1,6 +1,7 @@
 extension CommandTable {
   /// The commands of this program, and no others: what is listed here works.
-  package static let starling = CommandTable([.run, .check, .help], bare: .bare)
+  package static let starling = CommandTable(
+    Commands.all.map { $0.spec } + [.help], bare: .bare)
 }
 
 extension CommandSpec {

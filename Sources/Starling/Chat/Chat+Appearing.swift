@@ -1,0 +1,46 @@
+extension Chat {
+  /// What came of the wish to show a chat.
+  public enum Appearance: Sendable {
+    /// The chat is there: what its first step asks to be done.
+    case shown([Effect])
+    /// The platform's own prompt was shown instead; the display is counted.
+    case native
+    /// Nobody is asked, for what the verdict says.
+    case keptAway(Verdict)
+    /// The host's delegate did not want it.
+    case vetoed
+  }
+
+  /// Shows the chat if it is forced, or the rules say yes, or the delegate wants it all the same;
+  /// then the delegate may still say no, except where it is forced.
+  ///
+  /// The display is noted before the first block. It throws what the history's keeping throws, and
+  /// then nobody is asked. `prepare` changes the history first, in the same transaction as the
+  /// rules are asked.
+  public func appear(
+    force: Bool = false, custom: Bool? = nil, prepare: (inout History, Moment) -> Void = { _, _ in }
+  ) throws -> Appearance {
+    // Where nobody has a word in it, the display is counted in the same transaction: of two
+    // processes that ask at the same time, one stays away.
+    let isUndisputed = delegate == nil
+    let (verdict, isDue) = try update { history in
+      prepare(&history, now())
+      let verdict = configuration.verdict(
+        for: history, at: now(), appVersion: appVersion, custom: custom)
+      let isDue = force || configuration.useDefaultBehavior != false && verdict.isEligible
+      if isDue, isUndisputed { history.recordDisplay(at: now()) }
+      return (verdict, isDue)
+    }
+    if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
+    guard isDue || delegate?.needsCustomDisplay(history) == true else { return .keptAway(verdict) }
+    if !force, delegate?.chatShouldAppear() == false { return .vetoed }
+    if configuration.prefersNativeRating == true, delegate?.showNativeRating() == true {
+      try update { $0.recordDisplay(at: now()) }
+      return .native
+    }
+    return .shown(try show { try update { $0.recordDisplay(at: now()) } })
+  }
+
+  /// Begins without asking any rule and without counting a display: a rehearsal.
+  public func rehearse() -> [Effect] { show {} }
+}

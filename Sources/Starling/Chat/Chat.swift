@@ -1,0 +1,185 @@
+/// A conversation with somebody, and all who hear of it: it joins a dialog, a history and a
+/// delegate. It is pushed and never waits: whoever owns it hands it events and performs the effects.
+public final class Chat {
+  /// The conversation as it stands.
+  public private(set) var dialog: Dialog
+  /// Who hears of it.
+  public weak var delegate: (any ChatDelegate)?
+  /// Code that decides where blocks lead.
+  public var handlers = Handlers()
+  /// Why the history could not be kept, where it could not.
+  public private(set) var recordingFailure: (any Error)?
+  /// What became of it; nil as long as it goes on.
+  public private(set) var result: ChatResult?
+
+  let configuration: Configuration
+  let appVersion: String?
+  private let store: (any HistoryStore)?
+  private let clock: () -> Moment
+  private var log = ChatLog()
+  private var owesAppearance = false
+
+  /// A conversation that has not begun.
+  ///
+  /// Without a store nothing is recorded and the rules are judged as for somebody who was never
+  /// asked. The clock gives the moment of everything that happens.
+  public init(
+    _ dialog: Dialog, configuration: Configuration = Configuration(),
+    store: (any HistoryStore)? = nil, appVersion: String? = nil, clock: @escaping () -> Moment
+  ) {
+    self.dialog = dialog
+    self.configuration = configuration
+    self.store = store
+    self.appVersion = appVersion
+    self.clock = clock
+  }
+
+  /// What the conversation waits for.
+  public var prompt: Prompt? { dialog.prompt }
+
+  /// Takes an event, records what it settles, tells the delegate, and returns what is to be done.
+  @discardableResult
+  public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
+    let block = dialog.prompt?.block
+    let arrivals = dialog.path.count
+    let effects = dialog.step(event, answering: turn, handlers: handlers)
+    tell(effects, from: block, arrivals: arrivals)
+    return effects
+  }
+
+  /// Ends the conversation on the host's behalf.
+  @discardableResult
+  public func dismiss() -> [Effect] { receive(.leave) }
+
+  // MARK: What is recorded and told
+
+  /// Goes through the effects of a step in order. The answer itself is told last of what it
+  /// causes, before the next block shows.
+  private func tell(_ effects: [Effect], from block: String?, arrivals: Int) {
+    var answered = false
+    var hasShown = dialog.path.count <= arrivals
+    for effect in effects {
+      switch effect {
+      case .echo: answered = true
+      case .say, .offer, .finish:
+        if answered, let block { delegate?.didAnswer(block, log.answer(in: effects)) }
+        answered = false
+        if !hasShown, effect.isShown, let shown = dialog.path.last {
+          hasShown = true
+          delegate?.didShow(shown)
+        }
+        if case .finish(let ending) = effect {
+          tellAppearance()
+          finish(ending)
+        }
+      case .set(let variable, _): log.note(set: variable)
+      case .picked(let stars): delegate?.didUpdateRating(stars, from: history)
+      case .rated(let stars): rate(stars)
+      case .outcome(let outcome, let step): settle(outcome, step, in: effects)
+      case .action(let name): trigger(name, in: effects)
+      case .reject: break
+      }
+    }
+  }
+
+  private func rate(_ stars: Int) {
+    log.rating = stars
+    record { $0.recordAnswer(.rated, rating: stars, at: $1) }
+    delegate?.didValidateRating(stars)
+  }
+
+  private func settle(_ outcome: Outcome, _ step: OutcomeStep, in effects: [Effect]) {
+    log.outcomes.append(ChatResult.Settlement(outcome: outcome, step: step))
+    if outcome == .feedback { log.noteFeedback(in: effects) }
+    let rating = log.rating
+    record { $0.recordAnswer(outcome.answer, rating: rating, at: $1) }
+    switch outcome {
+    case .review, .feedback: delegate?.didChooseAction(at: step)
+    case .later: delegate?.didChooseLater(at: step)
+    case .never: delegate?.didDecline(at: step)
+    }
+  }
+
+  private func trigger(_ action: String, in effects: [Effect]) {
+    log.actions.append(action)
+    if action == ClassicAction.sendFeedback { log.noteFeedback(in: effects) }
+    delegate?.didTrigger(action)
+  }
+
+  private func finish(_ ending: Ending) {
+    let result = log.result(ending, of: dialog, configuration, until: clock())
+    self.result = result
+    delegate?.chatWillDisappear(result)
+    delegate?.chatDidDisappear(result)
+  }
+
+  // MARK: The history
+
+  var history: History { (try? store?.read()) ?? History() }
+
+  func now() -> Moment { clock() }
+
+  /// Changes the history, if there is one to change. What fails is kept and does not stop a
+  /// conversation that has begun.
+  private func record(_ change: (inout History, Moment) -> Void) {
+    do { try update { history in change(&history, clock()) } } catch { recordingFailure = error }
+  }
+
+  func update<Result>(_ body: (inout History) throws -> Result) throws -> Result {
+    guard let store else {
+      var history = History()
+      return try body(&history)
+    }
+    return try store.update { history in
+      history.settle(at: clock())
+      history.note(appVersion: appVersion, at: clock())
+      return try body(&history)
+    }
+  }
+
+  /// Begins to count the time, tells that the chat appears, and takes the first step.
+  func show(countingDisplay count: () throws -> Void) rethrows -> [Effect] {
+    delegate?.chatWillAppear()
+    try count()
+    log.start = clock()
+    owesAppearance = true
+    let effects = receive(.begin)
+    tellAppearance()
+    return effects
+  }
+
+  /// Tells that the first block has been shown, once, and before anything disappears.
+  private func tellAppearance() {
+    guard owesAppearance else { return }
+    owesAppearance = false
+    delegate?.chatDidAppear()
+  }
+}
+
+/// The actions that the classic rating prompt has.
+package enum ClassicAction {
+  package static let openStore = "openStore"
+  package static let sendFeedback = "sendFeedback"
+}
+
+extension Effect {
+  /// Whether a block says or offers something by it.
+  fileprivate var isShown: Bool {
+    switch self {
+    case .say, .offer: true
+    case .echo, .set, .picked, .rated, .outcome, .action, .reject, .finish: false
+    }
+  }
+}
+
+extension Outcome {
+  /// What the history keeps of it.
+  fileprivate var answer: History.Answer.Kind {
+    switch self {
+    case .review: .review
+    case .feedback: .feedback
+    case .later: .later
+    case .never: .never
+    }
+  }
+}

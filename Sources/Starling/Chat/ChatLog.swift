@@ -1,0 +1,45 @@
+/// What a chat keeps of itself, for its result.
+struct ChatLog {
+  var start: Moment?
+  var rating: Int?
+  var outcomes: [ChatResult.Settlement] = []
+  var actions: [String] = []
+  private var feedback: String?
+  private var variables: [String] = []
+
+  mutating func note(set variable: String) {
+    if !variables.contains(variable) { variables.append(variable) }
+  }
+
+  /// Keeps the text of the answer as what the feedback is.
+  mutating func noteFeedback(in effects: [Effect]) {
+    for case .set(_, .text(let text)) in effects { feedback = text }
+  }
+
+  /// The value of the answer that a step accepted: what is saved first.
+  func answer(in effects: [Effect]) -> Value? {
+    for case .set(_, let value) in effects { return value }
+    return nil
+  }
+
+  func result(
+    _ ending: Ending, of dialog: Dialog, _ configuration: Configuration, until end: Moment
+  ) -> ChatResult {
+    let answers = variables.compactMap { variable in
+      dialog.isSaved(variable)
+        ? dialog[variable].map { ChatResult.Answer(variable: variable, value: $0) } : nil
+    }
+    let hasFeedback = outcomes.contains { $0.outcome == .feedback }
+    return ChatResult(
+      ending: ending, path: dialog.path, answers: answers, rating: rating, outcomes: outcomes,
+      actions: actions, seconds: start.map { max(0, Int(clamping: end.seconds(since: $0))) } ?? 0,
+      mailto: hasFeedback ? configuration.mail(feedback ?? "") : nil)
+  }
+}
+
+extension Dialog {
+  /// Whether answers are saved in a variable.
+  func isSaved(_ variable: String) -> Bool {
+    tables.variableNumbers[Name(variable)].map { tables.variables[Int($0)].isSaved } ?? false
+  }
+}

@@ -1,0 +1,1 @@
+extension Configuration { func mail(_ text: String) -> String? { nil } }

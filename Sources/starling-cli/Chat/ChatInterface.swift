@@ -1,0 +1,22 @@
+import Starling
+
+/// How a conversation is shown, and how what comes back is read.
+protocol ChatInterface {
+  /// Before the first block.
+  func open() throws
+  /// After the effects of the first block.
+  func didOpen() throws
+  /// The effects of a step, and the prompt that it answered.
+  func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws
+  /// Asks for a line.
+  func mark() throws
+  /// A line has come.
+  func received(_ line: String) throws
+  func endOfInput() throws
+  func read(_ line: String, at prompt: Prompt) -> Reply
+  /// Says what there is to say about a line that fits nothing.
+  func remark(_ text: String) throws
+  func showAgain(_ prompt: Prompt) throws
+  func showHelp() throws
+  func close(_ result: ChatResult) throws
+}

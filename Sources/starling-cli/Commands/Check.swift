@@ -1,0 +1,112 @@
+import Starling
+import StarlingHost
+
+enum CheckCommand: Command {
+  static let spec = CommandSpec.check
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let format: DiagnosticFormat = invocation.choice(.checkFormat) ?? .text
+    var report = CheckReport(format, isStrict: invocation.flag(.strict))
+    var unreadable: (any Error)?
+    for path in invocation.operands {
+      do {
+        for file in try files(at: path) { try report.add(ScriptCheck(try ScriptFile.source(file))) }
+      } catch let error as FileError {
+        try Console.note("starling: \(error)")
+        unreadable = unreadable ?? error
+      }
+    }
+    try report.finish()
+    if let error = unreadable as? FileError { return ExitCode(rawValue: error.exitCode) ?? .inputOutput }
+    return report.isClean ? .success : .no
+  }
+
+  /// The file itself, or the scripts in a folder.
+  private static func files(at path: String) throws -> [String] {
+    guard path != "-", try Files.status(of: path).kind == .folder else { return [path] }
+    return try Files.list(path, endings: [".json"]).filter { file in
+      ScriptCheck.looksLikeScript(try ScriptFile.source(file))
+    }
+  }
+}
+
+/// What `check` prints: for a person file by file, for a program all at once.
+private struct CheckReport {
+  private let format: DiagnosticFormat
+  private let isStrict: Bool
+  private var files: [(SourceText, [Diagnostic])] = []
+  private(set) var isClean = true
+  private var errors = 0
+  private var warnings = 0
+  private var count = 0
+
+  init(_ format: DiagnosticFormat, isStrict: Bool) {
+    self.format = format
+    self.isStrict = isStrict
+  }
+
+  mutating func add(_ check: ScriptCheck) throws {
+    count += 1
+    let found = check.diagnostics
+    errors += found.count { $0.severity == .error }
+    warnings += found.count { $0.severity == .warning }
+    if errors > 0 || isStrict && warnings > 0 { isClean = false }
+    guard format == .text else { return files.append((check.source, found)) }
+    guard !found.isEmpty else { return }
+    let text = DiagnosticText(check.source, width: StarlingHost.Output.standard.width ?? 80)
+    for chunk in found.chunks(of: 256) {
+      try Console.print(chunk.flatMap { text.lines(for: $0) }.joined(separator: "\n"))
+    }
+  }
+
+  func finish() throws {
+    switch format {
+    case .text: try Console.print(summary)
+    case .json: try Console.print(DiagnosticDocument(files).json)
+    case .sarif: try Console.print(DiagnosticDocument(files).sarif)
+    case .github:
+      let lines = DiagnosticDocument(files).github
+      if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
+    }
+  }
+
+  private var summary: String {
+    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+    guard parts.isEmpty else {
+      return parts.map { Starling.count($0.0, $0.1) }.joined(separator: ", ")
+    }
+    return count == 0 ? "no script found" : "nothing is wrong in \(Starling.count(count, "script"))"
+  }
+}
+
+extension Array {
+  fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}
+
+extension OptionSpec {
+  package static let strict = OptionSpec("strict", "let warnings count as errors")
+
+  package static let checkFormat = OptionSpec(
+    "format", "FORM", .words(of: DiagnosticFormat.self), "print text, json, github or sarif"
+  ).fallback(DiagnosticFormat.text.rawValue)
+
+  package static let fix = OptionSpec("fix", "write the suggested changes into the files")
+}
+
+extension CommandSpec {
+  package static let check = CommandSpec("check", in: .writing, "Find the mistakes in scripts")
+    .showing(
+      Example("starling check rating.json", "say what is wrong, where, and how to mend it"),
+      Example("starling check --strict Scripts", "check every script in a folder, warnings count"),
+      Example("starling check --format github Scripts", "mark mistakes in a pull request")
+    )
+    .taking(
+      OperandSpec(
+        "FILE", .file(.scriptOrFolder),
+        "a script, a folder of scripts, or - for standard input", .many)
+    )
+    .offering(.strict, .checkFormat)
+    .explaining("It ends with 0 when there are no errors, and with 1 when there are some.")
+}

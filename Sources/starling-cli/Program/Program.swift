@@ -1,0 +1,81 @@
+import Starling
+import StarlingHost
+
+/// The command from its arguments to its exit code: the only place that ends the process.
+struct Program {
+  let arguments: [String]
+
+  func run() -> Never {
+    do {
+      Platform.exit(try perform().rawValue)
+    } catch {
+      end(with: error)
+    }
+  }
+
+  private func perform() throws -> ExitCode {
+    let environment = Environment()
+    let parser = CommandLineParser(.starling) { word, candidates in
+      var spelling = Spelling(candidates: candidates)
+      return spelling.nearest(to: word).map { candidates[$0] }
+    }
+    switch try parser.parse(arguments, environment: environment.variables) {
+    case .version: try Console.print("starling \(Version.current)")
+    case .help(let command): try Console.print(help(for: command), terminator: "")
+    case .bare: try Console.print(HelpText(.starling).overview, terminator: "")
+    case .run(let invocation): return try command(named: invocation.command).run(invocation, environment)
+    }
+    return .success
+  }
+
+  private func help(for command: CommandSpec?) -> String {
+    let text = HelpText(.starling)
+    return command.map { text.page(for: $0) } ?? text.overview
+  }
+
+  private func command(named name: String) throws -> any Command.Type {
+    guard let command = Commands.all.first(where: { $0.spec.name == name }) else {
+      throw CommandFailure(.internalError, "there is no command \(quoted(name)); this is our mistake")
+    }
+    return command
+  }
+
+  /// Says why it did not work, unless nobody is there to read it.
+  private func end(with error: any Error) -> Never {
+    switch error {
+    case let error as Interruption: Platform.end(bySignal: error.signal)
+    case let error as UsageError: leave(error.report, .usage)
+    case let error as CommandFailure: leave(error.message.isEmpty ? "" : "starling: \(error.message)\n", error.code)
+    case let error as FileError:
+      leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
+    default: leave("starling: \(error)\n", .internalError)
+    }
+  }
+
+  private func leave(_ message: String, _ code: ExitCode) -> Never {
+    try? StarlingHost.Output.standardError.write(message)
+    Platform.exit(code.rawValue)
+  }
+}
+
+/// Why a command cannot do what it was asked, with the code to end with. Where the reasons have
+/// been told already, the message is empty.
+struct CommandFailure: Error {
+  let code: ExitCode
+  let message: String
+
+  init(_ code: ExitCode, _ message: String = "") {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// A command: what the table says of it, and what it does.
+protocol Command: SendableMetatype {
+  static var spec: CommandSpec { get }
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode
+}
+
+enum Commands {
+  static let all: [any Command.Type] = [RunCommand.self, CheckCommand.self]
+}

@@ -1,0 +1,29 @@
+import Starling
+import StarlingHost
+
+/// The script that a command is given: a file, or standard input.
+enum ScriptFile {
+  static func source(_ path: String) throws -> SourceText {
+    path == "-"
+      ? SourceText(name: "<stdin>", bytes: try Files.readStandardInput())
+      : SourceText(name: path, bytes: try Files.read(path))
+  }
+
+  /// Reads a script that is to be run; one that has errors is refused, and they are told.
+  static func load(_ path: String) throws -> Script {
+    let check = ScriptCheck(try source(path))
+    guard let script = check.script else {
+      let errors = check.diagnostics.filter { $0.severity == .error }
+      try tell(errors, in: check.source)
+      throw CommandFailure(.badData)
+    }
+    return script
+  }
+
+  private static func tell(_ errors: [Diagnostic], in source: SourceText) throws {
+    let text = DiagnosticText(source, width: StarlingHost.Output.standardError.width ?? 80)
+    var lines = errors.flatMap { text.lines(for: $0) }
+    lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
+    try Console.note(lines.joined(separator: "\n"))
+  }
+}

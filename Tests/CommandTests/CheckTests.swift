@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// `starling check` and what programs read of it.
+struct CheckTests {
+  private static let broken = """
+    {
+      "blocks": {
+        "hello": { "type": "text", "text": "Hi!", "next": "star" },
+        "stars": { "type": "rating", "text": "How is it?", "max": 50, "next": "bye" },
+        "wish": { "type": "text-imput", "text": "Why?", "next": "bye" },
+        "menu": { "type": "choice", "buttons": ["A", "B"], "nxt": "wish", "next": "stars" },
+        "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
+      },
+      "start": "menu",
+      "variables": { "name": "you" }
+    }
+    """
+
+  /// The findings in the broken script, in order.
+  private static let findings = [
+    "3:5: warning: nothing leads to \"hello\" [unreachable-block]",
+    "3:55: error: no block is named \"star\" [dangling-link]",
+    "4:63: error: this must be 2 to 10 [out-of-range]",
+    "5:5: warning: nothing leads to \"wish\" [unreachable-block]",
+    "5:23: error: \"text-imput\" is no type; there are \"text\", \"button\", \"double-button\", "
+      + "\"choice\", \"text-input\", \"rating\" and \"route\" [unknown-value]",
+    "6:56: error: a \"choice\" block has no key \"nxt\" [unknown-key]",
+    "7:38: error: nothing defines the variable \"nmae\" [unknown-variable]",
+    "10:18: warning: nothing reads the variable \"name\" [unused-variable]",
+  ]
+
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write(Self.broken, to: "broken.json")
+  }
+
+  @Test func `five mistakes in one file are told in one run, in order, each at its place`() throws {
+    let run = try Starling(["check", path])
+    let told = run.output.split(separator: "\n").filter { $0.hasPrefix(path) }
+    #expect(told.map { $0.dropFirst(path.count + 1) } == Self.findings.map { $0[...] })
+    #expect(run.output.hasSuffix("\n5 errors, 3 warnings\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `the line stands under a finding, with carets and the nearest name`() throws {
+    let run = try Starling(["check", path])
+    #expect(
+      run.output.contains(
+        """
+         6 | …"type": "choice", "buttons": ["A", "B"], "nxt": "wish", "next": "stars" },
+           |                                           ^^^^^ did you mean "next"?
+
+        """), "\(run.output)")
+  }
+
+  @Test func `programs read the findings as JSON`() throws {
+    let run = try Starling(["check", "--format", "json", path])
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(list.count == Self.findings.count)
+    let second = list[1]
+    #expect(second["file"] as? String == path)
+    #expect(second["code"] as? String == "dangling-link")
+    #expect(second["severity"] as? String == "error")
+    #expect(second["message"] as? String == "no block is named \"star\"")
+    #expect(
+      ["line", "column", "endLine", "endColumn"].map { second[$0] as? Int } == [3, 55, 3, 61])
+    #expect(second["suggestion"] as? String == "stars")
+    #expect(second["notes"] as? [String] == [])
+    #expect(run.status == 1)
+  }
+
+  @Test func `a pull request gets annotations`() throws {
+    let run = try Starling(["check", "--format", "github", path])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == Self.findings.count)
+    #expect(
+      lines[1] == "::error file=\(path),line=3,col=55,endLine=3,endColumn=61,title=dangling-link"
+        + "::no block is named \"star\"; did you mean \"stars\"?")
+  }
+
+  @Test func `code scanners get SARIF`() throws {
+    let run = try Starling(["check", "--format", "sarif", path])
+    let log = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    let results = try #require(runs[0]["results"] as? [[String: Any]])
+    #expect(log["version"] as? String == "2.1.0")
+    #expect(results.map { $0["ruleId"] as? String }.first == "unreachable-block")
+    #expect(results.count == Self.findings.count)
+  }
+
+  @Test func `warnings count where it is strict`() throws {
+    let script = #"{"blocks": {"a": {"type": "text", "text": "A"}, "b": {"type": "text", "text": "B"}}}"#
+    let file = try folder.write(script, to: "warned.json")
+    #expect(try Starling(["check", file]).status == 0)
+    #expect(try Starling(["check", "--strict", file]).status == 1)
+  }
+
+  @Test(arguments: [
+    ("[]", "1:1: error: expected a script, found a list [wrong-type]"),
+    ("{}", "1:1: error: a script needs the key \"blocks\" [missing-key]"),
+    ("", "1:1: error: the file is empty: a JSON value is expected [invalid-json]"),
+  ])
+  func `what is no script gets one clear error`(_ text: String, _ says: String) throws {
+    let file = try folder.write(text, to: "odd.json")
+    let run = try Starling(["check", file])
+    #expect(run.output.contains(says), "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 error\n"))
+    #expect(run.status == 1)
+    #expect(try Starling(["run", file]).status == 65)
+  }
+
+  @Test func `a folder is searched for scripts, standard input is read`() throws {
+    _ = try folder.write("{\"name\": \"no script\"}", to: "package.json")
+    let run = try Starling(["check", folder.url.path])
+    #expect(run.output.hasSuffix("\n5 errors, 3 warnings\n"))
+    let piped = try Starling(["check", "-"], input: "[]")
+    #expect(piped.output.hasPrefix("<stdin>:1:1: error: "))
+    #expect(try Starling(["check", "missing.json"]).status == 66)
+  }
+}

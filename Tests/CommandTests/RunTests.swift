@@ -1,0 +1,82 @@
+import Testing
+
+/// `starling run` in a pipe.
+struct RunTests {
+  @Test func `a conversation that is not finished was left`() throws {
+    let run = try Starling(["run", "Demo/rating.json"], input: "5\n")
+    #expect(run.status == 1)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.hasSuffix("   1 Let's go!   2 Later\n › \n"))
+  }
+
+  @Test func `what fits nothing is asked again and never taken for something else`() throws {
+    let run = try Starling(["run", "Demo/rating.json"], input: "7\nmany\n5\nl\nlet\n")
+    #expect(run.output.contains("Please answer with a number of stars, from 1 to 5."))
+    #expect(run.output.contains("That could be \"Let's go!\" or \"Later\"."))
+    #expect(run.status == 0)
+  }
+
+  @Test func `a hundred answers that fit nothing are a leave`() throws {
+    let run = try Starling(
+      ["run", "Demo/rating.json"], input: String(repeating: "y\n", count: 5_000))
+    #expect(run.status == 1)
+    #expect(run.output.split(separator: "\n").count { $0.contains("Please answer") } == 100)
+  }
+
+  @Test func `back takes an answer back, where nobody has been told of it`() throws {
+    let run = try Starling(["run", "Demo/tour.json"], input: "1\n/back\n3\n")
+    #expect(run.output.contains("There is nothing here") == false)
+    #expect(run.output.hasSuffix("That was the tour. Bye, friend!\n"))
+    let barred = try Starling(["run", "Demo/rating.json"], input: "5\n/back\n1\n")
+    #expect(barred.output.contains("There is nothing here that could be taken back."))
+  }
+
+  @Test func `the result is JSON on standard output, the chat goes beside it`() throws {
+    let run = try Starling(["run", "Demo/rating.json", "--json", "--set", "app=Maps"], input: "4\n2\n")
+    #expect(
+      run.output == """
+        {"ending":"completed","eligible":null,"path":["hello","stars","happy","bye"],\
+        "answers":{"stars":4,"happy":"Later"},"rating":4,\
+        "outcomes":[{"outcome":"later","step":"storeReview"}],"actions":[],"seconds":0,"mailto":null}
+
+        """)
+    #expect(run.errors.contains("You have used Maps for a while."))
+  }
+
+  @Test func `a machine talks in JSON lines`() throws {
+    let run = try Starling(
+      ["run", "Demo/rating.json", "--events", "--start", "wish"], input: "\"Dark\\nmode\"\n")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        #"{"event":"willAppear"}"#,
+        #"{"event":"say","block":"wish","text":"Oh. What should we do better?","style":"text"}"#,
+        #"{"event":"prompt","kind":"text","block":"wish","turn":1,"#
+          + #""button":{"title":"Send","style":"lightButton"},"placeholder":null,"skip":null}"#,
+        #"{"event":"didAppear"}"#,
+        #"{"event":"echo","text":"Dark\nmode"}"#,
+        #"{"event":"set","name":"wish","value":"Dark\nmode"}"#,
+        #"{"event":"outcome","outcome":"feedback","step":"feedback"}"#,
+        #"{"event":"say","block":"bye","text":"See you!","style":"text"}"#,
+        #"{"event":"willDisappear"}"#, #"{"event":"didDisappear"}"#,
+        #"{"event":"result","ending":"completed","eligible":null,"path":["wish","bye"],"#
+          + #""answers":{"wish":"Dark\nmode"},"rating":null,"#
+          + #""outcomes":[{"outcome":"feedback","step":"feedback"}],"actions":[],"seconds":0,"mailto":null}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (["run", "Demo/rating.json", "--start", "wsh"], 64, "Did you mean 'wish'?"),
+    (["rnu", "Demo/rating.json"], 64, "Did you mean 'run'?"),
+    (["run", "--isntant", "Demo/rating.json"], 64, "Did you mean '--instant'?"),
+    (["run", "Demo"], 66, "is a directory"),
+    (["run", "Demo/missing.json"], 66, "no such file"),
+    (["run", "Package.swift"], 65, "[invalid-json]"),
+  ])
+  func `what cannot be run is said with its code`(_ arguments: [String], _ status: Int32, _ says: String) throws {
+    let run = try Starling(arguments)
+    #expect(run.status == status)
+    #expect(run.errors.contains(says), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A run of the command, as a person or a script starts it.
+struct Starling {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs the command in the folder of the package, with an input and an environment of its own.
+  init(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    folder: URL = Starling.root
+  ) throws {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["LANG": "C"].merging(environment) { $1 }
+    let streams = try Streams()
+    try streams.input.write(contentsOf: Data(input.utf8))
+    try streams.input.seek(toOffset: 0)
+    process.standardInput = streams.input
+    process.standardOutput = streams.output
+    process.standardError = streams.errors
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+    output = try Streams.text(of: streams.output)
+    errors = try Streams.text(of: streams.errors)
+  }
+
+  /// The folder of the package.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The command lies beside the tests.
+  static var executable: URL {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+    var url = URL(filePath: bundle)
+    while url.path.contains(".xctest") { url.deleteLastPathComponent() }
+    return url.appending(path: "starling")
+  }
+
+  /// Files, so that no pipe can fill up.
+  private struct Streams {
+    let input: FileHandle
+    let output: FileHandle
+    let errors: FileHandle
+
+    init() throws {
+      (input, output, errors) = (try Self.file(), try Self.file(), try Self.file())
+    }
+
+    private static func file() throws -> FileHandle {
+      let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data().write(to: url)
+      defer { try? FileManager.default.removeItem(at: url) }
+      return try FileHandle(forUpdating: url)
+    }
+
+    static func text(of file: FileHandle) throws -> String {
+      try file.seek(toOffset: 0)
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+  }
+}
+
+/// A folder that is gone after the test.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file and returns its path.
+  func write(_ text: String, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}
