@@ -14,12 +14,16 @@ extension Substring {
 extension Character {
   /// How many cells of a terminal the character takes: mostly 1 or 2, a control character none.
   ///
-  /// What a person sees as one sign is measured as one: an emoji of several people, a flag, a keycap,
-  /// a syllable. A text selector (U+FE0E) changes nothing, since most terminals take no note of it.
+  /// What a person sees as one sign is measured as one: an emoji of several people, a flag, a
+  /// keycap, a syllable. A text selector (U+FE0E) changes nothing: most terminals ignore it.
   package var cellWidth: Int {
-    if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
+    let scalars = unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex, first.cellWidth > 0 {
+      return first.cellWidth
+    }
     var measure = ClusterWidth()
-    for scalar in unicodeScalars { measure.add(scalar) }
+    for scalar in scalars { measure.add(scalar) }
     return measure.total
   }
 
@@ -36,7 +40,7 @@ extension Unicode.Scalar {
   /// How many cells the scalar takes by itself.
   package var cellWidth: Int {
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
-    if CellWidthTable.wide.hasRange(with: value) { return 2 }
+    if value >= 0x1100 && CellWidthTable.wide.hasRange(with: value) { return 2 }
     return CellWidthTable.zero.hasRange(with: value) ? 0 : 1
   }
 }

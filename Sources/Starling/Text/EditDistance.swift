@@ -1,80 +1,111 @@
-/// The least number of edits between two rows of scalars: a letter missing, surplus or another, or
+/// The least number of edits that make other names of one: a letter missing, surplus or another, or
 /// two neighbours swapped that are not edited again (optimal string alignment).
 struct EditDistance: Sendable {
-  /// How many cells have been filled: what the comparisons have cost so far.
-  var cells = 0
+  private let count: Int
+  private let blockCount: Int
+  /// For each scalar of ASCII and each block, the places at which the name has the scalar.
+  private var ascii: [UInt64]
+  private var others: [UInt32: [UInt64]] = [:]
 
-  private var row: [Int] = []
-  private var previous: [Int] = []
-  private var beforePrevious: [Int] = []
-
-  /// The distance, or nil if it is above the limit. Only cells near the diagonal are filled.
-  mutating func between(_ left: [UInt32], _ right: [UInt32], atMost limit: Int) -> Int? {
-    let start = Self.commonStart(left, right)
-    let end = Self.commonEnd(left, right, from: start)
-    let rows = left.count - end - start
-    let columns = right.count - end - start
-    guard abs(rows - columns) <= limit else { return nil }
-    prepare(columns, limit)
-    var leastBefore = 0
-    for rowNumber in 0..<rows {
-      let least = fillRow(rowNumber, left, right, from: start, (columns, limit))
-      if least > limit && leastBefore >= limit { return nil }
-      leastBefore = least
-    }
-    return previous[columns] <= limit ? previous[columns] : nil
-  }
-
-  private static func commonStart(_ left: [UInt32], _ right: [UInt32]) -> Int {
-    let most = min(left.count, right.count)
-    var start = 0
-    while start < most && left[start] == right[start] { start += 1 }
-    return start
-  }
-
-  private static func commonEnd(_ left: [UInt32], _ right: [UInt32], from start: Int) -> Int {
-    let most = min(left.count, right.count) - start
-    var end = 0
-    while end < most && left[left.count - 1 - end] == right[right.count - 1 - end] { end += 1 }
-    return end
-  }
-
-  private mutating func prepare(_ columns: Int, _ limit: Int) {
-    if previous.count < columns + 2 {
-      row = Array(repeating: 0, count: columns + 2)
-      beforePrevious = row
-      previous = row
-    }
-    for column in 0...(columns + 1) { previous[column] = column }
-  }
-
-  /// Fills the next row within the band and returns its least value; the row is then `previous`.
-  private mutating func fillRow(
-    _ rowNumber: Int, _ left: [UInt32], _ right: [UInt32], from start: Int,
-    _ bounds: (columns: Int, limit: Int)
-  ) -> Int {
-    let first = max(0, rowNumber - bounds.limit)
-    let last = min(bounds.columns, rowNumber + 1 + bounds.limit)
-    let letter = left[start + rowNumber]
-    // What lies beyond the band is above the limit, and one cell of it on each side is enough.
-    row[first] = first == 0 ? rowNumber + 1 : bounds.limit + 1
-    row[last + 1] = bounds.limit + 1
-    var least = row[first]
-    cells += last - first
-    for column in first..<last {
-      let other = right[start + column]
-      var value = previous[column] + (letter == other ? 0 : 1)
-      value = min(value, row[column] + 1, previous[column + 1] + 1)
-      if rowNumber > 0, column > 0, letter == right[start + column - 1],
-        other == left[start + rowNumber - 1]
-      {
-        value = min(value, beforePrevious[column - 1] + 1)
+  /// The name must not be empty.
+  init(of name: [UInt32]) {
+    count = name.count
+    blockCount = (name.count + 63) / 64
+    ascii = Array(repeating: 0, count: 128 * blockCount)
+    for (place, scalar) in name.enumerated() {
+      let bit: UInt64 = 1 << UInt64(place % 64)
+      if scalar < 128 {
+        ascii[Int(scalar) * blockCount + place / 64] |= bit
+      } else {
+        others[scalar, default: Array(repeating: 0, count: blockCount)][place / 64] |= bit
       }
-      row[column + 1] = value
-      least = min(least, value)
     }
-    swap(&beforePrevious, &previous)
-    swap(&previous, &row)
-    return least
+  }
+
+  /// What a comparison with a name of so many scalars costs.
+  func steps(to length: Int) -> Int { length * blockCount }
+
+  /// The distance to another name, or nil if it is above the limit.
+  func distance(to other: [UInt32], atMost limit: Int) -> Int? {
+    guard abs(count - other.count) <= limit else { return nil }
+    return blockCount == 1 ? shortDistance(to: other, limit) : longDistance(to: other, limit)
+  }
+
+  private func shortDistance(to other: [UInt32], _ limit: Int) -> Int? {
+    var block = EditBlock()
+    var distance = count
+    var columnsLeft = other.count
+    for scalar in other {
+      var border = EditBlock.Border()
+      let change = block.advance(matches(scalar, 0), below: &border)
+      distance += change.atPlace(count - 1)
+      columnsLeft -= 1
+      if distance - columnsLeft > limit { return nil }
+    }
+    return distance
+  }
+
+  private func longDistance(to other: [UInt32], _ limit: Int) -> Int? {
+    var blocks = Array(repeating: EditBlock(), count: blockCount)
+    var distance = count
+    var columnsLeft = other.count
+    for scalar in other {
+      var border = EditBlock.Border()
+      for number in blocks.indices {
+        let change = blocks[number].advance(matches(scalar, number), below: &border)
+        if number == blockCount - 1 { distance += change.atPlace((count - 1) % 64) }
+      }
+      columnsLeft -= 1
+      if distance - columnsLeft > limit { return nil }
+    }
+    return distance
+  }
+
+  private func matches(_ scalar: UInt32, _ number: Int) -> UInt64 {
+    scalar < 128 ? ascii[Int(scalar) * blockCount + number] : others[scalar]?[number] ?? 0
+  }
+}
+
+/// Up to 64 cells of a column of the usual table of distances, kept as bits that say where a cell
+/// is one more or one less than its neighbour (Hyyrö, 2003).
+private struct EditBlock {
+  /// What the block above hands down: how its last cell differs from the one in the column before,
+  /// and whether a swap of letters begins there.
+  struct Border {
+    var more: UInt64 = 1
+    var less: UInt64 = 0
+    var swap: UInt64 = 0
+  }
+
+  /// How the cells differ from those in the column before.
+  struct Change {
+    var more: UInt64
+    var less: UInt64
+
+    func atPlace(_ place: Int) -> Int {
+      let shift = UInt64(place)
+      return Int(truncatingIfNeeded: more >> shift & 1) - Int(truncatingIfNeeded: less >> shift & 1)
+    }
+  }
+
+  private var more: UInt64 = ~0
+  private var less: UInt64 = 0
+  private var diagonal: UInt64 = 0
+  private var matches: UInt64 = 0
+
+  /// Goes on to the next column, whose letter is at the places that match.
+  mutating func advance(_ now: UInt64, below border: inout Border) -> Change {
+    let swappable = ~diagonal & now
+    let swapped = (swappable << 1 | border.swap) & matches
+    let equal = now | border.less
+    diagonal = (((equal & more) &+ more) ^ more) | equal | less | swapped
+    let change = Change(more: less | ~(diagonal | more), less: diagonal & more)
+    let moreShifted = change.more << 1 | border.more
+    let lessShifted = change.less << 1 | border.less
+    border = Border(more: change.more >> 63, less: change.less >> 63, swap: swappable >> 63)
+    more = lessShifted | ~(diagonal | moreShifted)
+    less = moreShifted & diagonal
+    matches = now
+    return change
   }
 }

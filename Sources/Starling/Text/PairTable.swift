@@ -1,7 +1,7 @@
 /// Flat tables of pairs, ascending by their first members: `[a0, b0, a1, b1, …]`.
 ///
-/// The generated tables have this shape because a flat literal of integers compiles at once and lies
-/// ready in the binary, where a dictionary would be built when the program starts.
+/// The generated tables have this shape because a flat literal of integers compiles at once and
+/// lies ready in the binary, where a dictionary would be built when the program starts.
 extension [UInt32] {
   /// The last pair whose first member is not above `value`.
   package func lastPair(notAbove value: UInt32) -> (first: UInt32, second: UInt32)? {

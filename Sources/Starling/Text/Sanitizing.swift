@@ -4,8 +4,8 @@ extension String {
   /// White space that is a control character, or separates lines or paragraphs, becomes a space, so
   /// that words do not run together and no line comes up that was not there; `\r\n` becomes `\n`.
   /// Other control characters are dropped and not replaced: the rest of an escape sequence is
-  /// harmless and says enough. Direction marks are dropped where they reach beyond themselves: every
-  /// override, embeddings and isolates that their line does not close, and ends of nothing.
+  /// harmless and says enough. Direction marks are dropped where they reach beyond themselves:
+  /// every override, embeddings and isolates that their line does not close, and ends of nothing.
   package func safeForTerminal() -> String {
     if isPlainASCII { return self }
     var freed = String.UnicodeScalarView()
@@ -35,7 +35,7 @@ extension String {
   /// Whether the text holds a control character other than a line feed.
   package var hasControlCharacter: Bool { utf8.hasControlCharacter }
 
-  /// Whether the text begins an override, embedding or isolate of direction that its line leaves open.
+  /// Whether the text begins an override, embedding or isolate of direction without its end.
   package var hasOpenDirection: Bool { utf8.hasOpenDirection }
 }
 

@@ -3,12 +3,12 @@ extension String {
   ///
   /// A line ends at a line feed, else at spaces, which are dropped there, else between two wide
   /// characters. A word that is wider than a line is cut between characters; a character that is
-  /// wider than a line has a line of its own. The first line may be shorter where something stands
-  /// before it; a word that fits only the others leaves it empty.
+  /// wider than a line has a line of its own. The first line may be shorter, never longer, where
+  /// something stands before it; a word that fits only the others leaves it empty.
   ///
   /// There is always at least one line, and the time is linear.
   package func wrapped(to width: Int, firstLine: Int? = nil) -> [Substring] {
-    var wrapper = Wrapper(text: self, firstWidth: firstLine ?? width, width: width)
+    var wrapper = Wrapper(text: self, firstWidth: min(firstLine ?? width, width), width: width)
     wrapper.run()
     return wrapper.lines
   }
@@ -48,24 +48,23 @@ private struct Wrapper {
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)
-      let character = text[index]
-      if character.isNewline {
+      let scalar = text.unicodeScalars[index]
+      if scalar.endsLine {
         endLine(at: seenEnd, resume: next)
         cells = 0
-      } else if character.isWrappingSpace {
-        cells += character.cellWidth
+      } else if scalar.isWrappingSpace, text.unicodeScalars.index(after: index) == next {
+        cells += scalar.cellWidth
         previousIsWide = false
       } else {
-        place(character, from: index, to: next)
+        place(from: index, to: next)
       }
       index = next
     }
     lines.append(text[start..<seenEnd])
   }
 
-  private mutating func place(
-    _ character: Character, from index: String.Index, to next: String.Index
-  ) {
+  private mutating func place(from index: String.Index, to next: String.Index) {
+    let character = text[index]
     let own = character.cellWidth
     noteGap(at: index, isWide: own >= 2 && character.isWide)
     while cells + own > limit && leaveLine(before: index) {}
@@ -112,14 +111,15 @@ private struct Wrapper {
   }
 }
 
-extension Character {
+extension Unicode.Scalar {
+  /// Line feed and carriage return; other separators are spaces once a text is safe for a terminal.
+  fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
+
   /// Spaces that hold nothing together: all but the no-break ones.
   fileprivate var isWrappingSpace: Bool {
-    if isASCII { return self == " " || self == "\t" }
-    switch self {
-    case "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}":
-      return true
-    default: return false
+    switch value {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    default: false
     }
   }
 }
