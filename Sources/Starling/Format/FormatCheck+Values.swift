@@ -33,10 +33,10 @@ extension FormatCheck {
       return report(node, .wrongType(expected: "a whole number", found: "a fraction"))
     }
     guard number < Double(range.lowerBound) || number > Double(range.upperBound) else { return }
-    let finding: Finding =
-      range.upperBound == .max
-      ? .negative("a count") : .outside("this", range: "\(range.lowerBound) to \(range.upperBound)")
-    report(node, finding)
+    guard range.upperBound == .max else {
+      return report(node, .outside("this", range: "\(range.lowerBound) to \(range.upperBound)"))
+    }
+    report(node, number < 0 ? .negative("a count") : .tooLarge)
   }
 
   mutating func checkScalar(_ node: Int) {

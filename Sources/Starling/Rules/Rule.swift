@@ -5,7 +5,9 @@ protocol Rule: SendableMetatype {
 
 package enum Rules {
   /// All of them. Their order does not show: findings are told in the order of their places.
-  static let all: [any Rule.Type] = [
+  static let all: [any Rule.Type] = ofScripts + ofConfigurations
+
+  private static let ofScripts: [any Rule.Type] = [
     DanglingLinkRule.self, LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self,
     BranchRule.self, UnknownVariableRule.self, UnsetVariableRule.self, UnusedVariableRule.self,
     PlaceholderRule.self, EmptyTextRule.self, ControlCharacterRule.self, HiddenDirectionRule.self,

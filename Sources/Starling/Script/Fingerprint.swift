@@ -27,6 +27,7 @@ struct Fingerprint {
       add(variable.name.text)
       add(variable.declared)
     }
+    add(tables.configuration?.json.text ?? "")
   }
 
   private mutating func add(_ block: Block) {

@@ -34,6 +34,9 @@ public struct Script: Sendable {
 
   package var tables: ScriptTables { storage.tables }
 
+  /// The rules and texts that the script brings along; nil where it has no `config`.
+  public var configuration: Configuration? { tables.configuration }
+
   func answer(ofButton button: Int) -> Held { storage.answers[button] }
 
   /// A number for the content of the script, the same on every machine and whatever its white

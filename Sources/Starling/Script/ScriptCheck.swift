@@ -11,8 +11,13 @@ public struct ScriptCheck: Sendable {
 
   /// Reads a script and checks it by every rule.
   public init(_ source: SourceText) {
-    self.source = source
     let (document, syntax) = JSONReader.read(source)
+    self.init(document, syntax)
+  }
+
+  /// Checks what has been read already, with what the reader found.
+  init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
+    source = document.source
     guard document.isComplete else {
       (diagnostics, script, analysis) = (syntax.inOrder, nil, nil)
       return
@@ -27,7 +32,7 @@ public struct ScriptCheck: Sendable {
 
 extension [Diagnostic] {
   /// Sorted by place; of two at one place, the one that was found first comes first.
-  fileprivate var inOrder: [Diagnostic] {
+  var inOrder: [Diagnostic] {
     enumerated()
       .sorted { ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset) }
       .map(\.element)

@@ -20,7 +20,7 @@ struct ScriptReader {
       case .author: readAuthor(value)
       case .locale: tables.locale = document.string(value)
       case .variables: readVariables(value)
-      case .config: readConfiguration(value)
+      case .config: tables.configurationReading = ConfigurationReader.read(document, value)
       default: break
       }
     }
@@ -62,12 +62,6 @@ struct ScriptReader {
       tables.variables[number].declared = readValue(value)
       tables.variables[number].definition = document[key].place
     }
-  }
-
-  private mutating func readConfiguration(_ node: Int) {
-    tables.configuration = document[node].place
-    guard let limit = part(.positiveStarsLimit, of: node), document[limit].kind == .number else { return }
-    tables.positiveStarsLimit = Int(exactly: document.number(limit))
   }
 
   private mutating func readStart() {

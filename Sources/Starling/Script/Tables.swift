@@ -48,12 +48,17 @@ package struct ScriptTables: Sendable {
   package var locales: [Locale] = []
   /// The values of `next`, `start` and `visited` that name no block.
   package var unresolved: [Place] = []
-  /// The place of the configuration.
-  package var configuration: Place?
-  /// From how many stars on its configuration takes a rating for positive.
-  package var positiveStarsLimit: Int?
+  /// The configuration, with the places of what it says.
+  package var configurationReading: ConfigurationReading?
 
   package init(source: SourceText) { self.source = source }
+}
+
+extension ScriptTables {
+  package var configuration: Configuration? { configurationReading?.configuration }
+
+  /// From how many stars on its configuration takes a rating for positive.
+  package var positiveStarsLimit: Int? { configuration?.positiveStarsLimit }
 }
 
 package typealias BlockNumber = Int32

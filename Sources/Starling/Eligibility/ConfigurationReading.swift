@@ -1,0 +1,30 @@
+/// A configuration as it stands in a file: what it says, and where.
+package struct ConfigurationReading: Sendable {
+  package internal(set) var configuration = Configuration()
+  /// The brace that opens it.
+  package let opening: Place
+  /// The values that are right, `null` included, by their keys.
+  var places: [Key: Place] = [:]
+  /// The keys whose values are wrong: nothing further is said of them.
+  var wrong: Set<Key> = []
+  /// The conditions on the prompt's own events, and those of every scenario.
+  var conditions: [ConditionsReading] = []
+
+  init(opening: Place) { self.opening = opening }
+
+  /// What the file says over what another configuration says: a key that is there wins, `null`
+  /// clears, and what is absent stays. Scenarios are one key: the file's replace all others.
+  package func merged(over base: Configuration) -> Configuration {
+    var merged = base
+    for (key, slot) in ConfigurationSlot.all where places[key] != nil {
+      slot.copy(from: configuration, to: &merged)
+    }
+    return merged
+  }
+}
+
+/// The conditions of a scenario as they stand in a file.
+struct ConditionsReading: Sendable {
+  var conditions = Conditions()
+  var places: [Key: Place] = [:]
+}

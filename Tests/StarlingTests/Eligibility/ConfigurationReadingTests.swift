@@ -1,0 +1,241 @@
+import Starling
+import Testing
+
+/// A configuration as existing rating libraries have it, with every key.
+private let wholeJSON = """
+  {
+    "$comment": "from the app",
+    "disabled": false, "displaySessionCount": 3.0, "maxNumberOfReminder": 4,
+    "daysBeforeAskingAgain": 30, "daysWithoutCrash": 7, "maxDaysBetweenSession": 5,
+    "useSessionSpaceChecking": true, "actionThreshold": 2, "askAgainOnNewVersion": true,
+    "maxDisplaysPerYear": 3, "scenario": { "minEventsRequired": 1 }, "positiveStarsLimit": 4,
+    "validateRatingButtonEnable": true, "useDefaultBehavior": true, "prefersNativeRating": false,
+    "localLocalizableStringsEnabled": false,
+    "mainTitle": "Rate us", "mainText": "How is it?", "mainActionButton": "Send",
+    "likeMainTitle": "Great", "likeMainText": "Tell others?", "likeActionButton": "Yes",
+    "likeExitButton": "Later", "dislikeMainTitle": "Oh", "dislikeMainText": "Tell us?",
+    "dislikeActionButton": "Write", "dislikeExitButton": "No",
+    "emailSupport": "help@example.com", "emailObject": "Feedback",
+    "emailHeaderContent": "Hello,\\r\\n\\tversion 2.1",
+    "scenarios": {
+      "tour": { "minEventsRequired": 2, "maxEventsPermitted": 5, "maxExecutionsPermitted": 1 },
+      "b": {
+        "minSecondsSinceFirstEvent": 0.5, "minSecondsSinceLastEvent": 60,
+        "minSecondsBetweenExecutions": 1e3
+      }
+    }
+  }
+  """
+
+private let whole = Configuration {
+  ($0.disabled, $0.displaySessionCount, $0.maxNumberOfReminder) = (false, 3, 4)
+  ($0.daysBeforeAskingAgain, $0.daysWithoutCrash, $0.maxDaysBetweenSession) = (30, 7, 5)
+  ($0.useSessionSpaceChecking, $0.actionThreshold, $0.askAgainOnNewVersion) = (true, 2, true)
+  ($0.maxDisplaysPerYear, $0.scenario) = (3, Conditions { $0.minEventsRequired = 1 })
+  ($0.positiveStarsLimit, $0.validateRatingButtonEnable, $0.useDefaultBehavior) = (4, true, true)
+  ($0.prefersNativeRating, $0.localLocalizableStringsEnabled) = (false, false)
+  ($0.mainTitle, $0.mainText, $0.mainActionButton) = ("Rate us", "How is it?", "Send")
+  ($0.likeMainTitle, $0.likeMainText) = ("Great", "Tell others?")
+  ($0.likeActionButton, $0.likeExitButton) = ("Yes", "Later")
+  ($0.dislikeMainTitle, $0.dislikeMainText) = ("Oh", "Tell us?")
+  ($0.dislikeActionButton, $0.dislikeExitButton) = ("Write", "No")
+  ($0.emailSupport, $0.emailObject) = ("help@example.com", "Feedback")
+  $0.emailHeaderContent = "Hello,\r\n\tversion 2.1"
+  let tour = Conditions {
+    ($0.minEventsRequired, $0.maxEventsPermitted, $0.maxExecutionsPermitted) = (2, 5, 1)
+  }
+  let other = Conditions {
+    ($0.minSecondsSinceFirstEvent, $0.minSecondsSinceLastEvent) = (0.5, 60)
+    $0.minSecondsBetweenExecutions = 1_000
+  }
+  $0.scenarios = ["tour": tour, "b": other]
+}
+
+private func script(config: String?) throws -> Script {
+  let config = config.map { #", "config": \#($0)"# } ?? ""
+  return try Script(json: #"{"blocks":{"a":{"type":"text","text":"Hi"}}\#(config)}"#)
+}
+
+@Suite struct `a configuration in a file` {
+  @Test func `of a rating library loads unchanged, without any finding`() {
+    let check = ConfigurationCheck(SourceText(name: "rating.json", text: wholeJSON))
+    #expect(check.diagnostics.isEmpty)
+    #expect(check.configuration == whole)
+  }
+
+  @Test func `is the same when it is written and read again`() throws {
+    #expect(try Configuration(json: whole.json.text) == whole)
+    #expect(try Configuration(json: Configuration().json.text) == Configuration())
+    #expect(try Configuration(json: Configuration.polite.json.text) == .polite)
+  }
+
+  @Test func `has an absent key where there is null`() throws {
+    let names = ObjectKind.configuration.fields.map { "\"\($0.key.name)\": null" }
+    let json = "{\(names.joined(separator: ","))}"
+    #expect(try Configuration(json: json) == Configuration())
+    let scenario = #"{"scenario": {"minEventsRequired": null}}"#
+    #expect(try Configuration(json: scenario).scenario == Conditions())
+  }
+
+  @Test(arguments: [
+    (#""displaySessionCount": 3.5"#, DiagnosticCode.wrongType),
+    (#""displaySessionCount": "3""#, .wrongType), (#""displaySessionCount": true"#, .wrongType),
+    (#""displaySessionCount": -1"#, .outOfRange), (#""displaySessionCount": 1e400"#, .outOfRange),
+    (#""displaySessionCount": 1e30"#, .outOfRange), (#""disabled": 0"#, .wrongType),
+    (#""mainTitle": 3"#, .wrongType), (#""scenario": []"#, .wrongType),
+    (#""scenario": {"minSecondsSinceLastEvent": -1}"#, .outOfRange),
+    (#""scenarios": {"a": {"maxEventsPermited": 1}}"#, .unknownKey),
+    (#""displaySesionCount": 1"#, .unknownKey), (#""mainText": "\u001b[2J""#, .controlCharacter),
+    (#""disabled": true, "disabled": false"#, .duplicateKey), (#""blocks": []"#, .wrongType),
+  ])
+  func `is refused where something in it is wrong`(member: String, code: DiagnosticCode) {
+    let error = #expect(throws: ConfigurationError.self) {
+      try Configuration(json: "{\(member)}")
+    }
+    #expect(error?.diagnostics.filter { $0.severity == .error }.map(\.code) == [code])
+  }
+
+  @Test func `says that a count is too large, and not that it is negative`() {
+    let check = ConfigurationCheck(SourceText(name: "", text: #"{"actionThreshold": 1e30}"#))
+    #expect(check.diagnostics.map(\.finding).contains(.tooLarge))
+  }
+
+  @Test func `may hold an empty text, and anything in what is mailed`() {
+    let json = """
+      { "mainTitle": "", "emailObject": "\\u0007", "daysBeforeAskingAgain": 1,
+        "maxNumberOfReminder": 1 }
+      """
+    #expect(ConfigurationCheck(SourceText(name: "", text: json)).diagnostics.isEmpty)
+  }
+
+  @Test func `may say where editors find its schema, at its top only`() {
+    let nagging = [DiagnosticCode.nagging]
+    let top = ConfigurationCheck(SourceText(name: "", text: #"{"$schema": "x", "disabled": true}"#))
+    #expect(top.diagnostics.map(\.code) == nagging && top.configuration?.disabled == true)
+    let inner = ConfigurationCheck(SourceText(name: "", text: #"{"scenario": {"$schema": "x"}}"#))
+    #expect(inner.diagnostics.map(\.code) == nagging + [.unknownKey])
+  }
+}
+
+@Suite struct `a configuration in a script` {
+  @Test func `is read by the same reader`() throws {
+    #expect(try script(config: wholeJSON).configuration == whole)
+    #expect(try script(config: nil).configuration == nil)
+    #expect(try script(config: "{}").configuration == Configuration())
+  }
+
+  @Test func `is a part of what the script says`() throws {
+    let one = try script(config: #"{"disabled": null, "displaySessionCount": 3}"#)
+    let same = try script(config: #"{ "displaySessionCount": 3.0 }"#)
+    let others = try [nil, "{}", #"{"displaySessionCount": 4}"#].map(script)
+    #expect(one == same)
+    #expect(others.allSatisfy { $0 != one })
+  }
+
+  @Test(arguments: [(nil, OutcomeStep.feedback), (3, .storeReview)])
+  func `tells from how many stars on a rating is positive`(limit: Int?, step: OutcomeStep) throws {
+    let config = limit.map { #", "config": {"positiveStarsLimit": \#($0)}"# } ?? ""
+    let script = try Script(
+      json: """
+        { "blocks": { "stars": { "type": "rating", "text": "?", "next": "end" },
+          "end": { "type": "button", "title": "Later", "outcome": "later", "next": null } }
+          \(config) }
+        """)
+    var dialog = Dialog(script)
+    _ = dialog.step(.begin)
+    _ = dialog.step(.pick(3))
+    #expect(dialog.step(.choose(0)).contains(.outcome(.later, step)))
+  }
+}
+
+@Suite struct `laying one configuration over another` {
+  private func base() -> Configuration {
+    Configuration {
+      ($0.displaySessionCount, $0.daysWithoutCrash, $0.mainTitle) = (3, 7, "Hi")
+      $0.scenarios = ["a": Conditions { $0.minEventsRequired = 1 }]
+    }
+  }
+
+  @Test func `lets its keys win, clears by null, and leaves the rest`() throws {
+    var configuration = base()
+    let json = #"{"displaySessionCount": 5, "daysWithoutCrash": null, "disabled": true}"#
+    try configuration.merge(SourceText(name: "over", text: json))
+    var expected = base()
+    (expected.displaySessionCount, expected.daysWithoutCrash, expected.disabled) = (5, nil, true)
+    #expect(configuration == expected)
+    configuration.reset()
+    #expect(configuration == Configuration())
+  }
+
+  @Test func `takes the scenarios for one key`() throws {
+    var configuration = base()
+    let json = #"{"scenarios": {"b": {}}}"#
+    try configuration.merge(SourceText(name: "over", text: json))
+    #expect(configuration.scenarios == ["b": Conditions()])
+  }
+
+  @Test func `changes nothing where anything is wrong`() {
+    var configuration = base()
+    let source = SourceText(
+      name: "over", text: #"{"displaySessionCount": 5, "daysWithoutCrash": "x"}"#)
+    #expect(throws: ConfigurationError.self) { try configuration.merge(source) }
+    #expect(configuration == base())
+    #expect(ConfigurationCheck(source).merged(over: base()) == base())
+  }
+
+  @Test func `means the configuration of a script, which may have none`() throws {
+    let text = #"{"blocks": {"a": {"type": "text", "text": "Hi"}}, "config": {"disabled": true}}"#
+    let check = ConfigurationCheck(SourceText(name: "script", text: text))
+    var expected = base()
+    expected.disabled = true
+    #expect(check.merged(over: base()) == expected)
+    #expect(check.merged(over: nil) == Configuration { $0.disabled = true })
+    let without = ConfigurationCheck(
+      SourceText(name: "script", text: #"{"blocks": {"a": {"type": "text", "text": "Hi"}}}"#))
+    #expect(without.configuration == nil && without.diagnostics.isEmpty)
+    #expect(without.merged(over: nil) == nil && without.merged(over: base()) == base())
+  }
+
+  @Test func `refuses a script that has errors`() {
+    let text = #"{"blocks": {"a": {"type": "text"}}, "config": {"disabled": true}}"#
+    let check = ConfigurationCheck(SourceText(name: "script", text: text))
+    #expect(check.configuration == nil && check.diagnostics.map(\.code).contains(.missingKey))
+  }
+}
+
+@Suite struct `a file` {
+  @Test(arguments: [
+    (#"{"disabled": true}"#, true), (#"{"disabled": true, "x": 1}"#, true),
+    (#"{"$schema": "s", "$comment": "c", "scenarios": {}}"#, true),
+    (#"{"disabled": true, "blocks": {}}"#, false), (#"{"disabled": true, "title": "T"}"#, false),
+    (#"{"disabled": true, "config": {}}"#, false), (#"{"x": 1}"#, false), ("{}", false),
+    ("[]", false), ("", false), ("{", false), (#"{"blocks": {}}"#, false), ("3", false),
+    (#"{"minEventsRequired": 3}"#, false),
+  ])
+  func `is checked as what it is`(text: String, isConfiguration: Bool) {
+    let check = DocumentCheck(SourceText(name: "file.json", text: text))
+    switch check {
+    case .configuration: #expect(isConfiguration)
+    case .script: #expect(!isConfiguration)
+    }
+    #expect(check.source.name == "file.json")
+    #expect(text == "" || !check.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"blocks": 3}"#, true), (#"{"x": "blocks"}"#, false), (#"{"x": {"blocks": {}}}"#, false),
+    (#"{"blocks": {"a""#, true), (#"{"x": }"#, false), ("", false), (#"["blocks"]"#, false),
+  ])
+  func `in a folder is a script only with blocks`(text: String, isScript: Bool) {
+    let check = DocumentCheck(ifScript: SourceText(name: "file.json", text: text))
+    #expect((check != nil) == isScript)
+    #expect(check?.diagnostics.isEmpty != true)
+  }
+
+  @Test(arguments: ["{}", #"{"title": 1}"#, "[]", "3"])
+  func `that is named as a configuration is checked as one, whatever it is`(text: String) {
+    let check = ConfigurationCheck(SourceText(name: "file.json", text: text))
+    let sentences = check.diagnostics.map(\.message)
+    #expect(!sentences.isEmpty && sentences.allSatisfy { !$0.contains("script") })
+  }
+}

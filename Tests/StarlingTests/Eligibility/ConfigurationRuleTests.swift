@@ -1,0 +1,111 @@
+import Starling
+import Testing
+
+private let spaced = #""daysBeforeAskingAgain": 1, "maxDisplaysPerYear": 3"#
+
+/// A text with marks where findings are expected, as it is without them.
+private struct Marked {
+  private(set) var text = ""
+  private(set) var offsets: [Int] = []
+
+  init(_ marked: String) {
+    for character in marked {
+      if character == "👉" { offsets.append(text.utf8.count) } else { text.append(character) }
+    }
+  }
+}
+
+/// Checks a configuration alone, and once more inside a script.
+private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [String]) {
+  let script = #"{"blocks": {"a": {"type": "text", "text": "Hi"}}, "config": \#(marked)}"#
+  for marked in [Marked(marked), Marked(script)] {
+    let found = DocumentCheck(SourceText(name: "file.json", text: marked.text)).diagnostics
+    #expect(found.map(\.code) == codes, "\(marked.text)")
+    #expect(found.map { Int($0.place.start) } == marked.offsets, "\(marked.text)")
+    let source = SourceText(name: "", text: marked.text)
+    #expect(found.map { source.text(at: $0.place) } == places, "\(marked.text)")
+  }
+}
+
+@Suite struct `a configuration that` {
+  @Test(arguments: [
+    (#"{ \#(spaced), "maxNumberOfReminder": 👉0 }"#, "0"),
+    (#"{ "daysBeforeAskingAgain": 1, "maxDisplaysPerYear": 👉0 }"#, "0"),
+    (#"{ \#(spaced), "scenario": { "maxExecutionsPermitted": 👉0 } }"#, "0"),
+    (#"{ \#(spaced), "scenarios": { "a": {}, "b": { "maxExecutionsPermitted": 👉0.0 } } }"#, "0.0"),
+    (
+      #"{ \#(spaced), "scenario": { "maxEventsPermitted": 2, "minEventsRequired": 👉3 } }"#, "3"
+    ),
+    (
+      #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 👉30, "maxEventsPermitted": 2 } } }"#,
+      "30"
+    ),
+    (#"{ \#(spaced), "maxDaysBetweenSession": 0, "displaySessionCount": 👉12 }"#, "12"),
+    (
+      #"{ \#(spaced), "displaySessionCount": 👉2, "maxDaysBetweenSession": 0, "useSessionSpaceChecking": null }"#,
+      "2"
+    ),
+  ])
+  func `can never say yes is told so`(marked: String, place: String) {
+    expect(marked, [.contradiction], at: [place])
+  }
+
+  @Test(arguments: [
+    #"{ \#(spaced), "maxNumberOfReminder": 1, "actionThreshold": 0, "daysWithoutCrash": 0 }"#,
+    #"{ \#(spaced), "scenario": { "maxEventsPermitted": 3, "minEventsRequired": 3 } }"#,
+    #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 3 }, "b": { "maxEventsPermitted": 0 } } }"#,
+    #"{ \#(spaced), "displaySessionCount": 1, "maxDaysBetweenSession": 0 }"#,
+    #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 1 }"#,
+    #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 0, "useSessionSpaceChecking": false }"#,
+  ])
+  func `can say yes is not blamed`(json: String) { expect(json, [], at: []) }
+
+  @Test(arguments: [
+    "👉{}", #"👉{ "maxDisplaysPerYear": 3 }"#, #"👉{ "daysBeforeAskingAgain": 3 }"#,
+    #"👉{ "daysBeforeAskingAgain": null, "maxNumberOfReminder": 3 }"#,
+    #"👉{ "daysBeforeAskingAgain": 9, "maxNumberOfReminder": null, "maxDisplaysPerYear": null }"#,
+  ])
+  func `may become a nuisance is told so, once`(marked: String) {
+    // A file without any key is a script without blocks.
+    let marked = marked == "👉{}" ? #"👉{ "disabled": false }"# : marked
+    expect(marked, [.nagging], at: ["{"])
+  }
+
+  @Test func `lacks nothing where only the value is wrong`() {
+    expect(
+      #"{ "daysBeforeAskingAgain": 👉"30", "maxNumberOfReminder": 👉-3 }"#,
+      [.wrongType, .outOfRange], at: [#""30""#, "-3"])
+    expect(
+      """
+      { \(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 0,
+        "useSessionSpaceChecking": 👉"no" }
+      """, [.wrongType], at: [#""no""#])
+  }
+
+  @Test func `shows texts is held to the laws of texts`() {
+    expect(
+      #"{ \#(spaced), "mainTitle": 👉"a\u0007", "likeMainText": 👉"\u202eabc", "mainText": " " }"#,
+      [.controlCharacter, .hiddenDirection], at: [#""a\u0007""#, #""\u202eabc""#])
+  }
+
+  @Test func `asks rarely has no finding`() {
+    expect(
+      #"{ "displaySessionCount": 3, "daysBeforeAskingAgain": 30, "maxDisplaysPerYear": 3 }"#, [],
+      at: [])
+  }
+
+  @Test func `says why in a sentence`() throws {
+    let json = """
+      { "displaySessionCount": 2, "maxDaysBetweenSession": 0, "maxDisplaysPerYear": 0 }
+      """
+    let found = ConfigurationCheck(SourceText(name: "", text: json)).diagnostics
+    #expect(
+      found.map(\.message) == [
+        "this may become a nuisance: without \"daysBeforeAskingAgain\" it may ask again at once",
+        "this can never say yes: it needs 2 sessions, and with \"maxDaysBetweenSession\" 0 each one"
+          + " is the first again",
+        "this can never say yes: \"maxDisplaysPerYear\" 0 permits not even once",
+      ])
+    #expect(!found.hasErrors)
+  }
+}
