@@ -1,0 +1,79 @@
+extension HistoryDocument {
+  /// The history as a file holds it.
+  package var bytes: [UInt8] { Array((HistoryWriter(document: self).json.text + "\n").utf8) }
+}
+
+/// Writes every key of the format, always in the same order, and behind them what is not known.
+private struct HistoryWriter {
+  let document: HistoryDocument
+
+  private var history: History { document.history }
+
+  var json: JSONText {
+    object(
+      .whole,
+      [
+        ("starling", .integer(1)), ("version", optional(history.version) { .string($0) }),
+        ("sessions", tally(history.sessions, .sessions)),
+        ("crashes", tally(history.crashes, .crashes)), ("successes", .integer(history.successes)),
+        ("displays", displays), ("answer", optional(history.answer, answer)),
+        ("prompt", activity(history.prompt, .prompt)), ("scenarios", scenarios),
+      ])
+  }
+
+  private func tally(_ tally: History.Tally, _ part: HistoryPart) -> JSONText {
+    object(part, [("count", .integer(tally.count)), ("last", moment(tally.last))])
+  }
+
+  private var displays: JSONText {
+    let displays = history.displays
+    return object(
+      .displays,
+      [
+        ("count", .integer(displays.count)), ("moments", .array(displays.moments.map(moment))),
+      ])
+  }
+
+  private func answer(_ answer: History.Answer) -> JSONText {
+    object(
+      .answer,
+      [
+        ("kind", .string(answer.kind.rawValue)),
+        ("rating", optional(answer.rating) { .integer($0) }), ("at", moment(answer.moment)),
+        ("version", optional(answer.version) { .string($0) }),
+      ])
+  }
+
+  private func activity(_ activity: History.Activity, _ part: HistoryPart) -> JSONText {
+    object(
+      part,
+      [
+        ("events", .integer(activity.events)), ("executions", .integer(activity.executions)),
+        ("firstEvent", moment(activity.firstEvent)), ("lastEvent", moment(activity.lastEvent)),
+        ("lastExecution", moment(activity.lastExecution)),
+      ])
+  }
+
+  /// By name, so that the same history is always written the same. One that has been reset stays
+  /// where something of it is not known.
+  private var scenarios: JSONText {
+    var names = Set(history.scenarios.keys)
+    for case .scenario(let name) in document.unknown.keys { names.insert(name) }
+    return .object(
+      names.sorted().map { ($0, activity(history.activity(of: $0), .scenario($0))) })
+  }
+
+  // MARK: Parts
+
+  private func object(_ part: HistoryPart, _ members: [(String, JSONText)]) -> JSONText {
+    .object(members + (document.unknown[part] ?? []).map { ($0.key, .raw($0.json)) })
+  }
+
+  private func moment(_ moment: Moment?) -> JSONText {
+    optional(moment) { .integer(Int(clamping: $0.seconds)) }
+  }
+
+  private func optional<Part>(_ part: Part?, _ json: (Part) -> JSONText) -> JSONText {
+    part.map(json) ?? .null
+  }
+}

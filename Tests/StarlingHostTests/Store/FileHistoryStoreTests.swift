@@ -1,0 +1,92 @@
+import Starling
+import StarlingHost
+import Testing
+
+private let noon = Moment(seconds: 1_772_452_800)
+
+@Suite struct `A history in a file of its own` {
+  let folder: TemporaryFolder
+  let store: FileHistoryStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = FileHistoryStore(path: folder("tool.json"))
+  }
+
+  @Test func `is empty before anything has happened, and makes no file by being read`() throws {
+    #expect(try store.read() == History())
+    #expect(try folder.names == [])
+    #expect(store.path == folder("tool.json"))
+  }
+
+  @Test func `is there for the next one who names it`() throws {
+    let count = try store.update { history in
+      history.recordCrash(at: noon)
+      return history.crashes.count
+    }
+    #expect(count == 1)
+    #expect(try FileHistoryStore(path: folder("tool.json")).read().crashes.last == noon)
+    #expect(try folder.mode("tool.json") == 0o600)
+    #expect(try folder.text("tool.json").hasPrefix(#"{"starling":1,"version":null,"sessions":"#))
+    #expect(store.recovery == nil && !store.mustStayAway)
+  }
+
+  @Test func `stays as it is where a change fails`() throws {
+    struct Refusal: Error {}
+    try store.update { $0.recordCrash(at: noon) }
+    let before = try folder.text("tool.json")
+    #expect(throws: Refusal.self) {
+      try store.update {
+        $0.recordCrash(at: noon)
+        throw Refusal()
+      }
+    }
+    #expect(try folder.text("tool.json") == before)
+  }
+
+  @Test func `keeps what a later version has put there`() throws {
+    try folder.write(
+      "tool.json", #"{"starling": 1, "mood": "fine", "sessions": {"count": 2, "x": []}}"#)
+    try store.update { $0.recordCrash(at: noon) }
+    let text = try folder.text("tool.json")
+    #expect(text.contains(#""sessions":{"count":2,"last":null,"x":[]}"#))
+    #expect(text.hasSuffix("\"mood\":\"fine\"}\n"))
+  }
+
+  @Test func `that cannot be understood gives way to its backup`() throws {
+    for _ in 1...2 { try store.update { $0.recordCrash(at: noon) } }
+    try folder.write("tool.json", "{")
+    #expect(try store.read().crashes.count == 1)
+    let recovery = try #require(store.recovery)
+    #expect(recovery.backup == folder("tool.json.bak") && !store.mustStayAway)
+    #expect(recovery.description.contains("(no JSON at line 1, column 2)"))
+  }
+
+  @Test func `that cannot be understood and has no backup keeps everybody away this once`() throws {
+    try folder.write("tool.json", #"{"starling": 1, "successes": "many"}"#)
+    try store.update { $0.recordCrash(at: noon) }
+    #expect(store.mustStayAway && store.recovery?.keptAs.contains(".corrupt-") == true)
+    #expect(try store.read().crashes.count == 1)
+    let next = FileHistoryStore(path: folder("tool.json"))
+    #expect(try next.read().crashes.count == 1)
+    #expect(!next.mustStayAway && next.recovery == nil)
+  }
+
+  @Test func `of a newer version is refused, untouched`() throws {
+    try folder.write("tool.json", #"{"starling": 2}"#)
+    let error = #expect(throws: FileError.self) { try store.update { $0.reset() } }
+    #expect(error?.exitCode == 65)
+    #expect(try folder.text("tool.json") == #"{"starling": 2}"#)
+  }
+
+  @Test func `needs a folder that is there`() {
+    let lost = FileHistoryStore(path: folder("missing/tool.json"))
+    #expect(throws: FileError.self) { try lost.read() }
+  }
+
+  @Test func `serves a scenario as any store does`() throws {
+    let scenario = NamedScenario("tour", conditions: Conditions { $0.maxExecutionsPermitted = 1 })
+    #expect(try scenario.tryToExecute(in: store, at: noon) { _ in })
+    #expect(try !scenario.wouldExecute(given: store, at: noon))
+  }
+}
