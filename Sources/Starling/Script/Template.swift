@@ -55,4 +55,19 @@ package enum Template {
     guard second < scalars.endIndex, scalars[second] == brace else { return nil }
     return scalars.index(after: second)
   }
+
+  /// A text that a template shows as it is.
+  package static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "{", rest.first == "{" else {
+        result.append(scalar)
+        continue
+      }
+      rest.removeFirst()
+      result.append(contentsOf: "\\{{".unicodeScalars)
+    }
+    return String(result)
+  }
 }

@@ -1,0 +1,145 @@
+/// The classic rating prompt as the JSON of a script: stars, then a request for a review or for
+/// feedback. What has no text is left out, and what led there leads on to what follows.
+struct RatingScript {
+  private typealias Members = [(String, JSONText)]
+  private typealias Block = (id: String, members: Members)
+
+  private static let stars = 5
+
+  private let configuration: Configuration
+  private let texts: RatingTexts
+  private let locale: String
+
+  init(_ configuration: Configuration, locale: String, _ strings: LanguageTables) {
+    self.configuration = configuration
+    self.locale = LanguageTag.isWellFormed(locale) ? locale : "en"
+    texts = RatingTexts(configuration, locale: self.locale, strings)
+  }
+
+  var json: JSONText {
+    let limit = configuration.positiveStarsLimit ?? 4
+    let like = limit > Self.stars ? [] : liking
+    let dislike = limit > 1 ? disliking : []
+    let blocks = opening(limit, like: target(like), dislike: target(dislike)) + like + dislike
+    return .object([
+      ("locale", .string(locale)),
+      ("blocks", .object(blocks.map { ($0.id, .object($0.members)) })),
+      ("config", configuration.json),
+    ])
+  }
+
+  // MARK: The parts of the conversation
+
+  private func opening(_ limit: Int, like: JSONText, dislike: JSONText) -> [Block] {
+    guard let title = texts[.mainTitle] else {
+      return [rating([("text", .string(question))], limit, like, dislike)]
+    }
+    guard let text = texts[.mainText] else {
+      // Stars need a text: the title is the one that there is.
+      return [rating(heading(title), limit, like, dislike)]
+    }
+    return [
+      ("title", [("type", .string("text"))] + heading(title) + pause("rating")),
+      rating([("text", .string(text))], limit, like, dislike),
+    ]
+  }
+
+  /// The question for stars; without any text nobody would know what they are for.
+  private var question: String {
+    texts[.mainText] ?? texts.builtIn(RatingText.mainText.builtIn) ?? RatingText.mainText.english
+  }
+
+  private func rating(
+    _ said: Members, _ limit: Int, _ like: JSONText, _ dislike: JSONText
+  ) -> Block {
+    var members: Members = [("type", .string("rating"))] + said
+    members.append(("confirm", .boolean(configuration.validateRatingButtonEnable ?? true)))
+    members += texts[.mainActionButton].map { [("buttonTitle", .string($0))] } ?? []
+    if limit > 1, limit <= Self.stars {
+      let when = JSONText.object([("atLeast", .integer(limit))])
+      members.append(("branches", .array([.object([("when", when), ("next", like)])])))
+    }
+    members.append(("next", limit > 1 ? dislike : like))
+    let later = button(.likeExitButton, .later)
+    members += later.map { [("skip", .object($0 + [("next", .null)]))] } ?? []
+    return ("rating", members)
+  }
+
+  private var liking: [Block] {
+    let buttons = [
+      button(.likeActionButton, .review, [("action", .string("openStore"))]),
+      button(.likeExitButton, .later),
+    ]
+    let asked = question("store", .likeMainText, buttons.compactMap(\.self))
+    return side("like", .likeMainTitle, asked)
+  }
+
+  private var disliking: [Block] {
+    let buttons = [
+      button(.dislikeActionButton, .feedback, [("next", .string("wish"))]),
+      button(.dislikeExitButton, .later),
+    ]
+    let asked = question("feedback", .dislikeMainText, buttons.compactMap(\.self))
+    return side("dislike", .dislikeMainTitle, asked) + (buttons[0] == nil ? [] : wishing)
+  }
+
+  private var wishing: [Block] {
+    let wish = texts[.wish] ?? texts.builtIn(EngineWord.wish.builtIn) ?? EngineWord.wish.english
+    let thanks = texts[.thanks].map { text -> Block in
+      ("thanks", [("type", .string("text")), ("text", .string(text))])
+    }
+    let field: Members = [
+      ("type", .string("text-input")), ("text", .string(wish)),
+      ("action", .string("sendFeedback")),
+      ("next", thanks == nil ? .null : .string("thanks")),
+    ]
+    return [("wish", field)] + (thanks.map { [$0] } ?? [])
+  }
+
+  // MARK: Blocks
+
+  /// A title and what is asked below it.
+  private func side(_ id: String, _ title: RatingText, _ asked: Block?) -> [Block] {
+    let next = asked.map { pause($0.id) } ?? []
+    let title = texts[title].map { title -> Block in
+      (id, [("type", .string("text"))] + heading(title) + next)
+    }
+    return [title, asked].compactMap(\.self)
+  }
+
+  /// One or two buttons below a text, or one of these alone.
+  private func question(_ id: String, _ text: RatingText, _ buttons: [Members]) -> Block? {
+    let said: Members = texts[text].map { [("text", .string($0))] } ?? []
+    switch (buttons.first, buttons.dropFirst().first) {
+    case (let left?, let right?):
+      let light: Members = [("style", .string(Style.lightButton.rawValue))]
+      let pair: Members = [("left", .object(left)), ("right", .object(right + light))]
+      return (id, [("type", .string("double-button"))] + said + pair + [("next", .null)])
+    case (let only?, nil):
+      let next: Members = only.contains { $0.0 == "next" } ? [] : [("next", .null)]
+      return (id, [("type", .string("button"))] + said + only + next)
+    case (nil, _): return said.isEmpty ? nil : (id, [("type", .string("text"))] + said)
+    }
+  }
+
+  private func button(
+    _ title: RatingText, _ outcome: Outcome, _ more: Members = []
+  ) -> Members? {
+    texts[title].map { title in
+      [("title", .string(title)), ("outcome", .string(outcome.rawValue))] + more
+    }
+  }
+
+  private func heading(_ text: String) -> Members {
+    [("text", .string(text)), ("style", .string(Style.textBold.rawValue))]
+  }
+
+  /// What follows shows at once.
+  private func pause(_ next: String) -> Members {
+    [("showNextAfter", .integer(0)), ("next", .string(next))]
+  }
+
+  private func target(_ blocks: [Block]) -> JSONText {
+    blocks.first.map { .string($0.id) } ?? .null
+  }
+}
