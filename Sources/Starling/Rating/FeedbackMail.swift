@@ -1,0 +1,41 @@
+extension Configuration {
+  /// A `mailto:` link to `emailSupport` with a subject and feedback as its text, below the header
+  /// that the configuration has; nil without an address.
+  public func mailto(feedback: String) -> String? {
+    let address = (emailSupport ?? "").onOneLine
+    guard !address.isEmpty else { return nil }
+    let subject = (emailObject ?? "").onOneLine
+    let body = [emailHeaderContent, feedback].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+    let fields = [("subject", subject), ("body", body)].filter { !$0.1.isEmpty }
+      .map { "\($0)=\(URIText.escaped($1.withMailLineBreaks, keeping: ""))" }
+    // Between several addresses stands a comma.
+    return "mailto:\(URIText.escaped(address, keeping: "@,"))"
+      + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
+  }
+}
+
+extension String {
+  /// Without line breaks and control characters, which in the head of a mail could begin another
+  /// field.
+  fileprivate var onOneLine: String {
+    let scalars = safeForTerminal().unicodeScalars.map { $0 == "\n" ? " " : $0 }
+    return String(String(String.UnicodeScalarView(scalars)).trimmed())
+  }
+
+  /// With CRLF as the end of each line, which is what a mail has.
+  fileprivate var withMailLineBreaks: String {
+    var result = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in unicodeScalars {
+      let isBreak = scalar == "\r" || scalar == "\n" && !wasReturn
+      wasReturn = scalar == "\r"
+      if isBreak {
+        result.append(contentsOf: "\r\n".unicodeScalars)
+      } else if scalar != "\n" {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,48 @@
+import Starling
+import Testing
+
+@Suite struct `a mail with feedback` {
+  private func mail(
+    _ text: String, to address: String? = "help@example.com", _ subject: String? = nil,
+    header: String? = nil
+  ) -> String? {
+    Configuration {
+      ($0.emailSupport, $0.emailObject, $0.emailHeaderContent) = (address, subject, header)
+    }.mailto(feedback: text)
+  }
+
+  @Test func `has a recipient, a subject and, below a header and an empty line, the text`() {
+    #expect(
+      mail("It crashed", "About 100 %", header: "Version 2.1")
+        == "mailto:help@example.com?subject=About%20100%20%25"
+        + "&body=Version%202.1%0D%0A%0D%0AIt%20crashed")
+  }
+
+  @Test func `leaves out what there is not`() {
+    #expect(mail("Hi") == "mailto:help@example.com?body=Hi")
+    #expect(mail("Hi", "", header: "") == "mailto:help@example.com?body=Hi")
+    #expect(mail("", "S") == "mailto:help@example.com?subject=S")
+    #expect(mail("") == "mailto:help@example.com")
+  }
+
+  @Test(arguments: [nil, "", "  ", "\n"]) func `needs an address`(address: String?) {
+    #expect(mail("Hi", to: address) == nil)
+  }
+
+  @Test(arguments: [
+    ("a\nb", "a%0D%0Ab"), ("a\r\nb", "a%0D%0Ab"), ("a\rb", "a%0D%0Ab"), ("\n\n", "%0D%0A%0D%0A"),
+    ("\r\n\r\n", "%0D%0A%0D%0A"), ("a&b=c?d#e+f", "a%26b%3Dc%3Fd%23e%2Bf"), ("é/", "%C3%A9%2F"),
+    ("★", "%E2%98%85"), ("~_-.", "~_-."), ("%41", "%2541"), ("\u{0}\u{1B}", "%00%1B"),
+  ])
+  func `holds any text`(text: String, encoded: String) {
+    #expect(mail(text) == "mailto:help@example.com?body=\(encoded)")
+  }
+
+  @Test func `gets no field and no line by what stands in its head`() {
+    #expect(
+      mail("Hi", to: " a@x.org?cc=b@y.org\r\nBcc: c@z.org ", "S\r\nBcc: d@z.org&x=1")
+        == "mailto:a@x.org%3Fcc%3Db@y.org%20Bcc%3A%20c@z.org"
+        + "?subject=S%20Bcc%3A%20d%40z.org%26x%3D1&body=Hi")
+    #expect(mail("Hi", to: "a@x.org,b@y.org")?.hasPrefix("mailto:a@x.org,b@y.org?") == true)
+  }
+}
