@@ -25,6 +25,9 @@ let package = Package(
       name: "starling-cli",
       dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "demo-host", dependencies: ["Starling", "StarlingHost"], path: "Demo/Host",
+      swiftSettings: strict),
     .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
     .testTarget(
       name: "StarlingHostTests", dependencies: ["StarlingHost", "host-exerciser"],
@@ -33,7 +36,8 @@ let package = Package(
       name: "host-exerciser", dependencies: ["StarlingHost"], path: "Tests/HostExerciser",
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["starling-cli", "Starling"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["starling-cli", "Starling", "demo-host"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -95,7 +95,8 @@ struct CheckTests {
   }
 
   @Test func `warnings count where it is strict`() throws {
-    let script = #"{"blocks": {"a": {"type": "text", "text": "A"}, "b": {"type": "text", "text": "B"}}}"#
+    let script =
+      #"{"blocks": {"a": {"type": "text", "text": "A"}, "b": {"type": "text", "text": "B"}}}"#
     let file = try folder.write(script, to: "warned.json")
     #expect(try Starling(["check", file]).status == 0)
     #expect(try Starling(["check", "--strict", file]).status == 1)

@@ -21,12 +21,16 @@ struct DemoTests {
     ("rating.json", "2\n\nDark mode\n", ["A single word helps, too.", "See you!"]),
     ("rating.json", "0\n", ["Later", "See you!"]),
     (
-      "support.json", "my b\n\n1\nnobody\nada@example.com\n\na crash\n12\n1\n1\nMake it sing\nthat\nno\n",
+      "support.json",
+      "my b\n\n1\nnobody\nada@example.com\n\na crash\n12\n1\n1\nMake it sing\nthat\nno\n",
       ["That does not look like an address.", "far too often", "555-0100", "Have a good day!"]
     ),
     ("tour.json", "not\n2\n\n\n", ["Each block says something", "you wanted 2.", "Bye, friend!"]),
     ("tour.json", "skip\n", ["That was the tour."]),
-    ("languages.json", "Ada\nyes\nyes\nno\n", ["Shall I sing, Ada?", "Once more?", "Good night, Ada."]),
+    (
+      "languages.json", "Ada\nyes\nyes\nno\n",
+      ["Shall I sing, Ada?", "Once more?", "Good night, Ada."]
+    ),
   ])
   func `a demo is played to its end`(_ name: String, _ answers: String, _ said: [String]) throws {
     let run = try Starling(["run", "Demo/\(name)"], input: answers)
@@ -40,5 +44,60 @@ struct DemoTests {
     #expect(run.output.contains("Voulez-vous que je chante, Ada ?"))
     #expect(run.output.hasSuffix("Bonne nuit, Ada.\n"))
     #expect(run.status == 0)
+  }
+}
+
+/// The programs beside the scripts.
+struct DemoProgramTests {
+  private func run(_ executable: URL, _ environment: [String: String] = [:]) throws -> (
+    Int32, String
+  ) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = executable
+    process.environment = environment
+    process.currentDirectoryURL = Starling.root
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  @Test func `the deploy tool asks nobody where nobody is there, and is not harmed`() throws {
+    let folder = try TemporaryFolder()
+    let tools = Starling.executable.deletingLastPathComponent().path
+    let (status, output) = try run(
+      Starling.root.appending(path: "Demo/deploy"),
+      ["PATH": "\(tools):/usr/bin:/bin", "XDG_STATE_HOME": folder.url.path])
+    #expect(output == "Deploying the site …\nDone.\n")
+    #expect(status == 0)
+  }
+
+  @Test func `the host shows the tour once, asks once, and hears of the answer`() throws {
+    let host = Starling.executable.deletingLastPathComponent().appending(path: "demo-host")
+    let (status, output) = try run(host, ["LANG": "C"])
+    #expect(
+      output == """
+        day 1
+        tour: not now
+        stars: not now (1 of 2 sessions)
+        day 2
+        tour: shown
+        heard: 5 stars
+        heard: yes, at storeReview
+        heard: openStore
+        heard: completed
+        day 3
+        tour: not now
+        stars: not now (went to write a review on 3 March, 12:00)
+        A moment for your opinion?
+        How do you like it so far?
+        That makes our day!
+        Would you tell others in a short review?
+
+        """)
+    #expect(status == 0)
   }
 }

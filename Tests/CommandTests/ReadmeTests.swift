@@ -22,7 +22,9 @@ struct ReadmeTests {
           blocks.append(block)
           (open, before) = (nil, "")
         } else {
-          let named = before.split(separator: "`").last { $0.hasSuffix(".json") || $0.hasSuffix(".chat") }
+          let named = before.split(separator: "`").last {
+            $0.hasSuffix(".json") || $0.hasSuffix(".chat")
+          }
           open = Block(language: String(line.dropFirst(3)), text: "", file: named.map(String.init))
         }
       } else if open != nil {
@@ -41,7 +43,9 @@ struct ReadmeTests {
       at: demo, withDestinationURL: Starling.root.appending(path: "Demo"))
     var commands = 0
     for block in try Self.blocks() {
-      if let file = block.file, block.language != "console" { _ = try folder.write(block.text, to: file) }
+      if let file = block.file, block.language != "console" {
+        _ = try folder.write(block.text, to: file)
+      }
       guard block.language == "console" else { continue }
       for (command, expected) in Self.commands(in: block.text) {
         commands += 1

@@ -32,7 +32,8 @@ struct RunTests {
   }
 
   @Test func `the result is JSON on standard output, the chat goes beside it`() throws {
-    let run = try Starling(["run", "Demo/rating.json", "--json", "--set", "app=Maps"], input: "4\n2\n")
+    let run = try Starling(
+      ["run", "Demo/rating.json", "--json", "--set", "app=Maps"], input: "4\n2\n")
     #expect(
       run.output == """
         {"ending":"completed","eligible":null,"path":["hello","stars","happy","bye"],\
@@ -73,7 +74,9 @@ struct RunTests {
     (["run", "Demo/missing.json"], 66, "no such file"),
     (["run", "Package.swift"], 65, "[invalid-json]"),
   ])
-  func `what cannot be run is said with its code`(_ arguments: [String], _ status: Int32, _ says: String) throws {
+  func `what cannot be run is said with its code`(
+    _ arguments: [String], _ status: Int32, _ says: String
+  ) throws {
     let run = try Starling(arguments)
     #expect(run.status == status)
     #expect(run.errors.contains(says), "\(run.errors)")

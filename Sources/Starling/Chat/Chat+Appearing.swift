@@ -16,9 +16,10 @@ extension Chat {
   ///
   /// The display is noted before the first block. It throws what the history's keeping throws, and
   /// then nobody is asked. `prepare` changes the history first, in the same transaction as the
-  /// rules are asked.
+  /// rules are asked; `unless` is asked once the history has been read.
   public func appear(
-    force: Bool = false, custom: Bool? = nil, prepare: (inout History, Moment) -> Void = { _, _ in }
+    force: Bool = false, custom: Bool? = nil, unless mustStayAway: () -> Bool = { false },
+    prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Appearance {
     // Where nobody has a word in it, the display is counted in the same transaction: of two
     // processes that ask at the same time, one stays away.
@@ -27,10 +28,12 @@ extension Chat {
       prepare(&history, now())
       let verdict = configuration.verdict(
         for: history, at: now(), appVersion: appVersion, custom: custom)
-      let isDue = force || configuration.useDefaultBehavior != false && verdict.isEligible
+      let isAllowed = configuration.useDefaultBehavior != false && verdict.isEligible
+      let isDue = force || isAllowed && !mustStayAway()
       if isDue, isUndisputed { history.recordDisplay(at: now()) }
       return (verdict, isDue)
     }
+    self.verdict = verdict
     if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
     guard isDue || delegate?.needsCustomDisplay(history) == true else { return .keptAway(verdict) }
     if !force, delegate?.chatShouldAppear() == false { return .vetoed }
@@ -42,5 +45,7 @@ extension Chat {
   }
 
   /// Begins without asking any rule and without counting a display: a rehearsal.
+  ///
+  /// A dialog that was saved in the middle goes on: its prompt is offered once more.
   public func rehearse() -> [Effect] { show {} }
 }

@@ -12,6 +12,9 @@ public final class Chat {
   /// What became of it; nil as long as it goes on.
   public private(set) var result: ChatResult?
 
+  /// What the rules said when the chat was to appear; nil where they were not asked.
+  public internal(set) var verdict: Verdict?
+
   let configuration: Configuration
   let appVersion: String?
   private let store: (any HistoryStore)?
@@ -50,6 +53,15 @@ public final class Chat {
   /// Ends the conversation on the host's behalf.
   @discardableResult
   public func dismiss() -> [Effect] { receive(.leave) }
+
+  /// Ends the conversation because the person never wants to be asked again.
+  @discardableResult
+  public func decline() -> [Effect] {
+    guard dialog.prompt != nil else { return receive(.leave) }
+    let never = Effect.outcome(.never, dialog.step(of: .never))
+    tell([never], from: nil, arrivals: dialog.path.count)
+    return [never] + receive(.leave)
+  }
 
   // MARK: What is recorded and told
 
@@ -143,7 +155,7 @@ public final class Chat {
     try count()
     log.start = clock()
     owesAppearance = true
-    let effects = receive(.begin)
+    let effects = dialog.prompt.map { [.offer($0)] } ?? receive(.begin)
     tellAppearance()
     return effects
   }

@@ -33,7 +33,7 @@ struct ChatLog {
     return ChatResult(
       ending: ending, path: dialog.path, answers: answers, rating: rating, outcomes: outcomes,
       actions: actions, seconds: start.map { max(0, Int(clamping: end.seconds(since: $0))) } ?? 0,
-      mailto: hasFeedback ? configuration.mail(feedback ?? "") : nil)
+      mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil)
   }
 }
 
@@ -41,5 +41,14 @@ extension Dialog {
   /// Whether answers are saved in a variable.
   func isSaved(_ variable: String) -> Bool {
     tables.variableNumbers[Name(variable)].map { tables.variables[Int($0)].isSaved } ?? false
+  }
+}
+
+extension Dialog {
+  /// What answers have been saved, by variable.
+  package var savedAnswers: [(name: String, value: Value)] {
+    zip(tables.variables, state.values).compactMap { variable, held in
+      variable.isSaved ? held.map { (variable.name.text, $0.value) } : nil
+    }
   }
 }

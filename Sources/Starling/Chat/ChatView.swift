@@ -45,6 +45,15 @@ package struct ChatView {
     return text
   }
 
+  /// What shows during a delay that somebody is there, and what takes it away; nil where nothing
+  /// may be erased.
+  package var typingSign: (shown: String, erased: String)? {
+    guard !look.isPlain else { return nil }
+    let sign = language.word(.typing, ["name": author.safeForTerminal()])
+    guard indent + sign.cellWidth < look.width else { return nil }
+    return (String(indented([paint(sign, .lightButton)]).dropLast()), "\r\u{1B}[2K")
+  }
+
   // MARK: Bubbles
 
   private func bubble(_ text: String, _ style: Style, hint: String?) -> String {

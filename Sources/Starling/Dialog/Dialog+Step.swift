@@ -169,7 +169,7 @@ extension Dialog {
     if outcome != nil || action != nil { state.wayBack.removeAll() }
   }
 
-  private func step(of outcome: Outcome) -> OutcomeStep {
+  func step(of outcome: Outcome) -> OutcomeStep {
     switch outcome {
     case .review: return .storeReview
     case .feedback: return .feedback

@@ -45,6 +45,9 @@ extension EngineWord {
     case .helpSkip: "/skip   to pass, where that is offered"
     case .helpQuit: "/quit   to leave"
     case .helpSlash: "//      at the beginning of a text that begins with a slash"
+    case .helpNever: "/never  to leave, and never to be asked again"
+    case .neverHint: "/quit leaves, /never leaves and is never asked again."
+    case .typing: "{{name}} is typing…"
     }
   }
 }

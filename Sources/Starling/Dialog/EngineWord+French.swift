@@ -46,6 +46,9 @@ extension EngineWord {
     case .helpSkip: "/skip   pour passer, si c’est proposé"
     case .helpQuit: "/quit   pour partir"
     case .helpSlash: "//      au début d’un texte qui commence par une barre"
+    case .helpNever: "/never  pour partir et ne plus jamais être sollicité"
+    case .neverHint: "/quit pour partir, /never pour ne plus jamais être sollicité."
+    case .typing: "{{name}} écrit…"
     }
   }
 }

@@ -11,7 +11,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Lines that did not come through.
   case lineTooLong, lineCut, lineNotUTF8
   // Help.
-  case help, helpBack, helpAgain, helpSkip, helpQuit, helpSlash
+  case help, helpBack, helpAgain, helpSkip, helpQuit, helpSlash, helpNever, neverHint, typing
 
   package var key: String { "starling.\(rawValue)" }
 

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// struct Tutorial: Scenario {
-///   let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
+///   let maxExecutionsPermitted: Int? = 1
 /// }
 /// ```
 public protocol Scenario {
@@ -10,9 +10,20 @@ public protocol Scenario {
   /// own, module and all.
   var name: String { get }
 
-  /// What must hold of its events and executions.
-  ///
-  /// It has no default: a misspelt one is an error, and not a scenario without limits.
+  /// Events that there must have been.
+  var minEventsRequired: Int? { get }
+  /// Events that there may have been at the most.
+  var maxEventsPermitted: Int? { get }
+  /// Times that it may execute.
+  var maxExecutionsPermitted: Int? { get }
+  /// Seconds that must have passed since the first event.
+  var minSecondsSinceFirstEvent: Double? { get }
+  /// Seconds that must have passed since the last event.
+  var minSecondsSinceLastEvent: Double? { get }
+  /// Seconds that must lie between two executions.
+  var minSecondsBetweenExecutions: Double? { get }
+
+  /// What must hold of its events and executions: by default, what it says of the conditions above.
   var conditions: Conditions { get }
 
   /// What must hold beside that: none, by default.
@@ -22,6 +33,31 @@ public protocol Scenario {
 extension Scenario {
   /// The type's own name with its module.
   public var name: String { stableName(of: Self.self) }
+
+  /// No limit.
+  public var minEventsRequired: Int? { nil }
+  /// No limit.
+  public var maxEventsPermitted: Int? { nil }
+  /// No limit.
+  public var maxExecutionsPermitted: Int? { nil }
+  /// No limit.
+  public var minSecondsSinceFirstEvent: Double? { nil }
+  /// No limit.
+  public var minSecondsSinceLastEvent: Double? { nil }
+  /// No limit.
+  public var minSecondsBetweenExecutions: Double? { nil }
+
+  /// The conditions that it says of itself.
+  public var conditions: Conditions {
+    Conditions {
+      $0.minEventsRequired = minEventsRequired
+      $0.maxEventsPermitted = maxEventsPermitted
+      $0.maxExecutionsPermitted = maxExecutionsPermitted
+      $0.minSecondsSinceFirstEvent = minSecondsSinceFirstEvent
+      $0.minSecondsSinceLastEvent = minSecondsSinceLastEvent
+      $0.minSecondsBetweenExecutions = minSecondsBetweenExecutions
+    }
+  }
 
   /// None.
   public var customConditions: [() -> Bool] { [] }

@@ -38,11 +38,3 @@ extension [Diagnostic] {
       .map(\.element)
   }
 }
-
-extension ScriptCheck {
-  /// Whether a file that nobody named is meant to be a script: an object with `blocks`.
-  public static func looksLikeScript(_ source: SourceText) -> Bool {
-    let (document, _) = JSONReader.read(source)
-    return !document.nodes.isEmpty && document.member(.blocks, of: JSONDocument.root) != nil
-  }
-}

@@ -49,7 +49,10 @@ extension CommandSpec {
   }
 
   /// The same command with options, in the order of the help.
-  package func offering(_ options: OptionSpec...) -> CommandSpec {
+  package func offering(_ options: OptionSpec...) -> CommandSpec { offering(options) }
+
+  /// The same command with options that several commands share.
+  package func offering(_ options: [OptionSpec]) -> CommandSpec {
     changed { $0.options += options }
   }
 

@@ -22,6 +22,30 @@ extension OptionSpec {
   package static let start = OptionSpec("start", "ID", .text, "begin at the block ID")
 }
 
+// Whose history it is, and by which rules.
+extension OptionSpec {
+  package static let app = OptionSpec("app", "NAME", .text, "whose history it is: a program's name")
+    .from(variable: "STARLING_APP")
+
+  package static let state = OptionSpec(
+    "state", "FILE", .file(.any), "keep the history in FILE instead")
+
+  package static let config = OptionSpec(
+    "config", "FILE", .file(.script), "the rules: a configuration, or a script that has one"
+  ).from(variable: "STARLING_CONFIG")
+
+  package static let appVersion = OptionSpec(
+    "app-version", "V", .text, "the version of the program"
+  ).from(variable: "STARLING_APP_VERSION")
+
+  package static let now = OptionSpec(
+    "now", "TIME", .time, "pretend it is TIME, like 2026-03-05T10:00:00+01:00"
+  ).from(variable: "STARLING_NOW")
+
+  /// Those of every command that deals with a history.
+  package static let ofHistories: [OptionSpec] = [.app, .state, .config, .appVersion, .now]
+}
+
 // How a conversation goes.
 extension OptionSpec {
   package static let instant = OptionSpec("instant", "wait for no delay")

@@ -8,6 +8,7 @@ enum DialogOptions {
   ) throws -> Dialog.Options {
     var options = Dialog.Options()
     options.locale = invocation.text(.locale) ?? environment.locale
+    options.strings = try LanguageTables(invocation)
     options.start = invocation.text(.start)
     if let start = options.start, !script.hasBlock(start) {
       throw invocation.unknown("block", in: .start, nearest: script.blockID(like: start))
@@ -16,7 +17,7 @@ enum DialogOptions {
       options.variables[pair.left] = try value(pair.right, of: pair.left, invocation, script)
       guard !script.hasVariable(pair.left) else { continue }
       let meant = script.variable(like: pair.left).map { "; did you mean \(quoted($0))?" } ?? ""
-      try Console.note("starling: nothing in the script is called \(quoted(pair.left))\(meant)")
+      try Output.note("starling: nothing in the script is called \(quoted(pair.left))\(meant)")
     }
     return options
   }
@@ -31,15 +32,18 @@ enum DialogOptions {
     case nil: return undeclared(text)
     case .text: return .text(text)
     case .number: wanted = (Value.text(text).number.map { .number($0) }, "a number")
-    case .boolean: wanted = (["true": .boolean(true), "false": .boolean(false)][text], "true or false")
+    case .boolean:
+      wanted = (["true": .boolean(true), "false": .boolean(false)][text], "true or false")
     }
     if let value = wanted.value { return value }
     throw CommandFailure(
-      .usage, "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is \(wanted.kind)")
+      .usage,
+      "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is \(wanted.kind)")
   }
 
   private static func undeclared(_ text: String) -> Value {
-    let candidates: [Value] = [.boolean(true), .boolean(false)] + (Value.text(text).number.map { [.number($0)] } ?? [])
+    let candidates: [Value] =
+      [.boolean(true), .boolean(false)] + (Value.text(text).number.map { [.number($0)] } ?? [])
     return candidates.first { $0.text == text } ?? .text(text)
   }
 }

@@ -10,22 +10,28 @@ enum CheckCommand: Command {
     var unreadable: (any Error)?
     for path in invocation.operands {
       do {
-        for file in try files(at: path) { try report.add(ScriptCheck(try ScriptFile.source(file))) }
+        try forEachCheck(of: path) { try report.add($0) }
       } catch let error as FileError {
-        try Console.note("starling: \(error)")
+        try Output.note("starling: \(error)")
         unreadable = unreadable ?? error
       }
     }
     try report.finish()
-    if let error = unreadable as? FileError { return ExitCode(rawValue: error.exitCode) ?? .inputOutput }
+    if let error = unreadable as? FileError {
+      return ExitCode(rawValue: error.exitCode) ?? .inputOutput
+    }
     return report.isClean ? .success : .no
   }
 
-  /// The file itself, or the scripts in a folder.
-  private static func files(at path: String) throws -> [String] {
-    guard path != "-", try Files.status(of: path).kind == .folder else { return [path] }
-    return try Files.list(path, endings: [".json"]).filter { file in
-      ScriptCheck.looksLikeScript(try ScriptFile.source(file))
+  /// Checks the file itself, or the scripts in a folder, one at a time.
+  private static func forEachCheck(
+    of path: String, _ body: (DocumentCheck) throws -> Void
+  ) throws {
+    guard path != "-", try Files.status(of: path).kind == .folder else {
+      return try body(DocumentCheck(try ScriptFile.source(path)))
+    }
+    for file in try Files.list(path, endings: [".json"]) {
+      if let check = DocumentCheck(ifScript: try ScriptFile.source(file)) { try body(check) }
     }
   }
 }
@@ -45,7 +51,7 @@ private struct CheckReport {
     self.isStrict = isStrict
   }
 
-  mutating func add(_ check: ScriptCheck) throws {
+  mutating func add(_ check: DocumentCheck) throws {
     count += 1
     let found = check.diagnostics
     errors += found.count { $0.severity == .error }
@@ -53,20 +59,20 @@ private struct CheckReport {
     if errors > 0 || isStrict && warnings > 0 { isClean = false }
     guard format == .text else { return files.append((check.source, found)) }
     guard !found.isEmpty else { return }
-    let text = DiagnosticText(check.source, width: StarlingHost.Output.standard.width ?? 80)
+    let text = DiagnosticText(check.source, width: Output.standard.width ?? 80)
     for chunk in found.chunks(of: 256) {
-      try Console.print(chunk.flatMap { text.lines(for: $0) }.joined(separator: "\n"))
+      try Output.print(chunk.flatMap { text.lines(for: $0) }.joined(separator: "\n"))
     }
   }
 
   func finish() throws {
     switch format {
-    case .text: try Console.print(summary)
-    case .json: try Console.print(DiagnosticDocument(files).json)
-    case .sarif: try Console.print(DiagnosticDocument(files).sarif)
+    case .text: try Output.print(summary)
+    case .json: try Output.print(DiagnosticDocument(files).json)
+    case .sarif: try Output.print(DiagnosticDocument(files).sarif)
     case .github:
       let lines = DiagnosticDocument(files).github
-      if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
+      if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
     }
   }
 

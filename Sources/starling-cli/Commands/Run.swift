@@ -7,26 +7,27 @@ enum RunCommand: Command {
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let script = try ScriptFile.load(invocation.operand ?? "-")
     let options = try DialogOptions.read(invocation, script, environment)
-    let chat = Chat(Dialog(script, options), clock: Clock.now)
-    let conversation = try Conversation(chat, invocation, environment)
-    return try conversation.hold { chat.rehearse() }
+    let settings = ConversationSettings(invocation)
+    let dialog =
+      try SavedDialog.restored(from: settings.savePath, script, options) ?? Dialog(script, options)
+    let chat = Chat(dialog, clock: Clock.now)
+    let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+    return try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: nil)
   }
 }
 
 extension CommandSpec {
-  package static let run = CommandSpec("run", in: .conversation, "Hold the conversation of a script")
-    .showing(
-      Example("starling run rating.json", "talk to a script as its readers will"),
-      Example("starling run rating.json --start wish --instant", "begin in the middle, no delays"),
-      Example("starling run rating.json --set app=Maps --json", "get the result as JSON")
-    )
-    .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-    .offering(
-      .set, .locale, .start, .instant, .speed,
-      .json, .events,
-      .plain, .color, .width
-    )
-    .explaining(
-      "It asks no rule and records nothing. It ends with 0 when the conversation is over, and with 1 "
-        + "when you leave early.")
+  package static let run = CommandSpec(
+    "run", in: .conversation, "Hold the conversation of a script"
+  )
+  .showing(
+    Example("starling run rating.json", "talk to a script as its readers will"),
+    Example("starling run rating.json --start wish --instant", "begin in the middle, no delays"),
+    Example("starling run rating.json --set app=Maps --json", "get the result as JSON")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(OptionSpec.ofConversations)
+  .explaining(
+    "It asks no rule and records nothing. It ends with 0 when the conversation is over, and with 1 "
+      + "when you leave early.")
 }

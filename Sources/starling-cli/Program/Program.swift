@@ -20,10 +20,11 @@ struct Program {
       return spelling.nearest(to: word).map { candidates[$0] }
     }
     switch try parser.parse(arguments, environment: environment.variables) {
-    case .version: try Console.print("starling \(Version.current)")
-    case .help(let command): try Console.print(help(for: command), terminator: "")
-    case .bare: try Console.print(HelpText(.starling).overview, terminator: "")
-    case .run(let invocation): return try command(named: invocation.command).run(invocation, environment)
+    case .version: try Output.print("starling \(Version.current)")
+    case .help(let command): try Output.print(help(for: command), terminator: "")
+    case .bare(let invocation): return try Rehearsal.run(invocation, environment)
+    case .run(let invocation):
+      return try command(named: invocation.command).run(invocation, environment)
     }
     return .success
   }
@@ -35,7 +36,8 @@ struct Program {
 
   private func command(named name: String) throws -> any Command.Type {
     guard let command = Commands.all.first(where: { $0.spec.name == name }) else {
-      throw CommandFailure(.internalError, "there is no command \(quoted(name)); this is our mistake")
+      throw CommandFailure(
+        .internalError, "there is no command \(quoted(name)); this is our mistake")
     }
     return command
   }
@@ -45,7 +47,8 @@ struct Program {
     switch error {
     case let error as Interruption: Platform.end(bySignal: error.signal)
     case let error as UsageError: leave(error.report, .usage)
-    case let error as CommandFailure: leave(error.message.isEmpty ? "" : "starling: \(error.message)\n", error.code)
+    case let error as CommandFailure:
+      leave(error.message.isEmpty ? "" : "starling: \(error.message)\n", error.code)
     case let error as FileError:
       leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
     default: leave("starling: \(error)\n", .internalError)
@@ -53,7 +56,7 @@ struct Program {
   }
 
   private func leave(_ message: String, _ code: ExitCode) -> Never {
-    try? StarlingHost.Output.standardError.write(message)
+    try? Output.standardError.write(message)
     Platform.exit(code.rawValue)
   }
 }
@@ -77,5 +80,8 @@ protocol Command: SendableMetatype {
 }
 
 enum Commands {
-  static let all: [any Command.Type] = [RunCommand.self, CheckCommand.self]
+  static let all: [any Command.Type] = [
+    RunCommand.self, AskCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
+    ResetCommand.self, CheckCommand.self,
+  ]
 }

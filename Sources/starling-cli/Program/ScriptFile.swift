@@ -20,10 +20,10 @@ enum ScriptFile {
     return script
   }
 
-  private static func tell(_ errors: [Diagnostic], in source: SourceText) throws {
-    let text = DiagnosticText(source, width: StarlingHost.Output.standardError.width ?? 80)
+  static func tell(_ errors: [Diagnostic], in source: SourceText) throws {
+    let text = DiagnosticText(source, width: Output.standardError.width ?? 80)
     var lines = errors.flatMap { text.lines(for: $0) }
     lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
-    try Console.note(lines.joined(separator: "\n"))
+    try Output.note(lines.joined(separator: "\n"))
   }
 }

@@ -12,19 +12,29 @@ import starling_cli
         Examples:
           starling run rating.json
               talk to a script as its readers will
+          starling ask --app deploy --session
+              the line to put at the end of your own tool
           starling check rating.json
               say what is wrong, where, and how to mend it
           starling help run
               show how a command is used
 
         Hold a conversation:
-          run SCRIPT      hold the conversation of a script
+          run SCRIPT          hold the conversation of a script
+
+        Ask politely:
+          ask [SCRIPT]        ask for stars, if that is no nuisance; never harm the
+                              caller
+          status [SCENARIO]   say whether one may ask now, and why, or why not
+          record WHAT [NAME]  note what happens
+          try SCENARIO        execute a scenario where its conditions hold, and count it
+          reset               forget what has happened
 
         Write a script:
-          check FILE...   find the mistakes in scripts
+          check FILE...       find the mistakes in scripts
 
         Find out more:
-          help [COMMAND]  show what commands do
+          help [COMMAND]      show what commands do
 
         Options:
           -h, --help  show this help
@@ -53,19 +63,26 @@ import starling_cli
           SCRIPT  the script, or - for standard input
 
         Options:
-          --set NAME=VALUE  give a variable a value (may be repeated)
-          --locale TAG      the language, like fr-CA (default: that of the environment)
-          --start ID        begin at the block ID
-          --instant         wait for no delay
-          --speed N         let delays pass N times as fast
-          --json            print the result as JSON; the chat goes to standard error
-          --events          print every event as a line of JSON and read answers as
-                            lines
-          --plain           no colors, symbols or indentation, as for a screen reader
-                            (or set STARLING_PLAIN)
-          --color WHEN      use colors: auto, always or never (default: auto)
-          --width N         wrap texts at N columns (default: the terminal's)
-          -h, --help        show this help
+          --set NAME=VALUE     give a variable a value (may be repeated)
+          --locale TAG         the language, like fr-CA (default: that of the
+                               environment)
+          --strings TAG=FILE   add texts of a language from FILE (may be repeated)
+          --start ID           begin at the block ID
+          --instant            wait for no delay
+          --speed N            let delays pass N times as fast
+          --json               print the result as JSON; the chat goes to standard error
+          --events             print every event as a line of JSON and read answers as
+                               lines
+          --save FILE          keep the conversation in FILE and go on from it the next
+                               time
+          --on ACTION=COMMAND  run COMMAND in a shell when ACTION happens (may be
+                               repeated)
+          --timeout SECONDS    leave when no answer comes for so long
+          --plain              no colors, symbols or indentation, as for a screen reader
+                               (or set STARLING_PLAIN)
+          --color WHEN         use colors: auto, always or never (default: auto)
+          --width N            wrap texts at N columns (default: the terminal's)
+          -h, --help           show this help
 
         It asks no rule and records nothing. It ends with 0 when the conversation is
         over, and with 1 when you leave early.

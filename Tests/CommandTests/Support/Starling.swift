@@ -24,7 +24,9 @@ struct Starling {
     process.standardError = streams.errors
     try process.run()
     process.waitUntilExit()
-    status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+    status =
+      process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
     output = try Streams.text(of: streams.output)
     errors = try Streams.text(of: streams.errors)
   }

@@ -30,22 +30,10 @@ private func written(_ document: HistoryDocument) -> String {
   String(decoding: document.bytes, as: UTF8.self)
 }
 
-/// Random numbers that are the same everywhere.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 extension History {
   /// What might have happened: usual numbers and the largest there are, in any order.
   fileprivate static func random(_ seed: UInt64) -> History {
-    var random = Seeded(state: seed)
+    var random = Seeded(seed)
     var history = History()
     let names = ["tour", "", "__proto__", "a\u{0}\u{1B}\"\\\n", "né", "🚀", "starling"]
     for _ in 0..<Int.random(in: 0...40, using: &random) {

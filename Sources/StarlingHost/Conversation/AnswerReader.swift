@@ -1,5 +1,4 @@
 import Starling
-import StarlingHost
 
 /// Reads the answer to one prompt: a line, several that were pasted at once, or several that go on
 /// behind a backslash.
@@ -8,34 +7,44 @@ struct AnswerReader {
     case reply(Reply)
     /// Nothing more will come.
     case end
+    /// Nothing came in time.
+    case timeout
   }
 
   private let console: Console
   private let interface: any ChatInterface
   private let prompt: Prompt
   private let language: Language
+  private let timeout: Double?
 
-  init(_ console: Console, _ interface: any ChatInterface, _ prompt: Prompt, _ language: Language) {
+  init(
+    _ console: Console, _ interface: any ChatInterface, _ prompt: Prompt, _ language: Language,
+    _ timeout: Double?
+  ) {
     self.console = console
     self.interface = interface
     self.prompt = prompt
     self.language = language
+    self.timeout = timeout
   }
 
   func read() throws -> Answer {
     console.discardTyped()
     try interface.mark()
     var begun: [String] = []
+    var deadline = timeout.map { Deadline.after(seconds: $0) }
     while true {
-      switch try console.next() {
+      switch try console.next(by: deadline) {
       case .lines(let lines):
-        switch try join(lines, to: &begun) {
-        case .some(let answer): return answer
-        case nil: try interface.mark()
-        }
-      case .end, .timeout:
+        if let answer = try join(lines, to: &begun) { return answer }
+        try interface.mark()
+        deadline = timeout.map { Deadline.after(seconds: $0) }
+      case .end:
         try interface.endOfInput()
-        return .end
+        return begun.isEmpty ? .end : .reply(reply(begun))
+      case .timeout:
+        try interface.endOfInput()
+        return .timeout
       case .signal(let signal): throw Interruption(signal: signal)
       case .resumed: try interface.mark()
       case .widthChanged: break
@@ -50,10 +59,15 @@ struct AnswerReader {
       try interface.received(text)
       begun.append(text)
     }
-    guard prompt.isField else { return .reply(interface.read(begun.joined(separator: "\n"), at: prompt)) }
-    if begun.last?.continues == true { return nil }
-    let text = begun.map(\.withoutContinuation).joined(separator: "\n")
-    return .reply(interface.read(text, at: prompt))
+    let goesOn = prompt.isField && interface.joinsLines && begun.last?.continues == true
+    return goesOn ? nil : .reply(reply(begun))
+  }
+
+  private func reply(_ lines: [String]) -> Reply {
+    let lines = prompt.isField && interface.joinsLines ? lines.map(\.withoutContinuation) : lines
+    let text = lines.joined(separator: "\n")
+    return text.utf8.count > 65_536
+      ? .unclear(language.word(.lineTooLong)) : interface.read(text, at: prompt)
   }
 
   private func fault(of line: Line) -> EngineWord {
@@ -62,6 +76,13 @@ struct AnswerReader {
     case .cutByTerminal: .lineCut
     case .notUTF8, nil: .lineNotUTF8
     }
+  }
+}
+
+extension Prompt {
+  /// Whether it waits for a text.
+  var isField: Bool {
+    if case .text = kind { true } else { false }
   }
 }
 

@@ -2,12 +2,16 @@ import Starling
 
 /// How a conversation is shown, and how what comes back is read.
 protocol ChatInterface {
+  /// Whether an answer can go on over several lines.
+  var joinsLines: Bool { get }
   /// Before the first block.
   func open() throws
   /// After the effects of the first block.
   func didOpen() throws
   /// The effects of a step, and the prompt that it answered.
   func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws
+  /// A delay begins, or is over.
+  func pause(_ begins: Bool) throws
   /// Asks for a line.
   func mark() throws
   /// A line has come.

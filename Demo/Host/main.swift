@@ -1,0 +1,82 @@
+// A program of one's own: it shows a tour once, asks for stars when that is no nuisance, and hears
+// of everything that is said.
+import Starling
+import StarlingHost
+
+/// The tour is offered from the second start on, and only once.
+struct Tour: Scenario {
+  let name = "tour"
+  let minEventsRequired: Int? = 2
+  let maxExecutionsPermitted: Int? = 1
+}
+
+/// What the program shows. It lives on the main actor, as a SwiftUI model would.
+@MainActor
+final class Model: @MainActor ChatDelegate {
+  private let stars: RatingPrompt
+  private let clock: () -> Moment
+  private var chat: Chat?
+  private(set) var bubbles: [String] = []
+
+  init(store: any HistoryStore, clock: @escaping () -> Moment) throws {
+    self.clock = clock
+    let rules = Configuration { $0.displaySessionCount = 2 }
+    stars = try RatingPrompt(
+      app: "demo", version: "1.0", configuration: rules, store: store, clock: clock)
+    stars.delegate = self
+  }
+
+  /// The program starts: the tour may show, and the prompt may.
+  func start() throws {
+    try stars.record(.session)
+    try Tour().triggerEvent(in: stars.store, at: clock())
+    try Tour().tryToExecute(in: stars.store, at: clock()) { isDue in
+      print("tour: \(isDue ? "shown" : "not now")")
+    }
+    let chat = stars.chat()
+    self.chat = chat
+    switch try chat.appear() {
+    case .shown(let effects): show(effects)
+    case .keptAway(let verdict):
+      let reasons = verdict.rules.filter { !$0.passes }.map(\.reason)
+      print("stars: not now (\(reasons.joined(separator: ", ")))")
+    case .native, .vetoed: break
+    }
+  }
+
+  /// The person taps or types: the event is pushed, nothing waits.
+  func answer(_ event: Event) {
+    if let effects = chat?.receive(event) { show(effects) }
+    while case .delay? = chat?.prompt?.kind, let effects = chat?.receive(.elapsed) { show(effects) }
+  }
+
+  private func show(_ effects: [Effect]) {
+    for case .say(let text, _) in effects { bubbles.append(text) }
+  }
+
+  // MARK: What the delegate hears
+
+  func didValidateRating(_ rate: Int) { print("heard: \(rate) stars") }
+  func didChooseAction(at step: OutcomeStep) { print("heard: yes, at \(step.rawValue)") }
+  func didTrigger(_ action: String) { print("heard: \(action)") }
+  func chatDidDisappear(_ result: ChatResult) { print("heard: \(result.ending.rawValue)") }
+}
+
+/// A clock that is moved by hand, so that three days pass at once.
+final class HandClock {
+  var now = Moment(seconds: 1_772_452_800)
+}
+
+let clock = HandClock()
+let model = try Model(store: MemoryHistoryStore(), clock: { clock.now })
+for day in 1...3 {
+  print("day \(day)")
+  try model.start()
+  if day == 2 {
+    for event in [Event.elapsed, .pick(5), .submit(""), .elapsed, .choose(0)] {
+      model.answer(event)
+    }
+  }
+  clock.now = clock.now.advanced(by: 86_400)
+}
+print(model.bubbles.joined(separator: "\n"))

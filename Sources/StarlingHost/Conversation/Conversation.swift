@@ -1,0 +1,178 @@
+package import Starling
+
+/// A chat with the person, or the program, at the other end of the streams, until it is over.
+package struct Conversation {
+  /// How it ended, apart from what was said.
+  package enum End: Sendable {
+    case over(ChatResult)
+    /// The person did not answer for too long.
+    case timedOut(ChatResult)
+  }
+
+  private let chat: Chat
+  private let settings: ConversationSettings
+  private let console: Console
+  private let interface: any ChatInterface
+
+  package init(
+    _ chat: Chat, _ settings: ConversationSettings, _ environment: Environment = Environment()
+  ) throws {
+    self.chat = chat
+    self.settings = settings
+    console = try Console()
+    interface =
+      settings.speaksEvents
+      ? EventInterface(chat.dialog.language, settings)
+      : TextInterface(chat, settings, console, environment)
+  }
+
+  /// Holds it to its end; the first step is what a closure makes of it.
+  package func hold(beginning begin: () throws -> [Effect]) throws -> End {
+    defer { console.close() }
+    try interface.open()
+    try show(.begin, try begin(), answering: nil)
+    try interface.didOpen()
+    var patience = Patience(isLimited: !console.isTerminal)
+    var timedOut = false
+    while let prompt = chat.prompt {
+      try save()
+      if case .delay(let seconds) = prompt.kind {
+        try wait(seconds)
+      } else {
+        timedOut = try answer(prompt, &patience)
+      }
+    }
+    try forget()
+    guard let result = chat.result else { throw ConversationError.notOver }
+    try interface.close(result)
+    return timedOut ? .timedOut(result) : .over(result)
+  }
+
+  // MARK: One prompt
+
+  private func wait(_ seconds: Double) throws {
+    if let speed = settings.speed {
+      try interface.pause(true)
+      let event = console.pause(until: .after(seconds: seconds / speed))
+      try interface.pause(false)
+      if case .signal(let signal) = event { throw Interruption(signal: signal) }
+    }
+    try push(.elapsed)
+  }
+
+  /// Answers a prompt; returns whether the time was over before.
+  private func answer(_ prompt: Prompt, _ patience: inout Patience) throws -> Bool {
+    let reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
+    switch try reader.read() {
+    case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
+    case .reply(.command(let command)): try obey(command, at: prompt)
+    case .reply(.unclear(let remark)):
+      patience.note(wasAccepted: false)
+      try interface.remark(remark)
+    case .end: try push(.leave)
+    case .timeout:
+      try push(.leave)
+      return true
+    }
+    if patience.isOver { try push(.leave) }
+    return false
+  }
+
+  private func obey(_ command: ChatCommand, at prompt: Prompt) throws {
+    switch command {
+    case .back: try push(.back)
+    case .quit: try push(.leave)
+    case .skip: try push(.skip)
+    case .never: try show(.leave, chat.decline(), answering: prompt)
+    case .again: try interface.showAgain(prompt)
+    case .help: try interface.showHelp()
+    }
+  }
+
+  @discardableResult
+  private func push(_ event: Event) throws -> [Effect] {
+    let prompt = chat.prompt
+    let effects = chat.receive(event)
+    try show(event, effects, answering: prompt)
+    return effects
+  }
+
+  private func show(_ event: Event, _ effects: [Effect], answering prompt: Prompt?) throws {
+    settings.record?(event, effects)
+    try interface.show(effects, of: chat, answering: prompt)
+    for case .action(let action) in effects { try perform(action) }
+  }
+
+  // MARK: Actions
+
+  private func perform(_ action: String) throws {
+    for (_, command) in settings.commands.filter({ $0.action == action }) {
+      let failure: String?
+      do {
+        switch try Shell.run(command, variables: AnswerVariables.of(chat.dialog)) {
+        case .exit(0): failure = nil
+        case .exit(let code): failure = "ended with \(code)"
+        case .signal(let signal): failure = "was ended by signal \(signal)"
+        }
+      } catch { failure = "could not be run: \(error)" }
+      if let failure { try Output.note("starling: the command for \(quoted(action)) \(failure)") }
+    }
+  }
+
+  // MARK: Keeping
+
+  private func save() throws {
+    guard let path = settings.savePath else { return }
+    try Files.replace(path, Array(chat.dialog.saved.utf8))
+  }
+
+  private func forget() throws {
+    guard let path = settings.savePath else { return }
+    do { try Files.remove(path) } catch  where error.isMissing {}
+  }
+}
+
+/// Why a conversation could not be held.
+enum ConversationError: Error {
+  /// It waits for nothing and is not over: our mistake.
+  case notOver
+}
+
+extension [Effect] {
+  fileprivate var hasReject: Bool {
+    contains { if case .reject = $0 { true } else { false } }
+  }
+}
+
+/// From a pipe, a hundred answers in a row that fit nothing are taken for a leave: nobody is there.
+private struct Patience {
+  let isLimited: Bool
+  private var misses = 0
+
+  init(isLimited: Bool) { self.isLimited = isLimited }
+
+  var isOver: Bool { isLimited && misses >= 100 }
+
+  mutating func note(wasAccepted: Bool) { misses = wasAccepted ? 0 : misses + 1 }
+}
+
+/// Answers as a command of the shell finds them: in the environment, and nowhere else.
+enum AnswerVariables {
+  static func of(_ dialog: Dialog) -> [String: String] {
+    var variables: [String: String] = [:]
+    for (name, value) in dialog.savedAnswers { variables[variable(for: name)] = value.text }
+    return variables
+  }
+
+  /// Upper case; anything but letters and digits of ASCII becomes `_`.
+  private static func variable(for name: String) -> String {
+    let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar {
+      case "A"..."Z", "0"..."9": scalar
+      case "a"..."z": Unicode.Scalar(UInt8(scalar.value - 32))
+      default: "_"
+      }
+    }
+    return "STARLING_ANSWER_" + String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,56 @@
+package import Starling
+
+/// How a conversation is held at the terminal.
+package struct ConversationSettings {
+  /// Where the chat is written to.
+  package var stream = Output.standard
+  package var look = LookSettings()
+  /// How many times as fast delays pass; nil where they take no time.
+  package var speed: Double?
+  /// Seconds after which a person who does not answer is taken to have left.
+  package var timeout: Double?
+  /// Whether `/never` settles that nobody asks again.
+  package var allowsNever = false
+  /// Whether a program is at the other end, which talks JSON.
+  package var speaksEvents = false
+  /// Commands for the shell, by the action that they follow.
+  package var commands: [(action: String, command: String)] = []
+  /// The file that keeps the conversation after every answer.
+  package var savePath: String?
+  /// What the rules said, where they were asked.
+  package var eligible: Bool?
+  /// Hears of each event that the dialog took, and of its effects.
+  package var record: ((Event, [Effect]) -> Void)?
+
+  package init() {}
+}
+
+/// How the chat looks, as somebody has said or as the environment and the stream have it.
+package struct LookSettings: Sendable {
+  package var width: Int?
+  package var isColored: Bool?
+  package var plainOrigin: String?
+
+  package init() {}
+
+  /// The look on a stream for the width that the terminal has at this moment.
+  func look(on stream: Output, _ environment: Environment) -> ChatLook {
+    var look = ChatLook()
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    look.width = width ?? stream.width ?? columns ?? 80
+    look.plainOrigin = plainOrigin ?? plainOrigin(in: environment)
+    look.hasColors = !look.isPlain && (isColored ?? hasColors(stream, environment))
+    return look
+  }
+
+  private func plainOrigin(in environment: Environment) -> String? {
+    if environment.isOn("STARLING_PLAIN") { return "STARLING_PLAIN" }
+    return environment["TERM"] == "dumb" ? "TERM=dumb" : nil
+  }
+
+  private func hasColors(_ stream: Output, _ environment: Environment) -> Bool {
+    if environment["NO_COLOR"] != nil { return false }
+    if environment.isOn("CLICOLOR_FORCE") { return true }
+    return stream.isTerminal && environment["TERM"] != "dumb"
+  }
+}

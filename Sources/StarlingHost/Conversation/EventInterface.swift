@@ -1,0 +1,56 @@
+import Starling
+
+/// The chat for a program: a JSON line for everything that happens.
+struct EventInterface: ChatInterface {
+  private let events = EventStream()
+  private let language: Language
+  private let settings: ConversationSettings
+
+  let joinsLines = false
+
+  init(_ language: Language, _ settings: ConversationSettings) {
+    self.language = language
+    self.settings = settings
+  }
+
+  func open() throws { try Output.print(events.line("willAppear")) }
+
+  func didOpen() throws { try Output.print(events.line("didAppear")) }
+
+  func show(_ effects: [Effect], of chat: Chat, answering _: Prompt?) throws {
+    let block = chat.dialog.prompt?.block ?? chat.dialog.path.last
+    let lines = events.lines(for: effects, at: { _ in block })
+    if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
+  }
+
+  func pause(_: Bool) throws {}
+
+  func mark() throws {}
+
+  func received(_: String) throws {}
+
+  func endOfInput() throws {}
+
+  /// A line is read as a person's; one that is a JSON string is that text, whatever it holds.
+  func read(_ line: String, at prompt: Prompt) -> Reply {
+    let reader = ReplyReader(prompt, language, allowsNever: settings.allowsNever)
+    guard let text = JSONDocument.text(ofString: line) else { return reader.read(line) }
+    return prompt.isField ? .event(.submit(text)) : reader.read(text)
+  }
+
+  func remark(_ text: String) throws { try Output.print(events.rejection(.notNow, text)) }
+
+  func showAgain(_ prompt: Prompt) throws {
+    try Output.print(events.lines(for: [.offer(prompt)], at: { _ in nil }).joined(separator: "\n"))
+  }
+
+  func showHelp() throws {}
+
+  func close(_ result: ChatResult) throws {
+    try Output.print(events.line("willDisappear"))
+    try Output.print(events.line("didDisappear"))
+    let members =
+      [("event", JSONText.string("result"))] + result.members(eligible: settings.eligible)
+    try Output.print(JSONText.object(members).text)
+  }
+}

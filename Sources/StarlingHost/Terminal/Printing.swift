@@ -1,0 +1,11 @@
+extension Output {
+  /// Prints a line of a result.
+  package static func print(_ text: String, terminator: String = "\n") throws {
+    try Output.standard.write(text + terminator)
+  }
+
+  /// Says something besides the result.
+  package static func note(_ text: String) throws {
+    try Output.standardError.write(text + "\n")
+  }
+}

@@ -1,0 +1,39 @@
+import Starling
+import StarlingHost
+
+extension ConversationSettings {
+  /// What the command line says about how the conversation is held.
+  init(_ invocation: Invocation) {
+    self.init()
+    stream = invocation.flag(.json) ? .standardError : .standard
+    speaksEvents = invocation.flag(.events)
+    look.width = invocation.integer(.width)
+    look.plainOrigin = Self.plainOrigin(invocation)
+    switch invocation.choice(.color, of: ColorChoice.self) {
+    case .always: look.isColored = true
+    case .never: look.isColored = false
+    case .auto, nil: break
+    }
+    let isWatched = stream.isTerminal && !invocation.flag(.instant) && !speaksEvents
+    speed = isWatched ? invocation.number(.speed) ?? 1 : nil
+    timeout = invocation.number(.timeout)
+    savePath = invocation.text(.save)
+    commands = invocation.pairs(.on).map { ($0.left, $0.right) }
+  }
+
+  private static func plainOrigin(_ invocation: Invocation) -> String? {
+    switch invocation.origin(of: .plain) {
+    case .variable(let name): name
+    case .commandLine, .fallback: "--plain"
+    case nil: nil
+    }
+  }
+}
+
+extension OptionSpec {
+  /// The options of every conversation.
+  static let ofConversations: [OptionSpec] = [
+    .set, .locale, .strings, .start, .instant, .speed, .json, .events, .save, .on, .timeout,
+    .plain, .color, .width,
+  ]
+}

@@ -1,0 +1,21 @@
+import Starling
+import StarlingHost
+
+extension LanguageTables {
+  /// The tables that `--strings TAG=FILE` names.
+  init(_ invocation: Invocation) throws {
+    self.init()
+    for pair in invocation.pairs(.strings) {
+      guard LanguageTag.isWellFormed(pair.left) else {
+        throw CommandFailure(.usage, "--strings: \(quoted(pair.left)) is no language tag")
+      }
+      let source = try ScriptFile.source(pair.right)
+      let (texts, diagnostics) = LanguageTables.texts(in: source)
+      guard !diagnostics.hasErrors else {
+        try ScriptFile.tell(diagnostics, in: source)
+        throw CommandFailure(.badData)
+      }
+      add(texts, for: pair.left)
+    }
+  }
+}

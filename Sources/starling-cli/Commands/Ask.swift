@@ -1,0 +1,116 @@
+import Starling
+import StarlingHost
+
+enum AskCommand: Command {
+  static let spec = CommandSpec(
+    "ask", in: .politeness, "Ask for stars, if that is no nuisance; never harm the caller"
+  )
+  .showing(
+    Example("starling ask --app deploy --session", "the line to put at the end of your own tool"),
+    Example("starling ask rating.json --app deploy", "with a script of your own"),
+    Example("starling ask --app deploy --force --interactive always", "see it now")
+  )
+  .taking(
+    OperandSpec("SCRIPT", .file(.script), "the script (default: the classic prompt)", .optional)
+  )
+  .offering(OptionSpec.ofHistories + [.session, .force, .interactive] + OptionSpec.ofConversations)
+  .explaining(
+    "It ends with 0 whatever you answer and whether or not you were asked; only a set-up that "
+      + "cannot work has another code. It stays silent where nobody is at the terminal, and where CI, "
+      + "STARLING_DISABLED or DO_NOT_TRACK is set.")
+
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
+    let script = try invocation.operand.map { try ScriptFile.load($0) }
+    let rules = try AskingRules(invocation, over: script)
+    var options = try DialogOptions.read(
+      invocation, script ?? rules.classicScript(invocation, environment), environment)
+    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
+    var settings = ConversationSettings(invocation)
+    settings.allowsNever = true
+    guard mayInterrupt(invocation, environment, settings.stream) else {
+      return try notAsked(invocation)
+    }
+    return try ask(
+      script ?? rules.classicScript(invocation, environment), options, settings, rules, invocation)
+  }
+
+  private static func ask(
+    _ script: Script, _ options: Dialog.Options, _ settings: ConversationSettings,
+    _ rules: AskingRules, _ invocation: Invocation
+  ) throws -> ExitCode {
+    let saved = try SavedDialog.restored(from: settings.savePath, script, options)
+    let chat = Chat(
+      saved ?? Dialog(script, options), configuration: rules.configuration, store: rules.store,
+      appVersion: rules.appVersion, clock: rules.clock)
+    guard let effects = try saved == nil ? firstStep(of: chat, rules, invocation) : chat.rehearse()
+    else { return try notAsked(invocation) }
+    var settings = settings
+    settings.eligible = chat.verdict?.isEligible
+    let end = try Conversation(chat, settings).hold { effects }
+    _ = try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: settings.eligible)
+    if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
+    return .success
+  }
+
+  /// Shows the chat where the rules say yes, with the display counted; nil where nobody is asked.
+  private static func firstStep(
+    of chat: Chat, _ rules: AskingRules, _ invocation: Invocation
+  ) throws -> [Effect]? {
+    let appearance: Chat.Appearance
+    do {
+      appearance = try chat.appear(
+        force: invocation.flag(.force), unless: { rules.store.mustStayAway },
+        prepare: { history, now in
+          guard invocation.flag(.session) else { return }
+          history.recordSession(at: now, configuration: rules.configuration)
+        })
+    } catch let error as FileError {
+      try Output.note("starling: \(error); nobody is asked")
+      return nil
+    }
+    try rules.tellRecovery()
+    if case .shown(let effects) = appearance { return effects }
+    return nil
+  }
+
+  /// Whether somebody is there who may be asked.
+  private static func mayInterrupt(
+    _ invocation: Invocation, _ environment: Environment, _ stream: Output
+  ) -> Bool {
+    switch invocation.choice(.interactive, of: Interactivity.self) {
+    case .always: true
+    case .never: false
+    case .auto, nil:
+      Platform.isTerminal(0) && stream.isTerminal && !environment.forbidsAsking
+    }
+  }
+
+  private static func notAsked(_ invocation: Invocation) throws -> ExitCode {
+    if invocation.flag(.json) { try Output.print(JSONText.object(ChatResult.notAsked).text) }
+    if invocation.flag(.events) {
+      try Output.print(JSONText.object([("event", .string("result"))] + ChatResult.notAsked).text)
+    }
+    return .success
+  }
+}
+
+extension AskingRules {
+  /// The rating prompt that the configuration makes by itself.
+  func classicScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
+    let tables = try LanguageTables(invocation)
+    let locale = invocation.text(.locale) ?? environment.locale ?? "en"
+    return Script(rating: configuration, locale: locale, strings: tables)
+  }
+}
+
+/// When somebody may be asked at all.
+enum Interactivity: String, CaseIterable, Sendable { case auto, always, never }
+
+extension OptionSpec {
+  static let session = OptionSpec("session", "note a session first")
+  static let force = OptionSpec("force", "ask whatever the rules say")
+  static let interactive = OptionSpec(
+    "interactive", "WHEN", .words(of: Interactivity.self),
+    "ask where nobody may be at the terminal: auto, always or never"
+  ).fallback(Interactivity.auto.rawValue)
+}

@@ -1,0 +1,29 @@
+import Starling
+import StarlingHost
+
+/// `starling` alone: the classic prompt as somebody would meet it, on a terminal.
+enum Rehearsal {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
+    guard Platform.isTerminal(0), Output.standard.isTerminal else {
+      try Output.print(HelpText(.starling).overview, terminator: "")
+      return .success
+    }
+    let locale = environment.locale ?? "en"
+    let configuration = Configuration.polite
+    var options = Dialog.Options()
+    options.locale = locale
+    let chat = Chat(
+      Dialog(Script(rating: configuration, locale: locale), options), clock: Clock.now)
+    let settings = ConversationSettings(invocation)
+    let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+    let code = try ConversationEnd.told(end, asJSON: false, eligible: nil)
+    try Output.print(
+      """
+
+      That was a rehearsal: nothing was recorded. What to try next:
+        starling ask --app NAME --session   at the end of your own tool
+        starling help                       all commands
+      """)
+    return code
+  }
+}

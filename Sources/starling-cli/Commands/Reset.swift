@@ -1,0 +1,57 @@
+import Starling
+import StarlingHost
+
+enum ResetCommand: Command {
+  static let spec = CommandSpec("reset", in: .politeness, "Forget what has happened")
+    .showing(
+      Example("starling reset --app deploy", "everything, having asked"),
+      Example("starling reset --app deploy --scenario tour --yes", "one scenario, at once")
+    )
+    .offering(OptionSpec.ofHistories + [.scenario, .yes])
+    .explaining("It ends with 1 where you decline.")
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let rules = try AskingRules(invocation)
+    let scenario = invocation.text(.scenario)
+    if let scenario { try checkIsKnown(scenario, rules, invocation) }
+    let what = scenario.map { "the scenario \(quoted($0))" } ?? "everything"
+    guard try invocation.flag(.yes) || isConfirmed("Forget \(what) in \(quoted(rules.store.path))?")
+    else { return .no }
+    try rules.update { history in
+      if let scenario { history.reset(scenario: scenario) } else { history.reset() }
+    }
+    return .success
+  }
+
+  /// What the history has can be forgotten, also where the configuration does not have it any more.
+  private static func checkIsKnown(
+    _ scenario: String, _ rules: AskingRules, _ invocation: Invocation
+  ) throws {
+    if try rules.history().scenarios[scenario] == nil {
+      _ = try rules.conditions(of: scenario, invocation)
+    }
+  }
+
+  private static func isConfirmed(_ question: String) throws -> Bool {
+    try Output.standardError.write("\(question) [y/N] ")
+    let console = try Console()
+    defer { console.close() }
+    while true {
+      switch try console.next() {
+      case .lines(let lines):
+        let answer = lines.first?.text.map { String($0.trimmed()).lowercased() }
+        return answer == "y" || answer == "yes"
+      case .end, .timeout:
+        try Output.note("")
+        return false
+      case .signal(let signal): throw Interruption(signal: signal)
+      case .resumed, .widthChanged: break
+      }
+    }
+  }
+}
+
+extension OptionSpec {
+  static let scenario = OptionSpec("scenario", "NAME", .text, "only this scenario")
+  static let yes = OptionSpec("yes", "without asking").short("y")
+}

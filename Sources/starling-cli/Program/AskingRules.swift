@@ -1,0 +1,80 @@
+import Starling
+import StarlingHost
+
+/// Whose history a command deals with, by which rules, and at which moment.
+struct AskingRules {
+  let store: FileHistoryStore
+  let configuration: Configuration
+  let appVersion: String?
+  let clock: () -> Moment
+
+  /// Reads the common options. A script's own configuration is what `--config` is laid over.
+  init(_ invocation: Invocation, over script: Script? = nil) throws {
+    store = try Self.store(invocation)
+    configuration = try Self.configuration(invocation, over: script)
+    appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
+    let fixed = try invocation.value(.now) { Moment($0) }
+    clock = { fixed ?? Clock.now() }
+  }
+
+  var now: Moment { clock() }
+
+  private static func store(_ invocation: Invocation) throws -> FileHistoryStore {
+    if let path = invocation.text(.state) { return FileHistoryStore(path: path) }
+    guard let app = invocation.text(.app), !app.isEmpty else {
+      throw CommandFailure(
+        .usage, "whose history is it? Say --app NAME (or set STARLING_APP), or --state FILE")
+    }
+    do {
+      return try FileHistoryStore(app: app)
+    } catch let failure as StatePath.Failure {
+      throw CommandFailure(.usage, "\(failure)")
+    }
+  }
+
+  private static func configuration(
+    _ invocation: Invocation, over script: Script?
+  ) throws -> Configuration {
+    let own = script?.configuration
+    guard let path = invocation.text(.config) else { return own ?? .polite }
+    let check = ConfigurationCheck(try ScriptFile.source(path))
+    guard !check.diagnostics.hasErrors else {
+      try ScriptFile.tell(check.diagnostics.filter { $0.severity == .error }, in: check.source)
+      throw CommandFailure(.badData)
+    }
+    return check.merged(over: own) ?? .polite
+  }
+
+  // MARK: The history
+
+  /// Changes the history, having noted the version of the program and mended what lies in the
+  /// future; tells what had to be done to a broken file.
+  func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
+    let value = try store.update { history in
+      history.settle(at: now)
+      history.note(appVersion: appVersion, at: now)
+      return try body(&history)
+    }
+    try tellRecovery()
+    return value
+  }
+
+  func history() throws -> History {
+    let history = try store.read()
+    try tellRecovery()
+    return history
+  }
+
+  func tellRecovery() throws {
+    if let recovery = store.recovery { try Output.note("starling: \(recovery)") }
+  }
+
+  /// The conditions of a scenario that the configuration has.
+  func conditions(of scenario: String, _ invocation: Invocation) throws -> Conditions {
+    let names = configuration.scenarios?.names ?? []
+    if let conditions = configuration.scenarios?[scenario] { return conditions }
+    var spelling = Spelling(candidates: names)
+    let meant = spelling.nearest(to: scenario).map { "; did you mean \(quoted(names[$0]))?" } ?? ""
+    throw CommandFailure(.usage, "the configuration has no scenario \(quoted(scenario))\(meant)")
+  }
+}

@@ -1,0 +1,265 @@
+import Starling
+import Testing
+
+/// A delegate that writes down what it hears, and what the history had by then.
+private final class Listener: ChatDelegate {
+  var calls: [String] = []
+  var wantsDisplay = false
+  var allowsDisplay = true
+  var showsNative = false
+  let store: MemoryHistoryStore
+
+  init(_ store: MemoryHistoryStore) { self.store = store }
+
+  private var answer: String { store.read().answer.map { "\($0.kind.rawValue)" } ?? "none" }
+
+  func needsCustomDisplay(_: History) -> Bool {
+    calls.append("needsCustomDisplay")
+    return wantsDisplay
+  }
+
+  func chatShouldAppear() -> Bool {
+    calls.append("shouldAppear")
+    return allowsDisplay
+  }
+
+  func showNativeRating() -> Bool {
+    calls.append("showNativeRating")
+    return showsNative
+  }
+
+  func chatWillAppear() { calls.append("willAppear, displays \(store.read().displays.count)") }
+  func chatDidAppear() { calls.append("didAppear, displays \(store.read().displays.count)") }
+  func didShow(_ block: String) { calls.append("didShow \(block)") }
+  func didUpdateRating(_ rate: Int, from _: History) {
+    calls.append("picked \(rate), history \(answer)")
+  }
+  func didValidateRating(_ rate: Int) { calls.append("rated \(rate), history \(answer)") }
+  func didChooseAction(at step: OutcomeStep) {
+    calls.append("action at \(step.rawValue), history \(answer)")
+  }
+  func didChooseLater(at step: OutcomeStep) {
+    calls.append("later at \(step.rawValue), history \(answer)")
+  }
+  func didDecline(at step: OutcomeStep) {
+    calls.append("declined at \(step.rawValue), history \(answer)")
+  }
+  func didTrigger(_ action: String) { calls.append("trigger \(action)") }
+  func didAnswer(_ block: String, _ answer: Value?) {
+    calls.append("answer \(block) \(answer?.text ?? "-")")
+  }
+  func chatWillDisappear(_ result: ChatResult) {
+    calls.append("willDisappear \(result.ending.rawValue)")
+  }
+  func chatDidDisappear(_ result: ChatResult) {
+    calls.append("didDisappear \(result.ending.rawValue)")
+  }
+}
+
+/// Who hears of a chat, in which order, and what the history has by then.
+struct ChatTests {
+  private static let script = """
+    {"blocks": {
+      "hello": {"type": "text", "text": "Hi!", "showNextAfter": 1, "next": "stars"},
+      "stars": {"type": "rating", "text": "Stars?", "branches": [{"when": {"atLeast": 4}, "next": "happy"}],
+        "next": "wish", "skip": {"title": "Later", "outcome": "later", "next": "bye"}},
+      "happy": {"type": "double-button", "text": "Tell others?",
+        "left": {"title": "Go", "outcome": "review", "action": "openStore"},
+        "right": {"title": "Later", "outcome": "later"}, "next": "bye"},
+      "wish": {"type": "text-input", "text": "Wish?", "outcome": "feedback",
+        "skip": {"title": "Later", "outcome": "later", "next": "bye"}, "next": "bye"},
+      "bye": {"type": "text", "text": "Bye!"}
+    }}
+    """
+
+  private let store = MemoryHistoryStore()
+  private let listener: Listener
+  private let now = Moment(seconds: 1_772_452_800)
+
+  init() { listener = Listener(store) }
+
+  private func chat(_ set: (inout Configuration) -> Void = { _ in }) throws -> Chat {
+    let moment = now
+    let chat = Chat(
+      Dialog(try Script(json: Self.script)), configuration: Configuration(set), store: store,
+      clock: { moment })
+    chat.delegate = listener
+    return chat
+  }
+
+  /// What is heard from the first block on, until the stars are asked.
+  private static let beginning = [
+    "shouldAppear", "willAppear, displays 0", "didShow hello", "didAppear, displays 1",
+    "didShow stars",
+  ]
+
+  @Test(arguments: [
+    (
+      "happy", [Event.pick(5), .choose(0)],
+      [
+        "picked 5, history none", "rated 5, history rated", "answer stars 5", "didShow happy",
+        "action at storeReview, history review", "trigger openStore", "answer happy Go",
+        "didShow bye",
+        "willDisappear completed", "didDisappear completed",
+      ]
+    ),
+    (
+      "unhappy", [.pick(2), .submit("Dark mode")],
+      [
+        "picked 2, history none", "rated 2, history rated", "answer stars 2", "didShow wish",
+        "action at feedback, history feedback", "answer wish Dark mode", "didShow bye",
+        "willDisappear completed", "didDisappear completed",
+      ]
+    ),
+    (
+      "later before stars", [.skip],
+      [
+        "later at rating, history later", "answer stars -", "didShow bye",
+        "willDisappear completed",
+        "didDisappear completed",
+      ]
+    ),
+    (
+      "later after many stars", [.pick(4), .choose(1)],
+      [
+        "picked 4, history none", "rated 4, history rated", "answer stars 4", "didShow happy",
+        "later at storeReview, history later", "answer happy Later", "didShow bye",
+        "willDisappear completed", "didDisappear completed",
+      ]
+    ),
+    (
+      "later after few stars", [.pick(1), .skip],
+      [
+        "picked 1, history none", "rated 1, history rated", "answer stars 1", "didShow wish",
+        "later at feedback, history later", "answer wish -", "didShow bye",
+        "willDisappear completed",
+        "didDisappear completed",
+      ]
+    ),
+    (
+      "left in the middle", [.pick(5), .leave],
+      [
+        "picked 5, history none", "rated 5, history rated", "answer stars 5", "didShow happy",
+        "willDisappear left", "didDisappear left",
+      ]
+    ),
+  ])
+  func `the delegate hears everything in order`(
+    _ name: String, _ events: [Event], _ heard: [String]
+  ) throws {
+    let chat = try chat()
+    guard case .shown = try chat.appear() else {
+      Issue.record("nobody was asked")
+      return
+    }
+    chat.receive(.elapsed)
+    for event in events { chat.receive(event) }
+    #expect(listener.calls == Self.beginning + heard)
+  }
+
+  @Test func `never settles that nobody asks again, and ends`() throws {
+    let chat = try chat()
+    _ = try chat.appear()
+    chat.receive(.elapsed)
+    chat.decline()
+    #expect(
+      listener.calls.dropFirst(Self.beginning.count) == [
+        "declined at rating, history never", "willDisappear left", "didDisappear left",
+      ])
+    #expect(chat.result?.outcomes.map { "\($0.outcome) at \($0.step)" } == ["never at rating"])
+    #expect(Configuration().verdict(for: store.read(), at: now).nextPossible == nil)
+  }
+
+  @Test func `a host can dismiss a chat`() throws {
+    let chat = try chat()
+    _ = try chat.appear()
+    #expect(chat.dismiss() == [.finish(.left)])
+    #expect(listener.calls.suffix(2) == ["willDisappear left", "didDisappear left"])
+    #expect(chat.dismiss() == [.reject(.ended)])
+  }
+
+  @Test func `a veto keeps the chat away, uncounted`() throws {
+    listener.allowsDisplay = false
+    guard case .vetoed = try chat().appear() else {
+      Issue.record("it was not vetoed")
+      return
+    }
+    #expect(listener.calls == ["shouldAppear"])
+    #expect(store.read().displays.count == 0)
+  }
+
+  @Test func `force shows a chat that is disabled, and asks nobody`() throws {
+    listener.allowsDisplay = false
+    let chat = try chat { $0.disabled = true }
+    guard case .shown = try chat.appear(force: true) else {
+      Issue.record("it was not shown")
+      return
+    }
+    #expect(listener.calls == Array(Self.beginning[1...3]))
+    #expect(store.read().displays.count == 1)
+    #expect(chat.verdict?.isEligible == false)
+  }
+
+  @Test func `where the rules say no, the delegate may want it all the same`() throws {
+    guard case .keptAway(let verdict) = try chat({ $0.displaySessionCount = 3 }).appear() else {
+      Issue.record("it was shown")
+      return
+    }
+    #expect(verdict.rules.filter { !$0.passes }.map(\.rule) == [.sessions])
+    #expect(listener.calls == ["needsCustomDisplay"])
+    listener.wantsDisplay = true
+    _ = try chat { $0.displaySessionCount = 3 }.appear()
+    #expect(
+      listener.calls.prefix(3) == ["needsCustomDisplay", "needsCustomDisplay", "shouldAppear"])
+    #expect(store.read().displays.count == 1)
+  }
+
+  @Test func `without the default behaviour only the delegate decides`() throws {
+    guard case .keptAway = try chat({ $0.useDefaultBehavior = false }).appear() else {
+      Issue.record("it was shown")
+      return
+    }
+    #expect(listener.calls == ["needsCustomDisplay"])
+  }
+
+  @Test func `the platform's own prompt is counted, and nothing else is called`() throws {
+    listener.showsNative = true
+    guard case .native = try chat({ $0.prefersNativeRating = true }).appear() else {
+      Issue.record("it was not the native one")
+      return
+    }
+    #expect(listener.calls == ["shouldAppear", "showNativeRating"])
+    #expect(store.read().displays.count == 1)
+    listener.showsNative = false
+    guard case .shown = try chat({ $0.prefersNativeRating = true }).appear() else {
+      Issue.record("the chat was not shown")
+      return
+    }
+  }
+
+  @Test func `a result tells what became of it`() throws {
+    let chat = try chat {
+      $0.emailSupport = "help@example.com"
+      $0.emailObject = "Wishes & more"
+    }
+    _ = try chat.appear()
+    for event in [Event.elapsed, .pick(3), .submit("Dark mode")] { chat.receive(event) }
+    let result = try #require(chat.result)
+    #expect(result.path == ["hello", "stars", "wish", "bye"])
+    #expect(result["stars"] == .number(3))
+    #expect(result["wish"] == .text("Dark mode"))
+    #expect(result.rating == 3)
+    #expect(
+      result.mailto?.hasPrefix("mailto:help@example.com?subject=Wishes%20%26%20more&body=") == true)
+    #expect(result.mailto?.hasSuffix("Dark%20mode") == true)
+  }
+
+  @Test func `a rejected event is told to nobody`() throws {
+    let chat = try chat()
+    _ = try chat.appear()
+    let heard = listener.calls
+    chat.receive(.tap)
+    chat.receive(.elapsed, answering: 99)
+    #expect(listener.calls == heard)
+  }
+}
