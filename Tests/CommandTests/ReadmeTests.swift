@@ -75,7 +75,9 @@ struct ReadmeTests {
     process.arguments = ["-c", "{ \(command)\n} 2>&1"]
     process.currentDirectoryURL = folder
     let tools = Starling.executable.deletingLastPathComponent().path
-    process.environment = ["PATH": "\(tools):/usr/bin:/bin", "LANG": "C"]
+    process.environment = [
+      "PATH": "\(tools):/usr/bin:/bin", "LANG": "C", "XDG_STATE_HOME": folder.path, "TZ": "UTC",
+    ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     try process.run()
