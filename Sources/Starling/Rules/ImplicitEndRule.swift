@@ -2,7 +2,7 @@
 enum ImplicitEndRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for block in script.tables.blocks {
+    for (block, isReachable) in zip(script.tables.blocks, script.isReachable) where isReachable {
       if let place = endOfLink(of: block, in: script) {
         found.append(Diagnostic(place, .implicitEnd(quoted(block.id.text))))
       }

@@ -17,12 +17,13 @@ enum UnknownTextRule: Rule {
 enum MissingTranslationRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    return tables.locales.compactMap { locale in
+    return tables.locales.filter { !$0.isWrong }.compactMap { locale in
       let language = TranslatedTexts(tables, in: locale)
+      let wrong = locale.wrongTexts
       var missing: [String] = []
       var seen: Set<Name> = []
       tables.forEachText { path, number in
-        guard path.isNeeded, !language.has(number) else { return }
+        guard path.isNeeded, !language.has(number), !wrong.contains(number) else { return }
         let text = tables.string(number)
         if seen.insert(Name(text)).inserted { missing.append(text) }
       }
@@ -51,6 +52,21 @@ enum PlaceholderMismatchRule: Rule {
         tables.texts[Int(translation)].place,
         .placeholderMismatch(original: wanted, translation: names))
     }
+  }
+}
+
+extension Locale {
+  /// The texts whose translation is there and wrong.
+  fileprivate var wrongTexts: Set<TextNumber> {
+    var texts: Set<TextNumber> = []
+    for entry in entries where entry.isWrong {
+      switch entry.target {
+      case .path(let number): texts.insert(number)
+      case .texts(let numbers): texts.formUnion(numbers)
+      case .engine, .unknown: break
+      }
+    }
+    return texts
   }
 }
 

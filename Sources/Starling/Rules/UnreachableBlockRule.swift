@@ -2,7 +2,8 @@
 enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     zip(script.tables.blocks, script.isReachable).compactMap { block, isReachable in
-      isReachable ? nil : Diagnostic(block.place, .unreachableBlock(block.id.text))
+      isReachable || !block.isObject
+        ? nil : Diagnostic(block.place, .unreachableBlock(block.id.text))
     }
   }
 }

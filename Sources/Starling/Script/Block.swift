@@ -16,6 +16,8 @@ package struct Block: Hashable, Sendable {
   /// The variable that keeps its answer.
   package var answer: VariableNumber?
   package var link = Link()
+  /// Whether it is an object at all; of what is not, nothing further is said.
+  package var isObject = true
   /// Whether something of it is wrong, so that its answers are not known.
   package var isUncertain = false
 }

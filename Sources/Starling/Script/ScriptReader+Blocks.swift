@@ -56,7 +56,8 @@ extension ScriptReader {
     let end = Int(document[node].next)
     return (node..<end).contains { inner in
       document[inner].isWrong && document[inner].kind != .string
-        || document[inner].key.map { ($0 == .title || $0 == .value) && document[inner + 1].isWrong } ?? false
+        || document[inner].key.map { ($0 == .title || $0 == .value) && document[inner + 1].isWrong }
+          ?? false
     }
   }
 
@@ -135,6 +136,7 @@ extension ScriptReader {
       readLoose(document.string(inner), under: key)
     }
     var block = block
+    block.isObject = document[node].kind == .object
     block.link.branches = Run(start, tables.branches.count)
     block.link.next = .unknown
     tables.variables[Int(variable(block.id.text))].isSaved = true

@@ -8,7 +8,8 @@ extension ScriptReader {
 
   /// Reads the tests of a condition. What it holds is read first, so that its own tests lie in
   /// one run.
-  private mutating func fill(_ number: ConditionNumber, from node: Int, looking outer: Test.Subject) {
+  private mutating func fill(_ number: ConditionNumber, from node: Int, looking outer: Test.Subject)
+  {
     let subject = self.subject(of: node) ?? outer
     let isExact = part(.exact, of: node).map(document.boolean) ?? false
     var tests: [Test] = []
@@ -44,10 +45,10 @@ extension ScriptReader {
   ) -> Test.Kind {
     switch name {
     case .is: .equals(appendOperands([node], isExact: isExact))
-    case .in:
-      .equals(appendOperands(elements(of: node), isExact: isExact))
+    case .in: readIn(elements(of: node), isExact: isExact)
     case .contains:
-      .contains(Operand(.text(document.string(node)), isExact: isExact, place: document[node].place))
+      .contains(
+        Operand(.text(document.string(node)), isExact: isExact, place: document[node].place))
     case .atLeast: .atLeast(document.number(node))
     case .atMost: .atMost(document.number(node))
     case .empty: .empty(document.boolean(node))
@@ -56,6 +57,12 @@ extension ScriptReader {
     case .any: readAny(node, looking: subject)
     default: .unknown
     }
+  }
+
+  /// Where one of the values is wrong, nobody knows what the test would take.
+  private mutating func readIn(_ nodes: [Int], isExact: Bool) -> Test.Kind {
+    nodes.contains { document[$0].isWrong }
+      ? .unknown : .equals(appendOperands(nodes, isExact: isExact))
   }
 
   private func elements(of node: Int) -> [Int] {

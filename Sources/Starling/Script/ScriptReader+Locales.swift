@@ -4,6 +4,7 @@ extension ScriptReader {
     document.forEachMember(of: node) { key, value in
       guard isOwn(key) else { return }
       var locale = Locale(tag: document.string(key), place: document[key].place)
+      locale.isWrong = document[key].isWrong || document[value].isWrong
       if !document[value].isWrong { locale.entries = readEntries(value, original) }
       locale.translations = original.translations(by: locale.entries)
       tables.locales.append(locale)

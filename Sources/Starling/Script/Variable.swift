@@ -18,6 +18,8 @@ package struct Locale: Sendable {
   package var tag: String
   /// The key.
   package var place: Place
+  /// Whether its tag or its table is wrong, so that nothing is missed in it.
+  package var isWrong = false
   package var entries: [Entry] = []
   /// For each text of the script the number of its translation; none where there is none.
   package var translations: [TextNumber?] = []
