@@ -62,7 +62,8 @@ struct CellSpace {
       var unique: [Double] = []
       for number in numbers.sorted() where number != unique.last { unique.append(number) }
       let classes = texts.map { folded, exact in
-        TextClass(folded: folded.text, exact: Array(Set(exact)).map(\.text).sorted(by: Self.precedes))
+        TextClass(
+          folded: folded.text, exact: Array(Set(exact)).map(\.text).sorted(by: Self.precedes))
       }
       return (unique, classes.sorted { Self.precedes($0.folded, $1.folded) })
     }
@@ -95,7 +96,7 @@ struct CellSpace {
       for (offset, exact) in text.exact.enumerated() where field.accepts(exactly: exact) {
         isInhabited[text.firstCell + offset] = true
       }
-      if field.accepts(anyFormOf: text.folded) { isInhabited[rest] = true }
+      if field.accepts(aFormOf: text.folded, besides: text.exact) { isInhabited[rest] = true }
     }
     if field.acceptsOtherTexts { isInhabited[otherTexts] = true }
     for (index, number) in numbers.enumerated() where field.accepts(number: number) {

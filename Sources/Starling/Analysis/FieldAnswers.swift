@@ -1,19 +1,25 @@
-/// Which answers a field can accept: what `TextInput.check` decides of one text, told of all the
-/// texts that a test does not tell apart.
+/// Which answers a field can accept: what `TextInput.rejection` decides of one text, told of all
+/// the texts that a test does not tell apart.
 extension TextInput {
   private var longest: Int { maxLength ?? .max }
+  private var shortest: Int { minLength ?? 0 }
 
   /// Whether it accepts a text of nothing but white space.
   var acceptsBlank: Bool { !isRequired }
 
   /// Whether it accepts exactly this text, which is not blank and reads as no number.
   func accepts(exactly text: String) -> Bool {
-    guard text.count >= minLength ?? 0, text.count <= longest else { return false }
-    return isOfFormat(text)
+    shortest <= text.count && text.count <= longest && isOfFormat(text)
   }
 
-  /// Whether it accepts this text in some case and with some white space around it.
-  func accepts(anyFormOf text: String) -> Bool { text.count <= longest && isOfFormat(text) }
+  /// Whether it accepts this text, which stands in lower case, in some case and with some white
+  /// space around it, and in another form than those listed.
+  func accepts(aFormOf text: String, besides listed: [String]) -> Bool {
+    guard isOfFormat(text), CaseForms.shortest(of: text) <= longest else { return false }
+    if format == .any, text.count < longest { return true }
+    guard text.count >= shortest else { return false }
+    return CaseForms.areMore(of: text, than: listed.filter(accepts(exactly:)).count)
+  }
 
   /// Whether it accepts some text that is not written in the script and reads as no number.
   var acceptsOtherTexts: Bool {
@@ -32,23 +38,27 @@ extension TextInput {
     }
   }
 
-  /// Whether it accepts a text that reads as this number.
+  /// Whether it accepts a text that reads as this number. One that is too short may have white
+  /// space around it.
   func accepts(number: Double) -> Bool {
     switch format {
     case .email: false
-    case .integer: number.isWhole && digits(number) <= longest
-    case .any, .number: shortestLength(number) <= longest
+    case .integer: number.isWhole && DecimalText(number).plainLength <= longest
+    case .any, .number: DecimalText(number).shortestLength <= longest
     }
   }
 
   /// Whether it accepts a text that reads as some number between two, both left out.
   func acceptsNumber(between low: Double, and high: Double) -> Bool {
-    guard low < high, format != .email else { return false }
-    guard format == .integer || longest < 3 else { return true }
-    let (least, most) = wholeRange
-    let first = max(low.wholeBelow + 1, least)
-    let last = min(-(-high).wholeBelow - 1, most)
-    return first <= last
+    switch format {
+    case .email: return false
+    case .any, .number: return DecimalText.isThereOne(between: low, and: high, longest: longest)
+    case .integer:
+      let (least, most) = wholeRange
+      let first = max(low.wholeBelow + 1, low.nextUp, least)
+      let last = min(-(-high).wholeBelow - 1, high.nextDown, most)
+      return -(-first).wholeBelow <= last.wholeBelow
+    }
   }
 
   /// The whole numbers that fit the longest text.
@@ -57,23 +67,6 @@ extension TextInput {
     guard longest > 0 else { return (0, -1) }
     let nines = (0..<longest).reduce(0.0) { sum, _ in sum * 10 + 9 }
     return (longest == 1 ? 0 : -(nines / 10).wholeBelow, nines)
-  }
-
-  private func digits(_ number: Double) -> Int {
-    if let whole = Int(exactly: number) { return String(whole).count }
-    return shortestLength(number)
-  }
-
-  private func shortestLength(_ number: Double) -> Int {
-    let text = JSONNumber.text(number)
-    let exponent = number.isWhole ? shortExponent(text) : text.count
-    return min(text.count, exponent)
-  }
-
-  /// The length of 1000 as 1e3.
-  private func shortExponent(_ text: String) -> Int {
-    let zeros = text.reversed().prefix { $0 == "0" }.count
-    return zeros < 2 ? text.count : text.count - zeros + 1 + String(zeros).count
   }
 }
 

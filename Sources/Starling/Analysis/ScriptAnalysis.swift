@@ -69,7 +69,10 @@ private struct BranchPoints {
   init(_ tables: ScriptTables, reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool]) {
     self.tables = tables
     self.isReachable = isReachable
-    domains = tables.tests.contains { $0.subject.variable != nil } ? tables.variableDomains() : []
+    let areAsked =
+      tables.tests.contains { $0.subject.variable != nil }
+      || tables.blocks.contains { $0.kind?.hasAnswer == true && tables.canPassWithoutButtons($0) }
+    domains = areAsked ? tables.variableDomains() : []
     for (read, isUnset) in zip(reads, mayBeUnset) where isUnset && read.test != nil {
       unset.insert(UnsetKey(read.block, read.variable, read.point))
     }
@@ -108,8 +111,10 @@ private struct BranchPoints {
   private func linkAnswer(of number: Int) -> Domain {
     let block = tables.blocks[number]
     var answer = tables.answerDomain(of: block)
-    if let variable = block.answer, block.kind?.hasAnswer == true, tables.canPassWithoutButtons(block) {
-      answer.formUnion(tables.variableDomains()[Int(variable)])
+    if let variable = block.answer, block.kind?.hasAnswer == true,
+      tables.canPassWithoutButtons(block)
+    {
+      answer.formUnion(domains[Int(variable)])
       answer.canBeUnset = mayBeUnset(number, variable, .link)
     }
     return answer
@@ -121,7 +126,9 @@ private struct BranchPoints {
       switch point {
       case .entry: nil
       case .link: block.kind?.hasAnswer == true ? block.answer : nil
-      case .button(let button): block.kind?.hasAnswer == true && block.skip != button ? block.answer : nil
+      case .button(let button):
+        block.kind?.hasAnswer == true && block.skip != button && !resets(block.answer, button)
+          ? block.answer : nil
       }
     return BranchAnalysis.Point(answer: answer, answerVariable: ownVariable) { variable in
       var domain = domains.isEmpty ? Domain(isAnything: true) : domains[Int(variable)]
@@ -129,6 +136,11 @@ private struct BranchPoints {
       if !tables.variables[Int(variable)].isDefined { domain.isAnything = true }
       return domain
     }
+  }
+
+  /// Whether a button sets the variable that has just kept the answer.
+  private func resets(_ answer: VariableNumber?, _ button: Int32) -> Bool {
+    tables.assignments[tables.buttons[Int(button)].sets.range].contains { $0.variable == answer }
   }
 
   private func mayBeUnset(_ number: Int, _ variable: VariableNumber, _ point: Read.Point) -> Bool {

@@ -1,0 +1,62 @@
+/// How short a number can be written: a field of a few characters takes `1e9` where it does not
+/// take `1000000000`.
+struct DecimalText {
+  private let isNegative: Bool
+  /// How many digits it has, zeros at both ends left out.
+  private let digits: Int
+  /// The power of ten of the last of them.
+  private let exponent: Int
+
+  init(_ number: Double) {
+    let parts = number.magnitude.description.split { $0 == "e" || $0 == "E" }
+    let mantissa = parts.first.map(Array.init) ?? []
+    let fraction = mantissa.firstIndex(of: ".").map { mantissa.count - $0 - 1 } ?? 0
+    let all = mantissa.filter { $0 != "." }
+    let zeros = all.reversed().prefix { $0 == "0" }.count
+    let significant = all.dropLast(zeros).drop { $0 == "0" }.count
+    isNegative = number < 0
+    digits = max(1, significant)
+    let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    exponent = significant == 0 ? 0 : power - fraction + zeros
+  }
+
+  private init(digits: Int, exponent: Int) {
+    (isNegative, self.digits, self.exponent) = (false, digits, exponent)
+  }
+
+  /// The length without an exponent.
+  var plainLength: Int {
+    let sign = isNegative ? 1 : 0
+    if exponent >= 0 { return sign + digits + exponent }
+    return sign + (-exponent < digits ? digits + 1 : 2 - exponent)
+  }
+
+  var shortestLength: Int {
+    min(plainLength, (isNegative ? 1 : 0) + digits + 1 + String(exponent).count)
+  }
+
+  /// Whether a text of at most so many characters reads as a number between two, both left out.
+  static func isThereOne(between low: Double, and high: Double, longest: Int) -> Bool {
+    guard low.nextUp < high, longest > 0 else { return false }
+    if low < 0, high > 0 { return true }
+    if low < 0 { return isThereOne(between: -high, and: -low, longest: longest - 1) }
+    // A number and its exponent never take more than that.
+    if longest >= 24 { return true }
+    return (-330...308).contains { exponent in
+      isThereOne(between: low, and: high, longest: longest, exponent: exponent)
+    }
+  }
+
+  /// Likewise, among the whole multiples of a power of ten: the smallest has the fewest digits.
+  private static func isThereOne(
+    between low: Double, and high: Double, longest: Int, exponent: Int
+  ) -> Bool {
+    guard let unit = Double("1e\(exponent)"), unit < high, low / unit < 1e17 else { return false }
+    let below = unit > 0 ? Int((low / unit).wholeBelow) : 0
+    return (below...below + 2).contains { multiple in
+      let text = DecimalText(digits: String(multiple).count, exponent: exponent)
+      guard text.shortestLength <= longest else { return false }
+      return Double("\(multiple)e\(exponent)").map { low < $0 && $0 < high } ?? false
+    }
+  }
+}
