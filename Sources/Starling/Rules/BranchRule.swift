@@ -2,24 +2,28 @@
 enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
+    var meant = MeantValues(tables)
     var found: [Diagnostic] = []
     for (block, number) in zip(tables.blocks, tables.blocks.indices) {
       tables.forEachLink(of: block) { link in
         for branch in link.branches.range {
-          found += problem(ofBranch: branch, in: number, link == block.link, script)
+          found += problem(ofBranch: branch, link == block.link ? number : nil, script, &meant)
         }
       }
       for button in Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? []) {
         guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
         else { continue }
-        found.append(Diagnostic(tables.conditions[Int(when)].opening, .impossibleButton))
+        let condition = tables.conditions[Int(when)]
+        found.append(
+          Diagnostic(
+            condition.opening, .impossibleButton, suggestion: meant.value(of: condition, in: nil)))
       }
     }
     return found
   }
 
   private static func problem(
-    ofBranch number: Int, in block: Int, _ isBlocks: Bool, _ script: ScriptAnalysis
+    ofBranch number: Int, _ block: Int?, _ script: ScriptAnalysis, _ meant: inout MeantValues
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
     switch script.facts.branches[number].problem {
@@ -30,22 +34,43 @@ enum BranchRule: Rule {
     case .impossible:
       guard let when = branch.when else { return [] }
       let condition = script.tables.conditions[Int(when)]
-      let meant = isBlocks ? nearestValue(to: condition, in: block, script.tables) : nil
-      return [Diagnostic(condition.opening, .impossibleBranch, suggestion: meant)]
+      return [
+        Diagnostic(
+          condition.opening, .impossibleBranch, suggestion: meant.value(of: condition, in: block))
+      ]
     }
   }
+}
 
-  /// The value of a button that is meant by one that no button has.
-  private static func nearestValue(
-    to condition: Condition, in number: Int, _ tables: ScriptTables
-  ) -> String? {
-    let block = tables.blocks[number]
-    guard block.kind == .choice || block.kind == .doubleButton, condition.tests.count == 1,
-      case .equals(let run) = tables.tests[Int(condition.tests.start)].kind, run.count == 1,
-      tables.tests[Int(condition.tests.start)].subject.variable ?? block.answer == block.answer
+/// The values of buttons that are meant by those that no button has.
+private struct MeantValues {
+  private let tables: ScriptTables
+  private var domains: [Domain]?
+  /// Suggestions are sought for the first findings only.
+  private var left = 200
+
+  init(_ tables: ScriptTables) { self.tables = tables }
+
+  mutating func value(of condition: Condition, in block: Int?) -> String? {
+    guard left > 0, condition.tests.count == 1 else { return nil }
+    let test = tables.tests[Int(condition.tests.start)]
+    guard case .equals(let run) = test.kind, run.count == 1,
+      let domain = domain(of: test, in: block)
     else { return nil }
-    let values = tables.answerDomain(of: block).values.map(\.text)
+    left -= 1
+    let values = domain.values.filter { $0.number == nil }.map(\.text)
     var spelling = Spelling(candidates: values)
     return spelling.nearest(to: tables.operands[Int(run.start)].value.text).map { values[$0] }
+  }
+
+  /// The values of what a test looks at, where they are those of buttons.
+  private mutating func domain(of test: Test, in block: Int?) -> Domain? {
+    if let variable = test.subject.variable {
+      let domains = domains ?? tables.variableDomains()
+      self.domains = domains
+      return domains[Int(variable)].isFinite ? domains[Int(variable)] : nil
+    }
+    guard let block, tables.blocks[block].buttons.count > 0 else { return nil }
+    return tables.answerDomain(of: tables.blocks[block])
   }
 }

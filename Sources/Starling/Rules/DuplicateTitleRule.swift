@@ -5,17 +5,16 @@ enum DuplicateTitleRule: Rule {
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let languages = tables.locales.map { TranslatedTexts(tables, in: $0) }
+    let own = ButtonTexts(tables, in: nil)
+    let languages = tables.locales.map { ButtonTexts(tables, in: $0.tag) }
     var found: [Diagnostic] = []
-    for (number, block) in tables.blocks.enumerated() {
-      let buttons = Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? [])
-      guard buttons.count > 1 else { continue }
-      let pairs = duplicates(among: buttons, in: number, script) { $0 }
+    for (number, block) in tables.blocks.enumerated()
+    where block.buttons.count > 1 || block.skip != nil {
+      let pairs = duplicates(in: number, script, own)
       found += pairs.map { tables.diagnostic(at: $0.text, locale: nil) }
       let known = Set(pairs.map(\.button))
       for (locale, language) in zip(tables.locales, languages) {
-        for pair in duplicates(among: buttons, in: number, script, language.translation(of:))
-        where !known.contains(pair.button) {
+        for pair in duplicates(in: number, script, language) where !known.contains(pair.button) {
           found.append(tables.diagnostic(at: pair.text, locale: locale.tag))
         }
       }
@@ -24,22 +23,60 @@ enum DuplicateTitleRule: Rule {
   }
 
   private static func duplicates(
-    among buttons: [Int], in block: Int, _ script: ScriptAnalysis,
-    _ translation: (TextNumber) -> TextNumber
+    in number: Int, _ script: ScriptAnalysis, _ texts: ButtonTexts
   ) -> [(button: Int, text: TextNumber)] {
+    let block = script.tables.blocks[number]
+    if let skip = block.skip.map(Int.init) {
+      guard let title = script.tables.buttons[skip].title,
+        let reading = texts.reading(of: title), reading == texts.reading(ofSenderOf: block)
+      else { return [] }
+      return [(skip, texts.translation(of: title))]
+    }
     var seen: [String: [Int]] = [:]
     var found: [(button: Int, text: TextNumber)] = []
-    for button in buttons {
-      guard let title = script.tables.buttons[button].title else { continue }
-      let text = translation(title)
-      let reading = String(script.tables.string(text).trimmed()).foldingCaseAndAccents()
+    for button in block.buttons.range {
+      guard let title = script.tables.buttons[button].title, let reading = texts.reading(of: title)
+      else { continue }
       let others = seen[reading] ?? []
-      if others.prefix(mostCompared).contains(where: { script.canStandTogether($0, button, in: block) }) {
-        found.append((button, text))
+      if others.prefix(mostCompared).contains(where: {
+        script.canStandTogether($0, button, in: number)
+      }) {
+        found.append((button, texts.translation(of: title)))
       }
       seen[reading, default: []].append(button)
     }
     return found
+  }
+}
+
+/// What buttons read in a language, as it compares.
+private struct ButtonTexts {
+  private let tables: ScriptTables
+  private let translated: TranslatedTexts?
+  private let language: Language
+
+  init(_ tables: ScriptTables, in tag: String?) {
+    self.tables = tables
+    translated = tag.map { TranslatedTexts(tables, in: $0) }
+    language = Language(tables, locale: tag ?? tables.locale, LanguageTables())
+  }
+
+  func translation(of text: TextNumber) -> TextNumber { translated?.translation(of: text) ?? text }
+
+  /// Nil where there is nothing to see: that is told as such.
+  func reading(of text: TextNumber) -> String? { reading(tables.string(translation(of: text))) }
+
+  /// What the button reads that sends a text or submits stars, where it is shown.
+  func reading(ofSenderOf block: Block) -> String? {
+    if let input = tables.input(of: block) {
+      return input.buttonTitle.map { reading(of: $0) } ?? reading(language.word(.send))
+    }
+    guard let rating = tables.rating(of: block), rating.isConfirmed else { return nil }
+    return rating.buttonTitle.map { reading(of: $0) } ?? reading(language.word(.submit))
+  }
+
+  private func reading(_ text: String) -> String? {
+    text.hasNothingToSee ? nil : String(text.trimmed()).foldingCaseAndAccents()
   }
 }
 

@@ -1,0 +1,81 @@
+import Starling
+import Testing
+
+/// What a check should find at a mark.
+struct Found: Sendable {
+  let mark: Int
+  let code: DiagnosticCode
+  let suggestion: String?
+
+  init(_ mark: Int, _ code: DiagnosticCode, _ suggestion: String? = nil) {
+    self.mark = mark
+    self.code = code
+    self.suggestion = suggestion
+  }
+}
+
+/// A script with a mistake and the same without it, in one text: where the check finds what is
+/// marked, and nothing else, in the one, and nothing at all in the other.
+struct Lesson: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let script: String
+  var mistakes: [Found]
+
+  /// A whole script.
+  init(_ name: String, script: String, _ findings: Found...) {
+    testDescription = name
+    self.script = script
+    mistakes = findings
+  }
+
+  /// The blocks of a script; with what else the script has.
+  init(_ name: String, _ blocks: String, more: String = "", _ findings: Found...) {
+    testDescription = name
+    script = "{ \"blocks\": { \(blocks) }\(more) }"
+    mistakes = findings
+  }
+
+  func check(_ location: SourceLocation = #_sourceLocation) {
+    let change = ChangedText(script)
+    let wrong = MarkedText(change.before)
+    expect(mistakes.map { wrong.told($0) }, in: wrong, location)
+    if change.before != change.after {
+      expect([], in: MarkedText(change.after), location)
+    }
+  }
+
+  private func expect(_ expected: [String], in text: MarkedText, _ location: SourceLocation) {
+    let found = findings(in: text.bytes)
+    #expect(
+      found == expected, "\(String(decoding: text.bytes, as: UTF8.self))", sourceLocation: location)
+  }
+}
+
+extension MarkedText {
+  /// `3:5-3:9 error dangling-link → thanks`
+  fileprivate func told(_ finding: Found) -> String {
+    guard let range = range(of: finding.mark) else { return "mark \(finding.mark) is missing" }
+    return line(
+      range, bytes, finding.code.severity, finding.code, finding.suggestion)
+  }
+}
+
+/// What a check finds, a line each.
+func findings(in script: [UInt8]) -> [String] {
+  ScriptCheck(SourceText(name: "test.json", bytes: script)).diagnostics.map {
+    line(Int($0.place.start)..<Int($0.place.end), script, $0.severity, $0.code, $0.suggestion)
+  }
+}
+
+/// What a check finds, a line each.
+func findings(in script: String) -> [String] { findings(in: Array(script.utf8)) }
+
+private func line(
+  _ range: Range<Int>, _ bytes: [UInt8], _ severity: Diagnostic.Severity, _ code: DiagnosticCode,
+  _ suggestion: String?
+) -> String {
+  let index = LineIndex(SourceText(name: "test.json", bytes: bytes))
+  let (start, end) = (index.position(of: range.lowerBound), index.position(of: range.upperBound))
+  return "\(start.line):\(start.column)-\(end.line):\(end.column) \(severity) \(code.rawValue)"
+    + (suggestion.map { " → \($0)" } ?? "")
+}

@@ -1,0 +1,98 @@
+import Starling
+import Testing
+
+@Test(arguments: [
+  Lesson(
+    "a route to itself", #"[-1️⃣"a"-]{+"a"+}: { "type": "route", "next": [-"a"-]{+null+} }"#,
+    Found(1, .endlessLoop)),
+  Lesson(
+    "texts that show themselves",
+    #"""
+    "s": { "type": "text", "text": "S", "next": "b" },
+    "b": { "type": "text", "text": "B", "showNextAfter": 0, "next": "a" },
+    "a": { "type": "text", "text": "A", "showNextAfter": 1, "next": [-"b"-]{+null+} }
+    """#.replacing(#""b": {"#, with: #"[-1️⃣"b"-]{+"b"+}: {"#), Found(1, .endlessLoop)),
+  Lesson(
+    "a loop of routes with branches",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "of": "s", "is": 1 },
+      "next": "b" }], "next": "c" },
+    "b": { "type": "route", "next": "c" },
+    "c": { "type": "route", "next": [-"a"-]{+null+} }
+    """#, Found(1, .endlessLoop)),
+])
+func `a loop that nobody can leave or interrupt is an error`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "a branch leaves it",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "of": "s", "is": 1 },
+      "next": "c" }], "next": "b" },
+    "b": { "type": "text", "text": "B", "showNextAfter": 1, "next": [-"a"-]{+"c"+} },
+    "c": { "type": "text", "text": "C" }
+    """#, Found(1, .possibleEndlessLoop)),
+  Lesson(
+    "an end leaves it",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "text", "text": "A", "showNextAfter": 1, "branches": [{
+      "when": { "of": "s", "is": 1 }, "next": null }], "next": [-"a"-]{+"s"+} }
+    """#, Found(1, .possibleEndlessLoop)),
+  Lesson(
+    "a block that may show nothing is in it",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "choice", "buttons": [{ "title": "A", "when": { "of": "s",
+      "is": 1 }, "next": null }], "next": "b" },
+    "b": { "type": "route", "next": [-"a"-]{+"s"+} }
+    """#, Found(1, .possibleEndlessLoop)),
+  Lesson(
+    "a block that is a button with a condition",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "button", "title": "A", "when": { "of": "s", "is": 1 },
+      "branches": [{ "when": { "of": "s", "is": 2 }, "next": null }], "next": [-"a"-]{+"s"+} }
+    """#, Found(1, .possibleEndlessLoop)),
+])
+func `a loop that somebody may get out of is a warning`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "two texts",
+    #"""
+    "s": { "type": "text", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "text", "text": "A", "next": "b" },
+    "b": { "type": "text", "text": "B", "next": [-"a"-]{+null+} }
+    """#, Found(1, .noWayOut)),
+  Lesson(
+    "a choice to itself",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "choice", "buttons": ["A", { "title": "B",
+    "next": [-"a"-]{+null+} }], "next": "a" }
+    """#,
+    Found(1, .noWayOut)),
+  Lesson(
+    "with a loop that nobody interrupts inside",
+    #"""
+    [-1️⃣2️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "visited": "b" },
+      "next": "b" }], "next": [-"a"-]{+"b"+} },
+    "b": { "type": "text", "text": "B", "next": [-"a"-]{+null+} }
+    """#, Found(1, .possibleEndlessLoop), Found(1, .noWayOut)),
+])
+func `blocks that nobody gets out of are a warning`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `a note counts the blocks that lead only to where nobody gets out`() {
+  let script = #"""
+    { "blocks": {
+      "r": { "type": "rating", "text": "R", "next": "s", "skip": { "title": "K", "next": null } },
+      "s": { "type": "text", "text": "S", "next": "t" }, "t": { "type": "text", "text": "T",
+        "next": "a" },
+      "a": { "type": "text", "text": "A", "next": "a" } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.noWayOut])
+  #expect(found.first?.notes.contains { $0.text.contains("2") } == true)
+}

@@ -1,0 +1,201 @@
+import Starling
+import Testing
+
+@Test(arguments: [
+  Lesson(
+    "a comma before a closing brace", #""a": { "type": "text", "text": "A"[-, 1️⃣}-]{+}+}"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comma before a closing bracket", #""a": { "type": "text", "text": ["A"[-, 1️⃣]-]{+]+} }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comment to the end of the line",
+    """
+    "a": [-1️⃣/1️⃣/ the first-]
+      { "type": "text", "text": "A" }
+    """, Found(1, .invalidJSON)),
+  Lesson(
+    "a comment in the middle", #""a": [-1️⃣/1️⃣* the first */-]{ "type": "text", "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "single quotes", #""a": { "type": [-1️⃣'1️⃣text'-]{+"text"+}, "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a key in single quotes", #"[-1️⃣'1️⃣a'-]{+"a"+}: { "type": "text", "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "several repairs, and what is wrong besides",
+    #"""
+    [-1️⃣'1️⃣a'-]{+"a"+}: { "type": "text", "text": "A", "next": [-2️⃣"bb"-]{+null+}[-,
+    3️⃣}-]{+}+}
+    """#,
+    Found(1, .invalidJSON), Found(2, .danglingLink), Found(3, .invalidJSON)),
+])
+func `what the reader can repair is told, and the reading goes on`(_ lesson: Lesson) {
+  lesson.check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "a missing comma", #""a": { "type": "text"[- 1️⃣"1️⃣text"-]{+, "text"+}: "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a missing comma in a list", #""a": { "type": "text", "text": ["A"[- 1️⃣"1️⃣B"-]{+, "B"+}] }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a missing comma before a brace",
+    #""a": { "type": "choice", "buttons": ["A"[- 1️⃣{-]{+, { +} "title": "B" }], "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a missing colon", #""a": { "type"[- 1️⃣"1️⃣text"-]{+: "text"+}, "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a semicolon", #""a": { "type": "text"[-1️⃣;1️⃣-]{+,+} "text": "A" }"#, Found(1, .invalidJSON)),
+  Lesson(
+    "a key without quotes", #""a": { [-1️⃣t1️⃣ype-]{+"type"+}: "text", "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a word without quotes", #""a": { "type": [-1️⃣t1️⃣ext-]{+"text"+}, "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a value that is left out", #""a": { "type": "text", "text": [-1️⃣}-]{+"A"}+}"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "two commas", #""a": { "type": "text",[-1️⃣,-] "text": "A" }"#, Found(1, .invalidJSON)),
+  Lesson(
+    "the wrong bracket", #""a": { "type": "text", "text": ["A"[-1️⃣}-]{+]+} }"#,
+    Found(1, .invalidJSON)),
+])
+func `another mistake of syntax ends the reading`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: ["True", "TRUE", "NaN", "Infinity", "yes", "None", "undefined", "nul", "truee"])
+func `a word that JSON does not know is pointed at`(word: String) {
+  let repaired = word.lowercased() == "true" || word == "truee" || word == "yes" ? "true" : "false"
+  Lesson(
+    word,
+    #"""
+    "a": { "type": "text-input", "text": "A", "next": null,
+    "required": [-1️⃣\#(word.prefix(1))1️⃣\#(word.dropFirst())-]{+\#(repaired)+} }
+    """#,
+    Found(1, .invalidJSON)
+  ).check()
+}
+
+@Test(arguments: ["01", "1.", ".5", "+1", "-", "1e", "1e+", "0x10", "1_000", "--1", "-.5", "1.e3"])
+func `a number that JSON does not know is pointed at`(number: String) {
+  Lesson(
+    number,
+    #"""
+    "a": { "type": "text", "text": "A",
+    "showNextAfter": [-1️⃣\#(number.prefix(1))1️⃣\#(number.dropFirst())-]{+1+} }
+    """#,
+    Found(1, .invalidJSON)
+  ).check()
+}
+
+@Test(arguments: ["0", "-0", "1.5", "1e3", "1E+3", "10e-2", "0.0e0"])
+func `every number of JSON is read`(number: String) {
+  Lesson(
+    number, #""a": { "type": "text", "text": "A", "showNextAfter": \#(number) }"#
+  ).check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "an escape that JSON does not know", #""a": { "type": "text", "text": "A[-1️⃣\x1️⃣-]" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "an escaped single quote", #""a": { "type": "text", "text": "It[-1️⃣\'1️⃣-]{+'+}s" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "half a pair of surrogates",
+    #""a": { "type": "text", "text": "A[-1️⃣\ud83d1️⃣-]{+\ud83d\ude00+} " }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "the other half",
+    #"""
+    "a": { "type": "text", "text": "A[-1️⃣\ude001️⃣-]" }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "two first halves", #""a": { "type": "text", "text": "[-1️⃣\ud83d1️⃣\ud83d\ude00-]{+A+}" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a tab in a string", "\"a\": { \"type\": \"text\", \"text\": \"A[-1️⃣\t1️⃣-]\" }",
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a line feed in a string", "\"a\": { \"type\": \"text\", \"text\": [-1️⃣\"1️⃣A\n-]{+\"A\\n+}B\" }",
+    Found(1, .invalidJSON)),
+])
+func `what a string cannot hold is pointed at`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "a string without its end",
+    script:
+      #"""
+      { "blocks": { "a": { "type": "text", "text": 1️⃣"1️⃣A } } }
+      """#,
+    Found(1, .invalidJSON)),
+  Lesson("nothing at all", script: "1️⃣", Found(1, .invalidJSON)),
+  Lesson("nothing but white space", script: " \n 1️⃣", Found(1, .invalidJSON)),
+  Lesson(
+    "an object without its end",
+    script: #"{ "blocks": { "a": { "type": "text", "text": "A" }[-1️⃣-]{+}}+}"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "text behind the end",
+    script: #"{ "blocks": { "a": { "type": "text", "text": "A" } } }[- 1️⃣}1️⃣ x-]"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a second object behind the end",
+    script: #"{ "blocks": { "a": { "type": "text", "text": "A" } } }[- 1️⃣{}-]"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comment behind the end",
+    script: #"{ "blocks": { "a": { "type": "text", "text": "A" } } } [-1️⃣/1️⃣/ done-]"#,
+    Found(1, .invalidJSON)),
+])
+func `a text that ends too early or too late is pointed at`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `the end of the file names the line of what is still open`() {
+  let text = "{\n \"blocks\": {\n  \"a\": {"
+  let message = ScriptCheck(SourceText(name: "a", text: text)).diagnostics.first?.message ?? ""
+  #expect(message.contains("line 3"))
+}
+
+@Test func `bytes that are not UTF-8 are pointed at`() {
+  let good = Array(#"{ "blocks": { "a": { "type": "text", "text": "A" } } }"#.utf8)
+  let wrongs: [[UInt8]] = [
+    [0xFF], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80],
+  ]
+  for wrong in wrongs {
+    var bytes = good
+    bytes.insert(contentsOf: wrong, at: 47)
+    let found = ScriptCheck(SourceText(name: "a", bytes: bytes)).diagnostics
+    #expect(found.map(\.code) == [.notUTF8], "\(wrong)")
+    #expect(found.first?.place.start == 47)
+  }
+  #expect(findings(in: good) == [])
+}
+
+@Test func `a nesting of 128 is read, and one more is not`() {
+  func script(_ depth: Int) -> String {
+    #"""
+    {
+    "$comment": \#(String(repeating: "[", count: depth - 1))\#(String(repeating: "]", count: depth - 1)),
+    "blocks": { "a": { "type": "text", "text": "A" } } }
+    """#
+  }
+  #expect(findings(in: script(128)) == [])
+  #expect(findings(in: script(129)) == ["2:140-2:141 error too-deep"])
+  #expect(findings(in: script(100_000)) == ["2:140-2:141 error too-deep"])
+}
+
+@Test(arguments: ["\n", "\r", "\r\n"])
+func `every end of a line counts one line, and a byte-order mark no column`(end: String) {
+  let script = "\u{FEFF}{ \"blocks\": {\(end)\"e\u{301}👨‍👩‍👧\": {},\(end)\(end) \"b\": 1 } }"
+  #expect(
+    findings(in: script) == [
+      "2:1-2:10 error invalid-id", "2:12-2:13 error missing-key", "4:7-4:8 error wrong-type",
+    ])
+}

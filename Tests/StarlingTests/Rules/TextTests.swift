@@ -1,0 +1,172 @@
+import Starling
+import Testing
+
+@Test(arguments: [
+  "{{", "{{}}", "{{ x }}", "{{x", "{{x}", "{{x y}}", "{{{x}}", "{{x.y}}", "a {{x}} {{",
+])
+func `what opens no placeholder is told`(text: String) {
+  Lesson(
+    text, #""a": { "type": "text", "text": ["{{x}}", [-1️⃣"\#(text)"-]{+"{{x}}"+}] }"#,
+    more: #", "variables": { "x": 1 }"#,
+    Found(1, .badPlaceholder)
+  ).check()
+}
+
+@Test(arguments: ["}}", "{", "{x}", "\\\\{{", "\\\\{{x", "\\\\{{x}} {{x}}", "{{x}}}", "{ {{x}}"])
+func `braces that open nothing are left alone`(text: String) {
+  Lesson(
+    text, #""a": { "type": "text", "text": ["\#(text)", "{{x}}"] }"#,
+    more: #", "variables": { "x": 1 }"#
+  ).check()
+}
+
+@Test(arguments: ["", " ", "\\n", "\\u00a0", "\\u200b", "\\u2003\\n ", "\\ufeff"])
+func `a text with nothing to see is told`(text: String) {
+  Lesson(
+    "text",
+    #"""
+    "a": { "type": "text", "text": ["A", [-1️⃣"\#(text)"-]{+"B"+}] }
+    """#, Found(1, .emptyText)
+  ).check()
+  Lesson(
+    "title",
+    #"""
+    "a": { "type": "choice", "buttons": ["A", [-1️⃣"\#(text)"-]{+"B"+}, {
+    "title": [-2️⃣"\#(text)"-]{+"C"+}, "when": { "visited": "a" } }], "next": null }
+    """#,
+    Found(1, .emptyText), Found(2, .emptyText)
+  ).check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "the same",
+    #"""
+    "a": { "type": "double-button", "left": "Yes", "right": [-1️⃣"Yes"-]{+"No"+}, "next": null }
+    """#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "case and accents",
+    #"""
+    "a": { "type": "choice", "buttons": ["Café", { "title": [-1️⃣"CAFE"-]{+"Tea"+} }],
+    "next": null }
+    """#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "three",
+    #"""
+    "a": { "type": "choice", "buttons": ["A", [-1️⃣"a"-]{+"B"+}, [-2️⃣"A"-]{+"C"+}],
+    "next": null }
+    """#,
+    Found(1, .duplicateTitle), Found(2, .duplicateTitle)),
+  Lesson(
+    "one with a condition",
+    #"""
+    "a": { "type": "choice", "buttons": ["A", { "title": [-1️⃣"A"-]{+"B"+}, "when": {
+    "visited": "a" } }], "next": null }
+    """#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "the button of a field and its skip",
+    #"""
+    "a": { "type": "text-input", "text": "A", "buttonTitle": "Later", "skip": {
+    "title": [-1️⃣"later"-]{+"never"+}, "next": null }, "next": null }
+    """#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "the default title of the button of a field",
+    #"""
+    "a": { "type": "text-input", "text": "A", "skip": { "title": [-1️⃣"Send"-]{+"Later"+},
+    "next": null }, "next": null }
+    """#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "the button of a rating that is to be confirmed",
+    #"""
+    "a": { "type": "rating", "text": "A", "confirm": [-true-]{+false+}, "skip": {
+    "title": [-1️⃣"Submit"-]{+"Submit"+}, "next": null }, "next": null }
+    """#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "the default title in a locale",
+    #"""
+    "a": { "type": "text-input", "text": "A", "skip": { "title": "Later", "next": null },
+    "next": null }
+    """#,
+    more: #", "translations": { "fr": { "A": "A", "Later": [-1️⃣"Envoyer"-]{+"Plus tard"+} } }"#,
+    Found(1, .duplicateTitle)),
+  Lesson(
+    "in a locale",
+    #""a": { "type": "double-button", "left": "Yes", "right": "No", "next": null }"#,
+    more: #", "translations": { "fr": { "Yes": "Oui", "No": [-1️⃣"oui"-]{+"Non"+} } }"#,
+    Found(1, .duplicateTitle)),
+])
+func `two buttons that read the same are told`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  #"""
+  { "title": "A", "when": { "of": "r", "atMost": 2 } }, { "title": "A", "when": { "of": "r",
+  "atLeast": 3 } }
+  """#,
+  #"""
+  { "title": "A", "when": { "visited": "r" } }, { "title": "A", "when": { "not": {
+  "visited": "r" } } }
+  """#,
+])
+func `buttons that never stand together may read the same`(buttons: String) {
+  Lesson(
+    "alone",
+    #"""
+    "r": { "type": "rating", "text": "R", "next": "a" }, "a": { "type": "choice",
+    "buttons": [\#(buttons)], "next": null }
+    """#
+  ).check()
+}
+
+@Test(arguments: ["\\u001b[31m", "\\t", "\\r", "\\u0000", "\\u007f", "\u{7F}", "\u{85}", "\\u009b"])
+func `a control character is told`(character: String) {
+  Lesson(
+    "text",
+    #"""
+    "a": { "type": "text-input", "text": ["A", [-1️⃣"B\#(character)"-]{+"B\n"+}],
+      "placeholder": [-2️⃣"P\#(character)"-]{+"P"+},
+      "retry": [-3️⃣"R\#(character)"-]{+"R"+}, "buttonTitle": [-4️⃣"T\#(character)"-]{+"T"+},
+        "skip": { "title": [-5️⃣"S\#(character)"-]{+"S"+}, "next": null }, "next": null }
+    """#,
+    more:
+      #"""
+      , "title": [-6️⃣"T\#(character)"-]{+"T2"+}, "author": {
+      "name": [-7️⃣"N\#(character)"-]{+"N"+}, "avatar": [-8️⃣"V\#(character)"-]{+"V"+} },
+      "translations": { "fr": { "A": [-9️⃣"B\#(character)"-]{+"B"+},
+      [-"B\#(character)"-]{+"B\n"+}: "C", [-"P\#(character)"-]{+"P"+}: "P",
+      [-"R\#(character)"-]{+"R"+}: "R", [-"T\#(character)"-]{+"T"+}: "T",
+      [-"S\#(character)"-]{+"S"+}: "S" } }
+      """#,
+    Found(1, .controlCharacter), Found(2, .controlCharacter), Found(3, .controlCharacter),
+    Found(4, .controlCharacter), Found(5, .controlCharacter), Found(6, .controlCharacter),
+    Found(7, .controlCharacter), Found(8, .controlCharacter), Found(9, .controlCharacter)
+  ).check()
+}
+
+@Test(arguments: [
+  "\u{202E}", "\\u202e", "\u{2066}", "\u{2067}x", "\u{2068}\u{202A}\u{202C}", "\u{202D}\u{2069}",
+])
+func `a direction without its end is told`(text: String) {
+  Lesson(
+    "text",
+    #"""
+    "a": { "type": "text", "text": [-1️⃣"A\#(text)"-]{+"A"+} }
+    """#, Found(1, .hiddenDirection)
+  ).check()
+  Lesson(
+    "title", #""a": { "type": "button", "title": [-1️⃣"A\#(text)"-]{+"A"+}, "next": null }"#,
+    Found(1, .hiddenDirection)
+  ).check()
+}
+
+@Test(arguments: [
+  "\u{202E}x\u{202C}", "\u{2067}x\u{2069}", "\u{200F}x", "\u{2066}\u{202A}x\u{202C}\u{2069}",
+])
+func `a direction with its end is left alone`(text: String) {
+  Lesson("text", #""a": { "type": "text", "text": "A\#(text)" }"#).check()
+}

@@ -1,0 +1,197 @@
+import Starling
+import Testing
+
+@Test(arguments: [
+  Lesson(
+    "in a text", #""a": { "type": "text", "text": [-1️⃣"Hi {{nam}}"-]{+"Hi {{name}}"+} }"#,
+    more: #", "variables": { [-2️⃣"name"-]{+"name"+}: "A" }"#,
+    Found(1, .unknownVariable, "name"), Found(2, .unusedVariable)),
+  Lesson(
+    "in one of several texts",
+    #""a": { "type": "text", "text": ["Hi {{nn}}", [-1️⃣"{{nn}}{{nm}}"-]{+"{{nn}}"+}] }"#,
+    more: #", "variables": { "nn": "A" }"#, Found(1, .unknownVariable, "nn")),
+  Lesson(
+    "in a title and the other texts of a field",
+    #"""
+    "a": { "type": "text-input", "text": "A", "placeholder": [-1️⃣"{{qqqq}}"-]{+"p"+},
+      "retry": [-2️⃣"{{qqqq}}"-]{+"r"+},
+      "buttonTitle": [-3️⃣"{{qqqq}}"-]{+"b"+}, "skip": { "title": [-4️⃣"S {{qqqq}}"-]{+"s"+},
+        "next": null }, "next": null }
+    """#, Found(1, .unknownVariable), Found(2, .unknownVariable), Found(3, .unknownVariable),
+    Found(4, .unknownVariable)),
+  Lesson(
+    "of a branch",
+    #"""
+    "a": { "type": "rating", "text": "A", "next": null, "branches": [{ "when": {
+    "of": [-1️⃣"aa"-]{+"a"+}, "is": 1 }, "next": null }] }
+    """#,
+    Found(1, .unknownVariable, "a")),
+  Lesson(
+    "of a nested condition",
+    #"""
+    "a": { "type": "rating", "text": "A", "next": null, "branches": [{ "when": { "not": {
+    "any": [{ "of": [-1️⃣"qqqq"-]{+"a"+}, "is": 1 }] } }, "next": null }] }
+    """#,
+    Found(1, .unknownVariable)),
+  Lesson(
+    "of a when",
+    #"""
+    "r": { "type": "rating", "text": "R", "next": "a" }, "a": { "type": "choice",
+    "buttons": ["A", { "title": "B", "when": { "of": [-1️⃣"rr"-]{+"r"+}, "is": 1 } }],
+    "next": null }
+    """#,
+    Found(1, .unknownVariable, "r")),
+  Lesson(
+    "the id of a block that saves elsewhere",
+    #"""
+    "stars": { "type": "rating", "text": "A", "saveAs": "mark", "next": "b" }, "b": {
+    "type": "text", "text": [-1️⃣"{{stars}}"-]{+"{{mark}}"+} }
+    """#,
+    Found(1, .unknownVariable)),
+  Lesson(
+    "the id of a block without an answer",
+    #"""
+    "a": { "type": "text", "text": "A", "next": "b" }, "b": { "type": "text",
+    "text": [-1️⃣"{{a}}"-]{+"a"+} }
+    """#,
+    Found(1, .unknownVariable)),
+])
+func `a variable that nothing defines is told`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "a way around",
+    #"""
+    "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": [-"b"-]{+"r"+} }],
+      "next": "r" },
+    "r": { "type": "rating", "text": "R", "next": "b" },
+    "b": { "type": "text", "text": [-1️⃣"You gave {{r}}"-]{+"You gave {{r}}"+} }
+    """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a skip saves nothing",
+    #"""
+    "r": { "type": "rating", "text": "R", "skip": { "title": "S", "next": "b"[--]{+,
+      "value": 0+} }, "next": "b" },
+    "b": { "type": "text", "text": [-1️⃣"You gave {{r}}"-]{+"You gave {{r}}"+} }
+    """#, Found(1, .unsetVariable)),
+  Lesson(
+    "read before it is set",
+    #""a": { "type": "text-input", "text": [-1️⃣"A {{a}}"-]{+"A"+}, "next": null }"#,
+    Found(1, .unsetVariable)),
+  Lesson(
+    "in a retry",
+    #"""
+    "a": { "type": "text-input", "text": "A", "retry": [-1️⃣"Not {{a}}"-]{+"No"+}, "next": null }
+    """#,
+    Found(1, .unsetVariable)),
+  Lesson(
+    "a test by name",
+    #"""
+    "s": { "type": "choice", "buttons": ["A", { "title": "B", "set": { "x": 1 } }], "next": "b" },
+    "b": { "type": "route", "next": null, "branches": [{ "when": { "of": [-1️⃣"x"-]{+"x"+},
+      [-"is": 1-]{+"empty": true+} }, "next": null }] }
+    """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a nested test by name",
+    #"""
+    "s": { "type": "choice", "buttons": ["A", { "title": "B", "set": { "x": 1 } }], "next": "b" },
+    "b": { "type": "route", "next": null, "branches": [{ "when": { "of": [-1️⃣"x"-]{+"x"+},
+      "not": { [-"atLeast": 1-]{+"empty": true+} } }, "next": null }] }
+    """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a test of the own answer that may not have been given",
+    #"""
+    "r": { "type": "rating", "text": "R", "next": "c" },
+    "c": { "type": "choice", "buttons": [{ "title": "A", "when": { "of": "r", "is": 1 } }, [-{
+      "title": "B", "when": { "of": "r", "is": 2 } }-]{+"B"+}],
+      "branches": [{ "when": [-1️⃣{-]{+{ +} "is": "A" }, "next": null }], "next": null }
+    """#, Found(1, .unsetVariable)),
+  Lesson(
+    "the when of a button",
+    #"""
+    "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": [-"b"-]{+"r"+} }],
+      "next": "r" },
+    "r": { "type": "rating", "text": "R", "next": "b" },
+    "b": { "type": "choice", "buttons": ["A", { "title": "B", "when": { "of": [-1️⃣"r"-]{+"r"+},
+      "is": 1 } }], "next": null }
+    """#, Found(1, .unsetVariable)),
+])
+func `a variable that may have no value yet is told`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `a note spells a shortest way to the variable without a value`() {
+  let script = #"""
+    { "blocks": {
+      "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": "long" }, { "title": "C",
+        "next": "c" }], "next": "r" },
+      "r": { "type": "rating", "text": "R", "next": "b" },
+      "long": { "type": "text", "text": "L", "next": "c" }, "c": { "type": "text", "text": "C",
+        "next": "b" },
+      "b": { "type": "text", "text": "{{r}}" } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.unsetVariable])
+  #expect(found.first?.notes.first?.text.contains("s → c → b") == true)
+}
+
+@Test(arguments: [
+  Lesson(
+    "declared", #""a": { "type": "text", "text": "A[--]{+ {{x}}+}" }"#,
+    more: #", "variables": { [-1️⃣"x"-]{+"x"+}: 1 }"#, Found(1, .unusedVariable)),
+  Lesson(
+    "set",
+    #"""
+    "a": { "type": "button", "title": "A", "set": { [-1️⃣"x"-]{+"x"+}: 1 }, "next": "b" }, "b": {
+    "type": "text", "text": "B[--]{+ {{x}}+}" }
+    """#,
+    Found(1, .unusedVariable)),
+  Lesson(
+    "set in two places: told once",
+    #"""
+    "a": { "type": "choice", "buttons": [{ "title": "A", "set": { [-1️⃣"x"-]{+"x"+}: 1 } }, {
+      "title": "B", "set": { "x": 2 } }], "next": "b" },
+    "b": { "type": "text", "text": "B[--]{+ {{x}}+}" }
+    """#, Found(1, .unusedVariable)),
+  Lesson(
+    "set and declared: told where it is declared",
+    #"""
+    "a": { "type": "button", "title": "A", "set": { "x": 1 }, "next": "b" },
+    "b": { "type": "text", "text": "B[--]{+ {{x}}+}" }
+    """#, more: #", "variables": { [-1️⃣"x"-]{+"x"+}: 1 }"#, Found(1, .unusedVariable)),
+])
+func `a variable that nothing reads is told`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `a long way is cut in the middle`() {
+  let texts = (0..<1000).map {
+    #""t\#($0)": { "type": "text", "text": "T", "next": "t\#($0 + 1)" }"#
+  }
+  let script = #"""
+    { "blocks": {
+      "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": "r" }], "next": "t0" },
+        \#(texts.joined(separator: ",")),
+      "r": { "type": "rating", "text": "R", "next": "t1000" }, "t1000": { "type": "text",
+        "text": "{{r}}" } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.unsetVariable])
+  #expect(
+    found.first?.notes.first?.text.contains("s → t0 → t1 → t2 → … 995 more … → t998 → t999 → t1000")
+      == true)
+}
+
+@Test(arguments: [
+  #"{ "of": "x", "empty": true }"#, #"{ "not": { "of": "x", "is": 1 } }"#,
+  #"{ "any": [{ "of": "x", "is": 1 }] }"#,
+])
+func `a test reads a variable`(condition: String) {
+  Lesson(
+    "read",
+    #"""
+    "a": { "type": "route", "next": null, "branches": [{ "when": \#(condition), "next": null }] }
+    """#,
+    more: #", "variables": { "x": 1 }"#
+  ).check()
+}
+
+@Test func `what an answer is saved as is never unused`() {
+  Lesson("saved", #""a": { "type": "rating", "text": "A", "saveAs": "x", "next": null }"#).check()
+}
