@@ -1,0 +1,59 @@
+import Starling
+import Testing
+
+/// What the checker says of random graphs is compared with what one finds by trying everything.
+@Suite struct `What is said of graphs` {
+  @Test(arguments: 0..<4)
+  func `is what one finds by trying everything`(part: UInt64) {
+    for seed in 0..<250 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed * 4 + part)
+      compare(RandomGraph(&random), seed: seed)
+    }
+  }
+
+  private func compare(_ graph: RandomGraph, seed: UInt64) {
+    let source = SourceText(name: "test.json", text: graph.script)
+    let said = Said(ScriptCheck(source), in: source, graph)
+    let naive = NaiveGraph(graph)
+    let comment: Comment = "part and seed \(seed): \(graph.script)"
+    #expect(said.unreachable == Set(graph.blocks.indices.filter { !naive.isReachable[$0] }), comment)
+    #expect(said.loops == naive.endlessLoops(), comment)
+    #expect(said.deadEnds == naive.deadEnds(), comment)
+    #expect(said.implicitEnds == naive.implicitEnds(), comment)
+    #expect(said.unset == naive.unset(), comment)
+  }
+}
+
+/// The findings of a check, by the numbers of the blocks in which they lie.
+private struct Said {
+  var unreachable: Set<Int> = []
+  var loops: [Int: Bool] = [:]
+  var deadEnds: [Int: Int] = [:]
+  var implicitEnds: Set<Int> = []
+  var unset: [Int: Int] = [:]
+
+  init(_ check: ScriptCheck, in source: SourceText, _ graph: RandomGraph) {
+    let text = Array(graph.script.utf8)
+    let starts = graph.blocks.indices.map { number in
+      text.firstRange(of: Array(#""b\#(number)": { "type""#.utf8))?.lowerBound ?? 0
+    }
+    for diagnostic in check.diagnostics {
+      let number = (starts.firstIndex { $0 > diagnostic.place.start } ?? starts.count) - 1
+      note(diagnostic, number)
+    }
+  }
+
+  private mutating func note(_ diagnostic: Diagnostic, _ number: Int) {
+    let words = diagnostic.notes.first?.text ?? ""
+    switch diagnostic.code {
+    case .unreachableBlock: unreachable.insert(number)
+    case .endlessLoop: loops[number] = true
+    case .possibleEndlessLoop: loops[number] = false
+    case .noWayOut: deadEnds[number] = Int(words.prefix { $0 != " " }) ?? 0
+    case .implicitEnd: implicitEnds.insert(number)
+    case .unsetVariable where !diagnostic.message.contains("\"x\""):
+      unset[number] = words.split(separator: "→").count
+    default: break
+    }
+  }
+}

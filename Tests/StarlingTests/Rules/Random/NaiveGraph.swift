@@ -1,0 +1,109 @@
+/// What the rules of the graph should say, found out by trying everything.
+struct NaiveGraph {
+  let graph: RandomGraph
+  private let blocks: [RandomGraph.Block]
+  /// Whether a chain of one or more links leads from a block to another.
+  private let leads: [[Bool]]
+  private let passes: [[Bool]]
+  let isReachable: [Bool]
+
+  init(_ graph: RandomGraph) {
+    self.graph = graph
+    blocks = graph.blocks
+    let blocks = graph.blocks
+    leads = Self.closure(blocks.map { Self.numbers($0.written) })
+    passes = Self.closure(
+      blocks.map { block in
+        block.isPassed ? Self.numbers(block.passing).filter { blocks[$0].isPassed } : []
+      })
+    let leads = leads
+    isReachable = blocks.indices.map { $0 == graph.start || leads[graph.start][$0] }
+  }
+
+  private static func numbers(_ targets: [RandomGraph.Target]) -> [Int] {
+    targets.compactMap { if case .block(let number) = $0 { number } else { nil } }
+  }
+
+  private static func closure(_ edges: [[Int]]) -> [[Bool]] {
+    var result = edges.map { targets in edges.indices.map { targets.contains($0) } }
+    for middle in edges.indices {
+      for one in edges.indices where result[one][middle] {
+        for other in edges.indices where result[middle][other] { result[one][other] = true }
+      }
+    }
+    return result
+  }
+
+  private func ends(_ number: Int) -> Bool {
+    blocks[number].written.contains(.end) || blocks[number].ways.contains { $0.stops || $0.targets.contains(.end) }
+  }
+
+  /// The blocks that one can go round with a block, it included; none if there is no circle.
+  private func circle(of number: Int, _ closure: [[Bool]]) -> [Int] {
+    guard isReachable[number], closure[number][number] else { return [] }
+    return blocks.indices.filter { closure[number][$0] && closure[$0][number] }
+  }
+
+  private func isLeft(_ circle: [Int]) -> Bool {
+    circle.contains { ends($0) || Self.numbers(blocks[$0].written).contains { !circle.contains($0) } }
+  }
+
+  // MARK: The rules
+
+  func endlessLoops() -> [Int: Bool] {
+    var found: [Int: Bool] = [:]
+    for number in blocks.indices {
+      let circle = circle(of: number, passes)
+      guard circle.first == number else { continue }
+      found[number] = !isLeft(circle) && !circle.contains { blocks[$0].mayWait }
+    }
+    return found
+  }
+
+  /// The first block of each part that nothing leaves, and how many others lead only there.
+  func deadEnds() -> [Int: Int] {
+    let endless = endlessLoops().filter(\.value)
+    var found: [Int: Int] = [:]
+    for number in blocks.indices where endless[number] == nil {
+      let circle = circle(of: number, leads)
+      guard circle.first == number, !isLeft(circle) else { continue }
+      found[number] = blocks.indices.count { other in
+        isReachable[other] && !circle.contains(other) && leads[other][number]
+          && leadsOnly(to: circle, from: other)
+      }
+    }
+    return found
+  }
+
+  private func leadsOnly(to circle: [Int], from number: Int) -> Bool {
+    !ends(number)
+      && blocks.indices.allSatisfy { other in
+        !leads[number][other] || circle.contains(other) || !ends(other) && leads[other][circle[0]]
+      }
+  }
+
+  func implicitEnds() -> Set<Int> {
+    Set(blocks.indices.filter { number in
+      isReachable[number]
+        && (blocks[number].leavesSomething || blocks[number].ways.contains(where: \.stops))
+    })
+  }
+
+  /// The length of a shortest way to each block that reads a variable without a value.
+  func unset() -> [Int: Int] {
+    var found: [Int: Int] = [:]
+    for variable in 0..<RandomGraph.variables
+    where blocks.contains(where: { $0.saves == variable }) {
+      var length = [graph.start: 1]
+      for _ in blocks {
+        for (number, steps) in length {
+          for way in blocks[number].ways where way.saves != variable {
+            for next in Self.numbers(way.targets) { length[next] = min(length[next] ?? .max, steps + 1) }
+          }
+        }
+      }
+      for (number, steps) in length where blocks[number].reads == variable { found[number] = steps }
+    }
+    return found
+  }
+}
