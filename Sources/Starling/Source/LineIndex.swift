@@ -4,6 +4,11 @@ public struct Position: Hashable, Sendable {
   public var line: Int
   /// The column in Unicode scalars, counted from one.
   public var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Finds lines and columns in a source: made in one pass, and quick to ask even in one line of
@@ -44,7 +49,8 @@ package struct LineIndex: Sendable {
   package func position(of offset: some BinaryInteger) -> Position {
     let offset = max(lineStarts[0], min(Int(offset), bytes.count))
     let line = self.line(of: offset)
-    return Position(line: line, column: scalars(before: offset) - scalars(before: lineStarts[line - 1]) + 1)
+    return Position(
+      line: line, column: scalars(before: offset) - scalars(before: lineStarts[line - 1]) + 1)
   }
 
   /// The bytes of a line, counted from one, without its end.

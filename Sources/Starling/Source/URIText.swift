@@ -5,7 +5,8 @@ package enum URIText {
     var result = ""
     for byte in text.utf8 {
       let character = Unicode.Scalar(byte)
-      let isPlain = byte < 0x80 && (Name.isPart(character) || ".~".unicodeScalars.contains(character))
+      let isPlain =
+        byte < 0x80 && (Name.isPart(character) || ".~".unicodeScalars.contains(character))
       if isPlain || kept.utf8.contains(byte) {
         result.unicodeScalars.append(character)
       } else {
