@@ -29,7 +29,7 @@ public struct Handlers {
 
 /// The variables of a dialog, by name.
 public struct Variables: Sendable {
-  private let numbers: [Name: VariableNumber]
+  private let numbers: NameTable
   private let values: [Held?]
 
   init(_ tables: ScriptTables, _ values: [Held?]) {

@@ -59,14 +59,15 @@ extension FormatCheck {
   mutating func checkList(_ node: Int, of shape: Shape) {
     guard expect(.array, "a list", node) else { return }
     guard !document.isEmpty(node) else { return report(node, .emptyList("this list")) }
-    document.forEachElement(of: node) { check($0, as: shape) }
+    var elements = document.elements(of: node)
+    while let element = document.nextElement(&elements) { check(element, as: shape) }
   }
 
   mutating func checkWord(_ node: Int, _ vocabulary: Vocabulary) {
     guard expect(.string, "a string", node) else { return }
+    guard !document.withText(node, { vocabulary.contains($0) }) else { return }
     let word = document.string(node)
     let words = vocabulary.words.map(\.word)
-    guard !words.contains(word) else { return }
     report(
       node, .unknownValue(word, of: vocabulary.name, allowed: words),
       suggestion: nearest(to: word, in: vocabulary))
@@ -82,6 +83,7 @@ extension FormatCheck {
   }
 
   mutating func checkName(_ node: Int) {
+    guard !document.withText(node, { Name.isPlain($0) }) else { return }
     let name = document.string(node)
     if !Name(name).isValid { report(node, .invalidID(name)) }
   }

@@ -3,23 +3,21 @@
 /// What is wrong is marked in the document, so that nothing is read from it later and nothing
 /// further is said of it. The depth of the document is bounded, and with it the recursion.
 struct FormatCheck {
-  let document: JSONDocument
+  private(set) var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
-  private var wrong: Set<Int> = []
   private var spellings = SpellingCache()
   /// Whether a condition may look at an answer that is given where it stands.
   private var hasAnswer = false
 
-  init(_ document: JSONDocument) { self.document = document }
+  private init(_ document: consuming JSONDocument) { self.document = document }
 
   /// The document with what is wrong marked in it.
-  static func run(_ document: JSONDocument, as shape: Shape) -> (JSONDocument, [Diagnostic]) {
+  static func run(
+    _ document: consuming JSONDocument, as shape: Shape
+  ) -> (JSONDocument, [Diagnostic]) {
     var check = FormatCheck(document)
     check.check(JSONDocument.root, as: shape)
-    let (wrong, diagnostics) = (check.wrong, check.diagnostics)
-    var document = document
-    for node in wrong { document.nodes[node].isWrong = true }
-    return (document, diagnostics)
+    return (check.document, check.diagnostics)
   }
 
   mutating func check(_ node: Int, as shape: Shape) {
@@ -51,7 +49,7 @@ struct FormatCheck {
   mutating func report(
     _ node: Int, at place: Place? = nil, _ finding: Finding, suggestion: String? = nil
   ) {
-    wrong.insert(node)
+    document.markWrong(node)
     diagnostics.append(
       Diagnostic(place ?? document[node].place, finding, suggestion: suggestion))
   }
@@ -63,25 +61,26 @@ struct FormatCheck {
     guard expect(.object, kind.name, node) else { return }
     var seen: UInt64 = 0
     let outer = hasAnswer
-    document.forEachMember(of: node) { key, value in
-      guard !isWrong(key), document[key].key != .comment else { return }
-      guard let name = document[key].key, let (position, field) = kind.field(name) else {
-        return reportUnknownKey(key, in: kind)
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard !document[key].isWrong, document[key].key != .comment else { continue }
+      guard let name = document[key].key, let field = kind.shape(under: name) else {
+        reportUnknownKey(key, in: kind)
+        continue
       }
-      seen |= 1 << UInt64(position)
+      seen |= field.bit
       hasAnswer = kind.givesAnswer(under: name) ?? outer
       check(value, as: field.shape)
     }
     hasAnswer = outer
-    for (position, field) in kind.fields.enumerated() where field.isRequired {
-      guard seen & (1 << UInt64(position)) == 0 else { continue }
-      reportMissing(field.key, of: node, kind)
-    }
+    if kind.required & ~seen != 0 { reportMissing(kind.required & ~seen, of: node, kind) }
   }
 
-  private mutating func reportMissing(_ key: Key, of node: Int, _ kind: ObjectKind) {
-    diagnostics.append(
-      Diagnostic(document[node].opening, .missingKey(key.name, in: kind.name)))
+  private mutating func reportMissing(_ bits: UInt64, of node: Int, _ kind: ObjectKind) {
+    for (position, field) in kind.fields.enumerated() where bits & 1 << UInt64(position) != 0 {
+      diagnostics.append(
+        Diagnostic(document[node].opening, .missingKey(field.key.name, in: kind.name)))
+    }
   }
 
   private mutating func reportUnknownKey(_ key: Int, in kind: ObjectKind) {
@@ -94,10 +93,11 @@ struct FormatCheck {
   private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
     guard expect(.object, keys.description, node) else { return }
     var isEmpty = true
-    document.forEachMember(of: node) { key, value in
-      guard document[key].key != .comment else { return }
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard document[key].key != .comment else { continue }
       isEmpty = false
-      guard !isWrong(key) else { return }
+      guard !document[key].isWrong else { continue }
       checkMapKey(key, keys)
       check(value, as: shape)
     }
@@ -118,17 +118,16 @@ struct FormatCheck {
       return report(node, at: document[node].opening, .missingKey("type", in: "a block"))
     }
     check(type, as: .word(.blockTypes))
-    guard !isWrong(type), let kind = BlockKind(rawValue: document.string(type)) else {
-      wrong.insert(node)
-      return
+    guard !document[type].isWrong, let kind: BlockKind = document.word(type) else {
+      return document.markWrong(node)
     }
     checkObject(node, kind.object)
     if kind == .textInput { checkLengths(of: node) }
   }
 
   private mutating func checkLengths(of node: Int) {
-    guard let minimum = document.member(.minLength, of: node), !isWrong(minimum),
-      let maximum = document.member(.maxLength, of: node), !isWrong(maximum),
+    guard let minimum = document.member(.minLength, of: node), !document[minimum].isWrong,
+      let maximum = document.member(.maxLength, of: node), !document[maximum].isWrong,
       document.number(minimum) > document.number(maximum)
     else { return }
     report(minimum, .minimumAboveMaximum(minimum: "minLength", maximum: "maxLength"))
@@ -150,13 +149,15 @@ struct FormatCheck {
     guard document[node].kind == .object else { return }
     var hasTest = false
     var needsSubject = false
-    document.forEachMember(of: node) { key, _ in
-      guard let name = document[key].key else {
+    var members = document.members(of: node)
+    while let (key, _) = document.nextMember(&members) {
+      if let name = document[key].key {
+        hasTest = hasTest || name.isTest
+        needsSubject = needsSubject || name.isTestOfSubject
+      } else {
         // A misspelt test is told as such; that there is none would say it twice.
-        return hasTest = hasTest || isWrong(key)
+        hasTest = hasTest || document[key].isWrong
       }
-      hasTest = hasTest || Self.tests.contains(name)
-      needsSubject = needsSubject || Self.testsOfSubject.contains(name)
     }
     if !hasTest {
       report(node, at: document[node].opening, .missingTest)
@@ -165,14 +166,21 @@ struct FormatCheck {
     }
   }
 
-  private static let testsOfSubject: Set<Key> = [
-    .is, .in, .contains, .atLeast, .atMost, .empty,
-  ]
-  private static let tests = testsOfSubject.union([.visited, .not, .any])
-
-  private func isWrong(_ node: Int) -> Bool { document[node].isWrong || wrong.contains(node) }
-
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {
     spellings.nearest(to: name, of: vocabulary.words.map(\.word), named: vocabulary.name)
+  }
+}
+
+extension Key {
+  /// Whether it is a test of a condition that looks at an answer or a variable.
+  fileprivate var isTestOfSubject: Bool {
+    switch self {
+    case .is, .in, .contains, .atLeast, .atMost, .empty: true
+    default: false
+    }
+  }
+
+  fileprivate var isTest: Bool {
+    isTestOfSubject || self == .visited || self == .not || self == .any
   }
 }

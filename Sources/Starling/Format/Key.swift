@@ -32,6 +32,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
 }
 
 extension Key {
+  static let count = allCases.count
+
   private static let names: [String] = allCases.map { key in
     key == .schema || key == .comment ? "$\(key)" : "\(key)"
   }
@@ -39,18 +41,9 @@ extension Key {
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }
 
-  /// The key that a member of an object has, where it is one that the formats know.
-  init?(_ document: JSONDocument, _ node: Int) {
-    let found: UInt8?
-    if document[node].isEscaped {
-      var decoded: [UInt8] = []
-      document.decode(node, into: &decoded)
-      found = KeyTable.shared.find(decoded[...])
-    } else {
-      found = KeyTable.shared.find(document.source.bytes[document.content(node)])
-    }
-    guard let found else { return nil }
-    self.init(rawValue: found)
+  /// The key that reads so, where it is one that the formats know.
+  static func named(_ name: Span<UInt8>) -> Key? {
+    KeyTable.shared.find(name).flatMap(Key.init(rawValue:))
   }
 }
 
@@ -60,31 +53,39 @@ private struct KeyTable: Sendable {
   static let shared = KeyTable()
 
   private var slots = [UInt8](repeating: .max, count: 256)
-  private let names = Key.allCases.map { Array($0.name.utf8) }
+  private var bytes: [UInt8] = []
+  /// Where each name begins, and where the last one ends.
+  private var starts = [0]
 
   private init() {
-    for (number, name) in names.enumerated() {
-      var slot = Self.slot(of: name[...])
+    for key in Key.allCases {
+      let name = Array(key.name.utf8)
+      var slot = Self.slot(of: name.span)
       while slots[slot] != .max { slot = (slot + 1) % slots.count }
-      slots[slot] = UInt8(clamping: number)
+      slots[slot] = key.rawValue
+      bytes += name
+      starts.append(bytes.count)
     }
   }
 
-  func find(_ bytes: ArraySlice<UInt8>) -> UInt8? {
-    guard !bytes.isEmpty, bytes.count < 32 else { return nil }
-    var slot = Self.slot(of: bytes)
+  func find(_ name: Span<UInt8>) -> UInt8? {
+    guard !name.isEmpty, name.count < 32 else { return nil }
+    var slot = Self.slot(of: name)
     while slots[slot] != .max {
-      let name = names[Int(slots[slot])]
-      if name.count == bytes.count, name.elementsEqual(bytes) { return slots[slot] }
+      let number = Int(slots[slot])
+      let range = starts[number]..<starts[number + 1]
+      if range.count == name.count, bytes.span.extracting(range).isEqual(to: name) {
+        return slots[slot]
+      }
       slot = (slot + 1) % slots.count
     }
     return nil
   }
 
-  private static func slot(of bytes: ArraySlice<UInt8>) -> Int {
-    let first = Int(bytes[bytes.startIndex])
-    let last = Int(bytes[bytes.endIndex - 1])
-    let middle = Int(bytes[bytes.startIndex + bytes.count / 2])
+  private static func slot(of bytes: Span<UInt8>) -> Int {
+    let first = Int(bytes[0])
+    let last = Int(bytes[bytes.count - 1])
+    let middle = Int(bytes[bytes.count / 2])
     return (first &* 31 &+ last &* 17 &+ middle &* 7 &+ bytes.count &* 41) % 256
   }
 }

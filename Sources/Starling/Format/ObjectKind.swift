@@ -30,10 +30,13 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
   }
 
   /// Its keys, in the order in which a person reads about them.
-  package var fields: [Field] { FieldTable.all[Int(rawValue)].fields }
+  package var fields: [Field] { FieldTable.shared.fields[Int(rawValue)] }
 
-  /// The field of a key and its position; nil where this kind of object has none such.
-  func field(_ key: Key) -> (Int, Field)? { FieldTable.all[Int(rawValue)][key] }
+  /// What may stand under a key, and the key's bit; nil where this kind of object has none such.
+  func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
+
+  /// The bits of the keys that it must have.
+  var required: UInt64 { FieldTable.shared.required[Int(rawValue)] }
 
   fileprivate var declaration: [Field] {
     switch self {
@@ -56,23 +59,34 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The fields of a kind of object, found by their keys without a search.
+/// The fields of all kinds of object, found by their keys without a search.
 private struct FieldTable: Sendable {
-  static let all = ObjectKind.allCases.map { FieldTable($0.declaration) }
+  static let shared = FieldTable()
 
-  let fields: [Field]
-  private var indexes = [UInt8](repeating: .max, count: Key.allCases.count)
+  let fields = ObjectKind.allCases.map(\.declaration)
+  private(set) var required: [UInt64] = []
+  /// By kind and then by key.
+  private var shapes: [Shape] = []
+  private var bits: [UInt64] = []
 
-  private init(_ fields: [Field]) {
-    self.fields = fields
-    for (index, field) in fields.enumerated() {
-      indexes[Int(field.key.rawValue)] = UInt8(clamping: index)
+  private init() {
+    let keys = Key.count
+    shapes = Array(repeating: .anything, count: fields.count * keys)
+    bits = Array(repeating: 0, count: fields.count * keys)
+    for (kind, fields) in fields.enumerated() {
+      required.append(0)
+      for (position, field) in fields.enumerated() {
+        let place = kind * keys + Int(field.key.rawValue)
+        shapes[place] = field.shape
+        bits[place] = 1 << UInt64(position)
+        if field.isRequired { required[kind] |= bits[place] }
+      }
     }
   }
 
-  subscript(key: Key) -> (Int, Field)? {
-    let index = indexes[Int(key.rawValue)]
-    return index == .max ? nil : (Int(index), fields[Int(index)])
+  subscript(kind: ObjectKind, key: Key) -> (shape: Shape, bit: UInt64)? {
+    let place = Int(kind.rawValue) * Key.count + Int(key.rawValue)
+    return bits[place] == 0 ? nil : (shapes[place], bits[place])
   }
 }
 

@@ -1,6 +1,6 @@
 /// What may stand at a place of a file. The reader checks by it and the JSON Schema is printed
 /// from it, so the two cannot disagree.
-package indirect enum Shape: Sendable {
+package enum Shape: Sendable {
   /// Whatever JSON can say.
   case anything
   /// A text that is shown to a person.
@@ -32,27 +32,16 @@ package indirect enum Shape: Sendable {
   case button
   /// A condition on a variable, or on the answer that is given there.
   case condition
-  case list(of: Shape)
+  indirect case list(of: Shape)
   /// An object whose keys the author makes up.
-  case map(MapKeys, of: Shape)
+  indirect case map(MapKeys, of: Shape)
   /// A block, by its type.
   case block
-  case nullable(Shape)
+  indirect case nullable(Shape)
 }
 
 /// The rule for keys that the author makes up.
 package enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
-
-/// The words that may stand at a place, each with its meaning.
-package struct Vocabulary: Sendable {
-  package let name: String
-  package let words: [(word: String, meaning: String)]
-
-  init(_ name: String, _ words: KeyValuePairs<String, String>) {
-    self.name = name
-    self.words = words.map { ($0.key, $0.value) }
-  }
-}
 
 /// A key of an object.
 package struct Field: Sendable {

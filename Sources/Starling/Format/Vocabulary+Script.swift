@@ -1,42 +1,34 @@
 extension Vocabulary {
-  package static let blockTypes = Vocabulary(
-    "type",
-    [
-      "text": "One or more bubbles; the person taps on, or it goes on by itself after a time.",
-      "button": "A single button.",
-      "double-button": "Two buttons, left and right.",
-      "choice": "One of several buttons.",
-      "text-input": "A text that the person types.",
-      "rating": "Stars.",
-      "route": "Shows nothing and goes on at once, by its branches.",
-    ])
+  static let meaningsOfBlockTypes: KeyValuePairs = [
+    "text": "One or more bubbles; the person taps on, or it goes on by itself after a time.",
+    "button": "A single button.",
+    "double-button": "Two buttons, left and right.",
+    "choice": "One of several buttons.",
+    "text-input": "A text that the person types.",
+    "rating": "Stars.",
+    "route": "Shows nothing and goes on at once, by its branches.",
+  ]
 
-  package static let styles = Vocabulary(
-    "style",
-    [
-      "text": "Plain text.",
-      "textBold": "Bold text.",
-      "emoji": "A large emoji.",
-      "button": "A button that stands out.",
-      "lightButton": "A button that stands back.",
-      "cancel": "A button that declines.",
-    ])
+  static let meaningsOfStyles: KeyValuePairs = [
+    "text": "Plain text.",
+    "textBold": "Bold text.",
+    "emoji": "A large emoji.",
+    "button": "A button that stands out.",
+    "lightButton": "A button that stands back.",
+    "cancel": "A button that declines.",
+  ]
 
-  package static let outcomes = Vocabulary(
-    "outcome",
-    [
-      "review": "The person goes to write a review.",
-      "feedback": "The person gave feedback.",
-      "later": "The person would rather be asked later.",
-      "never": "The person does not want to be asked again.",
-    ])
+  static let meaningsOfOutcomes: KeyValuePairs = [
+    "review": "The person goes to write a review.",
+    "feedback": "The person gave feedback.",
+    "later": "The person would rather be asked later.",
+    "never": "The person does not want to be asked again.",
+  ]
 
-  package static let formats = Vocabulary(
-    "format",
-    [
-      "any": "Any text.",
-      "email": "One @ with something on both sides, and no white space.",
-      "integer": "A whole number.",
-      "number": "A number.",
-    ])
+  static let meaningsOfFormats: KeyValuePairs = [
+    "any": "Any text.",
+    "email": "One @ with something on both sides, and no white space.",
+    "integer": "A whole number.",
+    "number": "A number.",
+  ]
 }

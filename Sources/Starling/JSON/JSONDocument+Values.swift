@@ -15,15 +15,28 @@ extension JSONDocument {
 
   /// The number as it is written: infinite where no `Double` holds it.
   package func number(_ node: Int) -> Double {
-    JSONNumber.value(of: source.bytes[Int(nodes[node].start)..<Int(nodes[node].end)])
+    let place = Int(nodes[node].start)..<Int(nodes[node].end)
+    return JSONNumber.value(of: source.bytes[place])
   }
 
   package func boolean(_ node: Int) -> Bool { nodes[node].kind == .true }
+
+  /// Calls the body with the bytes of a string, its escapes resolved.
+  @inline(__always)
+  func withText<Result>(_ node: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    guard nodes[node].isEscaped else { return body(source.bytes.span.extracting(content(node))) }
+    var decoded: [UInt8] = []
+    decode(node, into: &decoded)
+    return body(decoded.span)
+  }
 
   /// Appends the text of a string with escapes as UTF-8.
   func decode(_ node: Int, into text: inout [UInt8]) {
     JSONEscape.decode(source.bytes, in: content(node), into: &text)
   }
+
+  /// The word of a vocabulary that a string is.
+  func word<Word: ListedWord>(_ node: Int) -> Word? { withText(node) { Word.table.word($0) } }
 }
 
 extension JSONDocument {

@@ -6,23 +6,53 @@
 package struct JSONDocument: Sendable {
   package enum Kind: UInt8, Sendable { case null, `true`, `false`, number, string, array, object }
 
+  /// A value or a key, in sixteen bytes: a file of megabytes has a million of them.
   package struct Node: Sendable {
     package var start: UInt32
     package var end: UInt32
     package var next: UInt32
     package var kind: Kind
-    /// Whether a string holds escapes, so that its bytes are not its text.
-    package var isEscaped = false
-    /// A key that its object has already.
-    package var isDuplicate = false
-    /// Found wrong: nothing further is said of it, and nothing is read from it.
-    package var isWrong = false
+    private var marks = Marks()
     /// Of a key: the name, where a format knows it.
     package var key: Key?
+
+    package init(start: Int, end: Int, next: Int, kind: Kind) {
+      self.start = UInt32(clamping: start)
+      self.end = UInt32(clamping: end)
+      self.next = UInt32(clamping: next)
+      self.kind = kind
+    }
+
+    /// Whether a string holds escapes, so that its bytes are not its text.
+    package var isEscaped: Bool {
+      get { marks.contains(.escaped) }
+      set { marks.set(.escaped, newValue) }
+    }
+    /// A key that its object has already.
+    package var isDuplicate: Bool {
+      get { marks.contains(.duplicate) }
+      set { marks.set(.duplicate, newValue) }
+    }
+    /// Found wrong: nothing further is said of it, and nothing is read from it.
+    package var isWrong: Bool {
+      get { marks.contains(.wrong) }
+      set { marks.set(.wrong, newValue) }
+    }
 
     package var place: Place { Place(Int(start), Int(end)) }
     /// The bracket that opens a container.
     package var opening: Place { Place(Int(start), Int(start) + 1) }
+  }
+
+  private struct Marks: OptionSet {
+    var rawValue: UInt8 = 0
+    static let escaped = Marks(rawValue: 1)
+    static let duplicate = Marks(rawValue: 2)
+    static let wrong = Marks(rawValue: 4)
+
+    mutating func set(_ mark: Marks, _ isSet: Bool) {
+      if isSet { insert(mark) } else { remove(mark) }
+    }
   }
 
   package let source: SourceText
@@ -35,51 +65,95 @@ package struct JSONDocument: Sendable {
 
   package subscript(node: Int) -> Node { nodes[node] }
 
-  /// Calls the body with each key and its value, in the order in which they are written.
+  /// Whether anything was found wrong in it.
+  package private(set) var hasWrong = false
+
+  mutating func markWrong(_ node: Int) {
+    nodes[node].isWrong = true
+    hasWrong = true
+  }
+
+  package func isEmpty(_ container: Int) -> Bool { Int(nodes[container].next) == container + 1 }
+}
+
+// MARK: What lies inside
+
+extension JSONDocument {
+  /// A way through the members of an object or the elements of a list that holds no part of the
+  /// document, so that what is found can be changed on the way.
+  package struct Cursor {
+    fileprivate var node: Int
+    fileprivate let end: Int
+  }
+
+  /// The members of an object; none of anything else.
+  package func members(of object: Int) -> Cursor { cursor(object, .object) }
+
+  /// The elements of a list; none of anything else.
+  package func elements(of array: Int) -> Cursor { cursor(array, .array) }
+
+  private func cursor(_ container: Int, _ kind: Kind) -> Cursor {
+    guard nodes[container].kind == kind else { return Cursor(node: container, end: container) }
+    return Cursor(node: container + 1, end: Int(nodes[container].next))
+  }
+
+  /// The next key and its value, in the order in which they are written.
   @inline(__always)
+  package func nextMember(_ members: inout Cursor) -> (key: Int, value: Int)? {
+    guard members.node < members.end else { return nil }
+    let key = members.node
+    members.node = Int(nodes[key + 1].next)
+    return (key, key + 1)
+  }
+
+  /// How many members are still to come.
+  func count(of members: Cursor) -> Int {
+    var members = members
+    var count = 0
+    while nextMember(&members) != nil { count += 1 }
+    return count
+  }
+
+  /// The next element, in the order in which they are written.
+  @inline(__always)
+  package func nextElement(_ elements: inout Cursor) -> Int? {
+    guard elements.node < elements.end else { return nil }
+    let element = elements.node
+    elements.node = Int(nodes[element].next)
+    return element
+  }
+
+  /// Calls the body with each key and its value, in the order in which they are written.
   package func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) throws -> Void)
     rethrows
   {
-    guard nodes[object].kind == .object else { return }
-    let end = Int(nodes[object].next)
-    var key = object + 1
-    while key < end {
-      try body(key, key + 1)
-      key = Int(nodes[key + 1].next)
-    }
+    var members = members(of: object)
+    while let (key, value) = nextMember(&members) { try body(key, value) }
   }
 
   /// Calls the body with each element, in the order in which they are written.
-  @inline(__always)
   package func forEachElement(of array: Int, _ body: (_ element: Int) throws -> Void) rethrows {
-    guard nodes[array].kind == .array else { return }
-    let end = Int(nodes[array].next)
-    var element = array + 1
-    while element < end {
-      try body(element)
-      element = Int(nodes[element].next)
-    }
+    var elements = elements(of: array)
+    while let element = nextElement(&elements) { try body(element) }
   }
 
   /// The value of the first member with that name.
   package func member(_ name: String, of object: Int) -> Int? {
-    var found: Int?
-    forEachMember(of: object) { key, value in
-      if found == nil, string(key) == name { found = value }
+    var members = members(of: object)
+    while let (key, value) = nextMember(&members) {
+      if string(key) == name { return value }
     }
-    return found
+    return nil
   }
 
   /// The value of the first member with a name that the formats know.
   package func member(_ name: Key, of object: Int) -> Int? {
-    var found: Int?
-    forEachMember(of: object) { key, value in
-      if found == nil, nodes[key].key == name { found = value }
+    var members = members(of: object)
+    while let (key, value) = nextMember(&members) {
+      if nodes[key].key == name { return value }
     }
-    return found
+    return nil
   }
-
-  package func isEmpty(_ container: Int) -> Bool { Int(nodes[container].next) == container + 1 }
 }
 
 extension JSONDocument {

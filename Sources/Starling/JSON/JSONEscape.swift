@@ -14,11 +14,11 @@ package enum JSONEscape {
   }
 
   /// The four hexadecimal digits at an offset.
-  static func codeUnit(_ bytes: [UInt8], at offset: Int) -> UInt16? {
+  static func codeUnit(_ bytes: Span<UInt8>, at offset: Int) -> UInt16? {
     guard offset + 4 <= bytes.count else { return nil }
     var value: UInt16 = 0
-    for byte in bytes[offset..<offset + 4] {
-      guard let digit = digit(byte) else { return nil }
+    for index in offset..<offset + 4 {
+      guard let digit = digit(bytes[index]) else { return nil }
       value = value << 4 | UInt16(digit)
     }
     return value
@@ -33,14 +33,15 @@ package enum JSONEscape {
     }
   }
 
-  static func append(_ scalar: UInt32, to text: inout [UInt8]) {
+  private static func append(_ scalar: UInt32, to text: inout [UInt8]) {
     guard let scalar = Unicode.Scalar(scalar) else { return }
-    text.append(contentsOf: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { text.append(byte) }
   }
 
   /// The text between quotes, its escapes resolved.
   static func decoded(_ bytes: [UInt8], in range: Range<Int>) -> String {
     var text: [UInt8] = []
+    text.reserveCapacity(range.count)
     decode(bytes, in: range, into: &text)
     return String(decoding: text, as: UTF8.self)
   }
@@ -49,17 +50,15 @@ package enum JSONEscape {
   static func decode(_ bytes: [UInt8], in range: Range<Int>, into text: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "\\") else {
-        text.append(bytes[index])
-        index += 1
-        continue
-      }
-      index = decodeEscape(in: bytes, at: index, into: &text)
+      let plain = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "\\"))
+      text.append(contentsOf: bytes[index..<(plain ?? range.upperBound)])
+      guard let plain else { return }
+      index = decodeEscape(in: bytes.span, at: plain, into: &text)
     }
   }
 
   private static func decodeEscape(
-    in bytes: [UInt8], at start: Int, into text: inout [UInt8]
+    in bytes: Span<UInt8>, at start: Int, into text: inout [UInt8]
   ) -> Int {
     let letter = bytes[start + 1]
     guard letter == UInt8(ascii: "u") else {

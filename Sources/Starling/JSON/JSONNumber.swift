@@ -34,13 +34,30 @@ package enum JSONNumber {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  /// The value of a number that keeps the grammar: whole numbers of up to 15 digits directly,
-  /// all others by the standard library.
+  /// The value of a number that keeps the grammar.
   package static func value(of bytes: ArraySlice<UInt8>) -> Double {
-    guard bytes.count <= 15, bytes.allSatisfy(isDigit) else {
-      return Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+    shortValue(of: bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+  }
+
+  /// The value of a number of few digits, perhaps with a fraction. Its digits and its power of ten
+  /// are doubles without loss, so that their quotient is rounded once, as it must be.
+  private static func shortValue(of bytes: ArraySlice<UInt8>) -> Double? {
+    guard bytes.count <= 16 else { return nil }
+    var digits = 0
+    var scale = 1
+    var isFraction = false
+    for byte in bytes {
+      if isDigit(byte) {
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        if isFraction { scale *= 10 }
+      } else if byte == UInt8(ascii: ".") {
+        isFraction = true
+      } else {
+        return nil
+      }
     }
-    return Double(bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    guard bytes.count <= 15 || isFraction else { return nil }
+    return Double(digits) / Double(scale)
   }
 
   /// The number that a text is, white space around it and a leading `+` dropped; nil otherwise.

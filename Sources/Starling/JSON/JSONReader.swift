@@ -8,18 +8,21 @@ package struct JSONReader {
   var diagnostics: [Diagnostic] = []
   private var document: JSONDocument
   private var open: [Container] = []
+  private var keys = KeyIndex()
 
   /// A container that is not closed yet.
   private struct Container {
     let node: Int
     let isObject: Bool
-    var keys = KeysSoFar()
+    var known = KnownKeys()
+    /// The known names that it has more than once.
+    var repeated = KnownKeys()
   }
 
   private enum Expected { case value, firstValue, firstKey, key, separator, end, nothing }
 
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
-    if let invalid = UTF8Check.firstInvalidByte(in: source.bytes) {
+    if let invalid = UTF8Check.firstInvalidByte(in: source.bytes.span) {
       let place = Place(invalid, invalid + 1)
       return (JSONDocument(source: source, nodes: [], isComplete: false), [Diagnostic(place, .notUTF8)])
     }
@@ -32,7 +35,7 @@ package struct JSONReader {
     bytes = source.bytes
     index = source.start
     document = JSONDocument(source: source, nodes: [], isComplete: false)
-    document.nodes.reserveCapacity(bytes.count / 12)
+    document.nodes.reserveCapacity(bytes.count / 8)
   }
 
   private mutating func readAll() {
@@ -124,8 +127,8 @@ package struct JSONReader {
     if quote != UInt8(ascii: "\"") {
       diagnostics.append(Diagnostic(Place(start, start + 1), .invalidJSON(.singleQuotes)))
     }
-    var string = JSONStringScan(bytes: bytes, index: start + 1, quote: quote)
-    if let problem = string.scan() {
+    var string = JSONStringScan(index: start + 1, quote: quote)
+    if let problem = string.scan(bytes.span) {
       let place = problem.place ?? Place(start, start + 1)
       diagnostics.append(Diagnostic(place, .invalidJSON(problem.problem)))
       return nil
@@ -159,11 +162,26 @@ package struct JSONReader {
 
   /// Notes the key of the innermost object, and says so if it is there already.
   private mutating func noteKey(_ key: Int) {
-    document.nodes[key].key = Key(document, key)
     let innermost = open.count - 1
-    guard let first = open[innermost].keys.add(key, in: document, object: open[innermost].node)
-    else { return }
-    document.nodes[key].isWrong = true
+    let name = document.withText(key) { Key.named($0) }
+    document.nodes[key].key = name
+    if let name, open[innermost].known.insert(name) { return }
+    let object = open[innermost].node
+    if let first = firstKey(like: key, name, of: object) { report(key, repeating: first) }
+  }
+
+  /// The key of an object that has the same name as another. Of a known name it is sought where it
+  /// stands once, and then in the index with all others.
+  private mutating func firstKey(like key: Int, _ name: Key?, of object: Int) -> Int? {
+    guard let name else { return keys.add(key, of: object, in: document) }
+    if open[open.count - 1].repeated.insert(name), let first = document.firstKey(name, ofOpen: object) {
+      _ = keys.add(first, of: object, in: document)
+    }
+    return keys.add(key, of: object, in: document)
+  }
+
+  private mutating func report(_ key: Int, repeating first: Int) {
+    document.markWrong(key)
     document.nodes[key].isDuplicate = true
     document.nodes[key].key = nil
     let name = document.string(key)
@@ -231,9 +249,7 @@ package struct JSONReader {
 
   private mutating func append(_ kind: JSONDocument.Kind, from start: Int, to end: Int) {
     document.nodes.append(
-      JSONDocument.Node(
-        start: UInt32(clamping: start), end: UInt32(clamping: end),
-        next: UInt32(clamping: document.nodes.count + 1), kind: kind))
+      JSONDocument.Node(start: start, end: end, next: document.nodes.count + 1, kind: kind))
   }
 
   @discardableResult

@@ -1,6 +1,5 @@
 /// Finds the end of a string, and what is wrong inside it.
 struct JSONStringScan {
-  let bytes: [UInt8]
   /// At first the byte behind the opening quote; at the end, the one behind the closing quote.
   var index: Int
   let quote: UInt8
@@ -12,7 +11,8 @@ struct JSONStringScan {
     let place: Place?
   }
 
-  mutating func scan() -> Break? {
+  mutating func scan(_ bytes: Span<UInt8>) -> Break? {
+    skipPlain(bytes)
     while index < bytes.count {
       let byte = bytes[index]
       if byte == quote {
@@ -21,7 +21,8 @@ struct JSONStringScan {
       }
       if byte == UInt8(ascii: "\\") {
         isEscaped = true
-        if let problem = scanEscape() { return problem }
+        if let problem = scanEscape(bytes) { return problem }
+        skipPlain(bytes)
       } else if byte >= 0x20 {
         index += 1
       } else if byte == 0x0A || byte == 0x0D {
@@ -33,38 +34,54 @@ struct JSONStringScan {
     return Break(problem: .unterminatedString, place: nil)
   }
 
-  private mutating func scanEscape() -> Break? {
+  /// Goes on by eight bytes as long as these are neither quotes, backslashes nor controls.
+  private mutating func skipPlain(_ bytes: Span<UInt8>) {
+    let quotes = ByteWord.repeating(quote)
+    let backslashes = ByteWord.repeating(UInt8(ascii: "\\"))
+    while index + 8 <= bytes.count {
+      let word = bytes.word(at: index)
+      let stops =
+        ByteWord.firstZero(in: word ^ quotes) | ByteWord.firstZero(in: word ^ backslashes)
+        | ByteWord.firstBelow(0x20, in: word)
+      guard stops == 0 else { return index += stops.trailingZeroBitCount / 8 }
+      index += 8
+    }
+  }
+
+  private mutating func scanEscape(_ bytes: Span<UInt8>) -> Break? {
     guard index + 1 < bytes.count else { return Break(problem: .unterminatedString, place: nil) }
     let letter = bytes[index + 1]
-    if letter == UInt8(ascii: "u") { return scanCodeUnit() }
+    if letter == UInt8(ascii: "u") { return scanCodeUnit(bytes) }
     guard JSONEscape.meaning(of: letter) != nil || letter == quote else {
-      return breakAtEscape(length: 2) { .badEscape($0) }
+      return breakAtEscape(bytes, length: 2) { .badEscape($0) }
     }
     index += 2
     return nil
   }
 
-  private mutating func scanCodeUnit() -> Break? {
+  private mutating func scanCodeUnit(_ bytes: Span<UInt8>) -> Break? {
     guard let unit = JSONEscape.codeUnit(bytes, at: index + 2) else {
-      return breakAtEscape(length: 2) { .badEscape($0) }
+      return breakAtEscape(bytes, length: 2) { .badEscape($0) }
     }
     switch unit {
     case 0xD800..<0xDC00:
       guard index + 7 < bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
         bytes[index + 7] == UInt8(ascii: "u"),
         let second = JSONEscape.codeUnit(bytes, at: index + 8), 0xDC00..<0xE000 ~= second
-      else { return breakAtEscape(length: 6) { .loneSurrogate($0) } }
+      else { return breakAtEscape(bytes, length: 6) { .loneSurrogate($0) } }
       index += 12
-    case 0xDC00..<0xE000: return breakAtEscape(length: 6) { .loneSurrogate($0) }
+    case 0xDC00..<0xE000: return breakAtEscape(bytes, length: 6) { .loneSurrogate($0) }
     default: index += 6
     }
     return nil
   }
 
-  private func breakAtEscape(length: Int, _ problem: (String) -> JSONProblem) -> Break {
+  private func breakAtEscape(
+    _ bytes: Span<UInt8>, length: Int, _ problem: (String) -> JSONProblem
+  ) -> Break {
     var end = min(index + length, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    let escape = String(decoding: bytes[index..<end], as: UTF8.self)
+    let escape = String(decoding: (index..<end).map { bytes[$0] }, as: UTF8.self)
     return Break(problem: problem(escape), place: Place(index, end))
   }
 }

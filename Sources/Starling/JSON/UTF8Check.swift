@@ -1,10 +1,12 @@
 /// Whether bytes are UTF-8, as RFC 3629 has it: no overlong forms, no surrogates, nothing beyond
 /// U+10FFFF.
 enum UTF8Check {
-  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  static func firstInvalidByte(in bytes: Span<UInt8>) -> Int? {
     var index = 0
     while index < bytes.count {
-      if bytes[index] < 0x80 {
+      if index + 8 <= bytes.count, bytes.word(at: index) & ByteWord.highBits == 0 {
+        index += 8
+      } else if bytes[index] < 0x80 {
         index += 1
       } else if let length = length(of: bytes, at: index) {
         index += length
@@ -16,7 +18,7 @@ enum UTF8Check {
   }
 
   /// The length of the sequence of several bytes at an offset; nil where it is none.
-  private static func length(of bytes: [UInt8], at start: Int) -> Int? {
+  private static func length(of bytes: Span<UInt8>, at start: Int) -> Int? {
     let lead = bytes[start]
     let (length, second): (Int, ClosedRange<UInt8>)
     switch lead {
@@ -30,7 +32,11 @@ enum UTF8Check {
     default: return nil
     }
     guard start + length <= bytes.count, second ~= bytes[start + 1] else { return nil }
-    let rest = bytes[(start + 2)..<(start + length)]
-    return rest.allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
+    var index = start + 2
+    while index < start + length {
+      guard bytes[index] & 0xC0 == 0x80 else { return nil }
+      index += 1
+    }
+    return length
   }
 }

@@ -54,8 +54,8 @@ extension JSONDocument {
     var (isConfiguration, isScript) = (false, false)
     forEachMember(of: Self.root) { key, _ in
       guard let name = self[key].key, name != .schema else { return }
-      isConfiguration = isConfiguration || ObjectKind.configuration.field(name) != nil
-      isScript = isScript || ObjectKind.script.field(name) != nil
+      isConfiguration = isConfiguration || ObjectKind.configuration.shape(under: name) != nil
+      isScript = isScript || ObjectKind.script.shape(under: name) != nil
     }
     return isConfiguration && !isScript
   }

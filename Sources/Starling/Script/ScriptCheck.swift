@@ -4,8 +4,6 @@ public struct ScriptCheck: Sendable {
   public let source: SourceText
   /// Everything that was found, in the order of the places.
   public let diagnostics: [Diagnostic]
-  /// The script; nil where there are errors.
-  public let script: Script?
   /// The tables, as far as they could be read, to draw what is wrong as well.
   package let analysis: ScriptAnalysis?
 
@@ -16,25 +14,32 @@ public struct ScriptCheck: Sendable {
   }
 
   /// Checks what has been read already, with what the reader found.
-  init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
+  init(_ document: consuming JSONDocument, _ syntax: [Diagnostic]) {
     source = document.source
     guard document.isComplete else {
-      (diagnostics, script, analysis) = (syntax.inOrder, nil, nil)
+      (diagnostics, analysis) = (syntax.inOrder, nil)
       return
     }
-    let (checked, format) = FormatCheck.run(document, as: .object(.script))
-    let analysis = ScriptAnalysis(ScriptReader.read(checked))
+    let (tables, format) = Self.tables(of: document)
+    let analysis = ScriptAnalysis(tables)
     diagnostics = (syntax + format + Rules.findings(in: analysis)).inOrder
-    script = diagnostics.hasErrors ? nil : Script(analysis.tables)
     self.analysis = analysis
   }
+
+  /// The tables of a script: the document, which is larger, is gone once these are filled.
+  private static func tables(of document: consuming JSONDocument) -> (ScriptTables, [Diagnostic]) {
+    let (checked, diagnostics) = FormatCheck.run(document, as: .object(.script))
+    return (ScriptReader.read(checked), diagnostics)
+  }
+
+  /// The script, made when it is asked for; nil where there are errors.
+  public var script: Script? { diagnostics.hasErrors ? nil : analysis.map { Script($0.tables) } }
 }
 
 extension [Diagnostic] {
   /// Sorted by place; of two at one place, the one that was found first comes first.
   var inOrder: [Diagnostic] {
-    enumerated()
-      .sorted { ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset) }
-      .map(\.element)
+    let order = indices.map { UInt64(self[$0].place.start) << 32 | UInt64($0) }.sorted()
+    return order.map { self[Int($0 & 0xFFFF_FFFF)] }
   }
 }

@@ -8,7 +8,7 @@ extension ScriptReader {
       return tables.blocks[number] = readUnknown(block, node)
     }
     readCommon(&block, node)
-    if kind.hasAnswer, block.answer == nil { block.answer = variable(block.id.text) }
+    if kind.hasAnswer, block.answer == nil { block.answer = variable(named: key) }
     block.isUncertain = block.isUncertain || hasWrongButton(node)
     if let answer = block.answer { tables.variables[Int(answer)].isSaved = true }
     switch kind {
@@ -21,15 +21,17 @@ extension ScriptReader {
   }
 
   private func kind(of node: Int) -> BlockKind? {
-    part(.type, of: node).flatMap { BlockKind(rawValue: document.string($0)) }
+    part(.type, of: node).flatMap { document.word($0) }
   }
 
   private mutating func readCommon(_ block: inout Block, _ node: Int) {
     var left: Button?
     var right: Button?
-    document.forEachMember(of: node) { key, value in
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
       guard let name = document[key].key, !document[key].isWrong else {
-        return block.isUncertain = block.isUncertain || !document[key].isDuplicate
+        block.isUncertain = block.isUncertain || !document[key].isDuplicate
+        continue
       }
       block.isUncertain = block.isUncertain || document[value].isWrong
       switch name {
@@ -53,6 +55,7 @@ extension ScriptReader {
 
   /// Whether a button is wrong in itself, its title or its value, so that its answer is not known.
   private func hasWrongButton(_ node: Int) -> Bool {
+    guard document.hasWrong else { return false }
     let end = Int(document[node].next)
     return (node..<end).contains { inner in
       document[inner].isWrong && document[inner].kind != .string
@@ -64,7 +67,8 @@ extension ScriptReader {
   private mutating func readTexts(_ node: Int) -> Run {
     let start = tables.texts.count
     if document[node].kind == .string, !document[node].isWrong { _ = readText(node) }
-    document.forEachElement(of: node) { element in
+    var elements = document.elements(of: node)
+    while let element = document.nextElement(&elements) {
       if !document[element].isWrong { _ = readText(element) }
     }
     return Run(start, tables.texts.count)
@@ -72,15 +76,16 @@ extension ScriptReader {
 
   private mutating func readSaveAs(_ node: Int) -> VariableNumber? {
     guard document[node].kind == .string else { return nil }
-    let number = variable(document.string(node))
+    let number = variable(named: node)
     tables.variables[Int(number)].isSaved = true
     return number
   }
 
   private mutating func readTextInput(_ node: Int) -> Int32 {
     var input = TextInput()
-    document.forEachMember(of: node) { key, value in
-      guard let name = document[key].key, !document[value].isWrong else { return }
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard let name = document[key].key, !document[value].isWrong else { continue }
       switch name {
       case .buttonTitle: input.buttonTitle = readText(value)
       case .buttonStyle: input.buttonStyle = word(value) ?? .lightButton
@@ -101,8 +106,9 @@ extension ScriptReader {
 
   private mutating func readRating(_ node: Int) -> Int32 {
     var rating = Rating()
-    document.forEachMember(of: node) { key, value in
-      guard let name = document[key].key, !document[value].isWrong else { return }
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard let name = document[key].key, !document[value].isWrong else { continue }
       switch name {
       case .max: rating.max = Int(exactly: document.number(value)) ?? rating.max
       case .confirm: rating.isConfirmed = document.boolean(value)
@@ -118,8 +124,8 @@ extension ScriptReader {
     return Int32(tables.ratings.count - 1)
   }
 
-  func word<Word: RawRepresentable<String>>(_ node: Int) -> Word? {
-    document[node].isWrong ? nil : Word(rawValue: document.string(node))
+  func word<Word: ListedWord>(_ node: Int) -> Word? {
+    document[node].isWrong ? nil : document.word(node)
   }
 
   /// The links and variables of a block that is of no known type: they are not judged, but what

@@ -13,12 +13,13 @@ extension ScriptReader {
     let subject = self.subject(of: node) ?? outer
     let isExact = part(.exact, of: node).map(document.boolean) ?? false
     var tests: [Test] = []
-    document.forEachMember(of: node) { key, value in
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
       guard let name = document[key].key, !document[key].isWrong else {
         if !document[key].isDuplicate { tests.append(unknownTest(value)) }
-        return
+        continue
       }
-      guard name != .of, name != .exact, name != .comment else { return }
+      guard name != .of, name != .exact, name != .comment else { continue }
       let kind =
         document[value].isWrong
         ? .unknown : readTest(name, value, isExact: isExact, looking: subject)
@@ -37,7 +38,7 @@ extension ScriptReader {
   private mutating func subject(of node: Int) -> Test.Subject? {
     guard let variable = document.member(.of, of: node) else { return nil }
     guard !document[variable].isWrong else { return Test.Subject.none }
-    return .variable(self.variable(document.string(variable)), document[variable].place)
+    return .variable(self.variable(named: variable), document[variable].place)
   }
 
   private mutating func readTest(

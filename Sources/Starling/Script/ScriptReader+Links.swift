@@ -10,7 +10,8 @@ extension ScriptReader {
       branches.append(
         Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none))
     }
-    document.forEachElement(of: node) { branches.append(readBranch($0)) }
+    var elements = document.elements(of: node)
+    while let element = document.nextElement(&elements) { branches.append(readBranch(element)) }
     let start = tables.branches.count
     tables.branches += branches
     return Run(start, tables.branches.count)
@@ -39,7 +40,10 @@ extension ScriptReader {
 
   mutating func readButtons(_ node: Int) -> Run {
     var buttons: [Button] = []
-    document.forEachElement(of: node) { buttons.append(readButton($0, style: .style)) }
+    var elements = document.elements(of: node)
+    while let element = document.nextElement(&elements) {
+      buttons.append(readButton(element, style: .style))
+    }
     return appendButtons(buttons)
   }
 
@@ -55,8 +59,9 @@ extension ScriptReader {
     var button = Button(place: document[node].place)
     if document[node].kind == .string { button.title = readText(node) }
     if document[node].isWrong { button.link.next = .unknown }
-    document.forEachMember(of: node) { key, value in
-      guard let name = document[key].key, !document[key].isWrong else { return }
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard let name = document[key].key, !document[key].isWrong else { continue }
       switch name {
       case .title: button.title = document[value].isWrong ? nil : readText(value)
       case style: button.style = word(value) ?? .button
@@ -77,14 +82,15 @@ extension ScriptReader {
 
   private mutating func readAssignments(_ node: Int) -> Run {
     let start = tables.assignments.count
-    document.forEachMember(of: node) { key, value in
-      guard isOwn(key) else { return }
-      let number = variable(document.string(key))
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
+      let number = variable(named: key)
       tables.variables[Int(number)].isSet = true
       if tables.variables[Int(number)].definition == nil {
         tables.variables[Int(number)].definition = document[key].place
       }
-      guard let value = readValue(value) else { return }
+      guard let value = readValue(value) else { continue }
       tables.assignments.append(
         Assignment(variable: number, value: value, place: document[key].place))
     }

@@ -1,8 +1,9 @@
 extension ScriptReader {
   mutating func readLocales(_ node: Int) {
     let original = TextIndex(tables)
-    document.forEachMember(of: node) { key, value in
-      guard isOwn(key) else { return }
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
       var locale = Locale(tag: document.string(key), place: document[key].place)
       locale.isWrong = document[key].isWrong || document[value].isWrong
       if !document[value].isWrong { locale.entries = readEntries(value, original) }
@@ -13,8 +14,9 @@ extension ScriptReader {
 
   private mutating func readEntries(_ node: Int, _ original: TextIndex) -> [Locale.Entry] {
     var entries: [Locale.Entry] = []
-    document.forEachMember(of: node) { key, value in
-      guard isOwn(key) else { return }
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
       let isText = document[value].kind == .string && !document[value].isWrong
       let name = document.string(key)
       entries.append(

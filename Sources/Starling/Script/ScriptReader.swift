@@ -13,8 +13,9 @@ struct ScriptReader {
   private mutating func readScript() {
     let blocks = part(.blocks, of: JSONDocument.root)
     if let blocks { numberBlocks(of: blocks) }
-    document.forEachMember(of: JSONDocument.root) { key, value in
-      guard let name = document[key].key, !document[value].isWrong else { return }
+    var members = document.members(of: JSONDocument.root)
+    while let (key, value) = document.nextMember(&members) {
+      guard let name = document[key].key, !document[value].isWrong else { continue }
       switch name {
       case .title: tables.title = readText(value)
       case .author: readAuthor(value)
@@ -25,7 +26,8 @@ struct ScriptReader {
       }
     }
     if let blocks {
-      document.forEachMember(of: blocks) { key, value in
+      var members = document.members(of: blocks)
+      while let (key, value) = document.nextMember(&members) {
         if isOwn(key) { readBlock(key, value) }
       }
     }
@@ -35,11 +37,12 @@ struct ScriptReader {
 
   /// Links name blocks that may stand further on, so the ids come first.
   private mutating func numberBlocks(of blocks: Int) {
-    document.forEachMember(of: blocks) { key, _ in
-      guard isOwn(key) else { return }
-      let id = Name(document.string(key))
-      tables.blockNumbers[id] = BlockNumber(tables.blocks.count)
-      tables.blocks.append(Block(id: id, place: document[key].place))
+    var members = document.members(of: blocks)
+    tables.blocks.reserveCapacity(document.count(of: members))
+    while let (key, _) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
+      _ = document.withText(key) { tables.blockNumbers.add($0) }
+      tables.blocks.append(Block(id: Name(document.string(key)), place: document[key].place))
     }
   }
 
@@ -55,9 +58,10 @@ struct ScriptReader {
   }
 
   private mutating func readVariables(_ variables: Int) {
-    document.forEachMember(of: variables) { key, value in
-      guard isOwn(key) else { return }
-      let number = Int(variable(document.string(key)))
+    var members = document.members(of: variables)
+    while let (key, value) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
+      let number = Int(variable(named: key))
       tables.variables[number].isDeclared = true
       tables.variables[number].declared = readValue(value)
       tables.variables[number].definition = document[key].place
@@ -79,12 +83,16 @@ struct ScriptReader {
   }
 
   mutating func variable(_ name: String) -> VariableNumber {
-    let name = Name(name)
-    if let number = tables.variableNumbers[name] { return number }
-    let number = VariableNumber(tables.variables.count)
-    tables.variables.append(Variable(name: name))
-    tables.variableNumbers[name] = number
-    return number
+    let number = tables.variableNumbers.add(Name(name))
+    if number == tables.variables.count { tables.variables.append(Variable(name: Name(name))) }
+    return VariableNumber(number)
+  }
+
+  /// The variable that a string names.
+  mutating func variable(named node: Int) -> VariableNumber {
+    let (number, isNew) = document.withText(node) { tables.variableNumbers.add($0) }
+    if isNew { tables.variables.append(Variable(name: Name(document.string(node)))) }
+    return VariableNumber(number)
   }
 
   /// Where a link leads; one that names no block is noted.
@@ -92,7 +100,9 @@ struct ScriptReader {
     switch document[node].kind {
     case .null: return .end
     case .string:
-      if let number = tables.blockNumbers[Name(document.string(node))] { return .block(number) }
+      if let number = document.withText(node, { tables.blockNumbers.number(of: $0) }) {
+        return .block(BlockNumber(number))
+      }
       tables.unresolved.append(document[node].place)
       return .unknown
     case .true, .false, .number, .array, .object: return .unknown

@@ -37,8 +37,8 @@ package struct ScriptTables: Sendable {
   package var placeholders: [VariableNumber] = []
 
   package var variables: [Variable] = []
-  package var blockNumbers: [Name: BlockNumber] = [:]
-  package var variableNumbers: [Name: VariableNumber] = [:]
+  package var blockNumbers = NameTable()
+  package var variableNumbers = NameTable()
 
   package var locale = "en"
   package var start: Target = .absent

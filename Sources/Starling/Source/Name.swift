@@ -14,6 +14,19 @@ public struct Name: Sendable {
     !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isPart)
   }
 
+  /// Whether bytes are a name of ASCII letters, digits, `_` and `-`, as most names are.
+  static func isPlain(_ name: Span<UInt8>) -> Bool {
+    for position in name.indices {
+      switch name[position] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        continue
+      default: return false
+      }
+    }
+    return !name.isEmpty
+  }
+
   package static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-": return true

@@ -1,0 +1,44 @@
+/// Bytes looked at eight at a time.
+extension Span where Element == UInt8 {
+  /// The eight bytes from an offset on, the first in the lowest bits.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    // Bounds are checked, and any eight bytes are a number: only the name of the call is unsafe.
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Whether two rows of bytes are the same.
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index + 8 <= count {
+      guard word(at: index) == other.word(at: index) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// Arithmetic on eight bytes in one word.
+enum ByteWord {
+  /// The highest bit of each byte.
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+
+  static func repeating(_ byte: UInt8) -> UInt64 { UInt64(byte) &* lowBits }
+
+  /// The high bit of the first byte that is zero; bits of bytes behind it mean nothing.
+  @inline(__always)
+  static func firstZero(in word: UInt64) -> UInt64 { (word &- lowBits) & ~word & highBits }
+
+  /// The high bit of the first byte that is below a limit of at most 128; bits of bytes behind it
+  /// mean nothing.
+  @inline(__always)
+  static func firstBelow(_ limit: UInt8, in word: UInt64) -> UInt64 {
+    (word &- repeating(limit)) & ~word & highBits
+  }
+}

@@ -1,0 +1,44 @@
+/// Finds numbers by hashes: whoever asks says which of the numbers of a hash is meant.
+///
+/// It holds neither what was hashed nor a reference, so a hundred thousand names cost a megabyte.
+struct HashIndex: Sendable {
+  private struct Slot: Sendable {
+    var hash: UInt32 = 0
+    /// One more than the number; zero where the slot is empty.
+    var mark: UInt32 = 0
+  }
+
+  private var slots: [Slot] = []
+  private(set) var count = 0
+
+  @inline(__always)
+  func first(_ hash: UInt32, where isMeant: (Int) -> Bool) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    var place = Int(hash) & (slots.count - 1)
+    while slots[place].mark != 0 {
+      if slots[place].hash == hash, isMeant(Int(slots[place].mark) - 1) {
+        return Int(slots[place].mark) - 1
+      }
+      place = (place + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  mutating func insert(_ number: Int, hash: UInt32) {
+    if (count + 1) * 4 > slots.count * 3 { grow() }
+    count += 1
+    put(Slot(hash: hash, mark: UInt32(clamping: number + 1)))
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: max(16, old.count * 2))
+    for slot in old where slot.mark != 0 { put(slot) }
+  }
+
+  private mutating func put(_ slot: Slot) {
+    var place = Int(slot.hash) & (slots.count - 1)
+    while slots[place].mark != 0 { place = (place + 1) & (slots.count - 1) }
+    slots[place] = slot
+  }
+}

@@ -1,0 +1,43 @@
+/// Names and their numbers, counted from zero in the order in which the names came. It looks at
+/// bytes, so that a name in a source need not become a string to be found.
+package struct NameTable: Sendable {
+  private var bytes: [UInt8] = []
+  private var ends: [UInt32] = []
+  private var index = HashIndex()
+
+  package init() {}
+
+  package var count: Int { ends.count }
+
+  /// The number of a name; nil where it has none.
+  func number(of name: Span<UInt8>) -> Int? { number(of: name, ByteHash.of(name)) }
+
+  /// The number of a name, a new one where it had none.
+  mutating func add(_ name: Span<UInt8>) -> (number: Int, isNew: Bool) {
+    let hash = ByteHash.of(name)
+    if let number = number(of: name, hash) { return (number, false) }
+    index.insert(ends.count, hash: hash)
+    for position in name.indices { bytes.append(name[position]) }
+    ends.append(UInt32(clamping: bytes.count))
+    return (ends.count - 1, true)
+  }
+
+  private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {
+    index.first(hash) { number in
+      let start = number == 0 ? 0 : Int(ends[number - 1])
+      return bytes.span.extracting(start..<Int(ends[number])).isEqual(to: name)
+    }
+  }
+
+  /// The number of a name, a new one where it had none.
+  package mutating func add(_ name: Name) -> Int {
+    let bytes = Array(name.text.utf8)
+    return add(bytes.span).number
+  }
+
+  /// The number of a name; nil where it has none.
+  package subscript(name: Name) -> Int32? {
+    let bytes = Array(name.text.utf8)
+    return number(of: bytes.span).map(Int32.init)
+  }
+}
