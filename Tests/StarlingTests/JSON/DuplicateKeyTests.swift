@@ -12,7 +12,7 @@ struct DuplicateKeyTests {
       (#"{"maxDisplaysPerYear":1, "x":{}, 1️⃣"maxDisplaysPerYear":2}"#, "maxDisplaysPerYear"),
     ] as [(String, String)])
   func `the second of two equal keys is told, however it is spelled`(json: String, key: String) {
-    let marked = MarkedText(json)
+    let marked = PlacedText(json)
     let reading = Reading(marked.source)
     #expect(reading.findings == [.duplicateKey(key)])
     #expect(reading.starts == marked.positions)

@@ -107,7 +107,7 @@ struct RejectedJSONTests {
 
   @Test(arguments: [numbers, words, strings, structure, ends].flatMap(\.self))
   func `a text that breaks a rule is refused, with the cause and its place`(json: Case) {
-    let marked = MarkedText(json.json)
+    let marked = PlacedText(json.json)
     let reading = Reading(marked.source)
     #expect(reading.findings == [.invalidJSON(json.problem)])
     #expect(reading.starts == marked.positions)
@@ -117,7 +117,7 @@ struct RejectedJSONTests {
 
   @Test(arguments: [numbers, words, strings, structure, ends].flatMap(\.self))
   func `every cause is one sentence, and a check tells nothing besides`(json: Case) {
-    let check = ScriptCheck(MarkedText(json.json).source)
+    let check = ScriptCheck(PlacedText(json.json).source)
     #expect(check.diagnostics.map(\.code) == [.invalidJSON])
     #expect(check.diagnostics.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
     #expect(check.script == nil)

@@ -34,7 +34,7 @@ struct RepairedJSONTests {
   }
 
   private func expect(_ json: String, _ rewritten: String, _ problem: JSONProblem) {
-    let marked = MarkedText(json)
+    let marked = PlacedText(json)
     let reading = Reading(marked.source)
     #expect(reading.findings == marked.positions.map { _ in .invalidJSON(problem) })
     #expect(reading.starts == marked.positions)
@@ -43,7 +43,7 @@ struct RepairedJSONTests {
   }
 
   @Test func `all repairs are told in one reading`() {
-    let marked = MarkedText("{ 1️⃣// a\n 2️⃣'b': [1, 3️⃣], 4️⃣}")
+    let marked = PlacedText("{ 1️⃣// a\n 2️⃣'b': [1, 3️⃣], 4️⃣}")
     let reading = Reading(marked.source)
     #expect(
       reading.findings == [

@@ -2,7 +2,7 @@ import Starling
 
 /// A text for a test in which marks stand where something should be found: `1️⃣` instead of a
 /// counted column.
-struct MarkedText {
+struct PlacedText {
   let text: String
   private(set) var positions: [Position] = []
 
