@@ -5,7 +5,9 @@ extension Dialog {
   ) {
     var next: (link: Link, block: BlockNumber?, answer: Held?) = (link, block, answer)
     while true {
-      switch decision(of: next.block, next.answer, sink.handlers) ?? target(of: next.link, next.answer) {
+      switch decision(of: next.block, next.answer, sink.handlers)
+        ?? target(of: next.link, next.answer)
+      {
       case .end, .absent: return end(.completed, &sink)
       case .unknown: return end(.stuck, &sink)
       case .block(let number):
@@ -78,10 +80,15 @@ extension Dialog {
       return wait(at: number, bubble: 0, &sink)
     }
     for text in block.texts.range { say(text, block.style, &sink) }
-    let isLast = block.link.branches.isEmpty && (block.link.next == .absent || block.link.next == .end)
-    if isLast, sink.handlers.isEmpty { return end(.completed, &sink) }
-    if isLast, decision(of: number, nil, sink.handlers) == nil { return end(.completed, &sink) }
+    guard isFollowed(number, block, sink.handlers) else { return end(.completed, &sink) }
     wait(at: number, bubble: 0, &sink)
+  }
+
+  /// Whether anything comes after a text. A handler is asked about it here, and again when the
+  /// person goes on.
+  private func isFollowed(_ number: BlockNumber, _ block: Block, _ handlers: Handlers) -> Bool {
+    if let decision = decision(of: number, nil, handlers) { return decision != .end }
+    return !block.link.branches.isEmpty || block.link.next != .absent && block.link.next != .end
   }
 
   private mutating func ask<Sink: EffectSink>(
@@ -99,6 +106,7 @@ extension Dialog {
 
   mutating func end<Sink: EffectSink>(_ ending: Ending, _ sink: inout Sink) {
     state.stage = .ended(ending)
+    state.pick = nil
     state.wayBack.removeAll()
     sink.add(.finish(ending))
   }

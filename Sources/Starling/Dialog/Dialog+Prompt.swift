@@ -6,6 +6,15 @@ extension Dialog {
     return kind(of: block).map { Prompt(kind: $0, block: block.id.text, turn: state.turn) }
   }
 
+  /// What was said for the prompt and what is awaited, to show it once more: to somebody who asks
+  /// for it, or after a restart. It changes nothing.
+  public var promptAgain: [Effect] {
+    guard case .waiting(let number, let bubble) = state.stage, let prompt else { return [] }
+    let block = tables.blocks[Int(number)]
+    let texts = block.delay == nil ? block.texts.range : block.texts.range.prefix(Int(bubble) + 1)
+    return texts.map { .say(text(TextNumber($0)), block.style) } + [.offer(prompt)]
+  }
+
   /// How the conversation ended; nil as long as it goes on.
   public var ending: Ending? {
     if case .ended(let ending) = state.stage { ending } else { nil }
@@ -60,7 +69,9 @@ extension Dialog {
     offeredSkip(of: block).map { offer(tables.buttons[$0]) }
   }
 
-  private func offer(_ button: Button) -> Offer { Offer(title: title(of: button), style: button.style) }
+  private func offer(_ button: Button) -> Offer {
+    Offer(title: title(of: button), style: button.style)
+  }
 
   func title(of button: Button) -> String { button.title.map { text($0) } ?? "" }
 
@@ -92,13 +103,7 @@ extension Dialog {
   func text(_ number: TextNumber) -> String {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
-    return Template.pieces(of: template).reduce(into: "") { result, piece in
-      switch piece {
-      case .literal(let text): result += text
-      case .variable(let name): result += self[String(name)]?.text ?? ""
-      case .malformed: result += "{{"
-      }
-    }
+    return Template.filled(template) { self[String($0)]?.text }
   }
 
   /// The name of who speaks.

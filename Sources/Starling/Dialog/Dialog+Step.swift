@@ -7,7 +7,7 @@ extension Dialog {
     case .ended: sink.add(.reject(.ended))
     case .ready:
       guard event == .begin else { return sink.add(.reject(.notNow)) }
-      begin(&sink)
+      go(to: start, &sink)
     case .waiting(let number, let bubble):
       if let turn, turn != state.turn { return sink.add(.reject(.oldTurn)) }
       switch event {
@@ -16,10 +16,6 @@ extension Dialog {
       default: answer(event, at: number, bubble, &sink)
       }
     }
-  }
-
-  private mutating func begin<Sink: EffectSink>(_ sink: inout Sink) {
-    go(to: start, &sink)
   }
 
   /// Takes an event that answers the prompt of a block.
@@ -127,7 +123,9 @@ extension Dialog {
       sink.add(.picked(stars))
       offer(&sink)
     case .submit("") where rating.isConfirmed:
-      guard let stars = state.pick, stars <= rating.max else { return sink.add(.reject(.pickFirst)) }
+      guard let stars = state.pick, stars <= rating.max else {
+        return sink.add(.reject(.pickFirst))
+      }
       rate(stars, picking: false, number, block, &sink)
     case .begin, .tap, .elapsed, .choose, .submit, .back, .leave: sink.add(.reject(.notNow))
     }
@@ -145,57 +143,5 @@ extension Dialog {
     let value = Held(.number(Double(stars)))
     if let variable = block.answer { set(variable, value, &sink) }
     follow(block.link, of: number, answer: value, &sink)
-  }
-
-  // MARK: What answers leave behind
-
-  private mutating func set<Sink: EffectSink>(
-    _ variable: VariableNumber, _ value: Held, _ sink: inout Sink
-  ) {
-    if !state.wayBack.isEmpty {
-      let old = DialogState.OldValue(variable: variable, value: state.values[Int(variable)])
-      state.wayBack[state.wayBack.count - 1].oldValues.append(old)
-    }
-    state.values[Int(variable)] = value
-    sink.add(.set(tables.variables[Int(variable)].name.text, value.value))
-  }
-
-  /// Tells others of an outcome and an action; what they have been told cannot be taken back.
-  private mutating func settle<Sink: EffectSink>(
-    _ outcome: Outcome?, _ action: String?, _ sink: inout Sink
-  ) {
-    if let outcome { sink.add(.outcome(outcome, step(of: outcome))) }
-    if let action { sink.add(.action(action)) }
-    if outcome != nil || action != nil { state.wayBack.removeAll() }
-  }
-
-  func step(of outcome: Outcome) -> OutcomeStep {
-    switch outcome {
-    case .review: return .storeReview
-    case .feedback: return .feedback
-    case .later, .never:
-      guard let rating = state.rating else { return .rating }
-      return rating.stars >= positiveStarsLimit ?? (rating.max * 4 + 4) / 5 ? .storeReview : .feedback
-    }
-  }
-
-  /// Begins a new stretch with the person's answer, and keeps what it takes to return to it.
-  private mutating func noteAnswer(at number: BlockNumber) {
-    if keeps.contains(.wayBack) {
-      state.wayBack.append(
-        DialogState.Return(block: number, pathCount: state.path.count, stretch: state.stretch))
-    }
-    state.stretch.removeAll()
-    state.pick = nil
-  }
-
-  private mutating func goBack<Sink: EffectSink>(_ sink: inout Sink) {
-    guard let last = state.wayBack.popLast() else { return sink.add(.reject(.cannotGoBack)) }
-    for old in last.oldValues.reversed() { state.values[Int(old.variable)] = old.value }
-    for block in last.newlyVisited { state.visited.remove(block) }
-    state.path.removeLast(max(0, state.path.count - last.pathCount))
-    state.stretch = last.stretch
-    state.pick = nil
-    wait(at: last.block, bubble: 0, &sink)
   }
 }

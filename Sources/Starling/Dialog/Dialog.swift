@@ -35,9 +35,11 @@ public struct Dialog: Sendable {
     public var strings = LanguageTables()
     /// The block to begin with; else that of the script.
     public var start: String?
-    /// Values of variables.
+    /// Values of variables; names that the script does not use are passed over, and so are
+    /// numbers that no text can hold, such as infinity.
     public var variables: [String: Value] = [:]
-    /// The stars from which on a rating is positive; else that of the script.
+    /// The stars from which on a rating is positive; else that of the script's configuration.
+    /// Whoever has a configuration besides decides which of the two counts.
     public var positiveStarsLimit: Int?
     /// What is kept of the past.
     public var keeps = Keeping.everything
@@ -58,7 +60,7 @@ public struct Dialog: Sendable {
       values: tables.variables.map { $0.declared.map { Held($0) } },
       visited: BlockSet(count: tables.blocks.count))
     for (name, value) in options.variables {
-      guard let number = tables.variableNumbers[Name(name)] else { continue }
+      guard let number = tables.variableNumbers[Name(name)], value.isFinite else { continue }
       state.values[Int(number)] = Held(value)
     }
   }

@@ -29,6 +29,7 @@ package struct DialogState: Equatable, Sendable {
   package struct Return: Equatable, Sendable {
     package var block: BlockNumber
     package var pathCount: Int
+    package var pick: Int?
     package var oldValues: [OldValue] = []
     package var newlyVisited: [BlockNumber] = []
     package var stretch: Stretch
@@ -84,5 +85,7 @@ package struct BlockSet: Equatable, Sendable {
     return true
   }
 
-  mutating func remove(_ block: BlockNumber) { words[Int(block) / 64] &= ~(1 << UInt64(block % 64)) }
+  mutating func remove(_ block: BlockNumber) {
+    words[Int(block) / 64] &= ~(1 << UInt64(block % 64))
+  }
 }

@@ -4,23 +4,32 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Buttons and texts of the classic prompt.
   case send, submit, wish, thanks
   // What is awaited.
-  case stars, go, submitHint, or, you, starsOf, skipHint, starsHint, chooseHint, textHint, plainOn
+  case stars, go, submitHint, you, starsOf, typing, plainOn
+  case goHint, skipHint, starsHint, chooseHint, textHint, neverHint
   // What does not fit.
-  case couldBe, didYouMean, notAChoice, notStars, justReturn, noCommand, cannotSkip, pickFirst
-  case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow
+  case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, justReturn
+  case noCommand, didYouMeanCommand, slashHint, cannotSkip, pickFirst
+  case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow, wait
   // Lines that did not come through.
   case lineTooLong, lineCut, lineNotUTF8
   // Help.
-  case help, helpBack, helpAgain, helpSkip, helpQuit, helpSlash, helpNever, neverHint, typing
+  case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
 
   package var key: String { "starling.\(rawValue)" }
 
-  /// The word in one of the languages that are built in.
-  func builtIn(_ tag: String) -> String? {
-    switch tag {
-    case "en": english
-    case "fr": french
-    default: nil
+  /// The word in a language, if that is one of those that are built in.
+  func builtIn(_ tag: String) -> String? { BuiltInLanguage(rawValue: tag).map(text(in:)) }
+
+  func text(in language: BuiltInLanguage) -> String {
+    switch language {
+    case .english: english
+    case .french: french
     }
   }
+}
+
+/// The languages that the engine's own words are built in.
+enum BuiltInLanguage: String, Sendable {
+  case english = "en"
+  case french = "fr"
 }

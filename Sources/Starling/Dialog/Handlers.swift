@@ -10,7 +10,8 @@ public struct Handlers {
     case end
   }
 
-  /// Decides by the answer to the block, if it has one, and the variables.
+  /// Decides by the answer to the block, if it has one, and the variables. It may be asked more
+  /// than once, so it should look and change nothing.
   public typealias Handler = (Value?, Variables) -> Decision
 
   private var handlers: [Name: Handler] = [:]

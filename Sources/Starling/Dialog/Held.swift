@@ -1,7 +1,7 @@
 /// A value in a variable, with what comparisons want to know of it.
 package struct Held: Sendable {
   package let value: Value
-  let number: Double?
+  package let number: Double?
   /// The text without its case and outer white space.
   let folded: String
 
@@ -11,15 +11,20 @@ package struct Held: Sendable {
     folded = String(value.text.trimmed()).foldingCase()
   }
 
-  var isBlank: Bool { folded.isEmpty }
+  package var isBlank: Bool { folded.isEmpty }
 
-  func equals(_ operand: Operand) -> Bool {
+  package func equals(_ operand: Operand) -> Bool {
     switch operand.meaning {
     case .number(let other): number == other
     case .text(let text):
       number == nil && (operand.isExact ? value.text : folded).utf8.elementsEqual(text.utf8)
     }
   }
+}
+
+extension Value {
+  /// Whether it can be written down: JSON has no infinite numbers.
+  var isFinite: Bool { if case .number(let number) = self { number.isFinite } else { true } }
 }
 
 extension Held: Equatable {

@@ -60,8 +60,11 @@ public struct StarField: Hashable, Sendable {
   public let empty: String
 
   /// What a number of stars reads like: `★★★★☆ 4/5`.
-  public func reading(of stars: Int) -> String {
-    String(repeating: full, count: Swift.max(0, stars)) + String(repeating: empty, count: Swift.max(0, max - stars))
-      + " \(stars)/\(max)"
+  public func reading(of stars: Int) -> String { row(of: stars) + " \(stars)/\(max)" }
+
+  /// The stars that are given, and those that are not.
+  func row(of stars: Int) -> String {
+    let given = Swift.min(Swift.max(0, stars), max)
+    return String(repeating: full, count: given) + String(repeating: empty, count: max - given)
   }
 }

@@ -1,0 +1,52 @@
+extension Dialog {
+  /// Begins a new stretch with the person's answer, and keeps what it takes to return to it.
+  mutating func noteAnswer(at number: BlockNumber) {
+    if keeps.contains(.wayBack) {
+      state.wayBack.append(
+        DialogState.Return(
+          block: number, pathCount: state.path.count, pick: state.pick, stretch: state.stretch))
+    }
+    state.stretch.removeAll()
+    state.pick = nil
+  }
+
+  mutating func goBack<Sink: EffectSink>(_ sink: inout Sink) {
+    guard undo() else { return sink.add(.reject(.cannotGoBack)) }
+    state.turn &+= 1
+    offer(&sink)
+  }
+
+  /// Makes the last answer undone; false where none is left that could be.
+  private mutating func undo() -> Bool {
+    guard let last = state.wayBack.popLast() else { return false }
+    for old in last.oldValues.reversed() { state.values[Int(old.variable)] = old.value }
+    for block in last.newlyVisited { state.visited.remove(block) }
+    state.path.removeLast(max(0, state.path.count - last.pathCount))
+    state.stretch = last.stretch
+    state.pick = last.pick
+    state.stage = .waiting(last.block, bubble: 0)
+    return true
+  }
+
+  /// Cuts the way back behind the last prompt that asks nothing any more: a script may have
+  /// changed since the way was kept.
+  mutating func shortenWayBack() {
+    var earlier = self
+    while earlier.undo() {
+      guard earlier.asksSomething else {
+        return state.wayBack.removeFirst(earlier.state.wayBack.count + 1)
+      }
+    }
+  }
+
+  /// Whether the block at which the dialog waits has something to wait for.
+  var asksSomething: Bool {
+    guard case .waiting(let number, _) = state.stage else { return false }
+    let block = tables.blocks[Int(number)]
+    switch block.kind {
+    case .text, .textInput, .rating: return true
+    case .button, .doubleButton, .choice: return hasOfferedButton(block)
+    case .route, nil: return false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension Dialog {
+  /// Keeps a value, and what was there before.
+  mutating func set<Sink: EffectSink>(
+    _ variable: VariableNumber, _ value: Held, _ sink: inout Sink
+  ) {
+    if !state.wayBack.isEmpty {
+      let old = DialogState.OldValue(variable: variable, value: state.values[Int(variable)])
+      state.wayBack[state.wayBack.count - 1].oldValues.append(old)
+    }
+    state.values[Int(variable)] = value
+    sink.add(.set(tables.variables[Int(variable)].name.text, value.value))
+  }
+
+  /// Tells others of an outcome and an action; what they have been told cannot be taken back.
+  mutating func settle<Sink: EffectSink>(
+    _ outcome: Outcome?, _ action: String?, _ sink: inout Sink
+  ) {
+    if let outcome { sink.add(.outcome(outcome, step(of: outcome))) }
+    if let action { sink.add(.action(action)) }
+    if outcome != nil || action != nil { state.wayBack.removeAll() }
+  }
+
+  /// How far the person has come when an outcome is settled.
+  func step(of outcome: Outcome) -> OutcomeStep {
+    switch outcome {
+    case .review: return .storeReview
+    case .feedback: return .feedback
+    case .later, .never:
+      guard let rating = state.rating else { return .rating }
+      return rating.stars >= positiveStarsLimit ?? (rating.max * 4 + 4) / 5
+        ? .storeReview : .feedback
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Reads a saved dialog. What only tells of the past may name blocks that are gone; what the
+/// conversation goes on with may not.
+struct DialogReader {
+  private let saved: SavedPart
+  private let tables: ScriptTables
+  /// The dialog as it would begin.
+  private let beginning: Dialog
+
+  static func read(_ json: String, into beginning: Dialog) throws(RestoreError) -> DialogState {
+    let reader = DialogReader(
+      saved: try SavedPart(json), tables: beginning.tables, beginning: beginning)
+    return try reader.read()
+  }
+
+  private func read() throws(RestoreError) -> DialogState {
+    guard try saved.member("starling").integer(in: 1...Int.max) == 1 else { throw .newerVersion }
+    var state = DialogState(
+      values: try readValues(), visited: BlockSet(count: tables.blocks.count))
+    state.stage = try readStage()
+    state.turn = try saved.member("turn").integer(in: 0...Int.max)
+    state.rating = try readRating()
+    if case .waiting(let block, _) = state.stage { state.pick = try readPick(saved, at: block) }
+    for block in try survivors(try saved.member("visited")) { state.visited.insert(block) }
+    let path = try saved.member("path")
+    if beginning.keeps.contains(.path) { state.path = try survivors(path) }
+    state.stretch = Stretch(try survivors(try saved.member("stretch")))
+    let wayBack = try readWayBack(path)
+    if beginning.keeps.contains(.wayBack) { state.wayBack = wayBack }
+    return state
+  }
+
+  private func readStage() throws(RestoreError) -> DialogState.Stage {
+    let stage = try saved.member("stage")
+    if let ending = try stage.optional("ending") {
+      guard let ending = Ending(rawValue: try ending.string()) else { throw .notUnderstood }
+      return .ended(ending)
+    }
+    guard let block = try stage.optional("block") else { return .ready }
+    let id = try block.string()
+    let bubble = try stage.member("bubble").integer(in: 0...Int.max)
+    guard let number = tables.blockNumbers[Name(id)] else { throw .missingBlock(id) }
+    let asking = tables.blocks[Int(number)]
+    let last = asking.delay == nil ? 0 : max(0, asking.texts.range.count - 1)
+    return .waiting(number, bubble: Int32(clamping: min(bubble, last)))
+  }
+
+  /// The stars that can still be changed, where the block still has so many.
+  private func readPick(_ part: SavedPart, at block: BlockNumber) throws(RestoreError) -> Int? {
+    guard let pick = try part.member("pick").nonNull()?.integer(in: 1...10),
+      let rating = tables.rating(of: tables.blocks[Int(block)]), rating.isConfirmed,
+      pick <= rating.max
+    else { return nil }
+    return pick
+  }
+
+  private func readRating() throws(RestoreError) -> DialogState.FinalRating? {
+    guard let numbers = try saved.member("rating").nonNull()?.elements() else { return nil }
+    guard numbers.count == 2 else { throw .notUnderstood }
+    let max = try numbers[1].integer(in: 2...10)
+    return DialogState.FinalRating(stars: try numbers[0].integer(in: 1...max), max: max)
+  }
+
+  private func readValues() throws(RestoreError) -> [Held?] {
+    var values = beginning.state.values
+    for (name, part) in try saved.member("variables").members() {
+      values[Int(try variable(name))] = Held(try part.value())
+    }
+    return values
+  }
+
+  private func variable(_ name: String) throws(RestoreError) -> VariableNumber {
+    guard let number = tables.variableNumbers[Name(name)] else { throw .missingVariable(name) }
+    return number
+  }
+
+  /// The blocks of a list that are still there.
+  private func survivors(_ list: SavedPart) throws(RestoreError) -> [BlockNumber] {
+    var blocks: [BlockNumber] = []
+    for element in try list.elements() {
+      if let number = tables.blockNumbers[Name(try element.string())] { blocks.append(number) }
+    }
+    return blocks
+  }
+}
+
+extension DialogReader {
+  /// The way back ends where it would lead to a block that is gone.
+  private func readWayBack(_ path: SavedPart) throws(RestoreError) -> [DialogState.Return] {
+    let counts = try survivorCounts(path)
+    var wayBack: [DialogState.Return] = []
+    for part in try saved.member("back").elements().reversed() {
+      guard let block = tables.blockNumbers[Name(try part.member("block").string())] else { break }
+      wayBack.append(try entry(part, block, counts))
+    }
+    return wayBack.reversed()
+  }
+
+  private func entry(
+    _ part: SavedPart, _ block: BlockNumber, _ counts: [Int]
+  ) throws(RestoreError) -> DialogState.Return {
+    let pathCount = try part.member("path").integer(in: 0...Int.max)
+    var entry = DialogState.Return(
+      block: block, pathCount: counts[min(pathCount, counts.count - 1)],
+      stretch: Stretch(try survivors(try part.member("stretch"))))
+    entry.pick = try readPick(part, at: block)
+    entry.newlyVisited = try survivors(try part.member("visited"))
+    for pair in try part.member("values").elements() {
+      let parts = try pair.elements()
+      guard parts.count == 2 else { throw .notUnderstood }
+      let variable = try variable(try parts[0].string())
+      let value = try parts[1].nonNull()?.value()
+      entry.oldValues.append(
+        DialogState.OldValue(variable: variable, value: value.map { Held($0) }))
+    }
+    return entry
+  }
+
+  /// How many blocks are still there of each beginning of the path.
+  private func survivorCounts(_ path: SavedPart) throws(RestoreError) -> [Int] {
+    var counts = [0]
+    for element in try path.elements() {
+      let isThere = tables.blockNumbers[Name(try element.string())] != nil
+      counts.append((counts.last ?? 0) + (isThere ? 1 : 0))
+    }
+    return counts
+  }
+}

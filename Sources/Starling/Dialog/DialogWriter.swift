@@ -1,0 +1,63 @@
+/// Writes a dialog as JSON.
+struct DialogWriter {
+  private let tables: ScriptTables
+  private let state: DialogState
+  private let fingerprint: UInt64
+
+  init(_ dialog: Dialog) {
+    (tables, state, fingerprint) = (dialog.tables, dialog.state, dialog.script.fingerprint)
+  }
+
+  var json: JSONText {
+    .object([
+      ("starling", .integer(1)), ("script", .string(hexadecimal(fingerprint))),
+      ("stage", stage), ("turn", .integer(state.turn)),
+      ("pick", state.pick.map { .integer($0) } ?? .null),
+      ("rating", state.rating.map { .array([.integer($0.stars), .integer($0.max)]) } ?? .null),
+      ("variables", variables), ("visited", .array(visited)), ("path", ids(state.path)),
+      ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
+    ])
+  }
+
+  private var stage: JSONText {
+    switch state.stage {
+    case .ready: .object([])
+    case .waiting(let block, let bubble):
+      .object([("block", id(block)), ("bubble", .integer(Int(bubble)))])
+    case .ended(let ending): .object([("ending", .string(ending.rawValue))])
+    }
+  }
+
+  private var variables: JSONText {
+    .object(
+      zip(tables.variables, state.values).compactMap { variable, held in
+        held.map { (variable.name.text, .raw($0.value.json)) }
+      })
+  }
+
+  private var visited: [JSONText] {
+    tables.blocks.indices.map { BlockNumber($0) }.filter(state.visited.contains).map(id)
+  }
+
+  private func entry(_ entry: DialogState.Return) -> JSONText {
+    let values = entry.oldValues.map { old -> JSONText in
+      let name = JSONText.string(tables.variables[Int(old.variable)].name.text)
+      return .array([name, old.value.map { .raw($0.value.json) } ?? .null])
+    }
+    return .object([
+      ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
+      ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
+      ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
+    ])
+  }
+
+  private func id(_ block: BlockNumber) -> JSONText { .string(tables.blocks[Int(block)].id.text) }
+
+  private func ids(_ blocks: [BlockNumber]) -> JSONText { .array(blocks.map(id)) }
+}
+
+/// A number of the script as a text: JSON's own numbers would lose the last of its digits.
+func hexadecimal(_ fingerprint: UInt64) -> String {
+  let digits = String(fingerprint, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

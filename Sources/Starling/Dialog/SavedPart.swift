@@ -1,0 +1,70 @@
+/// A part of a saved dialog. Whatever is not as it was written is not understood.
+struct SavedPart {
+  private let document: JSONDocument
+  private let node: Int
+
+  /// The whole of a saved dialog.
+  init(_ json: String) throws(RestoreError) {
+    let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
+    guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }
+    self.init(document, JSONDocument.root)
+  }
+
+  private init(_ document: JSONDocument, _ node: Int) {
+    (self.document, self.node) = (document, node)
+  }
+
+  private var kind: JSONDocument.Kind { document[node].kind }
+
+  func optional(_ name: String) throws(RestoreError) -> SavedPart? {
+    guard kind == .object else { throw .notUnderstood }
+    return document.member(name, of: node).map { SavedPart(document, $0) }
+  }
+
+  func member(_ name: String) throws(RestoreError) -> SavedPart {
+    guard let member = try optional(name) else { throw .notUnderstood }
+    return member
+  }
+
+  func members() throws(RestoreError) -> [(name: String, part: SavedPart)] {
+    guard kind == .object else { throw .notUnderstood }
+    var members: [(name: String, part: SavedPart)] = []
+    document.forEachMember(of: node) {
+      members.append((document.string($0), SavedPart(document, $1)))
+    }
+    return members
+  }
+
+  func elements() throws(RestoreError) -> [SavedPart] {
+    guard kind == .array else { throw .notUnderstood }
+    var elements: [SavedPart] = []
+    document.forEachElement(of: node) { elements.append(SavedPart(document, $0)) }
+    return elements
+  }
+
+  func string() throws(RestoreError) -> String {
+    guard kind == .string else { throw .notUnderstood }
+    return document.string(node)
+  }
+
+  func integer(in range: ClosedRange<Int>) throws(RestoreError) -> Int {
+    guard kind == .number, let integer = Int(exactly: document.number(node)), range ~= integer
+    else {
+      throw .notUnderstood
+    }
+    return integer
+  }
+
+  /// Nil for `null`.
+  func nonNull() -> SavedPart? { kind == .null ? nil : self }
+
+  func value() throws(RestoreError) -> Value {
+    switch kind {
+    case .string: return .text(document.string(node))
+    case .number where document.number(node).isFinite: return .number(document.number(node))
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    case .null, .array, .object, .number: throw .notUnderstood
+    }
+  }
+}

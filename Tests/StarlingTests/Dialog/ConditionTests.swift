@@ -1,0 +1,151 @@
+import Starling
+import Testing
+
+/// Which conditions hold for which values.
+@Suite struct `A condition` {
+  static let cases: [(condition: String, value: Value, holds: Bool)] = [
+    (#""is":"Yes""#, .text(" yEs\u{A0}"), true), (#""is":"Yes""#, .text("yesss"), false),
+    (#""is":"straße""#, .text("STRASSE"), true), (#""is":"é""#, .text("e"), false),
+    (#""is":"Yes","exact":true"#, .text("yes"), false),
+    (#""is":"Yes","exact":true"#, .text("Yes"), true),
+    (#""is":"Yes","exact":true"#, .text(" Yes"), false),
+    (#""is":4"#, .text("+4.0"), true), (#""is":"4""#, .number(4), true),
+    (#""is":"4e0","exact":true"#, .number(4), true), (#""is":4"#, .text("four"), false),
+    (#""is":"007""#, .number(7), false), (#""is":true"#, .text("TRUE"), true),
+    (#""is":"true""#, .boolean(true), true), (#""is":true"#, .number(1), false),
+    (#""is":true,"exact":true"#, .text("TRUE"), false),
+    (#""in":["a",4,true]"#, .text("A"), true), (#""in":["a",4,true]"#, .text("4.0"), true),
+    (#""in":["a",4,true]"#, .boolean(true), true), (#""in":["a",4,true]"#, .text("b"), false),
+    (#""in":["a"],"exact":true"#, .text("A"), false),
+    (#""contains":"Ar""#, .text("STARS"), true), (#""contains":" ar ""#, .text("stars"), true),
+    (#""contains":"Ar","exact":true"#, .text("stars"), false),
+    (#""contains":"2""#, .number(12.5), true), (#""contains":"ru""#, .boolean(true), true),
+    (#""contains":"""#, .text(""), true), (#""contains":"aab""#, .text("aaab"), true),
+    (#""contains":"x""#, .text("stars"), false),
+    (#""atLeast":4"#, .number(4), true), (#""atLeast":4"#, .number(3.99), false),
+    (#""atLeast":4"#, .text(" 4.5 "), true), (#""atLeast":4"#, .text("many"), false),
+    (#""atLeast":0"#, .boolean(true), false), (#""atMost":4"#, .number(4), true),
+    (#""atMost":4"#, .text("-1e3"), true), (#""atMost":4"#, .number(4.01), false),
+    (#""atLeast":2,"atMost":4"#, .number(3), true), (#""atLeast":2,"atMost":4"#, .number(5), false),
+    (#""empty":true"#, .text(" \n"), true), (#""empty":true"#, .number(0), false),
+    (#""empty":false"#, .text("x"), true), (#""empty":false"#, .text(""), false),
+    (#""not":{"is":3}"#, .number(4), true), (#""not":{"is":3}"#, .number(3), false),
+    (#""not":{"of":"other","is":1}"#, .number(1), true),
+    (#""any":[{"is":3},{"is":4}]"#, .number(4), true),
+    (#""any":[{"is":3},{"of":"other","is":2}]"#, .number(4), true),
+    (#""any":[{"is":3},{"of":"other","is":3}]"#, .number(4), false),
+    (#""is":4,"any":[{"is":3}]"#, .number(4), false),
+  ]
+
+  private static func holds(_ condition: String, _ value: Value?) throws -> Bool {
+    var options = Dialog.Options()
+    options.variables = value.map { ["v": $0] } ?? [:]
+    var talk = try Talk(
+      """
+      "a": {"type": "route", "branches": [{"when": {"of": "v", \(condition)}, "next": "y"}], "next": "n"},
+      "y": {"type": "text", "text": "yes"}, "n": {"type": "text", "text": "no"},
+      "s": {"type": "button", "title": "S", "set": {"v": 1}, "next": null}
+      """, #""variables":{"other":2}"#, options)
+    return talk.take(.begin).first == "say yes"
+  }
+
+  @Test(arguments: cases)
+  func `holds or does not`(_ condition: String, _ value: Value, _ holds: Bool) throws {
+    #expect(try Self.holds(condition, value) == holds)
+  }
+
+  @Test(arguments: [
+    (#""is":"""#, false), (#""is":0"#, false), (#""in":[""]"#, false), (#""contains":"""#, false),
+    (#""atLeast":-1"#, false), (#""atMost":9"#, false), (#""empty":true"#, true),
+    (#""empty":false"#, false), (#""not":{"is":1}"#, true), (#""not":{"empty":true}"#, false),
+    (#""any":[{"is":1},{"empty":true}]"#, true),
+  ])
+  func `on an unset variable fails but for emptiness`(_ condition: String, _ holds: Bool) throws {
+    #expect(try Self.holds(condition, nil) == holds)
+  }
+
+  @Test func `knows what the conversation has come to, routes included`() throws {
+    let lines = try Talk.begun(
+      """
+      "a": {"type": "route", "next": "b"},
+      "b": {"type": "route", "next": "n", "branches": [
+        {"when": {"visited": "y"}, "next": "n"}, {"when": {"visited": "b", "not": {"visited": "n"}}, "next": "y"}]},
+      "y": {"type": "text", "text": "yes"}, "n": {"type": "text", "text": "no"}
+      """
+    ).1
+    #expect(lines.first == "say yes")
+  }
+
+  @Test func `takes the first branch that holds, then the link's own end`() throws {
+    var (talk, _) = try Talk.begun(
+      """
+      "a": {"type": "rating", "text": "T", "next": "n", "branches": [
+        {"when": {"atLeast": 5}, "next": "x"}, {"when": {"atLeast": 4}, "next": "y"},
+        {"when": {"atLeast": 3}, "next": null}]},
+      "x": {"type": "text", "text": "five"}, "y": {"type": "text", "text": "four"},
+      "n": {"type": "text", "text": "few"}
+      """)
+    let begun = talk.dialog
+    for (stars, last) in [(5, "say five"), (4, "say four"), (3, nil), (2, "say few")] {
+      talk.dialog = begun
+      #expect(talk.take(.pick(stars)).first { $0.hasPrefix("say") } == last)
+    }
+  }
+}
+
+/// What comparisons want to know of a value.
+@Suite struct `A held value` {
+  @Test func `knows its number and its emptiness`() {
+    #expect(Held(.text(" +4.50 ")).number == 4.5)
+    #expect(Held(.text("04")).number == nil)
+    #expect(Held(.boolean(true)).number == nil)
+    #expect(Held(.text("\u{A0}\n")).isBlank)
+    #expect(!Held(.number(0)).isBlank)
+    #expect(!Held(.boolean(false)).isBlank)
+  }
+
+  @Test func `is another where its scalars are`() {
+    #expect(Held(.text("é")) != Held(.text("e\u{301}")))
+    #expect(Held(.text("a")) != Held(.text("A")))
+    #expect(Held(.text("4")) != Held(.number(4)))
+    #expect(Held(.number(-0.0)) == Held(.number(0)))
+  }
+
+  @Test func `equals an operand whenever the operand equals it`() {
+    let values: [Value] = [
+      .text("a"), .text(" A"), .text("4"), .text("4.0"), .number(4), .boolean(true), .text("True"),
+      .text(""), .text(" "), .text("é"), .text("STRASSE"), .text("straße"),
+    ]
+    for value in values {
+      for other in values {
+        for isExact in [false, true] {
+          let operand = Operand(other, isExact: isExact, place: .none)
+          #expect(
+            Held(value).equals(operand) == operand.equals(value), "\(value) \(other) \(isExact)")
+        }
+      }
+    }
+  }
+}
+
+/// Texts with placeholders.
+@Suite struct `A template` {
+  static let texts: [(text: String, pieces: [Template.Piece])] = [
+    ("", []), ("plain", [.literal("plain")]), ("{{a}}", [.variable("a")]),
+    ("x{{a}}y", [.literal("x"), .variable("a"), .literal("y")]),
+    ("{{a}}{{b}}", [.variable("a"), .variable("b")]),
+    ("{{é_-9}}", [.variable("é_-9")]),
+    ("{a}", [.literal("{a}")]), ("{{}}", [.malformed, .literal("}}")]),
+    ("{{a b}}", [.malformed, .literal("a b}}")]), ("{{a", [.malformed, .literal("a")]),
+    ("{{a}", [.malformed, .literal("a}")]), ("{{ a}}", [.malformed, .literal(" a}}")]),
+    ("{{{a}}}", [.malformed, .literal("{a}}}")]), ("{{", [.malformed]), ("{", [.literal("{")]),
+    ("\\{{a}}", [.literal(""), .literal("{{"), .literal("a}}")]),
+    ("x\\{{", [.literal("x"), .literal("{{")]), ("\\n{a", [.literal("\\n{a")]),
+    ("}}{{a}}", [.literal("}}"), .variable("a")]),
+  ]
+
+  @Test(arguments: texts)
+  func `comes in pieces`(_ text: String, _ pieces: [Template.Piece]) {
+    #expect(Template.pieces(of: text) == pieces)
+  }
+}
