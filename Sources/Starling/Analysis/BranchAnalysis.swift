@@ -21,6 +21,8 @@ struct BranchAnalysis {
   private let tables: ScriptTables
   private let point: Point
   private var operands: [Subject: [Operand]] = [:]
+  /// What some test looks for a part in, so that every single value counts.
+  private var searched: Set<Subject> = []
 
   /// Conditions that look at more values than this are judged by repetition alone.
   private static let mostSubjects = 16
@@ -71,6 +73,7 @@ struct BranchAnalysis {
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         guard let subject = subject(of: test) else { break }
         operands[subject, default: []] += operands(of: test)
+        if case .contains = test.kind { searched.insert(subject) }
         if found.count <= Self.mostSubjects, !found.contains(subject) { found.append(subject) }
       }
     }
@@ -89,9 +92,14 @@ struct BranchAnalysis {
     var spaces: [Subject: CellSpace] = [:]
     for (subject, operands) in operands {
       switch subject {
-      case .answer: spaces[subject] = CellSpace(point.answer, operands: operands)
+      case .answer:
+        spaces[subject] = CellSpace(
+          searched.contains(subject) ? point.answer : point.answer.reduced(to: operands),
+          operands: operands)
       case .variable(let variable):
-        spaces[subject] = CellSpace(point.domain(variable), operands: operands)
+        let domain = point.domain(variable)
+        spaces[subject] = CellSpace(
+          searched.contains(subject) ? domain : domain.reduced(to: operands), operands: operands)
       case .visited: spaces[subject] = CellSpace(Self.twoSides, operands: [])
       }
     }

@@ -7,6 +7,18 @@ struct Domain {
   /// Whether a host may set it to whatever it wants.
   var isAnything = false
   var canBeUnset = false
+  /// Finds a few of the values, where they are many.
+  private var index: DomainIndex?
+
+  init(
+    values: [Value] = [], fields: [TextInput] = [], isAnything: Bool = false,
+    canBeUnset: Bool = false
+  ) {
+    self.values = values
+    self.fields = fields
+    self.isAnything = isAnything
+    self.canBeUnset = canBeUnset
+  }
 
   var isFinite: Bool { fields.isEmpty && !isAnything }
 
@@ -14,6 +26,31 @@ struct Domain {
     values += other.values
     fields += other.fields
     isAnything = isAnything || other.isAnything
+  }
+
+  /// Leaves out what stands there twice. A variable that many blocks save, or that has many values,
+  /// is looked at in many places, and each of them is to cost no more than what is written there.
+  mutating func settle() {
+    var texts: Set<Name> = []
+    var others: Set<Value> = []
+    values.removeAll { value in
+      if case .text(let text) = value { return !texts.insert(Name(text)).inserted }
+      return !others.insert(value).inserted
+    }
+    var kinds: Set<TextInput> = []
+    fields = fields.map(\.acceptance).filter { kinds.insert($0).inserted }
+    if values.count > Self.fewValues { index = DomainIndex(values) }
+  }
+
+  private static let fewValues = 16
+
+  /// The domain as far as comparisons with these operands can tell its values apart.
+  func reduced(to operands: [Operand]) -> Domain {
+    guard let index else { return self }
+    var domain = self
+    domain.values = index.values(toldApartBy: operands)
+    domain.index = nil
+    return domain
   }
 
   /// The answers that a rating can have.
@@ -30,7 +67,8 @@ extension ScriptTables {
 
   /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.
   private func saved(by button: Button, in answer: VariableNumber?) -> Value {
-    for assignment in button.sets.range.reversed() where assignments[assignment].variable == answer {
+    for assignment in button.sets.range.reversed() where assignments[assignment].variable == answer
+    {
       return assignments[assignment].value
     }
     return value(of: button)
@@ -56,7 +94,7 @@ extension ScriptTables {
 
   /// The values that each variable can have anywhere.
   func variableDomains() -> [Domain] {
-    var domains = variables.map { Domain(isAnything: $0.isDeclared) }
+    var domains = variables.map { Domain(isAnything: $0.isDeclared || $0.isOpen) }
     for block in blocks {
       if let answer = block.answer.map(Int.init) {
         switch block.kind {
@@ -74,6 +112,7 @@ extension ScriptTables {
     for assignment in assignments {
       domains[Int(assignment.variable)].values.append(assignment.value)
     }
+    for variable in domains.indices { domains[variable].settle() }
     return domains
   }
 }

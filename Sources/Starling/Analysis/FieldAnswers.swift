@@ -4,6 +4,14 @@ extension TextInput {
   private var longest: Int { maxLength ?? .max }
   private var shortest: Int { minLength ?? 0 }
 
+  /// The field with nothing but what decides which answers it accepts.
+  var acceptance: TextInput {
+    var input = TextInput()
+    (input.isRequired, input.format) = (isRequired, format)
+    (input.minLength, input.maxLength) = (minLength, maxLength)
+    return input
+  }
+
   /// Whether it accepts a text of nothing but white space.
   var acceptsBlank: Bool { !isRequired }
 

@@ -114,7 +114,8 @@ private struct BranchPoints {
     if let variable = block.answer, block.kind?.hasAnswer == true,
       tables.canPassWithoutButtons(block)
     {
-      answer.formUnion(domains[Int(variable)])
+      // All that the buttons save is among what it may have been.
+      if !block.isUncertain { answer = domains[Int(variable)] }
       answer.canBeUnset = mayBeUnset(number, variable, .link)
     }
     return answer

@@ -11,6 +11,8 @@ struct UnsetAnalysis {
   /// The bit of each variable, in the word that is being worked on.
   private var bits: [UInt64]
   private var lastWord: ArraySlice<VariableNumber> = []
+  /// Those that a block of no known type may give a value.
+  private var openBits: UInt64 = 0
 
   /// Whether the variable may be unset, for each read of one that has no value from the start.
   static func mayBeUnset(_ reads: [Read], in tables: ScriptTables, start: Int) -> [Bool] {
@@ -48,6 +50,8 @@ struct UnsetAnalysis {
     for variable in lastWord { bits[Int(variable)] = 0 }
     lastWord = variables
     for (offset, variable) in variables.enumerated() { bits[Int(variable)] = 1 << UInt64(offset) }
+    let open = variables.filter { tables.variables[Int($0)].isOpen }
+    openBits = open.reduce(0) { $0 | bits[Int($1)] }
     arrive(at: Int32(start), variables.reduce(0) { $0 | bits[Int($1)] })
     var next = 0
     while next < waiting.count {
@@ -75,7 +79,7 @@ struct UnsetAnalysis {
     let block = tables.blocks[number]
     let unset = atEntry[number]
     tables.forEachWay(of: block) { way in
-      follow(way.link, block.kind == nil ? 0 : unset & ~saved(on: way, of: block))
+      follow(way.link, unset & ~saved(on: way, of: block))
     }
     atLink[number] = unsetAtLink(of: block, unset)
   }
@@ -97,6 +101,7 @@ struct UnsetAnalysis {
   }
 
   private func saved(on way: Way, of block: Block) -> UInt64 {
+    if block.kind == nil { return openBits }
     var result = way.savesAnswer ? block.answer.map { bits[Int($0)] } ?? 0 : 0
     if let button = way.button {
       for assignment in tables.buttons[Int(button)].sets.range {
@@ -113,7 +118,9 @@ struct UnsetAnalysis {
     case .entry: return atEntry[Int(read.block)] & bit != 0
     case .link: return atLink[Int(read.block)] & bit != 0
     case .button(let button):
-      let savesAnswer = block.kind?.hasAnswer == true && (block.skip != button || tables.buttons[Int(button)].value != nil)
+      let savesAnswer =
+        block.kind?.hasAnswer == true
+        && (block.skip != button || tables.buttons[Int(button)].value != nil)
       let way = Way(button: button, savesAnswer: savesAnswer, link: Link())
       return atEntry[Int(read.block)] & ~saved(on: way, of: block) & bit != 0
     }

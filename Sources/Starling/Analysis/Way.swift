@@ -22,6 +22,8 @@ extension ScriptTables {
         let link = follows(button) ? block.link : buttons[button].link
         body(Way(button: Int32(button), savesAnswer: true, link: link))
       }
+      // Where something is wrong, there may be buttons that are not known.
+      if block.isUncertain { body(Way(savesAnswer: true, link: block.link)) }
     }
     if let skip = block.skip {
       let button = buttons[Int(skip)]

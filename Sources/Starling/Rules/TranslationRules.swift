@@ -2,10 +2,12 @@
 enum UnknownTextRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let unknown = tables.locales.flatMap(\.entries).filter { entry in
+    var unknown = tables.locales.flatMap(\.entries).filter { entry in
       if case .unknown = entry.target { true } else { false }
     }
     guard !unknown.isEmpty else { return [] }
+    let unread = UnreadTexts(tables)
+    unknown.removeAll { unread.mayHold($0.key) }
     var texts = NameSuggestions(tables.originalTexts)
     return unknown.map { entry in
       Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: texts.nearest(to: entry.key))
@@ -51,6 +53,27 @@ enum PlaceholderMismatchRule: Rule {
       return Diagnostic(
         tables.texts[Int(translation)].place,
         .placeholderMismatch(original: wanted, translation: names))
+    }
+  }
+}
+
+/// The texts of blocks of which something is wrong: nobody knows what they are.
+private struct UnreadTexts {
+  private let tables: ScriptTables
+
+  init(_ tables: ScriptTables) { self.tables = tables }
+
+  /// Whether a key of a table may name one of them, as it is or by its path.
+  func mayHold(_ key: String) -> Bool {
+    if tables.looseTexts.contains(Name(key)) { return true }
+    let id = key.prefix { $0 != "." }
+    guard id.utf8.count < key.utf8.count, let number = tables.blockNumbers[Name(String(id))]
+    else { return false }
+    let block = tables.blocks[Int(number)]
+    switch block.kind {
+    case nil: return true
+    case .text, .textInput, .rating: return block.isUncertain || block.texts.isEmpty
+    case .button, .doubleButton, .choice, .route: return block.isUncertain
     }
   }
 }

@@ -58,7 +58,6 @@ private struct UnsetWay {
       let number = queue[next]
       next += 1
       let block = tables.blocks[Int(number)]
-      guard block.kind != nil else { continue }
       tables.forEachWay(of: block) { way in
         guard !tables.saves(variable, on: way, of: block) else { return }
         tables.forEachTarget(of: way.link) { target in
@@ -85,6 +84,7 @@ private struct UnsetWay {
 
 extension ScriptTables {
   fileprivate func saves(_ variable: VariableNumber, on way: Way, of block: Block) -> Bool {
+    if block.kind == nil { return variables[Int(variable)].isOpen }
     if way.savesAnswer, block.answer == variable { return true }
     guard let button = way.button else { return false }
     return buttons[Int(button)].sets.range.contains { assignments[$0].variable == variable }

@@ -17,6 +17,7 @@ extension ScriptReader {
     case .textInput: block.detail = readTextInput(node)
     case .rating: block.detail = readRating(node)
     }
+    block.isUncertain = block.isUncertain || lacksButton(block)
     tables.blocks[number] = block
   }
 
@@ -62,6 +63,20 @@ extension ScriptReader {
         || document[inner].key.map { ($0 == .title || $0 == .value) && document[inner + 1].isWrong }
           ?? false
     }
+  }
+
+  /// Whether buttons or their titles are not there, so that the answer is not known.
+  private func lacksButton(_ block: Block) -> Bool {
+    switch block.kind {
+    case .choice: block.buttons.isEmpty || block.buttons.range.contains(where: lacksValue)
+    case .doubleButton: block.buttons.count < 2 || block.buttons.range.contains(where: lacksValue)
+    case .button: block.buttons.range.contains(where: lacksValue)
+    case .text, .textInput, .rating, .route, nil: false
+    }
+  }
+
+  private func lacksValue(_ button: Int) -> Bool {
+    tables.buttons[button].title == nil && tables.buttons[button].value == nil
   }
 
   private mutating func readTexts(_ node: Int) -> Run {
@@ -126,39 +141,5 @@ extension ScriptReader {
 
   func word<Word: ListedWord>(_ node: Int) -> Word? {
     document[node].isWrong ? nil : document.word(node)
-  }
-
-  /// The links and variables of a block that is of no known type: they are not judged, but what
-  /// they name is not called unreachable or unknown because of it.
-  private mutating func readUnknown(_ block: Block, _ node: Int) -> Block {
-    let start = tables.branches.count
-    var key: Key?
-    let end = Int(document[node].next)
-    for inner in node..<end where document[inner].kind == .string {
-      if let name = document[inner].key {
-        key = name
-        continue
-      }
-      readLoose(document.string(inner), under: key)
-    }
-    var block = block
-    block.isObject = document[node].kind == .object
-    block.link.branches = Run(start, tables.branches.count)
-    block.link.next = .unknown
-    tables.variables[Int(variable(block.id.text))].isSaved = true
-    return block
-  }
-
-  private mutating func readLoose(_ text: String, under key: Key?) {
-    _ = readPlaceholders(text)
-    switch key {
-    case .next:
-      guard let number = tables.blockNumbers[Name(text)] else { return }
-      tables.branches.append(
-        Branch(when: nil, next: .block(number), place: .none, nextPlace: .none))
-    case .of: tables.placeholders.append(variable(text))
-    case .saveAs, .set: tables.variables[Int(variable(text))].isSaved = true
-    default: break
-    }
   }
 }

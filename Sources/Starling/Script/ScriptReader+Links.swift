@@ -90,9 +90,10 @@ extension ScriptReader {
       if tables.variables[Int(number)].definition == nil {
         tables.variables[Int(number)].definition = document[key].place
       }
-      guard let value = readValue(value) else { continue }
+      let read = readValue(value)
+      if read == nil { tables.variables[Int(number)].isOpen = true }
       tables.assignments.append(
-        Assignment(variable: number, value: value, place: document[key].place))
+        Assignment(variable: number, value: read ?? .text(""), place: document[key].place))
     }
     return Run(start, tables.assignments.count)
   }

@@ -40,6 +40,9 @@ package struct ScriptTables: Sendable {
   package var blockNumbers = NameTable()
   package var variableNumbers = NameTable()
 
+  /// The strings in blocks of no known type: some of them are texts.
+  package var looseTexts: Set<Name> = []
+
   package var locale = "en"
   package var start: Target = .absent
   package var title: TextNumber?

@@ -9,6 +9,8 @@ package struct Variable: Hashable, Sendable {
   /// The key that first declares or sets it.
   package var definition: Place?
   package var isSet = false
+  /// Whether something that is wrong gives it a value which is not known.
+  package var isOpen = false
 
   package var isDefined: Bool { isDeclared || isSaved || isSet }
 }

@@ -26,7 +26,8 @@ import Testing
         #"\#(number + 1)️⃣{ "when": \#(condition), "next": "b\#(number)" }"#
       }
       let link =
-        #""branches": [\#(branches.joined(separator: ",\n"))]"# + (hasNext ? #", "next": null"# : "")
+        #""branches": [\#(branches.joined(separator: ",\n"))]"#
+        + (hasNext ? #", "next": null"# : "")
       let skip = hasSkip ? #", "skip": { "title": "S", "next": "r" }"# : ""
       let ends = conditions.indices.map { #""b\#($0)": { "type": "text", "text": "b\#($0)" }"# }
       let head =
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  private static func trial(_ random: inout SeededGenerator, _ kind: Int) -> Trial {
+  private static func trial(_ random: inout Seeded, _ kind: Int) -> Trial {
     let isElsewhere = random.once(in: 3)
     let condition = RandomCondition(operands: operands, numbers: numerals, hasContains: kind != 2)
     let question: RandomQuestion =
@@ -77,7 +78,7 @@ import Testing
   @Test(arguments: 0..<3)
   func `what is called impossible or shadowed is never taken, and all else is`(kind: Int) throws {
     for seed in 0..<UInt64(Self.rounds) {
-      var random = SeededGenerator(seed: seed * 3 + UInt64(kind))
+      var random = Seeded(seed * 3 + UInt64(kind))
       let trial = Self.trial(&random, kind)
       let text = trial.script
       let check = ScriptCheck(SourceText(name: "test.json", bytes: text.bytes))

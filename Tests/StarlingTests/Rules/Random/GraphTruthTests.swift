@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `is what one finds by trying everything`(part: UInt64) {
     for seed in 0..<250 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed * 4 + part)
+      var random = Seeded(seed * 4 + part)
       compare(RandomGraph(&random), seed: seed)
     }
   }
@@ -16,7 +16,8 @@ import Testing
     let said = Said(ScriptCheck(source), in: source, graph)
     let naive = NaiveGraph(graph)
     let comment: Comment = "part and seed \(seed): \(graph.script)"
-    #expect(said.unreachable == Set(graph.blocks.indices.filter { !naive.isReachable[$0] }), comment)
+    #expect(
+      said.unreachable == Set(graph.blocks.indices.filter { !naive.isReachable[$0] }), comment)
     #expect(said.loops == naive.endlessLoops(), comment)
     #expect(said.deadEnds == naive.deadEnds(), comment)
     #expect(said.implicitEnds == naive.implicitEnds(), comment)

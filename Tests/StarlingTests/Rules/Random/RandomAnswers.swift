@@ -5,13 +5,13 @@ struct RandomQuestion {
   var keys: String
   var events: [Event]
 
-  static func rating(_ random: inout SeededGenerator) -> RandomQuestion {
+  static func rating(_ random: inout Seeded) -> RandomQuestion {
     let max = Int.random(in: 2...10, using: &random)
     return RandomQuestion(
       keys: #""type": "rating", "text": "?", "max": \#(max)"#, events: (1...max).map { .pick($0) })
   }
 
-  static func choice(_ random: inout SeededGenerator, of values: [String]) -> RandomQuestion {
+  static func choice(_ random: inout Seeded, of values: [String]) -> RandomQuestion {
     let count = Int.random(in: 1...4, using: &random)
     let buttons = (0..<count).map { number in
       #"{ "title": "T\#(number)", "value": \#(random.pick(values)) }"#
@@ -21,7 +21,7 @@ struct RandomQuestion {
       events: (0..<count).map { .choose($0) })
   }
 
-  static func field(_ random: inout SeededGenerator, _ samples: TextSamples) -> RandomQuestion {
+  static func field(_ random: inout Seeded, _ samples: TextSamples) -> RandomQuestion {
     let format = random.pick(["any", "any", "email", "integer", "number"])
     let longest = random.once(in: 2) ? Int.random(in: 0...6, using: &random) : nil
     let shortest = random.once(in: 3) ? Int.random(in: 0...(longest ?? 6), using: &random) : nil

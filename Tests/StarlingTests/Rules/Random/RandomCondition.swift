@@ -5,7 +5,7 @@ struct RandomCondition {
   let numbers: [String]
   let hasContains: Bool
 
-  func make(depth: Int, _ random: inout SeededGenerator) -> String {
+  func make(depth: Int, _ random: inout Seeded) -> String {
     var tests: [String: String] = [:]
     for _ in 0..<(random.once(in: 3) ? 2 : 1) { add(to: &tests, depth: depth, &random) }
     if tests["is"] ?? tests["in"] != nil, random.once(in: 3) { tests["exact"] = "true" }
@@ -14,7 +14,7 @@ struct RandomCondition {
   }
 
   private func add(
-    to tests: inout [String: String], depth: Int, _ random: inout SeededGenerator
+    to tests: inout [String: String], depth: Int, _ random: inout Seeded
   ) {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &random) {
     case 0: tests["is"] = random.pick(operands)
@@ -22,7 +22,8 @@ struct RandomCondition {
     case 2: tests["atLeast"] = random.pick(numbers)
     case 3: tests["atMost"] = random.pick(numbers)
     case 4: tests["empty"] = random.pick(["true", "false"])
-    case 5 where hasContains: tests["contains"] = random.pick(operands.filter { $0.hasPrefix("\"") })
+    case 5 where hasContains:
+      tests["contains"] = random.pick(operands.filter { $0.hasPrefix("\"") })
     case 6, 7: tests["not"] = make(depth: depth - 1, &random)
     case 8: tests["any"] = "[\(list(&random) { make(depth: depth - 1, &$0) })]"
     default: tests["is"] = random.pick(operands)
@@ -30,7 +31,7 @@ struct RandomCondition {
   }
 
   private func list(
-    _ random: inout SeededGenerator, _ element: (inout SeededGenerator) -> String
+    _ random: inout Seeded, _ element: (inout Seeded) -> String
   ) -> String {
     (0..<Int.random(in: 1...3, using: &random)).map { _ in element(&random) }
       .joined(separator: ", ")

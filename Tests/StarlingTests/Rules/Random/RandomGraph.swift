@@ -29,7 +29,7 @@ struct RandomGraph {
   private(set) var blocks: [Block] = []
   let start: Int
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout Seeded) {
     let count = Int.random(in: 1...7, using: &random)
     start = random.once(in: 4) ? Int.random(in: 0..<count, using: &random) : 0
     for number in 0..<count { blocks.append(Self.block(number, of: count, &random)) }
@@ -37,12 +37,13 @@ struct RandomGraph {
 
   var script: String {
     let all = blocks.enumerated().map { #""b\#($0)": { \#($1.json) }"# }
-    return #"{ "start": "b\#(start)", "variables": { "x": 1 }, "blocks": { \#(all.joined(separator: ",\n")) } }"#
+    return
+      #"{ "start": "b\#(start)", "variables": { "x": 1 }, "blocks": { \#(all.joined(separator: ",\n")) } }"#
   }
 
   // MARK: Blocks
 
-  private static func target(of count: Int, _ random: inout SeededGenerator) -> Target {
+  private static func target(of count: Int, _ random: inout Seeded) -> Target {
     random.once(in: 6) ? .end : .block(Int.random(in: 0..<count, using: &random))
   }
 
@@ -55,7 +56,7 @@ struct RandomGraph {
 
   /// A link with perhaps a branch that leaves something to `next`, and perhaps no `next`.
   private static func link(
-    of count: Int, _ random: inout SeededGenerator
+    of count: Int, _ random: inout Seeded
   ) -> (json: String, targets: [Target], stops: Bool) {
     var (json, targets) = ("", [Target]())
     if random.once(in: 3) {
@@ -69,7 +70,7 @@ struct RandomGraph {
   }
 
   private static func block(
-    _ number: Int, of count: Int, _ random: inout SeededGenerator
+    _ number: Int, of count: Int, _ random: inout Seeded
   ) -> Block {
     let link = link(of: count, &random)
     let saved = Int.random(in: 0..<variables, using: &random)
@@ -85,7 +86,9 @@ struct RandomGraph {
     case 1:
       let isTimed = random.once(in: 2)
       let delay = isTimed ? #", "showNextAfter": 1"# : ""
-      block = Block(json: #""type": "text", \#(text)\#(delay)\#(link.json)"#, ways: [way], written: link.targets)
+      block = Block(
+        json: #""type": "text", \#(text)\#(delay)\#(link.json)"#, ways: [way], written: link.targets
+      )
       // A text with nothing at all behind it says by that where the conversation ends.
       if link.targets.isEmpty { block.ways = [Way(targets: [.end])] }
       (block.isPassed, block.mayWait, block.passing) = (isTimed, false, link.targets)
@@ -102,7 +105,7 @@ struct RandomGraph {
 
   private static func choice(
     _ text: String, _ link: (json: String, targets: [Target], stops: Bool), _ saved: Int,
-    _ count: Int, _ random: inout SeededGenerator
+    _ count: Int, _ random: inout Seeded
   ) -> Block {
     let isConditional = random.once(in: 2)
     let when = isConditional ? #", "when": { "of": "x", "is": 1 }"# : ""
@@ -124,7 +127,8 @@ struct RandomGraph {
     block.saves = saved
     block.leavesSomething = link.stops && !link.targets.isEmpty
     let list = buttons.joined(separator: ", ")
-    block.json = #""type": "choice", \#(text), "saveAs": "v\#(saved)", "buttons": [\#(list)]\#(link.json)"#
+    block.json =
+      #""type": "choice", \#(text), "saveAs": "v\#(saved)", "buttons": [\#(list)]\#(link.json)"#
     return block
   }
 }
