@@ -68,7 +68,8 @@ struct BranchAnalysis {
     for test in tables.tests[tables.conditions[Int(number)].tests.range] {
       switch test.kind {
       case .not(let inner): collect(inner, into: &found)
-      case .any(let inner): for number in inner.range { collect(ConditionNumber(number), into: &found) }
+      case .any(let inner):
+        for number in inner.range { collect(ConditionNumber(number), into: &found) }
       case .unknown: break
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         guard let subject = subject(of: test) else { break }
@@ -212,7 +213,9 @@ struct BranchAnalysis {
     switch test.kind {
     case .equals(let run):
       var cells = Set(0..<0)
-      for operand in tables.operands[run.range] { cells.formUnion(Set(space.cells(equalTo: operand))) }
+      for operand in tables.operands[run.range] {
+        cells.formUnion(Set(space.cells(equalTo: operand)))
+      }
       return Bounds(cells)
     case .atLeast(let number): return Bounds(space.cells(atLeast: number))
     case .atMost(let number): return Bounds(space.cells(atMost: number))

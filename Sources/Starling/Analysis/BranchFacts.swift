@@ -29,5 +29,7 @@ package struct ConditionFacts: Sendable {
   }
 
   /// Whether the conversation stops here because nothing is written.
-  func endsUnsaid(_ link: Link) -> Bool { link.next == .absent && !branchesTakeEverything(of: link) }
+  func endsUnsaid(_ link: Link) -> Bool {
+    link.next == .absent && !branchesTakeEverything(of: link)
+  }
 }

@@ -65,7 +65,9 @@ struct RangeCellSet: CellSet {
     _ one: inout ArraySlice<Range<Int>>, _ two: inout ArraySlice<Range<Int>>
   ) -> Range<Int>? {
     guard let first = one.first else { return two.popFirst() }
-    guard let second = two.first, second.lowerBound < first.lowerBound else { return one.popFirst() }
+    guard let second = two.first, second.lowerBound < first.lowerBound else {
+      return one.popFirst()
+    }
     return two.popFirst()
   }
 

@@ -35,7 +35,9 @@ private struct ReadCollector {
   let tables: ScriptTables
   var reads: [Read] = []
 
-  private func read(_ block: Int, _ point: Read.Point, _ variable: VariableNumber, _ place: Place) -> Read {
+  private func read(_ block: Int, _ point: Read.Point, _ variable: VariableNumber, _ place: Place)
+    -> Read
+  {
     Read(variable: variable, block: BlockNumber(block), point: point, place: place)
   }
 
@@ -48,14 +50,17 @@ private struct ReadCollector {
     let block = tables.blocks[number]
     for text in block.texts.range { collect(text: TextNumber(text), number) }
     if let input = tables.input(of: block) {
-      for text in [input.placeholder, input.buttonTitle, input.retry] { collect(text: text, number) }
+      for text in [input.placeholder, input.buttonTitle, input.retry] {
+        collect(text: text, number)
+      }
     }
     if let rating = tables.rating(of: block) {
       for text in [rating.buttonTitle, rating.full, rating.empty] { collect(text: text, number) }
     }
     for button in block.buttons.range { collect(button: button, number) }
     if let skip = block.skip { collect(button: Int(skip), number) }
-    collect(link: block.link, number, .link, answer: block.kind?.hasAnswer == true ? block.answer : nil)
+    collect(
+      link: block.link, number, .link, answer: block.kind?.hasAnswer == true ? block.answer : nil)
   }
 
   private mutating func collect(button: Int, _ number: Int) {
@@ -89,7 +94,9 @@ private struct ReadCollector {
       switch tables.tests[test].kind {
       case .not(let inner): collect(inner, number, point, answer: answer)
       case .any(let inner):
-        for condition in inner.range { collect(ConditionNumber(condition), number, point, answer: answer) }
+        for condition in inner.range {
+          collect(ConditionNumber(condition), number, point, answer: answer)
+        }
       case .visited, .unknown: break
       case .equals, .contains, .atLeast, .atMost: add(test, condition, number, point, answer)
       case .empty:

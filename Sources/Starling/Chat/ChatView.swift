@@ -58,7 +58,9 @@ package struct ChatView {
 
   private func bubble(_ text: String, _ style: Style, hint: String?) -> String {
     let text = text.safeForTerminal()
-    if look.isPlain { return "\(author.safeForTerminal()): \(text)\n" + (hint.map { $0 + "\n" } ?? "") }
+    if look.isPlain {
+      return "\(author.safeForTerminal()): \(text)\n" + (hint.map { $0 + "\n" } ?? "")
+    }
     var lines = wrapped(text).map { paint($0, style) }
     if let hint {
       let room = look.width - indent - (wrapped(text).last?.cellWidth ?? 0) - 2

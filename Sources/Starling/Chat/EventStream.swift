@@ -20,7 +20,8 @@ package struct EventStream {
         ("style", .string(style.rawValue)))
     case .offer(let prompt): .object([("event", .string("prompt"))] + members(of: prompt))
     case .echo(let text): event("echo", ("text", .string(text)))
-    case .set(let name, let value): event("set", ("name", .string(name)), ("value", .raw(value.json)))
+    case .set(let name, let value):
+      event("set", ("name", .string(name)), ("value", .raw(value.json)))
     case .picked(let rate): event("picked", ("rate", .integer(rate)))
     case .rated(let rate): event("rated", ("rate", .integer(rate)))
     case .outcome(let outcome, let step):

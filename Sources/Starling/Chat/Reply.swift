@@ -59,7 +59,8 @@ package struct ReplyReader {
 
   /// A text keeps its outer white space, and the second of two slashes that it begins with.
   private func unslashedStart(of text: String) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }), text[first...].hasPrefix("//") else {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }), text[first...].hasPrefix("//")
+    else {
       return text
     }
     var text = text
@@ -79,7 +80,9 @@ package struct ReplyReader {
     case .several(let indices): return couldBe(indices.map { titles[$0] })
     case .none: break
     }
-    if let number = Int(text), offers.indices.contains(number - 1) { return .event(.choose(number - 1)) }
+    if let number = Int(text), offers.indices.contains(number - 1) {
+      return .event(.choose(number - 1))
+    }
     var spelling = Spelling(candidates: titles)
     guard !text.isEmpty, let near = spelling.nearest(to: text) else { return notAChoice(offers) }
     return unclear(.didYouMean, ["title": shown(titles[near])])
@@ -107,23 +110,30 @@ package struct ReplyReader {
   // MARK: Stars
 
   private func readStars(_ text: String, _ field: StarField, _ skip: Offer?) -> Reply {
-    if let submit = field.submit, text.isEmpty || TitleMatch(text, among: [submit.title]) == .one(0) {
+    if let submit = field.submit, text.isEmpty || TitleMatch(text, among: [submit.title]) == .one(0)
+    {
       return .event(.submit(""))
     }
     if let stars = stars(text, field) {
       if stars == 0, skip != nil { return .event(.skip) }
       return 1...field.max ~= stars ? .event(.pick(stars)) : notStars(field)
     }
-    if let skip, !text.isEmpty, TitleMatch(text, among: [skip.title]) == .one(0) { return .event(.skip) }
+    if let skip, !text.isEmpty, TitleMatch(text, among: [skip.title]) == .one(0) {
+      return .event(.skip)
+    }
     return notStars(field)
   }
 
-  private func notStars(_ field: StarField) -> Reply { unclear(.notStars, ["max": String(field.max)]) }
+  private func notStars(_ field: StarField) -> Reply {
+    unclear(.notStars, ["max": String(field.max)])
+  }
 
   /// `4`, `4/5`, `****`, `★★★★`.
   private func stars(_ text: String, _ field: StarField) -> Int? {
     if let number = Int(text) { return number }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0.trimmed()) }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      String($0.trimmed())
+    }
     if parts.count == 2, let number = Int(parts[0]), Int(parts[1]) == field.max { return number }
     guard !text.isEmpty else { return nil }
     for star in ["*", "★", "⭐", "⭐️", field.full] where !star.isEmpty {

@@ -97,7 +97,9 @@ extension String {
       })
   }
 
-  fileprivate func suffix(cells width: Int) -> String { String(String(reversed()).prefix(cells: width).reversed()) }
+  fileprivate func suffix(cells width: Int) -> String {
+    String(String(reversed()).prefix(cells: width).reversed())
+  }
 
   fileprivate var trimmedAtEnd: Substring {
     self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]

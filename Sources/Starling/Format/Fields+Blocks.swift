@@ -7,7 +7,8 @@ extension ObjectKind {
   private static let buttonStyle = Field(
     .buttonStyle, .word(.styles), "How the button looks.", default: #""lightButton""#)
   private static let skip = Field(.skip, .button, "A button that passes without an answer.")
-  private static let optionalText = Field(.text, .texts, "What is said; a list makes several bubbles.")
+  private static let optionalText = Field(
+    .text, .texts, "What is said; a list makes several bubbles.")
   private static let requiredText = Field(
     .text, .texts, "What is said; a list makes several bubbles.", required: true)
   private static let outcome = Field(
@@ -80,10 +81,14 @@ extension ObjectKind {
     [
       type, requiredText, style,
       Field(.max, .integer(2...10), "How many stars there are.", default: "5"),
-      Field(.confirm, .boolean, "Whether the rating may be changed until it is submitted.", default: "false"),
+      Field(
+        .confirm, .boolean, "Whether the rating may be changed until it is submitted.",
+        default: "false"),
       Field(.buttonTitle, .text, "What the button that submits says.", default: #""Submit""#),
       buttonStyle,
-      Field(.symbols, .object(.symbols), "What the stars look like.", default: #"{ "full": "★", "empty": "☆" }"#),
+      Field(
+        .symbols, .object(.symbols), "What the stars look like.",
+        default: #"{ "full": "★", "empty": "☆" }"#),
       saveAs, skip,
     ] + link
 

@@ -10,7 +10,8 @@ extension ObjectKind {
     Field(.disabled, orBoolean, "Whether the prompt never shows.", default: "false"),
     Field(.displaySessionCount, orCount, "Sessions that there must have been."),
     Field(.maxNumberOfReminder, orCount, "How many times the prompt shows at the most."),
-    Field(.daysBeforeAskingAgain, orCount, "Days that must have passed since the prompt last showed."),
+    Field(
+      .daysBeforeAskingAgain, orCount, "Days that must have passed since the prompt last showed."),
     Field(.daysWithoutCrash, orCount, "Days that must have passed since the last crash."),
     Field(.maxDaysBetweenSession, orCount, "Days after which the count of sessions starts again."),
     Field(
@@ -21,14 +22,17 @@ extension ObjectKind {
       default: "false"),
     Field(.maxDisplaysPerYear, orCount, "How many times the prompt shows within 365 days."),
     Field(.scenario, .nullable(.object(.scenario)), "Conditions on the prompt's own events."),
-    Field(.positiveStarsLimit, orCount, "The stars from which on a rating is positive.", default: "4"),
+    Field(
+      .positiveStarsLimit, orCount, "The stars from which on a rating is positive.", default: "4"),
     Field(
       .validateRatingButtonEnable, orBoolean, "Whether the stars are submitted by a button.",
       default: "true"),
     Field(
       .useDefaultBehavior, orBoolean, "Whether the rules decide; else only the delegate does.",
       default: "true"),
-    Field(.prefersNativeRating, orBoolean, "Whether the platform's own prompt is preferred.", default: "false"),
+    Field(
+      .prefersNativeRating, orBoolean, "Whether the platform's own prompt is preferred.",
+      default: "false"),
     Field(
       .localLocalizableStringsEnabled, orBoolean,
       "Whether the texts come from the language tables and not from here.", default: "false"),
@@ -53,15 +57,18 @@ extension ObjectKind {
 
   private static let scenarios = [
     Field(
-      .scenarios, .nullable(.map(.scenarios, of: .object(.scenario))), "Conditions of scenarios, by name.")
+      .scenarios, .nullable(.map(.scenarios, of: .object(.scenario))),
+      "Conditions of scenarios, by name.")
   ]
 
   static let scenarioFields = [
     Field(.minEventsRequired, orCount, "Events that there must have been."),
     Field(.maxEventsPermitted, orCount, "Events that there may have been at the most."),
     Field(.maxExecutionsPermitted, orCount, "Times that it may execute."),
-    Field(.minSecondsSinceFirstEvent, orSeconds, "Seconds that must have passed since the first event."),
-    Field(.minSecondsSinceLastEvent, orSeconds, "Seconds that must have passed since the last event."),
+    Field(
+      .minSecondsSinceFirstEvent, orSeconds, "Seconds that must have passed since the first event."),
+    Field(
+      .minSecondsSinceLastEvent, orSeconds, "Seconds that must have passed since the last event."),
     Field(.minSecondsBetweenExecutions, orSeconds, "Seconds that must lie between executions."),
   ]
 }

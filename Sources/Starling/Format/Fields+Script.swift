@@ -4,15 +4,20 @@ extension ObjectKind {
     Field(.starling, .version, "The version of the format.", default: "1"),
     Field(.title, .text, "What the conversation is about."),
     Field(.author, .object(.author), "Who speaks.", default: #"{ "name": "Starling" }"#),
-    Field(.locale, .locale, "The language that the script itself is written in.", default: #""en""#),
-    Field(.start, .blockID(orEnd: false), "The block that the conversation begins with; else the first."),
+    Field(
+      .locale, .locale, "The language that the script itself is written in.", default: #""en""#),
+    Field(
+      .start, .blockID(orEnd: false), "The block that the conversation begins with; else the first."
+    ),
     Field(
       .variables, .map(.variables, of: .scalar),
       "Variables that are set from the start; a host may give them other values."),
-    Field(.blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
+    Field(
+      .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
     Field(
       .translations, .map(.locales, of: .map(.texts, of: .nullable(.text))),
-      "By locale: the original text, or its path, and its translation; null where there is none yet."),
+      "By locale: the original text, or its path, and its translation; null where there is none yet."
+    ),
     Field(.config, .object(.configuration), "The rules that decide when a person may be asked."),
   ]
 
@@ -36,10 +41,13 @@ extension ObjectKind {
     Field(.is, .scalar, "Holds when it is equal; numbers compare as numbers, texts ignore case."),
     Field(.in, .scalars, "Holds when it is equal to one of these."),
     Field(.contains, .string, "Holds when the text contains this."),
-    Field(.exact, .boolean, "Whether case and outer white space of texts matter.", default: "false"),
+    Field(
+      .exact, .boolean, "Whether case and outer white space of texts matter.", default: "false"),
     Field(.atLeast, .number(notNegative: false), "Holds when it is a number of at least this."),
     Field(.atMost, .number(notNegative: false), "Holds when it is a number of at most this."),
-    Field(.empty, .boolean, "Holds when there is nothing but white space, or no value; or the contrary."),
+    Field(
+      .empty, .boolean, "Holds when there is nothing but white space, or no value; or the contrary."
+    ),
     Field(.visited, .blockID(orEnd: false), "Holds when the conversation has come to this block."),
     Field(.not, .condition, "Holds when this does not."),
     Field(.any, .list(of: .condition), "Holds when one of these holds."),

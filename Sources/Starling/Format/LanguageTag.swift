@@ -33,15 +33,20 @@ package enum LanguageTag {
 
     var areAlphanumeric: Bool {
       parts.allSatisfy { part in
-        1...8 ~= part.utf8.count && part.utf8.allSatisfy { Self.isLetter($0) || JSONNumber.isDigit($0) }
+        1...8 ~= part.utf8.count
+          && part.utf8.allSatisfy { Self.isLetter($0) || JSONNumber.isDigit($0) }
       }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+    }
 
     private static func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy(isLetter) }
 
-    private static func isDigits(_ part: Substring) -> Bool { part.utf8.allSatisfy(JSONNumber.isDigit) }
+    private static func isDigits(_ part: Substring) -> Bool {
+      part.utf8.allSatisfy(JSONNumber.isDigit)
+    }
 
     private mutating func take(_ fits: (Substring) -> Bool) -> Bool {
       guard let part = parts.first, fits(part) else { return false }
@@ -56,7 +61,9 @@ package enum LanguageTag {
       var extended = language.utf8.count <= 3 ? 3 : 0
       while extended > 0, take({ Self.isLetters($0) && $0.utf8.count == 3 }) { extended -= 1 }
       _ = take { Self.isLetters($0) && $0.utf8.count == 4 }
-      _ = take { Self.isLetters($0) && $0.utf8.count == 2 || Self.isDigits($0) && $0.utf8.count == 3 }
+      _ = take {
+        Self.isLetters($0) && $0.utf8.count == 2 || Self.isDigits($0) && $0.utf8.count == 3
+      }
       return true
     }
 
@@ -64,7 +71,8 @@ package enum LanguageTag {
     mutating func takeVariants() -> Bool {
       var seen: Set<Substring> = []
       while let part = parts.first,
-        part.utf8.count >= 5 || part.utf8.count == 4 && part.utf8.first.map(JSONNumber.isDigit) == true
+        part.utf8.count >= 5
+          || part.utf8.count == 4 && part.utf8.first.map(JSONNumber.isDigit) == true
       {
         guard seen.insert(part).inserted else { return false }
         parts.removeFirst()

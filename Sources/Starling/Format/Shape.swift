@@ -53,7 +53,8 @@ package struct Field: Sendable {
   package let standard: String?
 
   init(
-    _ key: Key, _ shape: Shape, _ summary: String, required: Bool = false, default standard: String? = nil
+    _ key: Key, _ shape: Shape, _ summary: String, required: Bool = false,
+    default standard: String? = nil
   ) {
     self.key = key
     self.shape = shape

@@ -44,7 +44,9 @@ extension JSONDocument {
   package static func text(ofString line: String) -> String? {
     guard line.trimmed().hasPrefix("\"") else { return nil }
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: line))
-    guard document.isComplete, diagnostics.isEmpty, document[root].kind == .string else { return nil }
+    guard document.isComplete, diagnostics.isEmpty, document[root].kind == .string else {
+      return nil
+    }
     return document.string(root)
   }
 }

@@ -24,7 +24,9 @@ package struct JSONReader {
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
     if let invalid = UTF8Check.firstInvalidByte(in: source.bytes.span) {
       let place = Place(invalid, invalid + 1)
-      return (JSONDocument(source: source, nodes: [], isComplete: false), [Diagnostic(place, .notUTF8)])
+      return (
+        JSONDocument(source: source, nodes: [], isComplete: false), [Diagnostic(place, .notUTF8)]
+      )
     }
     var reader = JSONReader(source)
     reader.readAll()
@@ -174,7 +176,9 @@ package struct JSONReader {
   /// stands once, and then in the index with all others.
   private mutating func firstKey(like key: Int, _ name: Key?, of object: Int) -> Int? {
     guard let name else { return keys.add(key, of: object, in: document) }
-    if open[open.count - 1].repeated.insert(name), let first = document.firstKey(name, ofOpen: object) {
+    if open[open.count - 1].repeated.insert(name),
+      let first = document.firstKey(name, ofOpen: object)
+    {
       _ = keys.add(first, of: object, in: document)
     }
     return keys.add(key, of: object, in: document)
@@ -188,7 +192,9 @@ package struct JSONReader {
     diagnostics.append(
       Diagnostic(
         document[key].place, .duplicateKey(name),
-        notes: [Note("the first \(JSONEscape.quoted(name)) is here and counts", at: document[first].place)]))
+        notes: [
+          Note("the first \(JSONEscape.quoted(name)) is here and counts", at: document[first].place)
+        ]))
   }
 
   private mutating func readSeparator() -> Expected {

@@ -32,6 +32,7 @@ struct NameSuggestions {
 extension ScriptTables {
   /// The text of a string token in the source.
   func name(at place: Place) -> String {
-    JSONEscape.decoded(source.bytes, in: Int(place.start) + 1..<max(Int(place.start) + 1, Int(place.end) - 1))
+    JSONEscape.decoded(
+      source.bytes, in: Int(place.start) + 1..<max(Int(place.start) + 1, Int(place.end) - 1))
   }
 }

@@ -52,7 +52,8 @@ private struct DeadEnds {
     let fates = Fates(script, parts)
     for circle in circles {
       let leading = fates.count(leadingOnlyTo: parts.part[circle[0]]) - circle.count
-      let note = Note("\(count(leading, "other block")) \(leading == 1 ? "leads" : "lead") only there")
+      let note = Note(
+        "\(count(leading, "other block")) \(leading == 1 ? "leads" : "lead") only there")
       findings.append(
         Diagnostic(
           script.tables.blocks[circle[0]].place, .noWayOut(blocks: circle.count),
@@ -69,7 +70,9 @@ private struct Fates {
   /// Parts are numbered so that links lead to lower numbers: going up, all targets are known.
   init(_ script: ScriptAnalysis, _ parts: StrongParts) {
     var members = [[Int32]](repeating: [], count: Int(parts.count))
-    for (block, part) in parts.part.enumerated() where part >= 0 { members[Int(part)].append(Int32(block)) }
+    for (block, part) in parts.part.enumerated() where part >= 0 {
+      members[Int(part)].append(Int32(block))
+    }
     var fate = [Int32](repeating: Self.open, count: Int(parts.count))
     for part in members.indices {
       fate[part] = Self.fate(of: Int32(part), members[part], fate, script, parts)
@@ -78,7 +81,8 @@ private struct Fates {
   }
 
   private static func fate(
-    of part: Int32, _ members: [Int32], _ known: [Int32], _ script: ScriptAnalysis, _ parts: StrongParts
+    of part: Int32, _ members: [Int32], _ known: [Int32], _ script: ScriptAnalysis,
+    _ parts: StrongParts
   ) -> Int32 {
     var fates: Set<Int32> = []
     for block in members {

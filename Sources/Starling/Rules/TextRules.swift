@@ -36,5 +36,7 @@ enum ControlCharacterRule: TextRule {
 
 /// A text that turns its direction turns it back.
 enum HiddenDirectionRule: TextRule {
-  static func finding(in text: String) -> Finding? { text.hasOpenDirection ? .hiddenDirection : nil }
+  static func finding(in text: String) -> Finding? {
+    text.hasOpenDirection ? .hiddenDirection : nil
+  }
 }

@@ -8,7 +8,8 @@ enum UnknownVariableRule: Rule {
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
       let variable = tables.variables[Int(variable)]
-      guard !variable.isDefined, seen.insert(Mention(place: place.start, name: variable.name)).inserted
+      guard !variable.isDefined,
+        seen.insert(Mention(place: place.start, name: variable.name)).inserted
       else { return }
       let name = variable.name.text
       found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))

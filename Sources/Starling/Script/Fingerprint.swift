@@ -157,7 +157,9 @@ struct Fingerprint {
   private mutating func add(_ number: Double) { add(number.bitPattern) }
 
   private mutating func add(_ bits: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: bits >> shift)) }
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      add(byte: UInt8(truncatingIfNeeded: bits >> shift))
+    }
   }
 
   private mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }

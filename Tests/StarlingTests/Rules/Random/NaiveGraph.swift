@@ -35,7 +35,8 @@ struct NaiveGraph {
   }
 
   private func ends(_ number: Int) -> Bool {
-    blocks[number].written.contains(.end) || blocks[number].ways.contains { $0.stops || $0.targets.contains(.end) }
+    blocks[number].written.contains(.end)
+      || blocks[number].ways.contains { $0.stops || $0.targets.contains(.end) }
   }
 
   /// The blocks that one can go round with a block, it included; none if there is no circle.
@@ -45,7 +46,9 @@ struct NaiveGraph {
   }
 
   private func isLeft(_ circle: [Int]) -> Bool {
-    circle.contains { ends($0) || Self.numbers(blocks[$0].written).contains { !circle.contains($0) } }
+    circle.contains {
+      ends($0) || Self.numbers(blocks[$0].written).contains { !circle.contains($0) }
+    }
   }
 
   // MARK: The rules
@@ -83,10 +86,11 @@ struct NaiveGraph {
   }
 
   func implicitEnds() -> Set<Int> {
-    Set(blocks.indices.filter { number in
-      isReachable[number]
-        && (blocks[number].leavesSomething || blocks[number].ways.contains(where: \.stops))
-    })
+    Set(
+      blocks.indices.filter { number in
+        isReachable[number]
+          && (blocks[number].leavesSomething || blocks[number].ways.contains(where: \.stops))
+      })
   }
 
   /// The length of a shortest way to each block that reads a variable without a value.
@@ -98,7 +102,9 @@ struct NaiveGraph {
       for _ in blocks {
         for (number, steps) in length {
           for way in blocks[number].ways where way.saves != variable {
-            for next in Self.numbers(way.targets) { length[next] = min(length[next] ?? .max, steps + 1) }
+            for next in Self.numbers(way.targets) {
+              length[next] = min(length[next] ?? .max, steps + 1)
+            }
           }
         }
       }
