@@ -155,7 +155,7 @@ public final class Chat {
     try count()
     log.start = clock()
     owesAppearance = true
-    let effects = dialog.prompt.map { [.offer($0)] } ?? receive(.begin)
+    let effects = dialog.prompt == nil ? receive(.begin) : dialog.promptAgain
     tellAppearance()
     return effects
   }

@@ -5,8 +5,6 @@ package struct ChatLook: Sendable {
   package var hasColors = false
   /// As for a screen reader: by what; nil where it is off.
   package var plainOrigin: String?
-  /// Whether what a person types stands on the screen already.
-  package var isEchoed = true
 
   package init() {}
 

@@ -1,18 +1,26 @@
 /// A conversation as a machine follows it: a JSON object a line for everything that happens.
 package struct EventStream {
-  package init() {}
+  private let language: Language
 
-  /// The lines for the effects of one step, at a block.
-  package func lines(for effects: [Effect], at block: (Int) -> String?) -> [String] {
-    effects.enumerated().compactMap { object(for: $1, block: block($0)).map(\.text) }
+  package init(_ language: Language) { self.language = language }
+
+  /// The lines for the effects of one step, after which the dialog stands as it is given.
+  package func lines(for effects: [Effect], of dialog: Dialog) -> [String] {
+    // Whatever is said in one step is said by one block: the one that asks, or the last one.
+    let block = dialog.prompt?.block ?? dialog.path.last
+    return effects.compactMap { object(for: $0, block, dialog.prompt)?.text }
   }
 
   /// A line for a call that is no effect, such as `willAppear`.
-  package func line(_ event: String) -> String {
-    JSONText.object([("event", .string(event))]).text
+  package func line(_ name: String) -> String { event(name).text }
+
+  /// A line for an answer that fits no prompt.
+  package func line(for refusal: Refusal) -> String {
+    event("reject", ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
+      .text
   }
 
-  private func object(for effect: Effect, block: String?) -> JSONText? {
+  private func object(for effect: Effect, _ block: String?, _ prompt: Prompt?) -> JSONText? {
     switch effect {
     case .say(let text, let style):
       event(
@@ -27,14 +35,9 @@ package struct EventStream {
     case .outcome(let outcome, let step):
       event("outcome", ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
     case .action(let name): event("action", ("action", .string(name)))
-    case .reject(let code): event("reject", ("code", .string(code.rawValue)))
+    case .reject(let code): .raw(line(for: Refusal(code, at: prompt, in: language)))
     case .finish: nil
     }
-  }
-
-  /// A line for a line that fits no prompt, with what there is to say of it.
-  package func rejection(_ code: RejectCode, _ text: String) -> String {
-    event("reject", ("code", .string(code.rawValue)), ("text", .string(text))).text
   }
 
   private func event(_ name: String, _ members: (String, JSONText)...) -> JSONText {

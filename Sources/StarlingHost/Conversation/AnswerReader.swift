@@ -55,7 +55,7 @@ struct AnswerReader {
   /// The answer that lines make with those before them; nil where it goes on.
   private func join(_ lines: [Line], to begun: inout [String]) throws -> Answer? {
     for line in lines {
-      guard let text = line.text else { return .reply(.unclear(language.word(fault(of: line)))) }
+      guard let text = line.text else { return .reply(refused(fault(of: line))) }
       try interface.received(text)
       begun.append(text)
     }
@@ -66,8 +66,11 @@ struct AnswerReader {
   private func reply(_ lines: [String]) -> Reply {
     let lines = prompt.isField && interface.joinsLines ? lines.map(\.withoutContinuation) : lines
     let text = lines.joined(separator: "\n")
-    return text.utf8.count > 65_536
-      ? .unclear(language.word(.lineTooLong)) : interface.read(text, at: prompt)
+    return text.utf8.count > 65_536 ? refused(.lineTooLong) : interface.read(text, at: prompt)
+  }
+
+  private func refused(_ word: EngineWord) -> Reply {
+    .refused(Refusal(.notNow, language.word(word)))
   }
 
   private func fault(of line: Line) -> EngineWord {

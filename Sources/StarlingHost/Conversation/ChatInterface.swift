@@ -19,8 +19,7 @@ protocol ChatInterface {
   func endOfInput() throws
   func read(_ line: String, at prompt: Prompt) -> Reply
   /// Says what there is to say about a line that fits nothing.
-  func remark(_ text: String) throws
-  func showAgain(_ prompt: Prompt) throws
-  func showHelp() throws
+  func refuse(_ refusal: Refusal) throws
+  func showHelp(at prompt: Prompt) throws
   func close(_ result: ChatResult) throws
 }

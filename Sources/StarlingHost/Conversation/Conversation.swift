@@ -65,10 +65,12 @@ package struct Conversation {
     let reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
     switch try reader.read() {
     case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
-    case .reply(.command(let command)): try obey(command, at: prompt)
-    case .reply(.unclear(let remark)):
+    case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
+    case .reply(.again): try interface.show(chat.dialog.promptAgain, of: chat, answering: prompt)
+    case .reply(.help): try interface.showHelp(at: prompt)
+    case .reply(.refused(let refusal)):
       patience.note(wasAccepted: false)
-      try interface.remark(remark)
+      try interface.refuse(refusal)
     case .end: try push(.leave)
     case .timeout:
       try push(.leave)
@@ -76,17 +78,6 @@ package struct Conversation {
     }
     if patience.isOver { try push(.leave) }
     return false
-  }
-
-  private func obey(_ command: ChatCommand, at prompt: Prompt) throws {
-    switch command {
-    case .back: try push(.back)
-    case .quit: try push(.leave)
-    case .skip: try push(.skip)
-    case .never: try show(.leave, chat.decline(), answering: prompt)
-    case .again: try interface.showAgain(prompt)
-    case .help: try interface.showHelp()
-    }
   }
 
   @discardableResult

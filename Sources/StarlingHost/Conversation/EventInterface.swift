@@ -2,7 +2,7 @@ import Starling
 
 /// The chat for a program: a JSON line for everything that happens.
 struct EventInterface: ChatInterface {
-  private let events = EventStream()
+  private let events: EventStream
   private let language: Language
   private let settings: ConversationSettings
 
@@ -10,6 +10,7 @@ struct EventInterface: ChatInterface {
 
   init(_ language: Language, _ settings: ConversationSettings) {
     self.language = language
+    events = EventStream(language)
     self.settings = settings
   }
 
@@ -18,8 +19,7 @@ struct EventInterface: ChatInterface {
   func didOpen() throws { try Output.print(events.line("didAppear")) }
 
   func show(_ effects: [Effect], of chat: Chat, answering _: Prompt?) throws {
-    let block = chat.dialog.prompt?.block ?? chat.dialog.path.last
-    let lines = events.lines(for: effects, at: { _ in block })
+    let lines = events.lines(for: effects, of: chat.dialog)
     if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
   }
 
@@ -38,13 +38,9 @@ struct EventInterface: ChatInterface {
     return prompt.isField ? .event(.submit(text)) : reader.read(text)
   }
 
-  func remark(_ text: String) throws { try Output.print(events.rejection(.notNow, text)) }
+  func refuse(_ refusal: Refusal) throws { try Output.print(events.line(for: refusal)) }
 
-  func showAgain(_ prompt: Prompt) throws {
-    try Output.print(events.lines(for: [.offer(prompt)], at: { _ in nil }).joined(separator: "\n"))
-  }
-
-  func showHelp() throws {}
+  func showHelp(at _: Prompt) throws {}
 
   func close(_ result: ChatResult) throws {
     try Output.print(events.line("willDisappear"))

@@ -29,15 +29,13 @@ struct TextInterface: ChatInterface {
 
   func open() throws {
     try stream.write(view.header)
-    if settings.allowsNever { try remark(language.word(.neverHint)) }
+    if settings.allowsNever { try stream.write(view.remark(language.word(.neverHint))) }
   }
 
   func didOpen() throws {}
 
-  /// A text stands there as it was typed already, so only other answers are read back.
   func show(_ effects: [Effect], of _: Chat, answering prompt: Prompt?) throws {
-    let shown = prompt?.isField == true ? effects.filter { !$0.isEcho } : effects
-    try stream.write(view.text(of: shown))
+    try stream.write(view.text(of: effects, answering: prompt))
   }
 
   func pause(_ begins: Bool) throws {
@@ -48,7 +46,7 @@ struct TextInterface: ChatInterface {
   func mark() throws { try stream.write(view.marker) }
 
   func received(_ line: String) throws {
-    if echoesLines { try stream.write(line.safeForTerminal() + "\n") }
+    if echoesLines { try stream.write(view.typed(line)) }
   }
 
   func endOfInput() throws { try stream.write("\n") }
@@ -57,21 +55,11 @@ struct TextInterface: ChatInterface {
     ReplyReader(prompt, language, allowsNever: settings.allowsNever).read(line)
   }
 
-  func remark(_ text: String) throws { try stream.write(view.remark(text)) }
+  func refuse(_ refusal: Refusal) throws { try stream.write(view.remark(refusal.sentence)) }
 
-  func showAgain(_ prompt: Prompt) throws { try stream.write(view.text(of: [.offer(prompt)])) }
-
-  func showHelp() throws {
-    var words: [EngineWord] = [.help, .helpBack, .helpAgain, .helpSkip, .helpQuit, .helpSlash]
-    if settings.allowsNever { words.append(.helpNever) }
-    for word in words { try remark(language.word(word)) }
+  func showHelp(at prompt: Prompt) throws {
+    try stream.write(view.help(at: prompt, allowsNever: settings.allowsNever))
   }
 
   func close(_: ChatResult) throws {}
-}
-
-extension Effect {
-  fileprivate var isEcho: Bool {
-    if case .echo = self { true } else { false }
-  }
 }

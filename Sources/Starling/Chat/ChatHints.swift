@@ -1,0 +1,79 @@
+/// What is awaited, in short behind the last bubble, or in words for those who listen.
+struct ChatHints {
+  let language: Language
+  let isPlain: Bool
+
+  /// Nil where there is nothing to say, or buttons say it.
+  func hint(for prompt: Prompt) -> String? {
+    let parts = parts(of: prompt.kind).compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: isPlain ? " " : "   ")
+  }
+
+  private func parts(of kind: Prompt.Kind) -> [String?] {
+    switch kind {
+    case .delay, .choice: []
+    case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
+    case .text(let field, let skip):
+      [isPlain ? language.word(.textHint) : nil, placeholder(field), skipping(by: "/skip", skip)]
+    case .stars(let field, let skip):
+      [picked(field), range(field), submit(field), skipping(by: "0", skip)]
+    }
+  }
+
+  /// What so many stars read like: `★★★★☆ 4/5`, or in words.
+  func stars(_ stars: Int, of field: StarField) -> String {
+    guard isPlain else { return field.reading(of: stars) }
+    return language.word(.starsOf, ["stars": String(stars), "max": String(field.max)])
+  }
+
+  private func picked(_ field: StarField) -> String? {
+    field.picked.map { stars($0, of: field) + (isPlain ? "." : "") }
+  }
+
+  private func range(_ field: StarField) -> String {
+    let max = String(field.max)
+    guard isPlain else { return "[\(language.word(.stars, ["max": max]))]" }
+    return language.word(.starsHint, ["max": max])
+  }
+
+  private func placeholder(_ field: TextField) -> String? {
+    field.placeholder.map { isPlain ? $0 : "[\($0)]" }
+  }
+
+  private func submit(_ field: StarField) -> String? {
+    field.submit.map { language.word(.submitHint, ["title": $0.title]) + (isPlain ? "." : "") }
+  }
+
+  private func skipping(by how: String, _ skip: Offer?) -> String? {
+    skip.map { skip in
+      guard isPlain else { return "\(how) \(skip.title)" }
+      return language.word(.skipHint, ["how": how, "title": skip.title])
+    }
+  }
+
+  // MARK: Help
+
+  /// How to answer, and what can be typed besides, a line each.
+  func help(at prompt: Prompt, allowsNever: Bool) -> [String] {
+    let words: [EngineWord?] = [
+      .help, prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,
+      allowsNever ? .helpNever : nil, .helpQuit, isText(prompt) ? .helpSlash : nil,
+      isText(prompt) ? .helpLines : nil,
+    ]
+    return [howTo(prompt)] + words.compactMap { $0 }.map(language.word)
+  }
+
+  private func isText(_ prompt: Prompt) -> Bool {
+    if case .text = prompt.kind { true } else { false }
+  }
+
+  private func howTo(_ prompt: Prompt) -> String {
+    switch prompt.kind {
+    case .tap: language.word(.goHint)
+    case .delay: language.word(.wait)
+    case .choice: language.word(.chooseHint)
+    case .text: language.word(.textHint)
+    case .stars(let field, _): language.word(.starsHint, ["max": String(field.max)])
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Puts what is said on lines: indented and painted, or plain with the name of who says it. All
+/// that a chat writes passes here and is freed of what could take over a terminal.
+struct ChatLayout {
+  var look: ChatLook
+
+  /// A text wrapped at the width. Plain lines begin with who says it, the others with an indent;
+  /// a hint stands behind the last line where it fits there.
+  func lines(_ text: String, by name: String? = nil, _ style: Style, hint: String? = nil) -> String
+  {
+    let prefix = look.isPlain ? name.map { $0.inOneLine() + ": " } ?? "" : indent
+    let others = look.isPlain ? "" : indent
+    let wrapped = text.safeForTerminal().wrapped(
+      to: max(1, look.width - others.count), firstLine: max(1, look.width - prefix.cellWidth))
+    var lines = wrapped.enumerated().map { index, line in
+      line.isEmpty ? "" : (index == 0 ? prefix : others) + paint(line, style)
+    }
+    guard let hint = hint?.inOneLine() else { return lines.joined(separator: "\n") + "\n" }
+    let used = others.count + (wrapped.last?.cellWidth ?? 0)
+    guard !look.isPlain, used + 2 + hint.cellWidth <= look.width else {
+      return lines.joined(separator: "\n") + "\n" + self.lines(hint, .lightButton)
+    }
+    lines[lines.count - 1] += "  " + paint(hint[...], .lightButton)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Numbered buttons: as many on a line as fit, or each on its own for those who listen.
+  func choices(_ offers: [Offer]) -> String {
+    let titles = offers.enumerated().map { "\($0 + 1) \($1.title.inOneLine())" }
+    return rows(of: titles).map { row in
+      guard row.count > 1 else { return lines(titles[row[0]], offers[row[0]].style) }
+      return indent + row.map { paint(titles[$0][...], offers[$0].style) }.joined(separator: "   ")
+        + "\n"
+    }.joined()
+  }
+
+  private func rows(of titles: [String]) -> [[Int]] {
+    var rows: [[Int]] = []
+    var width = 0
+    for (index, title) in titles.enumerated() {
+      width += 3 + title.cellWidth
+      if rows.isEmpty || look.isPlain || width > look.width - indent.count {
+        rows.append([])
+        width = title.cellWidth
+      }
+      rows[rows.count - 1].append(index)
+    }
+    return rows
+  }
+
+  /// A line without an indent.
+  func header(_ text: String) -> String {
+    text.inOneLine().wrapped(to: max(1, look.width)).map { paint($0, .textBold) + "\n" }.joined()
+  }
+
+  private var indent: String { look.width > 12 ? "   " : "" }
+
+  private func paint(_ text: Substring, _ style: Style) -> String {
+    guard look.hasColors, !text.isEmpty else { return String(text) }
+    switch style {
+    case .text, .emoji: return String(text)
+    case .textBold, .button: return "\u{1B}[1m\(text)\u{1B}[0m"
+    case .lightButton, .cancel: return "\u{1B}[2m\(text)\u{1B}[0m"
+    }
+  }
+}
+
+extension String {
+  /// The text as safe for a terminal, and on one line.
+  package func inOneLine() -> String {
+    let safe = safeForTerminal()
+    return safe.utf8.contains(0x0A) ? String(safe.map { $0.isNewline ? " " : $0 }) : safe
+  }
+}

@@ -1,0 +1,36 @@
+/// Why nothing came of an answer, with a sentence for the person.
+package struct Refusal: Equatable, Sendable {
+  package let code: RejectCode
+  package let sentence: String
+
+  package init(_ code: RejectCode, _ sentence: String) {
+    (self.code, self.sentence) = (code, sentence)
+  }
+
+  /// What there is to say where the dialog rejected an event.
+  package init(_ code: RejectCode, at prompt: Prompt?, in language: Language) {
+    let field = prompt?.field
+    let sentence =
+      switch code {
+      case .empty: language.word(.empty)
+      case .tooShort: language.word(.tooShort, ["count": Self.text(field?.minLength)])
+      case .tooLong: language.word(.tooLong, ["count": Self.text(field?.maxLength)])
+      case .notAnEmail: language.word(.notAnEmail)
+      case .notANumber: language.word(.notANumber)
+      case .notAnInteger: language.word(.notAnInteger)
+      case .pickFirst: language.word(.pickFirst)
+      case .cannotGoBack: language.word(.cannotGoBack)
+      case .wait: language.word(.wait)
+      case .notNow, .noSuchButton, .outOfStars, .oldTurn, .ended: language.word(.notNow)
+      }
+    self.init(code, sentence)
+  }
+
+  private static func text(_ number: Int?) -> String { number.map { String($0) } ?? "" }
+}
+
+extension Prompt {
+  fileprivate var field: TextField? {
+    if case .text(let field, _) = kind { field } else { nil }
+  }
+}

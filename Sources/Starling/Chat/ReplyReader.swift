@@ -1,0 +1,83 @@
+/// Reads what a person types at a prompt. A line that fits nothing is never taken for something
+/// else.
+package struct ReplyReader {
+  let prompt: Prompt
+  let language: Language
+  /// Whether this conversation may be ended for good by `/never`.
+  private let allowsNever: Bool
+
+  package init(_ prompt: Prompt, _ language: Language, allowsNever: Bool = false) {
+    self.prompt = prompt
+    self.language = language
+    self.allowsNever = allowsNever
+  }
+
+  package func read(_ line: String) -> Reply {
+    let trimmed = String(line.trimmed())
+    if trimmed.hasPrefix("/"), !trimmed.hasPrefix("//") { return readCommand(trimmed) }
+    let text = trimmed.hasPrefix("//") ? String(trimmed.dropFirst()) : trimmed
+    switch prompt.kind {
+    case .tap: return text.isEmpty ? .event(.tap) : refused(.notNow, .justReturn)
+    case .delay: return refused(.wait, .wait)
+    case .choice(let offers): return readChoice(text, among: offers)
+    case .text: return .event(.submit(withoutSecondSlash(line)))
+    case .stars(let field, let skip): return readStars(text, field, skip)
+    }
+  }
+
+  func refused(
+    _ code: RejectCode, _ word: EngineWord, _ values: KeyValuePairs<String, String> = [:]
+  ) -> Reply {
+    .refused(Refusal(code, language.word(word, values)))
+  }
+
+  /// A text keeps its outer white space, and one of two slashes that it begins with.
+  private func withoutSecondSlash(_ text: String) -> String {
+    let start = text.prefix { $0.isWhitespace }
+    let rest = text[start.endIndex...]
+    return rest.hasPrefix("//") ? String(start + rest.dropFirst()) : text
+  }
+}
+
+extension ReplyReader {
+  /// What a person can type at any prompt.
+  private enum Command: String, CaseIterable {
+    case back, quit, help, again, skip, never
+  }
+
+  private func readCommand(_ text: String) -> Reply {
+    switch Command(rawValue: text.dropFirst().lowercased()) {
+    case .back: .event(.back)
+    case .quit: .event(.leave)
+    case .help: .help
+    case .again: .again
+    case .skip: prompt.skip == nil ? refused(.notNow, .cannotSkip) : .event(.skip)
+    case .never where allowsNever: .never
+    case .never, nil: noCommand(text)
+    }
+  }
+
+  private func noCommand(_ text: String) -> Reply {
+    let typed = String(text.prefix { !$0.isWhitespace }.prefix(40)).inOneLine()
+    let names = Command.allCases.map(\.rawValue).filter { $0 != "never" || allowsNever }
+    var spelling = Spelling(candidates: names)
+    var sentences = [language.word(.noCommand, ["command": typed])]
+    if let near = spelling.nearest(to: String(typed.dropFirst())) {
+      sentences = [
+        language.word(.didYouMeanCommand, ["command": typed, "near": "/" + names[near]])
+      ]
+    }
+    if case .text = prompt.kind { sentences.append(language.word(.slashHint)) }
+    return .refused(Refusal(.notNow, sentences.joined(separator: " ")))
+  }
+}
+
+extension Prompt {
+  /// What passes without an answer, where that is offered.
+  package var skip: Offer? {
+    switch kind {
+    case .text(_, let skip), .stars(_, let skip): skip
+    case .tap, .delay, .choice: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Which titles a text means: those that read as it does, else those that begin with it, whatever
+/// their case and accents.
+package enum TitleMatch: Equatable {
+  case none
+  case one(Int)
+  case several([Int])
+
+  package init(_ text: String, among titles: [String]) {
+    let wanted = text.asTyped
+    let titles = titles.map(\.asTyped)
+    var fitting = titles.indices.filter { titles[$0] == wanted }
+    if fitting.isEmpty { fitting = titles.indices.filter { titles[$0].hasPrefix(wanted) } }
+    switch fitting.count {
+    case 0: self = .none
+    case _ where wanted.isEmpty: self = .none
+    case 1: self = .one(fitting[0])
+    default: self = .several(fitting)
+    }
+  }
+
+  /// The only title that reads as a text does, case and accents ignored; of several the one that
+  /// has the same of these as well.
+  package static func exact(_ text: String, among titles: [String]) -> Int? {
+    let wanted = text.asTyped
+    let fitting = titles.indices.filter { !wanted.isEmpty && titles[$0].asTyped == wanted }
+    if fitting.count > 1 {
+      let same = fitting.filter { titles[$0].trimmed() == text.trimmed() }
+      return same.count == 1 ? same[0] : nil
+    }
+    return fitting.first
+  }
+}
+
+extension String {
+  /// The text as a keyboard has it: without case and accents, and with plain apostrophes, quotes,
+  /// hyphens and spaces for those of typographers.
+  fileprivate var asTyped: String {
+    var plain = String.UnicodeScalarView()
+    for scalar in trimmed().unicodeScalars {
+      switch scalar {
+      case "\u{2018}", "\u{2019}", "\u{2BC}": plain.append("'")
+      case "\u{201C}", "\u{201D}": plain.append("\"")
+      case "\u{2010}", "\u{2011}": plain.append("-")
+      case _ where scalar.properties.isWhitespace: plain.append(" ")
+      default: plain.append(scalar)
+      }
+    }
+    return String(plain).foldingCaseAndAccents()
+  }
+}
+
+extension StringProtocol {
+  /// The number that a text is, in digits of any language and nothing else.
+  package var typedNumber: Int? {
+    guard !isEmpty else { return nil }
+    var number = 0
+    for scalar in unicodeScalars {
+      guard scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue
+      else { return nil }
+      let (tenfold, overflows) = number.multipliedReportingOverflow(by: 10)
+      guard !overflows, tenfold < Int.max - 9 else { return nil }
+      number = tenfold + Int(digit)
+    }
+    return number
+  }
+}

@@ -1,0 +1,70 @@
+import Starling
+import Testing
+
+/// A conversation as JSON lines.
+@Suite struct `The stream of events` {
+  private static func lines(_ script: Script, _ events: [Event]) -> [String] {
+    var dialog = Dialog(script)
+    let stream = EventStream(dialog.language)
+    return events.flatMap { event in
+      let effects = dialog.step(event)
+      return stream.lines(for: effects, of: dialog)
+    }
+  }
+
+  @Test func `tells everything in the order in which it happens`() throws {
+    #expect(
+      Self.lines(try ratingScript(), [.begin, .elapsed, .elapsed, .pick(5), .choose(1)]) == [
+        #"{"event":"say","block":"hello","text":"Hi!","style":"text"}"#,
+        #"{"event":"prompt","kind":"delay","block":"hello","turn":1,"seconds":1.2}"#,
+        #"{"event":"say","block":"hello","text":"You have used Starling for a while.","style":"text"}"#,
+        #"{"event":"prompt","kind":"delay","block":"hello","turn":2,"seconds":1.2}"#,
+        #"{"event":"say","block":"stars","text":"How do you like it?","style":"text"}"#,
+        #"{"event":"prompt","kind":"stars","block":"stars","turn":3,"button":null,"max":5,"#
+          + #""symbols":{"full":"★","empty":"☆"},"confirm":false,"skip":{"title":"Later","style":"lightButton"}}"#,
+        #"{"event":"echo","text":"★★★★★ 5/5"}"#, #"{"event":"picked","rate":5}"#,
+        #"{"event":"rated","rate":5}"#, #"{"event":"set","name":"stars","value":5}"#,
+        #"{"event":"say","block":"happy","text":"Thank you! Would you tell others?","style":"text"}"#,
+        #"{"event":"prompt","kind":"choice","block":"happy","turn":4,"buttons":["#
+          + #"{"title":"Let's go!","style":"button"},{"title":"Later","style":"lightButton"}]}"#,
+        #"{"event":"echo","text":"Later"}"#, #"{"event":"set","name":"happy","value":"Later"}"#,
+        #"{"event":"outcome","outcome":"later","step":"storeReview"}"#,
+        #"{"event":"say","block":"bye","text":"See you!","style":"text"}"#,
+      ])
+  }
+
+  @Test func `tells of fields, actions and rejections`() throws {
+    let script = try script(
+      """
+      "a": {"type": "text-input", "text": "T", "minLength": 2, "placeholder": "p", "action": "mail",
+            "buttonTitle": "Go", "next": "b"}, "b": {"type": "text", "text": "U", "next": "a"}
+      """)
+    #expect(
+      Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]) == [
+        #"{"event":"say","block":"a","text":"T","style":"text"}"#,
+        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null}"#,
+        #"{"event":"reject","code":"too-short","text":"Please type at least 2 characters."}"#,
+        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null}"#,
+        #"{"event":"echo","text":"xy"}"#, #"{"event":"set","name":"a","value":"xy"}"#,
+        #"{"event":"action","action":"mail"}"#,
+        #"{"event":"say","block":"b","text":"U","style":"text"}"#,
+        #"{"event":"prompt","kind":"tap","block":"b","turn":2}"#,
+        #"{"event":"reject","code":"not-now","text":"That does not fit here."}"#,
+      ])
+  }
+
+  @Test func `has a line for calls and for lines that fit nothing`() throws {
+    let stream = EventStream(Dialog(try ratingScript()).language)
+    #expect(stream.line("willAppear") == #"{"event":"willAppear"}"#)
+    #expect(
+      stream.line(for: Refusal(.noSuchButton, "That could be \"a\"."))
+        == #"{"event":"reject","code":"no-such-button","text":"That could be \"a\"."}"#)
+  }
+
+  @Test func `keeps a line on one line, whatever is said`() throws {
+    let script = try script(#""a":{"type":"text-input","text":"T\nU","next":null}"#)
+    for line in Self.lines(script, [.begin, .submit("a\nb\r\u{1B}\u{2028}\u{85}\"\\")]) {
+      #expect(!line.contains { $0.isNewline } && !line.hasControlCharacter)
+    }
+  }
+}

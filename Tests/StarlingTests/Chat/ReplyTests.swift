@@ -1,0 +1,225 @@
+import Starling
+import Testing
+
+/// What a typed line means.
+@Suite struct `A reply` {
+  /// Reads a line at the first prompt of a block.
+  static func read(_ line: String, at block: String, locale: String? = nil, never: Bool = false)
+    throws -> Reply
+  {
+    var options = Dialog.Options()
+    options.locale = locale
+    var talk = try Talk(
+      "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}", "", options)
+    _ = talk.take(.begin)
+    let prompt = try #require(talk.dialog.prompt)
+    return ReplyReader(prompt, talk.dialog.language, allowsNever: never).read(line)
+  }
+
+  /// What is read, or the code and the sentence with which it is refused.
+  private static func choice(_ line: String, among titles: String...) throws -> Reply {
+    let buttons = titles.map { "\"\($0)\"" }.joined(separator: ",")
+    return try read(line, at: "\"type\":\"choice\",\"buttons\":[\(buttons)]")
+  }
+
+  static let choices: [(line: String, index: Int)] = [
+    ("1", 0), (" 2 ", 1), ("#2", 1), ("２", 1), ("٢", 1), ("02", 1),
+    ("Let's go!", 0), ("LET'S GO!", 0), ("let", 0), ("let’s g", 0), ("lat", 1), ("Later", 1),
+    ("ét", 2), ("ete", 2), ("E\u{301}TE\u{301}", 2), ("//sl", 3), ("4", 3),
+  ]
+
+  @Test(arguments: choices)
+  func `is a number, a title or its beginning`(_ line: String, _ index: Int) throws {
+    #expect(
+      try Self.choice(line, among: "Let's go!", "Later", "Été", "/slash") == .event(.choose(index)))
+  }
+
+  static let numbers: [(line: String, titles: [String], index: Int?)] = [
+    ("3", ["3", "2", "1"], 0), ("#3", ["3", "2", "1"], 2), ("1", ["3", "2", "1"], 2),
+    ("2", ["20 days", "1 day"], 1), ("20", ["30 days", "20 days"], 1),
+    ("3", ["30 days", "20 days"], 0),
+    ("#2", ["#2", "x"], 1), ("été", ["Ete", "Été", "été"], 2), ("ete", ["Ete", "Été"], nil),
+    ("a", ["a", "ab"], 0), ("a-b", ["a\u{2011}b"], 0), ("a b", ["a\u{A0}b c"], 0),
+    ("strasse", ["Straße"], 0), ("❤", ["❤️ yes", "no"], 0),
+  ]
+
+  @Test(arguments: numbers)
+  func `has an exact title before a number, before a beginning`(
+    _ line: String, _ titles: [String], _ index: Int?
+  ) throws {
+    let buttons = titles.map { "\"\($0)\"" }.joined(separator: ",")
+    let reply = try Self.read(line, at: "\"type\":\"choice\",\"buttons\":[\(buttons)]")
+    if let index {
+      #expect(reply == .event(.choose(index)))
+    } else if case .refused(let refusal) = reply {
+      #expect(refusal.code == .noSuchButton)
+    } else {
+      Issue.record("\(reply)")
+    }
+  }
+
+  static let misfits: [(line: String, sentence: String)] = [
+    ("l", "That could be \"Let's go!\" or \"Later\"."),
+    ("Latr", "That is not one of them. Did you mean \"Later\"?"),
+    ("", "Please answer with a number from 1 to 3, or with a title."),
+    ("0", "Please answer with a number from 1 to 3, or with a title."),
+    ("4", "Please answer with a number from 1 to 3, or with a title."),
+    ("-1", "Please answer with a number from 1 to 3, or with a title."),
+    ("+1", "Please answer with a number from 1 to 3, or with a title."),
+    ("#0", "Please answer with a number from 1 to 3, or with a title."),
+    ("#", "Please answer with a number from 1 to 3, or with a title."),
+    ("99999999999999999999", "Please answer with a number from 1 to 3, or with a title."),
+    ("\u{301}", "Please answer with a number from 1 to 3, or with a title."),
+    ("qwertz", "Please answer with a number from 1 to 3, or with a title."),
+  ]
+
+  @Test(arguments: misfits)
+  func `that fits nothing says so and offers the nearest`(_ line: String, _ sentence: String) throws
+  {
+    let reply = try Self.choice(line, among: "Let's go!", "Later", "No")
+    #expect(reply == .refused(Refusal(.noSuchButton, sentence)))
+  }
+
+  @Test func `names all titles that it could be`() throws {
+    #expect(
+      try Self.choice("a", among: "Ab", "Äc", "B", "àd")
+        == .refused(
+          Refusal(.noSuchButton, "That could be \"Ab\", \"Äc\" or \"àd\".")))
+  }
+
+  @Test func `to a single button is told its title`() throws {
+    #expect(
+      try Self.read("", at: #""type":"button","title":"Go on""#)
+        == .refused(
+          Refusal(.noSuchButton, "Please answer with 1, or with the title \"Go on\".")))
+  }
+
+  static let stars: [(line: String, event: Event)] = [
+    ("4", .pick(4)), ("4/5", .pick(4)), (" 4 / 5 ", .pick(4)), ("****", .pick(4)),
+    ("★★★★", .pick(4)),
+    ("⭐⭐⭐⭐", .pick(4)), ("⭐️⭐️⭐️⭐️", .pick(4)), ("xxxx", .pick(4)), ("xxxx.", .pick(4)),
+    ("xxxx. 4/5", .pick(4)), ("４", .pick(4)), ("4 of 5 stars", .pick(4)), ("*", .pick(1)),
+    ("0", .skip), ("later", .skip), ("Lat", .skip), ("LÀTER", .skip),
+  ]
+
+  @Test(arguments: stars)
+  func `is stars in every spelling, or the skip`(_ line: String, _ event: Event) throws {
+    let rating = #""type":"rating","text":"T","skip":"Later","symbols":{"full":"x","empty":"."}"#
+    #expect(try Self.read(line, at: rating) == .event(event))
+  }
+
+  @Test(arguments: [
+    ("6", RejectCode.outOfStars), ("0", .outOfStars), ("0/5", .outOfStars), ("******", .outOfStars),
+    ("4/6", .notNow), ("4/", .notNow), ("-4", .notNow), ("+4", .notNow), ("4.5", .notNow),
+    ("four", .notNow), ("", .notNow), ("★x", .notNow), ("99999999999999999999", .notNow),
+  ])
+  func `that is no number of stars is refused`(_ line: String, _ code: RejectCode) throws {
+    #expect(
+      try Self.read(line, at: #""type":"rating","text":"T""#)
+        == .refused(
+          Refusal(code, "Please answer with a number of stars, from 1 to 5.")))
+  }
+
+  @Test(arguments: [
+    ("", Event.submit("")), ("send", .submit("")), ("SEN", .submit("")), ("3", .pick(3)),
+    ("0", .skip), ("ski", .skip),
+  ])
+  func `submits stars by an empty line or the button's title`(_ line: String, _ event: Event) throws
+  {
+    let rating = #""type":"rating","text":"T","confirm":true,"buttonTitle":"Send","skip":"Skip""#
+    #expect(try Self.read(line, at: rating) == .event(event))
+    #expect(
+      try Self.read("s", at: rating)
+        == .refused(
+          Refusal(.noSuchButton, "That could be \"Send\" or \"Skip\".")))
+  }
+
+  @Test func `to a tap is an empty line and nothing else`() throws {
+    #expect(try Self.read("", at: #""type":"text","text":"T""#) == .event(.tap))
+    #expect(try Self.read(" \t", at: #""type":"text","text":"T""#) == .event(.tap))
+    #expect(
+      try Self.read("yes", at: #""type":"text","text":"T""#)
+        == .refused(
+          Refusal(.notNow, "Please just press Return to go on.")))
+  }
+
+  @Test func `during a delay has to wait`() throws {
+    let reply = try Self.read("", at: #""type":"text","text":"T","showNextAfter":1"#)
+    #expect(reply == .refused(Refusal(.wait, "Just a moment, please.")))
+  }
+
+  static let texts = ["", "  x ", "skip", "0", "Later", "4", "#1", "a\nb", "\\", "x/back"]
+
+  @Test(arguments: texts) func `to a field is the text as it is`(_ line: String) throws {
+    #expect(
+      try Self.read(line, at: #""type":"text-input","text":"T","skip":"Later""#)
+        == .event(.submit(line)))
+  }
+
+  @Test(arguments: [
+    ("//help", "/help"), ("//", "/"), ("///x", "//x"), (" //x ", " /x "), ("//a\n//b", "/a\n//b"),
+  ])
+  func `that begins with two slashes is a text with one`(_ line: String, _ text: String) throws {
+    #expect(try Self.read(line, at: #""type":"text-input","text":"T""#) == .event(.submit(text)))
+  }
+}
+
+/// What can be typed at any prompt.
+@Suite struct `A command of the chat` {
+  static let blocks = [
+    #""type":"text","text":"T""#, #""type":"choice","buttons":["A"]"#,
+    #""type":"rating","text":"T""#,
+    #""type":"text-input","text":"T""#, #""type":"text","text":"T","showNextAfter":1"#,
+  ]
+
+  @Test(arguments: blocks) func `is understood everywhere`(_ block: String) throws {
+    for (line, reply) in [
+      ("/back", Reply.event(.back)), ("/quit", .event(.leave)), ("/help", .help),
+      ("/again", .again),
+      (" /BACK ", .event(.back)),
+    ] {
+      #expect(try `A reply`.read(line, at: block) == reply)
+    }
+    #expect(try `A reply`.read("/never", at: block, never: true) == .never)
+  }
+
+  @Test(arguments: blocks) func `is refused where there is nothing to skip`(_ block: String) throws
+  {
+    let sentence = Refusal(.notNow, "This cannot be skipped.")
+    #expect(try `A reply`.read("/skip", at: block) == .refused(sentence))
+  }
+
+  @Test func `skips a field and stars`() throws {
+    for kind in ["text-input", "rating"] {
+      let block = "\"type\":\"\(kind)\",\"text\":\"T\",\"skip\":\"S\""
+      #expect(try `A reply`.read("/skip", at: block) == .event(.skip))
+    }
+  }
+
+  @Test func `that is unknown is refused with a hint`() throws {
+    func sentence(_ line: String, _ block: Int, never: Bool = false) throws -> String {
+      guard
+        case .refused(let refusal) = try `A reply`.read(line, at: Self.blocks[block], never: never)
+      else { return "taken" }
+      #expect(refusal.code == .notNow)
+      return refusal.sentence
+    }
+    #expect(
+      try sentence("/wizard now", 0) == "There is no /wizard here; /help tells what there is.")
+    #expect(try sentence("/bakc", 1) == "There is no /bakc here. Did you mean /back?")
+    #expect(
+      try sentence("/etc/hosts", 3)
+        == "There is no /etc/hosts here; /help tells what there is. A text that begins with a slash is typed with two."
+    )
+    #expect(try sentence("/never", 2) == "There is no /never here; /help tells what there is.")
+    #expect(try sentence("/nver", 2, never: true) == "There is no /nver here. Did you mean /never?")
+    #expect(
+      try sentence("/\u{1B}[2J\u{7}x", 0) == "There is no /[2Jx here; /help tells what there is.")
+    #expect(try sentence("/", 0) == "There is no / here; /help tells what there is.")
+  }
+
+  @Test func `is answered in the language of the person`() throws {
+    let reply = try `A reply`.read("/x", at: Self.blocks[0], locale: "fr-CA")
+    #expect(reply == .refused(Refusal(.notNow, "Il n’y a pas de /x ici ; /help dit ce qu’il y a.")))
+  }
+}
