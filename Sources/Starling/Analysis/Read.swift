@@ -59,8 +59,9 @@ private struct ReadCollector {
     }
     for button in block.buttons.range { collect(button: button, number) }
     if let skip = block.skip { collect(button: Int(skip), number) }
-    collect(
-      link: block.link, number, .link, answer: block.kind?.hasAnswer == true ? block.answer : nil)
+    // Where somebody has answered, the answer is there: only where no button is left may it not be.
+    let mayLackAnswer = block.kind?.hasAnswer == true && tables.canPassWithoutButtons(block)
+    collect(link: block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
   }
 
   private mutating func collect(button: Int, _ number: Int) {
