@@ -42,21 +42,30 @@ struct DecimalText {
     if low < 0 { return isThereOne(between: -high, and: -low, longest: longest - 1) }
     // A number and its exponent never take more than that.
     if longest >= 24 { return true }
-    return (-330...308).contains { exponent in
-      isThereOne(between: low, and: high, longest: longest, exponent: exponent)
+    return units.contains { unit in
+      isThereOne(between: low, and: high, longest: longest, unit)
     }
   }
 
+  private struct Unit {
+    let exponent: Int
+    let value: Double
+  }
+
+  /// The powers of ten, those first of which the usual numbers are made.
+  private static let units: [Unit] = (-330...308).sorted { abs($0) < abs($1) }
+    .map { Unit(exponent: $0, value: Double("1e\($0)") ?? 0) }
+
   /// Likewise, among the whole multiples of a power of ten: the smallest has the fewest digits.
   private static func isThereOne(
-    between low: Double, and high: Double, longest: Int, exponent: Int
+    between low: Double, and high: Double, longest: Int, _ unit: Unit
   ) -> Bool {
-    guard let unit = Double("1e\(exponent)"), unit < high, low / unit < 1e17 else { return false }
-    let below = unit > 0 ? Int((low / unit).wholeBelow) : 0
+    guard unit.value > 0, unit.value < high, low / unit.value < 1e17 else { return false }
+    let below = Int((low / unit.value).wholeBelow)
     return (below...below + 2).contains { multiple in
-      let text = DecimalText(digits: String(multiple).count, exponent: exponent)
+      let text = DecimalText(digits: String(multiple).count, exponent: unit.exponent)
       guard text.shortestLength <= longest else { return false }
-      return Double("\(multiple)e\(exponent)").map { low < $0 && $0 < high } ?? false
+      return Double("\(multiple)e\(unit.exponent)").map { low < $0 && $0 < high } ?? false
     }
   }
 }

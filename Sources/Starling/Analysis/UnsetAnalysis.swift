@@ -20,12 +20,15 @@ struct UnsetAnalysis {
     var slots = [Int32](repeating: -1, count: tables.variables.count)
     var tracked: [VariableNumber] = []
     for read in reads where slots[Int(read.variable)] < 0 {
-      guard !tables.variables[Int(read.variable)].isDeclared else { continue }
+      guard !tables.variables[Int(read.variable)].isDeclared, !tables.hasJustSaved(read) else {
+        continue
+      }
       slots[Int(read.variable)] = Int32(tracked.count)
       tracked.append(read.variable)
     }
     var byWord = [[Int]](repeating: [], count: (tracked.count + 63) / 64)
-    for (index, read) in reads.enumerated() where slots[Int(read.variable)] >= 0 {
+    for (index, read) in reads.enumerated()
+    where slots[Int(read.variable)] >= 0 && !tables.hasJustSaved(read) {
       byWord[Int(slots[Int(read.variable)]) / 64].append(index)
     }
     var analysis = UnsetAnalysis(tables: tables, start: start)
@@ -124,5 +127,15 @@ struct UnsetAnalysis {
       let way = Way(button: button, savesAnswer: savesAnswer, link: Link())
       return atEntry[Int(read.block)] & ~saved(on: way, of: block) & bit != 0
     }
+  }
+}
+
+extension ScriptTables {
+  /// Whether a read looks at the answer that was given just before, as most branches do.
+  fileprivate func hasJustSaved(_ read: Read) -> Bool {
+    guard case .link = read.point else { return false }
+    let block = blocks[Int(read.block)]
+    return block.answer == read.variable && block.kind?.hasAnswer == true
+      && !canPassWithoutButtons(block)
   }
 }

@@ -46,6 +46,7 @@ enum BranchRule: Rule {
 private struct MeantValues {
   private let tables: ScriptTables
   private var domains: [Domain]?
+  private var names: [VariableNumber: NameSuggestions] = [:]
   /// Suggestions are sought for the first findings only.
   private var left = 200
 
@@ -54,13 +55,18 @@ private struct MeantValues {
   mutating func value(of condition: Condition, in block: Int?) -> String? {
     guard left > 0, condition.tests.count == 1 else { return nil }
     let test = tables.tests[Int(condition.tests.start)]
-    guard case .equals(let run) = test.kind, run.count == 1,
-      let domain = domain(of: test, in: block)
-    else { return nil }
+    guard case .equals(let run) = test.kind, run.count == 1 else { return nil }
+    let operand = tables.operands[Int(run.start)].value.text
+    if let variable = test.subject.variable, var known = names[variable] {
+      defer { names[variable] = known }
+      return known.nearest(to: operand)
+    }
+    guard let domain = domain(of: test, in: block) else { return nil }
     left -= 1
-    let values = domain.values.filter { $0.number == nil }.map(\.text)
-    var spelling = Spelling(candidates: values)
-    return spelling.nearest(to: tables.operands[Int(run.start)].value.text).map { values[$0] }
+    var known = NameSuggestions(domain.values.filter { $0.number == nil }.map(\.text))
+    let nearest = known.nearest(to: operand)
+    if let variable = test.subject.variable { names[variable] = known }
+    return nearest
   }
 
   /// The values of what a test looks at, where they are those of buttons.
