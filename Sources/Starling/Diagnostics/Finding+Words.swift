@@ -4,13 +4,13 @@ extension Finding {
     switch self {
     case .invalidJSON(let problem): problem.sentence
     case .notUTF8: "not UTF-8: this byte begins no character; save the file as UTF-8"
-    case .tooDeep: "nested deeper than 128 brackets"
+    case .tooDeep: "nested too deep: more than 128 brackets are open here"
     case .duplicateKey(let key): "the key \(quoted(key)) is there already; the first one counts"
 
     case .unknownKey(let key, let object): "\(object) has no key \(quoted(key))"
     case .missingKey(let key, let object): "\(object) needs the key \(quoted(key))"
     case .missingTest: "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\""
-    case .missingSubject: "no answer is given here, so this condition needs \"of\": a variable"
+    case .missingSubject: "no answer is given here to look at: name a variable with \"of\""
     case .wrongType(let expected, let found): "expected \(expected), found \(found)"
     case .unknownValue(let value, let kind, let allowed):
       "\(quoted(value)) is no \(kind); there are \(list(allowed))"
@@ -20,21 +20,23 @@ extension Finding {
     case .tooLarge: "this number is too large to calculate with"
     case .minimumAboveMaximum(let minimum, let maximum):
       "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted"
-    case .unsupportedVersion(let found): "version \(found) cannot be read; readable versions: 1"
+    case .unsupportedVersion(let found):
+      "version \(found) cannot be read; the readable version is 1: write \"starling\": 1"
     case .invalidID(let name):
-      "\(quoted(name)) is no name: letters, digits, \"_\" and \"-\" make one"
+      "\(quoted(name)) cannot be a name: use letters, digits, \"_\" and \"-\", at least one"
     case .invalidLocale(let tag):
       "\(quoted(tag)) is no language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\""
 
     case .danglingLink(let id): "no block is named \(quoted(id))"
     case .endlessLoop(let blocks):
-      "endless loop: \(circle(blocks)) that no person can interrupt and nothing leaves"
+      "endless loop: \(circle(blocks)); no person can interrupt it, and nothing leads out"
     case .possibleEndlessLoop(let blocks):
-      "possible endless loop: \(circle(blocks)) that only a condition leaves, not a person"
-    case .noWayOut(let blocks): "no way out: \(circle(blocks)) that no link and no end leaves"
+      "possible endless loop: \(circle(blocks)); only a condition leads out, not a person"
+    case .noWayOut(let blocks):
+      "no way out: \(circle(blocks)); no link leads out, and nothing ends it"
     case .unreachableBlock(let id): "nothing leads to \(quoted(id))"
     case .implicitEnd(let what):
-      "the conversation would just stop after \(what); \"next\": null says that it is meant"
+      "the conversation would just stop after \(what); write \"next\": null if that is meant"
 
     case .shadowedBranch: "this branch is never taken: earlier ones take all that it would"
     case .impossibleBranch: "this branch is never taken: nothing can meet its condition"
@@ -45,13 +47,14 @@ extension Finding {
 
     case .badPlaceholder: "\"{{\" opens no placeholder; write {{name}}, or \\\\{{ for the braces"
     case .emptyText: "there is nothing to see in this text"
-    case .duplicateTitle(let title, nil): "two buttons here read \(quoted(title))"
+    case .duplicateTitle(let title, nil):
+      "another button here reads the same, case and accents aside: \(quoted(title))"
     case .duplicateTitle(let title, let locale?):
-      "two buttons here read \(quoted(title)) in \(quoted(locale))"
+      "in \(quoted(locale)), another button here reads the same: \(quoted(title))"
     case .controlCharacter(let scalar):
       "the text holds the control character U+\(hexadecimal(scalar)), which could steer a terminal"
-    case .hiddenDirection: "the text turns its direction and does not turn it back"
-    case .unknownText(let key): "no text and no path reads \(quoted(key))"
+    case .hiddenDirection: "the text changes its writing direction and does not change it back"
+    case .unknownText(let key): "the script has no text that reads \(quoted(key)), and no such path"
     case .missingTranslation(let locale, let missing, let first):
       "\(quoted(locale)) lacks \(count(missing, "text")): \(listing(first, of: missing))"
     case .placeholderMismatch(let original, let translation):
@@ -63,7 +66,9 @@ extension Finding {
   }
 
   private func circle(_ blocks: Int) -> String {
-    blocks == 1 ? "a block that leads to itself" : "a circle of \(grouped(blocks)) blocks"
+    blocks == 1
+      ? "this block leads to itself"
+      : "this is one of \(grouped(blocks)) blocks that go round in a circle"
   }
 
   private func hexadecimal(_ scalar: UInt32) -> String {

@@ -36,12 +36,15 @@ struct Lesson: Sendable, CustomTestStringConvertible {
   }
 
   func check(_ location: SourceLocation = #_sourceLocation) {
+    checkMistakes(location)
     let change = ChangedText(script)
-    let wrong = MarkedText(change.before)
+    if change.before != change.after { expect([], in: MarkedText(change.after), location) }
+  }
+
+  /// Checks the script with the mistake alone.
+  func checkMistakes(_ location: SourceLocation = #_sourceLocation) {
+    let wrong = MarkedText(ChangedText(script).before)
     expect(mistakes.map { wrong.told($0) }, in: wrong, location)
-    if change.before != change.after {
-      expect([], in: MarkedText(change.after), location)
-    }
   }
 
   private func expect(_ expected: [String], in text: MarkedText, _ location: SourceLocation) {

@@ -1,0 +1,132 @@
+import Starling
+import Testing
+
+@Test(arguments: [
+  Lesson(
+    "a block of unknown type, what it leads to, saves and says",
+    #"""
+    "a": { "type": [-1️⃣"chioce"-]{+"choice"+}, "text": "A", "saveAs": "x", "next": "c",
+      "buttons": ["Yes", { "title": "No", "set": { "y": 1 }, "next": "b" }] },
+    "b": { "type": "text", "text": "B", "next": "c" },
+    "c": { "type": "route", "next": null, "branches": [
+      { "when": { "of": "x", "is": "Yes" }, "next": "b" },
+      { "when": { "of": "y", "empty": true }, "next": null }] }
+    """#,
+    more: #"""
+      , "translations": { "fr": { "A": "A'", "Yes": "Oui", "a.buttons.1.title": "Non", "B": "B'" } }
+      """#, Found(1, .unknownValue, "choice")),
+  Lesson(
+    "a choice without its buttons",
+    #"""
+    "a": { "type": "choice", "text": "A", "buttons": [-1️⃣"Yes"-]{+["Yes"]+}, "next": null,
+      "branches": [{ "when": { "is": "Yes" }, "next": "b" }] }, "b": { "type": "text", "text": "B" }
+    """#, Found(1, .wrongType)),
+  Lesson(
+    "a button without its title",
+    #"""
+    "a": { "type": "choice", "buttons": [[-1️⃣{-]{+{ "title": "Yes"+} }, "No"], "next": null,
+      "branches": [{ "when": { "is": "Yes" }, "next": "b" }] }, "b": { "type": "text", "text": "B" }
+    """#, Found(1, .missingKey)),
+  Lesson(
+    "a value that is set and wrong",
+    #"""
+    "a": { "type": "button", "title": "A", "set": { "x": [-1️⃣null-]{+1+} }, "next": "b" },
+    "b": { "type": "route", "next": null, "branches": [
+      { "when": { "of": "x", "is": 1 }, "next": "a" }] }
+    """#, Found(1, .wrongType)),
+])
+func `nothing follows from what is wrong`(_ lesson: Lesson) {
+  // Once a mistake is mended, what it hid may be found.
+  lesson.checkMistakes()
+}
+
+@Test func `conditions are exact where a variable has very many values`() {
+  let titles = (0..<40).map { #""T\#($0)""# }.joined(separator: ", ")
+  Lesson(
+    "forty buttons",
+    #"""
+    "a": { "type": "choice", "buttons": [\#(titles)], "next": "b" },
+    "b": { "type": "route", "next": null, "branches": [
+      { "when": { "of": "a", "is": "t7" }, "next": null },
+      { "when": [-1️⃣{-]{+{ +} "of": "a", "is": "[-U7-]{+T8+}" }, "next": null },
+      { "when": [-2️⃣{-]{+{ +} "of": "a", "is": "[-t9-]{+T9+}", "exact": true }, "next": null },
+      { "when": [-3️⃣{-]{+{ +} "of": "a", "contains": "[-x-]{+3+}" }, "next": null },
+      { "when": { "of": "a", "not": { "in": ["t1", "T2"] } }, "next": null }
+    ] }
+    """#, Found(1, .impossibleBranch, "T7"), Found(2, .impossibleBranch, "T9"),
+    Found(3, .impossibleBranch)
+  ).check()
+}
+
+@Test func `a comment is allowed in every object and changes nothing`() {
+  let comment = #""$comment": { "next": "nowhere", "of": ["{{x"] }"#
+  let script = #"""
+    { @, "author": { "name": "S", @ }, "variables": { @, "n": 1 }, "blocks": { @,
+      "a": { "type": "rating", "text": "A {{n}}", @, "symbols": { @, "full": "x" }, "next": "b",
+        "skip": { "title": "S", @, "next": null },
+        "branches": [{ @, "when": { @, "not": { @, "is": 1 } }, "next": null }] },
+      "b": { "type": "choice", "buttons": [{ @, "title": "B", "set": { @, "n": 2 } }], "next": null } },
+      "translations": { @, "fr": { @, "A {{n}}": "A {{n}}", "S": "S", "B": "B" } },
+      "config": { @, "daysBeforeAskingAgain": 30, "maxDisplaysPerYear": 3, "scenario": { @ } } }
+    """#
+  #expect(findings(in: script.replacing("@", with: comment)) == [])
+}
+
+@Test func `conditions nest a hundred deep`() {
+  let (opening, closing) = (#"{ "not": "#, " }")
+  func script(_ depth: Int) -> String {
+    let nested =
+      String(repeating: opening, count: depth) + #"{ "of": "a", "is": 9 }"#
+      + String(repeating: closing, count: depth)
+    return #"""
+      { "blocks": { "a": { "type": "rating", "text": "A", "next": null,
+      "branches": [{ "when": \#(nested), "next": null }] } } }
+      """#
+  }
+  #expect(findings(in: script(100)) == ["2:24-2:25 warning impossible-branch"])
+  #expect(findings(in: script(101)) == [])
+}
+
+@Test(arguments: 0..<4 as Range<UInt64>)
+func `no bytes whatever trap, and every finding lies in the text`(seed: UInt64) {
+  var random = Seeded(seed)
+  let script = #"""
+    { "blocks": { "a": { "type": "choice", "text": ["Hé {{x}}"], "saveAs": "x", "buttons": ["A",
+      { "title": "B", "when": { "of": "x", "atMost": 2.5e1 }, "set": { "y": true } }], "next": "b",
+      "branches": [{ "when": { "any": [{ "is": "a" }, { "contains": "B" }] }, "next": null }] },
+    "b": { "type": "text-input", "text": "B", "maxLength": 9, "skip": "S", "next": "a" } } }
+    """#
+  let pieces: [[UInt8]] =
+    ["{", "}", "[", "]", ",", ":", "\"", "'", "//", "\\u", "{{", "1e999", "\r"]
+    .map { Array($0.utf8) } + [[0xFF], [0xF0, 0x9F], [0xEF, 0xBB, 0xBF]]
+  for _ in 0..<250 {
+    var bytes = Array(script.utf8)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: bytes.indices, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 0...9, using: &random))
+      bytes.replaceSubrange(place..<end, with: random.pick(pieces))
+    }
+    let check = ScriptCheck(SourceText(name: "test.json", bytes: bytes))
+    let places = check.diagnostics.map(\.place)
+    #expect(places.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count })
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0.start <= $1.start })
+    #expect((check.script == nil) == check.diagnostics.hasErrors)
+  }
+}
+
+@Test func `errors keep a script from running, and warnings do not`() {
+  let errors = [
+    "invalid-json", "not-utf8", "too-deep", "duplicate-key", "unknown-key", "missing-key",
+    "wrong-type", "unknown-value", "out-of-range", "unsupported-version", "invalid-id",
+    "dangling-link", "endless-loop", "unknown-variable", "bad-placeholder", "control-character",
+    "unknown-text", "invalid-locale",
+  ]
+  let warnings = [
+    "possible-endless-loop", "no-way-out", "unreachable-block", "implicit-end", "shadowed-branch",
+    "impossible-branch", "unset-variable", "unused-variable", "empty-text", "duplicate-title",
+    "hidden-direction", "missing-translation", "placeholder-mismatch", "contradiction", "nagging",
+  ]
+  let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
+  #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))
+  #expect(Set(codes[.warning]?.map(\.rawValue) ?? []) == Set(warnings))
+}
