@@ -11,37 +11,27 @@ struct BranchAnalysis {
     var domain: (VariableNumber) -> Domain
   }
 
-  /// What a test looks at.
-  private enum Subject: Hashable {
-    case answer
-    case variable(VariableNumber)
-    case visited(BlockNumber)
-  }
-
   private let tables: ScriptTables
-  private let point: Point
-  private var operands: [Subject: [Operand]] = [:]
-  /// What some test looks for a part in, so that every single value counts.
-  private var searched: Set<Subject> = []
+  private var point: Point
+  private var views = Views()
 
   /// Conditions that look at more values than this are judged by repetition alone.
   private static let mostSubjects = 16
 
-  static func facts(
-    of conditions: [ConditionNumber?], at point: Point, in tables: ScriptTables
-  ) -> [BranchFacts] {
-    var analysis = BranchAnalysis(tables: tables, point: point)
-    let subjects = conditions.map { analysis.collect($0) }
-    let spaces = analysis.spaces()
-    if spaces.values.allSatisfy({ $0.count <= SmallCellSet.limit }) {
-      return analysis.judge(conditions, subjects, Coverages<SmallCellSet>(spaces))
-    }
-    return analysis.judge(conditions, subjects, Coverages<RangeCellSet>(spaces))
+  init(_ tables: ScriptTables) {
+    self.tables = tables
+    point = Point(answer: Domain()) { _ in Domain() }
   }
 
-  private init(tables: ScriptTables, point: Point) {
-    self.tables = tables
+  mutating func facts(of conditions: [ConditionNumber?], at point: Point) -> [BranchFacts] {
     self.point = point
+    views = Views()
+    let seen = conditions.map { collect($0) }
+    let spaces = spaces
+    if spaces.allSatisfy({ $0.count <= SmallCellSet.limit }) {
+      return judge(conditions, seen, Coverages<SmallCellSet>(spaces))
+    }
+    return judge(conditions, seen, Coverages<RangeCellSet>(spaces))
   }
 
   // MARK: What the conditions look at
@@ -56,55 +46,45 @@ struct BranchAnalysis {
     }
   }
 
-  /// Notes the operands of a condition; returns what it looks at.
-  private mutating func collect(_ condition: ConditionNumber?) -> [Subject] {
-    guard let condition else { return [] }
-    var found: [Subject] = []
-    collect(condition, into: &found)
+  /// Notes what a condition looks for; returns the numbers of what it looks at.
+  private mutating func collect(_ condition: ConditionNumber?) -> [Int] {
+    var found: [Int] = []
+    if let condition { collect(condition, into: &found) }
     return found
   }
 
-  private mutating func collect(_ number: ConditionNumber, into found: inout [Subject]) {
-    for test in tables.tests[tables.conditions[Int(number)].tests.range] {
-      switch test.kind {
+  private mutating func collect(_ number: ConditionNumber, into found: inout [Int]) {
+    for test in tables.conditions[Int(number)].tests.range {
+      let kind = tables.tests[test].kind
+      switch kind {
       case .not(let inner): collect(inner, into: &found)
       case .any(let inner):
         for number in inner.range { collect(ConditionNumber(number), into: &found) }
       case .unknown: break
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-        guard let subject = subject(of: test) else { break }
-        operands[subject, default: []] += operands(of: test)
-        if case .contains = test.kind { searched.insert(subject) }
-        if found.count <= Self.mostSubjects, !found.contains(subject) { found.append(subject) }
+        guard let subject = subject(of: tables.tests[test]) else { break }
+        let view = views.add(subject)
+        views.note(kind, in: view)
+        if found.count <= Self.mostSubjects, !found.contains(view) { found.append(view) }
       }
     }
   }
 
-  private func operands(of test: Test) -> ArraySlice<Operand> {
-    switch test.kind {
-    case .equals(let run): tables.operands[run.range]
-    case .atLeast(let number), .atMost(let number):
-      [Operand(.number(number), isExact: false, place: test.place)]
-    case .contains, .empty, .visited, .not, .any, .unknown: []
+  private var spaces: [CellSpace] {
+    views.list.map { view in
+      let operands = view.operands.flatMap { tables.operands[$0.range] }
+      let domain = domain(of: view.subject)
+      let told = view.isSearched ? domain : domain.reduced(to: operands, view.numbers)
+      return CellSpace(told, operands: operands, numbers: view.numbers)
     }
   }
 
-  private func spaces() -> [Subject: CellSpace] {
-    var spaces: [Subject: CellSpace] = [:]
-    for (subject, operands) in operands {
-      switch subject {
-      case .answer:
-        spaces[subject] = CellSpace(
-          searched.contains(subject) ? point.answer : point.answer.reduced(to: operands),
-          operands: operands)
-      case .variable(let variable):
-        let domain = point.domain(variable)
-        spaces[subject] = CellSpace(
-          searched.contains(subject) ? domain : domain.reduced(to: operands), operands: operands)
-      case .visited: spaces[subject] = CellSpace(Self.twoSides, operands: [])
-      }
+  private func domain(of subject: Subject) -> Domain {
+    switch subject {
+    case .answer: point.answer
+    case .variable(let variable): point.domain(variable)
+    case .visited: Self.twoSides
     }
-    return spaces
   }
 
   /// Whether a block has been visited is as good as a variable: no value for no, a text for yes.
@@ -113,20 +93,20 @@ struct BranchAnalysis {
   // MARK: The verdicts
 
   private func judge<Set: CellSet>(
-    _ conditions: [ConditionNumber?], _ subjects: [[Subject]], _ coverages: Coverages<Set>
+    _ conditions: [ConditionNumber?], _ seen: [[Int]], _ coverages: Coverages<Set>
   ) -> [BranchFacts] {
     var coverages = coverages
-    var earlier: Swift.Set<ConditionShape> = []
-    return zip(conditions, subjects).map { condition, subjects in
-      guard let condition, subjects.count <= Self.mostSubjects else {
+    var earlier = ConditionsSoFar()
+    return zip(conditions, seen).map { condition, seen in
+      guard let condition, seen.count <= Self.mostSubjects else {
         return repetition(of: condition, &earlier, coverages)
       }
       var facts = BranchFacts()
-      for subject in subjects {
-        judge(condition, by: subject, &coverages, &facts)
+      for view in seen {
+        judge(condition, by: view, &coverages, &facts)
       }
       if coverages.areComplete, facts.problem == nil { facts.problem = .shadowed }
-      let isNew = earlier.insert(ConditionShape(condition, in: tables)).inserted
+      let isNew = earlier.insert(condition, in: tables)
       if !isNew, facts.problem == nil { facts.problem = .shadowed }
       coverages.commit()
       facts.leavesNothing = coverages.areComplete
@@ -135,30 +115,30 @@ struct BranchAnalysis {
   }
 
   private func repetition<Set: CellSet>(
-    of condition: ConditionNumber?, _ earlier: inout Swift.Set<ConditionShape>,
+    of condition: ConditionNumber?, _ earlier: inout ConditionsSoFar,
     _ coverages: Coverages<Set>
   ) -> BranchFacts {
     var facts = BranchFacts(leavesNothing: coverages.areComplete)
     if coverages.areComplete { facts.problem = .shadowed }
     guard let condition else { return facts }
-    if !earlier.insert(ConditionShape(condition, in: tables)).inserted { facts.problem = .shadowed }
+    if !earlier.insert(condition, in: tables) { facts.problem = .shadowed }
     return facts
   }
 
   /// What one value alone decides of a condition.
   private func judge<Set: CellSet>(
-    _ condition: ConditionNumber, by subject: Subject, _ coverages: inout Coverages<Set>,
+    _ condition: ConditionNumber, by view: Int, _ coverages: inout Coverages<Set>,
     _ facts: inout BranchFacts
   ) {
-    guard let coverage = coverages[subject] else { return }
-    let cells: Bounds<Set> = bounds(of: condition, on: subject, coverage.space)
+    let coverage = coverages[view]
+    let cells: Bounds<Set> = bounds(of: condition, on: views.list[view].subject, coverage.space)
     if !coverage.isInhabited(cells.may) {
       facts.problem = .impossible
     } else if facts.problem == nil, !coverage.hasLeft(cells.may) {
       facts.problem = .shadowed
     }
     if !coverage.hasLeft(cells.must.complement(of: coverage.space.count)) { facts.canFail = false }
-    coverages.take(cells.must, of: subject)
+    coverages.take(cells.must, of: view)
   }
 
   /// The cells on which a condition may hold, and those on which it must, whatever the other
@@ -178,8 +158,8 @@ struct BranchAnalysis {
     of number: ConditionNumber, on subject: Subject, _ space: CellSpace
   ) -> Bounds<Set> {
     var result = Bounds<Set>.all(space.count)
-    for test in tables.tests[tables.conditions[Int(number)].tests.range] {
-      let cells: Bounds<Set> = bounds(of: test, on: subject, space)
+    for test in tables.conditions[Int(number)].tests.range {
+      let cells: Bounds<Set> = bounds(of: tables.tests[test], on: subject, space)
       result.may.formIntersection(cells.may)
       result.must.formIntersection(cells.must)
     }
@@ -213,8 +193,8 @@ struct BranchAnalysis {
     switch test.kind {
     case .equals(let run):
       var cells = Set(0..<0)
-      for operand in tables.operands[run.range] {
-        cells.formUnion(Set(space.cells(equalTo: operand)))
+      for operand in run.range {
+        cells.formUnion(Set(space.cells(equalTo: tables.operands[operand])))
       }
       return Bounds(cells)
     case .atLeast(let number): return Bounds(space.cells(atLeast: number))
@@ -222,7 +202,8 @@ struct BranchAnalysis {
     case .empty(true): return Bounds(space.emptyCells)
     case .empty(false): return Bounds(Set(space.emptyCells).complement(of: space.count))
     case .visited: return Bounds(space.setCells)
-    case .contains(let operand):
+    case .contains(let run):
+      let operand = tables.operands[Int(run.start)]
       return space.cells(where: { operand.isContained(in: $0) }).map { Bounds($0) }
         ?? Bounds(may: Set(space.setCells), must: Set(0..<0))
     case .not, .any, .unknown: return .open(space.count)
@@ -231,24 +212,21 @@ struct BranchAnalysis {
 
   /// The cells that branches have taken, by what they look at.
   private struct Coverages<Set: CellSet> {
-    private var coverages: [Subject: Coverage<Set>]
-    private var taken: [(Subject, Set)] = []
-    private(set) var areComplete: Bool
+    private let coverages: [Coverage<Set>]
+    private var taken: [(Int, Set)] = []
+    private(set) var areComplete = false
 
-    init(_ spaces: [Subject: CellSpace]) {
-      coverages = spaces.mapValues { Coverage($0) }
-      areComplete = false
-    }
+    init(_ spaces: [CellSpace]) { coverages = spaces.map { Coverage($0) } }
 
-    subscript(subject: Subject) -> Coverage<Set>? { coverages[subject] }
+    subscript(view: Int) -> Coverage<Set> { coverages[view] }
 
     /// Notes what a branch takes, so that it does not stand in its own way.
-    mutating func take(_ cells: Set, of subject: Subject) { taken.append((subject, cells)) }
+    mutating func take(_ cells: Set, of view: Int) { taken.append((view, cells)) }
 
     mutating func commit() {
-      for (subject, cells) in taken {
-        coverages[subject]?.take(cells)
-        areComplete = areComplete || coverages[subject]?.isComplete == true
+      for (view, cells) in taken {
+        coverages[view].take(cells)
+        areComplete = areComplete || coverages[view].isComplete
       }
       taken.removeAll(keepingCapacity: true)
     }
@@ -261,16 +239,16 @@ extension BranchAnalysis {
     _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
   ) -> Bool {
     let anything = Domain(isAnything: true, canBeUnset: true)
-    let point = Point(answer: anything) { _ in anything }
-    var analysis = BranchAnalysis(tables: tables, point: point)
-    let subjects = Set(analysis.collect(one)).intersection(analysis.collect(other))
-    let spaces = analysis.spaces()
-    return subjects.allSatisfy { subject in
-      guard let space = spaces[subject] else { return true }
-      var cells: Bounds<RangeCellSet> = analysis.bounds(of: one, on: subject, space)
-      let others: Bounds<RangeCellSet> = analysis.bounds(of: other, on: subject, space)
+    var analysis = BranchAnalysis(tables)
+    analysis.point = Point(answer: anything) { _ in anything }
+    let views = Set(analysis.collect(one)).intersection(analysis.collect(other))
+    let spaces = analysis.spaces
+    return views.allSatisfy { view in
+      let subject = analysis.views.list[view].subject
+      var cells: Bounds<RangeCellSet> = analysis.bounds(of: one, on: subject, spaces[view])
+      let others: Bounds<RangeCellSet> = analysis.bounds(of: other, on: subject, spaces[view])
       cells.may.formIntersection(others.may)
-      return Coverage(space).isInhabited(cells.may)
+      return Coverage(spaces[view]).isInhabited(cells.may)
     }
   }
 }

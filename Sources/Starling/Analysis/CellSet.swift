@@ -37,62 +37,81 @@ struct SmallCellSet: CellSet {
 }
 
 struct RangeCellSet: CellSet {
-  /// In order, neither empty nor touching each other.
-  private var ranges: [Range<Int>]
+  /// The first range, empty if there is none; then the others, in order, neither empty nor
+  /// touching each other. Nearly all sets have one range, and need no list.
+  private var first = 0..<0
+  private var others: [Range<Int>] = []
 
-  private init(ranges: [Range<Int>]) { self.ranges = ranges }
+  private init() {}
 
-  init(_ range: Range<Int>) { ranges = range.isEmpty ? [] : [range] }
+  init(_ range: Range<Int>) { first = range }
 
-  mutating func formUnion(_ other: RangeCellSet) {
-    if ranges.last.map({ $0.upperBound < other.ranges.first?.lowerBound ?? .min }) ?? true {
-      return ranges += other.ranges
+  private var last: Range<Int> { others.last ?? first }
+
+  /// Adds a range that does not begin before the last one.
+  private mutating func append(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if first.isEmpty {
+      first = range
+    } else if last.upperBound < range.lowerBound {
+      others.append(range)
+    } else if others.isEmpty {
+      first = first.lowerBound..<max(first.upperBound, range.upperBound)
+    } else {
+      others[others.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
     }
-    var merged: [Range<Int>] = []
-    merged.reserveCapacity(ranges.count + other.ranges.count)
-    var (one, two) = (ranges[...], other.ranges[...])
-    while let next = Self.popFirst(&one, &two) {
-      if let last = merged.last, last.upperBound >= next.lowerBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
-      } else {
-        merged.append(next)
-      }
-    }
-    ranges = merged
   }
 
-  private static func popFirst(
-    _ one: inout ArraySlice<Range<Int>>, _ two: inout ArraySlice<Range<Int>>
-  ) -> Range<Int>? {
-    guard let first = one.first else { return two.popFirst() }
-    guard let second = two.first, second.lowerBound < first.lowerBound else {
-      return one.popFirst()
+  private subscript(position: Int) -> Range<Int> {
+    position == 0 ? first : others[position - 1]
+  }
+
+  private var count: Int { first.isEmpty ? 0 : others.count + 1 }
+
+  mutating func formUnion(_ other: RangeCellSet) {
+    if count == 0 || other.count > 0 && last.upperBound < other.first.lowerBound {
+      for position in 0..<other.count { append(other[position]) }
+      return
     }
-    return two.popFirst()
+    var merged = RangeCellSet()
+    var (one, two) = (0, 0)
+    while one < count || two < other.count {
+      if two == other.count || one < count && self[one].lowerBound <= other[two].lowerBound {
+        merged.append(self[one])
+        one += 1
+      } else {
+        merged.append(other[two])
+        two += 1
+      }
+    }
+    self = merged
   }
 
   mutating func formIntersection(_ other: RangeCellSet) {
-    var common: [Range<Int>] = []
+    var common = RangeCellSet()
     var (one, two) = (0, 0)
-    while one < ranges.count, two < other.ranges.count {
-      let low = max(ranges[one].lowerBound, other.ranges[two].lowerBound)
-      let high = min(ranges[one].upperBound, other.ranges[two].upperBound)
+    while one < count, two < other.count {
+      let low = max(self[one].lowerBound, other[two].lowerBound)
+      let high = min(self[one].upperBound, other[two].upperBound)
       if low < high { common.append(low..<high) }
-      if ranges[one].upperBound < other.ranges[two].upperBound { one += 1 } else { two += 1 }
+      if self[one].upperBound < other[two].upperBound { one += 1 } else { two += 1 }
     }
-    ranges = common
+    self = common
   }
 
   func complement(of count: Int) -> RangeCellSet {
-    var gaps: [Range<Int>] = []
+    var gaps = RangeCellSet()
     var start = 0
-    for range in ranges {
-      if start < range.lowerBound { gaps.append(start..<range.lowerBound) }
-      start = range.upperBound
+    for position in 0..<self.count {
+      gaps.append(start..<self[position].lowerBound)
+      start = self[position].upperBound
     }
     if start < count { gaps.append(start..<count) }
-    return RangeCellSet(ranges: gaps)
+    return gaps
   }
 
-  func containsRun(where body: (Range<Int>) -> Bool) -> Bool { ranges.contains(where: body) }
+  func containsRun(where body: (Range<Int>) -> Bool) -> Bool {
+    guard !first.isEmpty else { return false }
+    return body(first) || others.contains(where: body)
+  }
 }

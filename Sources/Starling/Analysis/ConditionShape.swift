@@ -24,8 +24,11 @@ struct ConditionShape: Hashable {
       let operands = tables.operands[run.range]
       return .test(
         test.subject, .is, Set(operands.map(\.meaning)), isExact: operands.first?.isExact ?? false)
-    case .contains(let operand):
-      return .test(test.subject, .contains, [operand.meaning], isExact: operand.isExact)
+    case .contains(let run):
+      let operands = tables.operands[run.range]
+      return .test(
+        test.subject, .contains, Set(operands.map(\.meaning)),
+        isExact: operands.first?.isExact ?? false)
     case .atLeast(let number): return .number(test.subject, .atLeast, number)
     case .atMost(let number): return .number(test.subject, .atMost, number)
     case .empty(let isEmpty): return .empty(test.subject, isEmpty)
@@ -35,5 +38,57 @@ struct ConditionShape: Hashable {
       return .any(Set(inner.range.map { ConditionShape(ConditionNumber($0), in: tables) }))
     case .unknown: return .unknown(test.place.start)
     }
+  }
+}
+
+/// The conditions of a link so far, so that one that says what an earlier one said is seen. What
+/// they say is compared only where it adds up to the same number.
+struct ConditionsSoFar {
+  private var conditions: [ConditionNumber] = []
+  private var index = HashIndex()
+
+  /// Adds a condition; returns whether it is new.
+  mutating func insert(_ condition: ConditionNumber, in tables: ScriptTables) -> Bool {
+    let hash = UInt32(truncatingIfNeeded: tables.sum(of: condition))
+    let shape = { ConditionShape($0, in: tables) }
+    let first = index.first(hash) { shape(conditions[$0]) == shape(condition) }
+    guard first == nil else { return false }
+    index.insert(conditions.count, hash: hash)
+    conditions.append(condition)
+    return true
+  }
+}
+
+extension ScriptTables {
+  /// A number that is the same for conditions that say the same. The order of what it is made of
+  /// does not count, nor does what is there twice.
+  fileprivate func sum(of condition: ConditionNumber) -> Int {
+    Self.sum(conditions[Int(condition)].tests.range) { sum(ofTest: $0) }
+  }
+
+  private static func sum(_ parts: Range<Int>, _ number: (Int) -> Int) -> Int {
+    var (least, most) = (Int.max, Int.min)
+    for part in parts {
+      let number = number(part)
+      (least, most) = (min(least, number), max(most, number))
+    }
+    return least ^ most &* 31
+  }
+
+  private func sum(ofTest number: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(tests[number].subject)
+    switch tests[number].kind {
+    case .equals(let run), .contains(let run):
+      hasher.combine(Self.sum(run.range) { operands[$0].meaning.hashValue })
+    case .atLeast(let number), .atMost(let number): hasher.combine(number)
+    case .empty(let isEmpty): hasher.combine(isEmpty)
+    case .visited(let block): hasher.combine(block)
+    case .not(let inner): hasher.combine(sum(of: inner))
+    case .any(let inner):
+      hasher.combine(Self.sum(inner.range) { sum(of: ConditionNumber($0)) })
+    case .unknown: hasher.combine(tests[number].place.start)
+    }
+    return hasher.finalize()
   }
 }

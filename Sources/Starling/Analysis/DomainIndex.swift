@@ -27,8 +27,8 @@ final class DomainIndex: Sendable {
 
   /// Of the values that compare alike with all operands at least one, and all that read as one of
   /// the operands or as nothing.
-  func values(toldApartBy operands: [Operand]) -> [Value] {
-    var limits: [Double] = []
+  func values(toldApartBy operands: [Operand], _ limits: [Double]) -> [Value] {
+    var limits = limits
     var asked: Set<Name> = [""]
     for operand in operands {
       switch Operand.meaning(of: operand.value, isExact: false) {

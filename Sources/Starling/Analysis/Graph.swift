@@ -17,6 +17,19 @@ package struct Graph {
     self.targets = targets
   }
 
+  /// A graph of edges that come in any order; those of a node keep theirs.
+  init(nodes: Int, edges: some Collection<(Int32, Int32)>) {
+    offsets = Array(repeating: 0, count: nodes + 1)
+    for (node, _) in edges { offsets[Int(node) + 1] += 1 }
+    for node in 0..<nodes { offsets[node + 1] += offsets[node] }
+    var ends = offsets
+    targets = Array(repeating: 0, count: edges.count)
+    for (node, target) in edges {
+      targets[Int(ends[Int(node)])] = target
+      ends[Int(node)] += 1
+    }
+  }
+
   package func edges(of node: Int) -> ArraySlice<Int32> {
     targets[Int(offsets[node])..<Int(offsets[node + 1])]
   }

@@ -35,13 +35,14 @@ extension ConditionFacts {
     branches = Array(repeating: BranchFacts(), count: tables.branches.count)
     buttons = Array(repeating: BranchFacts(), count: tables.buttons.count)
     guard !tables.conditions.isEmpty else { return }
-    var points = BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable)
-    for number in tables.blocks.indices { points.judge(number, &self) }
+    let points = BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable)
+    var analysis = BranchAnalysis(tables)
+    for number in tables.blocks.indices { points.judge(number, &analysis, &self) }
   }
 }
 
 /// Judges the conditions of a script block by block.
-private struct BranchPoints {
+private final class BranchPoints {
   let tables: ScriptTables
   /// The values of the variables, where some condition names one.
   private let domains: [Domain]
@@ -78,31 +79,38 @@ private struct BranchPoints {
     }
   }
 
-  mutating func judge(_ number: Int, _ facts: inout ConditionFacts) {
+  func judge(_ number: Int, _ analysis: inout BranchAnalysis, _ facts: inout ConditionFacts) {
     let block = tables.blocks[number]
     guard block.kind != nil else { return }
-    judge(block.link, point(number, .link, answer: linkAnswer(of: number)), &facts)
-    for button in block.buttons.range { judge(button: button, number, &facts) }
-    if let skip = block.skip { judge(button: Int(skip), number, &facts) }
+    if !block.link.branches.isEmpty {
+      let point = point(number, .link, answer: linkAnswer(of: number))
+      judge(block.link, point, &analysis, &facts)
+    }
+    for button in block.buttons.range { judge(button: button, number, &analysis, &facts) }
+    if let skip = block.skip { judge(button: Int(skip), number, &analysis, &facts) }
   }
 
-  private func judge(button: Int, _ number: Int, _ facts: inout ConditionFacts) {
+  private func judge(
+    button: Int, _ number: Int, _ analysis: inout BranchAnalysis, _ facts: inout ConditionFacts
+  ) {
     if let when = tables.buttons[button].when {
       let point = point(number, .entry, answer: Domain(isAnything: true, canBeUnset: true))
-      facts.buttons[button] = BranchAnalysis.facts(of: [when], at: point, in: tables)[0]
+      facts.buttons[button] = analysis.facts(of: [when], at: point)[0]
     }
     let link = tables.buttons[button].link
     guard !link.branches.isEmpty else { return }
     let value = tables.value(of: tables.buttons[button])
     let answer =
       tables.blocks[number].isUncertain ? Domain(isAnything: true) : Domain(values: [value])
-    judge(link, point(number, .button(Int32(button)), answer: answer), &facts)
+    judge(link, point(number, .button(Int32(button)), answer: answer), &analysis, &facts)
   }
 
-  private func judge(_ link: Link, _ point: BranchAnalysis.Point, _ facts: inout ConditionFacts) {
-    guard !link.branches.isEmpty else { return }
+  private func judge(
+    _ link: Link, _ point: BranchAnalysis.Point, _ analysis: inout BranchAnalysis,
+    _ facts: inout ConditionFacts
+  ) {
     let conditions = tables.branches[link.branches.range].map(\.when)
-    let found = BranchAnalysis.facts(of: conditions, at: point, in: tables)
+    let found = analysis.facts(of: conditions, at: point)
     for (branch, fact) in zip(link.branches.range, found) { facts.branches[branch] = fact }
   }
 
@@ -131,7 +139,7 @@ private struct BranchPoints {
         block.kind?.hasAnswer == true && block.skip != button && !resets(block.answer, button)
           ? block.answer : nil
       }
-    return BranchAnalysis.Point(answer: answer, answerVariable: ownVariable) { variable in
+    return BranchAnalysis.Point(answer: answer, answerVariable: ownVariable) { [self] variable in
       var domain = domains.isEmpty ? Domain(isAnything: true) : domains[Int(variable)]
       domain.canBeUnset = mayBeUnset(number, variable, point)
       if !tables.variables[Int(variable)].isDefined { domain.isAnything = true }

@@ -2,17 +2,16 @@
 /// them set out from the start, and each way that saves one takes its bit away.
 struct UnsetAnalysis {
   private let tables: ScriptTables
+  private let ways: WayGraph
   private let start: Int
-  /// For each block, the variables that may be unset where it begins, and where its link is taken.
+  /// For each block, the variables that may be unset where it begins.
   private var atEntry: [UInt64]
-  private var atLink: [UInt64]
+  /// For each way, the variables that are saved on it.
+  private var saved: [UInt64]
   private var isWaiting: [Bool]
   private var waiting: [Int32] = []
-  /// The bit of each variable, in the word that is being worked on.
-  private var bits: [UInt64]
-  private var lastWord: ArraySlice<VariableNumber> = []
-  /// Those that a block of no known type may give a value.
-  private var openBits: UInt64 = 0
+  /// The variables that are worked on.
+  private var word: ArraySlice<VariableNumber> = []
 
   /// Whether the variable may be unset, for each read of one that has no value from the start.
   static func mayBeUnset(_ reads: [Read], in tables: ScriptTables, start: Int) -> [Bool] {
@@ -26,6 +25,7 @@ struct UnsetAnalysis {
       slots[Int(read.variable)] = Int32(tracked.count)
       tracked.append(read.variable)
     }
+    guard !tracked.isEmpty else { return result }
     var byWord = [[Int]](repeating: [], count: (tracked.count + 63) / 64)
     for (index, read) in reads.enumerated()
     where slots[Int(read.variable)] >= 0 && !tables.hasJustSaved(read) {
@@ -34,7 +34,10 @@ struct UnsetAnalysis {
     var analysis = UnsetAnalysis(tables: tables, start: start)
     for (word, indices) in byWord.enumerated() {
       analysis.run(tracked[(word * 64)..<min(word * 64 + 64, tracked.count)])
-      for index in indices { result[index] = analysis.mayBeUnset(reads[index]) }
+      for index in indices {
+        let bit: UInt64 = 1 << UInt64(slots[Int(reads[index].variable)] % 64)
+        result[index] = analysis.mayBeUnset(reads[index], bit)
+      }
     }
     return result
   }
@@ -42,26 +45,33 @@ struct UnsetAnalysis {
   private init(tables: ScriptTables, start: Int) {
     self.tables = tables
     self.start = start
+    ways = WayGraph(tables)
     atEntry = Array(repeating: 0, count: tables.blocks.count)
-    atLink = atEntry
+    saved = Array(repeating: 0, count: ways.wayCount)
     isWaiting = Array(repeating: false, count: tables.blocks.count)
-    bits = Array(repeating: 0, count: tables.variables.count)
   }
 
   private mutating func run(_ variables: ArraySlice<VariableNumber>) {
-    for block in atEntry.indices { (atEntry[block], atLink[block]) = (0, 0) }
-    for variable in lastWord { bits[Int(variable)] = 0 }
-    lastWord = variables
-    for (offset, variable) in variables.enumerated() { bits[Int(variable)] = 1 << UInt64(offset) }
-    let open = variables.filter { tables.variables[Int($0)].isOpen }
-    openBits = open.reduce(0) { $0 | bits[Int($1)] }
-    arrive(at: Int32(start), variables.reduce(0) { $0 | bits[Int($1)] })
+    for block in atEntry.indices { atEntry[block] = 0 }
+    for variable in word { for way in ways.ways(saving: variable) { saved[Int(way)] = 0 } }
+    word = variables
+    var all: UInt64 = 0
+    for (offset, variable) in variables.enumerated() {
+      let bit: UInt64 = 1 << UInt64(offset)
+      all |= bit
+      for way in ways.ways(saving: variable) { saved[Int(way)] |= bit }
+    }
+    arrive(at: Int32(start), all)
+    spread()
+  }
+
+  private mutating func spread() {
     var next = 0
     while next < waiting.count {
       let block = Int(waiting[next])
       next += 1
       isWaiting[block] = false
-      leave(block)
+      for exit in ways.exits(of: block) { leave(block, by: exit) }
       if next > 4096, next * 2 > waiting.count {
         waiting.removeFirst(next)
         next = 0
@@ -78,55 +88,41 @@ struct UnsetAnalysis {
     waiting.append(block)
   }
 
-  private mutating func leave(_ number: Int) {
-    let block = tables.blocks[number]
-    let unset = atEntry[number]
-    tables.forEachWay(of: block) { way in
-      follow(way.link, unset & ~saved(on: way, of: block))
-    }
-    atLink[number] = unsetAtLink(of: block, unset)
-  }
-
-  private mutating func follow(_ link: Link, _ unset: UInt64) {
+  private mutating func leave(_ block: Int, by exit: Int) {
+    let unset = unset(in: block, by: exit)
     guard unset != 0 else { return }
-    tables.forEachTarget(of: link) { target in
-      if case .block(let block) = target { arrive(at: block, unset) }
-    }
+    for target in ways.targetRange(of: exit) { arrive(at: ways.target(target), unset) }
   }
 
-  private func unsetAtLink(of block: Block, _ unset: UInt64) -> UInt64 {
-    var result: UInt64 = 0
-    tables.forEachWay(of: block) { way in
-      let isOwn = way.button.map { block.skip != $0 && tables.follows(Int($0)) } ?? true
-      if isOwn { result |= unset & ~saved(on: way, of: block) }
+  /// What may be unset where some way leaves a block by an exit.
+  private func unset(in block: Int, by exit: Int) -> UInt64 {
+    var unset: UInt64 = 0
+    for way in ways.ways(by: exit) {
+      unset |= atEntry[block] & ~saved[way]
+      if unset == atEntry[block] { break }
     }
-    return result
+    return unset
   }
 
-  private func saved(on way: Way, of block: Block) -> UInt64 {
-    if block.kind == nil { return openBits }
-    var result = way.savesAnswer ? block.answer.map { bits[Int($0)] } ?? 0 : 0
-    if let button = way.button {
-      for assignment in tables.buttons[Int(button)].sets.range {
-        result |= bits[Int(tables.assignments[assignment].variable)]
-      }
-    }
-    return result
-  }
-
-  private func mayBeUnset(_ read: Read) -> Bool {
-    let block = tables.blocks[Int(read.block)]
-    let bit = bits[Int(read.variable)]
+  private func mayBeUnset(_ read: Read, _ bit: UInt64) -> Bool {
+    let block = Int(read.block)
+    guard atEntry[block] & bit != 0 else { return false }
     switch read.point {
-    case .entry: return atEntry[Int(read.block)] & bit != 0
-    case .link: return atLink[Int(read.block)] & bit != 0
-    case .button(let button):
-      let savesAnswer =
-        block.kind?.hasAnswer == true
-        && (block.skip != button || tables.buttons[Int(button)].value != nil)
-      let way = Way(button: button, savesAnswer: savesAnswer, link: Link())
-      return atEntry[Int(read.block)] & ~saved(on: way, of: block) & bit != 0
+    case .entry: return true
+    case .link:
+      return ways.ownExit(of: block).map { unset(in: block, by: $0) & bit != 0 } ?? false
+    case .button(let button): return !isSaved(read.variable, behind: button, tables.blocks[block])
     }
+  }
+
+  private func isSaved(_ variable: VariableNumber, behind button: Int32, _ block: Block) -> Bool {
+    let savesAnswer =
+      block.kind?.hasAnswer == true
+      && (block.skip != button || tables.buttons[Int(button)].value != nil)
+    let way = Way(button: button, savesAnswer: savesAnswer, link: Link())
+    var isSaved = false
+    tables.forEachSaved(on: way, of: block) { isSaved = isSaved || $0 == variable }
+    return isSaved
   }
 }
 

@@ -45,62 +45,7 @@ public struct DiagnosticText {
   }
 }
 
-/// The part of a line around a range, and the carets that stand under the range.
-private struct SourceExcerpt {
-  private(set) var text: String
-  private(set) var underline: String
-
-  init(_ bytes: [UInt8], line: Range<Int>, place: Place, width: Int) {
-    let start = max(line.lowerBound, min(Int(place.start), line.upperBound))
-    let end = max(start, min(Int(place.end), line.upperBound))
-    // What stands before the range may take what is not needed behind it.
-    let needed = Self.shown(bytes, start, line.upperBound, atMost: width, fromEnd: false).cellWidth
-    let room = max(width / 2, width - needed)
-    let before = Self.shown(bytes, line.lowerBound, start, atMost: room, fromEnd: true)
-    let marked = Self.shown(bytes, start, end, atMost: width - before.cellWidth, fromEnd: false)
-    let rest = width - before.cellWidth - marked.cellWidth
-    let after = Self.shown(bytes, end, line.upperBound, atMost: rest, fromEnd: false)
-    text = before + marked + after
-    underline =
-      String(repeating: " ", count: before.cellWidth)
-      + String(repeating: "^", count: max(1, marked.cellWidth))
-  }
-
-  /// Some bytes of the line as they may be shown, cut to a width at the end or at the beginning.
-  private static func shown(
-    _ bytes: [UInt8], _ start: Int, _ end: Int, atMost width: Int, fromEnd: Bool
-  ) -> String {
-    let most = max(width, 0) * 4 + 4
-    var (start, end) = (start, end)
-    let isLong = end - start > most
-    if isLong, fromEnd { start = end - most } else if isLong { end = start + most }
-    while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-    while isLong, !fromEnd, end > start, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    let text = String(decoding: bytes[start..<end], as: UTF8.self).onOneLine
-    guard isLong || text.cellWidth > width else { return text }
-    return fromEnd ? "…" + text.suffix(cells: width - 1) : text.prefix(cells: width - 1) + "…"
-  }
-}
-
 extension String {
-  /// Tabs as spaces, and nothing that could steer a terminal.
-  fileprivate var onOneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? " " : $0 })).safeForTerminal()
-  }
-
-  fileprivate func prefix(cells width: Int) -> String {
-    var cells = 0
-    return String(
-      prefix { character in
-        cells += character.cellWidth
-        return cells <= width
-      })
-  }
-
-  fileprivate func suffix(cells width: Int) -> String {
-    String(String(reversed()).prefix(cells: width).reversed())
-  }
-
   fileprivate var trimmedAtEnd: Substring {
     self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
   }

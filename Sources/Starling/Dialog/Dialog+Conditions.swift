@@ -31,7 +31,8 @@ extension Dialog {
     guard let value else { return kind == .empty(true) }
     switch kind {
     case .equals(let run): return run.range.contains { value.equals(tables.operands[$0]) }
-    case .contains(let operand): return operand.isContained(in: value.value)
+    case .contains(let run):
+      return tables.operands[run.range].allSatisfy { $0.isContained(in: value.value) }
     case .atLeast(let number): return value.number.map { $0 >= number } ?? false
     case .atMost(let number): return value.number.map { $0 <= number } ?? false
     case .empty(let isEmpty): return value.isBlank == isEmpty

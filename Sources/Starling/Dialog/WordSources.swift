@@ -18,7 +18,7 @@ struct WordSources {
   var overrides: [TextNumber: String] {
     guard !strings.isEmpty else { return [:] }
     let index = TextIndex(script)
-    let ownTexts = index.texts(by: strings.texts(in: own))
+    let ownTexts = index.texts(by: strings.texts(in: own), in: script)
     guard let end = tags.firstIndex(of: own) else {
       return overrides(tags, index, behind: ownTexts)
     }
@@ -34,7 +34,7 @@ struct WordSources {
       for (number, translation) in (script.table(for: tag)?.translations ?? []).enumerated() {
         if translation != nil { texts[TextNumber(number)] = nil }
       }
-      texts.merge(index.texts(by: strings.texts(in: tag))) { _, nearer in nearer }
+      texts.merge(index.texts(by: strings.texts(in: tag), in: script)) { _, nearer in nearer }
     }
   }
 
@@ -57,11 +57,14 @@ struct WordSources {
 
 extension TextIndex {
   /// The texts that a table has others for. A path goes before what the text reads.
-  fileprivate func texts(by table: [Name: String]) -> [TextNumber: String] {
+  fileprivate func texts(
+    by table: [Name: String], in script: ScriptTables
+  ) -> [TextNumber: String] {
     var texts: [TextNumber: String] = [:]
     var byPath: [TextNumber: String] = [:]
     for (key, text) in table {
-      switch target(of: key.text) {
+      let key = Array(key.text.utf8)
+      switch target(of: key.span, in: script) {
       case .path(let number): byPath[number] = text
       case .texts(let numbers): for number in numbers { texts[number] = text }
       case .engine, .unknown: break

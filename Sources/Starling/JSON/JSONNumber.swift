@@ -63,7 +63,11 @@ package enum JSONNumber {
 
   /// The number that a text is, white space around it and a leading `+` dropped; nil otherwise.
   package static func value(ofText text: some StringProtocol) -> Double? {
-    var bytes = Array(text.trimmed().utf8)
+    let text = text.trimmed()
+    guard let first = text.utf8.first, isDigit(first) || first == 0x2B || first == 0x2D else {
+      return nil
+    }
+    var bytes = Array(text.utf8)
     if bytes.first == UInt8(ascii: "+") {
       bytes.removeFirst()
       guard bytes.first != UInt8(ascii: "-") else { return nil }

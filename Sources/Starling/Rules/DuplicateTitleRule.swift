@@ -32,6 +32,7 @@ enum DuplicateTitleRule: Rule {
       else { return [] }
       return [(skip, texts.translation(of: title))]
     }
+    guard !texts.surelyDiffer(script.tables.buttons[block.buttons.range]) else { return [] }
     var seen: [String: [Int]] = [:]
     var found: [(button: Int, text: TextNumber)] = []
     for button in block.buttons.range {
@@ -63,6 +64,21 @@ private struct ButtonTexts {
 
   func translation(of text: TextNumber) -> TextNumber { translated?.translation(of: text) ?? text }
 
+  /// Whether a look at the bytes shows that a few titles all read differently.
+  func surelyDiffer(_ buttons: ArraySlice<Button>) -> Bool {
+    guard buttons.count <= 8 else { return false }
+    let titles = buttons.compactMap { $0.title.map { translation(of: $0) } }
+    return titles.indices.allSatisfy { position in
+      titles[position...].dropFirst().allSatisfy { surelyDiffer(titles[position], $0) }
+    }
+  }
+
+  private func surelyDiffer(_ one: TextNumber, _ other: TextNumber) -> Bool {
+    tables.withText(one) { text in
+      tables.withText(other) { text.surelyReads(differentlyFrom: $0) }
+    }
+  }
+
   /// Nil where there is nothing to see: that is told as such.
   func reading(of text: TextNumber) -> String? { reading(tables.string(translation(of: text))) }
 
@@ -77,6 +93,25 @@ private struct ButtonTexts {
 
   private func reading(_ text: String) -> String? {
     text.hasNothingToSee ? nil : String(text.trimmed()).foldingCaseAndAccents()
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether two texts of ASCII differ in more than case, without a space at their ends.
+  fileprivate func surelyReads(differentlyFrom other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return isTight && other.isTight }
+    var isDifferent = false
+    for index in indices {
+      guard self[index] < 0x7F, other[index] < 0x7F else { return false }
+      isDifferent = isDifferent || self[index] | 0x20 != other[index] | 0x20
+    }
+    return isDifferent && isTight && other.isTight
+  }
+
+  /// Whether all is ASCII, and there is no space or control at an end.
+  private var isTight: Bool {
+    guard count > 0, self[0] > 0x20, self[count - 1] > 0x20 else { return false }
+    return indices.allSatisfy { self[$0] < 0x7F }
   }
 }
 

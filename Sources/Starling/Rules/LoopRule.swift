@@ -69,30 +69,30 @@ private struct Fates {
 
   /// Parts are numbered so that links lead to lower numbers: going up, all targets are known.
   init(_ script: ScriptAnalysis, _ parts: StrongParts) {
-    var members = [[Int32]](repeating: [], count: Int(parts.count))
-    for (block, part) in parts.part.enumerated() where part >= 0 {
-      members[Int(part)].append(Int32(block))
-    }
+    let members = Graph(
+      nodes: Int(parts.count),
+      edges: zip(parts.part, 0..<Int32(parts.part.count)).filter { $0.0 >= 0 })
     var fate = [Int32](repeating: Self.open, count: Int(parts.count))
-    for part in members.indices {
-      fate[part] = Self.fate(of: Int32(part), members[part], fate, script, parts)
-      if fate[part] != Self.open { counts[fate[part], default: 0] += members[part].count }
+    for part in 0..<members.count {
+      fate[part] = Self.fate(of: Int32(part), members.edges(of: part), fate, script, parts)
+      if fate[part] != Self.open { counts[fate[part], default: 0] += members.edges(of: part).count }
     }
   }
 
   private static func fate(
-    of part: Int32, _ members: [Int32], _ known: [Int32], _ script: ScriptAnalysis,
+    of part: Int32, _ members: ArraySlice<Int32>, _ known: [Int32], _ script: ScriptAnalysis,
     _ parts: StrongParts
   ) -> Int32 {
-    var fates: Set<Int32> = []
+    var fate: Int32?
     for block in members {
       if script.ends(Int(block)) { return open }
       for target in script.graph.edges(of: Int(block)) where parts.part[Int(target)] != part {
-        fates.insert(known[Int(parts.part[Int(target)])])
-        if fates.count > 1 { return open }
+        let next = known[Int(parts.part[Int(target)])]
+        if next == open || next != fate ?? next { return open }
+        fate = next
       }
     }
-    return fates.first ?? part
+    return fate ?? part
   }
 
   func count(leadingOnlyTo part: Int32) -> Int { counts[part] ?? 0 }

@@ -29,7 +29,8 @@ enum EmptyTextRule: TextRule {
 /// No text steers a terminal.
 enum ControlCharacterRule: TextRule {
   static func finding(in text: String) -> Finding? {
-    text.unicodeScalars.first { $0 != "\n" && $0.properties.generalCategory == .control }
+    guard text.hasControlCharacter else { return nil }
+    return text.unicodeScalars.first { $0 != "\n" && $0.properties.generalCategory == .control }
       .map { .controlCharacter($0.value) }
   }
 }

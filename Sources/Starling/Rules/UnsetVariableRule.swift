@@ -8,16 +8,18 @@ enum UnsetVariableRule: Rule {
     let shown = reads.prefix(mostWays).indices.sorted { reads[$0].variable < reads[$1].variable }
     var ways: [Int: [BlockNumber]] = [:]
     var search: UnsetWay?
+    let graph = shown.isEmpty ? nil : WayGraph(script.tables)
     for index in shown {
       let read = reads[index]
-      if search?.variable != read.variable {
-        search = UnsetWay(script.tables, of: read.variable, from: start)
+      if let graph, search?.variable != read.variable {
+        let blocks = script.tables.blocks.count
+        search = UnsetWay(graph, of: read.variable, from: start, blocks: blocks)
       }
       ways[index] = search?.way(to: read.block)
     }
     return reads.enumerated().map { index, read in
       let note = ways[index].map { way in
-        Note("it has none on the way " + spelled(way.map { script.tables.blocks[Int($0)].id.text }))
+        Note("it has none on the way " + spelled(way, in: script.tables))
       }
       let name = script.tables.variables[Int(read.variable)].name.text
       return Diagnostic(read.place, .unsetVariable(name), notes: note.map { [$0] } ?? [])
@@ -35,12 +37,14 @@ enum UnsetVariableRule: Rule {
   }
 }
 
-/// A chain of names: `a → b → … 99,990 more … → z`, at most eight of them.
-func spelled(_ names: [String]) -> String {
-  let shown = names.map { String($0.prefix(40)) }
-  guard shown.count > 8 else { return shown.joined(separator: " → ") }
-  let middle = "… \(grouped(shown.count - 7)) more …"
-  return (shown.prefix(4) + [middle] + shown.suffix(3)).joined(separator: " → ")
+/// A chain of blocks: `a → b → … 99,990 more … → z`, at most eight of them.
+private func spelled(_ way: [BlockNumber], in tables: ScriptTables) -> String {
+  func names(_ part: ArraySlice<BlockNumber>) -> [String] {
+    part.map { String(tables.blocks[Int($0)].id.text.prefix(40)) }
+  }
+  guard way.count > 8 else { return names(way[...]).joined(separator: " → ") }
+  let middle = "… \(grouped(way.count - 7)) more …"
+  return (names(way.prefix(4)) + [middle] + names(way.suffix(3))).joined(separator: " → ")
 }
 
 /// The shortest ways on which a variable gets no value.
@@ -48,22 +52,24 @@ private struct UnsetWay {
   let variable: VariableNumber
   private var previous: [Int32]
 
-  init(_ tables: ScriptTables, of variable: VariableNumber, from start: Int) {
+  init(_ graph: WayGraph, of variable: VariableNumber, from start: Int, blocks: Int) {
     self.variable = variable
-    var previous = [Int32](repeating: -1, count: tables.blocks.count)
+    var isSaving = [Bool](repeating: false, count: graph.wayCount)
+    for way in graph.ways(saving: variable) { isSaving[Int(way)] = true }
+    var previous = [Int32](repeating: -1, count: blocks)
     previous[start] = Int32(start)
     var queue = [Int32(start)]
     var next = 0
     while next < queue.count {
       let number = queue[next]
       next += 1
-      let block = tables.blocks[Int(number)]
-      tables.forEachWay(of: block) { way in
-        guard !tables.saves(variable, on: way, of: block) else { return }
-        tables.forEachTarget(of: way.link) { target in
-          guard case .block(let block) = target, previous[Int(block)] < 0 else { return }
-          previous[Int(block)] = number
-          queue.append(block)
+      for exit in graph.exits(of: Int(number))
+      where graph.ways(by: exit).contains(where: { !isSaving[$0] }) {
+        for position in graph.targetRange(of: exit) {
+          let target = graph.target(position)
+          guard previous[Int(target)] < 0 else { continue }
+          previous[Int(target)] = number
+          queue.append(target)
         }
       }
     }
@@ -79,14 +85,5 @@ private struct UnsetWay {
       way.append(block)
     }
     return way.reversed()
-  }
-}
-
-extension ScriptTables {
-  fileprivate func saves(_ variable: VariableNumber, on way: Way, of block: Block) -> Bool {
-    if block.kind == nil { return variables[Int(variable)].isOpen }
-    if way.savesAnswer, block.answer == variable { return true }
-    guard let button = way.button else { return false }
-    return buttons[Int(button)].sets.range.contains { assignments[$0].variable == variable }
   }
 }

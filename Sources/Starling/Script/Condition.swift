@@ -27,7 +27,8 @@ package struct Test: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Equal to one of these operands; `is` has one.
     case equals(Run)
-    case contains(Operand)
+    /// The text contains this operand, a run of one.
+    case contains(Run)
     case atLeast(Double)
     case atMost(Double)
     case empty(Bool)

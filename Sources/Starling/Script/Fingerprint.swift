@@ -100,9 +100,9 @@ struct Fingerprint {
       add("is")
       add(run.range.count)
       for operand in tables.operands[run.range] { add(operand) }
-    case .contains(let operand):
+    case .contains(let run):
       add("contains")
-      add(operand)
+      for operand in tables.operands[run.range] { add(operand) }
     case .atLeast(let number):
       add("atLeast")
       add(number)

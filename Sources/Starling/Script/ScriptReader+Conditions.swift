@@ -6,29 +6,48 @@ extension ScriptReader {
     return number
   }
 
-  /// Reads the tests of a condition. What it holds is read first, so that its own tests lie in
-  /// one run.
-  private mutating func fill(_ number: ConditionNumber, from node: Int, looking outer: Test.Subject)
-  {
+  /// Reads the tests of a condition. They get their places first, so that they lie in one run,
+  /// whatever conditions they hold.
+  private mutating func fill(
+    _ number: ConditionNumber, from node: Int, looking outer: Test.Subject
+  ) {
     let subject = self.subject(of: node) ?? outer
+    let tests = reserveTests(of: node, looking: subject)
+    var test = tests.lowerBound
     let isExact = part(.exact, of: node).map(document.boolean) ?? false
-    var tests: [Test] = []
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard let name = document[key].key, !document[key].isWrong else {
-        if !document[key].isDuplicate { tests.append(unknownTest(value)) }
-        continue
+      guard isTest(key) else { continue }
+      if let name = document[key].key, !document[key].isWrong, !document[value].isWrong {
+        let kind = readTest(name, value, isExact: isExact, looking: subject)
+        tables.tests[test].kind = kind
       }
-      guard name != .of, name != .exact, name != .comment else { continue }
-      let kind =
-        document[value].isWrong
-        ? .unknown : readTest(name, value, isExact: isExact, looking: subject)
-      tests.append(Test(subject: subject, kind: kind, place: document[value].place))
+      test += 1
     }
-    if tests.isEmpty || document[node].isWrong { tests = [unknownTest(node)] }
+    tables.conditions[Int(number)].tests = Run(tests.lowerBound, tests.upperBound)
+    guard tests.isEmpty || document[node].isWrong else { return }
+    tables.tests.append(unknownTest(node))
+    tables.conditions[Int(number)].tests = Run(tables.tests.count - 1, tables.tests.count)
+  }
+
+  private mutating func reserveTests(of node: Int, looking subject: Test.Subject) -> Range<Int> {
     let start = tables.tests.count
-    tables.tests += tests
-    tables.conditions[Int(number)].tests = Run(start, tables.tests.count)
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard isTest(key) else { continue }
+      let isKnown = document[key].key != nil && !document[key].isWrong
+      let place = document[value].place
+      tables.tests.append(
+        isKnown ? Test(subject: subject, kind: .unknown, place: place) : unknownTest(value))
+    }
+    return start..<tables.tests.count
+  }
+
+  /// Whether a key of a condition is a test; one that nobody knows may be meant as one.
+  private func isTest(_ key: Int) -> Bool {
+    guard !document[key].isWrong else { return !document[key].isDuplicate }
+    let name = document[key].key
+    return name != .of && name != .exact && name != .comment
   }
 
   private func unknownTest(_ node: Int) -> Test {
@@ -45,11 +64,10 @@ extension ScriptReader {
     _ name: Key, _ node: Int, isExact: Bool, looking subject: Test.Subject
   ) -> Test.Kind {
     switch name {
-    case .is: .equals(appendOperands([node], isExact: isExact))
-    case .in: readIn(elements(of: node), isExact: isExact)
+    case .is: .equals(appendOperands(node..<node + 1, isExact: isExact))
+    case .in: readIn(node, isExact: isExact)
     case .contains:
-      .contains(
-        Operand(.text(document.string(node)), isExact: isExact, place: document[node].place))
+      .contains(appendOperands(node..<node + 1, isExact: isExact))
     case .atLeast: .atLeast(document.number(node))
     case .atMost: .atMost(document.number(node))
     case .empty: .empty(document.boolean(node))
@@ -61,9 +79,11 @@ extension ScriptReader {
   }
 
   /// Where one of the values is wrong, nobody knows what the test would take.
-  private mutating func readIn(_ nodes: [Int], isExact: Bool) -> Test.Kind {
-    nodes.contains { document[$0].isWrong }
-      ? .unknown : .equals(appendOperands(nodes, isExact: isExact))
+  private mutating func readIn(_ node: Int, isExact: Bool) -> Test.Kind {
+    // Scalars hold nothing, so each is the node behind the one before; what is no scalar is wrong.
+    let elements = node + 1..<Int(document[node].next)
+    return elements.contains { document[$0].isWrong }
+      ? .unknown : .equals(appendOperands(elements, isExact: isExact))
   }
 
   private func elements(of node: Int) -> [Int] {
@@ -72,7 +92,7 @@ extension ScriptReader {
     return elements
   }
 
-  private mutating func appendOperands(_ nodes: [Int], isExact: Bool) -> Run {
+  private mutating func appendOperands(_ nodes: Range<Int>, isExact: Bool) -> Run {
     let start = tables.operands.count
     for node in nodes {
       guard let value = readValue(node) else { continue }

@@ -5,15 +5,17 @@ extension ScriptReader {
   }
 
   mutating func readBranches(_ node: Int) -> Run {
-    var branches: [Branch] = []
+    // What branches hold adds none to the table, so they lie in one run.
+    let start = tables.branches.count
     if document[node].isWrong || document[node].kind != .array {
-      branches.append(
+      tables.branches.append(
         Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none))
     }
     var elements = document.elements(of: node)
-    while let element = document.nextElement(&elements) { branches.append(readBranch(element)) }
-    let start = tables.branches.count
-    tables.branches += branches
+    while let element = document.nextElement(&elements) {
+      let branch = readBranch(element)
+      tables.branches.append(branch)
+    }
     return Run(start, tables.branches.count)
   }
 
@@ -39,12 +41,13 @@ extension ScriptReader {
   }
 
   mutating func readButtons(_ node: Int) -> Run {
-    var buttons: [Button] = []
+    let start = tables.buttons.count
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) {
-      buttons.append(readButton(element, style: .style))
+      let button = readButton(element, style: .style)
+      tables.buttons.append(button)
     }
-    return appendButtons(buttons)
+    return Run(start, tables.buttons.count)
   }
 
   mutating func readSkip(_ node: Int) -> Int32 {

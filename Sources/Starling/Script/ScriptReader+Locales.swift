@@ -21,7 +21,8 @@ extension ScriptReader {
       let name = document.string(key)
       entries.append(
         Locale.Entry(
-          key: name, keyPlace: document[key].place, target: original.target(of: name),
+          key: name, keyPlace: document[key].place,
+          target: document.withText(key) { original.target(of: $0, in: tables) },
           text: isText ? readText(value) : nil, isWrong: document[value].isWrong))
     }
     return entries

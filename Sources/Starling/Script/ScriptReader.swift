@@ -110,11 +110,11 @@ struct ScriptReader {
   }
 
   mutating func readText(_ node: Int) -> TextNumber {
-    let content = document.source.bytes[document.content(node)]
-    let isPlain = !document[node].isEscaped && TextScan.isPlain(content)
+    let isEscaped = document[node].isEscaped
+    let look = TextLook(document.source.bytes.span.extracting(document.content(node)))
     var text = Text(
-      place: document[node].place, isEscaped: document[node].isEscaped, isPlain: isPlain)
-    if !isPlain, content.contains(UInt8(ascii: "{")) || document[node].isEscaped {
+      place: document[node].place, isEscaped: isEscaped, isPlain: !isEscaped && look.isPlain)
+    if look.hasBraces || isEscaped {
       text.placeholders = readPlaceholders(document.string(node))
     }
     tables.texts.append(text)
@@ -138,22 +138,5 @@ struct ScriptReader {
     case .false: .boolean(false)
     case .null, .array, .object: nil
     }
-  }
-}
-
-/// A quick look at the bytes of a text.
-enum TextScan {
-  /// Whether it is printable ASCII, with something to see, and without a doubled brace.
-  static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var hasInk = false
-    var wasBrace = false
-    for byte in bytes {
-      guard byte >= 0x20, byte < 0x7F else { return false }
-      let isBrace = byte == UInt8(ascii: "{")
-      if isBrace, wasBrace { return false }
-      wasBrace = isBrace
-      hasInk = hasInk || byte != 0x20
-    }
-    return hasInk
   }
 }

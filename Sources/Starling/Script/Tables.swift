@@ -105,8 +105,8 @@ package struct Text: Hashable, Sendable {
   /// The string in the source, with its quotes.
   package var place: Place
   package var isEscaped: Bool
-  /// Whether it is printable ASCII without placeholders and escapes, as most texts are: then no
-  /// rule of texts has anything to say.
+  /// Whether no rule of texts has anything to say, as its bytes show without a closer look: there
+  /// is something to see, and there are no escapes, doubled braces, controls or marks of direction.
   package var isPlain: Bool
   /// The variables that its placeholders name.
   package var placeholders = Run.empty

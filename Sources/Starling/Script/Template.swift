@@ -13,7 +13,8 @@ package enum Template {
     let scalars = text.unicodeScalars
     var literalStart = scalars.startIndex
     var index = scalars.startIndex
-    while index < scalars.endIndex {
+    while let brace = text.utf8[index...].firstIndex(of: UInt8(ascii: "{")) {
+      index = brace
       guard let behind = end(of: "{", in: scalars, at: index) else {
         index = scalars.index(after: index)
         continue

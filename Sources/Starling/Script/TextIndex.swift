@@ -1,23 +1,23 @@
 /// Finds the texts of a script by their path or by what they read.
 struct TextIndex {
-  private var byPath: [Name: TextNumber] = [:]
-  private var byText: [Name: [TextNumber]] = [:]
+  private var readings = NameTable()
+  /// The texts of each reading.
+  private var numbers: [[TextNumber]] = []
   private let count: Int
 
   init(_ tables: ScriptTables) {
-    var byPath: [Name: TextNumber] = [:]
-    var byText: [Name: [TextNumber]] = [:]
-    tables.forEachText { path, number in
-      byPath[Name(path.description(in: tables))] = number
-      byText[Name(tables.string(number)), default: []].append(number)
+    count = tables.texts.count
+    tables.forEachText { _, number in
+      let (reading, isNew) = tables.withText(number) { readings.add($0) }
+      if isNew { numbers.append([]) }
+      numbers[reading].append(number)
     }
-    (self.byPath, self.byText, count) = (byPath, byText, tables.texts.count)
   }
 
   /// What a key of a table translates. A path that exists wins over a text that reads the same.
-  func target(of key: String) -> Locale.Target {
-    if let number = byPath[Name(key)] { return .path(number) }
-    if let numbers = byText[Name(key)] { return .texts(numbers) }
+  func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target {
+    if let number = tables.text(atPath: key) { return .path(number) }
+    if let reading = readings.number(of: key) { return .texts(numbers[reading]) }
     return EngineWords.isKey(key) ? .engine : .unknown
   }
 
@@ -33,5 +33,17 @@ struct TextIndex {
       result[Int(number)] = text
     }
     return result
+  }
+}
+
+extension ScriptTables {
+  /// Calls the body with the bytes of a text, its escapes resolved.
+  func withText<Result>(_ number: TextNumber, _ body: (Span<UInt8>) -> Result) -> Result {
+    let text = texts[Int(number)]
+    let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)
+    guard text.isEscaped else { return body(source.bytes.span.extracting(place)) }
+    var decoded: [UInt8] = []
+    JSONEscape.decode(source.bytes, in: place, into: &decoded)
+    return body(decoded.span)
   }
 }

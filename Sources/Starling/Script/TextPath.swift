@@ -84,7 +84,7 @@ extension ScriptTables {
   }
 
   /// Whether texts were written as a list, be it of one.
-  private func isList(_ run: Run) -> Bool {
+  func isList(_ run: Run) -> Bool {
     guard run.count == 1 else { return true }
     var index = Int(texts[Int(run.start)].place.start)
     while index > 0 {

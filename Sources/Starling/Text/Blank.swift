@@ -3,6 +3,11 @@ extension StringProtocol {
   ///
   /// A space that carries an accent is seen, and stays.
   package func trimmed() -> SubSequence {
+    if let first = unicodeScalars.first, let last = unicodeScalars.last,
+      first.isInkOfASCII, last.isInkOfASCII
+    {
+      return self[...]
+    }
     let start = drop { $0.isBlank }
     guard let last = start.lastIndex(where: { !$0.isBlank }) else { return start }
     return start[...last]
@@ -19,6 +24,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  fileprivate var isInkOfASCII: Bool { value > 0x20 && value < 0x7F }
+
   fileprivate var isUnseen: Bool {
     if value > 0x20 && value < 0x7F { return false }
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }

@@ -1,0 +1,49 @@
+extension BranchAnalysis {
+  /// What a test looks at.
+  enum Subject: Hashable {
+    case answer
+    case variable(VariableNumber)
+    case visited(BlockNumber)
+  }
+
+  /// A value that some of the conditions look at, and what they look for.
+  struct View {
+    var subject: Subject
+    /// Runs of operands.
+    var operands: [Run] = []
+    var numbers: [Double] = []
+    /// Whether some test looks for a part in it, so that every single value counts.
+    var isSearched = false
+  }
+
+  /// The values that conditions look at, numbered as they come up.
+  struct Views {
+    private(set) var list: [View] = []
+    private var numbers: [Subject: Int] = [:]
+    /// Up to how many values are found without an index.
+    private static let few = 8
+
+    func number(of subject: Subject) -> Int? {
+      list.count <= Self.few
+        ? list.firstIndex { $0.subject == subject } : numbers[subject]
+    }
+
+    mutating func add(_ subject: Subject) -> Int {
+      if let number = number(of: subject) { return number }
+      list.append(View(subject: subject))
+      if list.count > Self.few {
+        for number in numbers.count..<list.count { numbers[list[number].subject] = number }
+      }
+      return list.count - 1
+    }
+
+    mutating func note(_ kind: Test.Kind, in number: Int) {
+      switch kind {
+      case .equals(let run): list[number].operands.append(run)
+      case .atLeast(let limit), .atMost(let limit): list[number].numbers.append(limit)
+      case .contains: list[number].isSearched = true
+      case .empty, .visited, .not, .any, .unknown: break
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Values that are written in a script, each once and in an order in which they are found.
+struct SortedValues {
+  /// The texts that differ in case and outer white space only.
+  struct TextClass {
+    var folded: String
+    /// The texts of the class that are told apart; behind them lies the cell of all others.
+    var exact: [String] = []
+    var firstCell = 0
+    var cells: Range<Int> { firstCell..<firstCell + exact.count + 1 }
+  }
+
+  var numbers: [Double] = []
+  var texts: [TextClass] = []
+
+  /// The position of the first number that is not below one.
+  func position(of number: Double) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func text(_ folded: String) -> TextClass? {
+    Self.position(of: folded, in: texts, by: \.folded).map { texts[$0] }
+  }
+
+  /// Where a text lies in a sorted list.
+  static func position<Element>(
+    of text: String, in list: [Element], by key: (Element) -> String
+  ) -> Int? {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if CollectedValues.precedes(key(list[middle]), text) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < list.count, key(list[low]).utf8.elementsEqual(text.utf8) else { return nil }
+    return low
+  }
+}
+
+/// Collects what is written.
+struct CollectedValues {
+  private var numbers: [Double] = []
+  private var texts: [(folded: String, exact: String?)] = []
+
+  mutating func add(_ value: Value) { add(Operand(value, isExact: true, place: .none)) }
+
+  mutating func add(_ operand: Operand) {
+    switch operand.meaning {
+    case .number(let number): numbers.append(number)
+    case .text(let text) where operand.isExact:
+      addText(String(text.trimmed()).foldingCase(), exact: text)
+    case .text(let text): addText(text, exact: nil)
+    }
+  }
+
+  mutating func add(_ number: Double) { numbers.append(number) }
+
+  mutating func addText(_ folded: String, exact: String?) { texts.append((folded, exact)) }
+
+  var sorted: SortedValues {
+    var result = SortedValues()
+    for number in numbers.sorted() where number != result.numbers.last {
+      result.numbers.append(number)
+    }
+    let ordered = texts.sorted { one, other in
+      guard one.folded.utf8.elementsEqual(other.folded.utf8) else {
+        return Self.precedes(one.folded, other.folded)
+      }
+      return Self.precedes(one.exact ?? "", other.exact ?? "")
+    }
+    for (folded, exact) in ordered {
+      let last = result.texts.count - 1
+      if last < 0 || !result.texts[last].folded.utf8.elementsEqual(folded.utf8) {
+        result.texts.append(SortedValues.TextClass(folded: folded, exact: exact.map { [$0] } ?? []))
+      } else if let exact,
+        result.texts[last].exact.last.map({ $0.utf8.elementsEqual(exact.utf8) }) != true
+      {
+        result.texts[last].exact.append(exact)
+      }
+    }
+    return result
+  }
+
+  static func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

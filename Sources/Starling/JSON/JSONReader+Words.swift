@@ -1,0 +1,43 @@
+/// What stands at a place, in words.
+extension JSONReader {
+  /// The character at an offset, as a person should see it.
+  func character(at offset: Int) -> String {
+    guard bytes[offset] > 0x20, bytes[offset] != 0x7F else {
+      return "U+" + String(bytes[offset], radix: 16, uppercase: true)
+    }
+    let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    return text.unicodeScalars.first.map { String($0) } ?? ""
+  }
+
+  func word(from start: Int, while isPart: (UInt8) -> Bool) -> String {
+    let part = bytes[start..<min(start + 40, bytes.count)].prefix(while: isPart)
+    return String(decoding: part, as: UTF8.self)
+  }
+
+  static let words: [String: JSONDocument.Kind] = [
+    "null": .null, "true": .true, "false": .false,
+  ]
+
+  static func meant(by word: String) -> String? {
+    switch word.lowercased() {
+    case "true", "yes", "on": "true"
+    case "false", "no", "off": "false"
+    case "null", "nil", "none", "undefined": "null"
+    default: nil
+    }
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  static func isNumberPart(_ byte: UInt8) -> Bool {
+    isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
+  }
+}
