@@ -235,6 +235,17 @@ extension Platform {
     unsafe heldTerminal = -1
   }
 
+  /// Whether there is something of a line that Return has not ended yet. A terminal tells of it
+  /// only while it does not wait for whole lines.
+  static func hasBegunLine(_ descriptor: Int32) -> Bool {
+    var modes = unsafe modesWanted
+    modes.c_lflag &= ~tcflag_t(ICANON)
+    setModes(modes)
+    defer { retakeTerminal() }
+    var count: Int32 = 0
+    return unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+
   static func discardTyped(_ descriptor: Int32) {
     tcflush(descriptor, TCIFLUSH)
   }

@@ -11,6 +11,8 @@ package final class Console {
   package let isTerminal: Bool
   private let watch: SignalWatch
   private var splitter: LineSplitter
+  /// The lines of a terminal that more may belong to.
+  private var paste = Paste()
   private var isAtEnd = false
 
   package init(input: Int32 = 0) throws(SystemError) {
@@ -45,7 +47,7 @@ extension Console {
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
       if let event = SignalWatch.event() { return event }
-      if let line = splitter.next() { return isTerminal ? try pasted(with: line) : .lines([line]) }
+      if let lines = try takeLines() { return .lines(lines) }
       if isAtEnd { return end() }
       let time = deadline?.millisecondsLeft ?? -1
       if Platform.awaitInput(input, milliseconds: time) {
@@ -59,11 +61,12 @@ extension Console {
   /// A terminal that is gone is a hang-up, also where its signal comes late; what was begun on it
   /// was not meant yet. Elsewhere it is a line.
   private func end() -> InputEvent {
-    if isTerminal && !Platform.isTerminal(input) && watch.watches(Platform.hangUpSignal) {
-      return .signal(Platform.hangUpSignal)
-    }
+    if isGone && watch.watches(Platform.hangUpSignal) { return .signal(Platform.hangUpSignal) }
     return splitter.last().map { .lines([$0]) } ?? .end
   }
+
+  /// Whether this was a terminal and is none any more.
+  private var isGone: Bool { isTerminal && !Platform.isTerminal(input) }
 
   /// Waits for the time only. Meanwhile a terminal shows nothing of what is typed, and all of it
   /// is forgotten in the end: it was not meant for what comes next.
@@ -90,17 +93,27 @@ extension Console {
     guard isTerminal else { return }
     Platform.discardTyped(input)
     splitter = LineSplitter(isTerminal: true)
+    paste = Paste()
   }
 
-  /// The line with those that are there right after it.
-  private func pasted(with first: Line) throws(FileError) -> InputEvent {
-    var paste = Paste(first: first)
-    while true {
-      while let line = splitter.next() { paste.add(line) }
-      let isThereMore = Platform.awaitInput(input, milliseconds: Self.pasteGap)
-      guard isThereMore && !isAtEnd && !Platform.isToEnd else { return .lines(paste.lines) }
+  /// The next line; from a terminal with those that were pasted at once with it.
+  private func takeLines() throws(FileError) -> [Line]? {
+    guard isTerminal else { return splitter.next().map { [$0] } }
+    while let line = splitter.next() { paste.add(line) }
+    guard !paste.lines.isEmpty else { return nil }
+    while !isAtEnd, !Platform.isToEnd, Platform.awaitInput(input, milliseconds: Self.pasteGap) {
       try receive()
+      while let line = splitter.next() { paste.add(line) }
     }
+    guard !isPasteBegun else { return nil }
+    if isAtEnd, !isGone, let rest = splitter.last() { paste.add(rest) }
+    defer { paste = Paste() }
+    return paste.lines
+  }
+
+  /// Whether the last line of a paste lies on the terminal and waits for Return.
+  private var isPasteBegun: Bool {
+    !isAtEnd && (splitter.hasBegun || Platform.hasBegunLine(input))
   }
 
   private func receive() throws(FileError) {

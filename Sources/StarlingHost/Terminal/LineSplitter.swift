@@ -28,9 +28,12 @@ package struct LineSplitter: Sendable {
     return take()
   }
 
+  /// Whether there is something of a line that has not ended.
+  package var hasBegun: Bool { !begun.isEmpty || isTooLong }
+
   /// What has begun and will not go on, at the end of the input.
   package mutating func last() -> Line? {
-    begun.isEmpty && !isTooLong ? nil : take()
+    hasBegun ? take() : nil
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {

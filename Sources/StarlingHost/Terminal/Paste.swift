@@ -1,15 +1,12 @@
 /// Lines that came at once. Together they may be as long as one line may.
 package struct Paste: Sendable {
-  package private(set) var lines: [Line]
-  private var count: Int
+  package private(set) var lines: [Line] = []
+  private var count = 0
 
-  package init(first: Line) {
-    lines = [first]
-    count = first.bytes.count
-  }
+  package init() {}
 
   package mutating func add(_ line: Line) {
-    count += line.bytes.count + 1
+    count += line.bytes.count + (lines.isEmpty ? 0 : 1)
     if count > Line.limit { lines = [.tooLong] } else { lines.append(line) }
   }
 }

@@ -43,7 +43,8 @@ import Testing
   ) {
     var splitter = LineSplitter(isTerminal: true)
     splitter.feed(ArraySlice("\n".utf8))
-    var paste = Paste(first: splitter.next() ?? .tooLong)
+    var paste = Paste()
+    if let first = splitter.next() { paste.add(first) }
     splitter.feed(ArraySlice(String(repeating: "x\n", count: count).utf8))
     while let line = splitter.next() { paste.add(line) }
     #expect(paste.lines.count == (isTooLong ? 1 : count + 1))

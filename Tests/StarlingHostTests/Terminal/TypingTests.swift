@@ -31,6 +31,18 @@ import Testing
     #expect(terminal.report == "lines four")
   }
 
+  @Test func `a paste without a line feed at its end waits for Return`() throws {
+    let terminal = try chat()
+    terminal.type("one\ntwo")
+    _ = terminal.screen(upTo: "two")
+    terminal.type(" and\u{7F} three\n")
+    #expect(terminal.report == "lines one|two an three")
+    terminal.type("four\nfive\u{4}")
+    _ = terminal.screen(upTo: "five")
+    terminal.type("\u{4}")
+    #expect(terminal.report == "lines four|five")
+  }
+
   @Test(arguments: [(4_094, false), (4_095, true), (9_000, true)])
   func `a line longer than the kernel keeps is noticed`(length: Int, isCut: Bool) throws {
     let terminal = try chat()
