@@ -30,13 +30,16 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
     .testTarget(
-      name: "StarlingHostTests", dependencies: ["StarlingHost", "host-exerciser"],
+      name: "StarlingHostTests", dependencies: ["StarlingHost", "TerminalKit"],
       swiftSettings: strict),
+    .target(
+      name: "TerminalKit", dependencies: ["StarlingHost", "host-exerciser"],
+      path: "Tests/TerminalKit", swiftSettings: strict),
     .executableTarget(
       name: "host-exerciser", dependencies: ["StarlingHost"], path: "Tests/HostExerciser",
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["starling-cli", "Starling", "demo-host"],
+      name: "CommandTests", dependencies: ["starling-cli", "Starling", "demo-host", "TerminalKit"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

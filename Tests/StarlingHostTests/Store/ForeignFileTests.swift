@@ -1,4 +1,5 @@
 import StarlingHost
+import TerminalKit
 import Testing
 
 @Suite struct `In the place of a state file` {

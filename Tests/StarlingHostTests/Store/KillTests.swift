@@ -1,4 +1,5 @@
 import StarlingHost
+import TerminalKit
 import Testing
 
 #if canImport(Darwin)

@@ -9,17 +9,17 @@ import StarlingHost
 #endif
 
 /// A process that a test has started.
-struct Child {
-  enum Ending: Equatable {
+package struct Child {
+  package enum Ending: Equatable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  let processID: pid_t
+  package let processID: Int32
 
   /// Starts a program, with descriptors of this process as its 0, 1 and 2 (-1: none), or with the
   /// named terminal as all three, in a session of its own.
-  init(
+  package init(
     _ program: String, _ arguments: [String], descriptors: [Int32] = [], terminal: String? = nil
   ) throws {
     var actions = unsafe posix_spawn_file_actions_t()
@@ -52,7 +52,7 @@ struct Child {
 
   /// Waits for the end.
   @discardableResult
-  func wait() throws -> Ending {
+  package func wait() throws -> Ending {
     var status: Int32 = 0
     while unsafe waitpid(processID, &status, 0) < 0 {
       guard errno == EINTR else { throw SystemError(code: errno) }
@@ -61,18 +61,24 @@ struct Child {
     return signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
   }
 
-  func send(_ signal: Int32) {
+  package func send(_ signal: Int32) {
     kill(processID, signal)
   }
 }
 
 extension Child {
   /// The program that does in a process of its own what a test needs one for.
-  static var exerciser: String {
+  package static var exerciser: String { product("host-exerciser") }
+
+  /// The command.
+  package static var starling: String { product("starling") }
+
+  /// Programs lie beside the tests.
+  private static func product(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
     let index = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
     parts.removeSubrange(index...)
-    return parts.joined(separator: "/") + "/host-exerciser"
+    return parts.joined(separator: "/") + "/" + name
   }
 }

@@ -10,14 +10,14 @@ private nonisolated(unsafe) var spawning = unsafe pthread_mutex_t()
 
 /// Opens descriptors, or starts a process, while no other test does: a process that is started
 /// between the opening and the marking of a descriptor would keep it open.
-func whileNothingSpawns<Result>(_ body: () throws -> Result) rethrows -> Result {
+package func whileNothingSpawns<Result>(_ body: () throws -> Result) rethrows -> Result {
   unsafe pthread_mutex_lock(&spawning)
   defer { unsafe pthread_mutex_unlock(&spawning) }
   return try body()
 }
 
 /// The same open file under a number that no process is given it as, closed in new processes.
-func outOfTheWay(_ descriptor: Int32) -> Int32 {
+package func outOfTheWay(_ descriptor: Int32) -> Int32 {
   defer { close(descriptor) }
   return fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
 }

@@ -9,24 +9,24 @@ import StarlingHost
 #endif
 
 /// A pseudo-terminal with a shell on it that runs the exerciser, as a person's shell would.
-final class Terminal {
-  struct Modes: Equatable {
-    let input: tcflag_t
-    let local: tcflag_t
+package final class Terminal {
+  package struct Modes: Equatable {
+    fileprivate let input: tcflag_t
+    fileprivate let local: tcflag_t
 
-    var erasesWholeCharacters: Bool { input & tcflag_t(IUTF8) != 0 }
-    var showsTyping: Bool { local & tcflag_t(ECHO) != 0 }
+    package var erasesWholeCharacters: Bool { input & tcflag_t(IUTF8) != 0 }
+    package var showsTyping: Bool { local & tcflag_t(ECHO) != 0 }
   }
 
-  let modesBefore: Modes
+  package let modesBefore: Modes
   private var keyboard: Int32
   private let shell: Child
   private let reports: Pipe
   /// What the exerciser reads as its descriptor 4.
-  let orders: Pipe
+  package let orders: Pipe
 
-  /// `EX` in the script stands for the exerciser, descriptor 3 for the reports.
-  init(_ script: String) throws {
+  /// `EX` in the script stands for the exerciser, `STARLING` for the command, descriptor 3 for the reports.
+  package init(_ script: String) throws {
     var (keyboardEnd, screenEnd): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
     keyboard = try whileNothingSpawns {
@@ -40,7 +40,7 @@ final class Terminal {
     orders = try Pipe()
     modesBefore = try Self.modes(of: keyboard)
     shell = try Child(
-      "/bin/sh", ["-c", "EX=\(Child.exerciser); set -m; \(script)"],
+      "/bin/sh", ["-c", "EX=\(Child.exerciser); STARLING=\(Child.starling); set -m; \(script)"],
       descriptors: [-1, -1, -1, reports.writing, orders.reading],
       terminal: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
     reports.closeWriting()
@@ -52,16 +52,16 @@ final class Terminal {
     _ = try? shell.wait()
   }
 
-  func hangUp() {
+  package func hangUp() {
     if keyboard >= 0 { close(keyboard) }
     keyboard = -1
   }
 
-  func type(_ text: String) {
+  package func type(_ text: String) {
     type(Array(text.utf8))
   }
 
-  func type(_ bytes: [UInt8]) {
+  package func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
@@ -71,20 +71,20 @@ final class Terminal {
   }
 
   /// The next thing that the exerciser, or the script, tells.
-  var report: String? { reports.line() }
+  package var report: String? { reports.line() }
 
-  var modes: Modes {
+  package var modes: Modes {
     get throws { try Self.modes(of: keyboard) }
   }
 
   /// Looks again and again until typing is not shown any more; nothing tells of that.
-  func awaitHiddenTyping() throws {
+  package func awaitHiddenTyping() throws {
     let deadline = Platform.secondsSince1970 + 20
     while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
   }
 
   /// What is on the screen that has not been read yet, up to a text that must come.
-  func screen(upTo end: String) -> String {
+  package func screen(upTo end: String) -> String {
     var bytes: [UInt8] = []
     while !String(decoding: bytes, as: UTF8.self).contains(end) {
       var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
@@ -97,7 +97,7 @@ final class Terminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func resize(columns: UInt16) {
+  package func resize(columns: UInt16) {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
   }

@@ -9,13 +9,13 @@ import StarlingHost
 #endif
 
 /// A pipe between a test and a process.
-final class Pipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
+package final class Pipe {
+  package private(set) var reading: Int32
+  package private(set) var writing: Int32
   /// What has come and has not been asked for yet.
   private var buffer: [UInt8] = []
 
-  init() throws {
+  package init() throws {
     var ends: [Int32] = [0, 0]
     (reading, writing) = try whileNothingSpawns {
       guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
@@ -28,17 +28,17 @@ final class Pipe {
     closeWriting()
   }
 
-  func closeReading() {
+  package func closeReading() {
     if reading >= 0 { close(reading) }
     reading = -1
   }
 
-  func closeWriting() {
+  package func closeWriting() {
     if writing >= 0 { close(writing) }
     writing = -1
   }
 
-  func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe write(writing, $0.baseAddress, $0.count) }
@@ -48,7 +48,7 @@ final class Pipe {
   }
 
   /// The next line without its line feed; none at the end, or when nothing came for a long time.
-  func line() -> String? {
+  package func line() -> String? {
     while true {
       if let end = buffer.firstIndex(of: 10) {
         defer { buffer.removeSubrange(...end) }
@@ -59,7 +59,7 @@ final class Pipe {
   }
 
   /// Everything up to the end.
-  func rest() -> String {
+  package func rest() -> String {
     while receive() {}
     defer { buffer = [] }
     return String(decoding: buffer, as: UTF8.self)
