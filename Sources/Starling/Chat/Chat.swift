@@ -19,7 +19,7 @@ public final class Chat {
   let appVersion: String?
   private let store: (any HistoryStore)?
   private let clock: () -> Moment
-  private var log = ChatLog()
+  var log = ChatLog()
   private var owesAppearance = false
 
   /// A conversation that has not begun.

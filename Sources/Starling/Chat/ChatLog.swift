@@ -1,11 +1,13 @@
 /// What a chat keeps of itself, for its result.
 struct ChatLog {
   var start: Moment?
+  /// How long it had gone on before it was saved, and went on in this process.
+  var secondsBefore = 0
   var rating: Int?
   var outcomes: [ChatResult.Settlement] = []
   var actions: [String] = []
-  private var feedback: String?
-  private var variables: [String] = []
+  var feedback: String?
+  var variables: [String] = []
 
   mutating func note(set variable: String) {
     if !variables.contains(variable) { variables.append(variable) }
@@ -22,6 +24,12 @@ struct ChatLog {
     return nil
   }
 
+  func seconds(until end: Moment) -> Int {
+    let seconds = start.map { max(0, Int(clamping: end.seconds(since: $0))) } ?? 0
+    let (sum, isTooLarge) = seconds.addingReportingOverflow(secondsBefore)
+    return isTooLarge ? .max : sum
+  }
+
   func result(
     _ ending: Ending, of dialog: Dialog, _ configuration: Configuration, until end: Moment
   ) -> ChatResult {
@@ -32,7 +40,7 @@ struct ChatLog {
     let hasFeedback = outcomes.contains { $0.outcome == .feedback }
     return ChatResult(
       ending: ending, path: dialog.path, answers: answers, rating: rating, outcomes: outcomes,
-      actions: actions, seconds: start.map { max(0, Int(clamping: end.seconds(since: $0))) } ?? 0,
+      actions: actions, seconds: seconds(until: end),
       mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil)
   }
 }

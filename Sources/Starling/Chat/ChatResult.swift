@@ -59,7 +59,7 @@ extension ChatResult {
 }
 
 extension ChatResult.Settlement {
-  fileprivate var json: JSONText {
+  var json: JSONText {
     .object([("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue))])
   }
 }

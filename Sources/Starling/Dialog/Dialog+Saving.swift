@@ -1,6 +1,6 @@
 extension Dialog {
   /// The dialog as JSON, at whatever prompt it is; the script is named, not contained.
-  public var saved: String { DialogWriter(self).json.text }
+  public var saved: String { JSONText.object(DialogWriter(self).members).text }
 
   /// Goes on with a dialog that was saved.
   ///

@@ -8,15 +8,15 @@ struct DialogWriter {
     (tables, state, fingerprint) = (dialog.tables, dialog.state, dialog.script.fingerprint)
   }
 
-  var json: JSONText {
-    .object([
+  var members: [(String, JSONText)] {
+    [
       ("starling", .integer(1)), ("script", .string(hexadecimal(fingerprint))),
       ("stage", stage), ("turn", .integer(state.turn)),
       ("pick", state.pick.map { .integer($0) } ?? .null),
       ("rating", state.rating.map { .array([.integer($0.stars), .integer($0.max)]) } ?? .null),
       ("variables", variables), ("visited", .array(visited)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
-    ])
+    ]
   }
 
   private var stage: JSONText {

@@ -114,7 +114,7 @@ package struct Conversation {
 
   private func save() throws {
     guard let path = settings.savePath else { return }
-    try Files.replace(path, Array(chat.dialog.saved.utf8))
+    try Files.replace(path, Array(chat.saved.utf8))
   }
 
   private func forget() throws {

@@ -18,20 +18,20 @@ enum ConversationEnd {
 }
 
 /// A conversation that was kept in a file.
-enum SavedDialog {
-  /// The dialog to go on with; nil where there is no such file yet, or where it is over.
-  static func restored(
-    from path: String?, _ script: Script, _ options: Dialog.Options
-  ) throws -> Dialog? {
+enum KeptChat {
+  /// The chat to go on with; nil where there is no such file yet, or where it is over.
+  static func read(
+    _ path: String?, _ script: Script, _ options: Dialog.Options
+  ) throws -> SavedChat? {
     guard let path, let bytes = try content(of: path) else { return nil }
-    let dialog: Dialog
+    let saved: SavedChat
     do throws(RestoreError) {
-      dialog = try Dialog(script, restoring: String(decoding: bytes, as: UTF8.self), options)
+      saved = try SavedChat(script, String(decoding: bytes, as: UTF8.self), options)
     } catch {
       let advice = "remove the file to begin anew"
       throw CommandFailure(.badData, "\(quoted(path)): \(error.sentence); \(advice)")
     }
-    return dialog.prompt == nil ? nil : dialog
+    return saved.dialog.prompt == nil ? nil : saved
   }
 
   private static func content(of path: String) throws(FileError) -> [UInt8]? {

@@ -38,11 +38,13 @@ enum AskCommand: Command {
     _ script: Script, _ options: Dialog.Options, _ settings: ConversationSettings,
     _ rules: AskingRules, _ invocation: Invocation
   ) throws -> ExitCode {
-    let saved = try SavedDialog.restored(from: settings.savePath, script, options)
+    let kept = try KeptChat.read(settings.savePath, script, options)
     let chat = Chat(
-      saved ?? Dialog(script, options), configuration: rules.configuration, store: rules.store,
+      kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
+      store: rules.store,
       appVersion: rules.appVersion, clock: rules.clock)
-    guard let effects = try saved == nil ? firstStep(of: chat, rules, invocation) : chat.rehearse()
+    if let kept { chat.recall(kept) }
+    guard let effects = try kept == nil ? firstStep(of: chat, rules, invocation) : chat.rehearse()
     else { return try notAsked(invocation) }
     var settings = settings
     settings.eligible = chat.verdict?.isEligible

@@ -8,9 +8,9 @@ enum RunCommand: Command {
     let script = try ScriptFile.load(invocation.operand ?? "-")
     let options = try DialogOptions.read(invocation, script, environment)
     let settings = ConversationSettings(invocation)
-    let dialog =
-      try SavedDialog.restored(from: settings.savePath, script, options) ?? Dialog(script, options)
-    let chat = Chat(dialog, clock: Clock.now)
+    let kept = try KeptChat.read(settings.savePath, script, options)
+    let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: Clock.now)
+    if let kept { chat.recall(kept) }
     let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
     return try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: nil)
   }

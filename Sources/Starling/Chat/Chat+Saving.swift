@@ -1,0 +1,59 @@
+/// A chat that was saved to go on with it in another process.
+public struct SavedChat {
+  /// The dialog to begin the chat with.
+  public let dialog: Dialog
+  let log: ChatLog
+
+  /// Reads what a chat, or a dialog alone, was saved as.
+  public init(
+    _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
+  ) throws(RestoreError) {
+    dialog = try Dialog(script, restoring: json, options)
+    log = try ChatLog(inSaved: json)
+  }
+}
+
+extension Chat {
+  /// The conversation as JSON, with what has been settled so far, to go on with it in another
+  /// process.
+  public var saved: String {
+    JSONText.object(DialogWriter(dialog).members + [("chat", log.json(until: now()))]).text
+  }
+
+  /// Recalls what had been settled when the chat was saved, so that the result tells all of it.
+  public func recall(_ saved: SavedChat) { log = saved.log }
+}
+
+extension ChatLog {
+  func json(until moment: Moment) -> JSONText {
+    .object([
+      ("seconds", .integer(seconds(until: moment))),
+      ("rating", rating.map { .integer($0) } ?? .null),
+      ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
+      ("answers", .array(variables.map { .string($0) })),
+      ("feedback", feedback.map { .string($0) } ?? .null),
+    ])
+  }
+
+  /// What a saved chat keeps of itself; a dialog that was saved alone keeps nothing.
+  init(inSaved json: String) throws(RestoreError) {
+    guard let part = try SavedPart(json).optional("chat") else { return }
+    secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
+    rating = try part.member("rating").nonNull()?.integer(in: 1...10)
+    for outcome in try part.member("outcomes").elements() {
+      outcomes.append(try ChatResult.Settlement(outcome))
+    }
+    for action in try part.member("actions").elements() { actions.append(try action.string()) }
+    for variable in try part.member("answers").elements() { note(set: try variable.string()) }
+    feedback = try part.member("feedback").nonNull()?.string()
+  }
+}
+
+extension ChatResult.Settlement {
+  fileprivate init(_ part: SavedPart) throws(RestoreError) {
+    guard let outcome = Outcome(rawValue: try part.member("outcome").string()),
+      let step = OutcomeStep(rawValue: try part.member("step").string())
+    else { throw .notUnderstood }
+    self.init(outcome: outcome, step: step)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TerminalKit
+import Testing
+
+/// What a person types on a terminal is what the conversation gets.
+@Suite struct `On a terminal, an answer` {
+  private let field = """
+    {"blocks": {"wish": {"type": "text-input", "text": "What?", "next": null}}}
+    """
+
+  /// The text that arrives when this is typed into a field.
+  private func arrived(_ typed: String) throws -> String {
+    let seat = try Seat(
+      "run script.json --instant --json 2>&1 >result", script: field,
+      then: "code=$?; cat result >&3; echo $code >&3; read stay")
+    seat.type(typed)
+    let result = try #require(seat.terminal.report)
+    #expect(seat.status == 0)
+    let start = try #require(result.range(of: #""answers":{"wish":""#)).upperBound
+    return String(result[start...].prefix { $0 != "\"" })
+  }
+
+  @Test(arguments: [
+    ("Dark mode\n", "Dark mode"), ("one\ntwo\n", #"one\ntwo"#), ("one\\\ntwo\n", #"one\ntwo"#),
+    ("日本語👨‍👩‍👧é\u{7F}\n", "日本語👨‍👩‍👧"), ("日本\u{7F}\u{7F}語\n", "語"), ("//quit\n", "/quit"),
+    ("wrong\u{15}right\n", "right"), ("  outer  \n", "  outer  "), ("tab\there\n", #"tab\there"#),
+  ])
+  func `in a field is what was typed`(typed: String, text: String) throws {
+    #expect(try arrived(typed) == text)
+  }
+
+  @Test func `is not taken from what was typed during a delay`() throws {
+    let script = """
+      {"blocks": {
+        "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 1},
+        "stars": {"type": "rating", "text": "How?", "next": null}}}
+      """
+    let seat = try Seat("run script.json", script: script)
+    seat.type("1\n", at: "typing")
+    let screen = seat.type("4\n", at: "How?  [1-5 stars]\r\n › ")
+    #expect(!screen.contains("★"))
+    #expect(seat.terminal.screen(upTo: "4/5").contains("★★★★☆"))
+    #expect(seat.status == 0)
+  }
+
+  @Test func `that is too long for the terminal is said, and asked for again`() throws {
+    let seat = try Seat("run script.json", script: field)
+    seat.type(String(repeating: "x", count: 5_000) + "\n")
+    #expect(seat.terminal.screen(upTo: "go on in a new one").contains("too long"))
+    seat.type("short\n")
+    #expect(seat.status == 0)
+  }
+
+  @Test func `that is no UTF-8 is said, and asked for again`() throws {
+    let seat = try Seat("run script.json", script: field)
+    _ = seat.terminal.screen(upTo: " › ")
+    seat.terminal.type([0x61, 0xFF, 0xFE, 0x0A])
+    #expect(seat.type("right\n").contains("UTF-8"))
+    #expect(seat.status == 0)
+  }
+
+  @Test func `meets the width of the moment`() throws {
+    let script = """
+      {"blocks": {
+        "a": {"type": "choice", "text": "First", "buttons": ["On"], "next": "b"},
+        "b": {"type": "text", "text": "One two three four five six seven", "next": null}}}
+      """
+    let seat = try Seat("run script.json --instant", script: script)
+    _ = seat.terminal.screen(upTo: " › ")
+    seat.terminal.resize(columns: 20)
+    seat.terminal.type("1\n")
+    #expect(seat.terminal.screen(upTo: "seven").contains("   One two three\r\n   four"))
+  }
+}

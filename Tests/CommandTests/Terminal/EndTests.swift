@@ -1,0 +1,61 @@
+import TerminalKit
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// However the command ends, the terminal is as it was, and the caller knows how.
+@Suite struct `On a terminal, a run` {
+  @Test(arguments: [
+    (["/quit\n"], 1), (["\u{4}"], 1), (["\u{3}"], 130), (["0\n"], 0), (["5\n", "2\n"], 0),
+    (["1\n", "\n", "\u{4}"], 1),
+  ])
+  func `ends with its code, and nothing stays changed`(typed: [String], code: Int) throws {
+    let seat = try Seat("run $DEMO/rating.json --instant")
+    for keys in typed { seat.type(keys) }
+    #expect(seat.status == code)
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `dies of a signal as one`(signal: Int32) throws {
+    let seat = try Seat("run $DEMO/rating.json --instant")
+    _ = seat.terminal.screen(upTo: " › ")
+    kill(seat.process, signal)
+    #expect(seat.status == 128 + Int(signal))
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `is left when nobody answers in time`() throws {
+    let seat = try Seat("run $DEMO/rating.json --instant --timeout 0.1")
+    #expect(seat.status == 124)
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `goes on after Ctrl-Z`() throws {
+    let seat = try Seat(
+      "run $DEMO/rating.json --instant",
+      then: "echo $? >&3; read back; fg >/dev/null; echo $? >&3; read stay")
+    seat.type("\u{1A}")
+    #expect(seat.status == 148)
+    #expect(try seat.modesAreAsFound)
+    seat.terminal.type("\n")
+    seat.type("0\n")
+    #expect(seat.status == 0)
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `that is asked leaves its caller alone`() throws {
+    for keys in ["/quit\n", "\u{4}", "/never\n", "0\n"] {
+      let seat = try Seat("ask --app x --force --instant")
+      #expect(seat.type(keys).contains("/never"))
+      #expect(seat.status == 0)
+      #expect(try seat.modesAreAsFound)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TerminalKit
+import Testing
+
+/// A person's seat at a terminal on which the command has been started.
+struct Seat {
+  let terminal: Terminal
+  let process: Int32
+  private let folder: TemporaryFolder
+
+  /// Starts the command in a folder of its own, as a shell would, and then does what a shell is
+  /// told besides: as a rule, to report its exit code.
+  init(
+    _ arguments: String, script: String? = nil, environment: String = "TERM=xterm-256color",
+    then: String = "echo $? >&3; read stay", folder: TemporaryFolder? = nil
+  ) throws {
+    self.folder = try folder ?? TemporaryFolder()
+    if let script { _ = try self.folder.write(script, to: "script.json") }
+    let path = self.folder.url.path
+    let demos = Starling.root.appending(path: "Demo").path
+    terminal = try Terminal(
+      """
+      cd '\(path)'; DEMO='\(demos)'; trap : INT
+      sh -c 'echo $$ >&3; exec "$@"' sh env -i PATH="$PATH" HOME='\(path)' \(environment) \
+        "$STARLING" \(arguments); \(then)
+      """)
+    process = try #require(terminal.report.flatMap { Int32($0) })
+  }
+
+  /// Waits for a text on the screen, then types; returns what the screen showed up to there.
+  @discardableResult
+  func type(_ text: String, at shown: String = " › ") -> String {
+    let screen = terminal.screen(upTo: shown)
+    terminal.type(text)
+    return screen
+  }
+
+  /// The code with which the command ended; none, when it did not within a long time.
+  var status: Int? { terminal.report.flatMap { Int($0) } }
+
+  var modesAreAsFound: Bool {
+    get throws { try terminal.modes == terminal.modesBefore }
+  }
+}
