@@ -30,6 +30,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
     .testTarget(
+      name: "StarlingTestingTests", dependencies: ["StarlingTesting", "Starling"],
+      swiftSettings: strict),
+    .testTarget(
       name: "StarlingHostTests", dependencies: ["StarlingHost", "TerminalKit"],
       swiftSettings: strict),
     .target(

@@ -38,6 +38,14 @@ struct DemoTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
+  @Test(arguments: scripts)
+  func `a demo has a transcript that passes`(_ name: String) throws {
+    let transcript = name.replacing(".json", with: ".chat")
+    let run = try Starling(["test", "Demo/\(transcript)"])
+    #expect(run.output.contains("Demo/\(transcript): "))
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test func `a demo speaks French`() throws {
     let run = try Starling(
       ["run", "Demo/languages.json"], input: "Ada\nnon\n", environment: ["LANG": "fr_CA.UTF-8"])

@@ -14,20 +14,30 @@ public struct DiagnosticText {
 
   /// A diagnostic, in lines.
   public func lines(for diagnostic: Diagnostic) -> [String] {
-    let position = index.position(of: diagnostic.place.start)
-    let head =
-      "\(source.name):\(position.line):\(position.column): \(diagnostic.severity.rawValue): "
-      + "\(diagnostic.message) [\(diagnostic.code.rawValue)]"
-    let number = String(position.line)
-    let margin = String(repeating: " ", count: number.count + 2)
+    let message = "\(diagnostic.message) [\(diagnostic.code.rawValue)]"
+    let margin = self.margin(at: diagnostic.place)
+    return lines(
+      at: diagnostic.place, "\(diagnostic.severity.rawValue): \(message)", diagnostic.suggestion)
+      + diagnostic.notes.map { "\(margin)| note: \(text(of: $0))" }
+  }
+
+  /// What there is to say about a place, and the line it lies in.
+  package func lines(at place: Place, _ message: String, _ suggestion: String?) -> [String] {
+    let position = index.position(of: place.start)
+    let head = "\(source.name):\(position.line):\(position.column): \(message)"
+    let margin = self.margin(at: place)
     let excerpt = SourceExcerpt(
-      source.bytes, line: index.range(ofLine: position.line), place: diagnostic.place,
+      source.bytes, line: index.range(ofLine: position.line), place: place,
       width: width - margin.count - 2)
-    let meant = diagnostic.suggestion.map { " did you mean \(quoted($0))?" } ?? ""
-    let notes = diagnostic.notes.map { "\(margin)| note: \(text(of: $0))" }
+    let meant = suggestion.map { " did you mean \(quoted($0))?" } ?? ""
     return [
-      head, " \(number) | \(excerpt.text)", "\(margin)| \(excerpt.underline)\(meant)",
-    ].map { String($0.trimmedAtEnd) } + notes
+      head, " \(position.line) | \(excerpt.text)", "\(margin)| \(excerpt.underline)\(meant)",
+    ].map { String($0.trimmedAtEnd) }
+  }
+
+  /// The space under the number of a line.
+  private func margin(at place: Place) -> String {
+    String(repeating: " ", count: String(index.position(of: place.start).line).count + 2)
   }
 
   private func text(of note: Note) -> String {

@@ -10,11 +10,17 @@ extension Dialog {
   public init(
     _ script: Script, restoring saved: String, _ options: Options = Options()
   ) throws(RestoreError) {
-    self.init(script, options)
-    state = try DialogReader.read(saved, into: self)
-    if case .waiting(let number, _) = state.stage, !asksSomething {
+    self = try Dialog(script, options).restored(from: saved)
+  }
+
+  /// The dialog, which has not begun, as it goes on from what was saved: it keeps its language.
+  package func restored(from saved: String) throws(RestoreError) -> Dialog {
+    var restored = self
+    restored.state = try DialogReader.read(saved, into: self)
+    if case .waiting(let number, _) = restored.state.stage, !restored.asksSomething {
       throw .nothingAsked(tables.blocks[Int(number)].id.text)
     }
-    shortenWayBack()
+    restored.shortenWayBack()
+    return restored
   }
 }

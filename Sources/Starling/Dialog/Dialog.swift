@@ -51,8 +51,15 @@ public struct Dialog: Sendable {
   /// A conversation that has not begun yet.
   public init(_ script: Script, _ options: Options = Options()) {
     let tables = script.tables
+    let language = Language(tables, locale: options.locale ?? tables.locale, options.strings)
+    self.init(script, options, language)
+  }
+
+  /// A conversation in a language that has been prepared: thousands can share it.
+  package init(_ script: Script, _ options: Options, _ language: Language) {
+    let tables = script.tables
     self.script = script
-    language = Language(tables, locale: options.locale ?? tables.locale, options.strings)
+    self.language = language
     start = options.start.map { tables.target(named: $0) } ?? tables.start
     positiveStarsLimit = options.positiveStarsLimit ?? tables.positiveStarsLimit
     keeps = options.keeps

@@ -2,14 +2,13 @@
 /// conversation goes on with may not.
 struct DialogReader {
   private let saved: SavedPart
-  private let tables: ScriptTables
   /// The dialog as it would begin.
   private let beginning: Dialog
 
+  private var tables: ScriptTables { beginning.tables }
+
   static func read(_ json: String, into beginning: Dialog) throws(RestoreError) -> DialogState {
-    let reader = DialogReader(
-      saved: try SavedPart(json), tables: beginning.tables, beginning: beginning)
-    return try reader.read()
+    try DialogReader(saved: try SavedPart(json), beginning: beginning).read()
   }
 
   private func read() throws(RestoreError) -> DialogState {

@@ -1,16 +1,17 @@
 /// Writes a dialog as JSON.
 struct DialogWriter {
-  private let tables: ScriptTables
+  private let script: Script
   private let state: DialogState
-  private let fingerprint: UInt64
 
   init(_ dialog: Dialog) {
-    (tables, state, fingerprint) = (dialog.tables, dialog.state, dialog.script.fingerprint)
+    (script, state) = (dialog.script, dialog.state)
   }
+
+  private var tables: ScriptTables { script.tables }
 
   var members: [(String, JSONText)] {
     [
-      ("starling", .integer(1)), ("script", .string(hexadecimal(fingerprint))),
+      ("starling", .integer(1)), ("script", .string(hexadecimal(script.fingerprint))),
       ("stage", stage), ("turn", .integer(state.turn)),
       ("pick", state.pick.map { .integer($0) } ?? .null),
       ("rating", state.rating.map { .array([.integer($0.stars), .integer($0.max)]) } ?? .null),

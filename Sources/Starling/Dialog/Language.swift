@@ -7,7 +7,7 @@ package final class Language: Sendable {
   private let overrides: [TextNumber: String]
   private let words: WordSources.Words
 
-  init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
+  package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
     tag = locale
     self.script = script
     translated = TranslatedTexts(script, in: locale)

@@ -1,24 +1,32 @@
 /// A part of a saved dialog. Whatever is not as it was written is not understood.
 struct SavedPart {
-  private let document: JSONDocument
+  private let whole: Whole
   private let node: Int
+
+  /// All parts share the document.
+  private final class Whole {
+    let document: JSONDocument
+    init(_ document: JSONDocument) { self.document = document }
+  }
+
+  private var document: JSONDocument { whole.document }
 
   /// The whole of a saved dialog.
   init(_ json: String) throws(RestoreError) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
     guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }
-    self.init(document, JSONDocument.root)
+    self.init(Whole(document), JSONDocument.root)
   }
 
-  private init(_ document: JSONDocument, _ node: Int) {
-    (self.document, self.node) = (document, node)
+  private init(_ whole: Whole, _ node: Int) {
+    (self.whole, self.node) = (whole, node)
   }
 
   private var kind: JSONDocument.Kind { document[node].kind }
 
   func optional(_ name: String) throws(RestoreError) -> SavedPart? {
     guard kind == .object else { throw .notUnderstood }
-    return document.member(name, of: node).map { SavedPart(document, $0) }
+    return document.member(name, of: node).map { SavedPart(whole, $0) }
   }
 
   func member(_ name: String) throws(RestoreError) -> SavedPart {
@@ -30,7 +38,7 @@ struct SavedPart {
     guard kind == .object else { throw .notUnderstood }
     var members: [(name: String, part: SavedPart)] = []
     document.forEachMember(of: node) {
-      members.append((document.string($0), SavedPart(document, $1)))
+      members.append((document.string($0), SavedPart(whole, $1)))
     }
     return members
   }
@@ -38,7 +46,7 @@ struct SavedPart {
   func elements() throws(RestoreError) -> [SavedPart] {
     guard kind == .array else { throw .notUnderstood }
     var elements: [SavedPart] = []
-    document.forEachElement(of: node) { elements.append(SavedPart(document, $0)) }
+    document.forEachElement(of: node) { elements.append(SavedPart(whole, $0)) }
     return elements
   }
 

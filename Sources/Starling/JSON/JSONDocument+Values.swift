@@ -42,7 +42,7 @@ extension JSONDocument {
 extension JSONDocument {
   /// The text that a line is as a JSON string; nil where it is none.
   package static func text(ofString line: String) -> String? {
-    guard line.trimmed().hasPrefix("\"") else { return nil }
+    guard line.trimmed().utf8.first == UInt8(ascii: "\"") else { return nil }
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: line))
     guard document.isComplete, diagnostics.isEmpty, document[root].kind == .string else {
       return nil

@@ -139,9 +139,10 @@ extension JSONDocument {
 
   /// The value of the first member with that name.
   package func member(_ name: String, of object: Int) -> Int? {
+    let name = Array(name.utf8)
     var members = members(of: object)
     while let (key, value) = nextMember(&members) {
-      if string(key) == name { return value }
+      if withText(key, { $0.isEqual(to: name.span) }) { return value }
     }
     return nil
   }

@@ -75,8 +75,22 @@ package enum JSONEscape {
     return start + 12
   }
 
+  /// Whether a byte of ASCII stands for itself in a string.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Appends a string as JSON writes it; most have nothing to escape.
+  static func write(_ text: String, to result: inout [UInt8]) {
+    guard text.utf8.allSatisfy(isPlain) else { return result += quoted(text).utf8 }
+    result.append(UInt8(ascii: "\""))
+    result += text.utf8
+    result.append(UInt8(ascii: "\""))
+  }
+
   /// A string as JSON writes it, with its quotes.
   package static func quoted(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,7 +1,7 @@
 /// Whether bytes are UTF-8, as RFC 3629 has it: no overlong forms, no surrogates, nothing beyond
 /// U+10FFFF.
-enum UTF8Check {
-  static func firstInvalidByte(in bytes: Span<UInt8>) -> Int? {
+package enum UTF8Check {
+  package static func firstInvalidByte(in bytes: Span<UInt8>) -> Int? {
     var index = 0
     while index < bytes.count {
       if index + 8 <= bytes.count, bytes.word(at: index) & ByteWord.highBits == 0 {

@@ -26,3 +26,31 @@ extension Script {
     return spelling.nearest(to: name).map { names[$0] }
   }
 }
+
+extension Script {
+  /// What a text means as the value of a variable: of the type that it is declared with; else a
+  /// number or a boolean only if it prints back the same. Nil where it is not of that type.
+  package func value(_ text: String, of name: String) -> Value? {
+    switch declaredValue(of: name) {
+    case nil: Self.undeclared(text)
+    case .text: .text(text)
+    case .number: JSONNumber.value(ofText: text).map { .number($0) }
+    case .boolean: text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+    }
+  }
+
+  private static func undeclared(_ text: String) -> Value {
+    let number = JSONNumber.value(ofText: text).map { Value.number($0) }
+    let candidates = [.boolean(true), .boolean(false)] + (number.map { [$0] } ?? [])
+    return candidates.first { $0.text == text } ?? .text(text)
+  }
+
+  /// The type that a variable is declared with, as a sentence says it.
+  package func kind(of variable: String) -> String {
+    switch declaredValue(of: variable) {
+    case .text, nil: "a text"
+    case .number: "a number"
+    case .boolean: "true or false"
+    }
+  }
+}

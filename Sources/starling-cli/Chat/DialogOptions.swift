@@ -14,7 +14,7 @@ enum DialogOptions {
       throw invocation.unknown("block", in: .start, nearest: script.blockID(like: start))
     }
     for pair in invocation.pairs(.set) {
-      options.variables[pair.left] = try value(pair.right, of: pair.left, invocation, script)
+      options.variables[pair.left] = try value(pair.right, of: pair.left, script)
       guard !script.hasVariable(pair.left) else { continue }
       let meant = script.variable(like: pair.left).map { "; did you mean \(quoted($0))?" } ?? ""
       try Output.note("starling: nothing in the script is called \(quoted(pair.left))\(meant)")
@@ -22,28 +22,12 @@ enum DialogOptions {
     return options
   }
 
-  /// A value of the type that the variable is declared with; else a number or a boolean only if
-  /// it prints back the same.
   private static func value(
-    _ text: String, of name: String, _ invocation: Invocation, _ script: Script
+    _ text: String, of name: String, _ script: Script
   ) throws -> Value {
-    let wanted: (value: Value?, kind: String)
-    switch script.declaredValue(of: name) {
-    case nil: return undeclared(text)
-    case .text: return .text(text)
-    case .number: wanted = (Value.text(text).number.map { .number($0) }, "a number")
-    case .boolean:
-      wanted = (["true": .boolean(true), "false": .boolean(false)][text], "true or false")
-    }
-    if let value = wanted.value { return value }
+    if let value = script.value(text, of: name) { return value }
+    let kind = script.kind(of: name)
     throw CommandFailure(
-      .usage,
-      "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is \(wanted.kind)")
-  }
-
-  private static func undeclared(_ text: String) -> Value {
-    let candidates: [Value] =
-      [.boolean(true), .boolean(false)] + (Value.text(text).number.map { [.number($0)] } ?? [])
-    return candidates.first { $0.text == text } ?? .text(text)
+      .usage, "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is \(kind)")
   }
 }

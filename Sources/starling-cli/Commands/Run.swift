@@ -5,14 +5,38 @@ enum RunCommand: Command {
   static let spec = CommandSpec.run
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
-    let script = try ScriptFile.load(invocation.operand ?? "-")
+    let path = invocation.operand ?? "-"
+    let script = try ScriptFile.load(path)
     let options = try DialogOptions.read(invocation, script, environment)
-    let settings = ConversationSettings(invocation)
+    var settings = ConversationSettings(invocation)
     let kept = try KeptChat.read(settings.savePath, script, options)
+    let transcript = try invocation.text(.transcript).flatMap { file in
+      try recording(to: file, of: script, at: path, options, goesOn: kept != nil)
+    }
+    settings.record = { transcript?.record($0, $1) }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: Clock.now)
     if let kept { chat.recall(kept) }
-    let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+    let end: Conversation.End
+    do {
+      end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+    } catch {
+      try? transcript?.write()
+      throw error
+    }
+    try transcript?.write()
     return try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: nil)
+  }
+
+  /// Nil where the conversation goes on from a save: a transcript has to know its beginning.
+  private static func recording(
+    to file: String, of script: Script, at path: String, _ options: Dialog.Options, goesOn: Bool
+  ) throws -> TranscriptRecording? {
+    if goesOn {
+      let why = "the conversation goes on from a save, and its beginning is not known"
+      try Output.note("starling: nothing is written to \(quoted(file)): \(why)")
+      return nil
+    }
+    return try TranscriptRecording(file, of: script, at: path, options)
   }
 }
 
@@ -23,10 +47,11 @@ extension CommandSpec {
   .showing(
     Example("starling run rating.json", "talk to a script as its readers will"),
     Example("starling run rating.json --start wish --instant", "begin in the middle, no delays"),
-    Example("starling run rating.json --set app=Maps --json", "get the result as JSON")
+    Example("starling run rating.json --set app=Maps --json", "get the result as JSON"),
+    Example("starling run rating.json --transcript rating.chat", "keep what is said as a test")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(OptionSpec.ofConversations)
+  .offering(OptionSpec.ofConversations + [.transcript])
   .explaining(
     "It asks no rule and records nothing. It ends with 0 when the conversation is over, and with 1 "
       + "when you leave early.")

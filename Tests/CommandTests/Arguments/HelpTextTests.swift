@@ -16,6 +16,8 @@ import starling_cli
               the line to put at the end of your own tool
           starling check rating.json
               say what is wrong, where, and how to mend it
+          starling test
+              replay every transcript below this folder
           starling help run
               show how a command is used
 
@@ -32,6 +34,9 @@ import starling_cli
 
         Write a script:
           check FILE...       find the mistakes in scripts
+
+        Test a script:
+          test [FILE...]      replay transcripts as tests
 
         Find out more:
           help [COMMAND]      show what commands do
@@ -57,6 +62,8 @@ import starling_cli
               begin in the middle, no delays
           starling run rating.json --set app=Maps --json
               get the result as JSON
+          starling run rating.json --transcript rating.chat
+              keep what is said as a test
 
         Usage: starling run SCRIPT [options]
 
@@ -82,6 +89,7 @@ import starling_cli
                                (or set STARLING_PLAIN)
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
+          --transcript FILE    append the conversation to FILE as a test
           -h, --help           show this help
 
         It asks no rule and records nothing. It ends with 0 when the conversation is

@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Spreads independent pieces of work over the cores of the computer.
+package enum Workers {
+  /// What a body makes of each index from 0 up to a count, in order.
+  ///
+  /// Each thread takes the next piece as soon as it is done with one. Where a thread cannot be had,
+  /// the others do its work.
+  package static func map<Result: Sendable>(
+    _ count: Int, threads: Int = Platform.coreCount, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let work = Work<Result>(count: count)
+    let run: @Sendable () -> Void = {
+      while let index = work.take() { work.finish(index, body(index)) }
+    }
+    let helpers = (1..<max(1, min(threads, count))).compactMap { _ in Thread(run) }
+    run()
+    for helper in helpers { helper.join() }
+    return work.results
+  }
+}
+
+/// What is left to do, and what came of the rest.
+@safe private final class Work<Result: Sendable>: @unchecked Sendable {
+  private let count: Int
+  private var next = 0
+  private var found: [Result?]
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+
+  init(count: Int) {
+    self.count = count
+    found = Array(repeating: nil, count: count)
+    unsafe lock = .allocate(capacity: 1)
+    unsafe lock.initialize(to: pthread_mutex_t())
+    unsafe pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(lock)
+    unsafe lock.deallocate()
+  }
+
+  func take() -> Int? {
+    locked {
+      guard next < count else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+
+  func finish(_ index: Int, _ result: Result) { locked { found[index] = result } }
+
+  /// All results, once nobody works any more.
+  var results: [Result] { locked { found.compactMap { $0 } } }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    return body()
+  }
+}
+
+/// A thread of the system that runs one closure.
+private struct Thread {
+  private let handle: pthread_t
+
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Nil where the system has no thread to give.
+  init?(_ run: @escaping @Sendable () -> Void) {
+    let body = unsafe Unmanaged.passRetained(Body(run))
+    #if canImport(Darwin)
+      var handle: pthread_t?
+      let code = unsafe pthread_create(&handle, nil, { unsafe Thread.start($0) }, body.toOpaque())
+    #else
+      var handle = pthread_t()
+      let code = unsafe pthread_create(&handle, nil, { unsafe Thread.start($0) }, body.toOpaque())
+    #endif
+    guard code == 0, let started = Optional(handle) ?? nil else {
+      unsafe body.release()
+      return nil
+    }
+    self.handle = started
+  }
+
+  private static func start(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let body = unsafe body else { return nil }
+    unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+    return nil
+  }
+
+  func join() { pthread_join(handle, nil) }
+}

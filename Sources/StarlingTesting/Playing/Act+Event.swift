@@ -1,0 +1,76 @@
+import Starling
+
+extension Transcript.Act {
+  /// The event that it is at a prompt; nil where the answer could mean several buttons.
+  func event(at prompt: Prompt?) -> Event? {
+    switch self {
+    case .answers(let text): Self.event(answering: prompt, with: text)
+    case .submits: .submit("")
+    case .skips: .skip
+    case .taps: .tap
+    case .goesBack: .back
+    case .leaves: .leave
+    }
+  }
+
+  private static func event(answering prompt: Prompt?, with text: String) -> Event? {
+    switch prompt?.kind {
+    case .choice(let offers): choice(text, among: offers.map(\.title)).map { .choose($0) }
+    case .stars: Int(text).map { .pick($0) } ?? .submit(text)
+    case .text, .tap, .delay, nil: .submit(text)
+    }
+  }
+
+  /// The index that an answer names: by `#2`, or by a title, which need not be spelled with the
+  /// same case and accents. No button has the index -1.
+  private static func choice(_ text: String, among titles: [String]) -> Int? {
+    if text.utf8.first == UInt8(ascii: "#"), let number = Int(Substring(text.utf8.dropFirst())) {
+      return max(number, 0) - 1
+    }
+    let exact = titles.indices.filter { titles[$0] == text }
+    if let first = exact.first { return exact.count == 1 ? first : nil }
+    let title = Transcript.Title(written: text)
+    let escaped = titles.indices.filter { title.escapedMeans(titles[$0]) }
+    if let first = escaped.first { return escaped.count == 1 ? first : nil }
+    let wanted = text.foldingCaseAndAccents()
+    let folded = titles.indices.filter {
+      String(titles[$0].trimmed()).foldingCaseAndAccents() == wanted
+    }
+    return folded.count > 1 ? nil : folded.first ?? -1
+  }
+
+  /// How a transcript tells what the person did at a prompt; nil for what it cannot tell, which no
+  /// prompt accepts.
+  init?(_ event: Event, at prompt: Prompt?) {
+    switch event {
+    case .begin, .elapsed: return nil
+    case .tap: self = .taps
+    case .skip: self = .skips
+    case .back: self = .goesBack
+    case .leave: self = .leaves
+    case .pick(let stars): self = .answers(String(stars))
+    case .choose(let index): self = .answers(Self.answer(choosing: index, at: prompt))
+    case .submit(let text):
+      let isSubmit = if case .stars? = prompt?.kind { text.isEmpty } else { false }
+      self = isSubmit ? .submits : .answers(text)
+    }
+    if event != self.event(at: prompt) { return nil }
+  }
+
+  /// A title, where it can be read back; else the number.
+  private static func answer(choosing index: Int, at prompt: Prompt?) -> String {
+    guard case .choice(let offers)? = prompt?.kind, offers.indices.contains(index) else {
+      return "#\(max(index, -1) + 1)"
+    }
+    let title = offers[index].title
+    let isPlain = !title.isEmpty && title.quotedWhereNeeded == title
+    return isPlain && choice(title, among: offers.map(\.title)) == index ? title : "#\(index + 1)"
+  }
+}
+
+extension Transcript.Title {
+  /// Whether it means a title that is written as between bars, or in quotes.
+  fileprivate func escapedMeans(_ title: String) -> Bool {
+    Transcript.Title(title).escaped == written || JSONEscape.quoted(written) == title
+  }
+}

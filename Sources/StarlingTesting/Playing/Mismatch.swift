@@ -1,0 +1,79 @@
+import Starling
+
+/// What really happened where a line told something else.
+struct Mismatch: Error {
+  enum Actual {
+    case effect(Effect)
+    /// Nothing more happens: this is awaited.
+    case prompt(Prompt?)
+    /// So much time passed in all.
+    case time(Double)
+    /// The answer could mean several buttons.
+    case unclear(Prompt?)
+    /// After a save and a restore it would have gone on differently.
+    case forgot
+  }
+
+  let actual: Actual
+
+  init(_ actual: Actual) { self.actual = actual }
+
+  /// What happened, as a transcript or a sentence tells it.
+  var words: String {
+    switch actual {
+    case .effect(let effect): Transcript.Step(effect)?.written.joined(separator: "\n") ?? "nothing"
+    case .prompt(let prompt): Self.words(awaiting: prompt)
+    case .time(let seconds): Transcript.Step.passes(seconds).written.joined()
+    case .unclear(let prompt):
+      "several buttons read like this; name one by its number, as in \"you: #1\": "
+        + Self.words(awaiting: prompt)
+    case .forgot: "after a save and a restore the conversation goes on differently"
+    }
+  }
+
+  private static func words(awaiting prompt: Prompt?) -> String {
+    guard let prompt else { return "nothing more: the conversation is over" }
+    if let question = Transcript.Question(prompt) { return question.written }
+    return prompt.delay.map { Transcript.Step.passes($0).written.joined() } ?? "a tap is awaited"
+  }
+}
+
+extension Effect {
+  /// Whether a line tells it.
+  func isTold(by step: Transcript.Step) -> Bool {
+    switch (step, self) {
+    case (.says(let text), .say(let said, _)): text == said
+    case (.rejects(let code), .reject(let actual)): code == actual
+    case (.ends(let ending), .finish(let actual)): ending == actual
+    case (.hears(.picked(let stars)), .picked(let actual)): stars == actual
+    case (.hears(.rated(let stars)), .rated(let actual)): stars == actual
+    case (.hears(.outcome(let outcome, let at)), .outcome(let actual, let step)):
+      outcome == actual && at == step
+    case (.hears(.action(let name)), .action(let actual)): name == actual
+    case (.hears(.set(let name, let value)), .set(let variable, let actual)):
+      name == variable && value == actual
+    case (_, .say), (_, .offer), (_, .echo), (_, .set), (_, .picked), (_, .rated), (_, .outcome),
+      (_, .action), (_, .reject), (_, .finish):
+      false
+    }
+  }
+
+  /// Whether it is of the kind that a line tells: another pick, another value.
+  func isLike(_ step: Transcript.Step) -> Bool {
+    switch (step, self) {
+    case (.hears(.picked), .picked): true
+    case (.hears(.set(let name, _)), .set(let variable, _)): name == variable
+    case (_, .say), (_, .offer), (_, .echo), (_, .set), (_, .picked), (_, .rated), (_, .outcome),
+      (_, .action), (_, .reject), (_, .finish):
+      false
+    }
+  }
+
+  /// Whether a transcript may leave it out.
+  var isFrame: Bool {
+    switch self {
+    case .offer, .echo, .set, .picked: true
+    case .say, .rated, .outcome, .action, .reject, .finish: false
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Starling
+
+/// A conversation that is followed line by line. Time is virtual: it passes where a line needs it.
+struct Performance {
+  private(set) var dialog: Dialog
+  /// What is awaited; kept here, since it is made with the effects of a step anyway.
+  private(set) var prompt: Prompt?
+  /// Whether a second conversation goes on from a save after every step.
+  private let saves: Bool
+  private var twin: Dialog
+  private let beginning: Dialog
+  private let observe: Player.Observer?
+  /// What has happened and no line has told yet.
+  private var effects: [Effect] = []
+  private var next = 0
+  /// What is left of the delay that is awaited.
+  private var rest = 0.0
+  /// How much time the lines with `@` have given since the line before them.
+  private var given: Double?
+  /// Whether anything may happen until a line fits.
+  private var isFree = false
+
+  /// A conversation that has not begun.
+  init(_ dialog: Dialog, saves: Bool, observe: Player.Observer? = nil) {
+    self.dialog = dialog
+    self.saves = saves
+    self.observe = observe
+    twin = dialog
+    beginning = dialog
+  }
+
+  mutating func begin() throws(Mismatch) { try step(.begin) }
+
+  /// Follows lines up to their end, or up to the one that does not fit.
+  mutating func follow(_ lines: [Transcript.Line], reaching index: inout Int) throws(Mismatch) {
+    var last: Transcript.Step?
+    while index < lines.count {
+      if case .step(let step) = lines[index].content {
+        try follow(step, at: index, of: lines)
+        last = step
+      }
+      index += 1
+    }
+    index = lines.lastIndex { $0.step != nil } ?? 0
+    try finish(behind: last)
+  }
+
+  /// Behind the last line nothing may be left to tell, unless that line allows anything.
+  mutating func finish(behind last: Transcript.Step?) throws(Mismatch) {
+    guard last == .anything else { return try passFrames() }
+    while try elapse() {}
+  }
+
+  /// Follows a step; what stands behind it decides whether an act comes before its time.
+  mutating func follow(
+    _ step: Transcript.Step, at index: Int, of lines: [Transcript.Line]
+  ) throws(Mismatch) {
+    switch step {
+    case .anything:
+      given = nil
+      return isFree = true
+    case .passes(let seconds): try pass(seconds)
+    case .asks(let question): try expect(question)
+    case .does(let act):
+      let following = lines[(index + 1)...].lazy.compactMap(\.step).first
+      try take(act, isTooEarly: following == .rejects(.wait))
+    case .says, .hears, .rejects, .ends: try meet(step)
+    }
+    isFree = false
+    if case .passes = step { return }
+    given = nil
+  }
+
+  /// All that is left to tell, up to where somebody is awaited.
+  mutating func tellRest() throws(Mismatch) -> [Transcript.Step] {
+    given = nil
+    var steps = effects[next...].compactMap { Transcript.Step($0) }
+    while prompt?.delay != nil {
+      steps.append(.passes(rest))
+      try step(.elapsed)
+      steps += effects.compactMap { Transcript.Step($0) }
+    }
+    next = effects.count
+    return steps
+  }
+
+  // MARK: What the dialog does
+
+  private mutating func step(_ event: Event) throws(Mismatch) {
+    let before = observe == nil ? nil : dialog
+    effects = dialog.step(event)
+    next = 0
+    if let before { observe?(before, event, dialog) }
+    prompt = effects.prompt(after: prompt)
+    rest = prompt?.delay ?? 0
+    if saves { try stepTwin(event) }
+  }
+
+  /// The same step once more, before which the dialog has been saved and restored.
+  private mutating func stepTwin(_ event: Event) throws(Mismatch) {
+    guard let restored = try? beginning.restored(from: twin.saved) else { throw Mismatch(.forgot) }
+    twin = restored
+    guard twin.step(event) == effects, twin == dialog else { throw Mismatch(.forgot) }
+  }
+
+  /// Lets the delay that is awaited pass; false where somebody is awaited.
+  private mutating func elapse() throws(Mismatch) -> Bool {
+    guard prompt?.delay != nil else { return false }
+    if let given, !rest.isAboutNothing(in: given) { throw Mismatch(.time(given + rest)) }
+    try step(.elapsed)
+    return true
+  }
+
+  // MARK: What lines tell
+
+  /// Finds what a line tells, behind nothing but frames, or anything where that may be.
+  private mutating func meet(_ step: Transcript.Step) throws(Mismatch) {
+    var passedBy: Effect?
+    repeat {
+      while next < effects.count {
+        let effect = effects[next]
+        if effect.isTold(by: step) {
+          next += 1
+          return
+        }
+        guard isPassable(effect) else { throw Mismatch(.effect(passedBy ?? effect)) }
+        if passedBy == nil, effect.isLike(step) { passedBy = effect }
+        next += 1
+      }
+    } while try elapse()
+    throw Mismatch(passedBy.map { .effect($0) } ?? .prompt(prompt))
+  }
+
+  private func isPassable(_ effect: Effect) -> Bool {
+    if case .finish = effect { return false }
+    return isFree || effect.isFrame
+  }
+
+  /// Passes what needs no line; what needs one and has none is a mismatch.
+  private mutating func passFrames() throws(Mismatch) {
+    while next < effects.count {
+      guard isPassable(effects[next]) else { throw Mismatch(.effect(effects[next])) }
+      next += 1
+    }
+  }
+
+  private mutating func awaitPerson() throws(Mismatch) {
+    repeat { try passFrames() } while try elapse()
+  }
+
+  private mutating func expect(_ question: Transcript.Question) throws(Mismatch) {
+    try awaitPerson()
+    guard let prompt, question.fits(prompt) else { throw Mismatch(.prompt(prompt)) }
+  }
+
+  private mutating func take(_ act: Transcript.Act, isTooEarly: Bool) throws(Mismatch) {
+    try passFrames()
+    if isFree || given == nil && !isTooEarly && !act.fitsDelay { try awaitPerson() }
+    guard let event = act.event(at: prompt) else { throw Mismatch(.unclear(prompt)) }
+    let left = rest
+    try step(event)
+    // What is rejected changes nothing: the delay goes on from where it was.
+    if case .reject? = effects.first { rest = left }
+  }
+
+  // MARK: Time
+
+  private mutating func pass(_ seconds: Double) throws(Mismatch) {
+    try passFrames()
+    if isFree { try seek(seconds) }
+    let before = given ?? 0
+    given = nil
+    var left = seconds
+    while prompt?.delay != nil, rest <= left || (rest - left).isAboutNothing(in: rest) {
+      left = max(0, left - rest)
+      try step(.elapsed)
+      if left.isAboutNothing(in: seconds) { break }
+      do throws(Mismatch) { try passFrames() } catch { throw Mismatch(.time(seconds - left)) }
+    }
+    if prompt?.delay != nil, !left.isAboutNothing(in: seconds) {
+      rest -= left
+    } else if !left.isAboutNothing(in: seconds) {
+      throw Mismatch(.time(seconds - left))
+    }
+    given = before + seconds
+  }
+
+  /// Goes on to the delay of that many seconds.
+  private mutating func seek(_ seconds: Double) throws(Mismatch) {
+    while prompt?.delay != nil, !(rest - seconds).isAboutNothing(in: seconds) {
+      _ = try elapse()
+      try passFrames()
+    }
+  }
+}
+
+extension Double {
+  /// Whether it is no more than what gets lost in sums of times as long as this.
+  fileprivate func isAboutNothing(in whole: Double) -> Bool {
+    abs(self) <= 1e-9 * Swift.max(1, abs(whole))
+  }
+}
+
+extension Transcript.Act {
+  /// Whether it can be done while a delay is awaited.
+  fileprivate var fitsDelay: Bool {
+    switch self {
+    case .goesBack, .leaves: true
+    case .answers, .submits, .skips, .taps: false
+    }
+  }
+}

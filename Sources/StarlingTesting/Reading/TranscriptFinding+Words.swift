@@ -1,0 +1,38 @@
+import Starling
+
+extension TranscriptFinding {
+  /// One sentence for a person: what is wrong, and what to write instead.
+  public var sentence: String {
+    switch self {
+    case .notUTF8: "this is not UTF-8"
+    case .unknownLine: "a transcript has no such line"
+    case .unnamedCase: "a case needs a name behind the \"===\""
+    case .missingText(let word): "something must stand behind \(quoted(word))"
+    case .missingTitle: "a title is missing; an empty one is written \"\""
+    case .badEscape: "a backslash is written \\\\, and a bar in a title \\|"
+    case .surplusTitle(let word): "\(quoted(word)) has one title, and behind a bar that of the skip"
+    case .badStars: "stars are written as their number, as in \"stars: 5 (Submit) | Later\""
+    case .badTime: "a time is written in seconds, as in \"@ 1.2s\""
+    case .badMessage(let form): "this message is written \"\(form)\""
+    case .notAValue(let problem): "a value is written as JSON: \(problem)"
+    case .unknownWord(let word, let kind): "\(quoted(word)) is no \(kind)"
+    case .badSetting(let form): "this is written \"\(form)\""
+    case .noCase: "the transcript has no case: one begins with \"=== NAME\""
+    case .noStep: "nothing happens in this case"
+    case .noEnd: "a case ends with \"end\", \"left\" or \"stuck\", or with \"...\""
+    case .duplicateCase(let name, let line): "line \(line) has a case \(quoted(name)) already"
+    case .outsideCase: "something happens before the first case: one begins with \"=== NAME\""
+    case .nothingToContinue: "a bar goes on with the text of a \"bot:\" or \"you:\" right above it"
+    case .settingBehindStep(let word): "\(quoted(word)) stands before anything happens in a case"
+    case .startForAll: "\"start:\" stands in a case: each has a beginning of its own"
+    case .repeatedSetting(let word): "\(quoted(word)) stands here for the second time"
+    case .behindEnd: "the conversation is over: nothing more can happen in this case"
+    case .nothingToReject: "nobody has done anything yet that could be rejected"
+    case .noScript: "nothing says which script this case is for: add \"script: FILE\""
+    case .unknownBlock(let id): "no block of the script is named \(quoted(id))"
+    case .unknownVariable(let name): "the script has no variable \(quoted(name))"
+    case .wrongValue(let name, let expected): "the variable \(quoted(name)) is \(expected)"
+    case .invalidLocale(let tag): "\(quoted(tag)) is no well-formed language tag"
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Starling
+
+/// Reads a transcript line by line, and goes on behind what is wrong.
+struct TranscriptReader {
+  private let source: SourceText
+  private(set) var transcript = Transcript(cases: [])
+  private(set) var problems: [TranscriptProblem] = []
+  private var names: [Name: Int] = [:]
+  private var current: OpenCase?
+  private var headWords: Set<String> = []
+  /// Whether a line that is a bar could go on with the text of the line before.
+  private var openText: OpenText?
+
+  /// A case whose lines are still being read.
+  private struct OpenCase {
+    var read: Transcript.Case
+    var place: Place
+    var lastStep: (step: Transcript.Step, place: Place)?
+    var hasAct = false
+    var settings: Set<String> = []
+    /// Whether a line of it is wrong, so that what is missing may be there.
+    var isDamaged = false
+  }
+
+  /// A text that may go on behind a bar.
+  private struct OpenText {
+    let isQuoted: Bool
+    var goesOn = false
+  }
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func readAll() {
+    if let invalid = UTF8Check.firstInvalidByte(in: source.bytes.span) {
+      return problems.append(TranscriptProblem(Place(invalid, invalid + 1), .notUTF8))
+    }
+    for (number, bytes) in Lines(source) { read(bytes, number) }
+    closeCase()
+    if transcript.cases.isEmpty, problems.isEmpty {
+      report(source.bytes[source.bytes.count...], .noCase)
+    }
+    problems.sort { $0.place.start < $1.place.start }
+  }
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>, _ number: Int) {
+    let line = bytes.withoutSpaces
+    guard bytes.first == UInt8(ascii: "|") else {
+      closeText()
+      return readOwn(line, of: bytes, number)
+    }
+    goOn(behind: bytes)
+  }
+
+  private mutating func readOwn(
+    _ line: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>, _ number: Int
+  ) {
+    guard let first = line.first else { return add(.empty, number) }
+    if bytes.first == UInt8(ascii: "#") { return add(.comment(bytes.dropFirst().text), number) }
+    guard line.startIndex == bytes.startIndex else { return report(line, .unknownLine) }
+    if first == UInt8(ascii: "="), line.starts(with: "===") { return openCase(line, number) }
+    var reader = LineReader(line)
+    do throws(TranscriptProblem) {
+      switch try reader.read() {
+      case .setting(let setting): add(setting, line, number)
+      case .step(let step): add(step, isQuoted: reader.isQuoted, line, number)
+      case .empty, .comment: break
+      }
+    } catch {
+      current?.isDamaged = true
+      problems.append(error)
+    }
+  }
+
+  private mutating func add(_ content: Transcript.Line.Content, _ number: Int) {
+    let line = Transcript.Line(content, number: number)
+    if current == nil { transcript.head.append(line) } else { current?.read.lines.append(line) }
+  }
+
+  // MARK: Cases
+
+  private mutating func openCase(_ line: ArraySlice<UInt8>, _ number: Int) {
+    closeCase()
+    let name = line.dropFirst(3)
+    let text = name.trimmedText
+    if name.first?.isSpace == false {
+      report(line, .unknownLine)
+    } else if text.isEmpty {
+      report(line, .unnamedCase)
+    } else if let earlier = names.updateValue(number, forKey: Name(text)) {
+      names[Name(text)] = earlier
+      report(name.withoutSpaces, .duplicateCase(text, line: earlier))
+    }
+    let read = Transcript.Case(text, lines: [], number: number)
+    current = OpenCase(read: read, place: line.place)
+  }
+
+  private mutating func closeCase() {
+    closeText()
+    guard let open = current else { return }
+    transcript.cases.append(open.read)
+    current = nil
+    if let last = open.lastStep {
+      if !last.step.canBeLast, !open.isDamaged {
+        problems.append(TranscriptProblem(last.place, .noEnd))
+      }
+    } else if !open.isDamaged {
+      problems.append(TranscriptProblem(open.place, .noStep))
+    }
+  }
+
+  private mutating func add(
+    _ setting: Transcript.Setting, _ line: ArraySlice<UInt8>, _ number: Int
+  ) {
+    let word = setting.word
+    if current?.lastStep != nil { return report(line, .settingBehindStep(setting.keyword)) }
+    if current == nil, case .start = setting { return report(line, .startForAll) }
+    let isNew =
+      current == nil
+      ? headWords.insert(word).inserted : current?.settings.insert(word).inserted ?? true
+    guard isNew else { return report(line, .repeatedSetting(word)) }
+    add(.setting(setting), number)
+  }
+
+  private mutating func add(
+    _ step: Transcript.Step, isQuoted: Bool, _ line: ArraySlice<UInt8>, _ number: Int
+  ) {
+    guard let open = current else { return report(line, .outsideCase) }
+    if case .ends? = open.lastStep?.step {
+      if !open.isDamaged { report(line, .behindEnd) }
+      return
+    }
+    if case .rejects = step, !open.hasAct { return report(line, .nothingToReject) }
+    current?.lastStep = (step, line.place)
+    switch step {
+    case .says: openText = OpenText(isQuoted: isQuoted)
+    case .does(let act):
+      current?.hasAct = true
+      if case .answers = act { openText = OpenText(isQuoted: isQuoted) }
+    case .asks, .passes, .hears, .rejects, .anything, .ends: break
+    }
+    add(.step(step), number)
+  }
+
+  // MARK: Texts of several lines
+
+  private mutating func goOn(behind line: ArraySlice<UInt8>) {
+    let rest = line.dropFirst()
+    guard rest.isEmpty || rest.first == 0x20 else { return report(line, .unknownLine) }
+    guard openText != nil else { return report(line, .nothingToContinue) }
+    openText?.goesOn = true
+    changeText { $0 += "\n" + rest.dropFirst().text }
+  }
+
+  /// White space at both ends of a text is dropped, but for what stands in quotes.
+  private mutating func closeText() {
+    guard let open = openText else { return }
+    openText = nil
+    guard open.goesOn else { return }
+    changeText { $0 = open.isQuoted ? $0.withoutSpaceAtEnd : String($0.trimmed()) }
+  }
+
+  private mutating func changeText(_ change: (inout String) -> Void) {
+    guard var lines = current?.read.lines, let last = lines.indices.last,
+      let step = lines[last].step, var text = step.text
+    else { return }
+    current?.read.lines = []
+    change(&text)
+    lines[last].content = .step(step.with(text: text))
+    current?.read.lines = lines
+  }
+
+  private mutating func report(_ bytes: ArraySlice<UInt8>, _ finding: TranscriptFinding) {
+    current?.isDamaged = true
+    problems.append(TranscriptProblem(bytes.place, finding))
+  }
+}

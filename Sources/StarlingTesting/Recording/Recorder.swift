@@ -1,0 +1,119 @@
+public import Starling
+
+/// Writes down a conversation while it goes on: what it writes passes as a case.
+///
+///     var recorder = Recorder()
+///     recorder.record(.begin, dialog.step(.begin))
+public struct Recorder: Sendable {
+  /// What has happened so far.
+  public private(set) var steps: [Transcript.Step] = []
+  /// What is awaited, as the effects so far have it.
+  private var prompt: Prompt?
+
+  /// A recorder that has heard nothing.
+  public init() {}
+
+  /// Writes down an event and the effects that came of it.
+  ///
+  /// What a person cannot do at a prompt, and was rejected, is left out: it changed nothing.
+  public mutating func record(_ event: Event, _ effects: [Effect]) {
+    switch event {
+    case .begin: break
+    case .elapsed:
+      guard let seconds = prompt?.delay else { return }
+      steps.append(.passes(seconds))
+    case .tap, .choose, .submit, .pick, .skip, .back, .leave:
+      guard let act = Transcript.Act(event, at: prompt) else { return }
+      steps.append(.does(act))
+    }
+    add(effects)
+  }
+
+  /// Writes down what the person did in words of their own, and what came of it.
+  mutating func record(_ act: Transcript.Act, _ effects: [Effect]) {
+    steps.append(.does(act))
+    add(effects)
+  }
+
+  private mutating func add(_ effects: [Effect]) {
+    steps += effects.compactMap { Transcript.Step($0) }
+    prompt = effects.prompt(after: prompt)
+  }
+
+  /// The conversation as a case: one that is not over may go on in any way.
+  public func recorded(
+    as name: String, settings: [Transcript.Setting] = []
+  ) -> Transcript.Case {
+    let end: [Transcript.Step] = steps.last?.canBeLast == true ? [] : [.anything]
+    return Transcript.Case(name, settings: settings, steps: steps + end)
+  }
+}
+
+extension Recorder {
+  /// The settings that a dialog needs to be held again as it was, but for the path of its script.
+  ///
+  /// The variables are those that a host gave it a value of its own.
+  public static func settings(
+    for script: Script, _ options: Dialog.Options
+  ) -> [Transcript.Setting] {
+    var settings: [Transcript.Setting] = []
+    if let locale = options.locale, LanguageTag.isWellFormed(locale), !script.isOwnLanguage(locale)
+    {
+      settings.append(.locale(locale))
+    }
+    for name in options.variables.keys.sorted() where script.hasVariable(name) {
+      guard let value = options.variables[name] else { continue }
+      settings.append(.set(name, Transcript.SetValue(value)))
+    }
+    if let start = options.start { settings.append(.start(start)) }
+    return settings
+  }
+}
+
+extension [Effect] {
+  /// What is awaited after them.
+  func prompt(after prompt: Prompt?) -> Prompt? {
+    var prompt = prompt
+    for effect in self {
+      switch effect {
+      case .offer(let offered): prompt = offered
+      case .finish: prompt = nil
+      case .say, .echo, .set, .picked, .rated, .outcome, .action, .reject: break
+      }
+    }
+    return prompt
+  }
+}
+
+extension Script {
+  /// Whether a person of that language reads the script as it is written.
+  fileprivate func isOwnLanguage(_ tag: String) -> Bool {
+    let own = tables.locale.lowercased()
+    let tags = LanguageTag.fallbacks(of: tag.lowercased())
+    let tagsBefore = tags.prefix { $0 != own }
+    let others = tables.locales.map { $0.tag.lowercased() }
+    return tagsBefore.count < tags.count && !tagsBefore.contains(where: others.contains)
+  }
+}
+
+extension Transcript {
+  /// Adds a case behind the others, with an empty line between, and a name that none has yet.
+  public mutating func append(_ one: Case) {
+    var one = one
+    one.name = uniqueName(like: one.name)
+    if let last = cases.indices.last {
+      if cases[last].lines.last?.content != .empty { cases[last].lines.append(Line(.empty)) }
+    } else if let last = head.last, last.content != .empty {
+      head.append(Line(.empty))
+    }
+    cases.append(one)
+  }
+
+  /// The name, with a number behind it where a case has it already.
+  public func uniqueName(like name: String) -> String {
+    let taken = Set(cases.map { Name($0.name) })
+    guard taken.contains(Name(name)) else { return name }
+    let numbered = (2...(cases.count + 2)).lazy.map { "\(name) (\($0))" }
+    return numbered.first { !taken.contains(Name($0)) } ?? name
+  }
+}

@@ -1,0 +1,88 @@
+public import Starling
+
+/// A case with the bot's side as it really is. The person's side, comments and order are kept, and
+/// so is every stretch between two answers that passes already.
+public struct Rewriting: Sendable {
+  /// What keeps a case from being rewritten to its end.
+  public struct Obstacle: Hashable, Sendable {
+    /// The line of the transcript, counted from one.
+    public let line: Int
+    /// One sentence.
+    public let sentence: String
+  }
+
+  /// The lines of the case, rewritten as far as the conversation could be followed.
+  public private(set) var lines: [Transcript.Line] = []
+  /// What kept the rest from being rewritten, where something did.
+  public private(set) var obstacle: Obstacle?
+
+  /// Rewrites a case for a dialog that has not begun.
+  public init(_ one: Transcript.Case, on dialog: Dialog) {
+    var performance = Performance(dialog, saves: false)
+    do throws(Mismatch) {
+      try performance.begin()
+      try rewrite(one.lines, &performance)
+    } catch {
+      obstacle = obstacle ?? Obstacle(line: one.number, sentence: error.words)
+    }
+  }
+
+  /// Goes from act to act; what lies between two of them is taken as it is, or told anew.
+  private mutating func rewrite(
+    _ old: [Transcript.Line], _ performance: inout Performance
+  ) throws(Mismatch) {
+    var start = 0
+    while start <= old.count, obstacle == nil {
+      let end = old[start...].firstIndex { $0.step?.isAct ?? false } ?? old.count
+      var attempt = performance
+      if attempt.follows(old, start, through: end) {
+        performance = attempt
+        lines += old[start..<end]
+      } else {
+        let steps = try performance.tellRest()
+        lines += StretchMerge.merged(old[start..<end], with: steps, isLast: end == old.count)
+        obstacle = performance.obstacle(to: end, of: old)
+      }
+      lines += obstacle == nil ? old[end...].prefix(1) : old[end...]
+      start = end + 1
+    }
+  }
+}
+
+extension Performance {
+  /// Whether lines fit as they are, and the act behind them, or the end of the case.
+  fileprivate mutating func follows(
+    _ lines: [Transcript.Line], _ start: Int, through end: Int
+  ) -> Bool {
+    do throws(Mismatch) {
+      for index in start..<min(end + 1, lines.count) {
+        if let step = lines[index].step { try follow(step, at: index, of: lines) }
+      }
+      if end == lines.count { try finish(behind: lines.last { $0.step != nil }?.step) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Lets the person do what a line tells; what keeps them from it where they cannot.
+  fileprivate mutating func obstacle(
+    to index: Int, of lines: [Transcript.Line]
+  ) -> Rewriting.Obstacle? {
+    guard index < lines.count, let step = lines[index].step else { return nil }
+    guard prompt != nil else {
+      let sentence = "the conversation is over before the person does this"
+      return Rewriting.Obstacle(line: lines[index].number, sentence: sentence)
+    }
+    do throws(Mismatch) {
+      try follow(step, at: index, of: lines)
+      return nil
+    } catch {
+      return Rewriting.Obstacle(line: lines[index].number, sentence: error.words)
+    }
+  }
+}
+
+extension Transcript.Step {
+  var isAct: Bool { if case .does = self { true } else { false } }
+}

@@ -1,0 +1,65 @@
+public import Starling
+
+/// Changes cases in the text of a file: every line that does not change stays as it is written.
+public struct TranscriptUpdate {
+  private let transcript: Transcript
+  private let old: [String]
+  private let hasMark: Bool
+  private let lineEnd: String
+  private var replaced: [Int: [Transcript.Line]] = [:]
+
+  /// An update of what a file holds.
+  public init(_ transcript: Transcript, in source: SourceText) {
+    self.transcript = transcript
+    old = Lines(source).map(\.bytes.text)
+    hasMark = source.start > 0
+    lineEnd = source.bytes.contains(0x0D) ? source.bytes.contains(0x0A) ? "\r\n" : "\r" : "\n"
+  }
+
+  /// Gives a case other lines, most of which it should have already.
+  public mutating func replace(_ index: Int, with lines: [Transcript.Line]) {
+    replaced[index] = lines
+  }
+
+  /// Whether nothing changes.
+  public var isEmpty: Bool { replaced.isEmpty }
+
+  /// What the file is to hold.
+  public var text: String {
+    (hasMark ? "\u{FEFF}" : "") + lines.map { $0 + lineEnd }.joined()
+  }
+
+  /// The changes as one file of a unified diff.
+  public func diff(named name: String) -> [String] {
+    let hunks = Diff(from: old, to: lines).hunks
+    return ["--- \(name)", "+++ \(name)"]
+      + hunks.flatMap { hunk in
+        let removed = hunk.lines.count { !$0.hasPrefix("+") }
+        let added = hunk.lines.count { !$0.hasPrefix("-") }
+        return ["@@ -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) @@"] + hunk.lines
+      }
+  }
+
+  private var lines: [String] {
+    let cases = transcript.cases
+    let first = cases.first?.number ?? old.count + 1
+    return cases.indices.reduce(into: Array(old[..<(first - 1)])) { result, index in
+      let end = index + 1 < cases.count ? cases[index + 1].number : old.count + 1
+      let start = cases[index].number
+      guard let lines = replaced[index] else { return result += old[(start - 1)..<(end - 1)] }
+      result.append(old[start - 1])
+      result += written(lines, of: cases[index], end: end)
+    }
+  }
+
+  /// Lines that the case had are written as they were, with what goes on behind bars.
+  private func written(
+    _ lines: [Transcript.Line], of one: Transcript.Case, end: Int
+  ) -> [String] {
+    let numbers = one.lines.map(\.number)
+    let ends = Dictionary(zip(numbers, numbers.dropFirst() + [end])) { first, _ in first }
+    return lines.flatMap { line in
+      ends[line.number].map { Array(old[(line.number - 1)..<($0 - 1)]) } ?? line.written
+    }
+  }
+}

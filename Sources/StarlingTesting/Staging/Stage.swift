@@ -1,0 +1,84 @@
+public import Starling
+
+/// Makes the dialogs that the cases of one script begin with. Cases that begin alike share what is
+/// dear to make.
+public struct Stage {
+  private let script: Script
+  private let positiveStarsLimit: Int?
+  private var languages: [String: Language] = [:]
+  private var latest: (setup: Transcript.Setup, dialog: Dialog)?
+
+  /// A stage for a script; a configuration's limit goes before the script's own.
+  public init(_ script: Script, positiveStarsLimit: Int? = nil) {
+    self.script = script
+    self.positiveStarsLimit = positiveStarsLimit
+  }
+
+  /// A dialog that has not begun, as a set-up wants it.
+  public mutating func dialog(for setup: Transcript.Setup) throws(SetupError) -> Dialog {
+    if let latest, latest.setup == setup { return latest.dialog }
+    var options = Dialog.Options()
+    options.locale = setup.locale
+    options.start = try setup.start.map(script.checkedBlock)
+    options.positiveStarsLimit = positiveStarsLimit
+    for (name, value) in setup.variables {
+      options.variables[name.text] = try self.value(value, of: name.text)
+    }
+    let dialog = Dialog(script, options, language(setup.locale))
+    latest = (setup, dialog)
+    return dialog
+  }
+
+  private mutating func language(_ locale: String?) -> Language {
+    let tag = locale ?? script.tables.locale
+    if let language = languages[tag] { return language }
+    let language = Language(script.tables, locale: tag, LanguageTables())
+    languages[tag] = language
+    return language
+  }
+
+  private func value(
+    _ value: Transcript.SetValue, of name: String
+  ) throws(SetupError) -> Value {
+    let setting = Transcript.Setting.set(name, value)
+    try script.checkVariable(name, setting)
+    switch value {
+    case .text(let text): return .text(text)
+    case .plain(let text):
+      if let value = script.value(text, of: name) { return value }
+      throw SetupError(setting, .wrongValue(of: name, expected: script.kind(of: name)))
+    }
+  }
+}
+
+extension Script {
+  /// The id of a block; throws where there is none.
+  func checkedBlock(_ id: String) throws(SetupError) -> String {
+    if hasBlock(id) { return id }
+    throw SetupError(.start(id), .unknownBlock(id), suggestion: blockID(like: id))
+  }
+
+  /// Throws where the script has no such variable.
+  func checkVariable(_ name: String, _ setting: Transcript.Setting) throws(SetupError) {
+    if hasVariable(name) { return }
+    throw SetupError(setting, .unknownVariable(name), suggestion: variable(like: name))
+  }
+}
+
+/// A setting that does not fit the script.
+public struct SetupError: Error, Hashable {
+  /// The setting.
+  public let setting: Transcript.Setting
+  /// What is wrong with it.
+  public let finding: TranscriptFinding
+  /// What is probably meant.
+  public let suggestion: String?
+
+  init(
+    _ setting: Transcript.Setting, _ finding: TranscriptFinding, suggestion: String? = nil
+  ) {
+    self.setting = setting
+    self.finding = finding
+    self.suggestion = suggestion
+  }
+}

@@ -1,2 +1,0 @@
-/// Tests of dialogs.
-enum Testing {}

@@ -1,0 +1,58 @@
+import Starling
+
+extension Transcript.Title {
+  /// The title of a button, in quotes where it could not be read back otherwise.
+  public init(_ title: String) {
+    self.init(written: title.isEmpty ? "\"\"" : title.quotedWhereNeeded)
+  }
+
+  /// Whether it means this title of a button. What looks like a JSON string may be one, or a title
+  /// with quotes of its own.
+  public func means(_ title: String) -> Bool {
+    if written == title { return true }
+    return written.utf8.first == UInt8(ascii: "\"")
+      && JSONDocument.text(ofString: written) == title
+  }
+
+  /// The title with its bars and backslashes escaped.
+  var escaped: String {
+    guard written.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "|") })
+    else { return written }
+    return String(
+      String.UnicodeScalarView(
+        written.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+          scalar == "\\" || scalar == "|" ? ["\\", scalar] : [scalar]
+        }))
+  }
+}
+
+extension String {
+  /// The text as a line can hold it: in quotes where it would be read differently without them.
+  var quotedWhereNeeded: String {
+    isPlain(asOneLine: true) ? self : JSONEscape.quoted(self)
+  }
+
+  /// The text behind a word; each further line of it stands behind a bar.
+  func lines(behind word: String) -> [String] {
+    if isEmpty { return [word] }
+    let lines = Array(utf8).split(separator: 0x0A, omittingEmptySubsequences: false).map(\.text)
+    let endsArePlain = isPlain(asOneLine: false) && lines.allSatisfy { $0.withoutSpaceAtEnd == $0 }
+    guard endsArePlain, let first = lines.first, first.isPlain(asOneLine: true) else {
+      return ["\(word) \(JSONEscape.quoted(self))"]
+    }
+    return ["\(word) \(first)"] + lines.dropFirst().map { $0.isEmpty ? "|" : "| \($0)" }
+  }
+
+  /// Whether it is read back as it stands: it has no white space at its ends, and does not stand in
+  /// quotes of its own.
+  private func isPlain(asOneLine: Bool) -> Bool {
+    let bytes = Array(utf8)[...]
+    if hasControlCharacter || asOneLine && bytes.contains(0x0A) { return false }
+    return bytes.trimmedText.utf8.count == bytes.count && bytes.quotedText == nil
+  }
+
+  /// The text without anything that would end its line.
+  var onOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
+  }
+}

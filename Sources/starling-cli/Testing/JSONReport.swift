@@ -1,0 +1,47 @@
+import Starling
+import StarlingTesting
+
+/// One object with everything that is known.
+struct JSONReport: TestReport {
+  private var files: [JSONText] = []
+  private var (cases, failed, errors) = (0, 0, 0)
+
+  mutating func lines(for result: TestResult) -> [String] {
+    cases += result.cases.count
+    failed += result.failures.count
+    errors += result.obstacles.count
+    files.append(
+      .object([
+        ("file", .string(result.file.path)), ("cases", .array(result.cases.map(Self.object))),
+        (
+          "errors",
+          .array(result.obstacles.map { .string($0.sentence(in: result.file.source)) })
+        ),
+      ]))
+    return []
+  }
+
+  private static func object(for one: TestResult.CaseResult) -> JSONText {
+    .object([
+      ("name", .string(one.name)), ("line", .integer(one.line)),
+      ("passes", .boolean(one.failure == nil)), ("script", .string(one.script)),
+      ("failure", one.failure.map(object) ?? .null),
+    ])
+  }
+
+  private static func object(for failure: Failure) -> JSONText {
+    .object([
+      ("line", .integer(failure.line)), ("block", failure.block.map { .string($0) } ?? .null),
+      ("scriptLine", failure.position.map { .integer($0.line) } ?? .null),
+      ("scriptColumn", failure.position.map { .integer($0.column) } ?? .null),
+      ("expected", .string(failure.expected)), ("actual", .string(failure.actual)),
+      ("diff", .array(failure.diff.map { .string($0) })),
+    ])
+  }
+
+  mutating func lastLines() -> [String] {
+    let sum = [("cases", cases), ("failed", failed), ("errors", errors)]
+    let members = sum.map { ($0.0, JSONText.integer($0.1)) }
+    return [JSONText.object(members + [("files", .array(files))]).text]
+  }
+}

@@ -1,0 +1,75 @@
+import Starling
+import StarlingTesting
+
+/// XML as build servers read it: a suite for each file.
+struct JUnitReport: TestReport {
+  private var suites: [String] = []
+  private var (tests, failures, errors) = (0, 0, 0)
+
+  mutating func lines(for result: TestResult) -> [String] {
+    let path = result.file.path
+    let (count, failed) = (result.cases.count, result.failures.count)
+    tests += count + result.obstacles.count
+    failures += failed
+    errors += result.obstacles.count
+    suites.append(
+      "  <testsuite\(Self.attributes(("name", path)))"
+        + Self.counts(count + result.obstacles.count, failed, result.obstacles.count) + ">")
+    suites += result.cases.flatMap { Self.lines(for: $0, path) }
+    for obstacle in result.obstacles {
+      let text = obstacle.lines(in: result.file.source, width: 80).joined(separator: "\n")
+      let message = Self.attributes(("message", obstacle.sentence(in: result.file.source)))
+      suites += [
+        "    <testcase\(Self.attributes(("name", "cannot run"), ("classname", path)))>",
+        "      <error\(message)>\(Self.escaped(text))</error>", "    </testcase>",
+      ]
+    }
+    suites.append("  </testsuite>")
+    return []
+  }
+
+  private static func lines(for one: TestResult.CaseResult, _ path: String) -> [String] {
+    let line = String(one.failure?.line ?? one.line)
+    let head =
+      "    <testcase"
+      + attributes(("name", one.name), ("classname", path), ("file", path), ("line", line))
+    guard let failure = one.failure else { return [head + "/>"] }
+    let message = "expected: \(failure.expected); actual: \(failure.actual)"
+    let text = [one.place ?? ""] + failure.diff
+    return [
+      head + ">",
+      "      <failure\(attributes(("message", message)))>"
+        + escaped(text.joined(separator: "\n")) + "</failure>",
+      "    </testcase>",
+    ]
+  }
+
+  mutating func lastLines() -> [String] {
+    let head = "<testsuites name=\"starling\"\(Self.counts(tests, failures, errors))>"
+    return ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + suites + ["</testsuites>"]
+  }
+
+  private static func counts(_ tests: Int, _ failures: Int, _ errors: Int) -> String {
+    " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  }
+
+  private static func attributes(_ pairs: (String, String)...) -> String {
+    pairs.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
+  }
+
+  /// XML cannot hold most control characters at all, not even escaped.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t", "\r": result += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Starling
+import StarlingTesting
+
+/// The Test Anything Protocol, version 14: a point for each case, and one for what cannot run.
+struct TAPReport: TestReport {
+  private var count = 0
+  private var hasBegun = false
+
+  mutating func lines(for result: TestResult) -> [String] {
+    var lines = hasBegun ? [] : ["TAP version 14"]
+    hasBegun = true
+    for one in result.cases {
+      count += 1
+      let point = "\(count) - \(Self.escaped("\(result.file.path): \(one.name)"))"
+      guard let failure = one.failure else {
+        lines.append("ok \(point)")
+        continue
+      }
+      lines += ["not ok \(point)"] + Self.block(for: one, failure, result.file.path)
+    }
+    for obstacle in result.obstacles {
+      count += 1
+      let sentence = obstacle.sentence(in: result.file.source)
+      lines.append("not ok \(count) - \(Self.escaped("\(result.file.path): \(sentence)"))")
+    }
+    return lines
+  }
+
+  /// What is known of a failure, as YAML; JSON strings are YAML, too.
+  private static func block(
+    for one: TestResult.CaseResult, _ failure: Failure, _ path: String
+  ) -> [String] {
+    var members = [("file", path), ("line", String(failure.line))]
+    members += one.place.map { [("script", $0)] } ?? []
+    members += failure.block.map { [("block", $0)] } ?? []
+    members += [("expected", failure.expected), ("actual", failure.actual)]
+    let lines = members.map { name, text in
+      "  \(name): \(name == "line" ? text : JSONEscape.quoted(text))"
+    }
+    return ["  ---"] + lines + ["  diff:"] + failure.diff.map { "    - \(JSONEscape.quoted($0))" }
+      + ["  ..."]
+  }
+
+  /// A backslash and a hash would mean something in a description.
+  private static func escaped(_ text: String) -> String {
+    text.safeForTerminal().unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "\\" || scalar == "#" { result += "\\" }
+      result.unicodeScalars.append(scalar == "\n" ? " " : scalar)
+    }
+  }
+
+  mutating func lastLines() -> [String] { (hasBegun ? [] : ["TAP version 14"]) + ["1..\(count)"] }
+}

@@ -1,0 +1,79 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+/// A file of transcripts, and what came of reading it.
+struct TestFile: Sendable {
+  enum Content: Sendable {
+    case transcript(Transcript)
+    case wrong([TranscriptProblem])
+    case unreadable(FileError)
+  }
+
+  let source: SourceText
+  let content: Content
+
+  /// The path as a person knows it.
+  var path: String { source.name }
+
+  static func read(_ path: String) -> TestFile {
+    do throws(FileError) {
+      let bytes = path == "-" ? try Files.readStandardInput() : try Files.read(path)
+      return TestFile(SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes))
+    } catch {
+      let source = SourceText(name: path, bytes: [])
+      return TestFile(source: source, content: .unreadable(error))
+    }
+  }
+
+  private init(_ source: SourceText) {
+    self.source = source
+    do throws(TranscriptError) {
+      content = .transcript(try Transcript(parsing: source))
+    } catch {
+      content = .wrong(error.problems)
+    }
+  }
+
+  private init(source: SourceText, content: Content) {
+    self.source = source
+    self.content = content
+  }
+
+  /// The path of the script that a set-up names, or of the one beside the file; nil where there is
+  /// no name to go by.
+  func scriptPath(_ setup: Transcript.Setup) -> String? {
+    if let path = setup.script { return FilePath.joined(FilePath.folder(of: self.path), path) }
+    return path == "<stdin>" ? nil : FilePath.withoutExtension(path) + ".json"
+  }
+
+  func configurationPath(_ setup: Transcript.Setup) -> String? {
+    setup.configuration.map { FilePath.joined(FilePath.folder(of: path), $0) }
+  }
+
+  /// A setting that does not fit, at the line that makes it.
+  func problem(_ error: SetupError, in one: Transcript.Case, of transcript: Transcript)
+    -> TranscriptProblem
+  {
+    let place = place(of: error.setting, one, transcript) ?? self.place(ofLine: one.number)
+    return TranscriptProblem(place, error.finding, suggestion: error.suggestion)
+  }
+
+  func problem(_ finding: TranscriptFinding, at line: Int) -> TranscriptProblem {
+    TranscriptProblem(place(ofLine: line), finding)
+  }
+
+  /// The line that makes a setting, of a case or of all; nil where none does.
+  func place(
+    of setting: Transcript.Setting, _ one: Transcript.Case, _ transcript: Transcript
+  ) -> Place? {
+    let wanted = Transcript.Line(.setting(setting))
+    let line = one.lines.first { $0 == wanted } ?? transcript.head.first { $0 == wanted }
+    return line.map { place(ofLine: $0.number) }
+  }
+
+  private func place(ofLine line: Int) -> Place {
+    let range = LineIndex(source).range(ofLine: max(1, line))
+    return Place(range.lowerBound, range.upperBound)
+  }
+}

@@ -1,0 +1,123 @@
+import Starling
+import StarlingTesting
+
+/// What came of the cases of one file.
+struct TestResult: Sendable {
+  let file: TestFile
+  private(set) var cases: [CaseResult] = []
+  private(set) var obstacles: [TestObstacle] = []
+
+  /// What came of one case.
+  struct CaseResult: Sendable {
+    let name: String
+    let line: Int
+    /// The script that it is held with.
+    let script: String
+    /// Nil where it passes.
+    let failure: Failure?
+    /// The case as it really goes, where that is wanted, it fails, and it would pass then.
+    let rewriting: Rewriting?
+    /// Why it could not be rewritten, where it could not.
+    let obstacle: Rewriting.Obstacle?
+  }
+
+  var failures: [CaseResult] { cases.filter { $0.failure != nil } }
+
+  init(_ file: TestFile, in suite: TestSuite, rewrites: Bool) {
+    self.file = file
+    switch file.content {
+    case .transcript(let transcript): run(transcript, suite, rewrites: rewrites)
+    case .wrong(let problems): obstacles = problems.map { .problem($0) }
+    case .unreadable(let error): obstacles = [.file(error, namedAt: nil)]
+    }
+  }
+
+  private mutating func run(_ transcript: Transcript, _ suite: TestSuite, rewrites: Bool) {
+    var stages = TestStages(file, suite)
+    let shared = transcript.setup
+    let player = Player()
+    for one in suite.selected(transcript) {
+      do throws(TestObstacle) {
+        let setup = one.hasSettings ? shared.applying(one) : shared
+        guard let (dialog, script) = try stages.dialog(setup, one, transcript) else { continue }
+        let failure = player.play(one, on: dialog)
+        let rewriting = rewrites && failure != nil ? Rewriting(one, on: dialog) : nil
+        let passes = rewriting.map { player.passes($0, as: one, on: dialog) } ?? false
+        cases.append(
+          CaseResult(
+            name: one.name, line: one.number, script: script, failure: failure,
+            rewriting: passes ? rewriting : nil, obstacle: rewriting?.obstacle))
+      } catch {
+        obstacles.append(error)
+      }
+    }
+  }
+}
+
+/// The stages of a file's cases: one for each script and configuration.
+private struct TestStages {
+  private let file: TestFile
+  private let suite: TestSuite
+  private var stages: [Key: (Stage, String)] = [:]
+  private var refused: Set<Key> = []
+
+  private struct Key: Hashable {
+    let script: String?
+    let configuration: String?
+  }
+
+  init(_ file: TestFile, _ suite: TestSuite) {
+    self.file = file
+    self.suite = suite
+  }
+
+  /// A dialog that has not begun, and the name of its script; nil where what keeps it from running
+  /// has been told for another case.
+  mutating func dialog(
+    _ setup: Transcript.Setup, _ one: Transcript.Case, _ transcript: Transcript
+  ) throws(TestObstacle) -> (Dialog, String)? {
+    let key = Key(script: setup.script, configuration: setup.configuration)
+    if refused.contains(key) { return nil }
+    refused.insert(key)
+    if stages[key] == nil { stages[key] = try open(setup, one, transcript) }
+    refused.remove(key)
+    guard let opened = stages.removeValue(forKey: key) else { return nil }
+    var stage = opened.0
+    let name = opened.1
+    defer { stages[key] = (stage, name) }
+    do throws(SetupError) {
+      return (try stage.dialog(for: setup), name)
+    } catch {
+      throw .problem(file.problem(error, in: one, of: transcript))
+    }
+  }
+
+  private func open(
+    _ setup: Transcript.Setup, _ one: Transcript.Case, _ transcript: Transcript
+  ) throws(TestObstacle) -> (Stage, String) {
+    let material = try suite.material(for: setup, of: file, one, transcript)
+    let stage = Stage(material.script, positiveStarsLimit: material.limit)
+    return (stage, file.scriptPath(setup).map(FilePath.shown) ?? "")
+  }
+}
+
+extension Transcript.Case {
+  /// Whether it has settings of its own: they stand before its first step.
+  fileprivate var hasSettings: Bool {
+    for line in lines {
+      if line.step != nil { return false }
+      if line.setting != nil { return true }
+    }
+    return false
+  }
+}
+
+extension Player {
+  /// Whether a case passes once it is rewritten.
+  fileprivate func passes(
+    _ rewriting: Rewriting, as one: Transcript.Case, on dialog: Dialog
+  ) -> Bool {
+    rewriting.obstacle == nil
+      && passes(Transcript.Case(one.name, lines: rewriting.lines), on: dialog)
+  }
+}

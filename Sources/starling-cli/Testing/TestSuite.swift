@@ -1,0 +1,105 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+/// Everything that a run of tests needs, read and checked once: transcripts, scripts and
+/// configurations.
+struct TestSuite: Sendable {
+  let files: [TestFile]
+  /// Part of a case's name; nil takes all.
+  let filter: String?
+  private(set) var scripts: [String: Loaded<Script>] = [:]
+  private var configurations: [String: Loaded<Int?>] = [:]
+
+  /// A file that cases name, or why there is none.
+  enum Loaded<Content: Sendable>: Sendable {
+    case read(Content)
+    case wrong(SourceText, [Diagnostic])
+    case unreadable(FileError)
+  }
+
+  init(_ paths: [String], filter: String?) {
+    files = Workers.map(paths.count) { TestFile.read(paths[$0]) }
+    self.filter = filter?.foldingCaseAndAccents()
+    let wanted = files.flatMap { file in setups(of: file).map { (file: file, setup: $0) } }
+    scripts = Self.load(wanted.compactMap { $0.file.scriptPath($0.setup) }, Self.loadScript)
+    configurations = Self.load(
+      wanted.compactMap { $0.file.configurationPath($0.setup) }, Self.loadLimit)
+  }
+
+  private func setups(of file: TestFile) -> [Transcript.Setup] {
+    guard case .transcript(let transcript) = file.content else { return [] }
+    let shared = transcript.setup
+    let own = selected(transcript).filter { !$0.settings.isEmpty }.map { shared.applying($0) }
+    return own + [shared]
+  }
+
+  /// The cases of a transcript that are to run.
+  func selected(_ transcript: Transcript) -> [Transcript.Case] {
+    guard let filter else { return transcript.cases }
+    return transcript.cases.filter { $0.name.foldingCaseAndAccents().contains(filter) }
+  }
+
+  // MARK: What cases name
+
+  private static func load<Content: Sendable>(
+    _ paths: [String], _ read: @escaping @Sendable (SourceText) -> Loaded<Content>
+  ) -> [String: Loaded<Content>] {
+    let unique = Array(Set(paths)).sorted()
+    let loaded = Workers.map(unique.count) { index -> Loaded<Content> in
+      do throws(FileError) {
+        let name = FilePath.shown(unique[index])
+        return read(SourceText(name: name, bytes: try Files.read(unique[index])))
+      } catch {
+        return .unreadable(error)
+      }
+    }
+    return Dictionary(zip(unique, loaded)) { first, _ in first }
+  }
+
+  private static func loadScript(_ source: SourceText) -> Loaded<Script> {
+    let check = ScriptCheck(source)
+    return check.script.map { .read($0) } ?? .wrong(source, check.diagnostics)
+  }
+
+  private static func loadLimit(_ source: SourceText) -> Loaded<Int?> {
+    let check = ConfigurationCheck(source)
+    if check.diagnostics.hasErrors { return .wrong(source, check.diagnostics) }
+    return .read(check.merged(over: nil)?.positiveStarsLimit)
+  }
+
+  /// The script of a set-up and the limit of its configuration; throws what keeps it from running.
+  func material(
+    for setup: Transcript.Setup, of file: TestFile, _ one: Transcript.Case,
+    _ transcript: Transcript
+  ) throws(TestObstacle) -> (script: Script, limit: Int?) {
+    guard let path = file.scriptPath(setup), let script = scripts[path] else {
+      throw .problem(file.problem(.noScript, at: one.number))
+    }
+    let place = setup.script.flatMap { file.place(of: .script($0), one, transcript) }
+    let content = try Self.content(of: script, namedAt: place)
+    guard let name = setup.configuration, let path = file.configurationPath(setup),
+      let limit = configurations[path]
+    else { return (content, nil) }
+    let configured = file.place(of: .config(name), one, transcript)
+    return (content, try Self.content(of: limit, namedAt: configured))
+  }
+
+  private static func content<Content>(
+    of loaded: Loaded<Content>, namedAt place: Place?
+  ) throws(TestObstacle) -> Content {
+    switch loaded {
+    case .read(let content): return content
+    case .wrong(let source, let diagnostics): throw .diagnostics(source, diagnostics)
+    case .unreadable(let error): throw .file(error, namedAt: place)
+    }
+  }
+}
+
+/// What keeps a case from running at all.
+enum TestObstacle: Error, Sendable {
+  case problem(TranscriptProblem)
+  case diagnostics(SourceText, [Diagnostic])
+  /// A file, and the line of the transcript that names it, where one does.
+  case file(FileError, namedAt: Place?)
+}

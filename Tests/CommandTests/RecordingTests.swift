@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `starling run --transcript`: what is written passes as it is.
+struct RecordingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ script: String, input: String, _ arguments: String...) throws -> Starling {
+    let path = Starling.root.appending(path: "Demo/\(script)").path
+    return try Starling(
+      ["run", path, "--transcript", "said/t.chat"] + arguments, input: input, folder: folder.url)
+  }
+
+  @Test func `conversations are appended as cases that pass`() throws {
+    let said = folder.url.appending(path: "said")
+    try FileManager.default.createDirectory(at: said, withIntermediateDirectories: true)
+    #expect(
+      try run("rating.json", input: "2\n\n| a \\\\ \"b\" \\\n  c  \\\n\n", "--set", "app= x | ")
+        .status == 0)
+    #expect(try run("rating.json", input: "5\nlet\n", "--locale", "fr").status == 1)
+    #expect(try run("tour.json", input: "1\n/back\n3\n").status == 0)
+    #expect(try run("support.json", input: "", "--start", "idea").status == 1)
+    let text = try String(contentsOf: said.appending(path: "t.chat"), encoding: .utf8)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("script: ") } == 3)
+    #expect(
+      text.hasPrefix("script: ")
+        && text.contains("/Demo/rating.json\n\n=== recorded\nset: app = \" x | \"\n"))
+    #expect(text.contains(#"you: "| a \\\\ \"b\" \n  c  \n""#))
+    let names = text.split(separator: "\n").filter { $0.hasPrefix("=== ") }
+    #expect(names == ["=== recorded", "=== recorded (2)", "=== recorded (3)", "=== recorded (4)"])
+    let tested = try Starling(["test"], folder: folder.url)
+    #expect(tested.output == "said/t.chat: 4 cases pass\n4 cases in 1 file pass\n")
+  }
+
+  @Test func `a head that holds for all is overruled where it must be`() throws {
+    let path = Starling.root.appending(path: "Demo/rating.json").path
+    let file = try folder.write(
+      "script: \(path)\nlocale: fr\nset: app = Maps\n=== by hand\n...", to: "t.chat")
+    let run = try Starling(
+      ["run", path, "--transcript", file, "--instant"], input: "0\n", folder: folder.url)
+    #expect(run.status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(
+      text.contains(
+        "=== by hand\n...\n\n=== recorded\nlocale: en\nset: app = \"Starling\"\nbot: Hi!\n"))
+    #expect(try Starling(["test", file], folder: folder.url).status == 0)
+  }
+
+  @Test func `what is no transcript is refused before anybody says a word`() throws {
+    let file = try folder.write("nothing", to: "t.chat")
+    let run = try Starling(["run", "Demo/rating.json", "--transcript", file], input: "5\n")
+    #expect(run.status == 65 && run.output.isEmpty)
+    #expect(run.errors.contains("t.chat:1:1: error: a transcript has no such line"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "nothing")
+    let piped = try Starling(
+      ["run", "-", "--transcript", "x.chat"],
+      input: "{\"blocks\":{\"a\":{\"type\":\"text\",\"text\":\"A\"}}}")
+    #expect(piped.status == 64)
+    let table = try folder.write("{\"Hi!\": \"Salut !\"}", to: "fr.json")
+    let translated = try self.run("rating.json", input: "5\n", "--strings", "fr=\(table)")
+    #expect(translated.status == 64 && translated.output.isEmpty)
+    #expect(translated.errors.contains("--transcript cannot name the texts of --strings"))
+  }
+}

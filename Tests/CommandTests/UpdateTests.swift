@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `starling test --update`: what it changes, and what it leaves alone.
+struct UpdateTests {
+  private static let script = """
+    {
+      "blocks": {
+        "hello": { "type": "text", "text": "Hi!", "next": "why", "showNextAfter": 1 },
+        "why": { "type": "text-input", "text": "Why?", "required": true, "next": "bye" },
+        "bye": { "type": "text", "text": "Bye!" }
+      }
+    }
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "talk.json")
+  }
+
+  private func test(_ arguments: String...) throws -> Starling {
+    try Starling(["test"] + arguments, folder: folder.url)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `an update changes what the bot says, nothing else, and is not silent`(_ lineEnd: String)
+    throws
+  {
+    let odd =
+      "# Two   cases.\n\n===   an answer is needed\n# Why?\nbot:   Hello!\nbot: Why?\nyou:   \"So\"\n| and so.  \n"
+      + "bot: See you!\nend\n# Over.\n\n=== the middle\nstart:   bye\n...\n"
+    let path = try folder.write("\u{FEFF}" + odd.replacing("\n", with: lineEnd), to: "talk.chat")
+    let run = try test("--update")
+    #expect(run.status == 1)
+    #expect(run.output.contains("--- talk.chat\n+++ talk.chat\n@@ -2,11 +2,11 @@\n"))
+    let expected = odd.replacing("bot:   Hello!", with: "bot: Hi!").replacing(
+      "bot: See you!", with: "bot: Bye!")
+    #expect(
+      try Data(contentsOf: URL(filePath: path))
+        == Data(("\u{FEFF}" + expected.replacing("\n", with: lineEnd)).utf8))
+    let again = try test("--update")
+    #expect(
+      again.status == 0 && again.output == "talk.chat: 2 cases pass\n2 cases in 1 file pass\n")
+  }
+
+  @Test func `what a person does behind the end is not dropped`() throws {
+    let text = "=== a\nstart: bye\nbot: See you!\nyou: What?\nbot: Bye!\nend\n"
+    let path = try folder.write(text, to: "talk.chat")
+    let run = try test("--update")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "talk.chat:1: the case \"a\" cannot be updated: line 4: "
+        + "the conversation is over before the person does this\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+}

@@ -1,0 +1,104 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Conversations that tests hold in Swift.
+struct ConversationTests {
+  @Test func `an unhappy person is asked what is missing`() throws {
+    var talk = try Conversation(try Scripts.rated())
+    talk.answers(2)
+    #expect(talk.says("Oh. What should we do better?"))
+    #expect(!talk.says("How do you like it?"))
+    #expect(talk.everythingSaid.contains("How do you like it?"))
+    talk.answers("Dark mode,\nplease.")
+    #expect(talk.ending == .completed && talk.prompt == nil)
+    #expect(talk.rating == 2 && talk.outcomes == [.feedback] && talk.outcomeSteps == [.feedback])
+    #expect(talk["stars"] == .number(2) && talk["wish"] == .text("Dark mode,\nplease."))
+    #expect(talk.path == ["hello", "stars", "wish", "bye"])
+    #expect(
+      talk.transcript == """
+        bot: Hi!
+        @ 1.2s
+        bot: You have used Starling for a while.
+        @ 1.2s
+        bot: How do you like it?
+        stars: 5 | Later
+        you: 2
+        ! picked 2
+        ! rated 2
+        ! set stars = 2
+        bot: Oh. What should we do better?
+        input: Send
+        you: Dark mode,
+        | please.
+        ! set wish = "Dark mode,\\nplease."
+        ! outcome feedback at feedback
+        bot: See you!
+        end
+        """)
+  }
+
+  @Test func `a sentence does one thing after the other`() throws {
+    var talk = try Conversation(try Scripts.chosen())
+    talk.chooses("resume").taps().chooses(number: 2).answers("x")
+    #expect(talk.rejection == .tooShort && talk.said == ["No."])
+    talk.goesBack()
+    #expect(talk.rejection == nil && talk.offered.count == 7 && !talk.offers("Résumé"))
+    talk.chooses("outer").submits()
+    #expect(talk.rejection == .pickFirst)
+    talk.picks(1).picks(3).submits()
+    #expect(talk.rating == 3 && talk.ending == .completed)
+    talk.taps()
+    #expect(talk.rejection == .ended)
+  }
+
+  @Test func `skips, leaves and actions are heard`() throws {
+    var skipped = try Conversation(try Scripts.rated())
+    skipped.skips().goesBack().leaves()
+    #expect(skipped.ending == .completed)
+    #expect(skipped.outcomes == [.later] && skipped.outcomeSteps == [.rating])
+    var happy = try Conversation(try Scripts.rated(), locale: "fr", start: "happy")
+    #expect(happy.offers("Let's go!", "Plus tard"))
+    happy.chooses("let’s go!")
+    #expect(happy.rejection == .noSuchButton)
+    happy.chooses("LET'S GO!")
+    #expect(happy.actions == ["openStore"] && happy.says("À bientôt !"))
+    var gone = try Conversation(try Scripts.rated(), variables: ["app": .text("Maps")])
+    gone.leaves()
+    #expect(gone.ending == .left && gone.everythingSaid.contains("You have used Maps for a while."))
+  }
+
+  @Test func `a copy goes its own way`() throws {
+    var talk = try Conversation(try Scripts.rated())
+    var copy = talk
+    talk.answers(5)
+    #expect(copy.rating == nil)
+    copy.answers(1)
+    #expect(talk.rating == 5 && copy.rating == 1)
+  }
+
+  @Test func `a host's code leads elsewhere`() throws {
+    var handlers = Handlers()
+    handlers["stars"] = { answer, _ in answer == .number(1) ? .to("bye") : .asWritten }
+    var talk = try Conversation(try Scripts.rated(), handlers: handlers)
+    talk.answers(1)
+    #expect(talk.said == ["See you!"])
+  }
+
+  @Test func `what the script does not have is refused`() throws {
+    let script = try Scripts.rated()
+    #expect(throws: SetupError.self) { try Conversation(script, start: "nowhere") }
+    #expect(throws: SetupError.self) {
+      try Conversation(script, variables: ["nothing": .number(1)])
+    }
+  }
+
+  @Test func `what was held passes as a case`() throws {
+    var talk = try Conversation(try Scripts.chosen())
+    talk.chooses("Foo").chooses("TWICE").chooses("A | B \\ C").answers(" \"x\" \n")
+    let one = talk.recorded(as: "held")
+    #expect(Player().play(one, on: Dialog(try Scripts.chosen())) == nil)
+    #expect(
+      talk.transcript.contains("you: Foo\nreject: no-such-button\nyou: #0\nreject: no-such-button"))
+  }
+}

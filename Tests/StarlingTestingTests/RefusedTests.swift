@@ -1,0 +1,147 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Texts that are no transcripts; a mark stands where what is wrong with them lies.
+struct RefusedTests {
+  /// The text without its marks, and where they stood.
+  private static func marked(_ text: String) -> (text: String, places: [String]) {
+    var plain = ""
+    var places: [String] = []
+    var (line, column) = (1, 1)
+    for character in text {
+      if character == "1️⃣" {
+        places.append("\(line):\(column)")
+        continue
+      }
+      plain.append(character)
+      (line, column) = character == "\n" ? (line + 1, 1) : (line, column + 1)
+    }
+    return (plain, places)
+  }
+
+  private static func problems(in text: String) -> [(place: String, problem: TranscriptProblem)] {
+    do throws(TranscriptError) {
+      _ = try Transcript(parsing: text)
+      return []
+    } catch {
+      return error.problems.map { problem in
+        let position = error.position(of: problem)
+        return ("\(position.line):\(position.column)", problem)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      // Lines that there are none of.
+      ("=== a\n1️⃣says: Hi\nend", .unknownLine), ("=== a\n1️⃣Bot: Hi\nend", .unknownLine),
+      ("=== a\n 1️⃣bot: Hi\nend", .unknownLine), ("=== a\n1️⃣end.\nend", .unknownLine),
+      ("=== a\n1️⃣you\nend", .unknownLine), ("=== a\n1️⃣....\nend", .unknownLine),
+      ("1️⃣==== a\nend", .unknownLine), ("1️⃣===a\n...", .unknownLine),
+      ("=== a\n1️⃣bot Hi\nend", .unknownLine),
+      ("=== a\nbot: Hi\n1️⃣|there\nend", .unknownLine), ("=== a\n1️⃣- bot: Hi\nend", .unknownLine),
+      // Lines that say too little or too much.
+      ("1️⃣===\n...", .unnamedCase), ("1️⃣script:\n=== a\n...", .missingText(after: "script:")),
+      ("=== a\n1️⃣start:\n...", .missingText(after: "start:")), ("=== a\n1️⃣@ 1.2\n...", .badTime),
+      ("=== a\n1️⃣@ -1s\n...", .badTime), ("=== a\n1️⃣@ s\n...", .badTime),
+      ("=== a\n1️⃣@ 1e999s\n...", .badTime),
+      ("=== a\nbuttons: A |1️⃣\n...", .missingTitle), ("=== a\nbuttons:1️⃣\n...", .missingTitle),
+      ("=== a\nbuttons: 1️⃣A \\ B\n...", .badEscape),
+      ("=== a\ninput: 1️⃣A | B | C\n...", .surplusTitle(in: "input:")),
+      ("=== a\nstars: 1️⃣5 | B | C\n...", .surplusTitle(in: "stars:")),
+      ("=== a\nstars: 1️⃣five\n...", .badStars),
+      ("=== a\nstars: 5 1️⃣Submit\n...", .badStars), ("=== a\nstars: 5 1️⃣()\n...", .badStars),
+      ("=== a\n1️⃣! picked\n...", .badMessage("! picked N")),
+      ("=== a\n1️⃣! rated x\n...", .badMessage("! rated N")),
+      ("=== a\n! 1️⃣said x\n...", .unknownWord("said", of: "message")),
+      ("=== a\n1️⃣! outcome review\n...", .badMessage("! outcome KIND at STEP")),
+      ("=== a\n! outcome 1️⃣praise at rating\n...", .unknownWord("praise", of: "outcome")),
+      ("=== a\n! outcome review at 1️⃣store\n...", .unknownWord("store", of: "step of an outcome")),
+      ("=== a\n1️⃣! action\n...", .badMessage("! action NAME")),
+      ("=== a\n1️⃣! set x\n...", .badMessage("! set NAME = VALUE")),
+      (
+        "=== a\n! set x = 1️⃣null\n...",
+        .notAValue("a text in quotes, a number, true or false is expected")
+      ),
+      (
+        "=== a\n! set x = 1️⃣[1]\n...",
+        .notAValue("a text in quotes, a number, true or false is expected")
+      ),
+      (
+        "=== a\n! set x = 1️⃣1e999\n...",
+        .notAValue("a text in quotes, a number, true or false is expected")
+      ),
+      ("=== a\n1️⃣! set a b = 1\n...", .badMessage("! set NAME = VALUE")),
+      ("=== a\n1️⃣set: x\n...", .badSetting("set: NAME = VALUE")),
+      ("=== a\nlocale: 1️⃣e\n...", .invalidLocale("e")),
+      ("=== a\nyou: x\nreject: 1️⃣short\n...", .unknownWord("short", of: "reason of a rejection")),
+      // Lines where they may not stand.
+      ("1️⃣bot: Hi\n=== a\n...", .outsideCase), ("script: a.json\n1️⃣", .noCase), ("1️⃣", .noCase),
+      ("# nothing\n1️⃣", .noCase),
+      ("1️⃣=== a\n", .noStep), ("1️⃣=== a\nlocale: fr\n# nothing\n\n=== b\n...", .noStep),
+      ("=== a\nbot: Hi\n1️⃣you: 5\n", .noEnd), ("=== a\n1️⃣bot: Hi\n\n=== b\n...", .noEnd),
+      ("=== a\n...\n=== 1️⃣a\n...", .duplicateCase("a", line: 1)),
+      ("1️⃣| x\n=== a\n...", .nothingToContinue),
+      ("=== a\nbuttons: A\n1️⃣| x\n...", .nothingToContinue),
+      ("=== a\nbot: Hi\n\n1️⃣| x\n...", .nothingToContinue),
+      ("=== a\nbot: Hi\n# no\n1️⃣|\n...", .nothingToContinue),
+      ("=== a\ntap\n1️⃣|\n...", .nothingToContinue),
+      ("=== a\nbot: Hi\n1️⃣locale: fr\n...", .settingBehindStep("locale:")),
+      ("1️⃣start: a\n=== a\n...", .startForAll),
+      ("script: a\n1️⃣script: b\n=== a\n...", .repeatedSetting("script:")),
+      ("=== a\nset: x = 1\n1️⃣set: x = 2\n...", .repeatedSetting("set: x")),
+      ("=== a\nend\n1️⃣bot: Hi\nend", .behindEnd), ("=== a\nleft\n1️⃣...", .behindEnd),
+      ("=== a\nbot: Hi\n1️⃣reject: empty\n...", .nothingToReject),
+    ] as [(String, TranscriptFinding)])
+  func `what is wrong is found at its place, and nothing else`(
+    _ marked: String, _ finding: TranscriptFinding
+  ) {
+    let (text, places) = Self.marked(marked)
+    let problems = Self.problems(in: text)
+    #expect(problems.map(\.place) == places)
+    #expect(problems.map(\.problem.finding) == [finding])
+    for ending in ["\r\n", "\r"] {
+      let same = Self.problems(in: text.replacing("\n", with: ending))
+      #expect(same.map(\.place) == places)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("=== a\nbott: Hi\n...", "bot:"), ("=== a\nButtons: Hi\n...", "buttons:"),
+      ("=== a\nyou\n...", "you:"),
+      ("=== a\nleaves\n...", "leave"), ("=== a\nyou: 1\nreject: to-short\n...", "too-short"),
+      ("=== a\n! outcom review at rating\n...", "outcome"), ("=== a\nxyz\n...", nil),
+    ] as [(String, String?)])
+  func `what is meant is guessed`(_ text: String, _ suggestion: String?) {
+    #expect(Self.problems(in: text).map(\.problem.suggestion) == [suggestion])
+  }
+
+  @Test func `everything that is wrong is found at once, in order`() {
+    let (text, places) = Self.marked(
+      "1️⃣bot: Hi\n=== a\n1️⃣nothing\n@ 1s\n1️⃣start: x\n=== 1️⃣a\n1️⃣! x\n...\n1️⃣===\n...".replacing(
+        "! x", with: "? x"))
+    #expect(Self.problems(in: text).map(\.place) == places)
+  }
+
+  @Test func `bytes that are not UTF-8 are found`() {
+    let source = SourceText(name: "a.chat", bytes: [0x3D, 0x3D, 0x3D, 0x20, 0xFF, 0x0A])
+    let error = #expect(throws: TranscriptError.self) { try Transcript(parsing: source) }
+    #expect(error?.problems.map(\.finding) == [.notUTF8])
+    #expect(error.map { $0.position(of: $0.problems[0]).column } == 5)
+  }
+
+  @Test func `every finding has a sentence of its own`() {
+    let findings: [TranscriptFinding] = [
+      .notUTF8, .unknownLine, .unnamedCase, .missingText(after: "x"), .missingTitle, .badEscape,
+      .surplusTitle(in: "x"), .badStars, .badTime, .badMessage("x"), .notAValue("x"),
+      .unknownWord("x", of: "y"), .badSetting("x"), .noCase, .noStep, .noEnd,
+      .duplicateCase("x", line: 1), .outsideCase, .nothingToContinue, .settingBehindStep("x"),
+      .startForAll, .repeatedSetting("x"), .behindEnd, .nothingToReject, .noScript,
+      .unknownBlock("x"), .unknownVariable("x"), .wrongValue(of: "x", expected: "y"),
+      .invalidLocale("x"),
+    ]
+    #expect(Set(findings.map(\.sentence)).count == findings.count)
+  }
+}

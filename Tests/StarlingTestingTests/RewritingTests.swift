@@ -1,0 +1,77 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// What becomes of cases that fail.
+struct RewritingTests {
+  private static func rewritten(_ lines: String) throws -> (String, Rewriting.Obstacle?) {
+    let one = try Transcript(parsing: "=== case\n" + lines).cases[0]
+    var stage = Stage(try Scripts.rated())
+    let dialog = try stage.dialog(for: Transcript.Setup().applying(one))
+    let rewriting = Rewriting(one, on: dialog)
+    return (rewriting.lines.flatMap(\.written).joined(separator: "\n"), rewriting.obstacle)
+  }
+
+  @Test(
+    arguments: [
+      // A case that passes stays as it is.
+      ("...\nyou: 5\n! rated 5\n...", nil),
+      ("...\n# nothing\nyou: 5\n...", nil),
+      // Only the stretch that fails is told anew, with the frames that the author writes.
+      (
+        "# First.\nbot: Hello!\n# Second.\nbot: You have used it.\nbot: How do you like it?\n\nyou: 5\n...\nyou: later\n...\nend",
+        "# First.\n# Second.\nbot: Hi!\nbot: You have used Starling for a while.\nbot: How do you like it?\n\nyou: 5\n"
+          + "...\nyou: later\n...\nend"
+      ),
+      (
+        "...\nstars: 6\nyou: 5\n! rated 4\nbot: Thanks!\nbuttons: Go\nyou: later\nbot: Bye\n...",
+        "bot: Hi!\nbot: You have used Starling for a while.\nbot: How do you like it?\nstars: 5 | Later\nyou: 5\n"
+          + "! rated 5\nbot: Thank you! Would you tell others?\nbuttons: Let's go! | Later\nyou: later\n"
+          + "! outcome later at storeReview\nbot: See you!\nend"
+      ),
+      (
+        "start: bye\n# Soon.\nbot: Bye!\nend\n# Over.",
+        "start: bye\n# Soon.\nbot: See you!\nend\n# Over."
+      ),
+      ("start: wish\nbot: Oh?\nend", "start: wish\nbot: Oh. What should we do better?\n..."),
+      (
+        "start: nudge\n@ 1s\nbot: Oh?\nleave\nleft",
+        "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh. What should we do better?\nleave\nleft"
+      ),
+      ("start: bye\nleft", "start: bye\nbot: See you!\nend"),
+      (
+        "start: happy\nyou: never\n! outcome never at rating\n...",
+        "start: happy\nbot: Thank you! Would you tell others?\nyou: never\nreject: no-such-button\n..."
+      ),
+    ] as [(String, String?)])
+  func `the bot's side is rewritten, the person's side stays`(_ lines: String, _ expected: String?)
+    throws
+  {
+    let (text, obstacle) = try Self.rewritten(lines)
+    #expect(text == expected ?? lines)
+    #expect(obstacle == nil)
+    #expect(try play(text, on: try Scripts.rated()) == nil)
+  }
+
+  @Test func `an answer after the end cannot be kept, and is not dropped`() throws {
+    let lines = "start: bye\nbot: Bye!\nyou: 5\nbot: Thanks!\nend"
+    let (text, obstacle) = try Self.rewritten(lines)
+    #expect(text == "start: bye\nbot: See you!\nend\nyou: 5\nbot: Thanks!\nend")
+    #expect(obstacle?.line == 4)
+  }
+
+  @Test func `changes are shown with the lines around them`() {
+    let old = (1...20).map(String.init)
+    var new = old
+    new[4] = "five"
+    new.remove(at: 15)
+    let hunks = Diff(from: old, to: new).hunks
+    #expect(
+      hunks.map(\.lines) == [
+        [" 2", " 3", " 4", "-5", "+five", " 6", " 7", " 8"],
+        [" 13", " 14", " 15", "-16", " 17", " 18", " 19"],
+      ])
+    #expect(hunks.map(\.oldStart) == [2, 13] && hunks.map(\.newStart) == [2, 13])
+    #expect(Diff(from: old, to: old).hunks.isEmpty)
+  }
+}
