@@ -11,7 +11,7 @@ struct AskingRules {
   /// Reads the common options. A script's own configuration is what `--config` is laid over.
   init(_ invocation: Invocation, over script: Script? = nil) throws {
     store = try Self.store(invocation)
-    configuration = try Self.configuration(invocation, over: script)
+    configuration = try Self.configuration(invocation.text(.config), over: script?.configuration)
     appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
     let fixed = try invocation.value(.now) { Moment($0) }
     clock = { fixed ?? Clock.now() }
@@ -32,11 +32,11 @@ struct AskingRules {
     }
   }
 
-  private static func configuration(
-    _ invocation: Invocation, over script: Script?
+  /// The rules of a file, laid over those that there are; the polite ones where there are none.
+  static func configuration(
+    _ path: String?, over own: Configuration? = nil
   ) throws -> Configuration {
-    let own = script?.configuration
-    guard let path = invocation.text(.config) else { return own ?? .polite }
+    guard let path else { return own ?? .polite }
     let check = ConfigurationCheck(try ScriptFile.source(path))
     guard !check.diagnostics.hasErrors else {
       try ScriptFile.tell(check.diagnostics.filter { $0.severity == .error }, in: check.source)

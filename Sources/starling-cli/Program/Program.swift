@@ -82,6 +82,6 @@ protocol Command: SendableMetatype {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, AskCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
-    ResetCommand.self, CheckCommand.self, TestCommand.self,
+    ResetCommand.self, ForecastCommand.self, CheckCommand.self, TestCommand.self,
   ]
 }

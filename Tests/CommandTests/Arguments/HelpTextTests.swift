@@ -31,6 +31,7 @@ import starling_cli
           record WHAT [NAME]  note what happens
           try SCENARIO        execute a scenario where its conditions hold, and count it
           reset               forget what has happened
+          forecast [CONFIG]   rehearse a year: who is asked, when, how often, or why not
 
         Write a script:
           check FILE...       find the mistakes in scripts

@@ -1,0 +1,58 @@
+/// What people are like: of a hundred, so many have a habit, and so many react in a way when they
+/// are asked.
+package struct Crowd: Sendable {
+  static let habits: [(share: Int, habit: Habit)] = [
+    (5, .severalTimesADay), (20, .mondayToFriday), (20, .twiceAWeek), (20, .onceAWeek),
+    (10, .weekendNowAndThen), (15, .onceAMonth), (10, .oneEagerWeek),
+  ]
+
+  static let reactions: [(share: Int, reaction: Reaction, words: String)] = [
+    (60, .leave, "leave"), (15, .later, "say later"), (10, .rate(4), "give stars and leave"),
+    (5, .review, "write a review"), (5, .feedback, "give feedback"), (5, .never, "say never"),
+  ]
+
+  /// The days of each habit, from each day of its round on.
+  private let calendars: [[Calendar]]
+  /// By a number below 100.
+  private let habitOf: [Int]
+  private let reactionOf: [Reaction]
+
+  package init(days: Int) {
+    calendars = Self.habits.map { _, habit in
+      habit.pattern.indices.map { day in
+        // A week that is not repeated begins a few days late, and loses none.
+        Calendar(habit, days: days, passed: habit.isRepeated ? day : -day)
+      }
+    }
+    habitOf = Self.habits.enumerated().flatMap { Array(repeating: $0, count: $1.share) }
+    reactionOf = Self.reactions.flatMap { Array(repeating: $0.reaction, count: $0.share) }
+  }
+
+  /// Writes the days of a person into a calendar, which is used for one after the other.
+  package func fill(_ calendar: inout Calendar, by chance: inout Chance) {
+    let ofHabit = calendars[habitOf[chance.below(100)]]
+    let usual = ofHabit[chance.below(ofHabit.count)]
+    for index in usual.visits.indices {
+      let kept = ~chance.oneBitInEight()
+      calendar.visits[index] = usual.visits[index] & kept
+      calendar.busy[index] = usual.busy[index] & kept
+    }
+  }
+
+  package func reaction(by chance: inout Chance) -> Reaction { reactionOf[chance.below(100)] }
+}
+
+extension Crowd {
+  /// The same in words, for whoever reads a forecast.
+  static var description: String {
+    let habits = habits.map { "\($0.share) \($0.habit.name)" }.joined(separator: ", ")
+    let reactions = reactions.map { "\($0.share) \($0.words)" }.joined(separator: ", ")
+    return "Of 100 people open it: \(habits). Each begins on a day of their own within the round of"
+      + " days, and leaves out one day in eight. Of 100 who are asked: \(reactions)."
+  }
+}
+
+extension Forecast {
+  /// What the people of a population are like, in words.
+  package static var crowd: String { Crowd.description }
+}

@@ -1,0 +1,93 @@
+/// A picture as SVG, from the top down.
+///
+/// Its colors follow the reader's scheme. What it shows is written beside it, too: nothing depends
+/// on a color.
+struct Drawing {
+  static let width = 760
+
+  /// How something is painted; the style sheet has a class of the same name.
+  enum Paint: String { case ink, soft, strong }
+
+  /// Where a text stands at its point.
+  enum Anchor: String { case start, middle, end }
+
+  private(set) var height = 0
+  private var body = ""
+
+  mutating func skip(_ points: Int) { height += points }
+
+  mutating func text(
+    _ text: String, at x: Int, _ y: Int, _ paint: Paint = .ink, _ anchor: Anchor = .start
+  ) {
+    body += "<text class=\"\(paint.rawValue)\" x=\"\(x)\" y=\"\(height + y)\""
+    body += anchor == .start ? ">" : " text-anchor=\"\(anchor.rawValue)\">"
+    body += escaped(text) + "</text>\n"
+  }
+
+  mutating func bar(_ x: Int, _ y: Int, width: Int, height: Int, saying title: String) {
+    body += "<rect class=\"mark\" x=\"\(x)\" y=\"\(self.height + y)\" width=\"\(width)\""
+    body += " height=\"\(height)\" rx=\"2\"><title>\(escaped(title))</title></rect>\n"
+  }
+
+  mutating func dot(_ x: Int, _ y: Int, saying title: String) {
+    body += "<circle class=\"dot\" cx=\"\(x)\" cy=\"\(height + y)\" r=\"5\">"
+    body += "<title>\(escaped(title))</title></circle>\n"
+  }
+
+  mutating func rule(from x: Int, to end: Int, _ y: Int) {
+    body += "<path class=\"line\" d=\"M\(x) \(height + y)H\(end)\"/>\n"
+  }
+
+  /// A line through points, with the area between it and a base line.
+  mutating func curve(_ points: [(x: Int, y: Int)], base: Int) {
+    guard let first = points.first, let last = points.last else { return }
+    let line = points.map { "\($0.x) \(height + $0.y)" }.joined(separator: "L")
+    body += "<path class=\"shade\" d=\"M\(first.x) \(height + base)L\(line)"
+    body += "L\(last.x) \(height + base)Z\"/>\n<path class=\"stroke\" d=\"M\(line)\"/>\n"
+  }
+
+  /// What is drawn in it belongs together and has a name.
+  mutating func group(_ title: String, _ draw: (inout Drawing) -> Void) {
+    body += "<g role=\"group\"><title>\(escaped(title))</title>\n"
+    draw(&self)
+    body += "</g>\n"
+  }
+
+  func svg(title: String, description: String) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
+    width="\(Self.width)" height="\(height)" role="group" aria-labelledby="title description">
+    <title id="title">\(escaped(title))</title>
+    <desc id="description">\(escaped(description))</desc>
+    <style>\(Self.style)</style>
+    <rect class="paper" width="100%" height="100%"/>
+    \(body)</svg>
+    """
+  }
+
+  private static let style = """
+    text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
+    .paper{fill:#fff}.ink,.strong{fill:#1d2733}.soft{fill:#5a6674}
+    .strong{font-weight:600;font-size:16px}
+    .mark,.dot,.shade{fill:#2b6cb0}.dot{stroke:#fff;stroke-width:1.5}.shade{fill-opacity:.18}
+    .stroke{fill:none;stroke:#2b6cb0;stroke-width:2;stroke-linejoin:round}.line{stroke:#c3cad3}
+    @media (prefers-color-scheme:dark){
+    .paper{fill:#12171e}.ink,.strong{fill:#e8edf3}.soft{fill:#9fadbc}
+    .mark,.dot,.shade{fill:#6fb1f2}.dot{stroke:#12171e}.stroke{stroke:#6fb1f2}.line{stroke:#3b4654}
+    }
+    """
+
+  private func escaped(_ text: String) -> String {
+    var safe = ""
+    for character in text.safeForTerminal() {
+      switch character {
+      case "&": safe += "&amp;"
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "\"": safe += "&quot;"
+      case _: safe.append(character)
+      }
+    }
+    return safe
+  }
+}

@@ -1,0 +1,111 @@
+/// A forecast as a picture: when each habit is asked, how often people are, when, and what each of
+/// the rules costs.
+struct ForecastPicture {
+  let report: ForecastReport
+
+  static let margin = 24
+  static let left = 200
+  static let right = Drawing.width - 150
+  static let end = Drawing.width - margin
+
+  var svg: String {
+    var drawing = Drawing()
+    drawing.skip(Self.margin)
+    if !report.habits.isEmpty { drawHabits(on: &drawing) }
+    if let people = report.people {
+      drawHistogram(people, on: &drawing)
+      drawCurve(people, on: &drawing)
+      drawCosts(people, on: &drawing)
+    }
+    return drawing.svg(
+      title: "Who is asked for a rating within \(Starling.count(days, "day"))",
+      description: description)
+  }
+
+  var days: Int { report.forecast.days }
+
+  private var description: String {
+    let people = report.people.map { people in
+      "Of \(count(people)), \(percent(people.never, of: people.count)) are never asked and "
+        + "\(percent(people.twiceWithin30Days, of: people.count)) twice within 30 days."
+    }
+    let habits = report.habits.map { "\($0.habit.name): \($0.inWords)." }
+    return ((people.map { [$0] } ?? []) + habits).joined(separator: " ")
+  }
+
+  // MARK: Habits
+
+  private func drawHabits(on drawing: inout Drawing) {
+    drawing.group("When each habit is asked") { drawing in
+      head("When somebody is asked who opens it …", on: &drawing)
+      for outcome in report.habits { drawRow(outcome, on: &drawing) }
+      drawScale(on: &drawing)
+    }
+  }
+
+  private func drawRow(_ outcome: HabitOutcome, on drawing: inout Drawing) {
+    drawing.group("\(outcome.habit.name): \(outcome.inWords)") { drawing in
+      drawing.text(outcome.label, at: Self.margin, 14)
+      drawing.rule(from: Self.left, to: Self.right, 10)
+      for day in outcome.days where isRoomy(outcome) || day == outcome.days.last {
+        drawing.dot(position(of: day), 10, saying: "day \(grouped(day))")
+      }
+      if !isRoomy(outcome), let first = outcome.days.first, let last = outcome.days.last {
+        drawing.bar(
+          position(of: first), 6, width: max(position(of: last) - position(of: first), 1),
+          height: 8, saying: outcome.inWords)
+      }
+      let rule = outcome.heldBackBy.map { "  \($0.rawValue)" } ?? ""
+      drawing.text("\(grouped(outcome.days.count)) ×\(rule)", at: Self.right + 14, 14)
+      drawing.skip(26)
+    }
+  }
+
+  /// Whether there are so few dots that they can be told apart.
+  private func isRoomy(_ outcome: HabitOutcome) -> Bool { outcome.days.count <= 40 }
+
+  private func drawScale(on drawing: inout Drawing) {
+    drawing.text("day 1", at: Self.left, 12, .soft, .middle)
+    drawing.text("day \(grouped(days))", at: Self.right, 12, .soft, .middle)
+    drawing.skip(44)
+  }
+
+  private func position(of day: Int) -> Int {
+    Self.left + (day - 1) * (Self.right - Self.left) / max(days - 1, 1)
+  }
+
+  // MARK: Parts
+
+  func head(_ text: String, on drawing: inout Drawing) {
+    drawing.text(text, at: Self.margin, 14, .strong)
+    drawing.skip(36)
+  }
+
+  func count(_ people: Population) -> String { count(people.count, "person", "people") }
+
+  func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many)"
+  }
+
+  func scaled(_ number: Int, of most: Int, to length: Int) -> Int {
+    scaled(Double(number), of: Double(most), to: length)
+  }
+
+  func scaled(_ number: Double, of most: Double, to length: Int) -> Int {
+    most > 0 ? Int((number / most * Double(length)).rounded()) : 0
+  }
+}
+
+extension HabitOutcome {
+  /// The row in a sentence.
+  fileprivate var inWords: String {
+    let held = reason.map { "; then held back by \(heldBackBy?.rawValue ?? ""): \($0)" } ?? ""
+    guard let first = days.first else { return "never asked\(held)" }
+    return "asked \(count(days.count, "time")), first on day \(grouped(first))\(held)"
+  }
+}
+
+extension ForecastReport {
+  /// For a page, or for somebody to be shown.
+  package var svg: String { ForecastPicture(report: self).svg }
+}

@@ -1,0 +1,62 @@
+/// A forecast that has been played, about to be told.
+package struct ForecastReport: Sendable {
+  let forecast: Forecast
+  let habits: [HabitOutcome]
+  let people: Population?
+
+  package init(_ forecast: Forecast, _ habits: [HabitOutcome], people: Population?) {
+    (self.forecast, self.habits, self.people) = (forecast, habits, people)
+  }
+
+  /// For a program.
+  package var json: JSONText {
+    .object(
+      [
+        ("days", .integer(forecast.days)), ("start", .string(forecast.start.description)),
+        ("habits", .array(habits.map(\.json))),
+      ] + (people.map { [("people", $0.json)] } ?? []))
+  }
+
+  /// Who is asked more often than they may be, each in a sentence.
+  package func nuisances(atMost limit: Int) -> [String] {
+    let habits = habits.filter { $0.days.count > limit }.map {
+      "who opens it \(quoted($0.habit.name)) is asked \(count($0.days.count, "time"))"
+    }
+    let nagged = people.map { $0.asked.dropFirst(limit + 1).reduce(0, +) } ?? 0
+    guard let people, nagged > 0 else { return habits }
+    let who = nagged == 1 ? "1 person is" : "\(grouped(nagged)) people are"
+    let most = "one of them \(count(people.asked.count - 1, "time"))"
+    return habits + ["\(who) asked more often than \(count(limit, "time")), \(most)"]
+  }
+}
+
+extension HabitOutcome {
+  fileprivate var json: JSONText {
+    .object([
+      ("habit", .string(habit.name)), ("first", days.first.map { .integer($0) } ?? .null),
+      ("asked", .integer(days.count)), ("days", .array(days.map { .integer($0) })),
+      ("heldBackBy", heldBackBy.map { .string($0.rawValue) } ?? .null),
+      ("reason", reason.map { .string($0) } ?? .null),
+    ])
+  }
+}
+
+extension Population {
+  fileprivate var json: JSONText {
+    // A seed is a number that was given as one, so it fits.
+    .object([
+      ("count", .integer(count)), ("seed", .integer(Int(truncatingIfNeeded: seed))),
+      ("asked", list(asked)), ("byDay", list(byDay)), ("never", .integer(never)),
+      ("twiceWithin30Days", .integer(twiceWithin30Days)),
+      (
+        "without",
+        .array(
+          without.map {
+            .object([("rule", .string($0.rule.rawValue)), ("asked", list($0.asked))])
+          })
+      ),
+    ])
+  }
+
+  private func list(_ numbers: [Int]) -> JSONText { .array(numbers.map { .integer($0) }) }
+}

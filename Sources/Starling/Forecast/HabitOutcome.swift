@@ -1,0 +1,66 @@
+/// What became of somebody with a habit.
+public struct HabitOutcome: Hashable, Sendable {
+  /// How often they open the program.
+  public let habit: Habit
+  /// The days on which they are asked, the first of all being day 1; one for each time.
+  public internal(set) var days: [Int] = []
+  /// The first rule that says no at their last visit; nil where they are asked then, or never come.
+  public internal(set) var heldBackBy: Verdict.Rule?
+  /// The same in words: "asked 3 of 3 times".
+  public internal(set) var reason: String?
+  /// Days that a pause may have, where the last visit came after a longer one and the count of
+  /// sessions began again.
+  public internal(set) var pauseLimit: Int?
+  /// Whether they come at all.
+  public internal(set) var hasVisits = false
+
+  init(_ habit: Habit) { self.habit = habit }
+}
+
+extension Forecast {
+  /// Plays the days of somebody with a habit, visit by visit.
+  public func outcome(for habit: Habit) -> HabitOutcome {
+    var outcome = HabitOutcome(habit)
+    var person = Person(self)
+    let calendar = Calendar(habit, days: span)
+    var next = calendar.visit(from: 1)
+    while let visit = next {
+      let now = moment(on: visit.day, hour: visit.hour)
+      let before = person.history.sessions
+      person.arrive(at: visit, now, self)
+      let obstacle = configuration.obstacle(for: person.history, at: now)
+      if obstacle == nil {
+        person.ask(reaction ?? .leave, at: now)
+        outcome.days.append(visit.day)
+      }
+      next = calendar.visit(after: visit)
+      outcome.hasVisits = true
+      guard next == nil, let obstacle else { continue }
+      outcome.heldBackBy = obstacle
+      outcome.pauseLimit = obstacle == .sessions ? pauseLimit(before, now) : nil
+      outcome.reason = outcome.pauseLimit.map(pauseReason) ?? reason(obstacle, person.history, now)
+    }
+    return outcome
+  }
+
+  /// The longest pause there may be, if that before now was longer.
+  private func pauseLimit(_ before: History.Tally, _ now: Moment) -> Int? {
+    guard configuration.canLoseSessions, let limit = configuration.maxDaysBetweenSession,
+      let last = before.last, Pause(since: last, until: now).exceeds(days: limit)
+    else { return nil }
+    return limit
+  }
+
+  private func pauseReason(_ limit: Int) -> String {
+    "a pause over \(count(limit, "day")) starts again at 1"
+  }
+
+  private func reason(_ rule: Verdict.Rule, _ history: History, _ now: Moment) -> String? {
+    configuration.verdict(for: history, at: now).rules.first { $0.rule == rule }?.reason
+  }
+}
+
+extension Configuration {
+  /// Whether a pause between two sessions can start their count again.
+  var canLoseSessions: Bool { maxDaysBetweenSession != nil && useSessionSpaceChecking ?? true }
+}

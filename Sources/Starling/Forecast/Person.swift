@@ -1,0 +1,47 @@
+/// What happens to one person, noted by the recordings of a real history.
+package struct Person {
+  package private(set) var history = History()
+  /// The days of the next crash and of the next new version.
+  private var crashDay: Int
+  private(set) var releaseDay = 0
+  /// Visits until the next success, that one included.
+  private var visitsToSuccess: Int
+
+  /// Somebody to whom nothing has happened; the first crash comes so many days early.
+  package init(_ forecast: Forecast, crashesEarlier days: Int = 0) {
+    let every = forecast.crashEvery ?? 0
+    crashDay = every > 0 ? every - days : .max
+    visitsToSuccess = forecast.successEvery ?? 0
+  }
+
+  /// Somebody opens the program: all that has happened until then, and the session.
+  package mutating func arrive(at visit: Visit, _ now: Moment, _ forecast: Forecast) {
+    crash(until: visit.day, forecast)
+    if releaseDay <= visit.day {
+      history.note(appVersion: String(forecast.release(on: visit.day)), at: now)
+      releaseDay = forecast.releaseDay(after: visit.day) ?? .max
+    }
+    visitsToSuccess -= 1
+    if visitsToSuccess == 0 {
+      history.recordSuccess(at: now)
+      visitsToSuccess = forecast.successEvery ?? 0
+    }
+    history.recordSession(at: now, configuration: forecast.configuration)
+  }
+
+  /// Somebody is asked, and reacts.
+  package mutating func ask(_ reaction: Reaction, at now: Moment) {
+    history.recordDisplay(at: now)
+    history.record(reaction, at: now)
+  }
+
+  private mutating func crash(until day: Int, _ forecast: Forecast) {
+    guard crashDay <= day, let every = forecast.crashEvery else { return }
+    while crashDay <= day {
+      history.recordCrash(at: forecast.moment(on: crashDay, hour: Person.crashHour))
+      crashDay = crashDay.addingSaturated(every)
+    }
+  }
+
+  static let crashHour = 9
+}

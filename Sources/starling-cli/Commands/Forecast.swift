@@ -1,0 +1,129 @@
+import Starling
+import StarlingHost
+
+enum ForecastCommand: Command {
+  /// What a forecast can be printed as.
+  enum Form: String, CaseIterable, Sendable { case text, json, svg }
+
+  static let spec = CommandSpec(
+    "forecast", in: .politeness, "Rehearse a year: who is asked, when, how often, or why not"
+  )
+  .showing(
+    Example("starling forecast rating.json", "a year of people against the rules"),
+    Example("starling forecast --habit x..x... --answers later", "somebody in particular"),
+    Example("starling forecast rating.json --people 100000 --seed 7", "a crowd, by chance"),
+    Example("starling forecast rating.json --at-most 3", "a test for nuisance")
+  )
+  .taking(
+    OperandSpec(
+      "CONFIG", .file(.configuration),
+      "a configuration, or a script that has one (default: the polite one)", .optional)
+  )
+  .offering(OptionSpec.ofForecasts)
+  .explaining(
+    "Somebody opens it at noon, or at 9, 12 and 18; each visit notes a session and asks if the "
+      + "rules say yes. Day 1 is taken for a Monday. PATTERN has a letter for each day of a round: "
+      + "x is a visit, X several, . none. NAME is one of: "
+      + Habit.named.map(\.name).joined(separator: ", ") + ".",
+    "Who rates with rate:N leaves at the next question; who gives feedback gives one star first. A "
+      + "crash comes at 9 o'clock.",
+    Forecast.crowd + " With --answers, all react in the same way.",
+    "It ends with 1 if anybody is asked more often than --at-most allows.")
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let habits = try invocation.values(.habit).map { try habit($0) }
+    var forecast = Forecast(start: try invocation.value(.firstDay) { Moment($0) } ?? Clock.now())
+    forecast.days = invocation.integer(.days) ?? forecast.days
+    forecast.crashEvery = invocation.integer(.crashEvery)
+    forecast.successEvery = invocation.integer(.successEvery)
+    forecast.releaseEvery = invocation.integer(.releaseEvery)
+    forecast.reaction = try invocation.text(.answers).map { try reaction($0) }
+    forecast.configuration = try AskingRules.configuration(invocation.operand)
+    let report = ForecastReport(
+      forecast, (habits.isEmpty ? Habit.named : habits).map { forecast.outcome(for: $0) },
+      people: try population(forecast, invocation))
+    try Output.print(text(of: report, invocation))
+    return try told(report, atMost: invocation.integer(.atMost))
+  }
+
+  private static func text(of report: ForecastReport, _ invocation: Invocation) -> String {
+    if invocation.flag(.forecastJSON) { return report.json.text }
+    return switch invocation.choice(.forecastFormat, of: Form.self) {
+    case .text, nil: report.text
+    case .json: report.json.text
+    case .svg: report.svg
+    }
+  }
+
+  private static func told(_ report: ForecastReport, atMost limit: Int?) throws -> ExitCode {
+    let nuisances = limit.map { report.nuisances(atMost: $0) } ?? []
+    for nuisance in nuisances { try Output.note("starling: \(nuisance)") }
+    return nuisances.isEmpty ? .success : .no
+  }
+
+  private static func population(
+    _ forecast: Forecast, _ invocation: Invocation
+  ) throws -> Population? {
+    guard let people = invocation.integer(.people) else {
+      guard invocation.text(.seed) != nil else { return nil }
+      throw CommandFailure(.usage, "--seed makes people: say how many, with --people N")
+    }
+    return Crowding(forecast, people, seed: UInt64(invocation.integer(.seed) ?? 1)).population()
+  }
+
+  private static func habit(_ text: String) throws -> Habit {
+    let names = Habit.named.map(\.name)
+    let name = text.lowercased().map { "-_".contains($0) ? " " : $0 }
+    if let habit = Habit.named.first(where: { $0.name.lowercased() == String(name) }) {
+      return habit
+    }
+    if text.count <= 1_000, let habit = Habit(pattern: text) { return habit }
+    var spelling = Spelling(candidates: names)
+    let advice =
+      spelling.nearest(to: text).map { "did you mean \(quoted(names[$0]))?" }
+      ?? "say x for a day with a visit, X for one with several, . for one with none, as in x..x..., "
+      + "with a visit at least and no more than 1,000 days, or a name out of 'starling help forecast'"
+    throw CommandFailure(
+      .usage, "--habit \(quoted(text)) is neither a habit nor a pattern; \(advice)")
+  }
+
+  private static func reaction(_ text: String) throws -> Reaction {
+    if let reaction = Reaction(text) { return reaction }
+    throw CommandFailure(
+      .usage,
+      "--answers \(quoted(text)): say leave, later, never, feedback, or rate:N with 1 to 10 stars")
+  }
+}
+
+extension OptionSpec {
+  static let habit = OptionSpec(
+    "habit", "NAME|PATTERN", .text, "how often somebody opens it (default: every habit with a name)"
+  ).repeatable()
+  static let days = OptionSpec(
+    "days", "N", .integer(1...Forecast.mostDays), "how long (default: 365)")
+  static let crashEvery = OptionSpec(
+    "crash-every", "DAYS", .integer(1...36_500), "let it crash every so many days")
+  static let successEvery = OptionSpec(
+    "success-every", "VISITS", .integer(1...36_500), "let every so many-th visit be a success")
+  static let releaseEvery = OptionSpec(
+    "release-every", "DAYS", .integer(1...36_500), "bring a new version every so many days")
+  static let answers = OptionSpec(
+    "answers", "ANSWER", .text,
+    "what they do who are asked: leave, later, never, rate:N or feedback (default: leave)")
+  static let firstDay = OptionSpec("start", "TIME", .time, "a time of day 1 (default: today)")
+  static let people = OptionSpec(
+    "people", "N", .integer(1...1_000_000_000), "play so many people by chance, too")
+  static let seed = OptionSpec(
+    "seed", "S", .integer(0...Int.max), "which people: the same for the same seed (default: 1)")
+  static let atMost = OptionSpec(
+    "at-most", "N", .integer(0...1_000_000), "end with 1 if anybody is asked more often")
+  static let forecastFormat = OptionSpec(
+    "format", "FORM", .words(of: ForecastCommand.Form.self), "print text, json or svg"
+  ).fallback(ForecastCommand.Form.text.rawValue)
+  static let forecastJSON = OptionSpec("json", "the same as --format json")
+
+  static let ofForecasts: [OptionSpec] = [
+    .habit, .days, .answers, .crashEvery, .successEvery, .releaseEvery, .firstDay, .people, .seed,
+    .atMost, .forecastFormat, .forecastJSON,
+  ]
+}

@@ -1,0 +1,55 @@
+import Starling
+import StarlingHost
+
+/// Plays many people on all cores, and says on a terminal how far it is when that takes a while.
+struct Crowding: Sendable {
+  private let forecast: Forecast
+  private let people: Int
+  private let seed: UInt64
+
+  /// People that are played at once: so many that adding up takes no time, and that the line on
+  /// the terminal moves.
+  private static let chunk = 10_000
+
+  init(_ forecast: Forecast, _ people: Int, seed: UInt64) {
+    (self.forecast, self.people, self.seed) = (forecast, people, seed)
+  }
+
+  func population() -> Population {
+    let chunks = (people + Self.chunk - 1) / Self.chunk
+    let cores = max(1, min(Platform.coreCount, chunks))
+    let parts = Workers.map(cores) { core in
+      var progress = core == 0 ? Progress() : nil
+      var sum = forecast.population(of: 0..<0, seed: seed)
+      for chunk in stride(from: core, to: chunks, by: cores) {
+        let start = chunk * Self.chunk
+        sum.add(forecast.population(of: start..<min(start + Self.chunk, people), seed: seed))
+        progress?.tell(chunk + 1, of: chunks)
+      }
+      progress?.end()
+      return sum
+    }
+    return parts.dropFirst().reduce(into: parts[0]) { $0.add($1) }
+  }
+}
+
+/// A line on the terminal about a work that takes more than a second.
+private struct Progress {
+  private let start = Platform.monotonicNanoseconds
+  private let output = Output.standardError
+  private var shown: Int?
+
+  mutating func tell(_ done: Int, of all: Int) {
+    let isSlow = Platform.monotonicNanoseconds - start > 1_000_000_000
+    let percent = done * 100 / max(all, 1)
+    guard isSlow, percent != shown, output.isTerminal else { return }
+    shown = percent
+    // Who cannot be told how far it is still gets the forecast.
+    try? output.write("\r\(percent) % of the people have lived their days ")
+  }
+
+  /// Takes the line away.
+  func end() {
+    if shown != nil { try? output.write("\r" + String(repeating: " ", count: 50) + "\r") }
+  }
+}

@@ -1,0 +1,108 @@
+import Starling
+import Testing
+
+private let march = Moment("2026-03-02T15:00:00+01:00") ?? noon
+
+private let classic = Configuration {
+  $0.displaySessionCount = 3
+  $0.maxDaysBetweenSession = 3
+  $0.maxNumberOfReminder = 3
+  $0.daysBeforeAskingAgain = 3
+  $0.daysWithoutCrash = 15
+}
+
+private func outcome(
+  _ habit: Habit, _ configuration: Configuration = classic,
+  _ set: (inout Forecast) -> Void = { _ in }
+) -> HabitOutcome {
+  var forecast = Forecast(configuration, start: march)
+  set(&forecast)
+  return forecast.outcome(for: habit)
+}
+
+/// When a habit is asked by the classic sample, and what holds it back then.
+struct ClassicCase: Sendable {
+  let habit: Habit
+  let days: [Int]
+  let rule: Verdict.Rule?
+  let pause: Int?
+
+  init(_ habit: Habit, _ days: [Int], _ rule: Verdict.Rule?, pause: Int? = nil) {
+    (self.habit, self.days, self.rule, self.pause) = (habit, days, rule, pause)
+  }
+}
+
+@Suite struct `a year of a habit` {
+  @Test(arguments: [
+    ClassicCase(.severalTimesADay, [3, 6, 9], .reminders),
+    ClassicCase(.mondayToFriday, [3, 8, 12], .reminders),
+    ClassicCase(.twiceAWeek, [], .sessions, pause: 3),
+    ClassicCase(.onceAWeek, [], .sessions, pause: 3),
+    ClassicCase(.weekendNowAndThen, [], .sessions),
+    ClassicCase(.onceAMonth, [], .sessions, pause: 3),
+    ClassicCase(.oneEagerWeek, [3, 7], nil),
+  ])
+  func `goes by the rules of the classic sample`(_ expected: ClassicCase) {
+    let outcome = outcome(expected.habit)
+    #expect(outcome.days == expected.days)
+    #expect(outcome.heldBackBy == expected.rule)
+    #expect(outcome.pauseLimit == expected.pause)
+  }
+
+  @Test func `says that a pause was too long only where it was`() {
+    #expect(outcome(.twiceAWeek).reason == "a pause over 3 days starts again at 1")
+    #expect(outcome(.weekendNowAndThen).reason == "2 of 3 sessions")
+    let counted = outcome(.twiceAWeek, classic) { $0.configuration.useSessionSpaceChecking = false }
+    #expect(counted.days.first == 8)
+  }
+
+  @Test(arguments: Habit.named)
+  func `of the polite rules asks nobody more than three times`(_ habit: Habit) {
+    #expect((1...3).contains(outcome(habit, .polite).days.count))
+  }
+
+  @Test(arguments: [
+    (Reaction.leave, 3, Verdict.Rule.reminders), (.later, 3, .reminders), (.never, 1, .declined),
+    (.rate(5), 1, .answered), (.feedback, 1, .answered), (.review, 1, .answered),
+  ])
+  func `depends on what they do when they are asked`(
+    _ reaction: Reaction, _ times: Int, _ rule: Verdict.Rule
+  ) {
+    let outcome = outcome(.severalTimesADay) { $0.reaction = reaction }
+    #expect(outcome.days.count == times)
+    #expect(outcome.heldBackBy == rule)
+  }
+
+  @Test func `knows crashes, successes and new versions`() {
+    let daily = Habit.oneEagerWeek
+    #expect(outcome(daily) { $0.crashEvery = 2 }.heldBackBy == .crashes)
+    #expect(outcome(daily) { $0.crashEvery = 4 }.days == [3])
+    let two = Configuration { $0.actionThreshold = 2 }
+    #expect(outcome(daily, two).heldBackBy == .successes)
+    #expect(outcome(daily, two) { $0.successEvery = 3 }.days == [6, 7])
+    #expect(
+      outcome(daily, two) { ($0.successEvery, $0.releaseEvery) = (1, 4) }.days == [2, 3, 5, 6, 7])
+    let again = Configuration { $0.askAgainOnNewVersion = true }
+    let rated = outcome(daily, again) { ($0.reaction, $0.releaseEvery) = (.rate(4), 3) }
+    #expect(rated.days == [1, 3, 6])
+  }
+
+  @Test func `has nobody come where it is shorter than a pause`() {
+    let outcome = outcome(.weekendNowAndThen) { $0.days = 5 }
+    #expect(outcome.days.isEmpty && outcome.heldBackBy == nil && !outcome.hasVisits)
+    #expect(self.outcome0Days.days.isEmpty)
+  }
+
+  private var outcome0Days: HabitOutcome { outcome(.severalTimesADay) { $0.days = 0 } }
+
+  @Test(arguments: [("x..X", true), ("X", true), ("", false), ("..", false), ("x-", false)])
+  func `is a pattern of days`(_ text: String, _ isPattern: Bool) {
+    #expect((Habit(pattern: text) != nil) == isPattern)
+  }
+
+  @Test func `repeats a pattern, and several visits may be asked several times`() {
+    let free = Configuration { $0.maxNumberOfReminder = 5 }
+    let days = Habit(pattern: ".X.").map { outcome($0, free).days }
+    #expect(days == [2, 2, 2, 5, 5])
+  }
+}

@@ -1,0 +1,115 @@
+import Starling
+import Testing
+
+/// A forecast by random rules, crashes, successes and new versions.
+private func randomForecast(_ seed: Int) -> Forecast {
+  var dice = Dice(state: UInt64(seed))
+  let configuration = Configuration {
+    $0.displaySessionCount = dice.maybe(0...6)
+    $0.maxNumberOfReminder = dice.maybe(1...12)
+    $0.daysBeforeAskingAgain = dice.maybe(0...60)
+    $0.daysWithoutCrash = dice.maybe(0...20)
+    $0.maxDaysBetweenSession = dice.maybe(0...10)
+    $0.useSessionSpaceChecking = dice.maybe(0...1).map { $0 == 1 }
+    $0.actionThreshold = dice.maybe(0...4)
+    $0.askAgainOnNewVersion = dice.maybe(0...1).map { $0 == 1 }
+    $0.maxDisplaysPerYear = dice.maybe(1...5)
+    $0.scenario = dice.maybe(0...9).map { days in
+      Conditions {
+        $0.minSecondsBetweenExecutions = Double(days) * 100_000
+        $0.maxExecutionsPermitted = dice.maybe(1...9)
+        $0.minEventsRequired = dice.maybe(0...1)
+      }
+    }
+    if seed % 20 == 0 { $0.disabled = true }
+    if seed % 20 == 10 { $0.useDefaultBehavior = false }
+  }
+  var forecast = Forecast(configuration, start: noon)
+  forecast.days = [365, 365, 200, 64, 800][seed % 5]
+  forecast.crashEvery = dice.maybe(5...90)
+  forecast.successEvery = dice.maybe(1...20)
+  forecast.releaseEvery = dice.maybe(5...90)
+  forecast.reaction = [nil, nil, .leave, .later, .rate(4)][seed % 7 % 5]
+  return forecast
+}
+
+/// The days on which one of the people is asked, looked at visit by visit.
+private func daysAsked(
+  _ person: Int, _ forecast: Forecast, without ignored: Verdict.Rule? = nil
+) -> [Int] {
+  let crowd = Crowd(days: forecast.days)
+  var chance = Chance(seed: 7, person: person)
+  var calendar = Calendar(days: forecast.days)
+  crowd.fill(&calendar, by: &chance)
+  var someone = Person(forecast, crashesEarlier: forecast.crashEvery.map { chance.below($0) } ?? 0)
+  var days: [Int] = []
+  var next = calendar.visit(from: 1)
+  while let visit = next {
+    let now = forecast.moment(on: visit.day, hour: visit.hour)
+    someone.arrive(at: visit, now, forecast)
+    let mayAsk = Verdict.Rule.allCases.allSatisfy {
+      $0 == ignored || forecast.configuration.passes($0, for: someone.history, at: now)
+    }
+    if mayAsk {
+      someone.ask(forecast.reaction ?? crowd.reaction(by: &chance), at: now)
+      days.append(visit.day)
+    }
+    next = calendar.visit(after: visit)
+  }
+  return days
+}
+
+@Suite struct `a population` {
+  @Test(arguments: 1...40)
+  func `is asked as a look at every visit of everybody says`(seed: Int) {
+    let forecast = randomForecast(seed)
+    for person in seed * 40..<seed * 40 + 5 {
+      let one = forecast.population(of: person..<person + 1, seed: 7)
+      let days = daysAsked(person, forecast)
+      #expect(one.asked.count - 1 == days.count)
+      #expect(one.byDay.indices.filter { one.byDay[$0] > 0 }.map { $0 + 1 } == Set(days).sorted())
+      for other in one.without {
+        let times = daysAsked(person, forecast, without: other.rule).count
+        #expect(other.asked.count - 1 == times, "person \(person) without \(other.rule)")
+      }
+    }
+  }
+
+  @Test func `adds up to the same in any parts`() {
+    let forecast = Forecast(start: noon)
+    let whole = forecast.population(of: 1_000, seed: 3)
+    var sum = forecast.population(of: 0..<17, seed: 3)
+    sum.add(forecast.population(of: 600..<1_000, seed: 3))
+    sum.add(forecast.population(of: 17..<600, seed: 3))
+    #expect(sum == whole)
+    #expect(whole.count == 1_000)
+    #expect(whole.asked.reduce(0, +) == 1_000)
+    #expect(whole.without.allSatisfy { $0.asked.reduce(0, +) == 1_000 })
+    #expect(forecast.population(of: 1_000, seed: 4) != whole)
+  }
+
+  @Test func `is the same on every machine`() {
+    let people = Forecast(start: noon).population(of: 10_000, seed: 7)
+    #expect(people.asked == [53, 3_247, 2_416, 4_284])
+    #expect(people.twiceWithin30Days == 0)
+  }
+
+  @Test func `counts who is asked twice within 30 days`() {
+    let free = Configuration { $0.maxNumberOfReminder = 2 }
+    var forecast = Forecast(free, start: noon)
+    forecast.reaction = .leave
+    let people = forecast.population(of: 500, seed: 1)
+    #expect(people.twiceWithin30Days > 300 && people.twiceWithin30Days <= people.asked[2])
+    forecast.reaction = .never
+    #expect(forecast.population(of: 500, seed: 1).twiceWithin30Days == 0)
+    #expect(forecast.population(of: 500, seed: 1).asked.count == 2)
+  }
+
+  @Test func `of nobody, and of no day, is empty`() {
+    var forecast = Forecast(start: noon)
+    #expect(forecast.population(of: 0, seed: 1).count == 0)
+    #expect(forecast.population(of: -1, seed: 1).asked == [0])
+    forecast.days = 0
+    #expect(forecast.population(of: 10, seed: 1).asked == [10])
+  }
+}
