@@ -43,7 +43,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["starling-cli", "Starling", "demo-host", "TerminalKit"],
-      swiftSettings: strict),
+      exclude: ["Pictures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

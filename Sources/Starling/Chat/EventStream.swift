@@ -20,6 +20,13 @@ package struct EventStream {
       .text
   }
 
+  /// A line that tells what can be answered at a prompt.
+  package func help(at prompt: Prompt, allowsNever: Bool) -> String {
+    let hints = ChatHints(language: language, isPlain: true)
+    let lines = hints.help(at: prompt, allowsNever: allowsNever)
+    return event("help", ("text", .string(lines.joined(separator: "\n")))).text
+  }
+
   private func object(for effect: Effect, _ block: String?, _ prompt: Prompt?) -> JSONText? {
     switch effect {
     case .say(let text, let style):

@@ -40,7 +40,9 @@ struct EventInterface: ChatInterface {
 
   func refuse(_ refusal: Refusal) throws { try Output.print(events.line(for: refusal)) }
 
-  func showHelp(at _: Prompt) throws {}
+  func showHelp(at prompt: Prompt) throws {
+    try Output.print(events.help(at: prompt, allowsNever: settings.allowsNever))
+  }
 
   func close(_ result: ChatResult) throws {
     try Output.print(events.line("willDisappear"))

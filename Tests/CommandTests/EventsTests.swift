@@ -1,0 +1,115 @@
+import Foundation
+import TerminalKit
+import Testing
+
+/// Another program that talks to `starling run --events`: it reads a line, and answers prompts.
+private struct Machine {
+  typealias Line = [String: Any]
+
+  private let child: Child
+  private let input: TerminalKit.Pipe
+  private let output: TerminalKit.Pipe
+
+  init(_ arguments: [String]) throws {
+    (input, output) = (try TerminalKit.Pipe(), try TerminalKit.Pipe())
+    child = try Child(
+      Child.starling, arguments, descriptors: [input.reading, output.writing])
+    input.closeReading()
+    output.closeWriting()
+  }
+
+  func send(_ line: String) { input.send(Array((line + "\n").utf8)) }
+
+  /// The next line; none at the end.
+  func next() throws -> Line? {
+    guard let line = output.line() else { return nil }
+    return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? Line
+  }
+
+  func wait() throws -> Child.Ending { try child.wait() }
+}
+
+/// The machine form of a conversation, line by line.
+@Suite struct `A machine` {
+  private let folder: TemporaryFolder
+
+  private static let script = """
+    {"blocks": {
+      "hi": {"type": "text", "text": "Hi!", "next": "wait"},
+      "wait": {"type": "text", "text": "One moment.", "next": "stars", "showNextAfter": 0.5},
+      "stars": {"type": "rating", "text": "How?", "max": 3, "confirm": true, "next": "menu",
+        "skip": {"title": "Later", "next": null}},
+      "menu": {"type": "choice", "text": "What?", "next": "wish", "buttons": [
+        {"title": "Buy", "action": "shop", "outcome": "review", "set": {"mood": 1}}, "Leave"]},
+      "wish": {"type": "text-input", "text": "Tell!", "placeholder": "All", "required": true,
+        "skip": "No", "next": null}}, "variables": {"mood": 0}}
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `follows a whole conversation and answers each prompt`() throws {
+    let machine = try Machine(["run", try folder.write(Self.script, to: "all.json"), "--events"])
+    var answers: [String: [String]] = [
+      "tap": [""], "stars": ["/help", "9", "2", "3", ""], "choice": ["\"Buy\""],
+      "text": [#"" ""#, #""two\nlines \"quoted\"""#],
+    ]
+    var names: [String] = []
+    var prompts: [String: Set<String>] = [:]
+    var last: Machine.Line = [:]
+    var asked: String?
+    while let line = try machine.next() {
+      let name = try #require(line["event"] as? String)
+      names.append(name)
+      last = line
+      if name == "prompt", let kind = line["kind"] as? String {
+        prompts[kind] = Set(line.keys).subtracting(["event", "kind", "block", "turn"])
+        asked = kind
+      }
+      guard ["prompt", "reject", "help"].contains(name), let kind = asked, kind != "delay" else {
+        continue
+      }
+      // A pick is told before the prompt comes once more: each question is answered once.
+      if let answer = answers[kind]?.first {
+        answers[kind]?.removeFirst()
+        machine.send(answer)
+      }
+    }
+    #expect(try machine.wait() == .exit(0))
+    #expect(answers.allSatisfy { $0.value.isEmpty }, "\(answers)")
+    #expect(
+      prompts == [
+        "tap": [], "delay": ["seconds"], "choice": ["buttons"],
+        "stars": ["button", "max", "symbols", "confirm", "skip"],
+        "text": ["button", "placeholder", "skip"],
+      ])
+    #expect(
+      names == [
+        "willAppear", "say", "prompt", "didAppear", "say", "prompt", "say", "prompt", "help",
+        "reject", "picked", "prompt", "picked", "prompt", "echo", "rated", "set", "say", "prompt",
+        "echo", "set", "set", "outcome", "action", "say", "prompt", "reject", "prompt", "echo",
+        "set",
+        "willDisappear", "didDisappear", "result",
+      ])
+    #expect(last["ending"] as? String == "completed")
+    #expect(last["rating"] as? Int == 3)
+    let said = last["answers"] as? [String: Any]
+    #expect(said?["wish"] as? String == "two\nlines \"quoted\"")
+    #expect(
+      Set(last.keys) == [
+        "event", "ending", "eligible", "path", "answers", "rating", "outcomes", "actions",
+        "seconds", "mailto",
+      ])
+  }
+
+  @Test(arguments: ["/quit", "0"])
+  func `is told the end, however it comes`(answer: String) throws {
+    let machine = try Machine(["run", try folder.write(Self.script, to: "all.json"), "--events"])
+    machine.send("")
+    machine.send(answer)
+    var last: Machine.Line = [:]
+    while let line = try machine.next() { last = line }
+    #expect(last["event"] as? String == "result")
+    #expect(last["ending"] as? String == (answer == "0" ? "completed" : "left"))
+    #expect(try machine.wait() == .exit(answer == "0" ? 0 : 1))
+  }
+}
