@@ -1,0 +1,82 @@
+import Foundation
+import TerminalKit
+import Testing
+
+/// What a person sees on a terminal.
+@Suite struct `A person at a terminal` {
+  @Test func `sees the chat grow line by line`() throws {
+    let seat = try Seat("run $DEMO/rating.json --speed 20 --color never")
+    var screen = seat.type("5\n")
+    screen += seat.type("l\n")
+    screen += seat.type("let\n", at: "or \"Later\".\r\n › ")
+    screen += seat.terminal.screen(upTo: "See you!\r\n")
+    #expect(
+      screen.replacing("   Stella is typing…\r\u{1B}[2K", with: "").replacing("\r\n", with: "\n")
+        == """
+        ⭐️ Stella
+           Hi!
+           You have used Starling for a while.
+           How do you like it?  [1-5 stars]   0 Later
+         › 5
+           ★★★★★ 5/5
+           Thank you! Would you tell others?
+           1 Let's go!   2 Later
+         › l
+           That could be "Let's go!" or "Later".
+         › let
+           Let's go!
+           See you!
+
+        """)
+    #expect(screen.count(of: "is typing…") == 2)
+    #expect(seat.status == 0)
+  }
+
+  @Test(arguments: ["TERM=dumb", "TERM=xterm STARLING_PLAIN=1"])
+  func `sees nothing erased where the terminal cannot, or nobody looks`(words: String) throws {
+    let seat = try Seat("run $DEMO/rating.json --speed 20", environment: words)
+    let screen = seat.type("0\n", at: "You: ") + seat.terminal.screen(upTo: "See you!\r\n")
+    #expect(screen.hasPrefix("Plain output is on, by "))
+    #expect(!screen.contains("\u{1B}"))
+    #expect(seat.status == 0)
+  }
+
+  @Test(arguments: [("TERM=xterm", true), ("TERM=xterm NO_COLOR=1", false)])
+  func `sees colours where they are welcome`(words: String, isColoured: Bool) throws {
+    let seat = try Seat("run $DEMO/rating.json --instant", environment: words)
+    #expect(seat.type("0\n").contains("\u{1B}[1m") == isColoured)
+  }
+
+  @Test func `is spoken to in the language of the environment`() throws {
+    let seat = try Seat(
+      "run $DEMO/rating.json --instant",
+      environment: "TERM=dumb LANG=de_DE LC_ALL= LC_MESSAGES=fr_CA")
+    #expect(seat.type("0\n", at: "Vous: ").contains("Qu’en pensez-vous"))
+  }
+
+  @Test func `sees nothing that a script or an answer sends to the terminal itself`() throws {
+    let script = #"""
+      {"author": {"name": "Evil\u202e"}, "blocks": {
+        "a": {"type": "text-input", "text": "\u2066\u200f{{who}}", "next": "b"},
+        "b": {"type": "choice", "text": "{{a}}", "buttons": ["A {{who}}", "B\u2066"],
+              "next": null}},
+       "variables": {"who": "\u001bc\u009b31m\r\u0007"}}
+      """#
+    let seat = try Seat("run script.json --instant --color never", script: script)
+    seat.terminal.type("")
+    var screen = seat.type("\u{16}\u{1B}[2Jx\n")
+    screen = String(screen.drop { $0 != "v" })
+    let rest = seat.type("1\n")
+    let spoken = screen + rest.split(separator: "\n").dropFirst().joined(separator: "\n")
+    for scalar in spoken.unicodeScalars where scalar != "\r" && scalar != "\n" {
+      #expect(scalar.value >= 32 && !(0x7F...0x9F).contains(scalar.value))
+      #expect(
+        !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+    }
+    #expect(seat.status == 0)
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
+}
