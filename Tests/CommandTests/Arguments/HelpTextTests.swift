@@ -35,6 +35,7 @@ import starling_cli
 
         Write a script:
           check FILE...       find the mistakes in scripts
+          schema              print the JSON Schema of scripts, for editors
 
         Test a script:
           test [FILE...]      replay transcripts as tests
