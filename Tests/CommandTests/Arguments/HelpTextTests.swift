@@ -38,6 +38,7 @@ import starling_cli
         Write a script:
           check FILE...        find the mistakes in scripts
           schema               print the JSON Schema of scripts, for editors
+          strings SCRIPT       print what there is to translate into a language
 
         Test a script:
           test [FILE...]       replay transcripts as tests
