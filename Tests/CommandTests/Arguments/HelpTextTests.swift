@@ -18,8 +18,8 @@ import starling_cli
               say what is wrong, where, and how to mend it
           starling test
               replay every transcript below this folder
-          starling completions bash
-              for bash: eval "$(starling completions bash)"
+          starling explain dangling-link
+              what it means, an example, and the same mended
 
         Hold a conversation:
           run SCRIPT           hold the conversation of a script
@@ -44,6 +44,7 @@ import starling_cli
           test [FILE...]       replay transcripts as tests
 
         Find out more:
+          explain [CODE]       explain the code of a diagnostic, or of a refused answer
           completions [SHELL]  print what lets a shell complete command lines
           help [COMMAND]       show what commands do
 
