@@ -6,7 +6,7 @@ struct DemoTests {
   static let scripts: [String] = {
     let folder = Starling.root.appending(path: "Demo")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+    return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
   }()
 
   @Test(arguments: scripts)

@@ -173,14 +173,15 @@ struct FormatCheck {
 
 extension Key {
   /// Whether it is a test of a condition that looks at an answer or a variable.
-  fileprivate var isTestOfSubject: Bool {
+  var isTestOfSubject: Bool {
     switch self {
     case .is, .in, .contains, .atLeast, .atMost, .empty: true
     default: false
     }
   }
 
-  fileprivate var isTest: Bool {
+  /// Whether it is a test of a condition.
+  var isTest: Bool {
     isTestOfSubject || self == .visited || self == .not || self == .any
   }
 }

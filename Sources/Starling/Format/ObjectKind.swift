@@ -29,6 +29,9 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// What it is, as a sentence.
+  var summary: String { name.prefix(1).uppercased() + name.dropFirst() + "." }
+
   /// Its keys, in the order in which a person reads about them.
   package var fields: [Field] { FieldTable.shared.fields[Int(rawValue)] }
 

@@ -54,3 +54,11 @@ extension Script {
     }
   }
 }
+
+extension ScriptCheck {
+  /// The ids of the blocks as far as they could be read, whatever else is wrong with the script.
+  /// Those that cannot be names are left out: a shell might take them for commands.
+  package var blockIDs: [String] {
+    (analysis?.tables.blocks ?? []).filter { $0.id.isValid }.map(\.id.text)
+  }
+}

@@ -92,8 +92,13 @@ extension ArgumentReader {
 extension ArgumentReader {
   private func check(_ text: String, _ kind: ValueKind, of subject: String) throws(UsageError) {
     guard !kind.accepts(text) else { return }
-    var nearest: String?
-    if case .words(let words) = kind { nearest = parser.nearest(text, words) }
+    let nearest: String?
+    switch kind {
+    case .words(let words), .name(let words, _): nearest = parser.nearest(text, words)
+    case .text, .file, .blockID, .command, .integer, .number, .positiveNumber, .seconds, .time,
+      .pair:
+      nearest = nil
+    }
     throw error(.wrongValue(text, of: subject, kind, nearest: nearest))
   }
 

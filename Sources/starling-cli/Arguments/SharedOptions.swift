@@ -19,7 +19,7 @@ extension OptionSpec {
     "strings", "TAG=FILE", .pair(left: "TAG", right: "FILE"), "add texts of a language from FILE"
   ).repeatable()
 
-  package static let start = OptionSpec("start", "ID", .text, "begin at the block ID")
+  package static let start = OptionSpec("start", "ID", .blockID, "begin at the block ID")
 }
 
 // Whose history it is, and by which rules.

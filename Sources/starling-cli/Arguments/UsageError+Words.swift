@@ -25,6 +25,9 @@ extension UsageError {
       "There is no \(thing) \(name.quoted), as '\(subject)' asks for." + suggestion(nearest)
     case .repeatedOption(let option):
       "'\(option.written)' can be given once only."
+    case .missingOption(let option):
+      "'\(caller)' needs \(option.written)\(option.placeholder.map { " " + $0 } ?? ""): "
+        + "\(option.summary)."
     case .missingOperand(let operand):
       "'\(caller)' needs \(operand.name): \(operand.summary)."
     case .unexpectedOperand(let text):

@@ -18,6 +18,8 @@ package struct UsageError: Error, Sendable, Hashable {
     case unknownName(String, of: String, thing: String, nearest: String?)
     /// An option that takes one value was given several.
     case repeatedOption(OptionSpec)
+    /// An option without which the command does not know what to do is not there.
+    case missingOption(OptionSpec)
     /// An operand that must be there is not.
     case missingOperand(OperandSpec)
     /// There are more operands than the command takes.

@@ -2,9 +2,9 @@ extension ValueKind {
   /// Whether a text is of this kind; the names of commands are looked up by the parser instead.
   package func accepts(_ text: String) -> Bool {
     switch self {
-    case .text, .command: true
+    case .text, .command, .blockID: true
     case .file, .time: !text.isEmpty
-    case .words(let words): words.contains(text)
+    case .words(let words), .name(let words, _): words.contains(text)
     case .integer(let bounds): Int(text).map(bounds.contains) ?? false
     case .number(let bounds): Double(decimal: text).map(bounds.contains) ?? false
     case .positiveNumber, .seconds: Double(decimal: text).map { $0 > 0 } ?? false
@@ -19,6 +19,8 @@ extension ValueKind {
     case .file(.folder): "the name of a folder"
     case .file: "the name of a file"
     case .words(let words): Self.alternatives(words)
+    case .name(_, let expectation): expectation
+    case .blockID: "the id of a block"
     case .command: "the name of a command"
     case .integer(let bounds): "a whole number" + Self.limits(of: bounds, unlimited: .max)
     case .number(let bounds):

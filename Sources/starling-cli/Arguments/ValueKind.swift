@@ -8,6 +8,11 @@ package enum ValueKind: Sendable, Hashable {
   case file(FileKind)
   /// One of these words, written exactly so.
   case words([String])
+  /// One of these words, which are too many for a refusal to list: it says instead what it must
+  /// be.
+  case name([String], expectation: String)
+  /// The id of a block of the script that stands on the same command line.
+  case blockID
   /// The name of a command in the table.
   case command
   /// A whole number within these bounds.

@@ -18,29 +18,35 @@ import starling_cli
               say what is wrong, where, and how to mend it
           starling test
               replay every transcript below this folder
-          starling help run
-              show how a command is used
+          starling explain dangling-link
+              what it means, an example, and the same mended
 
         Hold a conversation:
-          run SCRIPT          hold the conversation of a script
+          run SCRIPT           hold the conversation of a script
 
         Ask politely:
-          ask [SCRIPT]        ask for stars, if that is no nuisance; never harm the
-                              caller
-          status [SCENARIO]   say whether one may ask now, and why, or why not
-          record WHAT [NAME]  note what happens
-          try SCENARIO        execute a scenario where its conditions hold, and count it
-          reset               forget what has happened
-          forecast [CONFIG]   rehearse a year: who is asked, when, how often, or why not
+          ask [SCRIPT]         ask for stars, if that is no nuisance; never harm the
+                               caller
+          status [SCENARIO]    say whether one may ask now, and why, or why not
+          record WHAT [NAME]   note what happens
+          try SCENARIO         execute a scenario where its conditions hold, and count
+                               it
+          reset                forget what has happened
+          forecast [CONFIG]    rehearse a year: who is asked, when, how often, or why
+                               not
 
         Write a script:
-          check FILE...       find the mistakes in scripts
+          check FILE...        find the mistakes in scripts
+          schema               print the JSON Schema of scripts, for editors
+          strings SCRIPT       print what there is to translate into a language
 
         Test a script:
-          test [FILE...]      replay transcripts as tests
+          test [FILE...]       replay transcripts as tests
 
         Find out more:
-          help [COMMAND]      show what commands do
+          explain [CODE]       explain the code of a diagnostic, or of a refused answer
+          completions [SHELL]  print what lets a shell complete command lines
+          help [COMMAND]       show what commands do
 
         Options:
           -h, --help  show this help

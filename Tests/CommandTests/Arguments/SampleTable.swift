@@ -22,6 +22,10 @@ extension CommandTable {
       CommandSpec("test", in: .testing, "Replay transcripts")
         .taking(OperandSpec("FILE", .file(.transcriptOrFolder), "a transcript", .any))
         .offering(.coverage, .failUnder),
+      CommandSpec("explain", in: .learning, "Explain a code")
+        .taking(
+          OperandSpec(
+            "CODE", .name(["no-way-out", "nagging"], expectation: "a code"), "the code", .optional)),
       .help,
     ],
     bare: .bare)

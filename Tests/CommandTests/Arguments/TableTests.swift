@@ -67,3 +67,8 @@ extension CommandSpec: CustomTestStringConvertible {
   /// Its name, since the whole declaration would fill the screen.
   public var testDescription: String { name }
 }
+
+extension CommandTable: CustomTestStringConvertible {
+  /// The names of its commands.
+  public var testDescription: String { commands.map(\.name).joined(separator: ", ") }
+}

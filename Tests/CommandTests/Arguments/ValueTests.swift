@@ -39,6 +39,12 @@ import starling_cli
     #expect(sentence?.hasSuffix("auto, always or never. Did you mean 'always'?") == true)
   }
 
+  @Test func `a mistyped word of many gets the nearest one and no list`() {
+    #expect(
+      refusal("explain naging")?.sentence
+        == "'naging' does not fit 'CODE': it must be a code. Did you mean 'nagging'?")
+  }
+
   @Test func `words become cases`() throws {
     #expect(try invocation("run a --color never").choice(.color) == ColorChoice.never)
     #expect(try invocation("check a").choice(.checkFormat) == DiagnosticFormat.text)

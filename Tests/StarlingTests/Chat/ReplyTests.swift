@@ -220,6 +220,7 @@ import Testing
 
   @Test func `is answered in the language of the person`() throws {
     let reply = try `A reply`.read("/x", at: Self.blocks[0], locale: "fr-CA")
-    #expect(reply == .refused(Refusal(.notNow, "Il n’y a pas de /x ici\u{A0}; /help dit ce qu’il y a.")))
+    #expect(
+      reply == .refused(Refusal(.notNow, "Il n’y a pas de /x ici\u{A0}; /help dit ce qu’il y a.")))
   }
 }

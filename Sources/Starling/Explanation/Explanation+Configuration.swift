@@ -1,0 +1,20 @@
+// When one may ask.
+extension Explanation {
+  static let contradiction = Explanation(
+    "a configuration that can never say yes",
+    why: """
+      Nobody would ever be asked, and nothing would say why. To switch asking off, write \
+      "disabled": true; to switch a rule off, leave its key out.
+      """,
+    example: #"{ "daysBeforeAskingAgain": 90, "maxDisplaysPerYear": 0 }"#,
+    mended: #"{ "daysBeforeAskingAgain": 90, "maxDisplaysPerYear": 3 }"#)
+
+  static let nagging = Explanation(
+    "a configuration that may become a nuisance",
+    why: """
+      Without "daysBeforeAskingAgain", or without a limit of how often to ask, the same person may \
+      be asked again and again, and will say so in the rating.
+      """,
+    example: #"{ "displaySessionCount": 5 }"#,
+    mended: #"{ "displaySessionCount": 5, "daysBeforeAskingAgain": 90, "maxDisplaysPerYear": 3 }"#)
+}

@@ -1,0 +1,107 @@
+// Where links lead.
+extension Explanation {
+  static let danglingLink = Explanation(
+    "a link names a block that there is not",
+    why: """
+      The conversation would get stuck there, in front of a person. It is mistyped, or the block \
+      has been renamed or removed.
+      """,
+    example: #"""
+      { "blocks": {
+          "stars": { "type": "rating", "text": "How was it?", "next": "thank",
+                     "branches": [{ "when": { "atMost": 2 }, "next": "sorry" }] },
+          "sorry": { "type": "text", "text": "Oh.", "next": "thanks" },
+          "thanks": { "type": "text", "text": "Thank you!" } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "stars": { "type": "rating", "text": "How was it?", "next": "thanks",
+                     "branches": [{ "when": { "atMost": 2 }, "next": "sorry" }] },
+          "sorry": { "type": "text", "text": "Oh.", "next": "thanks" },
+          "thanks": { "type": "text", "text": "Thank you!" } } }
+      """#)
+
+  static let endlessLoop = Explanation(
+    "blocks go round in a circle that nobody can interrupt",
+    why: """
+      They go on by themselves, and nothing leads out: the person could only look on. Let one of \
+      them end, lead elsewhere, or ask something.
+      """,
+    example: #"""
+      { "blocks": {
+          "tick": { "type": "text", "text": "Tick", "showNextAfter": 1, "next": "tock" },
+          "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": "tick" } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "tick": { "type": "text", "text": "Tick", "showNextAfter": 1, "next": "tock" },
+          "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": null } } }
+      """#)
+
+  static let possibleEndlessLoop = Explanation(
+    "blocks may go round in a circle, since only a condition leads out",
+    why: """
+      No person is asked on the way, so nothing changes from one round to the next: if the \
+      condition does not hold once, it never will. Let the person tap on the way, or leave it.
+      """,
+    example: #"""
+      { "variables": { "ready": false },
+        "blocks": {
+          "wait": { "type": "text", "text": "Wait …", "showNextAfter": 1, "next": "look" },
+          "look": { "type": "route", "next": "wait",
+                    "branches": [{ "when": { "of": "ready", "is": true }, "next": null }] } } }
+      """#,
+    mended: #"""
+      { "variables": { "ready": false },
+        "blocks": {
+          "wait": { "type": "text", "text": "Wait, and press Return.", "next": "look" },
+          "look": { "type": "route", "next": "wait",
+                    "branches": [{ "when": { "of": "ready", "is": true }, "next": null }] } } }
+      """#)
+
+  static let noWayOut = Explanation(
+    "blocks go round in a circle, and whatever the person answers, they stay in it",
+    why: """
+      The conversation cannot come to an end: the person has to break it off, and what they think \
+      of that goes into their rating. Give one of the blocks a link that leads out.
+      """,
+    example: #"""
+      { "blocks": {
+          "more": { "type": "choice", "text": "One more?",
+                    "buttons": [{ "title": "Yes", "next": "more" },
+                                { "title": "Of course", "next": "more" }] } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "more": { "type": "choice", "text": "One more?",
+                    "buttons": [{ "title": "Yes", "next": "more" },
+                                { "title": "No", "next": null }] } } }
+      """#)
+
+  static let unreachableBlock = Explanation(
+    "nothing leads to a block",
+    why: """
+      Nobody will ever see it. A link to it has been forgotten or leads elsewhere, or the block is \
+      left over.
+      """,
+    example: #"""
+      { "blocks": {
+          "hello": { "type": "text", "text": "Hi!" },
+          "news": { "type": "text", "text": "There is a new version." } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "hello": { "type": "text", "text": "Hi!", "next": "news" },
+          "news": { "type": "text", "text": "There is a new version." } } }
+      """#)
+
+  static let implicitEnd = Explanation(
+    "the conversation would just stop after an answer",
+    why: """
+      Whoever answers expects a word in return, and a forgotten "next" looks the same as an end. \
+      Write "next": null where the end is meant.
+      """,
+    example: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?" } } }"#,
+    mended: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?", "next": null } } }"#
+  )
+}

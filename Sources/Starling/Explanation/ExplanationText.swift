@@ -1,0 +1,78 @@
+/// Explanations as a person reads them, for lines of a width.
+package struct ExplanationText {
+  private let width: Int
+
+  package init(width: Int) { self.width = min(max(width, 40), 100) }
+
+  /// All codes there are, by their names.
+  package static let codes =
+    DiagnosticCode.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
+
+  /// What a code means; nil where there is none of that name.
+  package func text(for code: String) -> String? {
+    if let code = DiagnosticCode(rawValue: code) { return text(for: code) }
+    return RejectCode(rawValue: code).map { text(for: $0) }
+  }
+
+  private func text(for code: DiagnosticCode) -> String {
+    let explanation = code.explanation
+    let source = explanation.exampleSource
+    let found = DocumentCheck(source).diagnostics.first.map {
+      DiagnosticText(source, width: width - 2).lines(for: $0)
+    }
+    return sections(
+      [
+        wrapped("\(code.rawValue) (\(code.severity.rawValue)): \(explanation.what)."),
+        wrapped(explanation.why), ["For example:"], indented(explanation.example), ["gives"],
+      ]
+        + [(found ?? []).map { "  " + $0 }, ["and this is right:"], indented(explanation.mended)])
+  }
+
+  private func text(for code: RejectCode) -> String {
+    let rejection = code.explanation
+    let sentence = rejection.sentence(for: code).map { ", in a chat by \(quoted($0))" } ?? ""
+    return sections([
+      wrapped("\(code.rawValue) (an answer is refused): \(rejection.what)."),
+      wrapped(rejection.why), ["For example:"], indented(rejection.script),
+      wrapped("the last of these events is rejected\(sentence):"),
+      rejection.rejected.map { "  " + $0.text }, ["and all of these are taken:"],
+      rejection.taken.map { "  " + $0.text },
+    ])
+  }
+
+  /// Every code with a phrase.
+  package var list: String {
+    let errors = DiagnosticCode.allCases.filter { $0.severity == .error }
+    let warnings = DiagnosticCode.allCases.filter { $0.severity == .warning }
+    return sections([
+      wrapped("Errors, which keep a script from running:"),
+      errors.flatMap { entry($0.rawValue, $0.explanation.what) },
+      wrapped("Warnings, where somebody will be surprised:"),
+      warnings.flatMap { entry($0.rawValue, $0.explanation.what) },
+      wrapped("Answers that are refused:"),
+      RejectCode.allCases.flatMap { entry($0.rawValue, $0.explanation.what) },
+      wrapped("'starling explain CODE' says more."),
+    ])
+  }
+
+  private func entry(_ code: String, _ what: String) -> [String] {
+    let indent = 2 + (Self.codes.map(\.count).max() ?? 0) + 2
+    let lines = what.wrapped(to: width - indent)
+    let start = "  " + code + String(repeating: " ", count: indent - code.count - 2)
+    return lines.enumerated().map { number, line in
+      (number == 0 ? start : String(repeating: " ", count: indent)) + line
+    }
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    text.wrapped(to: width).map { String($0) }
+  }
+
+  private func indented(_ text: String) -> [String] {
+    text.split(separator: "\n").map { "  " + $0 }
+  }
+
+  private func sections(_ sections: [[String]]) -> String {
+    sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+}

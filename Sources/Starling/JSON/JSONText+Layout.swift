@@ -1,0 +1,56 @@
+extension JSONText {
+  /// The value as a person reads it: on one line where it fits a width, else a line for each part,
+  /// indented by two spaces.
+  package func laidOut(width: Int = 100) -> String {
+    var layout = JSONLayout(width: width)
+    layout.write(self, indent: 0, behind: 0)
+    return layout.text
+  }
+}
+
+/// Writes a value over several lines.
+private struct JSONLayout {
+  let width: Int
+  private(set) var text = ""
+
+  init(width: Int) { self.width = width }
+
+  /// Writes a value that stands behind so many columns, the indentation included.
+  mutating func write(_ value: JSONText, indent: Int, behind columns: Int) {
+    let line = value.spacedLine
+    switch value {
+    case .array(let elements) where !elements.isEmpty && columns + line.count >= width:
+      writeParts("[", "]", indent, elements.map { ("", $0) })
+    case .object(let members) where !members.isEmpty && columns + line.count >= width:
+      writeParts("{", "}", indent, members.map { (JSONEscape.quoted($0.0) + ": ", $0.1) })
+    case .null, .boolean, .integer, .number, .string, .raw, .array, .object: text += line
+    }
+  }
+
+  private mutating func writeParts(
+    _ opening: String, _ closing: String, _ indent: Int, _ parts: [(label: String, value: JSONText)]
+  ) {
+    text += opening
+    let margin = indent + 2
+    for (index, part) in parts.enumerated() {
+      text += (index > 0 ? ",\n" : "\n") + String(repeating: " ", count: margin) + part.label
+      write(part.value, indent: margin, behind: margin + part.label.count)
+    }
+    text += "\n" + String(repeating: " ", count: indent) + closing
+  }
+}
+
+extension JSONText {
+  /// The value on one line, with spaces where a person would put them.
+  fileprivate var spacedLine: String {
+    switch self {
+    case .null, .boolean, .integer, .number, .string, .raw: text
+    case .array(let elements): "[" + elements.map(\.spacedLine).joined(separator: ", ") + "]"
+    case .object(let members) where members.isEmpty: "{}"
+    case .object(let members):
+      "{ "
+        + members.map { JSONEscape.quoted($0.0) + ": " + $0.1.spacedLine }.joined(separator: ", ")
+        + " }"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// What there is to translate for one language: a table as `translations` has it, each text of the
+/// script once, with its translation, or `null` where there is none yet.
+///
+/// Whatever the language has already stays, be it keyed by a path, or by a text that is no more.
+package struct TranslationSheet: Sendable {
+  private var entries: [(key: String, text: String?)] = []
+  private var places: [Name: Int] = [:]
+
+  /// Collects the texts of a script; tables that are handed in go before its own.
+  package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables = .init()) {
+    let kept = KeptTranslations(script, locale: locale.lowercased(), strings)
+    let wider = TranslatedTexts(script, in: locale)
+    let index = TextIndex(script)
+    script.forEachText { path, number in
+      let pathKey = path.description(in: script)
+      let reading = script.string(number)
+      let key = index.isNamed(number, by: reading, in: script) ? reading : pathKey
+      if let text = kept[pathKey] { return add(pathKey, text) }
+      if let text = kept[key] { return add(key, text) }
+      let translation = wider.translation(of: number)
+      let text = translation == number ? nil : script.string(translation)
+      if let place = places[Name(key)] {
+        // The wider language tells apart what reads the same.
+        if let text, entries[place].text != text { add(pathKey, text) }
+      } else {
+        add(key, text)
+      }
+    }
+    for (key, text) in kept.all { add(key, text) }
+  }
+
+  /// Adds the engine's own words, as far as they are built in for the language.
+  package mutating func addWords(of locale: String) {
+    let tags = LanguageTag.fallbacks(of: locale.lowercased())
+    for word in EngineWord.allCases {
+      add(word.key, tags.lazy.compactMap { word.builtIn($0) }.first)
+    }
+    for text in RatingText.allCases {
+      add(text.key, tags.lazy.compactMap { text.builtIn($0) }.first)
+    }
+  }
+
+  private mutating func add(_ key: String, _ text: String?) {
+    guard places[Name(key)] == nil else { return }
+    places[Name(key)] = entries.count
+    entries.append((key, text))
+  }
+
+  /// The table as a file, an entry a line.
+  package var text: String {
+    JSONText.object(entries.map { ($0.key, $0.text.map { .string($0) } ?? .null) }).laidOut(
+      width: 0)
+      + "\n"
+  }
+}
+
+/// The translations that a language has already, in their order.
+private struct KeptTranslations {
+  private(set) var all: [(key: String, text: String)] = []
+  private var texts: [Name: String] = [:]
+
+  init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
+    let handed = strings.texts(in: locale)
+    let own = script.locales.first { $0.tag.lowercased() == locale }
+    for entry in own?.entries ?? [] {
+      if let text = handed[Name(entry.key)] ?? entry.text.map(script.string) {
+        add(entry.key, text)
+      }
+    }
+    for key in handed.keys.map(\.text).sorted() { add(key, handed[Name(key)]) }
+  }
+
+  subscript(key: String) -> String? { texts[Name(key)] }
+
+  private mutating func add(_ key: String, _ text: String?) {
+    guard let text, texts.updateValue(text, forKey: Name(key)) == nil else { return }
+    all.append((key, text))
+  }
+}
+
+extension TextIndex {
+  /// Whether a table can name a text by what it reads; a path that reads so would go before.
+  fileprivate func isNamed(_ text: TextNumber, by reading: String, in script: ScriptTables) -> Bool
+  {
+    guard reading != Key.comment.name else { return false }
+    let key = Array(reading.utf8)
+    return switch target(of: key.span, in: script) {
+    case .texts: true
+    case .path(let number): number == text
+    case .engine, .unknown: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The manual page of the program, made from the table, in the language of `man`.
+package struct ManualPage: Sendable {
+  private let table: CommandTable
+  private let version: String
+
+  /// Takes the version to name; no date, so that the same program has the same page.
+  package init(_ table: CommandTable, version: String) {
+    (self.table, self.version) = (table, version)
+  }
+
+  /// The page as text for `man`.
+  package var text: String {
+    let head = [
+      ".TH STARLING 1 \"\" \(quoted("starling \(version)")) \"\"",
+      ".SH NAME", "starling \\- \(plain(table.bare.summary.lowercasedFirst))",
+      ".SH SYNOPSIS", ".B starling", ".I COMMAND", plain("[options]"),
+    ]
+    let options = [".SH OPTIONS"] + table.bare.everyOption.flatMap(entry)
+    let sections =
+      [".SH COMMANDS"] + table.commands.flatMap(section) + options + environment + exitStatus
+    return (head + sections).joined(separator: "\n") + "\n"
+  }
+
+  private func section(of command: CommandSpec) -> [String] {
+    var lines = [".SS \(quoted(command.usage))", line(command.summary + ".")]
+    for paragraph in command.details { lines += [".PP", line(paragraph)] }
+    for operand in command.operands {
+      lines += [".TP", ".I \(plain(operand.name))", line(operand.summary)]
+    }
+    for option in command.options { lines += entry(of: option) }
+    for example in command.examples {
+      lines += [".PP", line(example.meaning + ":"), ".EX", line(example.line), ".EE"]
+    }
+    return lines
+  }
+
+  private func entry(of option: OptionSpec) -> [String] {
+    let names = option.spellings.map { "\\fB\(plain($0))\\fR" }.joined(separator: ", ")
+    let value = option.placeholder.map { " \\fI\(plain($0))\\fR" } ?? ""
+    return [".TP", names + value, line(option.fullSummary)]
+  }
+
+  private var environment: [String] {
+    var seen: Set<String> = []
+    let entries = table.commands.flatMap(\.options).flatMap { option -> [String] in
+      guard let variable = option.variable, seen.insert(variable).inserted else { return [] }
+      return [".TP", ".B \(plain(variable))", line("stands in for \(option.written)")]
+    }
+    return entries.isEmpty ? [] : [".SH ENVIRONMENT"] + entries
+  }
+
+  private var exitStatus: [String] {
+    [".SH \(quoted("EXIT STATUS"))"]
+      + ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", line($0.meaning)] }
+  }
+
+  /// A line of text; one that begins like a request to `man` is kept from being one.
+  private func line(_ text: String) -> String {
+    let begins = text.first.map { ".'".contains($0) } ?? false
+    return (begins ? "\\&" : "") + plain(text)
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\""
+      + plain(text).split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\\(dq") + "\""
+  }
+
+  private func plain(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      default: result.append(character)
+      }
+    }
+  }
+}

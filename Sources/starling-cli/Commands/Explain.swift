@@ -1,0 +1,24 @@
+import Starling
+import StarlingHost
+
+enum ExplainCommand: Command {
+  static let spec = CommandSpec(
+    "explain", in: .learning, "Explain the code of a diagnostic, or of a refused answer"
+  )
+  .showing(
+    Example("starling explain dangling-link", "what it means, an example, and the same mended"),
+    Example("starling explain", "all codes there are")
+  )
+  .taking(
+    OperandSpec(
+      "CODE",
+      .name(ExplanationText.codes, expectation: "one of the codes that 'starling explain' lists"),
+      "the code, as it stands in brackets behind a diagnostic", .optional))
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let text = ExplanationText(width: Output.standard.width ?? 80)
+    let explanation = invocation.operand.flatMap { text.text(for: $0) } ?? text.list
+    try Output.print(explanation, terminator: "")
+    return .success
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+import starling_cli
+
+@Suite struct CompletionsTests {
+  @Test(arguments: Completions.Shell.allCases, [CommandTable.starling, .sample])
+  func `a shell understands its script`(shell: Completions.Shell, table: CommandTable) throws {
+    guard let program = Program(shell.rawValue) else {
+      try Test.cancel("\(shell) is not installed")
+    }
+    let script = Completions(table).script(for: shell)
+    let (said, status) = try program.run(["-n"], on: script)
+    #expect(said == "")
+    #expect(status == 0)
+  }
+
+  @Test(arguments: Completions.Shell.allCases)
+  func `every command and every option can be completed`(shell: Completions.Shell) {
+    let script = Completions(.sample).script(for: shell)
+    for command in CommandTable.sample.commands {
+      #expect(script.contains(command.name))
+      for option in command.options {
+        let name = shell == .fish ? "-l \(option.name)" : option.written
+        #expect(script.contains(name), "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: Program("bash") != nil, "bash is not installed"),
+    arguments: [
+      (["r"], "run record"), (["--v"], "--version"), (["run", "--col"], "--color"),
+      (["run", "--color", "al"], "always"), (["run", "--color", "=", "ne"], "never"),
+      (["run", "--color", "="], "auto always never"), (["record", ""], "session crash event"),
+      (["record", "-"], "--count -n --seed --now --app --coverage --help -h"),
+      (["record", "-n", ""], ""), (["help", "ch"], "check"), (["--instant", "ch"], "check"),
+      (["run", "--locale", ""], ""), (["run", "/et"], "/etc"),
+      (["run", "Demo/t"], "Demo/tour.json"), (["check", "Demo/d"], ""),
+      (["explain", "no-w"], "no-way-out"),
+      (["run", "Demo/tour.json", "--start", "wel"], "welcome"),
+      (["run", "--start", ""], ""), (["run", "gone.json", "--start", ""], ""),
+    ])
+  func `bash offers what fits`(words: [String], offered: String) throws {
+    let program = try #require(Program("bash"))
+    let line = (["starling"] + words).map { "'\($0)'" }.joined(separator: " ")
+    let script =
+      Completions(.sample).script(for: .bash)
+      + "COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); _starling; echo \"${COMPREPLY[*]}\"\n"
+    #expect(try program.run(["--norc"], on: script).said == offered + "\n")
+  }
+
+  @Test(
+    .enabled(if: Program("fish") != nil, "fish is not installed"),
+    arguments: [
+      ("starling r", ["record", "run"]), ("starling --v", ["--version"]),
+      ("starling run --color al", ["always"]), ("starling run --color=ne", ["--color=never"]),
+      ("starling help ch", ["check"]), ("starling record ", ["crash", "event", "session"]),
+      ("starling run Demo/sta", ["Demo/starling.schema.json"]),
+      ("starling explain no-w", ["no-way-out"]),
+      ("starling run Demo/tour.json --start wel", ["welcome"]),
+    ])
+  func `fish offers what fits`(line: String, offered: [String]) throws {
+    let program = try #require(Program("fish"))
+    let script = Completions(.sample).script(for: .fish) + "complete -C '\(line)'\n"
+    let said = try program.run(["--no-config"], on: script).said
+    let words = said.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    #expect(words.map(String.init).sorted() == offered)
+  }
+
+  @Test(
+    .enabled(if: Program("zsh") != nil, "zsh is not installed"),
+    arguments: [
+      ("starling r", ["record", "run"]), ("starling --v", ["--version"]),
+      ("starling run --color al", ["always"]), ("starling run --color=ne", ["never"]),
+      ("starling help ch", ["check"]), ("starling record ", ["crash", "event", "session"]),
+      ("starling run Demo/to", ["Demo", "tour.json"]), ("starling explain no-w", ["no-way-out"]),
+      ("starling run Demo/tour.json --start wel", ["welcome"]),
+    ])
+  func `zsh offers what fits`(line: String, offered: [String]) throws {
+    let program = try #require(Program("zsh"))
+    let folder = try TemporaryFolder()
+    let script = try folder.write(Completions(.sample).script(for: .zsh), to: "completions")
+    let setup = try folder.write(Self.zshSetup, to: "setup")
+    let said = try program.run(["-f"], on: Self.zshTyping, followedBy: [setup, script, line]).said
+    #expect(Set(said.split(separator: "\n").map(String.init)).sorted() == offered)
+  }
+
+  /// Types a line and a tab into a zsh that believes in a terminal.
+  private static let zshTyping = #"""
+    zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell "source $1 $2"
+    while zpty -r shell line; do [[ $line == *ready* ]] && break; done
+    zpty -w -n shell "$3"$'\t'
+    while zpty -r shell line; do
+      line=${line//$'\r'}
+      [[ $line == *done:* ]] && break
+      [[ $line == *offer:* ]] && print -r -- ${${line##*offer:}%$'\n'}
+    done
+    """#
+
+  /// Tells what a completion offers, and ends after the first.
+  private static let zshSetup = #"""
+    PROMPT= RPROMPT=
+    autoload -Uz compinit; compinit -D -u
+    bindkey '^I' complete-word
+    source $1
+    compadd() {
+      local -a found
+      local word
+      builtin compadd -A found "$@"
+      for word in $found; do print -r -- "offer:$word"; done
+      builtin compadd "$@"
+    }
+    tell-end() { print -r -- "done:"; exit }
+    comppostfuncs=(tell-end)
+    print rea''dy
+    """#
+}

@@ -1,0 +1,53 @@
+import Testing
+
+struct StringsTests {
+  @Test func `it prints what a language has, and what it lacks`() throws {
+    let script =
+      #"{"blocks":{"a":{"type":"text","text":["Hi","Ho"]}},"translations":{"fr":{"Hi":"Salut"}}}"#
+    let run = try Starling(["strings", "-", "--locale", "fr"], input: script)
+    #expect(run.output == "{\n  \"Hi\": \"Salut\",\n  \"Ho\": null\n}\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `what it prints can be handed over by --strings, here and to run`() throws {
+    let folder = try TemporaryFolder()
+    let first = try Starling(["strings", "Demo/languages.json", "--locale", "de"])
+    let path = try folder.write(
+      first.output.replacing(
+        "\"Good night, {{name}}.\": null", with: "\"Good night, {{name}}.\": \"Schlaf, {{name}}!\""),
+      to: "de.json")
+    let second = try Starling(
+      ["strings", "Demo/languages.json", "--locale", "de", "--strings", "de=\(path)"])
+    #expect(second.output.contains("Schlaf"))
+    let run = try Starling(
+      ["run", "Demo/languages.json", "--locale", "de", "--strings", "de=\(path)"],
+      input: "Ada\nno\n")
+    #expect(run.output.hasSuffix("Schlaf, Ada!\n"))
+  }
+
+  @Test func `the engine's own words come where they are asked for`() throws {
+    let arguments = ["strings", "Demo/languages.json", "--locale", "de"]
+    #expect(try !Starling(arguments).output.contains("starling.send"))
+    #expect(try Starling(arguments + ["--words"]).output.contains("  \"starling.send\": null,\n"))
+  }
+
+  @Test func `translations of what is no more are no reason to refuse`() throws {
+    let script = #"{"blocks":{"a":{"type":"text","text":"A"}},"translations":{"fr":{"B":"C"}}}"#
+    let run = try Starling(["strings", "-", "--locale=fr"], input: script)
+    #expect(run.output == "{\n  \"A\": null,\n  \"B\": \"C\"\n}\n")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (["-"], "'starling strings' needs --locale TAG: the language to translate into", 64),
+    (["-", "--locale", "f r"], "--locale: \"f r\" is no language tag", 64),
+    (["-", "--locale", "fr"], "<stdin>:1:1: error: a script needs the key \"blocks\"", 65),
+    (["gone.json", "--locale", "fr"], "gone.json", 66),
+  ])
+  func `what it cannot do is told`(_ arguments: [String], _ words: String, _ status: Int32) throws {
+    let run = try Starling(["strings"] + arguments, input: "{}")
+    #expect(run.errors.contains(words))
+    #expect(run.output == "")
+    #expect(run.status == status)
+  }
+}

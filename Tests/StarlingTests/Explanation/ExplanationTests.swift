@@ -1,0 +1,120 @@
+import Starling
+import Testing
+
+struct ExplanationTests {
+  @Test(arguments: DiagnosticCode.allCases)
+  func `the example has what it explains and nothing else, and the mended one nothing`(
+    _ code: DiagnosticCode
+  ) {
+    let explanation = code.explanation
+    let found = DocumentCheck(explanation.exampleSource).diagnostics
+    #expect(found.map(\.code) == [code])
+    let mended = SourceText(name: "mended.json", text: explanation.mended)
+    #expect(DocumentCheck(mended).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: RejectCode.allCases)
+  func `the last event of the example is refused by the code it explains, and no other is`(
+    _ code: RejectCode
+  ) throws {
+    let example = code.explanation
+    let script = SourceText(name: "example.json", text: example.script)
+    #expect(ScriptCheck(script).diagnostics.isEmpty)
+    #expect(try Self.rejections(example.rejected, in: script) == [code])
+    #expect(try Self.rejections(example.rejected.dropLast(), in: script) == [])
+    #expect(try Self.rejections(example.taken, in: script) == [])
+    #expect(!example.taken.isEmpty)
+  }
+
+  private static func rejections(
+    _ steps: some Sequence<Rejection.Step>, in source: SourceText
+  ) throws -> [RejectCode] {
+    var dialog = Dialog(try Script(source))
+    return steps.flatMap { dialog.step($0.event, answering: $0.turn) }.compactMap {
+      if case .reject(let code) = $0 { code } else { nil }
+    }
+  }
+
+  @Test func `what is explained is a phrase, and why it matters a sentence`() {
+    let texts =
+      DiagnosticCode.allCases.map { ($0.explanation.what, $0.explanation.why) }
+      + RejectCode.allCases.map { ($0.explanation.what, $0.explanation.why) }
+    for (what, why) in texts {
+      #expect(!what.hasSuffix(".") && what.first?.isLowercase == true)
+      #expect(why.hasSuffix(".") && !why.contains("\n") && !why.contains("  "))
+    }
+    #expect(Set(texts.map(\.0)).count == texts.count)
+    #expect(Set(ExplanationText.codes).count == texts.count)
+  }
+
+  @Test func `an explanation shows the example, what is found in it, and the mended one`() throws {
+    let text = try #require(ExplanationText(width: 80).text(for: "unknown-value"))
+    #expect(
+      text == #"""
+        unknown-value (error): a word is not one of those that the format lists.
+
+        Types of blocks, styles, outcomes and formats are fixed words; the sentence
+        lists them. What another word should do, nobody could know.
+
+        For example:
+
+          { "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
+
+        gives
+
+          example.json:1:66: error: "bold" is no style; there are "text", "textBold", "emoji", "button", "lightButton" and "cancel" [unknown-value]
+           1 | …ocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
+             |                                                              ^^^^^^
+
+        and this is right:
+
+          { "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }
+
+        """#)
+  }
+
+  @Test func `a refused answer is shown with what the person reads`() throws {
+    let text = try #require(ExplanationText(width: 60).text(for: "too-long"))
+    #expect(
+      text == #"""
+        too-long (an answer is refused): the text has more
+        characters than the field takes.
+
+        "maxLength" counts characters as a person does: an emoji is
+        one. Say in "retry" what is expected.
+
+        For example:
+
+          { "blocks": {
+              "wish": { "type": "text-input", "text": "And?", "maxLength": 5, "next": null } } }
+
+        the last of these events is rejected, in a chat by "Please
+        type at most 5 characters.":
+
+          begin
+          submit("Dark mode")
+
+        and all of these are taken:
+
+          begin
+          submit("Dark")
+
+        """#)
+  }
+
+  @Test func `no code has no explanation`() {
+    #expect(ExplanationText(width: 80).text(for: "dangling") == nil)
+    for code in ExplanationText.codes {
+      #expect(ExplanationText(width: 80).text(for: code)?.hasPrefix("\(code) (") == true)
+    }
+  }
+
+  @Test(arguments: [40, 80, 200])
+  func `the list has every code once and keeps to the width`(_ width: Int) {
+    let lines = ExplanationText(width: width).list.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    for code in ExplanationText.codes {
+      #expect(lines.count { $0.hasPrefix("  \(code) ") } == 1, "\(code)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Starling
+import Testing
+
+/// Compares the schema with the reader, by a validator of Python's where it is there.
+@Suite(.enabled(if: Python.has("jsonschema"), "python3 with jsonschema is not installed"))
+struct SchemaAgreementTests {
+  @Test func `the schema keeps the rules of its draft`() throws {
+    let program = """
+      import json, jsonschema, sys
+      jsonschema.Draft7Validator.check_schema(json.load(sys.stdin))
+      print('sound')
+      """
+    #expect(try Python.run(program, input: ScriptSchema.text) == "sound\n")
+  }
+
+  @Test func `it takes and refuses every script of the tests as the reader does`() throws {
+    let scripts = try WrittenScripts.ofTheTests()
+    let taken = try compare(scripts)
+    #expect(taken.count { $0 } > 200)
+    #expect(taken.count { !$0 } > 200)
+  }
+
+  @Test func `it takes and refuses generated scripts as the reader does`() throws {
+    var random = Seeded(7)
+    let taken = try compare(
+      (0..<1200).map { number in
+        let script = RandomScript(seed: UInt64(number), blocks: 1 + number % 4).json
+        return number % 8 == 0 ? script : JSONTokens(script).changed(by: &random)
+      })
+    #expect(taken.count { $0 } > 200)
+    #expect(taken.count { !$0 } > 200)
+  }
+
+  @Test(arguments: [
+    #"{"blocks":{"a b":{"type":"text","text":"A"}}}"#, #"{"blocks":{"":{"type":"route"}}}"#,
+    #"{"blocks":{"a\n":{"type":"route"}}}"#, #"{"blocks":{"é":{"type":"route"}}}"#,
+    #"{"blocks":{"$comment":1}}"#, #"{"blocks":{}}"#, #"{"blocks":{"$comment":1,"a":{}}}"#,
+    #"{"starling":1.0,"blocks":{"a":{"type":"route"}}}"#,
+    #"{"config":{"actionThreshold":9223372036854775808},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"config":{"actionThreshold":1e19},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"variables":{"x":1e999},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"blocks":{"a":{"type":"text","text":"A","showNextAfter":-0.0}}}"#,
+    #"{"blocks":{"a":{"type":"route","branches":[{"when":{"is":1},"next":null}]}}}"#,
+    #"{"blocks":{"a":{"type":"route","branches":[{"when":{"not":{"is":1}},"next":null}]}}}"#,
+    #"{"blocks":{"a":{"type":"route","branches":[{"when":{"of":"x","not":{"is":1}},"next":null}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":"A","branches":[{"when":{"is":1},"next":null}]}}}"#,
+    #"{"blocks":{"a":{"type":"text-input","text":"A","minLength":5,"maxLength":2}}}"#,
+  ])
+  func `it takes and refuses what lies on the edge as the reader does`(_ script: String) throws {
+    try compare([script])
+  }
+
+  /// Which of the scripts the schema takes.
+  @discardableResult
+  private func compare(_ scripts: [String]) throws -> [Bool] {
+    let judged = scripts.compactMap { script in
+      ReaderJudgement(of: script).map { (script: script, judgement: $0) }
+    }
+    let taken = try Validator.takes(judged.map(\.script))
+    try #require(taken.count == judged.count)
+    for (index, entry) in judged.enumerated() where taken[index] != entry.judgement.takes {
+      Issue.record(
+        "the schema \(taken[index] ? "takes" : "refuses") \(entry.script)\n\(entry.judgement.found)"
+      )
+    }
+    return taken
+  }
+}
+
+/// What the reader says of those parts of the format that a schema can see; nil where the script
+/// is no JSON.
+private struct ReaderJudgement {
+  let takes: Bool
+  let found: String
+
+  init?(of script: String) {
+    let diagnostics = ScriptCheck(SourceText(name: "test.json", text: script)).diagnostics
+    let unread: Set<DiagnosticCode> = [.invalidJSON, .notUTF8, .tooDeep]
+    guard !diagnostics.contains(where: { unread.contains($0.code) }) else { return nil }
+    takes = !diagnostics.contains { Self.isSeen($0.finding) }
+    found = diagnostics.map { "\($0.code.rawValue): \($0.message)" }.joined(separator: "\n")
+  }
+
+  private static func isSeen(_ finding: Finding) -> Bool {
+    switch finding {
+    case .minimumAboveMaximum: false
+    // A pattern that every validator reads tells signs from letters in ASCII alone.
+    case .invalidID(let name):
+      name.isEmpty || name.unicodeScalars.contains { $0.isASCII && !Name.isPart($0) }
+    default:
+      switch finding.code {
+      case .unknownKey, .missingKey, .wrongType, .unknownValue, .unsupportedVersion, .outOfRange:
+        true
+      default: false
+      }
+    }
+  }
+}
+
+private enum Validator {
+  /// Whether each script is valid. As in the reader, the first of two equal keys counts, and every
+  /// number is a double.
+  static func takes(_ scripts: [String]) throws -> [Bool] {
+    let program = """
+      import json, jsonschema, sys, threading
+      def first(pairs):
+          found = {}
+          for key, value in pairs: found.setdefault(key, value)
+          return found
+      def main():
+          schema, scripts = json.load(sys.stdin)
+          validator = jsonschema.Draft7Validator(schema)
+          for script in scripts:
+              value = json.loads(script, object_pairs_hook=first, parse_int=float)
+              print(int(validator.is_valid(value)))
+      sys.setrecursionlimit(100000)
+      threading.stack_size(256 << 20)
+      thread = threading.Thread(target=main)
+      thread.start()
+      thread.join()
+      """
+    let input = JSONText.array([
+      ScriptSchema.document, .array(scripts.map { .string($0.withoutMark) }),
+    ])
+    return try Python.run(program, input: input.text).split(separator: "\n").map { $0 == "1" }
+  }
+}
+
+extension String {
+  /// The text without a byte-order mark, which the validator's reader does not know.
+  fileprivate var withoutMark: String { hasPrefix("\u{FEFF}") ? String(dropFirst()) : self }
+}

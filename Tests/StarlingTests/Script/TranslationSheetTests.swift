@@ -1,0 +1,144 @@
+import Starling
+import Testing
+
+struct TranslationSheetTests {
+  /// The sheet of a script, a line each, without braces and commas.
+  private func lines(
+    _ blocks: String, _ translations: String = "{}", locale: String = "fr",
+    strings: [String: [String: String]] = [:]
+  ) throws -> [String] {
+    let script = "{ \"blocks\": { \(blocks) }, \"translations\": \(translations) }"
+    var tables = LanguageTables()
+    for (tag, texts) in strings { tables.add(texts, for: tag) }
+    let analysis = try #require(ScriptCheck(SourceText(name: "test", text: script)).analysis)
+    return TranslationSheet(analysis.tables, locale: locale, tables).text
+      .split(separator: "\n").dropFirst().dropLast()
+      .map { String($0.dropFirst(2).trimmingSuffix { $0 == "," }) }
+  }
+
+  private static let menu = #"""
+    "menu": { "type": "choice", "text": "Which, {{app}}?", "buttons": ["Yes", "No"], "next": "sure" },
+    "sure": { "type": "choice", "text": ["So?", "Sure?"], "buttons": ["Yes", "No"], "next": null }
+    """#
+
+  @Test func `each text stands there once, in the order of the script`() throws {
+    #expect(
+      try lines(Self.menu) == [
+        #""Which, {{app}}?": null"#, #""Yes": null"#, #""No": null"#, #""So?": null"#,
+        #""Sure?": null"#,
+      ])
+  }
+
+  @Test func `every kind of text stands there`() throws {
+    let blocks = #"""
+      "a": { "type": "text-input", "text": "A", "placeholder": "B", "retry": "C",
+             "buttonTitle": "D", "skip": "E", "next": "b" },
+      "b": { "type": "double-button", "left": "F", "right": { "title": "G" }, "next": "c" },
+      "c": { "type": "rating", "text": "H", "buttonTitle": "I", "next": "d" },
+      "d": { "type": "button", "title": "J", "next": null }
+      """#
+    #expect(
+      try lines(blocks)
+        == ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"].map { "\"\($0)\": null" }
+    )
+  }
+
+  @Test func `what is translated stays, by text and by path`() throws {
+    let french =
+      #"{ "fr": { "Sure?": "Sûr ?", "sure.buttons.1.title": "Pas du tout", "No": "Non" } }"#
+    #expect(
+      try lines(Self.menu, french) == [
+        #""Which, {{app}}?": null"#, #""Yes": null"#, #""No": "Non""#, #""So?": null"#,
+        #""Sure?": "Sûr ?""#, #""sure.buttons.1.title": "Pas du tout""#,
+      ])
+  }
+
+  @Test func `a text that has a translation by its path alone is not asked for again`() throws {
+    #expect(
+      try lines(#""a": { "type": "text", "text": "A" }"#, #"{ "FR": { "a.text": "B" } }"#) == [
+        #""a.text": "B""#
+      ])
+  }
+
+  @Test func `the engine's words and translations of what is no more stay`() throws {
+    let french = #"{ "fr": { "Hallo": "Salut", "starling.send": "Envoi", "A": null } }"#
+    #expect(
+      try lines(#""a": { "type": "text", "text": "A" }"#, french) == [
+        #""A": null"#, #""Hallo": "Salut""#, #""starling.send": "Envoi""#,
+      ])
+  }
+
+  @Test func `tables that are handed in go before those of the script`() throws {
+    let french = #"{ "fr": { "Yes": "Oui", "No": "Non" } }"#
+    let strings = ["fr": ["No": "Nenni", "So?": "Alors ?"], "de": ["Yes": "Ja"]]
+    #expect(
+      try lines(Self.menu, french, strings: strings) == [
+        #""Which, {{app}}?": null"#, #""Yes": "Oui""#, #""No": "Nenni""#, #""So?": "Alors ?""#,
+        #""Sure?": null"#,
+      ])
+  }
+
+  @Test func `what a wider language has is there to begin with`() throws {
+    let french = #"{ "fr": { "Yes": "Oui", "sure.buttons.0.title": "Certes" } }"#
+    #expect(
+      try lines(Self.menu, french, locale: "fr-CA") == [
+        #""Which, {{app}}?": null"#, #""Yes": "Oui""#, #""No": null"#, #""So?": null"#,
+        #""Sure?": null"#, #""sure.buttons.0.title": "Certes""#,
+      ])
+  }
+
+  @Test func `a text that reads like the path of another, or like a remark, is keyed by its own`()
+    throws
+  {
+    let blocks = #"""
+      "a": { "type": "text", "text": "b.text", "next": "b" },
+      "b": { "type": "text", "text": "$comment" }
+      """#
+    #expect(try lines(blocks) == [#""a.text": null"#, #""b.text": null"#])
+  }
+
+  @Test func `words of the engine's own come as they are built in`() throws {
+    let script = try script(#""a": { "type": "text", "text": "A" }"#)
+    for (locale, send, title) in [
+      ("fr-CA", #""Envoyer""#, #""Un instant pour votre avis ?""#), ("de", "null", "null"),
+    ] {
+      var sheet = TranslationSheet(script.tables, locale: locale)
+      sheet.addWords(of: locale)
+      #expect(sheet.text.contains("\n  \"starling.send\": \(send),\n"))
+      #expect(sheet.text.contains("\n  \"starskit.mainTitle\": \(title),\n"))
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `a finished sheet lacks nothing, and a second run loses nothing`(_ seed: UInt64) throws {
+    let random = RandomScript(seed: seed, blocks: 6)
+    let sheet = TranslationSheet(random.script.tables, locale: "de").text
+    let finished = sheet.replacing(": null", with: ": \"é\"")
+    let script = random.json.replacing("\"fr\":", with: "\"de\": \(finished),\"fr\":")
+    let check = ScriptCheck(SourceText(name: "test", text: script))
+    let place = try #require(script.range(of: "\"de\""))
+    let offset = script.utf8.distance(from: script.startIndex, to: place.lowerBound)
+    #expect(!check.diagnostics.contains { $0.severity == .error })
+    #expect(
+      !check.diagnostics.contains {
+        $0.code == .missingTranslation && Int($0.place.start) == offset
+      })
+    let tables = try #require(check.analysis).tables
+    #expect(TranslationSheet(tables, locale: "de").text == finished)
+
+    let (texts, _) = LanguageTables.texts(in: SourceText(name: "de.json", text: finished))
+    var strings = LanguageTables()
+    strings.add(texts, for: "de")
+    #expect(TranslationSheet(random.script.tables, locale: "de", strings).text == finished)
+  }
+}
+
+extension String {
+  fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while fits: (Character) -> Bool) -> Substring {
+    self[..<(lastIndex { !fits($0) }.map(index(after:)) ?? startIndex)]
+  }
+}
