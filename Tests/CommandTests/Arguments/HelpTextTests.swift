@@ -37,6 +37,7 @@ import starling_cli
 
         Write a script:
           check FILE...        find the mistakes in scripts
+          graph SCRIPT         draw a script
           schema               print the JSON Schema of scripts, for editors
           strings SCRIPT       print what there is to translate into a language
 

@@ -1,0 +1,171 @@
+extension Chart {
+  /// Draws up what has been checked; nil where nothing of it could be read.
+  package init?(_ check: ScriptCheck, reach: ChartReach? = nil) {
+    guard let analysis = check.analysis, !analysis.tables.blocks.isEmpty else { return nil }
+    var builder = ChartBuilder(analysis, reach)
+    builder.build()
+    builder.mark(check)
+    self = builder.chart
+  }
+}
+
+/// Makes the nodes and lines of a chart, block by block.
+struct ChartBuilder {
+  let analysis: ScriptAnalysis
+  let reach: ChartReach?
+  var chart: Chart
+  /// The lines that have a label of their own place, to find what is wrong with them.
+  var branchLines: [(place: Place, line: Int)] = []
+  private var missing: [String: Int] = [:]
+  /// The lines of the block at hand, by their targets.
+  private var linesHere: [Int: Int] = [:]
+  private var endHere: Int?
+
+  var tables: ScriptTables { analysis.tables }
+
+  init(_ analysis: ScriptAnalysis, _ reach: ChartReach?) {
+    (self.analysis, self.reach) = (analysis, reach)
+    chart = Chart(title: analysis.tables.title.map(analysis.tables.string) ?? "")
+    chart.showsReach = reach != nil
+  }
+
+  mutating func build() {
+    for (number, block) in tables.blocks.enumerated() {
+      chart.nodes.append(node(of: block, number))
+    }
+    chart.start = chart.nodes.count
+    chart.nodes.append(Chart.Node(shape: .start, isReached: !(reach?.blocks.isEmpty ?? true)))
+    addStart()
+    for number in tables.blocks.indices { addLines(of: number) }
+  }
+
+  private func node(of block: Block, _ number: Int) -> Chart.Node {
+    var node = Chart.Node(shape: .block(block.kind), name: block.id.text)
+    node.texts = block.texts.range.map { tables.string(TextNumber($0)) }
+    if let input = tables.input(of: block) {
+      node.remarks = [input.outcome?.rawValue, input.action].compactMap(\.self).map { "⇒ " + $0 }
+    }
+    if block.kind != .button, !block.link.branches.isEmpty {
+      node.remarks += block.buttons.range.filter(tables.follows).map(words.button)
+    }
+    node.isReached = reach?.blocks.contains(number) ?? false
+    return node
+  }
+
+  private var words: ChartWords { ChartWords(tables: tables) }
+
+  private mutating func addStart() {
+    beginBlock()
+    let target = target(tables.start, at: .none, from: chart.start)
+    add(chart.start, target, nil, .ownNext(chart.start))
+    guard let first = chart.lines.indices.last, case .block(let block) = tables.start else {
+      return
+    }
+    chart.lines[first].isReached = reach?.blocks.contains(Int(block)) ?? false
+  }
+
+  // MARK: Links
+
+  private mutating func beginBlock() { (linesHere, endHere) = ([:], nil) }
+
+  private mutating func addLines(of number: Int) {
+    beginBlock()
+    let block = tables.blocks[number]
+    for button in block.buttons.range {
+      if block.kind != .button, tables.follows(button) {
+        addFollowing(button, number)
+      } else {
+        addOwn(button, words.button(button), number)
+      }
+    }
+    if tables.usesOwnLink(block) { addOwnLink(of: number) }
+    if block.kind == .button, tables.canPassWithoutButtons(block) {
+      let next = tables.passingLink(of: block)
+      if next.branches.isEmpty { addNext(next, words.noButton, number, nil) }
+    }
+    if let skip = block.skip { addOwn(Int(skip), "skip " + words.button(Int(skip)), number) }
+  }
+
+  /// A button that follows its block's link: where that has branches, they speak for themselves.
+  private mutating func addFollowing(_ button: Int, _ number: Int) {
+    let link = tables.blocks[number].link
+    guard link.branches.isEmpty else { return }
+    addNext(link, words.button(button), number, .button(button))
+  }
+
+  private mutating func addOwn(_ button: Int, _ title: String, _ number: Int) {
+    let link = tables.buttons[button].link
+    addBranches(link, title, number)
+    let hasBranches = !link.branches.isEmpty
+    addNext(
+      link, hasBranches ? title + ", " + words.otherwise : title, number,
+      hasBranches ? .buttonNext(button) : .button(button))
+  }
+
+  private mutating func addOwnLink(of number: Int) {
+    let block = tables.blocks[number]
+    let isSaidByButtons = block.link.branches.isEmpty && !block.buttons.isEmpty
+    if isSaidByButtons, !tables.canPassWithoutButtons(block) { return }
+    let delay = block.kind == .text ? block.delay.map(words.delay) : nil
+    addBranches(block.link, delay, number)
+    let otherwise = block.link.branches.isEmpty ? nil : words.otherwise
+    let label = isSaidByButtons ? words.noButton : words.joined(delay, otherwise)
+    addNext(block.link, label, number, .ownNext(number))
+  }
+
+  private mutating func addBranches(_ link: Link, _ title: String?, _ number: Int) {
+    let phrase = ConditionPhrase(tables: tables)
+    for index in link.branches.range {
+      let branch = tables.branches[index]
+      let target = target(branch.next, at: branch.nextPlace, from: number)
+      // What an unknown type of block names is known, but not when it is taken.
+      let isKnown = tables.blocks[number].kind != nil
+      let condition = isKnown ? phrase.text(of: branch.when) : nil
+      let line = add(number, target, words.joined(title, condition), .branch(index))
+      branchLines.append((branch.place, line))
+    }
+  }
+
+  private mutating func addNext(
+    _ link: Link, _ label: String?, _ number: Int, _ way: ChartReach.Way?
+  ) {
+    if link.next == .absent, analysis.facts.branchesTakeEverything(of: link) { return }
+    if link.next == .unknown, tables.blocks[number].kind == nil { return }
+    add(number, target(link.next, at: link.place, from: number), label, way)
+  }
+
+  /// A line for each target, with a label for each link that leads there.
+  @discardableResult
+  private mutating func add(
+    _ source: Int, _ target: Int, _ label: String?, _ way: ChartReach.Way?
+  ) -> Int {
+    let number = linesHere[target] ?? chart.lines.count
+    if linesHere[target] == nil {
+      linesHere[target] = number
+      chart.lines.append(Chart.Line(source: source, target: target))
+    }
+    if let label { chart.lines[number].labels.append(label) }
+    if let way, let reach, reach.ways.contains(way) {
+      chart.lines[number].isReached = true
+      if chart.nodes[target].shape == .end { chart.nodes[target].isReached = true }
+    }
+    return number
+  }
+
+  private mutating func target(_ target: Target, at place: Place, from node: Int) -> Int {
+    switch target {
+    case .block(let block): return Int(block)
+    case .absent, .end:
+      if let endHere { return endHere }
+      chart.nodes.append(Chart.Node(shape: .end))
+      endHere = chart.nodes.count - 1
+      return chart.nodes.count - 1
+    case .unknown:
+      let name = words.name(at: place)
+      if let number = missing[name] { return number }
+      chart.nodes.append(Chart.Node(shape: .missing, name: name))
+      missing[name] = chart.nodes.count - 1
+      return chart.nodes.count - 1
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// A chart as a flowchart of Mermaid, as wikis and code hosts show it.
+package enum ChartMermaid {
+  package static func text(of chart: Chart) -> String {
+    var lines = ["flowchart TD"]
+    if !chart.title.isEmpty { lines.insert(contentsOf: title(chart.title), at: 0) }
+    for (number, node) in chart.nodes.enumerated() {
+      lines.append("  n\(number)\(shape(node))\(style(of: node, in: chart))")
+    }
+    for line in chart.lines {
+      let labels = line.labels.map { escaped($0.oneLine) }.joined(separator: "<br/>")
+      let arrow = line.problem == nil ? "-->" : "-.->"
+      let label = labels.isEmpty ? "" : "|\"\(labels)\"|"
+      lines.append("  n\(line.source) \(arrow)\(label) n\(line.target)")
+    }
+    lines += classes(chart)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func title(_ title: String) -> [String] {
+    ["---", "title: " + JSONEscape.quoted(title.oneLine), "---"]
+  }
+
+  private static func shape(_ node: Chart.Node) -> String {
+    let text = text(of: node)
+    return switch node.shape {
+    case .start: "((\"start\"))"
+    case .end: "(((\"end\")))"
+    case .missing: ">\"\(text)\"]"
+    case .block(.text): "(\"\(text)\")"
+    case .block(.button), .block(.doubleButton), .block(.choice): "[\"\(text)\"]"
+    case .block(.textInput): "[/\"\(text)\"/]"
+    case .block(.rating): "{{\"\(text)\"}}"
+    case .block(.route): "{\"\(text)\"}"
+    case .block(nil): "[[\"\(text)\"]]"
+    }
+  }
+
+  private static func text(of node: Chart.Node) -> String {
+    let problems = node.problems.map { "\($0.severity.sign) \($0.message)" }
+    let said = node.texts.map { $0.oneLine.shortened(to: 60) }
+    let rest = (said + node.remarks + problems).map { escaped($0.oneLine) }
+    let head = "<b>\(escaped(node.name.oneLine))</b> · \(node.shape.word)"
+    return ([head] + rest).joined(separator: "<br/>")
+  }
+
+  private static func style(of node: Chart.Node, in chart: Chart) -> String {
+    if let worst = node.worst { return ":::\(worst.rawValue)" }
+    guard chart.showsReach else { return "" }
+    return node.isReached ? ":::reached" : ":::missed"
+  }
+
+  private static func classes(_ chart: Chart) -> [String] {
+    let problems = [
+      "  classDef error stroke:#d1242f,stroke-width:3px",
+      "  classDef warning stroke:#bf8700,stroke-width:3px",
+    ]
+    guard chart.showsReach else { return problems }
+    let reached = chart.lines.indices.filter { chart.lines[$0].isReached }.map(String.init)
+    let classes = [
+      "  classDef reached stroke:#1a7f37,stroke-width:3px",
+      "  classDef missed stroke:#8c959f,stroke-dasharray:4 3",
+    ]
+    let links =
+      reached.isEmpty
+      ? [] : ["  linkStyle \(reached.joined(separator: ",")) stroke:#1a7f37,stroke-width:2px"]
+    return problems + classes + links
+  }
+
+  /// All but what is harmless in its syntax becomes an entity by its number.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.value >= 0x80 || Name.isPart(scalar) || " .,:!?+".unicodeScalars.contains(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "#\(scalar.value);"
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+extension ChartBuilder {
+  /// Marks what was found: at the block in which it lies, else at the start; a branch that is
+  /// never taken at its line as well.
+  mutating func mark(_ check: ScriptCheck) {
+    let blocks = BlockPlaces(check.source)
+    for diagnostic in check.diagnostics {
+      let number = blocks.block(at: diagnostic.place) ?? chart.start
+      chart.nodes[number].problems.append(
+        Chart.Problem(
+          severity: diagnostic.severity, message: diagnostic.message, code: diagnostic.code))
+    }
+    for (place, line) in branchLines {
+      guard let found = worst(in: place, of: check.diagnostics) else { continue }
+      let isWorse = found == .error || chart.lines[line].problem == nil
+      if isWorse { chart.lines[line].problem = found }
+    }
+    for index in chart.lines.indices
+    where chart.nodes[chart.lines[index].target].shape == .missing {
+      chart.lines[index].problem = .error
+    }
+  }
+
+  /// The worst of the findings that begin in a place; they are sorted.
+  private func worst(in place: Place, of diagnostics: [Diagnostic]) -> Diagnostic.Severity? {
+    var low = 0
+    var high = diagnostics.count
+    while low < high {
+      let middle = (low + high) / 2
+      if diagnostics[middle].place.start < place.start { low = middle + 1 } else { high = middle }
+    }
+    let found = diagnostics[low...].prefix { $0.place.start < place.end }
+    return found.hasErrors ? .error : found.isEmpty ? nil : .warning
+  }
+}
+
+/// Where the blocks of a script lie, keys included, in the order of the script.
+private struct BlockPlaces {
+  private var places: [Place] = []
+
+  init(_ source: SourceText) {
+    let (document, _) = JSONReader.read(source)
+    guard let blocks = document.member(.blocks, of: JSONDocument.root) else { return }
+    document.forEachMember(of: blocks) { key, value in
+      guard document[key].key != .comment, !document[key].isDuplicate else { return }
+      places.append(Place(Int(document[key].start), Int(document[value].end)))
+    }
+  }
+
+  func block(at place: Place) -> Int? {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].start <= place.start { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && place.start < places[low - 1].end ? low - 1 : nil
+  }
+}

@@ -1,0 +1,31 @@
+/// What the lines of a chart say.
+struct ChartWords {
+  let tables: ScriptTables
+
+  let otherwise = "otherwise"
+  let noButton = "no button left"
+
+  func delay(_ seconds: Double) -> String { "after \(JSONNumber.text(seconds)) s" }
+
+  func joined(_ one: String?, _ other: String?) -> String? {
+    let parts = [one, other].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// A button with all that a tap on it does: `"Rate it" if visited menu ⇒ review, openStore`.
+  func button(_ number: Int) -> String {
+    let button = tables.buttons[number]
+    var words = button.title.map { quoted(tables.string($0)) } ?? "?"
+    if button.hasCondition {
+      words += " if " + ConditionPhrase(tables: tables).text(of: button.when)
+    }
+    let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
+    return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
+  }
+
+  /// The name that a link writes and that no block has.
+  func name(at place: Place) -> String {
+    let text = tables.source.text(at: place)
+    return JSONDocument.text(ofString: text) ?? "?"
+  }
+}

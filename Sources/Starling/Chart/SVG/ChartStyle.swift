@@ -1,0 +1,89 @@
+/// How a chart looks, on light and on dark screens. Colors never tell alone: kinds stand beside
+/// the names, problems have a sign, and what nobody has reached is dashed.
+enum ChartStyle {
+  static func classes(of node: Chart.Node, in chart: Chart) -> String {
+    var classes = " " + word(of: node.shape)
+    if let worst = node.worst { classes += " \(worst.rawValue)" }
+    if chart.showsReach { classes += node.isReached ? " reached" : " missed" }
+    return classes
+  }
+
+  static func classes(of line: Chart.Line, in chart: Chart, isUpward: Bool) -> String {
+    var classes = isUpward ? " up" : ""
+    if let problem = line.problem { classes += " \(problem.rawValue)" }
+    if chart.showsReach { classes += line.isReached ? " reached" : " missed" }
+    return classes
+  }
+
+  private static func word(of shape: Chart.Node.Shape) -> String {
+    switch shape {
+    case .start: "begin"
+    case .end: "end"
+    case .missing: "missing"
+    case .block(.text): "says"
+    case .block(.route): "route"
+    case .block(.button), .block(.doubleButton), .block(.choice): "taps"
+    case .block(.textInput): "writes"
+    case .block(.rating): "rates"
+    case .block(nil): "odd"
+    }
+  }
+
+  static let sheet = """
+
+    text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:#1f2328}
+    .title{font-size:18px;font-weight:600}
+    .name{font-size:13px;font-weight:600}
+    .word,.remark{font-size:11px;fill:#59636e}
+    .label{font-size:11px;text-anchor:middle;fill:#424a53}
+    .reference{font-size:11px;text-anchor:middle;fill:#0550ae;text-decoration:underline}
+    .told-error{font-size:11px;fill:#b3161f}
+    .told-warning{font-size:11px;fill:#7d5200}
+    .paper,.ground{fill:#ffffff}
+    .ground{fill-opacity:.9}
+    .box{fill:#f6f8fa;stroke:#8c959f}
+    .start{fill:#424a53}
+    .ring{fill:none;stroke:#424a53;stroke-width:1.5}
+    .stripe{fill:#8c959f}
+    .taps .stripe{fill:#0969da}
+    .writes .stripe{fill:#8250df}
+    .rates .stripe{fill:#d4a72c}
+    .route .stripe{fill:#1b7c83}
+    .missing .box{stroke-dasharray:5 4}
+    .line{fill:none;stroke:#6e7781;stroke-width:1.3}
+    .head{fill:#6e7781}
+    .up{stroke:#8250df}
+    .head.up{fill:#8250df;stroke:none}
+    .reached .box{stroke:#1a7f37;stroke-width:2}
+    .line.reached{stroke:#1a7f37;stroke-width:2}
+    .head.reached{fill:#1a7f37}
+    .missed .box{stroke-dasharray:3 3}
+    .line.missed{stroke:#afb8c1;stroke-dasharray:4 4}
+    .head.missed{fill:#afb8c1}
+    .warning .box{stroke:#bf8700;stroke-width:2}
+    .error .box{stroke:#d1242f;stroke-width:2.5}
+    .line.warning{stroke:#bf8700;stroke-dasharray:6 3}
+    .line.error{stroke:#d1242f;stroke-dasharray:6 3}
+    .head.warning{fill:#bf8700}
+    .head.error{fill:#d1242f}
+    @media(prefers-color-scheme:dark){
+    text{fill:#e6edf3}
+    .word,.remark{fill:#9198a1}
+    .label{fill:#c9d1d9}
+    .reference{fill:#79c0ff}
+    .told-error{fill:#ff7b72}
+    .told-warning{fill:#e3b341}
+    .paper,.ground{fill:#0d1117}
+    .box{fill:#161b22;stroke:#6e7681}
+    .start{fill:#c9d1d9}
+    .ring{stroke:#c9d1d9}
+    .line{stroke:#8b949e}
+    .head{fill:#8b949e}
+    .up{stroke:#a371f7}
+    .head.up{fill:#a371f7}
+    .line.missed{stroke:#484f58}
+    .head.missed{fill:#484f58}
+    }
+
+    """
+}
