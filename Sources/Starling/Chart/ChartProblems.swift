@@ -32,27 +32,3 @@ extension ChartBuilder {
     return found.hasErrors ? .error : found.isEmpty ? nil : .warning
   }
 }
-
-/// Where the blocks of a script lie, keys included, in the order of the script.
-private struct BlockPlaces {
-  private var places: [Place] = []
-
-  init(_ source: SourceText) {
-    let (document, _) = JSONReader.read(source)
-    guard let blocks = document.member(.blocks, of: JSONDocument.root) else { return }
-    document.forEachMember(of: blocks) { key, value in
-      guard document[key].key != .comment, !document[key].isDuplicate else { return }
-      places.append(Place(Int(document[key].start), Int(document[value].end)))
-    }
-  }
-
-  func block(at place: Place) -> Int? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].start <= place.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && place.start < places[low - 1].end ? low - 1 : nil
-  }
-}

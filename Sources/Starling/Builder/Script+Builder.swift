@@ -1,0 +1,77 @@
+extension Script {
+  /// Builds a script out of blocks in Swift, checked by the same rules as a script in JSON:
+  ///
+  ///     let script = try Script(author: "Stella") {
+  ///       Say("hello", "Hi!").next("stars", after: 1.2)
+  ///       Rate("stars", "How do you like it?").when(.atLeast(4), to: "bye").next("wish")
+  ///       Ask("wish", "What should we do better?").outcome(.feedback).next("bye")
+  ///       Say("bye", "See you!")
+  ///     }
+  ///
+  /// It begins with the first block, unless `start` names another one. The error says which block
+  /// is meant, since there is no file with lines.
+  public init(
+    author: ScriptAuthor? = nil, title: String? = nil, locale: String = "en",
+    start: String? = nil, @ScriptBuilder _ parts: () throws -> [any ScriptPart]
+  ) throws {
+    let frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
+    let built = BuiltScript(frame, try parts().map(\.contribution))
+    try self.init(SourceText(name: BuiltScript.sourceName, text: built.json.pretty()))
+  }
+}
+
+/// The JSON of a script that was built in Swift.
+struct BuiltScript {
+  typealias Members = [(String, JSONText)]
+
+  /// The name of a source that is no file.
+  static let sourceName = "<Swift>"
+
+  private let frame: Members
+  private var variables: Members = []
+  private var blocks: Members = []
+  private var translations: [(tag: String, texts: Members)] = []
+  private var configuration: Members = []
+
+  init(_ frame: Members, _ contributions: [ScriptContribution]) {
+    self.frame = frame
+    for contribution in contributions { add(contribution) }
+  }
+
+  static func frame(
+    author: ScriptAuthor?, title: String?, locale: String, start: String?
+  ) -> Members {
+    var frame: Members = title.map { [("title", .string($0))] } ?? []
+    if let author {
+      let avatar: Members = author.avatar.map { [("avatar", .string($0))] } ?? []
+      frame.append(("author", .object([("name", .string(author.name))] + avatar)))
+    }
+    frame.append(("locale", .string(locale)))
+    return frame + (start.map { [("start", .string($0))] } ?? [])
+  }
+
+  private mutating func add(_ contribution: ScriptContribution) {
+    switch contribution.kind {
+    case .block(let id, let members): blocks.append((id, .object(members)))
+    case .variable(let name, let value): variables.append((name, value.jsonText))
+    case .translation(let tag, let texts):
+      let texts = texts.map { ($0, JSONText.string($1)) }
+      if let index = translations.firstIndex(where: { $0.tag == tag }) {
+        translations[index].texts += texts
+      } else {
+        translations.append((tag, texts))
+      }
+    case .configuration(let rules): configuration.append(("config", rules.json))
+    }
+  }
+
+  var json: JSONText {
+    var members = frame
+    if !variables.isEmpty { members.append(("variables", .object(variables))) }
+    members.append(("blocks", .object(blocks)))
+    if !translations.isEmpty {
+      members.append(("translations", .object(translations.map { ($0.tag, .object($0.texts)) })))
+    }
+    return .object(members + configuration)
+  }
+}

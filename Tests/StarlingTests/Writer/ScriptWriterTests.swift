@@ -1,0 +1,95 @@
+import Foundation
+import Starling
+import Testing
+
+/// What is written reads as the very same script.
+struct ScriptWriterTests {
+  private func check(_ json: String, _ name: Comment) throws {
+    let script = try Script(json: json)
+    let again = try Script(json: script.json)
+    #expect(again == script, name)
+    #expect(again.json == script.json, name)
+    #expect(paths(of: again) == paths(of: script), name)
+    #expect(findings(in: script.json) == findings(in: json), name)
+  }
+
+  private func paths(of script: Script) -> [String] {
+    var paths: [String] = []
+    script.tables.forEachText { path, number in
+      paths.append("\(path.description(in: script.tables)): \(script.tables.string(number))")
+    }
+    return paths
+  }
+
+  private func findings(in json: String) -> [String] {
+    ScriptCheck(SourceText(name: "script", text: json)).diagnostics.map(\.message).sorted()
+  }
+
+  @Test(arguments: UInt64(0)..<150)
+  func `a script of anything is written and read again`(seed: UInt64) throws {
+    try check(RandomScript(seed: seed, blocks: 10).json, "seed \(seed)")
+  }
+
+  private static let demos: [URL] = {
+    let demo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Demo")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: demo, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "json" && $0.lastPathComponent.first != "." }
+  }()
+
+  @Test func `the demos are written and read again`() throws {
+    // A configuration alone is no script, nor is the schema.
+    let texts = try Self.demos.map { try String(contentsOf: $0, encoding: .utf8) }
+      .filter { DocumentCheck(ifScript: SourceText(name: "demo", text: $0)) != nil }
+    #expect(texts.count >= 4)
+    for text in texts { try check(text, "\(text.prefix(200))") }
+  }
+
+  @Test(arguments: [
+    // A test of each kind may stand once in an object, and `in` may hold a single value.
+    #""branches": [{ "when": { "in": ["a"], "is": "b", "exact": true }, "next": null }]"#,
+    #""branches": [{ "when": { "of": "v", "not": { "is": 1 }, "any": [{ "empty": true }] },"#
+      + #" "next": null }]"#,
+    #""branches": [{ "when": { "contains": "x", "atLeast": 0.1, "atMost": 1e21 },"#
+      + #" "next": "a" }], "next": null"#,
+    #""text": ["one"], "skip": { "title": "S", "style": "button", "value": "" }, "next": null"#,
+    #""text": "\"\\ \u2028 \ud83d\udc26 \\{{", "saveAs": "v", "next": null"#,
+  ])
+  func `odd ways to say things are kept`(_ members: String) throws {
+    let text = members.contains("\"text\"") ? "" : "\"text\": \"T\","
+    try check(
+      """
+      {"title": "{{w}}", "variables": { "v": 1, "w": false }, "blocks": {
+        "a": { "type": "text-input", \(text) \(members) } },
+       "start": "a", "translations": { "de": { "T": null, "a.text": "D" } }}
+      """.replacing(members.contains("\"text\": [") ? "a.text" : "\u{0}", with: "a.text.0")
+        .replacing(members.contains("\"text\"") ? "\"T\": null, " : "\u{0}", with: ""),
+      "\(members)")
+  }
+
+  @Test func `it is written as an author would write it`() throws {
+    let script = try Script(
+      json: """
+        {"blocks":{"a":{"next":"b","type":"choice","buttons":["X",{"title":"Y","next":null}]},
+        "b":{"type":"text","text":"A text that is so long that its block does not fit one line",
+        "showNextAfter":1.50,"style":"textBold"}},"starling":1,"locale":"en","start":"a"}
+        """)
+    #expect(
+      script.json == """
+        {
+          "starling": 1,
+          "blocks": {
+            "a": { "type": "choice", "buttons": ["X", { "title": "Y", "next": null }], "next": "b" },
+            "b": {
+              "type": "text",
+              "text": "A text that is so long that its block does not fit one line",
+              "style": "textBold",
+              "showNextAfter": 1.5
+            }
+          }
+        }
+
+        """)
+  }
+}
