@@ -50,6 +50,9 @@ public final class Chat {
     return effects
   }
 
+  /// Goes on in another dialog that stands where this one does: its script has been written anew.
+  package func goOn(in dialog: Dialog) { self.dialog = dialog }
+
   /// Ends the conversation on the host's behalf.
   @discardableResult
   public func dismiss() -> [Effect] { receive(.leave) }

@@ -9,13 +9,20 @@ struct AnswerReader {
     case end
     /// Nothing came in time.
     case timeout
+    /// What is asked has changed meanwhile.
+    case changed
   }
+
+  /// How often it is asked whether something has changed.
+  private static let glance = 0.15
 
   private let console: Console
   private let interface: any ChatInterface
   private let prompt: Prompt
   private let language: Language
   private let timeout: Double?
+  /// Whether what is asked has changed; nil where it cannot.
+  var hasChanged: (() throws -> Bool)?
 
   init(
     _ console: Console, _ interface: any ChatInterface, _ prompt: Prompt, _ language: Language,
@@ -34,7 +41,9 @@ struct AnswerReader {
     var begun: [String] = []
     var deadline = timeout.map { Deadline.after(seconds: $0) }
     while true {
-      switch try console.next(by: deadline) {
+      if begun.isEmpty, try hasChanged?() == true { return .changed }
+      switch try next(by: deadline) {
+      case nil: continue
       case .lines(let lines):
         if let answer = try join(lines, to: &begun) { return answer }
         try interface.mark()
@@ -50,6 +59,15 @@ struct AnswerReader {
       case .widthChanged: break
       }
     }
+  }
+
+  /// What happens next; nil where it is time to see whether something has changed.
+  private func next(by deadline: Deadline?) throws -> InputEvent? {
+    guard hasChanged != nil else { return try console.next(by: deadline) }
+    let glance = Deadline.after(seconds: Self.glance)
+    let event = try console.next(by: deadline.map { min($0, glance) } ?? glance)
+    if case .timeout = event, deadline?.isOver != true { return nil }
+    return event
   }
 
   /// The answer that lines make with those before them; nil where it goes on.

@@ -62,10 +62,18 @@ package struct Conversation {
 
   /// Answers a prompt; returns whether the time was over before.
   private func answer(_ prompt: Prompt, _ patience: inout Patience) throws -> Bool {
-    let reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
+    var reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
+    if let refresh = settings.refresh {
+      reader.hasChanged = { [chat] in
+        guard let dialog = try refresh(chat.dialog) else { return false }
+        chat.goOn(in: dialog)
+        return true
+      }
+    }
     switch try reader.read() {
     case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
     case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
+    case .changed: try interface.show(chat.dialog.promptAgain, of: chat, answering: nil)
     case .reply(.again): try interface.show(chat.dialog.promptAgain, of: chat, answering: prompt)
     case .reply(.help): try interface.showHelp(at: prompt)
     case .reply(.refused(let refusal)):

@@ -21,6 +21,8 @@ package struct ConversationSettings {
   package var eligible: Bool?
   /// Hears of each event that the dialog took, and of its effects.
   package var record: ((Event, [Effect]) -> Void)?
+  /// Asked now and then, while an answer is awaited, for a dialog to go on with instead of this one.
+  package var refresh: ((Dialog) throws -> Dialog?)?
 
   package init() {}
 }

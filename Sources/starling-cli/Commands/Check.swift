@@ -5,12 +5,31 @@ enum CheckCommand: Command {
   static let spec = CommandSpec.check
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    guard invocation.flag(.watch) else { return try checkOnce(invocation) }
+    if invocation.operands.contains("-") {
+      throw CommandFailure(.usage, "--watch: standard input does not change; name a file")
+    }
+    while true {
+      // What is saved meanwhile is a change, too.
+      var watch = FileWatch(invocation.operands)
+      _ = try checkOnce(invocation)
+      watch.waitForChange()
+      try Output.print("")
+    }
+  }
+
+  private static func checkOnce(_ invocation: Invocation) throws -> ExitCode {
+    let mender =
+      invocation.flag(.fix)
+      ? Mender(isText: invocation.choice(.checkFormat) ?? DiagnosticFormat.text == .text) : nil
     let format: DiagnosticFormat = invocation.choice(.checkFormat) ?? .text
     var report = CheckReport(format, isStrict: invocation.flag(.strict))
     var unreadable: (any Error)?
     for path in invocation.operands {
       do {
-        try forEachCheck(of: path) { try report.add($0) }
+        try forEachCheck(of: path) { check in
+          try report.add(mender?.mended(check) ?? check)
+        }
       } catch let error as FileError {
         try Output.note("starling: \(error)")
         unreadable = unreadable ?? error
@@ -98,7 +117,8 @@ extension OptionSpec {
     "format", "FORM", .words(of: DiagnosticFormat.self), "print text, json, github or sarif"
   ).fallback(DiagnosticFormat.text.rawValue)
 
-  package static let fix = OptionSpec("fix", "write the suggested changes into the files")
+  package static let fix = OptionSpec(
+    "fix", "mend what is safe to mend, and show the changes")
 }
 
 extension CommandSpec {
@@ -106,6 +126,7 @@ extension CommandSpec {
     .showing(
       Example("starling check rating.json", "say what is wrong, where, and how to mend it"),
       Example("starling check --strict Scripts", "check every script in a folder, warnings count"),
+      Example("starling check --fix rating.json", "mend what is safe to mend"),
       Example("starling check --format github Scripts", "mark mistakes in a pull request")
     )
     .taking(
@@ -113,6 +134,10 @@ extension CommandSpec {
         "FILE", .file(.scriptOrFolder),
         "a script, a folder of scripts, or - for standard input", .many)
     )
-    .offering(.strict, .checkFormat)
-    .explaining("It ends with 0 when there are no errors, and with 1 when there are some.")
+    .offering(.strict, .checkFormat, .fix, .watch)
+    .explaining(
+      "It ends with 0 when there are no errors, and with 1 when there are some.",
+      "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
+        + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room."
+    )
 }

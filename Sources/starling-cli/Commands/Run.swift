@@ -14,6 +14,10 @@ enum RunCommand: Command {
       try recording(to: file, of: script, at: path, options, goesOn: kept != nil)
     }
     settings.record = { transcript?.record($0, $1) }
+    if invocation.flag(.watch), path != "-" {
+      let refresh = ScriptRefresh(path, options)
+      settings.refresh = { try refresh.dialog(instead: $0) }
+    }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: Clock.now)
     if let kept { chat.recall(kept) }
     let end: Conversation.End
@@ -51,7 +55,7 @@ extension CommandSpec {
     Example("starling run rating.json --transcript rating.chat", "keep what is said as a test")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(OptionSpec.ofConversations + [.transcript])
+  .offering(OptionSpec.ofConversations + [.transcript, .watch])
   .explaining(
     "It asks no rule and records nothing. It ends with 0 when the conversation is over, and with 1 "
       + "when you leave early.")

@@ -82,8 +82,8 @@ protocol Command: SendableMetatype {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, AskCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
-    ResetCommand.self, ForecastCommand.self, CheckCommand.self, GraphCommand.self,
-    TestCommand.self, SchemaCommand.self, StringsCommand.self, ExplainCommand.self,
-    CompletionsCommand.self,
+    ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
+    GraphCommand.self, TestCommand.self, SchemaCommand.self, StringsCommand.self,
+    ExplainCommand.self, CompletionsCommand.self,
   ]
 }

@@ -14,8 +14,8 @@ import starling_cli
               talk to a script as its readers will
           starling ask --app deploy --session
               the line to put at the end of your own tool
-          starling check rating.json
-              say what is wrong, where, and how to mend it
+          starling new hello.json
+              write a rating, and the transcript that tests it
           starling test
               replay every transcript below this folder
           starling explain dangling-link
@@ -36,6 +36,7 @@ import starling_cli
                                not
 
         Write a script:
+          new FILE             write a small script to start from
           check FILE...        find the mistakes in scripts
           graph SCRIPT         draw a script
           schema               print the JSON Schema of scripts, for editors
@@ -98,6 +99,7 @@ import starling_cli
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
           --transcript FILE    append the conversation to FILE as a test
+          --watch              read the file again whenever it changes
           -h, --help           show this help
 
         It asks no rule and records nothing. It ends with 0 when the conversation is
@@ -116,6 +118,8 @@ import starling_cli
               say what is wrong, where, and how to mend it
           starling check --strict Scripts
               check every script in a folder, warnings count
+          starling check --fix rating.json
+              mend what is safe to mend
           starling check --format github Scripts
               mark mistakes in a pull request
 
@@ -126,9 +130,15 @@ import starling_cli
         Options:
           --strict       let warnings count as errors
           --format FORM  print text, json, github or sarif (default: text)
+          --fix          mend what is safe to mend, and show the changes
+          --watch        read the file again whenever it changes
           -h, --help     show this help
 
         It ends with 0 when there are no errors, and with 1 when there are some.
+
+        --fix writes the one obvious name for a link, a key or a word that is misspelt,
+        and takes trailing commas and comments away; a comment becomes a "$comment"
+        where there is room.
 
         """)
   }

@@ -1,0 +1,64 @@
+import Starling
+import StarlingHost
+
+enum NewCommand: Command {
+  static let spec = CommandSpec.new
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let path = invocation.operand ?? ""
+    guard path.hasSuffix(".json"), !path.hasSuffix("/.json"), path != ".json" else {
+      throw CommandFailure(
+        .usage, "\(quoted(path)) is no name for a script: choose one that ends in .json")
+    }
+    let kind: Template.Kind = invocation.choice(.template) ?? .rating
+    let transcript = String(path.dropLast(5)) + ".chat"
+    try write(kind.template, to: path, transcript)
+    try Output.print(
+      """
+      wrote \(path.safeForTerminal()) and \(transcript.safeForTerminal())
+      What to try next:
+        starling run \(path.safeForTerminal())
+        starling test \(transcript.safeForTerminal())
+        starling schema > \(schema(beside: path).safeForTerminal())
+      """)
+    return .success
+  }
+
+  /// Where the script says that editors find the schema.
+  private static func schema(beside path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return folder + "starling.schema.json"
+  }
+
+  /// Both files or none; what is there already is left alone.
+  private static func write(
+    _ template: Template, to path: String, _ transcript: String
+  ) throws(FileError) {
+    try Files.create(path, Array(template.script.utf8))
+    do throws(FileError) {
+      try Files.create(transcript, Array(template.transcript.utf8))
+    } catch {
+      try? Files.remove(path)
+      throw error
+    }
+  }
+}
+
+extension OptionSpec {
+  package static let template = OptionSpec(
+    "template", "NAME", .words(of: Template.Kind.self), "what it is about: rating, feedback or tour"
+  ).fallback(Template.Kind.rating.rawValue)
+}
+
+extension CommandSpec {
+  package static let new = CommandSpec("new", in: .writing, "Write a small script to start from")
+    .showing(
+      Example("starling new hello.json", "write a rating, and the transcript that tests it"),
+      Example("starling new tour.json --template tour", "write a tour instead")
+    )
+    .taking(OperandSpec("FILE", .file(.script), "the script; its name ends in .json"))
+    .offering(.template)
+    .explaining(
+      "The transcript lies beside the script, as FILE with .chat. A file that is there already is "
+        + "never written over: it ends with 73 then.")
+}

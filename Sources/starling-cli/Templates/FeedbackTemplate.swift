@@ -1,0 +1,118 @@
+extension Template {
+  /// A topic, the details, and perhaps an address.
+  static let feedback = Template(
+    script: #"""
+      {
+        "$schema": "starling.schema.json",
+        "starling": 1,
+        "title": "Tell us",
+        "author": { "name": "Stella", "avatar": "💬" },
+        "variables": { "app": "our app" },
+        "blocks": {
+          "topic": {
+            "type": "choice",
+            "text": "What would you like to tell us about {{app}}?",
+            "buttons": [
+              { "title": "Something is broken", "value": "bug" },
+              { "title": "I have an idea", "value": "idea" },
+              { "title": "Nothing today", "style": "cancel", "outcome": "later", "next": "bye" }
+            ],
+            "next": "details"
+          },
+          "details": {
+            "type": "text-input",
+            "text": "We are all ears.",
+            "required": true,
+            "retry": "A single word helps, too.",
+            "outcome": "feedback",
+            "branches": [{ "when": { "of": "topic", "is": "bug" }, "next": "mail" }],
+            "next": "thanks"
+          },
+          "mail": {
+            "type": "text-input",
+            "text": "Where can we reach you once it is mended?",
+            "format": "email",
+            "retry": "That does not look like an address.",
+            "skip": { "title": "Nowhere", "next": "thanks" },
+            "next": "thanks"
+          },
+          "thanks": { "type": "text", "text": "Thank you! We read every word.", "next": "bye" },
+          "bye": { "type": "text", "text": "See you!" }
+        }
+      }
+
+      """#,
+    transcript: #"""
+      # A conversation written down is a test: starling test replays it.
+
+      === somebody has nothing to say
+      bot: What would you like to tell us about our app?
+      buttons: Something is broken | I have an idea | Nothing today
+      you: Nothing today
+      ! set topic = "Nothing today"
+      ! outcome later at rating
+      bot: See you!
+      end
+
+      === somebody reports a mistake and leaves no address
+      bot: What would you like to tell us about our app?
+      buttons: Something is broken | I have an idea | Nothing today
+      you: Something is broken
+      ! set topic = "bug"
+      bot: We are all ears.
+      input: Send
+      you:
+      reject: empty
+      bot: A single word helps, too.
+      input: Send
+      you: The list does not scroll
+      ! set details = "The list does not scroll"
+      ! outcome feedback at feedback
+      bot: Where can we reach you once it is mended?
+      input: Send | Nowhere
+      you: nobody
+      reject: not-an-email
+      bot: That does not look like an address.
+      input: Send | Nowhere
+      skip
+      bot: Thank you! We read every word.
+      tap
+      bot: See you!
+      end
+
+      === somebody has an idea
+      bot: What would you like to tell us about our app?
+      buttons: Something is broken | I have an idea | Nothing today
+      you: I have an idea
+      ! set topic = "idea"
+      bot: We are all ears.
+      input: Send
+      you: The list does not scroll
+      ! set details = "The list does not scroll"
+      ! outcome feedback at feedback
+      bot: Thank you! We read every word.
+      tap
+      bot: See you!
+      end
+
+      === somebody wants to hear when it is mended
+      bot: What would you like to tell us about our app?
+      buttons: Something is broken | I have an idea | Nothing today
+      you: Something is broken
+      ! set topic = "bug"
+      bot: We are all ears.
+      input: Send
+      you: The list does not scroll
+      ! set details = "The list does not scroll"
+      ! outcome feedback at feedback
+      bot: Where can we reach you once it is mended?
+      input: Send | Nowhere
+      you: ada@example.com
+      ! set mail = "ada@example.com"
+      bot: Thank you! We read every word.
+      tap
+      bot: See you!
+      end
+
+      """#)
+}

@@ -1,0 +1,79 @@
+extension Template {
+  /// Stops to choose from, each once.
+  static let tour = Template(
+    script: #"""
+      {
+        "$schema": "starling.schema.json",
+        "starling": 1,
+        "title": "A tour in three stops",
+        "author": { "name": "Wren", "avatar": "🐦" },
+        "blocks": {
+          "welcome": {
+            "type": "text",
+            "text": "Welcome!",
+            "style": "textBold",
+            "showNextAfter": 0.8,
+            "next": "stops"
+          },
+          "stops": {
+            "type": "choice",
+            "text": "What would you like to see?",
+            "buttons": [
+              {
+                "title": "The basics",
+                "when": { "not": { "visited": "basics" } },
+                "next": "basics"
+              },
+              {
+                "title": "The tricks",
+                "when": { "not": { "visited": "tricks" } },
+                "next": "tricks"
+              },
+              { "title": "That is all", "style": "cancel", "next": "end" }
+            ]
+          },
+          "basics": {
+            "type": "text",
+            "text": ["A script is a graph of blocks.", "Each block says something, or asks."],
+            "showNextAfter": 1,
+            "next": "stops"
+          },
+          "tricks": {
+            "type": "text",
+            "text": "Conditions decide where a link leads.",
+            "next": "stops"
+          },
+          "end": { "type": "text", "text": "That was the tour." }
+        }
+      }
+
+      """#,
+    transcript: #"""
+      # A conversation written down is a test: starling test replays it.
+
+      === somebody sees everything, and the menu hides what was seen
+      bot: Welcome!
+      @ 0.8s
+      bot: What would you like to see?
+      buttons: The basics | The tricks | That is all
+      you: The basics
+      ! set stops = "The basics"
+      bot: A script is a graph of blocks.
+      @ 1s
+      bot: Each block says something, or asks.
+      @ 1s
+      bot: What would you like to see?
+      buttons: The tricks | That is all
+      you: The tricks
+      ! set stops = "The tricks"
+      bot: Conditions decide where a link leads.
+      tap
+      bot: What would you like to see?
+      buttons: That is all
+      you: That is all
+      ! set stops = "That is all"
+      bot: That was the tour.
+      end
+
+      """#)
+}

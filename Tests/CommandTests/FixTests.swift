@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// `starling check --fix`, from the command line.
+struct FixTests {
+  private static let broken = """
+    {
+      // What this is for
+      "blocks": {
+        "hello": { "type": "text", "text": "Hi!", "next": "star" },
+        "stars": { "type": "ratng", "text": "How?", "next": "menu", },
+        "menu": { "type": "choice", "buttons": ["A", "B"], "nxt": "bye" }, /* done */
+        "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
+      }
+    }
+
+    """
+
+  @Test func `six mistakes are mended, the seventh is told`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.broken, to: "a.json")
+    let run = try Starling(["check", "--fix", "a.json"], folder: folder.url)
+    #expect(
+      run.output == """
+        --- a.json
+        +++ a.json
+        @@ -2,1 +2,1 @@
+        -  // What this is for
+        +  "$comment": "What this is for",
+        @@ -4,3 +4,3 @@
+        -    "hello": { "type": "text", "text": "Hi!", "next": "star" },
+        -    "stars": { "type": "ratng", "text": "How?", "next": "menu", },
+        -    "menu": { "type": "choice", "buttons": ["A", "B"], "nxt": "bye" }, /* done */
+        +    "hello": { "type": "text", "text": "Hi!", "next": "stars" },
+        +    "stars": { "type": "rating", "text": "How?", "next": "menu" },
+        +    "menu": { "type": "choice", "buttons": ["A", "B"], "next": "bye" },
+        mended 6 findings
+        a.json:7:38: error: nothing defines the variable "nmae" [unknown-variable]
+         7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
+           |                                      ^^^^^^^^^^^^^^^^
+        1 error
+
+        """)
+    #expect(run.status == 1)
+    let mended = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(mended.contains("\"nxt\"") == false && mended.hasSuffix("\n  }\n}\n"))
+    let again = try Starling(["check", "--fix", "a.json"], folder: folder.url)
+    #expect(again.output.hasPrefix("a.json:7:38: error:"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == mended)
+  }
+
+  @Test func `a link stays a link, and permissions stay as they are`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.broken, to: "a.json")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = folder.url.appending(path: "b.json").path
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "a.json")
+    #expect(try Starling(["check", "--fix", link]).status == 1)
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "a.json")
+    let attributes = try files.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"rating\""))
+    #expect(
+      try files.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.json", "b.json"])
+  }
+
+  @Test func `programs read findings only, and standard input is not written`() throws {
+    let run = try Starling(["check", "--fix", "--format", "json", "-"], input: Self.broken)
+    #expect(run.output.hasPrefix("[\n{"))
+    #expect(run.errors.hasPrefix("--- <stdin>\n"))
+    #expect(run.status == 1)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// `starling new`: what it writes works, and what is there stays.
+struct NewTests {
+  static let templates = ["rating", "feedback", "tour"]
+
+  @Test(arguments: templates)
+  func `a template is without a finding and passes its own test`(_ template: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Starling(["new", "hello.json", "--template", template], folder: folder.url)
+    #expect(
+      run.output == """
+        wrote hello.json and hello.chat
+        What to try next:
+          starling run hello.json
+          starling test hello.chat
+          starling schema > starling.schema.json
+
+        """)
+    #expect(run.status == 0, "\(run.errors)")
+    let check = try Starling(["check", "--strict", "hello.json"], folder: folder.url)
+    #expect(check.output == "nothing is wrong in 1 script\n")
+    let test = try Starling(["test", "hello.chat"], folder: folder.url)
+    #expect(test.status == 0, "\(test.output)\(test.errors)")
+    #expect(test.output.hasPrefix("hello.chat: "))
+  }
+
+  @Test(arguments: ["hello.json", "hello.chat"])
+  func `a file that is there is never written over`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("mine", to: name)
+    let run = try Starling(["new", "hello.json"], folder: folder.url)
+    #expect(run.status == 73)
+    #expect(run.errors.contains(name))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
+  }
+
+  @Test(arguments: [["hello"], ["-"], [".json"], ["a.json", "--template", "ratng"]])
+  func `what cannot be meant is refused`(_ arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    #expect(try Starling(["new"] + arguments, folder: folder.url).status == 64)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+}

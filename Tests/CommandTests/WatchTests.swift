@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Commands that look at their files again: what they print is awaited, nothing sleeps.
+struct WatchTests {
+  private static let script = """
+    {"blocks": {
+      "name": { "type": "text-input", "text": "Who?", "next": "ask" },
+      "ask": { "type": "text-input", "text": "And why?", "next": "bye" },
+      "bye": { "type": "text", "text": "Bye, {{name}}." }
+    }}
+    """
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a checker that watches speaks again when a file is saved`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "a.json")
+    let watcher = try Watcher(["check", "--watch", "a.json"], in: folder.url)
+    try watcher.awaits("nothing is wrong in 1 script\n")
+    _ = try folder.write(Self.script.replacing("\"bye\" },", with: "\"by\" },"), to: "a.json")
+    try watcher.awaits("no block is named \"by\"")
+    try watcher.awaits("1 error")
+    _ = try folder.write(Self.script, to: "a.json")
+    try watcher.awaits("nothing is wrong in 1 script\n")
+  }
+
+  @Test func `standard input cannot be watched`() throws {
+    #expect(try Starling(["check", "--watch", "-"]).status == 64)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a conversation goes on in the changed script`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "a.json")
+    let watcher = try Watcher(["run", "--watch", "a.json"], in: folder.url)
+    try watcher.awaits("Who?")
+    try watcher.types("Ada")
+    try watcher.awaits("And why?")
+    _ = try folder.write(Self.script.replacing("And why?", with: "And how?"), to: "a.json")
+    try watcher.awaits("has changed and was read again")
+    _ = try folder.write(Self.script.replacing("\"bye\" },", with: "\"by\" },"), to: "a.json")
+    try watcher.awaits("goes on with the script as it was")
+    _ = try folder.write(
+      Self.script.replacing("\"ask\"", with: "\"why\"").replacing("Bye", with: "So long"),
+      to: "a.json")
+    try watcher.awaits("goes on with the script as it was")
+    _ = try folder.write(Self.script.replacing("Bye", with: "So long"), to: "a.json")
+    try watcher.awaits("has changed and was read again")
+    try watcher.types("Because")
+    try watcher.awaits("So long, Ada.")
+  }
+}
+
+/// A command that goes on until the test has seen enough.
+private final class Watcher {
+  private let process = Process()
+  private let output = Pipe()
+  private let input = Pipe()
+  private var told = ""
+
+  init(_ arguments: [String], in folder: URL) throws {
+    process.executableURL = Starling.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["LANG": "C"]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+  }
+
+  deinit {
+    // It may have inherited that other signals are not for it.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  func types(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// Reads until a text has been printed, and forgets everything up to it.
+  func awaits(_ text: String) throws {
+    while true {
+      if let range = told.range(of: text) {
+        told = String(told[range.upperBound...])
+        return
+      }
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "it ended without \(text): \(told)")
+      told += String(decoding: data, as: UTF8.self)
+    }
+  }
+}

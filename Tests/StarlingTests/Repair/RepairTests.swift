@@ -1,0 +1,90 @@
+import Starling
+import Testing
+
+/// What is safe to mend is mended, and no other byte.
+struct RepairTests {
+  private func mended(_ text: String) -> (text: String, count: Int) {
+    let repair = Repair(SourceText(name: "script", text: text))
+    return (String(decoding: repair.bytes, as: UTF8.self), repair.count)
+  }
+
+  private func script(_ blocks: String) -> String {
+    "{ \"blocks\": {\r\n\(blocks),\n\t\"bye\": { \"type\": \"text\", \"text\": \"Bye\" } } }\n"
+  }
+
+  @Test(arguments: [
+    (#""a": {"type": "text", "text": "A", "next": "by"}"#, "\"by\"", "\"bye\""),
+    (#""a": {"type": "route", "nxt": "bye"}"#, "\"nxt\"", "\"next\""),
+    (#""a": {"type": "rout", "next": "bye"}"#, "\"rout\"", "\"route\""),
+    (#""a": {"type": "button", "title": "T", "outcome": "latr", "next": "bye"}"#, "latr", "later"),
+    (#""a": {"type": "choice", "buttons": ["A", "B" , ], "next": "bye"}"#, " , ]", "  ]"),
+    (#""a": {"type": "route", "next": "bye",}"#, ",}", "}"),
+    (#""a": {"type": "route", /* why */ "next": "bye"}"#, " /* why */", ""),
+    ("\"a\": {\"type\": \"route\", \"next\": \"bye\" // why\n}", " // why", ""),
+    (
+      "\"a\": {\n // why \"so\"\n \"type\": \"route\", \"next\": \"bye\"}", "// why \"so\"",
+      #""$comment": "why \"so\"","#
+    ),
+    (
+      "\"a\": {\"type\": \"route\", \"next\": \"bye\",\n # one\n # two\n}", "# one\n # two",
+      #""$comment": "one two""#
+    ),
+    ("\"a\": {\n // x\n\"$comment\": 1, \"type\": \"route\", \"next\": \"bye\"}", " // x\n", ""),
+    (
+      "\"a\": {\"type\": \"choice\", \"buttons\": [\n // x\n \"A\"], \"next\": \"bye\"}", " // x\n",
+      ""
+    ),
+  ])
+  func `one thing is mended, and nothing else is touched`(
+    _ block: String, _ wrong: String, _ right: String
+  ) throws {
+    let text = script(block)
+    let (result, count) = mended(text)
+    #expect(result == text.replacing(wrong, with: right, maxReplacements: 1))
+    #expect(count >= 1)
+    #expect(!ScriptCheck(SourceText(name: "script", text: result)).diagnostics.hasErrors)
+    #expect(mended(result).count == 0)
+  }
+
+  @Test func `of two comments in an object neither becomes a member`() {
+    let text =
+      "{\n  // one\n  \"blocks\": {\"a\": {\"type\": \"text\", \"text\": \"A\"}},\n  // two\n"
+      + "  \"starling\": 1\n}\n"
+    let left = text.replacing("  // one\n", with: "").replacing("  // two\n", with: "")
+    #expect(mended(text).text == left)
+  }
+
+  @Test(arguments: [
+    // Nothing is meant so clearly that one would write it for somebody.
+    #""a": {"type": "text", "text": "A {{nmae}}", "next": "bye"}"#,
+    #""a": {"type": "text", "text": "A", "next": "elsewhere"}"#,
+    // The object would have the key twice.
+    #""a": {"type": "text", "text": "A", "next": "bye", "nxt": "bye"}"#,
+    // The number is not a name.
+    #""a": {"type": "rating", "text": "A", "max": 50, "next": "bye"}"#,
+    // What looks like a comment may be a text.
+    #""a": {"type": "text", "text": "http://a.b /* c */ # d,]", "next": "bye"}"#,
+  ])
+  func `what is not obvious is left alone`(_ block: String) {
+    let text = script(block)
+    #expect(mended(text) == (text, 0))
+  }
+
+  @Test(arguments: [
+    "", "{", "[1,2,", "// only", "{\"blocks\": {,}}", "\u{FEFF}{} // x", "{'a': /*",
+  ])
+  func `broken files come to an end`(_ text: String) {
+    let (result, _) = mended(text)
+    #expect(mended(result).text == result)
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `a valid script stays as it is, and a misspelt one can be mended`(seed: UInt64) {
+    let json = RandomScript(seed: seed, blocks: 8).json
+    #expect(mended(json) == (json, 0))
+    let broken = json.replacing("\"next\"", with: "\"nxet\"").replacing("]", with: " , ]")
+      .replacing("},\n", with: "}, // end\n")
+    let (result, _) = mended(broken)
+    #expect(result.replacing(" ", with: "") == json.replacing(" ", with: ""))
+  }
+}
