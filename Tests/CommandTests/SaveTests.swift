@@ -21,6 +21,11 @@ import Testing
     #expect(seat.status == 137)
   }
 
+  /// How long it took is not the same twice.
+  private func withoutTime(_ result: String) -> String {
+    result.replacing(/"seconds":\d+/, with: "")
+  }
+
   @Test(arguments: 0...2)
   func `goes on at the prompt at which it was killed`(answers: Int) throws {
     let lines = ["2\n", "\n", "Dark mode\n"]
@@ -30,7 +35,7 @@ import Testing
     let rest = try Starling(
       ["run", "Demo/rating.json", "--json", "--save", path],
       input: lines.dropFirst(answers).joined())
-    #expect(rest.output == whole.output)
+    #expect(withoutTime(rest.output) == withoutTime(whole.output))
     #expect(rest.status == 0)
     #expect(!isKept)
   }
