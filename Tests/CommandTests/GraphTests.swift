@@ -19,6 +19,36 @@ struct GraphTests {
     }
   }
 
+  @Test func `what transcripts come to is told from what they miss`() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      {"blocks": {
+        "ask": {"type": "rating", "text": "How?", "next": "low",
+          "branches": [{"when": {"atLeast": 4}, "next": "high"}]},
+        "low": {"type": "text", "text": "Oh.", "next": null},
+        "high": {"type": "text", "text": "Ah!", "next": null}}}
+      """
+    _ = try folder.write(script, to: "a.json")
+    _ = try folder.write(
+      """
+      === happy
+      bot: How?
+      you: 5
+      ! rated 5
+      bot: Ah!
+      end
+      """, to: "a.chat")
+    let run = try Starling(["graph", "a.json", "--coverage", "a.chat"], folder: folder.url)
+    #expect(run.status == 0)
+    #expect(run.output.contains("high  text ✓") && run.output.contains("─ ✓ ≥ 4"))
+    #expect(run.output.contains("low  text") && !run.output.contains("low  text ✓"))
+    let missing = try Starling(["graph", "a.json", "--coverage", "b.chat"], folder: folder.url)
+    #expect(missing.status == 66)
+    let picture = try Starling(
+      ["graph", "a.json", "--coverage", "a.chat", "--format", "svg"], folder: folder.url)
+    #expect(picture.output.contains("reached") && picture.output.contains("missed"))
+  }
+
   @Test func `a script with errors is drawn, they are told, and it ends with 1`() throws {
     let script = #"{"blocks": {"a": {"type": "button", "title": "Go", "next": "b"}}}"#
     let run = try Starling(["graph", "-"], input: script)

@@ -26,6 +26,16 @@ struct NewTests {
     #expect(test.output.hasPrefix("hello.chat: "))
   }
 
+  @Test(arguments: templates)
+  func `a template covers itself, and leaves no mutant alive`(_ template: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try Starling(["new", "hello.json", "--template", template], folder: folder.url)
+    let run = try Starling(
+      ["test", "hello.chat", "--coverage", "--fail-under", "100", "--mutants"], folder: folder.url)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("mutants of hello.json: 100 %"))
+  }
+
   @Test(arguments: ["hello.json", "hello.chat"])
   func `a file that is there is never written over`(_ name: String) throws {
     let folder = try TemporaryFolder()

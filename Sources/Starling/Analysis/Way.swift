@@ -33,6 +33,7 @@ extension ScriptTables {
   }
 
   /// Whether a button of several has no link of its own, so that it follows its block's.
+  @inline(__always)
   package func follows(_ button: Int) -> Bool { buttons[button].link.isAbsent }
 
   /// Whether every button has a condition, so that none may be left to tap.
@@ -41,6 +42,7 @@ extension ScriptTables {
   }
 
   /// The link that is taken where no button is left.
+  @inline(__always)
   package func passingLink(of block: Block) -> Link {
     block.kind == .button ? buttons[Int(block.buttons.start)].link : block.link
   }

@@ -42,10 +42,9 @@ extension Dialog {
   /// Whether the block at which the dialog waits has something to wait for.
   var asksSomething: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
-    let block = tables.blocks[Int(number)]
-    switch block.kind {
+    switch tables.blocks[Int(number)].kind {
     case .text, .textInput, .rating: return true
-    case .button, .doubleButton, .choice: return hasOfferedButton(block)
+    case .button, .doubleButton, .choice: return hasOfferedButton(number)
     case .route, nil: return false
     }
   }

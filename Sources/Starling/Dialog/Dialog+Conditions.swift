@@ -7,12 +7,14 @@ extension Dialog {
     return true
   }
 
-  private func holds(_ test: Test, answer: Held?) -> Bool {
+  /// Whether a test of a condition holds now.
+  package func holds(_ test: Test, answer: Held?) -> Bool {
     switch test.kind {
     case .visited(let block): return state.visited.contains(block)
     case .not(let inner): return !holds(inner, answer: answer)
     case .any(let inner):
-      return inner.range.contains { holds(ConditionNumber($0), answer: answer) }
+      for number in inner.range where holds(ConditionNumber(number), answer: answer) { return true }
+      return false
     case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
       return holds(test.kind, for: value(of: test.subject, answer: answer))
     }
@@ -28,11 +30,19 @@ extension Dialog {
 
   /// On a variable without a value every test fails, but that for `empty`.
   private func holds(_ kind: Test.Kind, for value: Held?) -> Bool {
-    guard let value else { return kind == .empty(true) }
+    guard let value else {
+      if case .empty(true) = kind { return true }
+      return false
+    }
     switch kind {
-    case .equals(let run): return run.range.contains { value.equals(tables.operands[$0]) }
+    case .equals(let run):
+      for operand in run.range where value.equals(tables.operands[operand]) { return true }
+      return false
     case .contains(let run):
-      return tables.operands[run.range].allSatisfy { $0.isContained(in: value.value) }
+      for part in run.range where !tables.operands[part].isContained(in: value.value) {
+        return false
+      }
+      return true
     case .atLeast(let number): return value.number.map { $0 >= number } ?? false
     case .atMost(let number): return value.number.map { $0 <= number } ?? false
     case .empty(let isEmpty): return value.isBlank == isEmpty

@@ -1,29 +1,21 @@
 extension Dialog {
   /// Follows a link: where a handler has a word in it, as it says, else as it is written.
-  mutating func follow<Sink: EffectSink>(
-    _ link: Link, of block: BlockNumber?, answer: Held?, _ sink: inout Sink
-  ) {
-    var next: (link: Link, block: BlockNumber?, answer: Held?) = (link, block, answer)
+  mutating func follow<Sink: EffectSink>(_ departure: Departure, _ sink: inout Sink) {
+    var next = departure
     while true {
-      switch decision(of: next.block, next.answer, sink.handlers)
-        ?? target(of: next.link, next.answer)
-      {
+      switch decision(of: next.handled, next.answer, sink.handlers) ?? target(of: next, &sink) {
       case .end, .absent: return end(.completed, &sink)
       case .unknown: return end(.stuck, &sink)
       case .block(let number):
         guard let passed = arrive(at: number, &sink) else { return }
-        next = (passed, number, nil)
-        let block = tables.blocks[Int(number)]
-        if block.kind?.hasAnswer == true, let variable = block.answer {
-          next.answer = state.values[Int(variable)]
-        }
+        next = passed
       }
     }
   }
 
   /// Goes to a target as if a link led there.
   mutating func go<Sink: EffectSink>(to target: Target, _ sink: inout Sink) {
-    follow(Link(next: target), of: nil, answer: nil, &sink)
+    follow(Departure(link: Link(next: target)), &sink)
   }
 
   private func decision(
@@ -38,19 +30,28 @@ extension Dialog {
     }
   }
 
-  private func target(of link: Link, _ answer: Held?) -> Target {
-    for branch in link.branches.range {
-      let branch = tables.branches[branch]
-      if let when = branch.when, holds(when, answer: answer) { return branch.next }
+  private func target<Sink: EffectSink>(of departure: Departure, _ sink: inout Sink) -> Target {
+    for number in departure.link.branches.range {
+      guard let when = tables.branches[number].when else { continue }
+      let isTaken = holds(when, answer: departure.answer)
+      sink.note(.tried(when, isTaken))
+      guard isTaken else { continue }
+      let next = tables.branches[number].next
+      sink.note(.left(.branch(Int32(number)), isEnd: next == .end))
+      return next
     }
-    return link.next
+    let next = departure.link.next
+    if let owner = departure.owner {
+      sink.note(.left(.next(owner), isEnd: next == .end || next == .absent))
+    }
+    return next
   }
 
   /// Comes to a block; returns the link to go on with at once, or nil where the block waits or
   /// the conversation is over.
   private mutating func arrive<Sink: EffectSink>(
     at number: BlockNumber, _ sink: inout Sink
-  ) -> Link? {
+  ) -> Departure? {
     guard state.stretch.insert(number) else {
       end(.stuck, &sink)
       return nil
@@ -59,42 +60,67 @@ extension Dialog {
       state.wayBack[state.wayBack.count - 1].newlyVisited.append(number)
     }
     if keeps.contains(.path) { state.path.append(number) }
-    let block = tables.blocks[Int(number)]
-    switch block.kind {
-    case .route: return block.link
-    case .text: show(number, block, &sink)
+    sink.note(.arrived(number))
+    if Sink.notesOffers { noteButtons(of: number, &sink) }
+    switch tables.blocks[Int(number)].kind {
+    case .route:
+      let link = tables.blocks[Int(number)].link
+      return Departure(link: link, owner: .block(number), handled: number)
+    case .text: show(number, &sink)
     case .button, .doubleButton, .choice:
-      guard hasOfferedButton(block) else { return tables.passingLink(of: block) }
-      ask(number, block, &sink)
-    case .textInput, .rating: ask(number, block, &sink)
+      guard hasOfferedButton(number) else { return passing(number) }
+      ask(number, &sink)
+    case .textInput, .rating: ask(number, &sink)
     case nil: end(.stuck, &sink)
     }
     return nil
   }
 
-  private mutating func show<Sink: EffectSink>(
-    _ number: BlockNumber, _ block: Block, _ sink: inout Sink
-  ) {
-    if block.delay != nil, !block.texts.isEmpty {
-      say(Int(block.texts.start), block.style, &sink)
+  /// The way on from a block of which no button is left.
+  private func passing(_ number: BlockNumber) -> Departure {
+    let block = tables.blocks[Int(number)]
+    let owner = block.kind == .button ? Exit.Owner.button(block.buttons.start) : .block(number)
+    return Departure(
+      link: tables.passingLink(of: block), owner: owner, handled: number,
+      answer: answer(of: number))
+  }
+
+  private func noteButtons<Sink: EffectSink>(of number: BlockNumber, _ sink: inout Sink) {
+    for button in tables.blocks[Int(number)].buttons.range { noteButton(button, &sink) }
+    if let skip = tables.blocks[Int(number)].skip { noteButton(Int(skip), &sink) }
+  }
+
+  private func noteButton<Sink: EffectSink>(_ button: Int, _ sink: inout Sink) {
+    guard let when = tables.buttons[button].when else { return }
+    sink.note(.tried(when, holds(when, answer: nil)))
+  }
+
+  private mutating func show<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
+    let texts = tables.blocks[Int(number)].texts
+    if tables.blocks[Int(number)].delay != nil, !texts.isEmpty {
+      say(Int(texts.start), tables.blocks[Int(number)].style, &sink)
       return wait(at: number, bubble: 0, &sink)
     }
-    for text in block.texts.range { say(text, block.style, &sink) }
-    guard isFollowed(number, block, sink.handlers) else { return end(.completed, &sink) }
+    for text in texts.range { say(text, tables.blocks[Int(number)].style, &sink) }
+    guard isFollowed(number, sink.handlers) else {
+      if sink.handlers.isEmpty { sink.note(.left(.next(.block(number)), isEnd: true)) }
+      return end(.completed, &sink)
+    }
     wait(at: number, bubble: 0, &sink)
   }
 
   /// Whether anything comes after a text. A handler is asked about it here, and again when the
   /// person goes on.
-  private func isFollowed(_ number: BlockNumber, _ block: Block, _ handlers: Handlers) -> Bool {
+  private func isFollowed(_ number: BlockNumber, _ handlers: Handlers) -> Bool {
     if let decision = decision(of: number, nil, handlers) { return decision != .end }
-    return !block.link.branches.isEmpty || block.link.next != .absent && block.link.next != .end
+    let link = tables.blocks[Int(number)].link
+    return !link.branches.isEmpty || link.next != .absent && link.next != .end
   }
 
-  private mutating func ask<Sink: EffectSink>(
-    _ number: BlockNumber, _ block: Block, _ sink: inout Sink
-  ) {
-    for text in block.texts.range { say(text, block.style, &sink) }
+  private mutating func ask<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
+    for text in tables.blocks[Int(number)].texts.range {
+      say(text, tables.blocks[Int(number)].style, &sink)
+    }
     wait(at: number, bubble: 0, &sink)
   }
 
@@ -107,7 +133,7 @@ extension Dialog {
   mutating func end<Sink: EffectSink>(_ ending: Ending, _ sink: inout Sink) {
     state.stage = .ended(ending)
     state.pick = nil
-    state.wayBack.removeAll()
+    closeWayBack()
     sink.add(.finish(ending))
   }
 

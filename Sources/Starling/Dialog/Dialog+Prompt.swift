@@ -2,8 +2,8 @@ extension Dialog {
   /// What the dialog waits for; nil before the beginning and after the end.
   public var prompt: Prompt? {
     guard case .waiting(let number, _) = state.stage else { return nil }
-    let block = tables.blocks[Int(number)]
-    return kind(of: block).map { Prompt(kind: $0, block: block.id.text, turn: state.turn) }
+    let id = tables.blocks[Int(number)].id.text
+    return kind(of: number).map { Prompt(kind: $0, block: id, turn: state.turn) }
   }
 
   /// What was said for the prompt and what is awaited, to show it once more: to somebody who asks
@@ -28,44 +28,63 @@ extension Dialog {
     tables.variableNumbers[Name(variable)].flatMap { state.values[Int($0)]?.value }
   }
 
-  private func kind(of block: Block) -> Prompt.Kind? {
-    switch block.kind {
+  private func kind(of number: BlockNumber) -> Prompt.Kind? {
+    let block = tables.blocks[Int(number)]
+    return switch block.kind {
     case .text: block.delay.map { .delay($0) } ?? .tap
     case .button, .doubleButton, .choice:
-      .choice(offeredButtons(of: block).map { offer(tables.buttons[$0]) })
-    case .textInput: textField(of: block).map { .text($0, skip: skipOffer(of: block)) }
-    case .rating: .stars(starField(of: block), skip: skipOffer(of: block))
+      .choice(offeredButtons(of: number).map { offer(tables.buttons[$0]) })
+    case .textInput: textField(of: block).map { .text($0, skip: skipOffer(of: number)) }
+    case .rating: .stars(starField(of: block), skip: skipOffer(of: number))
     case .route, nil: nil
     }
   }
 
   // MARK: Buttons
 
+  // These are loops, since a closure would take a copy of the whole dialog with it.
+
   private func isOffered(_ button: Int) -> Bool {
     guard let when = tables.buttons[button].when else { return true }
     return holds(when, answer: nil)
   }
 
-  func offeredButtons(of block: Block) -> [Int] { block.buttons.range.filter(isOffered) }
+  func offeredButtons(of block: BlockNumber) -> [Int] {
+    var offered: [Int] = []
+    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) {
+      offered.append(button)
+    }
+    return offered
+  }
 
-  func hasOfferedButton(_ block: Block) -> Bool { block.buttons.range.contains(where: isOffered) }
+  func countOfOfferedButtons(of block: BlockNumber) -> Int {
+    var count = 0
+    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { count += 1 }
+    return count
+  }
+
+  func hasOfferedButton(_ block: BlockNumber) -> Bool {
+    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { return true }
+    return false
+  }
 
   /// The number of the button at an index among those that are offered.
-  func offeredButton(_ index: Int, of block: Block) -> Int? {
+  func offeredButton(_ index: Int, of block: BlockNumber) -> Int? {
     guard index >= 0 else { return nil }
     var left = index
-    for button in block.buttons.range where isOffered(button) {
+    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) {
       if left == 0 { return button }
       left -= 1
     }
     return nil
   }
 
-  func offeredSkip(of block: Block) -> Int? {
-    block.skip.map { Int($0) }.flatMap { isOffered($0) ? $0 : nil }
+  func offeredSkip(of block: BlockNumber) -> Int? {
+    guard let skip = tables.blocks[Int(block)].skip, isOffered(Int(skip)) else { return nil }
+    return Int(skip)
   }
 
-  private func skipOffer(of block: Block) -> Offer? {
+  private func skipOffer(of block: BlockNumber) -> Offer? {
     offeredSkip(of: block).map { offer(tables.buttons[$0]) }
   }
 

@@ -17,7 +17,11 @@ extension Dialog {
   ) {
     if let outcome { sink.add(.outcome(outcome, step(of: outcome))) }
     if let action { sink.add(.action(action)) }
-    if outcome != nil || action != nil { state.wayBack.removeAll() }
+    if outcome != nil || action != nil { closeWayBack() }
+  }
+
+  mutating func closeWayBack() {
+    if !state.wayBack.isEmpty { state.wayBack.removeAll() }
   }
 
   /// How far the person has come when an outcome is settled.

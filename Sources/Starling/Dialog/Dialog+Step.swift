@@ -6,7 +6,7 @@ extension Dialog {
     switch state.stage {
     case .ended: sink.add(.reject(.ended))
     case .ready:
-      guard event == .begin else { return sink.add(.reject(.notNow)) }
+      guard case .begin = event else { return sink.add(.reject(.notNow)) }
       go(to: start, &sink)
     case .waiting(let number, let bubble):
       if let turn, turn != state.turn { return sink.add(.reject(.oldTurn)) }
@@ -18,86 +18,91 @@ extension Dialog {
     }
   }
 
+  // A block or a button is asked for one thing at a time: to take it out of its table as a whole
+  // costs more than all that most steps do.
+
   /// Takes an event that answers the prompt of a block.
   private mutating func answer<Sink: EffectSink>(
     _ event: Event, at number: BlockNumber, _ bubble: Int32, _ sink: inout Sink
   ) {
-    let block = tables.blocks[Int(number)]
-    switch block.kind {
-    case .text: answerText(event, number, block, bubble, &sink)
-    case .button, .doubleButton, .choice: answerChoice(event, number, block, &sink)
-    case .textInput: answerInput(event, number, block, &sink)
-    case .rating: answerRating(event, number, block, &sink)
+    switch tables.blocks[Int(number)].kind {
+    case .text: answerText(event, number, bubble, &sink)
+    case .button, .doubleButton, .choice: answerChoice(event, number, &sink)
+    case .textInput: answerInput(event, number, &sink)
+    case .rating: answerRating(event, number, &sink)
     case .route, nil: sink.add(.reject(.notNow))
     }
   }
 
   private mutating func answerText<Sink: EffectSink>(
-    _ event: Event, _ number: BlockNumber, _ block: Block, _ bubble: Int32, _ sink: inout Sink
+    _ event: Event, _ number: BlockNumber, _ bubble: Int32, _ sink: inout Sink
   ) {
-    guard block.delay != nil else {
-      guard event == .tap else { return sink.add(.reject(.notNow)) }
+    guard tables.blocks[Int(number)].delay != nil else {
+      guard case .tap = event else { return sink.add(.reject(.notNow)) }
       noteAnswer(at: number)
-      return follow(block.link, of: number, answer: nil, &sink)
+      return follow(departure(from: number), &sink)
     }
-    guard event == .elapsed else { return sink.add(.reject(.wait)) }
-    guard bubble + 1 < block.texts.count else {
-      return follow(block.link, of: number, answer: nil, &sink)
-    }
-    say(Int(block.texts.start + bubble + 1), block.style, &sink)
+    guard case .elapsed = event else { return sink.add(.reject(.wait)) }
+    let texts = tables.blocks[Int(number)].texts
+    guard bubble + 1 < texts.count else { return follow(departure(from: number), &sink) }
+    say(Int(texts.start + bubble + 1), tables.blocks[Int(number)].style, &sink)
     wait(at: number, bubble: bubble + 1, &sink)
   }
 
   private mutating func answerChoice<Sink: EffectSink>(
-    _ event: Event, _ number: BlockNumber, _ block: Block, _ sink: inout Sink
+    _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
     guard case .choose(let index) = event else { return sink.add(.reject(.notNow)) }
-    guard let button = offeredButton(index, of: block) else {
+    guard let button = offeredButton(index, of: number) else {
       return sink.add(.reject(.noSuchButton))
     }
     noteAnswer(at: number)
-    tap(button, of: number, block, &sink)
+    tap(button, of: number, &sink)
   }
 
   /// What a tap on a button causes: on one of several, on a skip, or on the only one.
   private mutating func tap<Sink: EffectSink>(
-    _ button: Int, of number: BlockNumber, _ block: Block, _ sink: inout Sink
+    _ button: Int, of number: BlockNumber, _ sink: inout Sink
   ) {
-    let tapped = tables.buttons[button]
-    let isSkip = block.skip == Int32(button)
+    let kind = tables.blocks[Int(number)].kind
+    let isSkip = tables.blocks[Int(number)].skip == Int32(button)
     let value = script.answer(ofButton: button)
-    sink.add(.echo(title(of: tapped)))
-    if let variable = block.answer, block.kind?.hasAnswer == true, !isSkip || tapped.value != nil {
+    sink.note(.tapped(Int32(button)))
+    sink.add(.echo(title(of: tables.buttons[button])))
+    if let variable = tables.blocks[Int(number)].answer, kind?.hasAnswer == true,
+      !isSkip || tables.buttons[button].value != nil
+    {
       set(variable, value, &sink)
     }
-    for assignment in tables.assignments[tapped.sets.range] {
-      set(assignment.variable, Held(assignment.value), &sink)
+    for assignment in tables.buttons[button].sets.range {
+      let value = Held(tables.assignments[assignment].value)
+      set(tables.assignments[assignment].variable, value, &sink)
     }
-    settle(tapped.outcome, tapped.action, &sink)
-    if isSkip || block.kind == .button || !tapped.link.isAbsent {
-      let ownsBlock = block.kind == .button && !isSkip
-      follow(tapped.link, of: ownsBlock ? number : nil, answer: value, &sink)
-    } else {
-      follow(block.link, of: number, answer: block.answer.flatMap { state.values[Int($0)] }, &sink)
+    settle(tables.buttons[button].outcome, tables.buttons[button].action, &sink)
+    let link = tables.buttons[button].link
+    guard isSkip || kind == .button || !link.isAbsent else {
+      return follow(departure(from: number, answer: answer(of: number)), &sink)
     }
+    let handled = kind == .button && !isSkip ? number : nil
+    let owner = Exit.Owner.button(Int32(button))
+    follow(Departure(link: link, owner: owner, handled: handled, answer: value), &sink)
   }
 
-  private mutating func skip<Sink: EffectSink>(
-    _ number: BlockNumber, _ block: Block, _ sink: inout Sink
-  ) {
-    guard let skip = offeredSkip(of: block) else { return sink.add(.reject(.notNow)) }
+  private mutating func skip<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
+    guard let skip = offeredSkip(of: number) else { return sink.add(.reject(.notNow)) }
     noteAnswer(at: number)
-    tap(skip, of: number, block, &sink)
+    tap(skip, of: number, &sink)
   }
 
   private mutating func answerInput<Sink: EffectSink>(
-    _ event: Event, _ number: BlockNumber, _ block: Block, _ sink: inout Sink
+    _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
-    if event == .skip { return skip(number, block, &sink) }
-    guard case .submit(let text) = event, let input = tables.input(of: block) else {
-      return sink.add(.reject(.notNow))
-    }
+    if case .skip = event { return skip(number, &sink) }
+    guard case .submit(let text) = event else { return sink.add(.reject(.notNow)) }
+    let input = tables.inputs[Int(tables.blocks[Int(number)].detail)]
+    sink.note(.submitted(number))
     if let code = input.rejection(of: text) {
+      sink.note(.rejected(number, code))
       sink.add(.reject(code))
       if let retry = input.retry { say(Int(retry), .text, &sink) }
       return offer(&sink)
@@ -105,43 +110,57 @@ extension Dialog {
     noteAnswer(at: number)
     sink.add(.echo(text))
     let value = Held(input.value(of: text))
-    if let variable = block.answer { set(variable, value, &sink) }
+    if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
     if !value.isBlank { settle(input.outcome, input.action, &sink) }
-    follow(block.link, of: number, answer: value, &sink)
+    follow(departure(from: number, answer: value), &sink)
   }
 
   private mutating func answerRating<Sink: EffectSink>(
-    _ event: Event, _ number: BlockNumber, _ block: Block, _ sink: inout Sink
+    _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
-    guard let rating = tables.rating(of: block) else { return sink.add(.reject(.notNow)) }
+    let detail = Int(tables.blocks[Int(number)].detail)
+    let (max, isConfirmed) = (tables.ratings[detail].max, tables.ratings[detail].isConfirmed)
     switch event {
-    case .skip: skip(number, block, &sink)
+    case .skip: skip(number, &sink)
     case .pick(let stars):
-      guard 1...rating.max ~= stars else { return sink.add(.reject(.outOfStars)) }
-      guard rating.isConfirmed else { return rate(stars, picking: true, number, block, &sink) }
+      guard 1...max ~= stars else { return sink.add(.reject(.outOfStars)) }
+      guard isConfirmed else { return rate(stars, of: max, picking: true, number, &sink) }
       state.pick = stars
       sink.add(.picked(stars))
       offer(&sink)
-    case .submit("") where rating.isConfirmed:
-      guard let stars = state.pick, stars <= rating.max else {
-        return sink.add(.reject(.pickFirst))
-      }
-      rate(stars, picking: false, number, block, &sink)
+    case .submit("") where isConfirmed:
+      guard let stars = state.pick, stars <= max else { return sink.add(.reject(.pickFirst)) }
+      rate(stars, of: max, picking: false, number, &sink)
     case .begin, .tap, .elapsed, .choose, .submit, .back, .leave: sink.add(.reject(.notNow))
     }
   }
 
   private mutating func rate<Sink: EffectSink>(
-    _ stars: Int, picking: Bool, _ number: BlockNumber, _ block: Block, _ sink: inout Sink
+    _ stars: Int, of max: Int, picking: Bool, _ number: BlockNumber, _ sink: inout Sink
   ) {
     noteAnswer(at: number)
-    sink.add(.echo(starField(of: block).reading(of: stars)))
+    sink.add(.echo(starField(of: tables.blocks[Int(number)]).reading(of: stars)))
     if picking { sink.add(.picked(stars)) }
-    state.rating = DialogState.FinalRating(stars: stars, max: tables.rating(of: block)?.max ?? 5)
-    state.wayBack.removeAll()
+    state.rating = DialogState.FinalRating(stars: stars, max: max)
+    closeWayBack()
     sink.add(.rated(stars))
-    let value = Held(.number(Double(stars)))
-    if let variable = block.answer { set(variable, value, &sink) }
-    follow(block.link, of: number, answer: value, &sink)
+    let value = Held(stars: stars)
+    if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
+    follow(departure(from: number, answer: value), &sink)
+  }
+
+  /// What is saved as the answer to a block.
+  func answer(of number: BlockNumber) -> Held? {
+    guard tables.blocks[Int(number)].kind?.hasAnswer == true,
+      let variable = tables.blocks[Int(number)].answer
+    else { return nil }
+    return state.values[Int(variable)]
+  }
+
+  /// The way by a block's own link.
+  private func departure(from number: BlockNumber, answer: Held? = nil) -> Departure {
+    Departure(
+      link: tables.blocks[Int(number)].link, owner: .block(number), handled: number,
+      answer: answer)
   }
 }

@@ -6,7 +6,7 @@
 ///     while let prompt = dialog.prompt { perform(dialog.step(readEvent(for: prompt))) }
 public struct Dialog: Sendable {
   /// The script that is followed.
-  public let script: Script
+  public private(set) var script: Script
   package let language: Language
   package var state: DialogState
   let start: Target
@@ -64,12 +64,22 @@ public struct Dialog: Sendable {
     positiveStarsLimit = options.positiveStarsLimit ?? tables.positiveStarsLimit
     keeps = options.keeps
     state = DialogState(
-      values: tables.variables.map { $0.declared.map { Held($0) } },
+      values: VariableValues(tables.variables.map { $0.declared.map { Held($0) } }),
       visited: BlockSet(count: tables.blocks.count))
     for (name, value) in options.variables {
       guard let number = tables.variableNumbers[Name(name)], value.isFinite else { continue }
       state.values[Int(number)] = Held(value)
     }
+  }
+
+  /// Begins anew as another dialog of the same script that has not begun, without new memory.
+  package mutating func restart(as fresh: Dialog) { state.reset(to: fresh.state) }
+
+  /// The same dialog at the same point of a script whose texts, blocks and variables are the same.
+  package func continued(by script: Script) -> Dialog {
+    var dialog = self
+    dialog.script = script
+    return dialog
   }
 
   /// Takes an event and returns what is to be done.

@@ -59,7 +59,7 @@ struct DialogReader {
     return DialogState.FinalRating(stars: try numbers[0].integer(in: 1...max), max: max)
   }
 
-  private func readValues() throws(RestoreError) -> [Held?] {
+  private func readValues() throws(RestoreError) -> VariableValues {
     var values = beginning.state.values
     for (name, part) in try saved.member("variables").members() {
       values[Int(try variable(name))] = Held(try part.value())

@@ -11,13 +11,23 @@ package struct DialogState: Equatable, Sendable {
   package var turn = 0
   /// The stars that are picked and not submitted yet.
   package var pick: Int?
-  package var values: [Held?]
+  package var values: VariableValues
   package var visited: BlockSet
   package var path: [BlockNumber] = []
   /// The blocks that were come to since the person last did something.
   package var stretch = Stretch()
   package var rating: FinalRating?
   package var wayBack: [Return] = []
+
+  /// Becomes what another state is, in the memory that it has already.
+  mutating func reset(to other: DialogState) {
+    (stage, turn, pick, rating) = (other.stage, other.turn, other.pick, other.rating)
+    for index in values.indices { values[index] = other.values[index] }
+    visited.reset(to: other.visited)
+    if !path.isEmpty { path.removeAll(keepingCapacity: true) }
+    stretch.removeAll()
+    if !wayBack.isEmpty { wayBack.removeAll(keepingCapacity: true) }
+  }
 
   /// The last rating that is final.
   package struct FinalRating: Equatable, Sendable {
@@ -83,6 +93,10 @@ package struct BlockSet: Equatable, Sendable {
     guard !contains(block) else { return false }
     words[Int(block) / 64] |= 1 << UInt64(block % 64)
     return true
+  }
+
+  mutating func reset(to other: BlockSet) {
+    for index in words.indices { words[index] = other.words[index] }
   }
 
   mutating func remove(_ block: BlockNumber) {

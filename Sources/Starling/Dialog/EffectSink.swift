@@ -1,8 +1,19 @@
 /// Where a step puts what is to be done. What nobody wants to know is not made: a walk of a
 /// million steps makes no texts.
 protocol EffectSink {
+  /// Whether somebody wants to know of every button whether it is offered.
+  static var notesOffers: Bool { get }
   var handlers: Handlers { get }
   mutating func add(_ effect: @autoclosure () -> Effect)
+  mutating func note(_ observation: Observation)
+}
+
+extension EffectSink {
+  @inline(__always)
+  static var notesOffers: Bool { false }
+
+  @inline(__always)
+  mutating func note(_: Observation) {}
 }
 
 struct EffectList: EffectSink {

@@ -31,9 +31,9 @@ public struct Handlers {
 /// The variables of a dialog, by name.
 public struct Variables: Sendable {
   private let numbers: NameTable
-  private let values: [Held?]
+  private let values: VariableValues
 
-  init(_ tables: ScriptTables, _ values: [Held?]) {
+  init(_ tables: ScriptTables, _ values: VariableValues) {
     numbers = tables.variableNumbers
     self.values = values
   }

@@ -8,7 +8,14 @@ package struct Held: Sendable {
   package init(_ value: Value) {
     self.value = value
     number = value.number
-    folded = String(value.text.trimmed()).foldingCase()
+    folded = value.text.foldedForComparison
+  }
+
+  /// A rating, of one or two digits, which has neither case nor white space.
+  init(stars: Int) {
+    value = .number(Double(stars))
+    number = Double(stars)
+    folded = String(stars)
   }
 
   package var isBlank: Bool { folded.isEmpty }

@@ -1,6 +1,6 @@
 extension TextInput {
   /// Why a text is not accepted; nil where it is.
-  func rejection(of text: String) -> RejectCode? {
+  package func rejection(of text: String) -> RejectCode? {
     if text.isBlank { return isRequired ? .empty : nil }
     if let minLength, text.count < minLength { return .tooShort }
     if let maxLength, text.count > maxLength { return .tooLong }
@@ -13,7 +13,7 @@ extension TextInput {
   }
 
   /// What is saved for a text that is accepted.
-  func value(of text: String) -> Value {
+  package func value(of text: String) -> Value {
     switch format {
     case .any, .email: .text(text)
     case .integer, .number: JSONNumber.value(ofText: text).map { .number($0) } ?? .text(text)
@@ -28,5 +28,8 @@ extension TextInput {
 
 extension String {
   /// Whether it is nothing but white space.
-  package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  package var isBlank: Bool {
+    if let first = utf8.first, 0x21...0x7E ~= first { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
 }

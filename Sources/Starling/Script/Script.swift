@@ -14,9 +14,21 @@ public struct Script: Sendable {
       answers = tables.buttons.map { Held(tables.value(of: $0)) }
       fingerprint = Fingerprint(of: tables).value
     }
+
+    init(_ tables: ScriptTables, fingerprint: UInt64, answers: [Held]) {
+      (self.tables, self.fingerprint, self.answers) = (tables, fingerprint, answers)
+    }
   }
 
   package init(_ tables: ScriptTables) { storage = Storage(tables) }
+
+  /// A script that differs from this one in its tables, but for the titles and values of its
+  /// buttons: so it takes no time in proportion to the script. Its fingerprint is any other.
+  package func changed(to tables: ScriptTables) -> Script {
+    Script(Storage(tables, fingerprint: ~storage.fingerprint, answers: storage.answers))
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
 
   /// Reads a script; throws everything that was found where it has errors.
   public init(_ source: SourceText) throws(ScriptError) {

@@ -75,10 +75,12 @@ extension ScriptTables {
     }
   }
 
+  @inline(__always)
   package func input(of block: Block) -> TextInput? {
     block.kind == .textInput ? inputs[Int(block.detail)] : nil
   }
 
+  @inline(__always)
   package func rating(of block: Block) -> Rating? {
     block.kind == .rating ? ratings[Int(block.detail)] : nil
   }

@@ -12,6 +12,8 @@ package struct Variable: Hashable, Sendable {
   /// Whether something that is wrong gives it a value which is not known.
   package var isOpen = false
 
+  package init(name: Name) { self.name = name }
+
   package var isDefined: Bool { isDeclared || isSaved || isSet }
 }
 

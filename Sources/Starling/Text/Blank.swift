@@ -19,6 +19,20 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// The text without its outer white space and its case, as comparisons take it.
+  var foldedForComparison: String {
+    if isPlainInside { return foldingCase() }
+    return String(trimmed()).foldingCase()
+  }
+
+  /// Whether it begins and ends with printable ASCII, so that there is nothing to trim.
+  private var isPlainInside: Bool {
+    guard let first = utf8.first, let last = utf8.last else { return true }
+    return 0x21...0x7E ~= first && 0x21...0x7E ~= last
+  }
+}
+
 extension Character {
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 }

@@ -19,12 +19,19 @@ enum TestCommand: Command {
     for result in results { ending.note(result) }
     guard search.errors.isEmpty || !search.paths.isEmpty else { return ending.code }
     if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search) }
-    try tell(results.filter { !$0.isEmpty }, format)
+    let thoroughness = Thoroughness(invocation, suite)
+    ending.isTooThin = thoroughness?.suffices == false
+    try tell(results.filter { !$0.isEmpty }, thoroughness, format)
     if rewrites { try TestUpdate(format).update(results) }
+    if let path = invocation.text(.traceFile), let trace = thoroughness?.traceFile {
+      try Files.overwrite(path, Array(trace.text.utf8))
+    }
     return ending.code
   }
 
-  private static func tell(_ results: [TestResult], _ format: TestFormat) throws {
+  private static func tell(
+    _ results: [TestResult], _ thoroughness: Thoroughness?, _ format: TestFormat
+  ) throws {
     var report = format.report
     let width = Output.standardError.width ?? 80
     var told: Set<String> = []
@@ -35,7 +42,10 @@ enum TestCommand: Command {
         if told.insert(text).inserted { try Output.note(text) }
       }
     }
-    for line in report.lastLines() { try Output.print(line) }
+    for line in report.lastLines(thoroughness) { try Output.print(line) }
+    if let thoroughness, !report.tellsThoroughness {
+      for line in thoroughness.lines { try Output.note(line.safeForTerminal()) }
+    }
   }
 
   private static func nothingFound(_ filter: String?, _ search: TestSearch) -> CommandFailure {
@@ -46,69 +56,25 @@ enum TestCommand: Command {
   }
 }
 
-/// Where transcripts are looked for.
-struct TestSearch {
-  private(set) var paths: [String] = []
-  private(set) var errors: [FileError] = []
-
-  /// Files and folders, or the current folder where none are given.
-  init(_ operands: [String]) {
-    var known: Set<String> = []
-    for operand in operands.isEmpty ? ["."] : operands {
-      do throws(FileError) {
-        for path in try Self.files(at: operand) where known.insert(FilePath.plain(path)).inserted {
-          paths.append(path)
-        }
-      } catch {
-        errors.append(error)
-      }
-    }
-  }
-
-  private static func files(at path: String) throws(FileError) -> [String] {
-    guard path != "-", try Files.status(of: path).kind == .folder else { return [path] }
-    return try Files.list(path, endings: [".chat"]).map { FilePath.plain($0) }
-  }
-}
-
-/// With which code the command ends.
-struct TestEnding {
-  private var hasFailure = false
-  private var hasWrongData = false
-  private var fileError: FileError?
-
-  init(_ errors: [FileError]) { fileError = errors.first }
-
-  mutating func note(_ result: TestResult) {
-    hasFailure = hasFailure || !result.failures.isEmpty
-    for obstacle in result.obstacles {
-      switch obstacle {
-      case .problem, .diagnostics: hasWrongData = true
-      case .file(let error, _): fileError = fileError ?? error
-      }
-    }
-  }
-
-  /// What cannot be read as what it should be goes first, then files that are missing, then cases
-  /// that fail.
-  var code: ExitCode {
-    if hasWrongData { return .badData }
-    if let fileError { return ExitCode(rawValue: fileError.exitCode) ?? .inputOutput }
-    return hasFailure ? .no : .success
-  }
-}
-
-extension TestResult {
-  /// Whether there is nothing to tell: no case was to run, and nothing kept one from it.
-  fileprivate var isEmpty: Bool { cases.isEmpty && obstacles.isEmpty }
-}
-
 extension OptionSpec {
   package static let filter = OptionSpec(
     "filter", "TEXT", .text, "run only the cases that have TEXT in their names")
 
   package static let update = OptionSpec(
     "update", "rewrite the bot's side of the cases that fail, and show the changes")
+
+  package static let coverage = OptionSpec(
+    "coverage", "tell what of each script the cases take, and what they miss")
+
+  package static let failUnder = OptionSpec(
+    "fail-under", "PERCENT", .number(0...100),
+    "fail where less of a script is covered, or fewer mutants are noticed")
+
+  package static let mutants = OptionSpec(
+    "mutants", "make mistakes in each script, one at a time, and tell which no case notices")
+
+  package static let traceFile = OptionSpec(
+    "lcov", "FILE", .file(.any), "write the coverage as lcov and its kin read it")
 
   package static let testFormat = OptionSpec(
     "format", "FORM", .words(of: TestFormat.self), "print text, tap, junit or json"
@@ -121,6 +87,7 @@ extension CommandSpec {
       Example("starling test", "replay every transcript below this folder"),
       Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
       Example("starling test --update", "take over what the bot says now, and show what changed"),
+      Example("starling test --coverage --mutants", "see what is not tested yet"),
       Example("starling test --format junit Demo", "let a build server read the results")
     )
     .taking(
@@ -128,9 +95,13 @@ extension CommandSpec {
         "FILE", .file(.transcriptOrFolder),
         "a transcript, a folder of transcripts, or - for standard input", .any)
     )
-    .offering(.filter, .update, .testFormat)
+    .offering(.filter, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
     .explaining(
       "Every case is played plainly and with a save and a restore at every step; time is virtual.",
       "It ends with 0 when all cases pass, with 1 when one fails or is updated, with 65 when a "
-        + "transcript or a script cannot be read as one, and with 66 when a file is missing.")
+        + "transcript or a script cannot be read as one, and with 66 when a file is missing.",
+      "Coverage is of blocks, links, conditions (both sides), endings and rejections; what is proved "
+        + "impossible does not count. With --fail-under each script must reach so much, and each "
+        + "one's share of noticed mutants too; without it, every mutant that some conversation "
+        + "tells from the script must be noticed.")
 }

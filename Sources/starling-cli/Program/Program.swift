@@ -83,7 +83,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, AskCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
     ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
-    GraphCommand.self, TestCommand.self, SchemaCommand.self, StringsCommand.self,
-    ExplainCommand.self, CompletionsCommand.self,
+    GraphCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
+    SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
   ]
 }

@@ -39,9 +39,9 @@ struct JSONReport: TestReport {
     ])
   }
 
-  mutating func lastLines() -> [String] {
+  mutating func lastLines(_ thoroughness: Thoroughness?) -> [String] {
     let sum = [("cases", cases), ("failed", failed), ("errors", errors)]
-    let members = sum.map { ($0.0, JSONText.integer($0.1)) }
-    return [JSONText.object(members + [("files", .array(files))]).text]
+    let members = sum.map { ($0.0, JSONText.integer($0.1)) } + [("files", .array(files))]
+    return [JSONText.object(members + (thoroughness?.members ?? [])).text]
   }
 }

@@ -44,7 +44,9 @@ struct JUnitReport: TestReport {
     ]
   }
 
-  mutating func lastLines() -> [String] {
+  var tellsThoroughness: Bool { false }
+
+  mutating func lastLines(_: Thoroughness?) -> [String] {
     let head = "<testsuites name=\"starling\"\(Self.counts(tests, failures, errors))>"
     return ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + suites + ["</testsuites>"]
   }

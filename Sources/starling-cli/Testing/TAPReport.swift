@@ -49,5 +49,8 @@ struct TAPReport: TestReport {
     }
   }
 
-  mutating func lastLines() -> [String] { (hasBegun ? [] : ["TAP version 14"]) + ["1..\(count)"] }
+  mutating func lastLines(_ thoroughness: Thoroughness?) -> [String] {
+    let comments = thoroughness?.lines.map { "# \($0.safeForTerminal())" } ?? []
+    return (hasBegun ? [] : ["TAP version 14"]) + ["1..\(count)"] + comments
+  }
 }

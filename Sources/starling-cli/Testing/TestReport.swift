@@ -5,8 +5,14 @@ import StarlingTesting
 protocol TestReport {
   /// The lines for a file, as soon as it is known; a program's forms may wait for the end.
   mutating func lines(for result: TestResult) -> [String]
-  /// The lines at the end.
-  mutating func lastLines() -> [String]
+  /// The lines at the end, with how thoroughly the scripts are tested where that is wanted.
+  mutating func lastLines(_ thoroughness: Thoroughness?) -> [String]
+  /// Whether the form has room for that; else it is told beside it.
+  var tellsThoroughness: Bool { get }
+}
+
+extension TestReport {
+  var tellsThoroughness: Bool { true }
 }
 
 /// The forms in which tests are told.

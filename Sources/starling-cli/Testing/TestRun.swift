@@ -55,7 +55,7 @@ struct TestResult: Sendable {
 }
 
 /// The stages of a file's cases: one for each script and configuration.
-private struct TestStages {
+struct TestStages {
   private let file: TestFile
   private let suite: TestSuite
   private var stages: [Key: (Stage, String)] = [:]

@@ -46,12 +46,16 @@ struct TextReport: TestReport {
     return lines.enumerated().map { ($0 == 0 ? label : margin) + $1 }
   }
 
-  mutating func lastLines() -> [String] {
+  mutating func lastLines(_ thoroughness: Thoroughness?) -> [String] {
+    [sum] + (thoroughness?.lines.map { $0.safeForTerminal() } ?? [])
+  }
+
+  private var sum: String {
     let sum = "\(count(cases, "case")) in \(count(files, "file"))"
     let stopped = unreadable == 0 ? "" : "; \(count(unreadable, "file")) cannot run"
     guard failed == 0 else {
-      return ["\(grouped(failed)) of \(sum) \(failed == 1 ? "fails" : "fail")\(stopped)"]
+      return "\(grouped(failed)) of \(sum) \(failed == 1 ? "fails" : "fail")\(stopped)"
     }
-    return ["\(sum) \(cases == 1 ? "passes" : "pass")\(stopped)"]
+    return "\(sum) \(cases == 1 ? "passes" : "pass")\(stopped)"
   }
 }

@@ -44,6 +44,8 @@ import starling_cli
 
         Test a script:
           test [FILE...]       replay transcripts as tests
+          cover SCRIPT         write the tests that a script needs
+          walk SCRIPT          answer a script at random
 
         Find out more:
           explain [CODE]       explain the code of a diagnostic, or of a refused answer

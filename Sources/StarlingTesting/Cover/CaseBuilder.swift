@@ -1,0 +1,215 @@
+internal import Starling
+
+/// Holds covering conversations: first as the plan has them, then for what is left.
+struct CaseBuilder {
+  let survey: Survey
+  var needs: Needs
+  private(set) var journeys: [Journey] = []
+  private var ground: Ground { survey.ground }
+
+  /// How far the next open need is looked for.
+  private static let nearby = 400
+  private static let far = 4_000
+  /// After so many conversations that met nothing there are no more of them.
+  private static let mostVain = 2
+  /// So often a conversation comes back to a block without having met anything since.
+  private static let mostIdleVisits = 4
+
+  private let wayToEnd: WayToEnd
+  private var outlook: Outlook
+  /// Ways that are known in a script too large to be searched.
+  private var witnesses: Witnesses
+
+  init(_ survey: Survey, _ needs: Needs) {
+    (self.survey, self.needs) = (survey, needs)
+    wayToEnd = WayToEnd(survey.ground, BackwardLinks(survey.ground))
+    outlook = Outlook(survey.ground)
+    witnesses = Witnesses(survey.ground)
+  }
+
+  // MARK: By the plan
+
+  mutating func hold(_ plan: CoverPlan) {
+    for chain in plan.chains where needs.count > 0 {
+      measure()
+      var journey = Journey(ground, [:], &needs)
+      let exits = Set(chain.values)
+      let isWorthwhile = plan.leads(to: wantedParts(plan))
+      while needs.count > 0, let block = journey.dialog.waiting {
+        takeRefusals(&journey, at: block)
+        guard plan.part[Int(block)] >= 0, isWorthwhile[Int(plan.part[Int(block)])],
+          let moves = next(for: journey, at: block, plan, chain, exits)
+        else { break }
+        for move in moves { journey.go(move, &needs) }
+      }
+      keep(journey)
+    }
+  }
+
+  private func wantedParts(_ plan: CoverPlan) -> [Bool] {
+    var isWanted = [Bool](repeating: false, count: plan.partCount)
+    for need in needs.left {
+      let part = plan.part[Int(needs.block(of: need))]
+      if part >= 0 { isWanted[Int(part)] = true }
+    }
+    return isWanted
+  }
+
+  private mutating func takeRefusals(_ journey: inout Journey, at block: BlockNumber) {
+    for move in ground.answers.refused[Int(block)] {
+      let trial = ground.trial(of: move, at: block, journey.dialog)
+      if let trial, needs.gain(of: trial) > 0 { journey.go(move, &needs) }
+    }
+  }
+
+  /// In a circle first all that is open in it, then the way out; elsewhere the answer that follows
+  /// the plan and shows most.
+  private mutating func next(
+    for journey: Journey, at block: BlockNumber, _ plan: CoverPlan, _ chain: [Int32: Exit],
+    _ exits: Set<Exit>
+  ) -> [Move]? {
+    let part = plan.part[Int(block)]
+    let isInside = { (block: BlockNumber) in plan.part[Int(block)] == part }
+    guard plan.isCircle[Int(block)] else {
+      return promising(from: journey.dialog, at: block, along: exits)
+    }
+    let quest = Quest(ground: ground, limit: survey.isComplete ? Self.far : Self.nearby)
+    let inner = quest.moves(from: journey.dialog, through: isInside) { trial in
+      trial.dialog.waiting.map(isInside) == true ? needs.gain(of: trial) : 0
+    }
+    if let inner { return inner }
+    let way = chain[part].flatMap { exit in
+      quest.moves(from: journey.dialog, through: isInside) { trial in
+        let isOnWay = trial.observations.contains {
+          if case .left(exit, _) = $0 { true } else { false }
+        }
+        return isOnWay ? 1 + needs.gain(of: trial) : 0
+      }
+    }
+    return way ?? nearest(from: journey, at: block)
+  }
+
+  /// Moves to something that is open: on a way that is known, or else the move that promises most.
+  private mutating func nearest(from journey: Journey, at block: BlockNumber) -> [Move]? {
+    if let moves = witnesses.moves(from: journey.dialog, at: block, &needs) { return moves }
+    guard journey.idleVisits(of: block) < Self.mostIdleVisits else { return nil }
+    return promising(from: journey.dialog, at: block)
+  }
+
+  /// The move that meets most needs, or from which on most is to be gained.
+  private mutating func promising(
+    from dialog: Dialog, at block: BlockNumber, along exits: Set<Exit> = []
+  ) -> [Move]? {
+    var best: (move: Move, value: Double)?
+    for move in ground.answers.moves[Int(block)] {
+      guard let trial = ground.trial(of: move, at: block, dialog) else { continue }
+      let value =
+        outlook.value(of: trial, needs) + Double(needs.gain(of: trial)) + trial.followed(exits)
+      if value > best?.value ?? 0 { best = (move, value) }
+    }
+    return best.map { [$0.move] }
+  }
+
+  private mutating func measure() { outlook.measure(needs) }
+
+  // MARK: What is known
+
+  /// Learns the ways on which the survey has seen what is open.
+  mutating func learnWays() {
+    for need in needs.left {
+      guard let step = step(to: need), let move = step.move else { continue }
+      var answers = survey.answers(to: step.point, last: Witnesses.length)
+      guard let block = survey.block(at: step.point) else { continue }
+      answers.append(Witnesses.Answer(block: block, move: move))
+      witnesses.add(.need(need), answers)
+    }
+  }
+
+  /// Suspects mutants that these conversations would notice.
+  mutating func suspect(_ suspects: Suspects, _ tales: [Int: [Move]]) {
+    needs.suspects = suspects
+    for (number, moves) in tales.sorted(by: { $0.key < $1.key }) {
+      witnesses.add(.mutant(number), survey.answers(moves))
+    }
+  }
+
+  // MARK: What is left
+
+  /// What the survey has seen, by the way on which it was seen.
+  mutating func holdLeft() {
+    let ways = needs.left.compactMap { need in step(to: need).map { (need, $0) } }
+    for (need, step) in ways where needs.open.contains(need) {
+      let variables = survey.points[Int(step.point)].variables
+      hold(survey.moves(of: step), variables)
+    }
+  }
+
+  private func step(to need: Int) -> Survey.Step? {
+    if need < ground.map.items.count { return survey.first[need] }
+    let answer = needs.answerList[need - ground.map.items.count]
+    let point = survey.prompts[Int(answer.block)]
+    guard point >= 0, !survey.dialog(at: point).events(of: answer.move).isEmpty else {
+      return nil
+    }
+    return Survey.Step(point: point, move: answer.move)
+  }
+
+  /// Goes on from one open need to the nearest, again and again as long as that meets some.
+  mutating func wander() {
+    var vain = 0
+    while needs.count > 0, vain < Self.mostVain {
+      let before = needs.count
+      hold([], [:])
+      vain = needs.count < before ? 0 : vain + 1
+    }
+  }
+
+  /// Holds a conversation that begins with some moves, and takes on the way what is near.
+  mutating func hold(_ moves: [Move], _ variables: [String: Value]) {
+    measure()
+    var journey = Journey(ground, variables, &needs)
+    for move in moves { journey.go(move, &needs) }
+    while needs.count > 0, let block = journey.dialog.waiting {
+      takeRefusals(&journey, at: block)
+      guard let moves = nearest(from: journey, at: block) else { break }
+      for move in moves { journey.go(move, &needs) }
+    }
+    keep(journey)
+  }
+
+  /// Holds a conversation of these moves, whether or not a need is met by it.
+  mutating func holdAlways(_ moves: [Move], _ variables: [String: Value]) {
+    var journey = Journey(ground, variables, &needs)
+    for move in moves {
+      journey.purpose = journey.dialog.waiting.map { Needs.Answer(block: $0, move: move) }
+      journey.go(move, &needs)
+    }
+    journeys.append(ended(journey))
+  }
+
+  /// Keeps a conversation that has met a need, and brings it to an end.
+  private mutating func keep(_ journey: Journey) {
+    outlook.note(journey)
+    guard !journey.isVain else { return }
+    journeys.append(ended(journey))
+  }
+
+  private mutating func ended(_ journey: Journey) -> Journey {
+    var journey = journey
+    guard journey.dialog.waiting != nil else { return journey }
+    for move in wayToEnd.moves(from: journey.dialog) ?? [] { journey.go(move, &needs) }
+    if journey.dialog.waiting != nil { journey.leave(&needs) }
+    return journey
+  }
+
+  mutating func remove(_ index: Int) { journeys.remove(at: index) }
+}
+
+extension Quest.Trial {
+  /// How many of some ways out it takes.
+  fileprivate func followed(_ exits: Set<Exit>) -> Double {
+    Double(
+      observations.count { if case .left(let exit, _) = $0 { exits.contains(exit) } else { false } }
+    )
+  }
+}

@@ -1,0 +1,106 @@
+public import Starling
+
+/// A conversation that covers something that no other one did.
+public struct CoveringCase: Sendable {
+  /// What it covers; no two cases of a cover have the same name.
+  public internal(set) var name: String
+  /// The variables that a host sets for it.
+  public let variables: [String: Value]
+  /// What happens, from the beginning to the end.
+  public let events: [Event]
+}
+
+/// Names cases by what they are the first to take: branches before buttons before the rest.
+struct CaseNames {
+  private let ground: Ground
+  private let links: LinkNames
+  private var used: [String: Int] = [:]
+  private var tables: ScriptTables { ground.tables }
+
+  init(_ ground: Ground) {
+    self.ground = ground
+    links = LinkNames(ground.tables)
+  }
+
+  mutating func name(of journey: Journey, _ needs: Needs) -> String {
+    let parts = journey.met.compactMap { part(of: $0, needs) }
+    let sorted = parts.sorted { $0.rank < $1.rank }
+    let telling = sorted.filter { $0.rank < 2 }
+    let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
+    let purpose = journey.purpose.map { title(of: $0) } ?? "from beginning to end"
+    let name = best.isEmpty ? purpose : best.joined(separator: ", ")
+    used[name, default: 0] += 1
+    let number = used[name, default: 1]
+    return number == 1 ? name : unique(name, number)
+  }
+
+  private mutating func unique(_ name: String, _ number: Int) -> String {
+    var number = number
+    while used["\(name) (\(number))"] != nil { number += 1 }
+    used["\(name) (\(number))"] = 1
+    return "\(name) (\(number))"
+  }
+
+  private func part(of need: Int, _ needs: Needs) -> (rank: Int, text: String)? {
+    guard need < ground.map.items.count else {
+      let answer = needs.answerList[need - ground.map.items.count]
+      return (6, title(of: answer))
+    }
+    let item = ground.map.items[need]
+    let block = tables.id(item.block)
+    switch item.what {
+    case .link(.branch(let number)):
+      return (0, "\(block) · \(branch(number, at: item.block))\(arrow(.branch(number)))")
+    case .button(let button):
+      let exit = Exit.next(.button(button))
+      return (1, "\(block) · \(oneLine(links.title(of: button)))\(arrow(exit))")
+    case .link(let exit): return (2, "\(block) · next\(arrow(exit))")
+    case .rejection(_, let code): return (3, "\(block) · \(code.rawValue)")
+    case .ending: return (4, "\(block) · end")
+    case .condition(let when, let holds):
+      let words = ConditionWords(tables).words(of: when)
+      return (5, "\(block) · \(holds ? "" : "not ")\(oneLine(words))")
+    case .block: return (7, block)
+    }
+  }
+
+  private func branch(_ number: Int32, at block: BlockNumber) -> String {
+    let own = tables.links(of: Int(block)).map(\.link.branches.range).first {
+      $0.contains(Int(number))
+    }
+    let position = Int(number) - (own?.lowerBound ?? 0) + 1
+    let words = tables.branches[Int(number)].when.map { ConditionWords(tables).words(of: $0) } ?? ""
+    return "branch \(position) (\(oneLine(words)))"
+  }
+
+  private func arrow(_ exit: Exit) -> String {
+    switch tables.target(of: exit) {
+    case .block(let number): " → \(tables.id(number))"
+    case .end: " → end"
+    case .absent, .unknown: ""
+    }
+  }
+
+  private func title(of answer: Needs.Answer) -> String {
+    "\(tables.id(answer.block)) · \(oneLine(answer.move.title(in: tables)))"
+  }
+
+  private func oneLine(_ text: String) -> String {
+    let short = text.count > 40 ? text.prefix(39) + "…" : text
+    return String(short.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+extension Move {
+  fileprivate func title(in tables: ScriptTables) -> String {
+    switch self {
+    case .tap: "tap"
+    case .wait: "wait"
+    case .press(let button): LinkNames(tables).title(of: button)
+    case .write(let text) where text.isBlank: "nothing"
+    case .write(let text): text.count > 40 ? "\(text.count) characters" : text
+    case .rate(let stars): String(stars)
+    case .skip: "skip"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Starling
+
+/// A covering conversation under way, with what it takes to ask later what it shows.
+struct Journey {
+  private let ground: Ground
+  private(set) var dialog: Dialog
+  let variables: [String: Value]
+  private(set) var steps: [Step] = []
+  /// The needs that it was the first to meet.
+  private(set) var met: [Int] = []
+  private var hasMetSuspects = false
+  private var idle: [BlockNumber: Int] = [:]
+  private(set) var taken: Bits
+  /// The answer that it is held for, where it is no need that calls for it.
+  var purpose: Needs.Answer?
+
+  struct Step {
+    /// The dialog before the event; kept now and then.
+    var before: Dialog?
+    var event: Event
+    var sites: [Mutant.Site]
+  }
+
+  /// The blocks that it came to, each once.
+  private(set) var arrivals: Set<BlockNumber> = []
+
+  /// Whether it has met nothing.
+  var isVain: Bool { met.isEmpty && !hasMetSuspects }
+
+  var events: [Event] { steps.map(\.event) }
+
+  init(_ ground: Ground, _ variables: [String: Value], _ needs: inout Needs) {
+    self.ground = ground
+    self.variables = variables
+    dialog = ground.dialog(variables)
+    taken = Bits(count: ground.map.items.count)
+    take([.begin], by: nil, &needs)
+  }
+
+  /// How often it has answered at a block since it met something.
+  func idleVisits(of block: BlockNumber) -> Int { idle[block, default: 0] }
+
+  mutating func go(_ move: Move, _ needs: inout Needs) {
+    let before = needs.count
+    let block = dialog.waiting
+    defer {
+      if needs.count < before { idle = [:] } else if let block { idle[block, default: 0] += 1 }
+    }
+    if needs.suspects.count > 0, let block = dialog.waiting,
+      let trial = ground.trial(of: move, at: block, dialog), needs.suspects.meet(trial)
+    {
+      hasMetSuspects = true
+    }
+    take(dialog.events(of: move), by: move, &needs)
+  }
+
+  /// Ends what no answer ends.
+  mutating func leave(_ needs: inout Needs) { take([.leave], by: nil, &needs) }
+
+  private mutating func take(_ events: [Event], by move: Move?, _ needs: inout Needs) {
+    let block = dialog.waiting
+    var all: [Observation] = []
+    for event in events {
+      let before = steps.count % Self.snapshots == 0 ? dialog : nil
+      var observations: [Observation] = []
+      dialog.observe(event, &observations)
+      steps.append(
+        Step(before: before, event: event, sites: observations.compactMap(Mutant.Site.init).unique))
+      all += observations
+    }
+    for case .arrived(let block) in all { arrivals.insert(block) }
+    for observation in all { ground.map.forEachItem(of: observation) { taken.insert($0) } }
+    met += needs.meet(by: move, at: block, all)
+  }
+
+  private static let snapshots = 16
+
+  private func before(_ step: Int) -> Dialog {
+    let kept = step - step % Self.snapshots
+    guard var dialog = steps[kept].before else { return self.dialog }
+    for index in kept..<step { dialog.stepSilently(steps[index].event) }
+    return dialog
+  }
+
+  /// Whether a script with a mistake, of which some step may take notice, is told from the right
+  /// one from that step on.
+  func tells(_ mutant: Script, from step: Int) -> Bool {
+    var right = before(step)
+    var wrong = right.continued(by: mutant)
+    for index in step..<steps.count {
+      let event = steps[index].event
+      if !right.step(event).looksLike(wrong.step(event)) { return true }
+      if right.waiting == wrong.waiting, ground.key(of: right) == ground.key(of: wrong) {
+        return false
+      }
+    }
+    return false
+  }
+}

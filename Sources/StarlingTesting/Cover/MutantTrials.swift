@@ -1,0 +1,114 @@
+internal import Starling
+
+/// Sees to it that some covering conversation notices each mutant that counts.
+struct MutantTrials {
+  private let mutants: [Mutant]
+  private let teller: Teller
+  /// For each mutant the conversation that notices it; none where none does.
+  private(set) var noticedBy: [Int?]
+  private var undecided: Set<Int> = []
+  /// For each site, where the conversations take it.
+  private var steps: [Mutant.Site: [Step]] = [:]
+  private var known = 0
+
+  private struct Step {
+    var journey: Int
+    var step: Int
+  }
+
+  init(_ mutants: [Mutant], _ teller: Teller) {
+    (self.mutants, self.teller) = (mutants, teller)
+    noticedBy = Array(repeating: nil, count: mutants.count)
+  }
+
+  func isUndecided(_ mutant: Int) -> Bool { undecided.contains(mutant) }
+
+  /// Adds conversations until every mutant that counts is noticed: such that notice several of them
+  /// first, and then one for each that is left.
+  mutating func run(_ builder: inout CaseBuilder) {
+    var told: [Int: (moves: [Move], variables: [String: Value])] = [:]
+    notice(mutants.indices, by: builder.journeys)
+    for number in mutants.indices where noticedBy[number] == nil {
+      switch teller.tale(of: mutants[number]) {
+      case .never: continue
+      case .undecided: undecided.insert(number)
+      case .told(let moves, let variables): told[number] = (moves, variables)
+      }
+    }
+    let open = told.keys.sorted()
+    builder.suspect(
+      Suspects(teller.survey.ground, mutants, open), told.mapValues { $0.moves })
+    builder.wander()
+    builder.needs.suspects = Suspects()
+    notice(open, by: builder.journeys)
+    for number in open {
+      if noticedBy[number] == nil { notice([number], by: builder.journeys) }
+      guard noticedBy[number] == nil, let tale = told[number] else { continue }
+      builder.holdAlways(tale.moves, tale.variables)
+      learn(builder.journeys)
+      noticedBy[number] = builder.journeys.count - 1
+    }
+  }
+
+  private mutating func notice(_ numbers: some Sequence<Int>, by journeys: [Journey]) {
+    learn(journeys)
+    for number in numbers where noticedBy[number] == nil {
+      noticedBy[number] = journey(noticing: number, journeys) { _ in true }
+    }
+  }
+
+  private mutating func learn(_ journeys: [Journey]) {
+    for number in known..<journeys.count {
+      for (index, step) in journeys[number].steps.enumerated() {
+        for site in step.sites {
+          steps[site, default: []].append(Step(journey: number, step: index))
+        }
+      }
+    }
+    known = journeys.count
+  }
+
+  private func journey(
+    noticing number: Int, _ journeys: [Journey], where isMeant: (Int) -> Bool
+  ) -> Int? {
+    guard let steps = steps[mutants[number].site] else { return nil }
+    let script = teller.survey.ground.script(with: mutants[number])
+    for step in steps where isMeant(step.journey) {
+      if journeys[step.journey].tells(script, from: step.step) { return step.journey }
+    }
+    return nil
+  }
+
+  /// Whether all mutants that a conversation notices are noticed by others that stay, too; then
+  /// those are noted instead.
+  mutating func canSpare(_ journey: Int, _ journeys: [Journey], staying: (Int) -> Bool) -> Bool {
+    var others: [Int: Int] = [:]
+    for number in mutants.indices where noticedBy[number] == journey {
+      let other = self.journey(noticing: number, journeys) { $0 != journey && staying($0) }
+      guard let other else { return false }
+      others[number] = other
+    }
+    for (number, other) in others { noticedBy[number] = other }
+    return true
+  }
+}
+
+/// Leaves out conversations without which the others still cover and notice everything.
+enum CasePruning {
+  static func prune(_ builder: inout CaseBuilder, _ trials: inout MutantTrials) {
+    let journeys = builder.journeys
+    var takers: [Int: Int] = [:]
+    for journey in journeys { for item in journey.taken.members { takers[item, default: 0] += 1 } }
+    var isLeftOut = [Bool](repeating: false, count: journeys.count)
+    let order = journeys.indices.sorted { journeys[$0].met.count < journeys[$1].met.count }
+    for number in order {
+      let items = journeys[number].taken.members
+      guard items.allSatisfy({ takers[$0, default: 0] > 1 }) else { continue }
+      let canSpare = trials.canSpare(number, journeys) { !isLeftOut[$0] }
+      guard canSpare else { continue }
+      isLeftOut[number] = true
+      for item in items { takers[item, default: 0] -= 1 }
+    }
+    for number in journeys.indices.reversed() where isLeftOut[number] { builder.remove(number) }
+  }
+}

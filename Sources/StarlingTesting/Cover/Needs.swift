@@ -1,0 +1,120 @@
+internal import Starling
+
+/// What cases have yet to take: what coverage counts, and answers that tell the script from one
+/// with a mistake.
+struct Needs {
+  private let ground: Ground
+  private(set) var open: Bits
+  private var openCount = 0
+  private var countByBlock: [Int]
+  /// The mutants that are to be noticed as well.
+  var suspects = Suspects()
+  private var answers: [Answer: Int] = [:]
+  private(set) var answerList: [Answer] = []
+
+  /// An answer that is to be given at a block.
+  struct Answer: Hashable {
+    var block: BlockNumber
+    var move: Move
+  }
+
+  /// How much is open in all.
+  var count: Int { openCount + suspects.count }
+
+  /// All that a survey has seen taken, but for what has been taken elsewhere.
+  init(_ survey: Survey, besides taken: Bits?) {
+    ground = survey.ground
+    open = Bits(count: ground.map.items.count)
+    countByBlock = Array(repeating: 0, count: ground.tables.blocks.count)
+    for number in ground.map.items.indices {
+      guard survey.first[number] != nil, ground.map.impossible[number] == nil,
+        taken?.contains(number) != true
+      else { continue }
+      open.insert(number)
+      countByBlock[Int(ground.map.items[number].block)] += 1
+    }
+    openCount = open.count
+  }
+
+  /// Adds answers that are to be given.
+  mutating func demand(_ wanted: [Answer]) {
+    let first = ground.map.items.count
+    for answer in wanted where answers[answer] == nil {
+      answers[answer] = first + answerList.count
+      answerList.append(answer)
+    }
+    var grown = Bits(count: first + answerList.count)
+    grown.formUnion(open)
+    for number in first..<first + answerList.count {
+      grown.insert(number)
+      countByBlock[Int(block(of: number))] += 1
+    }
+    open = grown
+    openCount = open.count
+  }
+
+  func block(of need: Int) -> BlockNumber {
+    let items = ground.map.items
+    return need < items.count ? items[need].block : answerList[need - items.count].block
+  }
+
+  /// Calls the body with each open need that a move meets.
+  func forEachMet(
+    by move: Move?, at block: BlockNumber?, _ observations: [Observation], _ body: (Int) -> Void
+  ) {
+    for observation in observations {
+      ground.map.forEachItem(of: observation) { if open.contains($0) { body($0) } }
+    }
+    guard let move, let block, let number = answers[Answer(block: block, move: move)] else {
+      return
+    }
+    if open.contains(number) { body(number) }
+  }
+
+  func isOpen(_ target: Witnesses.Target) -> Bool {
+    switch target {
+    case .need(let need): open.contains(need)
+    case .mutant(let number): suspects.contains(number)
+    }
+  }
+
+  func isMet(_ need: Int, by trial: Quest.Trial) -> Bool {
+    var isMet = false
+    forEachMet(by: trial.move, at: trial.block, trial.observations) {
+      if $0 == need { isMet = true }
+    }
+    return isMet
+  }
+
+  /// Whether something is open in a block.
+  func hasOpen(in block: BlockNumber) -> Bool {
+    countByBlock[Int(block)] > 0 || suspects.count > 0 && suspects.isSuspected(block)
+  }
+
+  /// How many open needs a move meets.
+  mutating func gain(of trial: Quest.Trial) -> Int {
+    var gain = suspects.gain(of: trial)
+    forEachMet(by: trial.move, at: trial.block, trial.observations) { _ in gain += 1 }
+    return gain
+  }
+
+  /// Notes what a move meets; returns what of it was open.
+  mutating func meet(
+    by move: Move?, at block: BlockNumber?, _ observations: [Observation]
+  ) -> [Int] {
+    var met: [Int] = []
+    forEachMet(by: move, at: block, observations) { met.append($0) }
+    met = met.unique
+    for need in met {
+      open.remove(need)
+      countByBlock[Int(self.block(of: need))] -= 1
+    }
+    openCount -= met.count
+    return met
+  }
+
+  /// What is still open.
+  var left: [Int] {
+    (0..<ground.map.items.count + answerList.count).filter { open.contains($0) }
+  }
+}

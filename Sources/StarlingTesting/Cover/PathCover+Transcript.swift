@@ -1,0 +1,68 @@
+public import Starling
+
+extension PathCover {
+  /// The cases as a transcript, every line written; comments at its end say what they do not cover.
+  /// Its first line names the path of the script, where it has one.
+  public func transcript(of script: Script, path: String?) -> Transcript {
+    var transcript = Transcript(settings: path.map { [.script($0)] } ?? [], cases: [])
+    for one in cases {
+      transcript.append(one.recorded(on: script))
+    }
+    let remarks = self.remarks(on: script)
+    guard !remarks.isEmpty else { return transcript }
+    let lines = [Transcript.Line(.empty)] + remarks.map { Transcript.Line(.comment(" " + $0)) }
+    if let last = transcript.cases.indices.last {
+      transcript.cases[last].lines += lines
+    } else {
+      transcript.head += lines
+    }
+    return transcript
+  }
+
+  /// What is not covered, line by line.
+  public func remarks(on script: Script) -> [String] {
+    let positions = Positions(script.tables.source)
+    let gaps = missed.map { gap in
+      "\(positions.text(of: gap.place)): \(gap.phrase): \(gap.reason ?? "")"
+    }
+    return (gaps.isEmpty ? [] : ["Not covered:"] + gaps)
+      + (undecided.isEmpty ? [] : ["Not settled:"] + undecided)
+  }
+}
+
+extension CoveringCase {
+  /// The conversation as a case, every line written.
+  func recorded(on script: Script) -> Transcript.Case {
+    var options = Dialog.Options()
+    options.keeps = []
+    options.variables = variables
+    return Recorder.recording(events, of: Dialog(script, options)).recorded(
+      as: name, settings: Recorder.settings(for: script, options))
+  }
+}
+
+extension Recorder {
+  /// Writes down what comes of events.
+  static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
+    var recorder = Recorder()
+    var dialog = dialog
+    for event in events {
+      recorder.record(event, dialog.step(event))
+    }
+    return recorder
+  }
+}
+
+extension RandomWalk.Report {
+  /// The first conversation that got stuck or was given up, as a transcript that replays.
+  public func transcript(of script: Script, path: String?) -> Transcript? {
+    failure.map { events in
+      var options = Dialog.Options()
+      options.keeps = []
+      let recorder = Recorder.recording(events, of: Dialog(script, options))
+      let name = endings[.stuck] == nil ? "does not end" : "gets stuck"
+      return Transcript(
+        settings: path.map { [.script($0)] } ?? [], cases: [recorder.recorded(as: name)])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A set of small numbers.
+package struct Bits: Hashable, Sendable {
+  private var words: [UInt64]
+
+  package init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  package func contains(_ number: Int) -> Bool {
+    words[number / 64] & 1 << UInt64(number % 64) != 0
+  }
+
+  /// Adds a number; returns false where it is there already.
+  @discardableResult
+  package mutating func insert(_ number: Int) -> Bool {
+    guard !contains(number) else { return false }
+    words[number / 64] |= 1 << UInt64(number % 64)
+    return true
+  }
+
+  package mutating func remove(_ number: Int) { words[number / 64] &= ~(1 << UInt64(number % 64)) }
+
+  package mutating func formUnion(_ other: Bits) {
+    for index in words.indices where index < other.words.count {
+      words[index] |= other.words[index]
+    }
+  }
+
+  /// The numbers, in their order.
+  package var members: [Int] {
+    var members: [Int] = []
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        members.append(index * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    return members
+  }
+
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+}

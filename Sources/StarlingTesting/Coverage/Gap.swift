@@ -1,0 +1,120 @@
+public import Starling
+
+extension Coverage {
+  /// Something that has not been taken, or cannot be.
+  public struct Gap: Hashable, Sendable {
+    /// What kind of thing it is.
+    public let kind: Kind
+    /// The block that it belongs to.
+    public let block: String
+    /// Where it is written.
+    public let place: Place
+    /// What is missing, as a phrase.
+    public let phrase: String
+    /// Why it is impossible; nil where it is only missing.
+    public let reason: String?
+  }
+}
+
+/// Makes phrases of what is missing.
+struct GapWriter {
+  private let map: CoverageMap
+  private let names: LinkNames
+  private var tables: ScriptTables { map.script.tables }
+
+  init(_ map: CoverageMap) {
+    self.map = map
+    names = LinkNames(map.script.tables)
+  }
+
+  func gap(_ number: Int, because reason: ImpossibleReason?) -> Coverage.Gap {
+    let item = map.items[number]
+    return Coverage.Gap(
+      kind: item.kind, block: tables.id(item.block), place: item.place, phrase: phrase(of: item),
+      reason: reason.map { $0.sentence(in: tables) })
+  }
+
+  private func phrase(of item: CoverageItem) -> String {
+    let block = quoted(tables.id(item.block))
+    return switch item.what {
+    case .block: "\(block) is never come to"
+    case .link(let exit): "\(names.name(of: exit, in: item.block)) is never taken"
+    case .button(let button): "\(names.name(ofButton: button, in: item.block)) is never tapped"
+    case .condition(let condition, true):
+      "the \"when\" of \(names.owner(of: condition, in: item.block)) never holds"
+    case .condition(let condition, false):
+      "the \"when\" of \(names.owner(of: condition, in: item.block)) never fails"
+    case .ending(let exit): "no conversation ends by \(names.name(of: exit, in: item.block))"
+    case .rejection(_, let code): "\(block) never rejects an answer as \(code.rawValue)"
+    }
+  }
+}
+
+/// What links, buttons and conditions are called in a sentence.
+struct LinkNames {
+  let tables: ScriptTables
+
+  init(_ tables: ScriptTables) { self.tables = tables }
+
+  func name(of exit: Exit, in block: BlockNumber) -> String {
+    switch exit {
+    case .branch(let number):
+      return branch(number, in: block) + arrow(tables.branches[Int(number)].next)
+    case .next(.block(let number)):
+      let next = tables.blocks[Int(number)].link.next
+      guard next != .absent else { return "the end of \(quoted(tables.id(number)))" }
+      return "the \"next\" of \(quoted(tables.id(number)))" + arrow(next)
+    case .next(.button(let button)):
+      return name(ofButton: button, in: block) + arrow(tables.buttons[Int(button)].link.next)
+    }
+  }
+
+  func name(ofButton button: Int32, in block: BlockNumber) -> String {
+    let kind = tables.blocks[Int(block)].skip == button ? "skip" : "button"
+    return "the \(kind) \(quoted(title(of: button))) of \(quoted(tables.id(block)))"
+  }
+
+  func title(of button: Int32) -> String {
+    tables.buttons[Int(button)].title.map { tables.string($0) } ?? ""
+  }
+
+  /// What a `when` belongs to.
+  func owner(of condition: ConditionNumber, in block: BlockNumber) -> String {
+    let written = tables.blocks[Int(block)]
+    let buttons = Array(written.buttons.range) + (written.skip.map { [Int($0)] } ?? [])
+    for button in buttons where tables.buttons[button].when == condition {
+      return name(ofButton: Int32(button), in: block)
+    }
+    for link in [written.link] + buttons.map({ tables.buttons[$0].link }) {
+      for number in link.branches.range where tables.branches[number].when == condition {
+        return branch(Int32(number), in: block)
+      }
+    }
+    return "a branch of \(quoted(tables.id(block)))"
+  }
+
+  /// A branch by its number among its link's, counted from one.
+  private func branch(_ number: Int32, in block: BlockNumber) -> String {
+    let written = tables.blocks[Int(block)]
+    if written.link.branches.range.contains(Int(number)) {
+      return
+        "branch \(Int(number) - Int(written.link.branches.start) + 1) of \(quoted(tables.id(block)))"
+    }
+    let buttons = Array(written.buttons.range) + (written.skip.map { [Int($0)] } ?? [])
+    for button in buttons {
+      let run = tables.buttons[button].link.branches
+      guard run.range.contains(Int(number)) else { continue }
+      let position = Int(number) - Int(run.start) + 1
+      return "branch \(position) of \(name(ofButton: Int32(button), in: block))"
+    }
+    return "a branch of \(quoted(tables.id(block)))"
+  }
+
+  private func arrow(_ target: Target) -> String {
+    switch target {
+    case .block(let number): " to \(quoted(tables.id(number)))"
+    case .end: " to the end"
+    case .absent, .unknown: ""
+    }
+  }
+}

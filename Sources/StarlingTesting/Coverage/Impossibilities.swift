@@ -1,0 +1,198 @@
+internal import Starling
+
+/// Proves what no conversation from the start can take.
+///
+/// What one link cannot do may keep blocks from being reached, and what is not reached may decide
+/// what has been visited elsewhere; so the proof goes round until it finds nothing more.
+struct Impossibilities {
+  private let tables: ScriptTables
+  private let analysis: ScriptAnalysis
+  private var sides: [Side: ImpossibleReason] = [:]
+  /// Of each way out that is impossible, why.
+  private(set) var exits: [Exit: ImpossibleReason] = [:]
+  private var taps: [Int32: ImpossibleReason] = [:]
+  private var visits: VisitKnowledge
+
+  private struct Side: Hashable {
+    var condition: ConditionNumber
+    var holds: Bool
+  }
+
+  init(_ tables: ScriptTables) {
+    self.tables = tables
+    analysis = ScriptAnalysis(tables)
+    visits = VisitKnowledge(tables, start: analysis.start) { _ in true }
+    var known = -1
+    while known != sides.count + exits.count + taps.count {
+      known = sides.count + exits.count + taps.count
+      for number in tables.blocks.indices where visits.isReachable[number] { judge(number) }
+      visits = VisitKnowledge(tables, start: analysis.start) { [exits] in exits[$0] == nil }
+    }
+  }
+
+  /// Why items are impossible, by their number.
+  func reasons(of items: [CoverageItem]) -> [Int: ImpossibleReason] {
+    var reasons: [Int: ImpossibleReason] = [:]
+    for (number, item) in items.enumerated() { reasons[number] = reason(of: item) }
+    return reasons
+  }
+
+  private func reason(of item: CoverageItem) -> ImpossibleReason? {
+    let block = Int(item.block)
+    guard visits.isReachable[block] else {
+      return analysis.isReachable[block] ? .onlyImpossible : .unreachable
+    }
+    switch item.what {
+    case .block, .rejection: return nil
+    case .button(let button): return taps[button]
+    case .condition(let condition, let holds):
+      return sides[Side(condition: condition, holds: holds)]
+    case .link(let exit), .ending(let exit): return exits[exit]
+    }
+  }
+
+  // MARK: One block
+
+  private mutating func judge(_ number: Int) {
+    let block = tables.blocks[number]
+    let buttons = tables.buttons(of: block)
+    for button in buttons { judge(button: button, at: number) }
+    for button in buttons where tables.hasOwnLink(button, in: block) {
+      let unused = canUse(linkOf: button, in: block) ? nil : ImpossibleReason.onlyImpossible
+      judge(tables.buttons[button].link, of: .button(Int32(button)), at: number, unused: unused)
+    }
+    guard block.kind != .button else { return }
+    judge(
+      block.link, of: .block(BlockNumber(number)), at: number, unused: whyUnused(block, at: number))
+  }
+
+  private mutating func judge(button number: Int, at block: Int) {
+    guard let when = tables.buttons[number].when else { return }
+    let facts = analysis.facts.buttons[number]
+    note(when, facts, at: block)
+    taps[Int32(number)] = sides[Side(condition: when, holds: true)]
+  }
+
+  /// Notes what is known of the sides of a condition.
+  private mutating func note(_ when: ConditionNumber, _ facts: BranchFacts, at block: Int) {
+    switch facts.problem {
+    case .impossible: add(when, true, .neverMet)
+    case .shadowed: add(when, true, .shadowed)
+    case nil: break
+    }
+    if !facts.canFail { add(when, false, .alwaysMet) }
+    if let (holds, reason) = visits.truth(of: when, at: BlockNumber(block)) {
+      add(when, !holds, reason)
+    }
+  }
+
+  /// Notes what the conditions before leave of one.
+  private mutating func note(
+    _ when: ConditionNumber, after before: [(condition: ConditionNumber, holds: Bool)],
+    at block: Int
+  ) {
+    guard !before.isEmpty, before.count < 16 else { return }
+    if !canBe(before + [(when, true)], at: block) { add(when, true, .shadowed) }
+    if !canBe(before + [(when, false)], at: block) { add(when, false, .alwaysMet) }
+  }
+
+  /// The first reason that was found stays.
+  private mutating func add(_ when: ConditionNumber, _ holds: Bool, _ reason: ImpossibleReason) {
+    let side = Side(condition: when, holds: holds)
+    if sides[side] == nil { sides[side] = reason }
+  }
+
+  private func isPossible(_ when: ConditionNumber?, _ holds: Bool) -> Bool {
+    when.map { sides[Side(condition: $0, holds: holds)] == nil } ?? holds
+  }
+
+  // MARK: Whether links are used
+
+  private func canUse(linkOf button: Int, in block: Block) -> Bool {
+    let when = tables.buttons[button].when
+    return isPossible(when, true) || block.kind == .button && isPossible(when, false)
+  }
+
+  private mutating func canPass(_ block: Block, at number: Int) -> Bool {
+    guard tables.canPassWithoutButtons(block) else { return false }
+    let conditions = block.buttons.range.compactMap { tables.buttons[$0].when }
+    guard conditions.allSatisfy({ isPossible($0, false) }) else { return false }
+    return canBe(conditions.map { ($0, false) }, at: number)
+  }
+
+  /// Whether conditions can hold and fail together at a block.
+  private mutating func canBe(
+    _ wanted: [(condition: ConditionNumber, holds: Bool)], at block: Int
+  ) -> Bool {
+    var visits = visits
+    var propositions = Propositions(tables) { test in
+      if case .visited(let other) = test.kind {
+        return visits.visited(other, at: BlockNumber(block))?.holds
+      }
+      return nil
+    }
+    return propositions.canBe(wanted)
+  }
+
+  private mutating func whyUnused(_ block: Block, at number: Int) -> ImpossibleReason? {
+    guard block.kind == .choice || block.kind == .doubleButton, !canPass(block, at: number) else {
+      return nil
+    }
+    let following = block.buttons.range.filter(tables.follows)
+    if following.contains(where: { isPossible(tables.buttons[$0].when, true) }) { return nil }
+    if tables.canPassWithoutButtons(block) { return .buttonLeft }
+    return tables.usesOwnLink(block) ? .onlyImpossible : .ownLinks
+  }
+
+  // MARK: One link
+
+  private mutating func judge(
+    _ link: Link, of owner: Exit.Owner, at block: Int, unused: ImpossibleReason?
+  ) {
+    var rest = unused
+    var before: [(condition: ConditionNumber, holds: Bool)] = []
+    for number in link.branches.range {
+      guard let when = tables.branches[number].when else { continue }
+      if let rest {
+        add(when, true, rest)
+        add(when, false, rest)
+      } else {
+        note(when, analysis.facts.branches[number], at: block)
+        note(when, after: before, at: block)
+        before.append((when, false))
+        if analysis.facts.branches[number].leavesNothing || !isPossible(when, false) {
+          rest = .nothingLeft
+        }
+      }
+      add(.branch(Int32(number)), sides[Side(condition: when, holds: true)])
+    }
+    add(.next(owner), rest)
+  }
+
+  private mutating func add(_ exit: Exit, _ reason: ImpossibleReason?) {
+    if let reason, exits[exit] == nil { exits[exit] = reason }
+  }
+}
+
+extension ScriptTables {
+  /// Whether a tap on a button follows a link of its own.
+  func hasOwnLink(_ button: Int, in block: Block) -> Bool {
+    block.kind == .button || block.skip == Int32(button) || !follows(button)
+  }
+
+  /// Calls the body with each way out of a block, and where it leads.
+  func forEachExit(of number: Int, _ body: (Exit, Target) -> Void) {
+    let block = blocks[number]
+    for button in self.buttons(of: block)
+    where hasOwnLink(button, in: block) {
+      forEachExit(of: buttons[button].link, .button(Int32(button)), body)
+    }
+    guard block.kind != .button, usesOwnLink(block) else { return }
+    forEachExit(of: block.link, .block(BlockNumber(number)), body)
+  }
+
+  private func forEachExit(of link: Link, _ owner: Exit.Owner, _ body: (Exit, Target) -> Void) {
+    for number in link.branches.range { body(.branch(Int32(number)), branches[number].next) }
+    body(.next(owner), link.next)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Starling
+
+/// Lists what conversations about a script can take: the blocks first, in their order, then the
+/// rest block by block.
+struct ItemList {
+  private let tables: ScriptTables
+  private(set) var items: [CoverageItem] = []
+
+  init(_ tables: ScriptTables) { self.tables = tables }
+
+  mutating func collect() {
+    for (number, block) in tables.blocks.enumerated() {
+      add(.block(BlockNumber(number)), number, block.place)
+    }
+    for number in tables.blocks.indices { collect(number) }
+  }
+
+  private mutating func add(_ what: CoverageItem.What, _ block: Int, _ place: Place) {
+    items.append(CoverageItem(what: what, block: BlockNumber(block), place: place))
+  }
+
+  private mutating func collect(_ number: Int) {
+    let block = tables.blocks[number]
+    for button in block.buttons.range { collect(button: button, number) }
+    if let input = tables.input(of: block) {
+      for code in input.possibleRejections {
+        add(.rejection(BlockNumber(number), code), number, block.place)
+      }
+    }
+    if let skip = block.skip { collect(button: Int(skip), number) }
+    guard block.kind != .button else { return }
+    // Where nobody wrote a link and nobody needs one, there is nothing to be missed.
+    guard !block.link.isAbsent || tables.usesOwnLink(block) else { return }
+    collect(block.link, of: .block(BlockNumber(number)), number)
+  }
+
+  private mutating func collect(button number: Int, _ block: Int) {
+    let button = tables.buttons[number]
+    if let when = button.when { addSides(of: when, block) }
+    add(.button(Int32(number)), block, button.place)
+    let isOfSeveral =
+      tables.blocks[block].kind != .button && tables.blocks[block].skip != Int32(number)
+    guard !isOfSeveral || !button.link.isAbsent else { return }
+    collect(button.link, of: .button(Int32(number)), block)
+  }
+
+  private mutating func addSides(of when: ConditionNumber, _ block: Int) {
+    let place = tables.conditions[Int(when)].place
+    add(.condition(when, true), block, place)
+    add(.condition(when, false), block, place)
+  }
+
+  private mutating func collect(_ link: Link, of owner: Exit.Owner, _ block: Int) {
+    for number in link.branches.range {
+      let branch = tables.branches[number]
+      if let when = branch.when { addSides(of: when, block) }
+      add(.link(.branch(Int32(number))), block, branch.place)
+      if branch.next == .end { add(.ending(.branch(Int32(number))), block, branch.nextPlace) }
+    }
+    // A tap on a button without branches and what it leads to are one link.
+    if link.next != .absent, !(owner.isButton && link.branches.isEmpty) {
+      add(.link(.next(owner)), block, link.place)
+    }
+    if link.next == .end { add(.ending(.next(owner)), block, link.place) }
+    if link.next == .absent { add(.ending(.next(owner)), block, place(of: owner)) }
+  }
+
+  private func place(of owner: Exit.Owner) -> Place {
+    switch owner {
+    case .block(let number): tables.blocks[Int(number)].place
+    case .button(let number): tables.buttons[Int(number)].place
+    }
+  }
+}
+
+extension Exit.Owner {
+  var isButton: Bool {
+    switch self {
+    case .block: false
+    case .button: true
+    }
+  }
+}
+
+extension TextInput {
+  /// No answer is longer than this, so what asks for more cannot be met.
+  static let longestAnswer = 65_536
+
+  /// The rejections that its keys make possible.
+  var possibleRejections: [RejectCode] {
+    var codes: [RejectCode] = isRequired ? [.empty] : []
+    if let minLength, minLength > 1 { codes.append(.tooShort) }
+    if let maxLength, maxLength < Self.longestAnswer { codes.append(.tooLong) }
+    let hasRoom = maxLength ?? 1 > 0 && minLength ?? 0 <= Self.longestAnswer
+    switch format {
+    case .any: break
+    case .email: if hasRoom { codes.append(.notAnEmail) }
+    case .integer: if hasRoom { codes.append(.notAnInteger) }
+    case .number: if hasRoom { codes.append(.notANumber) }
+    }
+    return codes
+  }
+}

@@ -1,0 +1,54 @@
+internal import Starling
+
+/// Whether conditions can hold and fail together, whatever each of their tests says by itself: a
+/// menu that hides what has been visited, and offers a way out as soon as something has, always has
+/// a button.
+struct Propositions {
+  private let tables: ScriptTables
+  private let known: (Test) -> Bool?
+  private var numbers: [Test: Int] = [:]
+  private var open = 0
+
+  /// Conditions of more tests than these are not tried.
+  private static let mostTests = 12
+
+  /// With what is known of some tests at the place where the conditions are tried.
+  init(_ tables: ScriptTables, known: @escaping (Test) -> Bool?) {
+    self.tables = tables
+    self.known = known
+  }
+
+  /// Whether some outcome of the tests makes every condition hold or fail as it is wanted.
+  mutating func canBe(_ wanted: [(condition: ConditionNumber, holds: Bool)]) -> Bool {
+    for (condition, _) in wanted { collect(condition) }
+    guard open <= Self.mostTests else { return true }
+    return (0..<(1 << open)).contains { outcome in
+      wanted.allSatisfy { holds($0.condition, outcome) == $0.holds }
+    }
+  }
+
+  private mutating func collect(_ condition: ConditionNumber) {
+    for test in tables.tests[tables.conditions[Int(condition)].tests.range] {
+      switch test.kind {
+      case .not(let inner): collect(inner)
+      case .any(let run): for inner in run.range { collect(ConditionNumber(inner)) }
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
+        guard known(test) == nil, numbers[test] == nil else { continue }
+        numbers[test] = open
+        open += 1
+      }
+    }
+  }
+
+  private func holds(_ condition: ConditionNumber, _ outcome: Int) -> Bool {
+    tables.tests[tables.conditions[Int(condition)].tests.range].allSatisfy { test in
+      switch test.kind {
+      case .not(let inner): return !holds(inner, outcome)
+      case .any(let run): return run.range.contains { holds(ConditionNumber($0), outcome) }
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
+        if let known = known(test) { return known }
+        return numbers[test].map { outcome & 1 << $0 != 0 } ?? false
+      }
+    }
+  }
+}

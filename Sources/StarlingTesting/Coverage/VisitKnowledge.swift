@@ -1,0 +1,81 @@
+internal import Starling
+
+/// What the graph alone says about `visited`: a block that lies on every way to another has been
+/// visited there, one that lies on none has not.
+struct VisitKnowledge {
+  private let tables: ScriptTables
+  private let graph: Graph
+  private let start: Int?
+  let isReachable: [Bool]
+  /// For a block, which others one can get to after it.
+  private var behind: [BlockNumber: [Bool]] = [:]
+  /// For a block, which others one can get to without it.
+  private var besides: [BlockNumber: [Bool]] = [:]
+
+  init(_ tables: ScriptTables, start: Int?, where isOpen: (Exit) -> Bool) {
+    self.tables = tables
+    self.start = start
+    graph = Graph(nodes: tables.blocks.count) { number, add in
+      tables.forEachExit(of: number) { exit, target in
+        if case .block(let block) = target, isOpen(exit) { add(block) }
+      }
+    }
+    isReachable =
+      start.map(graph.reachable) ?? Array(repeating: true, count: tables.blocks.count)
+  }
+
+  /// Whether a condition always or never holds at a block because of what has been visited, and
+  /// why.
+  mutating func truth(
+    of number: ConditionNumber, at block: BlockNumber
+  ) -> (holds: Bool, why: ImpossibleReason)? {
+    var tests: [(holds: Bool, why: ImpossibleReason)?] = []
+    for test in tables.tests[tables.conditions[Int(number)].tests.range] {
+      tests.append(truth(of: test, at: block))
+    }
+    if let failing = tests.first(where: { $0?.holds == false }) { return failing }
+    return tests.allSatisfy { $0 != nil } ? tests.first ?? nil : nil
+  }
+
+  private mutating func truth(
+    of test: Test, at block: BlockNumber
+  ) -> (holds: Bool, why: ImpossibleReason)? {
+    switch test.kind {
+    case .visited(let other): return visited(other, at: block)
+    case .not(let inner): return truth(of: inner, at: block).map { (!$0.holds, $0.why) }
+    case .any(let inner):
+      var all: [(holds: Bool, why: ImpossibleReason)?] = []
+      for number in inner.range { all.append(truth(of: ConditionNumber(number), at: block)) }
+      if let holding = all.first(where: { $0?.holds == true }) { return holding }
+      return all.allSatisfy { $0?.holds == false } ? all.first ?? nil : nil
+    case .equals, .contains, .atLeast, .atMost, .empty, .unknown: return nil
+    }
+  }
+
+  mutating func visited(
+    _ other: BlockNumber, at block: BlockNumber
+  ) -> (holds: Bool, why: ImpossibleReason)? {
+    if other == block { return (true, .alwaysVisited(other)) }
+    guard let start, isReachable[Int(other)] else { return (false, .neverVisited(other)) }
+    let after = behind[other] ?? graph.reachable(from: Int(other))
+    behind[other] = after
+    if !after[Int(block)] { return (false, .neverVisited(other)) }
+    let without = besides[other] ?? reachable(from: start, without: Int(other))
+    besides[other] = without
+    return without[Int(block)] ? nil : (true, .alwaysVisited(other))
+  }
+
+  private func reachable(from start: Int, without closed: Int) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: graph.count)
+    guard start != closed else { return isReached }
+    var open = [start]
+    isReached[start] = true
+    while let node = open.popLast() {
+      for target in graph.edges(of: node) where !isReached[Int(target)] && Int(target) != closed {
+        isReached[Int(target)] = true
+        open.append(Int(target))
+      }
+    }
+    return isReached
+  }
+}

@@ -1,0 +1,41 @@
+internal import Starling
+
+/// Finds where keys are written, for those of which a script keeps no place.
+struct KeyPlaces {
+  private let document: JSONDocument
+
+  init(_ source: SourceText) { document = JSONReader.read(source).0 }
+
+  /// The key before a value that begins at an offset; the value itself where it has none.
+  func key(of value: Place) -> Place {
+    guard let node = node(at: value.start), node > 0, document[node - 1].key != nil else {
+      return value
+    }
+    return document[node - 1].place
+  }
+
+  /// A key of an object that begins at an offset; nil where it has none such.
+  func key(_ key: Key, ofObjectAt place: Place) -> Place? {
+    node(at: place.start).flatMap { self.key(key, of: $0) }
+  }
+
+  /// A key of the object that a key stands before.
+  func key(_ key: Key, behindKeyAt place: Place) -> Place? {
+    guard let node = node(at: place.start), node + 1 < document.nodes.count else { return nil }
+    return self.key(key, of: node + 1)
+  }
+
+  private func key(_ key: Key, of object: Int) -> Place? {
+    document.member(key, of: object).map { document[$0 - 1].place }
+  }
+
+  /// The nodes lie in the order of their places.
+  private func node(at offset: UInt32) -> Int? {
+    var (low, high) = (0, document.nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if document.nodes[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < document.nodes.count && document.nodes[low].start == offset ? low : nil
+  }
+}

@@ -1,0 +1,173 @@
+internal import Starling
+
+/// Makes every mistake that a script could have, one at a time.
+struct MutantList {
+  private let script: Script
+  private let tables: ScriptTables
+  private let places: KeyPlaces
+  private(set) var mutants: [Mutant] = []
+  private var block: BlockNumber = 0
+
+  static func all(of script: Script) -> [Mutant] {
+    var list = MutantList(script)
+    for number in list.tables.blocks.indices {
+      list.block = BlockNumber(number)
+      list.change(list.tables.blocks[number])
+    }
+    return list.mutants
+  }
+
+  private init(_ script: Script) {
+    (self.script, tables) = (script, script.tables)
+    places = KeyPlaces(script.tables.source)
+  }
+
+  private mutating func add(_ change: Mutant.Change, _ site: Mutant.Site, _ place: Place?) {
+    mutants.append(
+      Mutant(
+        original: script, change: change, site: site, block: block,
+        place: place ?? tables.blocks[Int(block)].place))
+  }
+
+  // MARK: Blocks and buttons
+
+  private mutating func change(_ written: Block) {
+    if let delay = written.delay {
+      let place = places.key(.showNextAfter, behindKeyAt: written.place)
+      add(.delay(block, delay + 1), .arrival(block), place)
+    }
+    if let input = tables.input(of: written) { change(input, written.place) }
+    if let rating = tables.rating(of: written) {
+      let place = places.key(.max, behindKeyAt: written.place)
+      for max in [rating.max - 1, rating.max + 1] where place != nil && 2...10 ~= max {
+        add(.stars(block, max), .arrival(block), place)
+      }
+    }
+    for button in tables.buttons(of: written) { change(button: button) }
+    for (owner, link) in tables.links(of: Int(block)) { change(link, of: owner) }
+  }
+
+  private mutating func change(_ input: TextInput, _ place: Place) {
+    func key(_ key: Key) -> Place? { places.key(key, behindKeyAt: place) }
+    if key(.required) != nil { add(.required(block), .text(block), key(.required)) }
+    if let length = input.minLength {
+      for moved in [length - 1, length + 1] where moved >= 0 {
+        add(.minLength(block, moved), .text(block), key(.minLength))
+      }
+    }
+    if let length = input.maxLength {
+      for moved in [length - 1, length + 1] where moved >= 0 {
+        add(.maxLength(block, moved), .text(block), key(.maxLength))
+      }
+    }
+    if let outcome = input.outcome {
+      add(.fieldOutcome(block, outcome.other), .text(block), key(.outcome))
+    }
+    if input.action != nil { add(.fieldAction(block), .text(block), key(.action)) }
+  }
+
+  private mutating func change(button number: Int) {
+    let button = tables.buttons[number]
+    let tap = Mutant.Site.tap(Int32(number))
+    if let when = button.when {
+      add(.turned(when), .condition(when), places.key(of: tables.conditions[Int(when)].place))
+      change(condition: when, .condition(when))
+    }
+    if let outcome = button.outcome {
+      add(
+        .outcome(button: Int32(number), outcome.other), tap,
+        places.key(.outcome, ofObjectAt: button.place))
+    }
+    if button.action != nil {
+      add(.action(button: Int32(number)), tap, places.key(.action, ofObjectAt: button.place))
+    }
+    for assignment in button.sets.range {
+      let written = tables.assignments[assignment]
+      let change = Mutant.Change.assignment(
+        Int32(assignment), button: Int32(number), written.value.other)
+      add(change, tap, written.place)
+    }
+  }
+
+  // MARK: Links and conditions
+
+  private mutating func change(_ link: Link, of owner: Exit.Owner) {
+    for number in link.branches.range {
+      let branch = tables.branches[number]
+      let exit = Exit.branch(Int32(number))
+      add(
+        .target(exit, tables.elsewhere(than: branch.next)), .exit(exit),
+        places.key(of: branch.nextPlace))
+      add(.dropped(Int32(number)), .exit(exit), branch.place)
+      guard let when = branch.when else { continue }
+      add(.turned(when), .condition(when), places.key(of: tables.conditions[Int(when)].place))
+      change(condition: when, .condition(when))
+    }
+    guard link.next != .absent else { return }
+    let exit = Exit.next(owner)
+    add(.target(exit, tables.elsewhere(than: link.next)), .exit(exit), places.key(of: link.place))
+  }
+
+  private mutating func change(condition: ConditionNumber, _ site: Mutant.Site) {
+    for number in tables.conditions[Int(condition)].tests.range {
+      let test = tables.tests[number]
+      switch test.kind {
+      case .atLeast(let bound), .atMost(let bound):
+        for moved in [bound + 1, bound - 1] {
+          add(.bound(test: Int32(number), moved), site, places.key(of: test.place))
+        }
+      case .equals(let run), .contains(let run):
+        for operand in run.range { change(operand: operand, site) }
+      case .not(let inner): change(condition: inner, site)
+      case .any(let inner):
+        for each in inner.range { change(condition: ConditionNumber(each), site) }
+      case .empty, .visited, .unknown: break
+      }
+    }
+  }
+
+  private mutating func change(operand number: Int, _ site: Mutant.Site) {
+    let operand = tables.operands[number]
+    let place = places.key(of: operand.place)
+    if case .number(let value) = operand.value {
+      add(.operand(Int32(number), .number(value + 1)), site, place)
+      add(.operand(Int32(number), .number(value - 1)), site, place)
+    } else {
+      add(.operand(Int32(number), operand.value.other), site, place)
+    }
+  }
+}
+
+extension ScriptTables {
+  /// Another block than the one that is meant: the one behind it in the file.
+  func elsewhere(than target: Target) -> Target {
+    switch target {
+    case .block(let number):
+      let other = (number + 1) % BlockNumber(blocks.count)
+      return other == number ? .end : .block(other)
+    case .end, .absent, .unknown: return start
+    }
+  }
+}
+
+extension Value {
+  /// A value of the same type that is not equal to it.
+  fileprivate var other: Value {
+    switch self {
+    case .text(let text): .text(text + "x")
+    case .number(let number): .number(number + 1)
+    case .boolean(let boolean): .boolean(!boolean)
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate var other: Outcome {
+    switch self {
+    case .review: .later
+    case .feedback: .review
+    case .later: .never
+    case .never: .later
+    }
+  }
+}

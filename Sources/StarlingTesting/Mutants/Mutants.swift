@@ -1,0 +1,129 @@
+public import Starling
+
+/// Which mistakes in a script its tests would not notice: the script is changed in one place, and
+/// the tests are asked; one place after the other.
+///
+///     let mutants = Mutants(script)
+///     let report = await mutants.report { mutant in !cases.allSatisfy { passes($0, mutant.script) } }
+public struct Mutants: Sendable {
+  /// What became of a mutant.
+  public enum Verdict: Hashable, Sendable {
+    /// The tests notice it.
+    case killed
+    /// They do not, and this case would: what the person does in it.
+    case alive(add: String)
+    /// No conversation tells it from the script, so it does not count.
+    case equal
+    /// Whether some conversation does could not be settled, so it does not count.
+    case undecided
+  }
+
+  /// The script that is changed.
+  public let script: Script
+  /// Every change, in the order of the blocks.
+  public let all: [Mutant]
+  private let teller: Teller
+
+  /// The mutants of a script.
+  public init(_ script: Script) {
+    self.script = script
+    all = MutantList.all(of: script)
+    teller = Teller(survey: Survey(Ground(script), limit: Self.mostPoints))
+  }
+
+  private static let mostPoints = 20_000
+
+  /// Judges one mutant by what the tests say of it.
+  public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
+    if isNoticed(mutant) { return .killed }
+    switch teller.tale(of: mutant) {
+    case .told(let moves, _): return .alive(add: words(of: moves, mutant))
+    case .never: return .equal
+    case .undecided: return .undecided
+    }
+  }
+
+  /// Judges all of them, on all cores.
+  public func report(isNoticed: @escaping @Sendable (Mutant) -> Bool) async -> Report {
+    let chunk = 32
+    let verdicts = await withTaskGroup(of: (Int, [Verdict]).self) { group in
+      for start in stride(from: 0, to: all.count, by: chunk) {
+        let part = all[start..<min(start + chunk, all.count)]
+        group.addTask { (start, part.map { verdict(on: $0, isNoticed: isNoticed) }) }
+      }
+      var parts: [(Int, [Verdict])] = []
+      for await part in group { parts.append(part) }
+      return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
+    }
+    return Report(script, mutants: all, verdicts: verdicts)
+  }
+
+  /// What the person does at the mutant's block, or what they do there and after it.
+  private func words(of moves: [Move], _ mutant: Mutant) -> String {
+    let tables = script.tables
+    let last = moves.suffix(3).map { $0.words(in: tables) }
+    guard let final = last.last else { return "begins" }
+    let prompt = teller.survey.prompts[Int(mutant.block)]
+    let own = prompt >= 0 ? teller.survey.ground.answers : nil
+    let block = Int(mutant.block)
+    if let own, let move = moves.last, (own.moves[block] + own.refused[block]).contains(move) {
+      return final
+    }
+    return "\(last.joined(separator: ", then ")) on the way to \(quoted(tables.id(mutant.block)))"
+  }
+}
+
+extension Mutants {
+  /// What became of all mutants.
+  public struct Report: Sendable {
+    /// The script that is changed.
+    public let script: Script
+    /// Every mutant, in the order of the blocks.
+    public let mutants: [Mutant]
+    /// What became of each of them.
+    public let verdicts: [Verdict]
+
+    /// A report of verdicts, one for each mutant.
+    public init(_ script: Script, mutants: [Mutant], verdicts: [Verdict]) {
+      (self.script, self.mutants, self.verdicts) = (script, mutants, verdicts)
+    }
+
+    /// How many of those that count are noticed, and how many count.
+    public var count: Coverage.Count {
+      var count = Coverage.Count()
+      for verdict in verdicts {
+        switch verdict {
+        case .killed: (count.covered, count.total) = (count.covered + 1, count.total + 1)
+        case .alive: count.total += 1
+        case .equal, .undecided: break
+        }
+      }
+      return count
+    }
+
+    /// How many no conversation can tell from the script.
+    public var equal: Int { verdicts.count { $0 == .equal } }
+
+    /// A sentence for each mutant that counts and is not noticed, in the order of the file.
+    public var survivors: [String] { sentences { if case .alive = $0 { true } else { false } } }
+
+    /// A sentence for each mutant of which it could not be settled whether it counts.
+    public var undecided: [String] { sentences { $0 == .undecided } }
+
+    private func sentences(where isMeant: (Verdict) -> Bool) -> [String] {
+      let positions = Positions(script.tables.source)
+      return mutants.indices.filter { isMeant(verdicts[$0]) }
+        .sorted { (mutants[$0].place.start, $0) < (mutants[$1].place.start, $1) }
+        .map { "\(positions.text(of: mutants[$0].place)): \(sentence(of: $0))" }
+    }
+
+    private func sentence(of number: Int) -> String {
+      let change = mutants[number].sentence
+      return switch verdicts[number] {
+      case .alive(let add): "\(change) and no case would notice: add one that \(add)"
+      case .undecided: "\(change) and it is not settled whether any conversation would notice"
+      case .killed, .equal: change
+      }
+    }
+  }
+}

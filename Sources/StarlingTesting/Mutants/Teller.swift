@@ -1,0 +1,90 @@
+internal import Starling
+
+/// Looks for a conversation that tells a mutant from its script: at every step that can make a
+/// difference first, and then along the conversations that go on differently out of sight.
+struct Teller {
+  let survey: Survey
+  /// How many pairs of points are looked at for one mutant.
+  var limit = 400
+
+  enum Tale {
+    /// These moves tell them apart.
+    case told([Move], variables: [String: Value])
+    /// No conversation does.
+    case never
+    /// The search was given up.
+    case undecided
+  }
+
+  /// Both conversations, at points that look alike.
+  private struct Pair {
+    var one: Dialog
+    var other: Dialog
+    var beginning: Survey.Step
+    var moves: [Move]
+  }
+
+  func tale(of mutant: Mutant) -> Tale {
+    let script = survey.ground.script(with: mutant)
+    guard let steps = survey.steps[mutant.site] else {
+      return survey.isComplete ? .never : .undecided
+    }
+    var pairs: [Pair] = []
+    for step in steps {
+      let point = survey.points[Int(step.point)]
+      let one = survey.dialog(at: step.point)
+      let start = Pair(one: one, other: one.continued(by: script), beginning: step, moves: [])
+      guard let pair = advance(start, by: step.move) else {
+        return .told(survey.moves(of: step), variables: point.variables)
+      }
+      if differs(pair) { pairs.append(pair) }
+    }
+    let isAll = survey.isComplete && steps.count < Survey.mostStepsOfSite
+    return search(pairs) ?? (isAll ? .never : .undecided)
+  }
+
+  /// Nil where a difference shows.
+  private func advance(_ pair: Pair, by move: Move?) -> Pair? {
+    var pair = pair
+    let events = move.map { pair.one.events(of: $0) } ?? [.begin]
+    for event in events {
+      guard pair.one.step(event).looksLike(pair.other.step(event)) else { return nil }
+    }
+    return pair
+  }
+
+  private func differs(_ pair: Pair) -> Bool {
+    key(pair).0 != key(pair).1
+  }
+
+  private func key(_ pair: Pair) -> (UInt64, UInt64) {
+    (survey.ground.key(of: pair.one), survey.ground.key(of: pair.other))
+  }
+
+  /// A tale, nil where all pairs have been looked at in vain.
+  private func search(_ beginnings: [Pair]) -> Tale? {
+    var pairs = beginnings
+    var seen: Set<[UInt64]> = []
+    var next = 0
+    while next < pairs.count {
+      guard next < limit else { return .undecided }
+      let pair = pairs[next]
+      next += 1
+      guard let block = pair.one.waiting else { continue }
+      let answers = survey.ground.answers
+      for move in answers.moves[Int(block)] + answers.refused[Int(block)] {
+        guard !pair.one.events(of: move).isEmpty else { continue }
+        guard var following = advance(pair, by: move) else { return tale(pair, move) }
+        following.moves.append(move)
+        let (one, other) = key(following)
+        if one != other, seen.insert([one, other]).inserted { pairs.append(following) }
+      }
+    }
+    return nil
+  }
+
+  private func tale(_ pair: Pair, _ last: Move) -> Tale {
+    let variables = survey.points[Int(pair.beginning.point)].variables
+    return .told(survey.moves(of: pair.beginning) + pair.moves + [last], variables: variables)
+  }
+}

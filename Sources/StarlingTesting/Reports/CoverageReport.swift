@@ -1,0 +1,46 @@
+internal import Starling
+
+extension Coverage {
+  /// What has been covered of a script, in lines: of each kind how much, then every gap with its
+  /// place, then what is impossible and why.
+  public func report() -> [String] {
+    let positions = Positions(script.tables.source)
+    let head = "coverage of \(script.tables.source.name): \(count().words)"
+    let kinds = Kind.allCases.map { kind in
+      let count = count(of: kind)
+      return "\(kind.rawValue) \(grouped(count.covered)) of \(grouped(count.total))"
+    }
+    let gaps = self.gaps.map { "  \(positions.text(of: $0.place)): \($0.phrase)" }
+    let impossible = self.impossible.map { gap in
+      "  \(positions.text(of: gap.place)): \(gap.phrase): \(gap.reason ?? "")"
+    }
+    return [head, "  " + kinds.joined(separator: ", ")] + gaps
+      + (impossible.isEmpty
+        ? [] : ["  impossible, and not counted:"] + impossible.map { "  " + $0 })
+  }
+}
+
+extension Coverage.Count {
+  /// A percentage with one decimal, never rounded up to the whole.
+  package var words: String {
+    guard total > 0, covered < total else { return "100 %" }
+    let tenths = covered * 1000 / total
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  /// Whether it reaches a threshold.
+  public func reaches(_ percent: Double) -> Bool { self.percent >= percent }
+}
+
+extension Mutants.Report {
+  /// What became of the mutants, in lines: how many are noticed, then a sentence for each that is
+  /// not, then for each that could not be settled.
+  public func report() -> [String] {
+    let name = script.tables.source.name
+    let rest = [(equal, "never told apart"), (undecided.count, "undecided")]
+      .filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    let counted = "\(grouped(count.covered)) of \(grouped(count.total)) mutants noticed"
+    let head = "mutants of \(name): \(count.words), \(([counted] + rest).joined(separator: ", "))"
+    return [head] + (survivors + undecided).map { "  " + $0 }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Starling
+
+/// Coverage as `lcov` and its kin read it: links and buttons are branches on their lines. Branches
+/// have numbers only, as far as all versions can read them; so blocks, links and buttons are
+/// functions as well, by name.
+public struct TraceFile: Sendable {
+  /// The text of the file.
+  public let text: String
+
+  /// A file of the coverage of some scripts.
+  public init(_ coverages: [Coverage]) {
+    text = coverages.map { Record($0).lines.joined(separator: "\n") + "\n" }.joined()
+  }
+}
+
+/// What is said of one script.
+private struct Record {
+  private let coverage: Coverage
+  private let positions: Positions
+  private let names: LinkNames
+  private var map: CoverageMap { coverage.map }
+  private var tables: ScriptTables { map.script.tables }
+
+  init(_ coverage: Coverage) {
+    self.coverage = coverage
+    positions = Positions(coverage.map.script.tables.source)
+    names = LinkNames(coverage.map.script.tables)
+  }
+
+  var lines: [String] {
+    ["TN:", "SF:\(tables.source.name)"] + functions + branches + touched + ["end_of_record"]
+  }
+
+  private func isTaken(_ item: Int) -> Bool { coverage.taken.contains(item) }
+
+  private var counted: [Int] { map.items.indices.filter { !coverage.isImpossible($0) } }
+
+  /// Blocks, links and buttons.
+  private var named: [Int] {
+    counted.filter { map.items[$0].kind == .blocks || map.items[$0].kind == .links }
+      .sorted { (line(of: $0), $0) < (line(of: $1), $1) }
+  }
+
+  private var functions: [String] {
+    let named = self.named
+    let lines = named.map { "FN:\(line(of: $0)),\(name(of: map.items[$0]))" }
+    let taken = named.map { "FNDA:\(isTaken($0) ? 1 : 0),\(name(of: map.items[$0]))" }
+    return lines + taken + ["FNF:\(named.count)", "FNH:\(named.count(where: isTaken))"]
+  }
+
+  private var branches: [String] {
+    let links = named.filter { map.items[$0].kind == .links }
+    var numbers: [Int: Int] = [:]
+    let lines = links.map { item in
+      let line = line(of: item)
+      let number = numbers[line, default: 0]
+      numbers[line] = number + 1
+      let block = Int(map.items[item].block)
+      // What was never come to was neither taken nor left out.
+      let taken = isTaken(block) ? isTaken(item) ? "1" : "0" : "-"
+      return "BRDA:\(line),\(block),\(number),\(taken)"
+    }
+    return lines + ["BRF:\(links.count)", "BRH:\(links.count(where: isTaken))"]
+  }
+
+  /// The lines on which blocks, links and buttons begin.
+  private var touched: [String] {
+    var isTouched: [Int: Bool] = [:]
+    for number in named {
+      isTouched[line(of: number), default: false] =
+        isTouched[line(of: number)] == true || isTaken(number)
+    }
+    let lines = isTouched.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value ? 1 : 0)" }
+    return lines + ["LF:\(isTouched.count)", "LH:\(isTouched.values.count { $0 })"]
+  }
+
+  private func line(of item: Int) -> Int { positions.line(of: map.items[item].place) }
+
+  private func name(of item: CoverageItem) -> String {
+    switch item.what {
+    case .link(let exit): plain(names.name(of: exit, in: item.block))
+    case .button(let button): plain(names.name(ofButton: button, in: item.block))
+    case .block, .condition, .ending, .rejection: tables.id(item.block)
+    }
+  }
+
+  /// A comma would end the name, and a line feed the line.
+  private func plain(_ name: String) -> String {
+    String(name.map { $0 == "," ? ";" : $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,100 @@
+package import Starling
+
+/// What every search in a script needs: what there is to take, the moves worth making, and what of
+/// a dialog decides how it goes on.
+package final class Ground: Sendable {
+  package let script: Script
+  /// The script as far as searches are concerned: see ``LeanTables``.
+  let lean: LeanTables
+  private let leanScript: Script
+  package let map: CoverageMap
+  package let answers: AnswerTable
+  private let interest: Interest
+  private let liveness: Liveness
+  /// What hosts may set.
+  let hosts: HostValues
+
+  package init(_ script: Script) {
+    self.script = script
+    map = CoverageMap(script)
+    answers = AnswerTable(script.tables)
+    interest = Interest(script.tables)
+    lean = LeanTables(script.tables)
+    leanScript = script.changed(to: lean.tables)
+    hosts = HostValues(script.tables, interest)
+    liveness = Liveness(lean.tables, visited: interest.visited)
+  }
+
+  var tables: ScriptTables { script.tables }
+
+  /// A dialog that keeps nothing of its past, with some variables of the host's.
+  func dialog(_ variables: [String: Value] = [:]) -> Dialog {
+    var options = Dialog.Options()
+    options.keeps = []
+    options.variables = variables
+    return Dialog(leanScript, options)
+  }
+
+  /// How much memory a dialog takes that shares what it can with another one, roughly.
+  var bytesOfDialog: Int {
+    3_000 + lean.tables.variables.count / 4 + tables.blocks.count / 8
+  }
+
+  /// The script as searches see it, with a mistake in it.
+  func script(with mutant: Mutant) -> Script {
+    leanScript.changed(to: mutant.tables(in: lean.tables))
+  }
+
+  /// A number for everything that decides how a dialog can go on: two dialogs that differ in
+  /// nothing else have the same.
+  func key(of dialog: Dialog) -> UInt64 {
+    var key = StateKey()
+    let state = dialog.state
+    switch state.stage {
+    case .ready: key.add(1)
+    case .waiting(let block, let bubble):
+      key.add(UInt64(UInt32(bitPattern: block)) << 32 | UInt64(UInt32(bitPattern: bubble)))
+      key.add(state.pick.map { UInt64(clamping: $0) + 1 } ?? 0)
+      for number in liveness.asked(from: block) { add(Int(number), of: state, to: &key) }
+    case .ended(let ending): key.add(text: ending.rawValue)
+    }
+    return key.value
+  }
+
+  private func add(_ number: Int, of state: DialogState, to key: inout StateKey) {
+    if number < liveness.variableCount {
+      key.add(state.values[number])
+    } else if number < liveness.ratingNumber {
+      let block = liveness.visited[number - liveness.variableCount]
+      key.add(state.visited.contains(block) ? 1 : 0)
+    } else {
+      key.add(UInt64(clamping: (state.rating?.stars ?? 0) * 16 + (state.rating?.max ?? 0)))
+    }
+  }
+
+  func isPossible(_ exit: Exit) -> Bool { map.impossibleExits[exit] == nil }
+}
+
+/// Mixes what belongs to a state into a number, the same on every machine.
+struct StateKey {
+  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func add(_ bits: UInt64) {
+    value = (value ^ bits) &* 0xBF58_476D_1CE4_E5B9
+    value ^= value >> 29
+  }
+
+  mutating func add(text: String) {
+    for byte in text.utf8 { add(UInt64(byte)) }
+    add(0x100)
+  }
+
+  mutating func add(_ held: Held?) {
+    guard let held else { return add(0x200) }
+    switch held.value {
+    case .text(let text): add(text: text)
+    case .number(let number): add(number.bitPattern)
+    case .boolean(let boolean): add(boolean ? 0x301 : 0x300)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Starling
+
+/// Values for the variables that a host may set, where some condition looks at them: every
+/// combination where there are few, else one or two variables at a time.
+struct HostValues {
+  private(set) var sets: [[String: Value]] = []
+  /// Whether these are all that conditions can tell apart.
+  private(set) var isExact = true
+
+  private static let most = 128
+
+  init(_ tables: ScriptTables, _ interest: Interest) {
+    var choices: [(name: String, values: [Value])] = []
+    for (number, variable) in tables.variables.enumerated() {
+      let operands = interest.variables[number]
+      guard operands.isRead, variable.isDeclared else { continue }
+      if case .text = variable.declared, !operands.areExact { isExact = false }
+      let values = operands.values(like: variable.declared).filter { $0 != variable.declared }
+      choices.append((variable.name.text, values.unique))
+    }
+    let count = choices.reduce(1) {
+      $0.multipliedReportingOverflow(by: $1.values.count + 1).partialValue
+    }
+    if choices.count < 8, count <= Self.most {
+      sets = Self.combinations(of: choices)
+    } else {
+      sets = Self.few(of: choices)
+      isExact = false
+    }
+  }
+
+  private static func combinations(
+    of choices: [(name: String, values: [Value])]
+  ) -> [[String: Value]] {
+    var sets: [[String: Value]] = [[:]]
+    for (name, values) in choices {
+      sets += sets.flatMap { set in values.map { set.merging([name: $0]) { _, new in new } } }
+    }
+    return sets.filter { !$0.isEmpty }.sorted { $0.count < $1.count }
+  }
+
+  private static func few(of choices: [(name: String, values: [Value])]) -> [[String: Value]] {
+    let singles = choices.flatMap { name, values in values.map { [name: $0] } }.prefix(most / 2)
+    var pairs: [[String: Value]] = []
+    for (index, one) in singles.enumerated() {
+      for other in singles[(index + 1)...] where one.keys != other.keys {
+        pairs.append(one.merging(other) { first, _ in first })
+        if pairs.count >= most / 2 { return singles + pairs }
+      }
+    }
+    return singles + pairs
+  }
+}
+
+extension Interest.Operands {
+  /// Values of the type of another one that the conditions tell apart.
+  fileprivate func values(like declared: Value?) -> [Value] {
+    switch declared {
+    case .boolean: [.boolean(true), .boolean(false)]
+    case .number: neighbours.map { .number($0) } + [.number(0)]
+    case .text, nil:
+      (texts + combinedParts + neighbours.map { JSONNumber.text($0) } + ["Something else", ""])
+        .map { .text($0) }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Starling
+
+/// What the conditions of a script compare each variable with: the answers worth giving.
+struct Interest {
+  /// What the conditions look for in one variable.
+  struct Operands {
+    var numbers: [Double] = []
+    var texts: [String] = []
+    var parts: [String] = []
+    /// Whether some condition looks at the variable at all.
+    var isRead = false
+    /// Whether the case of letters or outer white space makes a difference to one.
+    var isExact = false
+  }
+
+  private let tables: ScriptTables
+  private(set) var variables: [Operands]
+  /// The blocks that some condition asks for.
+  private(set) var visited: [BlockNumber] = []
+
+  init(_ tables: ScriptTables) {
+    self.tables = tables
+    variables = Array(repeating: Operands(), count: tables.variables.count)
+    for block in tables.blocks { collect(block) }
+    for index in variables.indices { variables[index].sort() }
+    visited = Array(Set(visited)).sorted()
+  }
+
+  private mutating func collect(_ block: Block) {
+    for button in tables.buttons(of: block) {
+      if let when = tables.buttons[button].when { collect(when, answer: nil) }
+      collect(tables.buttons[button].link, answer: nil)
+    }
+    collect(block.link, answer: block.kind?.hasAnswer == true ? block.answer : nil)
+  }
+
+  private mutating func collect(_ link: Link, answer: VariableNumber?) {
+    for branch in link.branches.range {
+      if let when = tables.branches[branch].when { collect(when, answer: answer) }
+    }
+  }
+
+  private mutating func collect(_ condition: ConditionNumber, answer: VariableNumber?) {
+    for number in tables.conditions[Int(condition)].tests.range {
+      let test = tables.tests[number]
+      let variable =
+        switch test.subject {
+        case .answer: answer
+        case .variable(let variable, _): variable
+        case .none: nil as VariableNumber?
+        }
+      switch test.kind {
+      case .not(let inner): collect(inner, answer: answer)
+      case .any(let run): for inner in run.range { collect(ConditionNumber(inner), answer: answer) }
+      case .visited(let block): visited.append(block)
+      case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
+        if let variable { add(test.kind, to: Int(variable)) }
+      }
+    }
+  }
+
+  private mutating func add(_ kind: Test.Kind, to variable: Int) {
+    variables[variable].isRead = true
+    switch kind {
+    case .equals(let run):
+      for operand in tables.operands[run.range] {
+        if operand.isExact { variables[variable].isExact = true }
+        switch operand.meaning {
+        case .number(let number): variables[variable].numbers.append(number)
+        case .text: variables[variable].texts.append(operand.value.text)
+        }
+      }
+    case .atLeast(let number), .atMost(let number): variables[variable].numbers.append(number)
+    case .contains(let run):
+      for operand in tables.operands[run.range] {
+        if operand.isExact { variables[variable].isExact = true }
+        variables[variable].parts.append(operand.value.text)
+      }
+    case .empty, .visited, .not, .any, .unknown: break
+    }
+  }
+}
+
+extension Interest.Operands {
+  /// The numbers, their neighbours, and one between each two of them.
+  var neighbours: [Double] {
+    var found: [Double] = []
+    for number in numbers { found += [number, number - 1, number + 1] }
+    let sorted = numbers.sorted()
+    for (low, high) in zip(sorted, sorted.dropFirst()) { found.append(low + (high - low) / 2) }
+    return found.unique
+  }
+
+  /// Texts with every combination of the parts, as long as those are few.
+  var combinedParts: [String] {
+    guard parts.count <= Self.fewParts else { return parts + [parts.joined(separator: " ")] }
+    return (1..<(1 << parts.count)).map { mask in
+      parts.indices.filter { mask & 1 << $0 != 0 }.map { parts[$0] }.joined(separator: " ")
+    }
+  }
+
+  private static let fewParts = 4
+
+  /// Whether the values that are made of these are all that conditions can tell apart.
+  var areExact: Bool {
+    let areFew = parts.count <= Self.fewParts
+    let mayBeNumbers = !numbers.isEmpty && parts.contains { JSONNumber.value(ofText: $0) != nil }
+    return !isExact && areFew && !mayBeNumbers
+  }
+
+  fileprivate mutating func sort() {
+    numbers = numbers.unique
+    texts = texts.unique
+    parts = parts.unique
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, where it first stands.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

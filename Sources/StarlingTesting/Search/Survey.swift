@@ -1,0 +1,265 @@
+internal import Starling
+
+/// The points that conversations about a script can come to, and what can be taken from each of
+/// them: all of them where a bounded search comes to its end, else those of walks as well.
+struct Survey {
+  let ground: Ground
+  private(set) var points: [Point] = []
+  /// Whether the search came to an end, so that there is nothing that it has not seen.
+  private(set) var isComplete = true
+  /// Whether what it has not seen cannot be.
+  var isProof: Bool {
+    isComplete && ground.hosts.isExact
+      && prompts.indices.allSatisfy { prompts[$0] < 0 || ground.answers.isExact[$0] }
+  }
+  /// For each site, steps that take it.
+  private(set) var steps: [Mutant.Site: [Step]] = [:]
+  /// For each item of the coverage, the first step that takes it.
+  private(set) var first: [Step?]
+  /// For each block, the first point at whose prompt it waits.
+  private(set) var prompts: [Int32]
+  /// How many items are neither taken nor impossible.
+  private(set) var gapCount: Int
+  private var seen: Set<UInt64> = []
+  private var walks: [Record] = []
+  private var next = 0
+
+  /// Of most points that a walk has come to nothing but the way there is kept.
+  struct Point {
+    fileprivate var dialog: Dialog?
+    fileprivate var way: Way
+    /// What the host has set.
+    var variables: [String: Value]
+  }
+
+  fileprivate enum Way {
+    case beginning
+    case after(Int32, Move?)
+    /// The first answers of a walk.
+    case along(walk: Int, count: Int)
+  }
+
+  /// A move from a point; nil for the beginning.
+  struct Step: Hashable {
+    var point: Int32
+    var move: Move?
+  }
+
+  /// Of more steps than these nothing is kept.
+  static let mostStepsOfSite = 400
+  private static let mostStepsByWalks = 12
+  /// How much memory the points may take.
+  private static let mostBytes = 200_000_000
+
+  /// Looks at so many points; walks go on where that is not enough.
+  init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
+    self.ground = ground
+    let map = ground.map
+    first = Array(repeating: nil, count: map.items.count)
+    gapCount = map.items.indices.count { map.impossible[$0] == nil }
+    prompts = Array(repeating: -1, count: ground.tables.blocks.count)
+    let limit = min(limit, max(500, Self.mostBytes / ground.bytesOfDialog))
+    begin(with: [:])
+    explore(limit: limit)
+    let share = max(200, limit / 20)
+    for variables in ground.hosts.sets where gapCount > 0 {
+      begin(with: variables)
+      explore(limit: min(points.count + share, limit * 2))
+    }
+    if !isComplete, goOn { explorePastLimit() }
+  }
+
+  private mutating func explorePastLimit() {
+    var expedition = Expedition(ground)
+    expedition.run(&self)
+  }
+
+  // MARK: Point by point
+
+  private mutating func begin(with variables: [String: Value]) {
+    let fresh = ground.dialog(variables)
+    points.append(Point(dialog: fresh, way: .beginning, variables: variables))
+    var dialog = fresh
+    var observations: [Observation] = []
+    dialog.observe(.begin, &observations)
+    let root = Int32(points.count - 1)
+    note(observations, Step(point: root, move: nil))
+    come(to: dialog, from: root, by: nil, variables)
+  }
+
+  private mutating func explore(limit: Int) {
+    while next < points.count {
+      guard next < limit else {
+        isComplete = false
+        next = points.count
+        return
+      }
+      if let dialog = points[next].dialog, let block = dialog.waiting { tryAll(at: block, dialog) }
+      next += 1
+    }
+  }
+
+  private mutating func tryAll(at block: BlockNumber, _ dialog: Dialog) {
+    for move in ground.answers.moves[Int(block)] + ground.answers.refused[Int(block)] {
+      guard let trial = ground.trial(of: move, at: block, dialog) else { continue }
+      note(trial.observations, Step(point: Int32(next), move: move))
+      come(to: trial.dialog, from: Int32(next), by: move, points[next].variables)
+    }
+  }
+
+  private mutating func come(
+    to dialog: Dialog, from parent: Int32, by move: Move?, _ variables: [String: Value]
+  ) {
+    guard let block = dialog.waiting, seen.insert(ground.key(of: dialog)).inserted else { return }
+    if prompts[Int(block)] < 0 { prompts[Int(block)] = Int32(points.count) }
+    points.append(Point(dialog: dialog, way: .after(parent, move), variables: variables))
+  }
+
+  private mutating func note(_ observations: [Observation], _ step: Step) {
+    for observation in observations {
+      noteItems(of: observation, step)
+      guard let site = Mutant.Site(observation) else { continue }
+      if steps[site, default: []].count < Self.mostStepsOfSite, steps[site]?.last != step {
+        steps[site, default: []].append(step)
+      }
+    }
+  }
+
+  private mutating func noteItems(of observation: Observation, _ step: Step) {
+    let map = ground.map
+    map.forEachItem(of: observation) { item in
+      guard first[item] == nil else { return }
+      first[item] = step
+      if map.impossible[item] == nil { gapCount -= 1 }
+    }
+  }
+}
+
+// MARK: Walks
+
+extension Survey {
+  /// A walk that is kept: from which point it went on, and by which answers.
+  struct Record {
+    var base: Int32
+    var answers: [Witnesses.Answer]
+  }
+
+  /// Of so many points of walks one keeps its dialog.
+  private static let snapshots = 32
+
+  /// Whether there is something to learn from what a walk observes at a step.
+  func isNews(_ observations: [Observation]) -> Bool {
+    observations.contains { observation in
+      var isNew = false
+      ground.map.forEachItem(of: observation) { if first[$0] == nil { isNew = true } }
+      guard !isNew, let site = Mutant.Site(observation) else { return isNew }
+      return steps[site, default: []].count < Self.mostStepsByWalks
+    }
+  }
+
+  /// Notes a point that a walk has come to, and the move that it makes there.
+  mutating func note(_ observations: [Observation], of move: Move, at point: Point) {
+    let number = add(point)
+    note(observations, Step(point: number, move: move))
+  }
+
+  /// Notes at whose prompt a walk waits.
+  mutating func notePrompt(of block: BlockNumber, at point: Point) {
+    guard prompts[Int(block)] < 0 else { return }
+    prompts[Int(block)] = add(point)
+  }
+
+  private mutating func add(_ point: Point) -> Int32 {
+    let number = points.count
+    points.append(point)
+    if points[number - 1].walk == points[number].walk, number % Self.snapshots != 0 {
+      points[number].dialog = nil
+    }
+    return Int32(number)
+  }
+
+  /// The number of the walk that is kept next.
+  var nextWalk: Int { walks.count }
+
+  mutating func keep(_ walk: Record) { walks.append(walk) }
+}
+
+extension Survey.Point {
+  /// A point after so many answers of a walk.
+  init(_ dialog: Dialog, walk: Int, count: Int, _ variables: [String: Value]) {
+    self.init(dialog: dialog, way: .along(walk: walk, count: count), variables: variables)
+  }
+
+  fileprivate var walk: Int {
+    switch way {
+    case .along(let walk, _): walk
+    case .beginning, .after: -1
+    }
+  }
+}
+
+// MARK: The way to a point
+
+extension Survey {
+  /// The dialog at a point; of a walk it is made again from where it was last kept.
+  func dialog(at point: Int32) -> Dialog {
+    guard case .along(let walk, let count) = points[Int(point)].way else {
+      return points[Int(point)].dialog ?? ground.dialog()
+    }
+    var kept = Int(point)
+    while points[kept].dialog == nil { kept -= 1 }
+    guard var dialog = points[kept].dialog, case .along(_, let start) = points[kept].way else {
+      return ground.dialog()
+    }
+    for answer in walks[walk].answers[start..<count] {
+      for event in dialog.events(of: answer.move) { dialog.stepSilently(event) }
+    }
+    return dialog
+  }
+
+  /// The moves to a point from the beginning.
+  func moves(to point: Int32) -> [Move] { answers(to: point, last: .max).map(\.move) }
+
+  func moves(of step: Step) -> [Move] { moves(to: step.point) + (step.move.map { [$0] } ?? []) }
+
+  /// The last answers on the way to a point.
+  func answers(to point: Int32, last most: Int) -> [Witnesses.Answer] {
+    var answers: [Witnesses.Answer] = []
+    var point = Int(point)
+    while answers.count < most {
+      switch points[point].way {
+      case .beginning: return answers.reversed()
+      case .along(let walk, let count):
+        answers += walks[walk].answers.prefix(count).suffix(most - answers.count).reversed()
+        point = Int(walks[walk].base)
+      case .after(let parent, let move):
+        if let move, let block = points[Int(parent)].dialog?.waiting {
+          answers.append(Witnesses.Answer(block: block, move: move))
+        }
+        point = Int(parent)
+      }
+    }
+    return answers.reversed()
+  }
+
+  /// The block at whose prompt a point waits.
+  func block(at point: Int32) -> BlockNumber? {
+    guard case .along(let walk, let count) = points[Int(point)].way,
+      count < walks[walk].answers.count
+    else { return dialog(at: point).waiting }
+    return walks[walk].answers[count].block
+  }
+
+  /// Moves from the beginning, with the blocks at which they are made.
+  func answers(_ moves: [Move]) -> [Witnesses.Answer] {
+    var dialog = ground.dialog()
+    dialog.stepSilently(.begin)
+    var answers: [Witnesses.Answer] = []
+    for move in moves {
+      guard let block = dialog.waiting else { break }
+      answers.append(Witnesses.Answer(block: block, move: move))
+      for event in dialog.events(of: move) { dialog.stepSilently(event) }
+    }
+    return answers
+  }
+}

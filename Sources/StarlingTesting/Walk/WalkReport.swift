@@ -1,0 +1,29 @@
+internal import Starling
+
+extension RandomWalk.Report {
+  /// Whether every conversation came to an end that the script has, or that the person chose.
+  public var isClean: Bool { failure == nil }
+
+  /// The report in lines.
+  public var text: String {
+    let head = "\(count(runs, "run")), \(count(steps, "step")), seed \(seed)"
+    return ([head] + [endingLine] + coverageLines).joined(separator: "\n")
+  }
+
+  private var endingLine: String {
+    let parts = Ending.allCases.compactMap { ending in
+      endings[ending].map { "\(grouped($0)) \(ending.rawValue)" }
+    }
+    let given = unended > 0 ? ["\(grouped(unended)) not over after \(count(maxSteps, "step"))"] : []
+    let all = parts + given
+    return "conversations: " + (all.isEmpty ? "none" : all.joined(separator: ", "))
+  }
+
+  private var coverageLines: [String] {
+    guard let coverage else { return [] }
+    return [Coverage.Kind.endings, .blocks, .links].map { kind in
+      let count = coverage.count(of: kind)
+      return "\(kind.rawValue): \(grouped(count.covered)) of \(grouped(count.total))"
+    }
+  }
+}

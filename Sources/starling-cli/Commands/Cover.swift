@@ -1,0 +1,81 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+enum CoverCommand: Command {
+  static let spec = CommandSpec.cover
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let path = invocation.operand ?? "-"
+    let script = try ScriptFile.load(path)
+    let output = invocation.text(.coverOutput)
+    let options = try self.options(script, missing: invocation.values(.missing), output)
+    let cover = PathCover(script, options)
+    let transcript = cover.transcript(of: script, path: written(path, beside: output))
+    guard !cover.cases.isEmpty else {
+      for line in cover.remarks(on: script) { try Output.note(line.safeForTerminal()) }
+      try Output.note("no case is missing; \(cover.coverage.count().words) covered")
+      return .success
+    }
+    if let output {
+      try Files.overwrite(output, Array((transcript.text + "\n").utf8))
+    } else {
+      try Output.print(transcript.text)
+    }
+    try Output.note(summary(cover))
+    return .success
+  }
+
+  /// What other transcripts cover and notice already.
+  private static func options(
+    _ script: Script, missing paths: [String], _ output: String?
+  ) throws -> PathCover.Options {
+    var options = PathCover.Options()
+    guard !paths.isEmpty else { return options }
+    if let output, paths.map(FilePath.plain).contains(FilePath.plain(output)) {
+      throw CommandFailure(
+        .cannotCreate, "\(output) is to be read and not to be overwritten; name another --output")
+    }
+    let staged = try StagedCases.held(with: script, in: paths)
+    options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
+    options.isNoticed = { mutant in staged.contains { $0.notices(mutant) } }
+    return options
+  }
+
+  /// The path of the script as the transcript names it; nil where it has none.
+  private static func written(_ path: String, beside output: String?) -> String? {
+    guard path != "-" else { return nil }
+    guard let output, let current = Platform.workingFolder else { return path }
+    let folder = FilePath.folder(of: FilePath.resolved(output, in: current))
+    return FilePath.relative(FilePath.resolved(path, in: current), to: folder)
+  }
+
+  private static func summary(_ cover: PathCover) -> String {
+    let needed = "at least \(grouped(cover.leastCases)) needed"
+    return "\(count(cover.cases.count, "case")), \(needed); \(cover.coverage.count().words) covered"
+  }
+}
+
+extension OptionSpec {
+  package static let missing = OptionSpec(
+    "missing", "FILE", .file(.transcript), "write only what this transcript does not cover"
+  ).repeatable()
+
+  package static let coverOutput = OptionSpec(
+    "output", "FILE", .file(.transcript), "write into this file, in place of what is there")
+}
+
+extension CommandSpec {
+  package static let cover = CommandSpec(
+    "cover", in: .testing, "Write the tests that a script needs"
+  )
+  .showing(
+    Example("starling cover rating.json --output rating.chat", "write few cases that cover it all"),
+    Example("starling cover rating.json --missing rating.chat", "see what is not tested yet")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(.missing, .coverOutput)
+  .explaining(
+    "Answers are found from the conditions. What no answer leads to, or what a bounded search did "
+      + "not find, is listed with its reason at the end.")
+}

@@ -1,0 +1,49 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+enum WalkCommand: Command {
+  static let spec = CommandSpec.walk
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let path = invocation.operand ?? "-"
+    let script = try ScriptFile.load(path)
+    let walk = RandomWalk(
+      script, runs: invocation.integer(.runs) ?? 0,
+      seed: UInt64(clamping: invocation.integer(.walkSeed) ?? 0),
+      maxSteps: invocation.integer(.maxSteps) ?? 1)
+    let report = walk.walk()
+    try Output.print(report.text)
+    if let transcript = report.transcript(of: script, path: path == "-" ? nil : path) {
+      try Output.print("\n" + transcript.text)
+    }
+    return report.isClean ? .success : .no
+  }
+}
+
+extension OptionSpec {
+  package static let runs = OptionSpec(
+    "runs", "N", .integer(0...1_000_000_000), "hold so many conversations"
+  ).fallback("1000")
+
+  package static let walkSeed = OptionSpec(
+    "seed", "S", .integer(0...Int.max), "draw the answers from this number"
+  ).fallback("1")
+
+  package static let maxSteps = OptionSpec(
+    "max-steps", "M", .integer(1...1_000_000_000), "give a conversation up after so many steps"
+  ).fallback("10000")
+}
+
+extension CommandSpec {
+  package static let walk = CommandSpec("walk", in: .testing, "Answer a script at random")
+    .showing(
+      Example("starling walk rating.json", "look for conversations that get stuck or never end"),
+      Example("starling walk rating.json --runs 100000 --seed 7", "look longer, somewhere else")
+    )
+    .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+    .offering(.runs, .walkSeed, .maxSteps)
+    .explaining(
+      "The same seed gives the same walks on every machine. It ends with 1 when a conversation got "
+        + "stuck or did not end, and shows the first such conversation as a transcript.")
+}

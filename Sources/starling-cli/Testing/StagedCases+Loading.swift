@@ -1,0 +1,24 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+extension StagedCases {
+  /// The cases of one script, wherever its file lies. Files that cannot be read, or are no
+  /// transcripts, are refused.
+  static func held(with script: Script, in paths: [String]) throws -> [StagedScript] {
+    let staged = StagedCases(TestSuite(paths, filter: nil))
+    for (file, obstacle) in staged.obstacles {
+      let width = Output.standardError.width ?? 80
+      try Output.note(obstacle.lines(in: file.source, width: width).joined(separator: "\n"))
+      if case .file(let error, _) = obstacle {
+        throw CommandFailure(ExitCode(rawValue: error.exitCode) ?? .inputOutput)
+      }
+      throw CommandFailure(.badData)
+    }
+    let own = staged.scripts.filter { $0.script == script }
+    if own.allSatisfy({ $0.cases.isEmpty }) {
+      try Output.note("starling: no case of this script passes in \(paths.joined(separator: ", "))")
+    }
+    return own
+  }
+}

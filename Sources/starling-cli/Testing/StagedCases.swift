@@ -1,0 +1,117 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+/// The cases of transcripts as they are played, by the script that they are held with, and what
+/// each of them covers.
+struct StagedCases {
+  /// In the order of their paths.
+  private(set) var scripts: [StagedScript] = []
+  /// What keeps cases from being played, with the file that they stand in.
+  private(set) var obstacles: [(file: TestFile, obstacle: TestObstacle)] = []
+
+  /// Plays every selected case of a suite once; of those that fail nothing is kept.
+  init(_ suite: TestSuite) {
+    let maps = CoverageMaps(suite)
+    let parts = Workers.map(suite.files.count) { StagedFile(suite.files[$0], in: suite, maps) }
+    var byPath: [String: StagedScript] = [:]
+    for part in parts {
+      obstacles += part.obstacles.map { (part.file, $0) }
+      for (path, staged) in part.scripts {
+        byPath[path, default: StagedScript(blank: staged.blank)].cases += staged.cases
+      }
+    }
+    scripts = byPath.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+/// The cases that one script is held with.
+struct StagedScript: Sendable {
+  let blank: Coverage
+  var cases: [StagedCase] = []
+
+  var script: Script { blank.script }
+
+  /// What all cases cover together.
+  var coverage: Coverage { cases.reduce(into: blank) { $0.formUnion($1.coverage) } }
+
+  /// Whether some case fails where the script has a mistake.
+  func notices(_ mutant: Mutant) -> Bool {
+    let witnesses = cases.filter { mutant.mayBeNoticed(by: $0.coverage) }
+    guard !witnesses.isEmpty else { return false }
+    let script = mutant.script
+    return witnesses.contains { $0.fails(on: script) }
+  }
+
+  /// Which mistakes its cases would not notice.
+  func mutantReport() -> Mutants.Report {
+    let mutants = Mutants(script)
+    let verdicts = Workers.map(mutants.all.count) { number in
+      mutants.verdict(on: mutants.all[number], isNoticed: notices)
+    }
+    return Mutants.Report(script, mutants: mutants.all, verdicts: verdicts)
+  }
+}
+
+/// A case that passes, and the dialog that it begins with.
+struct StagedCase: Sendable {
+  let written: Transcript.Case
+  let dialog: Dialog
+  let coverage: Coverage
+
+  func fails(on script: Script) -> Bool {
+    !Player(saves: false).passes(written, on: dialog.continued(by: script))
+  }
+}
+
+/// What there is to cover in each script of a suite, found once for all files.
+private struct CoverageMaps: Sendable {
+  private let blanks: [String: Coverage]
+
+  init(_ suite: TestSuite) {
+    let scripts = suite.scripts.compactMap { path, loaded -> (path: String, script: Script)? in
+      if case .read(let script) = loaded { (FilePath.shown(path), script) } else { nil }
+    }
+    let coverages = Workers.map(scripts.count) { Coverage(scripts[$0].script) }
+    blanks = Dictionary(zip(scripts.map(\.path), coverages)) { first, _ in first }
+  }
+
+  func blank(_ path: String) -> Coverage? { blanks[path] }
+}
+
+/// The cases of one file as they are played.
+private struct StagedFile: Sendable {
+  let file: TestFile
+  private(set) var scripts: [String: StagedScript] = [:]
+  private(set) var obstacles: [TestObstacle] = []
+
+  init(_ file: TestFile, in suite: TestSuite, _ maps: CoverageMaps) {
+    self.file = file
+    switch file.content {
+    case .transcript(let transcript): play(transcript, suite, maps)
+    case .wrong(let problems): obstacles = problems.map { .problem($0) }
+    case .unreadable(let error): obstacles = [.file(error, namedAt: nil)]
+    }
+  }
+
+  private mutating func play(
+    _ transcript: Transcript, _ suite: TestSuite, _ maps: CoverageMaps
+  ) {
+    var stages = TestStages(file, suite)
+    for one in suite.selected(transcript) {
+      do throws(TestObstacle) {
+        let setup = transcript.setup.applying(one)
+        guard let (dialog, path) = try stages.dialog(setup, one, transcript),
+          var coverage = maps.blank(path)
+        else { continue }
+        var staged = scripts[path] ?? StagedScript(blank: coverage)
+        if coverage.count(one, on: dialog) {
+          staged.cases.append(StagedCase(written: one, dialog: dialog, coverage: coverage))
+        }
+        scripts[path] = staged
+      } catch {
+        obstacles.append(error)
+      }
+    }
+  }
+}

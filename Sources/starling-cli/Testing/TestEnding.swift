@@ -1,0 +1,35 @@
+import StarlingHost
+
+/// With which code the command ends.
+struct TestEnding {
+  private var hasFailure = false
+  private var hasWrongData = false
+  private var fileError: FileError?
+  /// Whether too little is covered, or mistakes would go unnoticed.
+  var isTooThin = false
+
+  init(_ errors: [FileError]) { fileError = errors.first }
+
+  mutating func note(_ result: TestResult) {
+    hasFailure = hasFailure || !result.failures.isEmpty
+    for obstacle in result.obstacles {
+      switch obstacle {
+      case .problem, .diagnostics: hasWrongData = true
+      case .file(let error, _): fileError = fileError ?? error
+      }
+    }
+  }
+
+  /// What cannot be read as what it should be goes first, then files that are missing, then cases
+  /// that fail and what is not tested.
+  var code: ExitCode {
+    if hasWrongData { return .badData }
+    if let fileError { return ExitCode(rawValue: fileError.exitCode) ?? .inputOutput }
+    return hasFailure || isTooThin ? .no : .success
+  }
+}
+
+extension TestResult {
+  /// Whether there is nothing to tell: no case was to run, and nothing kept one from it.
+  var isEmpty: Bool { cases.isEmpty && obstacles.isEmpty }
+}

@@ -1,0 +1,26 @@
+import StarlingHost
+
+/// Where transcripts are looked for.
+struct TestSearch {
+  private(set) var paths: [String] = []
+  private(set) var errors: [FileError] = []
+
+  /// Files and folders, or the current folder where none are given.
+  init(_ operands: [String]) {
+    var known: Set<String> = []
+    for operand in operands.isEmpty ? ["."] : operands {
+      do throws(FileError) {
+        for path in try Self.files(at: operand) where known.insert(FilePath.plain(path)).inserted {
+          paths.append(path)
+        }
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+
+  private static func files(at path: String) throws(FileError) -> [String] {
+    guard path != "-", try Files.status(of: path).kind == .folder else { return [path] }
+    return try Files.list(path, endings: [".chat"]).map { FilePath.plain($0) }
+  }
+}

@@ -1,0 +1,107 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+/// How thoroughly cases test their scripts: what they cover, and which mistakes they would notice.
+struct Thoroughness {
+  private let coverages: [Coverage]
+  private let mutants: [Mutants.Report]
+  /// The percentage that each script has to reach; nil where coverage is only told, and every
+  /// mutant has to be noticed.
+  private let threshold: Double?
+  private let tellsCoverage: Bool
+
+  /// Nil where nobody asks. A threshold alone is one of coverage.
+  init?(_ invocation: Invocation, _ suite: TestSuite) {
+    let triesMutants = invocation.flag(.mutants)
+    threshold = invocation.number(.failUnder)
+    tellsCoverage = invocation.flag(.coverage) || threshold != nil && !triesMutants
+    guard tellsCoverage || triesMutants || invocation.text(.traceFile) != nil else { return nil }
+    let staged = StagedCases(suite)
+    let scripts = staged.scripts
+    coverages = Workers.map(scripts.count) { number in
+      var coverage = scripts[number].coverage
+      coverage.ruleOut()
+      return coverage
+    }
+    mutants = triesMutants ? staged.scripts.map { $0.mutantReport() } : []
+  }
+
+  /// Whether it is as much as is asked for.
+  var suffices: Bool {
+    let coversEnough = !tellsCoverage || coverages.allSatisfy { isEnough($0.count()) }
+    return coversEnough && mutants.allSatisfy { isEnough($0.count, orElse: 100) }
+  }
+
+  private func isEnough(_ count: Coverage.Count, orElse least: Double = 0) -> Bool {
+    count.reaches(threshold ?? least)
+  }
+
+  var traceFile: TraceFile { TraceFile(coverages) }
+
+  /// As a person reads it.
+  var lines: [String] {
+    let covered = tellsCoverage ? coverages : []
+    return covered.flatMap { $0.report() + complaint($0.count(), of: $0.script, "covered") }
+      + mutants.flatMap { $0.report() + complaint($0.count, of: $0.script, "noticed") }
+  }
+
+  private func complaint(
+    _ count: Coverage.Count, of script: Script, _ what: String
+  ) -> [String] {
+    guard let threshold, !isEnough(count) else { return [] }
+    let least = JSONNumber.text(threshold)
+    return ["  less than \(least) % of \(script.tables.source.name) is \(what)"]
+  }
+}
+
+// MARK: As a program reads it
+
+extension Thoroughness {
+  var members: [(String, JSONText)] {
+    let coverage = coverages.map { Self.object(for: $0) }
+    let noticed = mutants.map { Self.object(for: $0) }
+    return (tellsCoverage ? [("coverage", .array(coverage))] : [])
+      + (mutants.isEmpty ? [] : [("mutants", .array(noticed))])
+  }
+
+  private static func object(for coverage: Coverage) -> JSONText {
+    let positions = Positions(coverage.script.tables.source)
+    let kinds = Coverage.Kind.allCases.map { kind in
+      (kind.rawValue, object(for: coverage.count(of: kind)))
+    }
+    return .object(
+      [("script", .string(coverage.script.tables.source.name))] + members(for: coverage.count())
+        + [("kinds", .object(kinds))] + [
+          ("gaps", .array(coverage.gaps.map { object(for: $0, positions) })),
+          ("impossible", .array(coverage.impossible.map { object(for: $0, positions) })),
+        ])
+  }
+
+  private static func object(for gap: Coverage.Gap, _ positions: Positions) -> JSONText {
+    let position = positions.position(of: gap.place)
+    return .object(
+      [
+        ("kind", .string(gap.kind.rawValue)), ("block", .string(gap.block)),
+        ("line", .integer(position.line)), ("column", .integer(position.column)),
+        ("missing", .string(gap.phrase)),
+      ] + (gap.reason.map { [("reason", .string($0))] } ?? []))
+  }
+
+  private static func object(for report: Mutants.Report) -> JSONText {
+    .object(
+      [("script", .string(report.script.tables.source.name))] + members(for: report.count) + [
+        ("equal", .integer(report.equal)),
+        ("survivors", .array(report.survivors.map { .string($0) })),
+        ("undecided", .array(report.undecided.map { .string($0) })),
+      ])
+  }
+
+  private static func object(for count: Coverage.Count) -> JSONText {
+    .object(members(for: count))
+  }
+
+  private static func members(for count: Coverage.Count) -> [(String, JSONText)] {
+    [("covered", .integer(count.covered)), ("total", .integer(count.total))]
+  }
+}

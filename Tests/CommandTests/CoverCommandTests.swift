@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// `starling cover`: what it writes passes, covers everything and leaves no mutant alive.
+struct CoverCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func starling(_ arguments: String...) throws -> Starling {
+    try Starling(arguments, folder: folder.url)
+  }
+
+  private func copyDemo(_ name: String) throws {
+    let url = Starling.root.appending(path: "Demo/\(name)")
+    _ = try folder.write(try String(contentsOf: url, encoding: .utf8), to: name)
+  }
+
+  @Test(arguments: DemoTests.dialogs)
+  func `a demo is covered entirely`(name: String) throws {
+    try copyDemo(name)
+    let transcript = name.replacing(".json", with: ".chat")
+    let cover = try starling("cover", name, "--output", transcript)
+    #expect(cover.output.isEmpty && cover.status == 0)
+    let test = try starling("test", "--coverage", "--mutants", "--fail-under", "100")
+    #expect(test.status == 0, "\(test.output)")
+  }
+
+  @Test func `the cases are printed where no file is named, and how many there are is told`() throws
+  {
+    try copyDemo("rating.json")
+    let run = try starling("cover", "rating.json")
+    #expect(run.output.hasPrefix("script: rating.json\n\n=== "))
+    #expect(run.errors == "4 cases, at least 4 needed; 100 % covered\n")
+    let test = try Starling(["test", "-"], input: run.output, folder: folder.url)
+    #expect(test.output == "<stdin>: 4 cases pass\n4 cases in 1 file pass\n")
+  }
+
+  @Test func `the script is named as it is found from the output`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "tests"), withIntermediateDirectories: true)
+    try copyDemo("rating.json")
+    #expect(try starling("cover", "./rating.json", "--output", "tests/a.chat").status == 0)
+    let text = try String(
+      contentsOf: folder.url.appending(path: "tests/a.chat"), encoding: .utf8)
+    #expect(text.hasPrefix("script: ../rating.json\n"))
+    #expect(try starling("test", "tests").status == 0)
+  }
+
+  @Test func `only what transcripts miss is written`() throws {
+    try copyDemo("rating.json")
+    let all = try starling("cover", "rating.json").output
+    let cases = all.components(separatedBy: "\n=== ")
+    let missing = try #require(cases.first { $0.hasPrefix("stars · Later") })
+    let kept = cases.filter { $0 != missing }.joined(separator: "\n=== ")
+    _ = try folder.write(kept, to: "some.chat")
+    let run = try starling(
+      "cover", "rating.json", "--missing", "some.chat", "--output", "rest.chat")
+    #expect(run.errors == "1 case, at least 1 needed; 100 % covered\n")
+    let test = try starling("test", "--coverage", "--mutants", "--fail-under", "100")
+    #expect(test.status == 0, "\(test.output)")
+    let none = try starling(
+      "cover", "rating.json", "--missing", "some.chat", "--missing", "rest.chat")
+    #expect(none.output.isEmpty && none.status == 0)
+    #expect(none.errors == "no case is missing; 100 % covered\n")
+  }
+
+  @Test func `a transcript is not read and overwritten at once`() throws {
+    try copyDemo("rating.json")
+    _ = try folder.write("=== a\n...\n", to: "rating.chat")
+    let run = try starling(
+      "cover", "rating.json", "--missing", "./rating.chat", "--output", "rating.chat")
+    #expect(run.errors.contains("is to be read and not to be overwritten") && run.status == 73)
+  }
+
+  private static let wrong: [([String], Int32)] = [
+    (["none.json"], 66), (["rating.json", "--missing", "none.chat"], 66),
+    (["rating.json", "--missing", "wrong.chat"], 65), (["wrong.json"], 65), ([], 64),
+    (["rating.json", "--output", "none/a.chat"], 73),
+  ]
+
+  @Test(arguments: wrong)
+  func `it ends with the code of what is wrong`(arguments: [String], status: Int32) throws {
+    try copyDemo("rating.json")
+    _ = try folder.write("=== a\nnonsense\n", to: "wrong.chat")
+    _ = try folder.write("{}", to: "wrong.json")
+    let run = try Starling(["cover"] + arguments, folder: folder.url)
+    #expect(run.status == status && run.output.isEmpty && !run.errors.isEmpty)
+  }
+}
+
+/// `starling walk`: a report, and the first conversation that did not end.
+struct WalkCommandTests {
+  @Test func `a walk is told, and is the same with the same seed`() throws {
+    let run = try Starling(["walk", "Demo/rating.json", "--runs", "2000", "--seed", "7"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("2,000 runs, 10,") && lines[0].hasSuffix(" steps, seed 7"))
+    #expect(
+      lines.dropFirst() == [
+        "conversations: 2,000 completed", "endings: 1 of 1", "blocks: 6 of 6", "links: 10 of 10",
+      ])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let again = try Starling(["walk", "Demo/rating.json", "--runs", "2000", "--seed", "7"])
+    #expect(again.output == run.output)
+  }
+
+  @Test func `a conversation that does not end is a transcript that replays`() throws {
+    let folder = try TemporaryFolder()
+    let script =
+      #"{"blocks":{"a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","next":"a"}}}"#
+    _ = try folder.write(script, to: "round.json")
+    let run = try Starling(
+      ["walk", "round.json", "--runs", "3", "--max-steps", "5"], folder: folder.url)
+    #expect(run.output.hasPrefix("3 runs, 15 steps, seed 1\n"))
+    #expect(run.output.contains("conversations: 3 not over after 5 steps\n") && run.status == 1)
+    let transcript = try #require(run.output.components(separatedBy: "\n\n").dropFirst().first)
+    let rest = run.output.dropFirst(
+      run.output.distance(
+        from: run.output.startIndex,
+        to: try #require(run.output.range(of: transcript)).lowerBound))
+    let test = try Starling(["test", "-"], input: String(rest), folder: folder.url)
+    #expect(test.status == 0, "\(rest)\(test.output)\(test.errors)")
+  }
+
+  @Test(arguments: [["--runs", "-1"], ["--seed", "x"], ["--max-steps", "0"], ["--walks", "2"]])
+  func `numbers are numbers`(arguments: [String]) throws {
+    #expect(try Starling(["walk", "Demo/rating.json"] + arguments).status == 64)
+  }
+}

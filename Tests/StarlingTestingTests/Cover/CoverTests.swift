@@ -1,0 +1,135 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Covering cases of scripts that somebody has chosen.
+struct CoverTests {
+  private func cover(_ blocks: String, variables: String = "{}") throws -> (PathCover, Script) {
+    let json = "{\"variables\":\(variables),\"blocks\":{\(blocks)}}"
+    let script = try Script(json: json, name: "a.json")
+    return (PathCover(script), script)
+  }
+
+  @Test func `the rating needs four cases`() throws {
+    let cover = PathCover(try Scripts.rated())
+    #expect(cover.cases.count == 4)
+    #expect(cover.leastCases == 4)
+    #expect(cover.missed.isEmpty)
+    #expect(cover.undecided.isEmpty)
+    #expect(cover.coverage.count().percent == 100)
+  }
+
+  @Test func `names say what is covered`() throws {
+    let names = PathCover(try Scripts.rated()).cases.map(\.name)
+    #expect(
+      names.sorted() == [
+        "happy · Later", "stars · Later → bye",
+        "stars · branch 1 (at least 4) → happy, happy · Let's go!",
+        "wish · branch 1 (empty, not visited nudge) → nudge",
+      ])
+  }
+
+  @Test func `a host sets a variable where only that leads on`() throws {
+    let (cover, script) = try cover(
+      #"""
+      "a":{"type":"route","branches":[{"when":{"of":"plan","is":"pro"},"next":"b"}],"next":"c"},
+      "b":{"type":"text","text":"B"},"c":{"type":"text","text":"C"}
+      """#, variables: #"{"plan":"free"}"#)
+    #expect(cover.cases.map(\.variables) == [[:], ["plan": .text("pro")]])
+    let text = cover.transcript(of: script, path: "a.json").text
+    #expect(text.contains("set: plan = \"pro\"\n"))
+    #expect(cover.coverage.gaps.isEmpty)
+  }
+
+  @Test func `a variable that was set earlier opens the way`() throws {
+    let (cover, _) = try cover(
+      #"""
+      "a":{"type":"choice","buttons":[{"title":"x","set":{"way":1}},{"title":"y","set":{"way":2}}],"next":"b"},
+      "b":{"type":"text","text":"B","next":"c"},
+      "c":{"type":"route","branches":[{"when":{"of":"way","is":2},"next":"d"}],"next":null},
+      "d":{"type":"text","text":"D"}
+      """#)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.count == 2)
+  }
+
+  @Test func `what has been visited in a circle opens the way`() throws {
+    let buttons = (0..<12).map {
+      #"{"title":"t\#($0)","when":{"not":{"visited":"b\#($0)"}},"next":"b\#($0)"}"#
+    }
+    let blocks = (0..<12).map { #""b\#($0)":{"type":"text","text":"\#($0)","next":"menu"}"# }
+    let (cover, _) = try cover(
+      #""menu":{"type":"choice","buttons":[\#(buttons.joined(separator: ","))],"next":"end"},"#
+        + blocks.joined(separator: ",") + #","end":{"type":"text","text":"Bye."}"#)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.count == 1)
+  }
+
+  @Test func `what no answer leads to is told in comments at the end`() throws {
+    let (cover, script) = try cover(
+      #"""
+      "a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":6},"next":"b"}],"next":"b"},
+      "b":{"type":"text","text":"B"},"c":{"type":"text","text":"C"}
+      """#)
+    let text = cover.transcript(of: script, path: "a.json").text
+    #expect(text.contains("\n# Not covered:\n"))
+    #expect(text.contains("\"c\" is never come to: no chain of links leads there"))
+    _ = try Transcript(parsing: text)
+  }
+
+  @Test func `only what is missing is covered where there are cases already`() throws {
+    let script = try Scripts.rated()
+    var coverage = Coverage(script)
+    coverage.hold([.begin, .elapsed, .elapsed, .pick(5), .choose(0)])
+    coverage.hold([.begin, .elapsed, .elapsed, .pick(4), .choose(1)])
+    coverage.hold([.begin, .elapsed, .elapsed, .pick(3), .submit(""), .elapsed, .submit("x")])
+    var options = PathCover.Options()
+    options.covered = coverage
+    options.isNoticed = { _ in true }
+    let cover = PathCover(script, options)
+    #expect(cover.cases.map(\.name) == ["stars · Later → bye"])
+    #expect(cover.coverage.gaps.isEmpty)
+    options.covered = cover.coverage
+    #expect(PathCover(script, options).cases.isEmpty)
+    #expect(PathCover(script, options).leastCases == 0)
+  }
+
+  @Test func `what no answers lead to does not count`() throws {
+    let (cover, script) = try cover(
+      #"""
+      "a":{"type":"text-input","text":"?","branches":[{"when":{"empty":true},"next":"b"}],"next":"c"},
+      "b":{"type":"route","branches":[{"when":{"of":"a","empty":true},"next":"c"}],"next":"d"},
+      "c":{"type":"text","text":"C"},"d":{"type":"text","text":"D"}
+      """#)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.coverage.count().percent == 100)
+    #expect(
+      cover.missed.map { "\($0.phrase): \($0.reason ?? "")" }.prefix(2) == [
+        #"the "when" of branch 1 of "b" never fails: no answers lead there, whatever they are"#,
+        #"the "next" of "b" to "d" is never taken: no answers lead there, whatever they are"#,
+      ])
+    var coverage = Coverage(script)
+    coverage.ruleOut(limit: 1)
+    #expect(coverage.impossible.isEmpty)
+    coverage.ruleOut()
+    #expect(coverage.impossible == cover.missed)
+  }
+
+  @Test func `what a search can only guess at stays missing`() throws {
+    let (cover, _) = try cover(
+      #"""
+      "a":{"type":"text-input","text":"?","format":"email",
+           "branches":[{"when":{"contains":"a@b","not":{"contains":"@"}},"next":"b"}],"next":null},
+      "b":{"type":"text","text":"B"}
+      """#)
+    #expect(!cover.coverage.gaps.isEmpty)
+    #expect(cover.missed.contains { $0.reason == "no answer that was tried leads there" })
+  }
+
+  @Test func `a script that nobody can leave is left`() throws {
+    let (cover, _) = try cover(
+      #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","next":"a"}"#)
+    #expect(cover.cases.map(\.events.last) == [.leave])
+    #expect(cover.coverage.gaps.isEmpty)
+  }
+}

@@ -1,0 +1,151 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// What is proved impossible is listed apart, with the reason.
+struct ImpossibleTests {
+  private func impossible(_ blocks: String) throws -> [String] {
+    let coverage = Coverage(try Script(json: "{\"blocks\":{\(blocks)}}"))
+    return coverage.impossible.map { "\($0.phrase): \($0.reason ?? "")" }
+  }
+
+  @Test func `blocks that no chain of links reaches, and all that is in them`() throws {
+    let found = try impossible(
+      #""a":{"type":"text","text":"A"},"b":{"type":"text","text":"B","next":"a"}"#)
+    #expect(
+      found == [
+        #""b" is never come to: no chain of links leads there"#,
+        #"the "next" of "b" to "a" is never taken: no chain of links leads there"#,
+      ])
+  }
+
+  @Test func `what is shadowed or impossible, and what only that reaches`() throws {
+    let found = try impossible(
+      #"""
+      "a":{"type":"rating","text":"?","branches":[
+        {"when":{"atLeast":6},"next":"b"},{"when":{"atLeast":3},"next":null},
+        {"when":{"is":4},"next":null}],"next":null},
+      "b":{"type":"text","text":"B"}
+      """#)
+    #expect(
+      found == [
+        #"branch 1 of "a" to "b" is never taken: no answer meets it"#,
+        #"the "when" of branch 1 of "a" never holds: no answer meets it"#,
+        #"branch 3 of "a" to the end is never taken: the branches before take all that it would"#,
+        #"the "when" of branch 3 of "a" never holds: the branches before take all that it would"#,
+        #"no conversation ends by branch 3 of "a" to the end: "#
+          + "the branches before take all that it would",
+        #""b" is never come to: only what is impossible leads there"#,
+        #"no conversation ends by the end of "b": only what is impossible leads there"#,
+      ])
+  }
+
+  @Test func `a side for which the branches before leave no answer`() throws {
+    let found = try impossible(
+      #"""
+      "a":{"type":"rating","text":"?","branches":[
+        {"when":{"atLeast":4},"next":null},{"when":{"atMost":3},"next":null}],"next":"b"},
+      "b":{"type":"text","text":"B"}
+      """#)
+    #expect(
+      found.prefix(2) == [
+        #"the "when" of branch 2 of "a" never fails: no answer that comes here fails it"#,
+        #"the "next" of "a" to "b" is never taken: the branches before take everything"#,
+      ])
+  }
+
+  @Test func `a side of visited that the graph rules out`() throws {
+    let found = try impossible(
+      #"""
+      "a":{"type":"text","text":"A","next":"b"},
+      "b":{"type":"text","text":"B","branches":[{"when":{"visited":"c"},"next":null},
+        {"when":{"not":{"visited":"a"}},"next":null}],"next":"c"},
+      "c":{"type":"route","branches":[{"when":{"visited":"b"},"next":null}],"next":null}
+      """#)
+    #expect(
+      found.filter { $0.contains("when") } == [
+        #"the "when" of branch 1 of "b" never holds: "c" lies on no way here"#,
+        #"the "when" of branch 2 of "b" never holds: "a" lies on every way here"#,
+        #"the "when" of branch 1 of "c" never fails: "b" lies on every way here"#,
+      ])
+  }
+
+  @Test func `a block that can be passed by on some way leaves both sides of visited open`() throws
+  {
+    let found = try impossible(
+      #"""
+      "a":{"type":"choice","buttons":[{"title":"x","next":"b"},{"title":"y","next":"c"}]},
+      "b":{"type":"text","text":"B","next":"c"},
+      "c":{"type":"route","branches":[{"when":{"visited":"b"},"next":null}],"next":null}
+      """#)
+    #expect(!found.contains { $0.contains("when") })
+  }
+
+  @Test func `a link that nothing follows, where every button has its own`() throws {
+    let found = try impossible(
+      #"""
+      "a":{"type":"choice","buttons":[{"title":"x","next":null},{"title":"y","next":null}],
+           "next":"b"},
+      "b":{"type":"text","text":"B"}
+      """#)
+    #expect(
+      found.first
+        == #"the "next" of "a" to "b" is never taken: every button has a link of its own"#)
+  }
+
+  @Test func `a link that nothing follows, where some button is always offered`() throws {
+    let found = try impossible(
+      #"""
+      "menu":{"type":"choice","buttons":[
+        {"title":"x","when":{"not":{"visited":"x"}},"next":"x"},
+        {"title":"y","when":{"not":{"visited":"y"}},"next":"y"},
+        {"title":"out","when":{"any":[{"visited":"x"},{"visited":"y"}]},"next":null}],"next":"z"},
+      "x":{"type":"text","text":"X","next":"menu"},"y":{"type":"text","text":"Y","next":"menu"},
+      "z":{"type":"text","text":"Z"}
+      """#)
+    #expect(
+      found.first == #"the "next" of "menu" to "z" is never taken: "#
+        + "some button is always offered, and none of them follows it")
+    #expect(found.count == 3)
+  }
+
+  @Test func `a menu that runs out of buttons is passed`() throws {
+    let found = try impossible(
+      #"""
+      "menu":{"type":"choice","buttons":[
+        {"title":"x","when":{"not":{"visited":"x"}},"next":"x"},
+        {"title":"y","when":{"not":{"visited":"y"}},"next":"y"}],"next":"z"},
+      "x":{"type":"text","text":"X","next":"menu"},"y":{"type":"text","text":"Y","next":"menu"},
+      "z":{"type":"text","text":"Z"}
+      """#)
+    #expect(found.isEmpty)
+  }
+
+  @Test func `what earlier tests of several variables leave nothing of`() throws {
+    let found = try impossible(
+      #"""
+      "a":{"type":"choice","buttons":[{"title":"x","next":"b"},{"title":"y","next":"c"}]},
+      "b":{"type":"text","text":"B","next":"c"},
+      "c":{"type":"route","branches":[
+        {"when":{"visited":"b"},"next":null},{"when":{"not":{"visited":"b"}},"next":null}],
+        "next":"b"}
+      """#)
+    #expect(
+      found.filter { $0.contains("\"c\"") } == [
+        #"the "when" of branch 2 of "c" never fails: no answer that comes here fails it"#,
+        #"the "next" of "c" to "b" is never taken: the branches before take everything"#,
+      ])
+  }
+
+  @Test func `a conversation that begins in the middle counts what it takes`() throws {
+    let script = try Script(
+      json:
+        #"{"blocks":{"a":{"type":"text","text":"A"},"b":{"type":"text","text":"B","next":"a"}}}"#)
+    var coverage = Coverage(script)
+    var options = Dialog.Options()
+    options.start = "b"
+    coverage.hold([.begin, .tap], options)
+    #expect(coverage.impossible.isEmpty)
+    #expect(coverage.count(of: .blocks) == Coverage.Count(covered: 2, total: 2))
+  }
+}

@@ -1,0 +1,181 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Every kind of mistake is made, told from the script where a conversation can, and found again
+/// where no case notices it.
+struct MutantTests {
+  private func script(_ blocks: String) throws -> Script {
+    try Script(json: "{\"blocks\":{\(blocks)}}", name: "a.json")
+  }
+
+  /// What is said of mutants that nothing notices.
+  private func survivors(_ script: Script) async -> [String] {
+    await Mutants(script).report { _ in false }.survivors
+  }
+
+  private func survivors(_ blocks: String) async throws -> [String] {
+    await survivors(try script(blocks))
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B"},"c":{"type":"text","text":"C"}"#,
+        #"a.json:1:42: "next": "b" could be "c" and no case would notice: add one that taps"#
+      ),
+      (
+        #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}"#,
+        #"a.json:1:65: "atLeast": 4 could be 5 and no case would notice: add one that answers 4"#
+      ),
+      (
+        #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}"#,
+        #"a.json:1:65: "atLeast": 4 could be 3 and no case would notice: add one that answers 3"#
+      ),
+      (
+        #""a":{"type":"rating","text":"?","branches":[{"when":{"is":4},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}"#,
+        #"a.json:1:56: the branch to "b" could be missing and no case would notice: add one that answers 4"#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","branches":[{"when":{"is":"yes"},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}"#,
+        #"a.json:1:69: "is": "yes" could be "yesx" and no case would notice: add one that answers "yes""#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","branches":[{"when":{"contains":"yes"},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}"#,
+        #"a.json:1:69: "contains": "yes" could be "yesx" and no case would notice: add one that answers "yes""#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","branches":[{"when":{"empty":true},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}"#,
+        #"a.json:1:61: "when" could be turned round and no case would notice: add one that answers "Something else""#
+      ),
+      (
+        #""a":{"type":"button","title":"Go","outcome":"later","next":null}"#,
+        #"a.json:1:46: "outcome": "later" could be "never" and no case would notice: add one that answers "Go""#
+      ),
+      (
+        #""a":{"type":"button","title":"Go","action":"open","next":null}"#,
+        #"a.json:1:46: "action": "open" could be missing and no case would notice: add one that answers "Go""#
+      ),
+      (
+        #""a":{"type":"button","title":"Go","set":{"plan":"pro"},"next":null}"#,
+        #"a.json:1:53: "plan": "pro" could be "prox" and no case would notice: add one that answers "Go""#
+      ),
+      (
+        #""a":{"type":"text","text":"A","showNextAfter":1.5,"next":null}"#,
+        #"a.json:1:42: "showNextAfter": 1.5 could be 2.5 and no case would notice: add one that begins"#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","required":true,"next":null}"#,
+        #"a.json:1:48: "required": true could be false and no case would notice: add one that answers nothing"#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","minLength":3,"next":null}"#,
+        #"a.json:1:48: "minLength": 3 could be 4 and no case would notice: add one that answers "xxx""#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","maxLength":3,"next":null}"#,
+        #"a.json:1:48: "maxLength": 3 could be 4 and no case would notice: add one that answers "xxxx""#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","outcome":"feedback","next":null}"#,
+        #"a.json:1:48: "outcome": "feedback" could be "review" and no case would notice: add one that answers "Something else""#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","action":"send","next":null}"#,
+        #"a.json:1:48: "action": "send" could be missing and no case would notice: add one that answers "Something else""#
+      ),
+      (
+        #""a":{"type":"rating","text":"?","max":7,"next":null}"#,
+        #"a.json:1:44: "max": 7 could be 6 and no case would notice: add one that begins"#
+      ),
+    ])
+  func `a mistake that nobody notices is told with the case to add`(
+    blocks: String, sentence: String
+  ) async throws {
+    let found = try await survivors(blocks)
+    #expect(found.contains(sentence), "\(found.joined(separator: "\n"))")
+  }
+
+  @Test(
+    arguments: [
+      // Both ways lead to the same block.
+      #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"}],"next":"b"},"b":{"type":"text","text":"B"}"#,
+      // At most 3 as 4 after at least 4.
+      #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"},{"when":{"atMost":3},"next":null}],"next":null},"b":{"type":"text","text":"B"}"#,
+    ])
+  func `what no conversation tells apart does not count`(blocks: String) async throws {
+    let report = await Mutants(try script(blocks)).report { _ in false }
+    #expect(report.equal > 0)
+    #expect(report.undecided.isEmpty)
+    #expect(report.count.total + report.equal == report.mutants.count)
+    #expect(!report.survivors.contains { $0.contains("\"atMost\": 3 could be 4") })
+  }
+
+  @Test func `a link that is never taken does not count`() async throws {
+    let script = try script(
+      #""a":{"type":"text","text":"A"},"b":{"type":"text","text":"B","next":"a"}"#)
+    let report = await Mutants(script).report { _ in false }
+    #expect(report.count.total == 0)
+    #expect(report.equal == 1)
+  }
+
+  @Test func `a mistake that shows only later is told by the way to it`() async throws {
+    let found = try await survivors(
+      #"""
+      "a":{"type":"choice","buttons":["x","y"],"next":"b"},
+      "b":{"type":"text","text":"B","next":"c"},
+      "c":{"type":"route","branches":[{"when":{"of":"a","is":"x"},"next":"d"}],"next":null},
+      "d":{"type":"text","text":"D"}
+      """#)
+    #expect(
+      found.contains {
+        $0.hasSuffix(
+          "\"is\": \"x\" could be \"xx\" and no case would notice: "
+            + "add one that answers \"x\", then taps on the way to \"c\"")
+      })
+  }
+
+  @Test func `tests that notice a mutant kill it, and only those that come by are asked`()
+    async throws
+  {
+    let script = try Scripts.rated()
+    let events: [Event] = [.begin, .elapsed, .elapsed, .pick(4), .choose(0)]
+    var coverage = Coverage(script)
+    coverage.hold(events)
+    let held = coverage
+    let report = await Mutants(script).report { mutant in
+      guard mutant.mayBeNoticed(by: held) else { return false }
+      return TestedScript.differ(events, script, mutant.script)
+    }
+    let every = await Mutants(script).report { mutant in
+      TestedScript.differ(events, script, mutant.script)
+    }
+    #expect(report.count.covered == 9)
+    #expect(report.verdicts == every.verdicts)
+  }
+
+  @Test func `a share counts the mutants that count`() async throws {
+    let mutants = Mutants(try Scripts.rated())
+    let none = await mutants.report { _ in false }
+    let all = await mutants.report { _ in true }
+    #expect(none.count.percent == 0)
+    #expect(all.count.percent == 100)
+    #expect(none.report().first?.hasPrefix("mutants of rating.json: 0.0 %, 0 of ") == true)
+  }
+}
+
+enum TestedScript {
+  /// Whether a transcript of these events would notice the difference.
+  static func differ(_ events: [Event], _ one: Script, _ other: Script) -> Bool {
+    recorded(events, one) != recorded(events, other)
+  }
+
+  private static func recorded(_ events: [Event], _ script: Script) -> [Transcript.Step] {
+    var dialog = Dialog(script)
+    var recorder = Recorder()
+    for event in events {
+      recorder.record(event, dialog.step(event))
+    }
+    return recorder.steps
+  }
+}

@@ -1,0 +1,70 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Walks are the same wherever they are made, and find what does not end.
+struct RandomWalkTests {
+  private func walk(_ script: Script, runs: Int, maxSteps: Int = 100) -> RandomWalk.Report {
+    RandomWalk(script, runs: runs, seed: 7, maxSteps: maxSteps).walk()
+  }
+
+  @Test func `the same seed gives the same walks`() throws {
+    let script = try Scripts.rated()
+    #expect(walk(script, runs: 50).text == walk(script, runs: 50).text)
+    #expect(walk(script, runs: 50).steps == 247)
+    #expect(RandomWalk(script, runs: 50, seed: 8).walk().steps != 247)
+  }
+
+  @Test func `a report begins with runs and steps, and counts what was visited`() throws {
+    let report = walk(try Scripts.rated(), runs: 2_000)
+    #expect(report.isClean)
+    let lines = report.text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("2,000 runs, 10,"))
+    #expect(
+      lines.dropFirst() == [
+        "conversations: 2,000 completed", "endings: 1 of 1", "blocks: 6 of 6", "links: 10 of 10",
+      ])
+  }
+
+  private static let endless = #"""
+    {"blocks":{"a":{"type":"choice","buttons":[{"title":"Again","next":"a"},
+      {"title":"On","next":"b"},{"title":"End","next":null}]},
+     "b":{"type":"text","text":"B","next":"b"}}}
+    """#
+
+  @Test func `a conversation that does not end is told, and all runs are made`() throws {
+    let script = try Script(json: Self.endless)
+    let report = walk(script, runs: 100)
+    #expect(!report.isClean)
+    #expect(report.unended + (report.endings[.completed] ?? 0) == 100)
+    #expect(report.failure?.count == 100)
+    #expect(report.text.contains("not over after 100 steps"))
+  }
+
+  @Test func `what got stuck or did not end replays`() throws {
+    for json in [Self.endless, Self.stuck] {
+      let script = try Script(json: json)
+      let transcript = try #require(walk(script, runs: 20).transcript(of: script, path: "a.json"))
+      let read = try Transcript(parsing: transcript.text)
+      #expect(Player().play(read.cases[0], on: Dialog(script)) == nil)
+    }
+  }
+
+  private static let stuck = #"""
+    {"blocks":{"a":{"type":"choice","buttons":["Round","Out"],"next":"b"},
+      "b":{"type":"route","branches":[{"when":{"of":"a","is":"Out"},"next":null}],"next":"c"},
+      "c":{"type":"route","next":"b"}}}
+    """#
+
+  @Test func `a conversation that gets stuck is told`() throws {
+    let report = walk(try Script(json: Self.stuck), runs: 20)
+    #expect((report.endings[.stuck] ?? 0) > 0)
+    #expect(report.failure?.last == .choose(0))
+  }
+
+  @Test func `no run is no walk`() throws {
+    let report = walk(try Scripts.rated(), runs: 0)
+    #expect(report.steps == 0)
+    #expect(report.isClean)
+  }
+}
