@@ -92,7 +92,7 @@ extension ScriptTables {
   }
 
   /// Calls the body with each variable that has a value when a way has been gone.
-  func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
+  package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
     guard let button = way.button else { return }
     for assignment in buttons[Int(button)].sets.range { body(assignments[assignment].variable) }

@@ -12,35 +12,79 @@ struct CaseBuilder {
   private static let far = 4_000
   /// After so many conversations that met nothing there are no more of them.
   private static let mostVain = 2
+  /// How many steps of conversations are taken to find fewer.
+  private static let mostSteps = 30_000
+  private static let mostVainRounds = 3
   /// So often a conversation comes back to a block without having met anything since.
   private static let mostIdleVisits = 4
 
   private let wayToEnd: WayToEnd
+  /// What is needed before any conversation.
+  private let allNeeds: Needs
+  private let parts: ScriptParts
   private var outlook: Outlook
+  private var foresight: Foresight
   /// Ways that are known in a script too large to be searched.
   private var witnesses: Witnesses
 
   init(_ survey: Survey, _ needs: Needs) {
-    (self.survey, self.needs) = (survey, needs)
+    (self.survey, self.needs, allNeeds) = (survey, needs, needs)
     wayToEnd = WayToEnd(survey.ground, BackwardLinks(survey.ground))
-    outlook = Outlook(survey.ground)
+    parts = ScriptParts(survey.ground)
+    outlook = Outlook(survey.ground, parts)
+    foresight = Foresight(survey.ground, parts, needs: needs)
     witnesses = Witnesses(survey.ground)
   }
 
   // MARK: By the plan
 
-  mutating func hold(_ plan: CoverPlan) {
+  /// Holds conversations for all needs that are open and for some suspects, anew with other prices
+  /// as long as that makes for fewer of them.
+  mutating func holdAll(_ plan: CoverPlan, _ suspects: Suspects) {
+    needs = allNeeds
+    needs.suspects = suspects
+    foresight.explore(needs)
+    let (fresh, freshOutlook) = (needs, outlook)
+    var best: (journeys: [Journey], needs: Needs)?
+    var vain = 0
+    var steps = 0
+    repeat {
+      (journeys, needs, outlook) = ([], fresh, freshOutlook)
+      foresight.looksThroughCircles.toggle()
+      hold(plan)
+      wander()
+      let isNews = best.map { isBetter(than: $0) } ?? true
+      if isNews { best = (journeys, needs) }
+      vain = isNews ? 0 : vain + 1
+      steps += journeys.reduce(0) { $0 + $1.steps.count }
+      raisePrices(of: journeys.dropFirst(plan.leastCases))
+    } while journeys.count > plan.leastCases && vain < Self.mostVainRounds && steps < Self.mostSteps
+    if let best { (journeys, needs) = best }
+    outlook = freshOutlook
+  }
+
+  /// What there had to be more conversations for is dearer the next time.
+  private mutating func raisePrices(of late: ArraySlice<Journey>) {
+    for journey in late {
+      foresight.raise(journey.met + journey.metSuspects.map(needs.number(ofSuspect:)))
+    }
+  }
+
+  private func isBetter(than other: (journeys: [Journey], needs: Needs)) -> Bool {
+    (needs.count, journeys.count) < (other.needs.count, other.journeys.count)
+  }
+
+  private mutating func hold(_ plan: CoverPlan) {
     for chain in plan.chains where needs.count > 0 {
       measure()
       var journey = Journey(ground, [:], &needs)
-      let exits = Set(chain.values)
       let isWorthwhile = plan.leads(to: wantedParts(plan))
       while needs.count > 0, let block = journey.dialog.waiting {
         takeRefusals(&journey, at: block)
         guard plan.part[Int(block)] >= 0, isWorthwhile[Int(plan.part[Int(block)])],
-          let moves = next(for: journey, at: block, plan, chain, exits)
+          let moves = next(for: &journey, at: block, plan, chain)
         else { break }
-        for move in moves { journey.go(move, &needs) }
+        go(moves, &journey)
       }
       keep(journey)
     }
@@ -62,18 +106,15 @@ struct CaseBuilder {
     }
   }
 
-  /// In a circle first all that is open in it, then the way out; elsewhere the answer that follows
-  /// the plan and shows most.
+  /// In a circle first all that is open in it, then the way out; elsewhere the way that meets most.
   private mutating func next(
-    for journey: Journey, at block: BlockNumber, _ plan: CoverPlan, _ chain: [Int32: Exit],
-    _ exits: Set<Exit>
+    for journey: inout Journey, at block: BlockNumber, _ plan: CoverPlan, _ chain: [Int32: Exit]
   ) -> [Move]? {
     let part = plan.part[Int(block)]
     let isInside = { (block: BlockNumber) in plan.part[Int(block)] == part }
-    guard plan.isCircle[Int(block)] else {
-      return promising(from: journey.dialog, at: block, along: exits)
-    }
-    let quest = Quest(ground: ground, limit: survey.isComplete ? Self.far : Self.nearby)
+    if let way = foreseen(from: &journey, at: block) { return way }
+    guard plan.isCircle[Int(block)] else { return nearest(from: &journey, at: block) }
+    let quest = Quest(ground: ground, limit: survey.isThorough ? Self.far : Self.nearby)
     let inner = quest.moves(from: journey.dialog, through: isInside) { trial in
       trial.dialog.waiting.map(isInside) == true ? needs.gain(of: trial) : 0
     }
@@ -86,25 +127,35 @@ struct CaseBuilder {
         return isOnWay ? 1 + needs.gain(of: trial) : 0
       }
     }
-    return way ?? nearest(from: journey, at: block)
+    return way ?? nearest(from: &journey, at: block)
   }
 
   /// Moves to something that is open: on a way that is known, or else the move that promises most.
-  private mutating func nearest(from journey: Journey, at block: BlockNumber) -> [Move]? {
+  private mutating func nearest(from journey: inout Journey, at block: BlockNumber) -> [Move]? {
+    if let way = foreseen(from: &journey, at: block) { return way }
+    guard parts.isCircle[Int(block)] || needs.suspects.count > 0 else { return nil }
     if let moves = witnesses.moves(from: journey.dialog, at: block, &needs) { return moves }
     guard journey.idleVisits(of: block) < Self.mostIdleVisits else { return nil }
     return promising(from: journey.dialog, at: block)
   }
 
+  private mutating func foreseen(
+    from journey: inout Journey, at block: BlockNumber
+  ) -> [Move]? {
+    guard journey.mayMeetMore, foresight.sees(through: block) else { return nil }
+    let way = foresight.way(from: journey.dialog, &needs) { [outlook] in outlook.value(at: $0) }
+    journey.mayMeetMore = way != nil
+    return way
+  }
+
   /// The move that meets most needs, or from which on most is to be gained.
   private mutating func promising(
-    from dialog: Dialog, at block: BlockNumber, along exits: Set<Exit> = []
+    from dialog: Dialog, at block: BlockNumber
   ) -> [Move]? {
     var best: (move: Move, value: Double)?
     for move in ground.answers.moves[Int(block)] {
       guard let trial = ground.trial(of: move, at: block, dialog) else { continue }
-      let value =
-        outlook.value(of: trial, needs) + Double(needs.gain(of: trial)) + trial.followed(exits)
+      let value = outlook.value(of: trial, needs) + Double(needs.gain(of: trial))
       if value > best?.value ?? 0 { best = (move, value) }
     }
     return best.map { [$0.move] }
@@ -120,7 +171,7 @@ struct CaseBuilder {
       guard let step = step(to: need), let move = step.move else { continue }
       var answers = survey.answers(to: step.point, last: Witnesses.length)
       guard let block = survey.block(at: step.point) else { continue }
-      answers.append(Witnesses.Answer(block: block, move: move))
+      answers.append(Needs.Answer(block: block, move: move))
       witnesses.add(.need(need), answers)
     }
   }
@@ -128,9 +179,13 @@ struct CaseBuilder {
   /// Suspects mutants that these conversations would notice.
   mutating func suspect(_ suspects: Suspects, _ tales: [Int: [Move]]) {
     needs.suspects = suspects
+    var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
     for (number, moves) in tales.sorted(by: { $0.key < $1.key }) {
-      witnesses.add(.mutant(number), survey.answers(moves))
+      let answers = survey.answers(moves)
+      witnesses.add(.mutant(number), answers)
+      known.append((needs.number(ofSuspect: number), answers.suffix(Witnesses.length)))
     }
+    foresight.explore(needs, by: known)
   }
 
   // MARK: What is left
@@ -168,13 +223,20 @@ struct CaseBuilder {
   mutating func hold(_ moves: [Move], _ variables: [String: Value]) {
     measure()
     var journey = Journey(ground, variables, &needs)
-    for move in moves { journey.go(move, &needs) }
+    go(moves, &journey)
     while needs.count > 0, let block = journey.dialog.waiting {
       takeRefusals(&journey, at: block)
-      guard let moves = nearest(from: journey, at: block) else { break }
-      for move in moves { journey.go(move, &needs) }
+      guard let moves = nearest(from: &journey, at: block) else { break }
+      go(moves, &journey)
     }
     keep(journey)
+  }
+
+  private mutating func go(_ moves: [Move], _ journey: inout Journey) {
+    for move in moves {
+      if let block = journey.dialog.waiting { takeRefusals(&journey, at: block) }
+      journey.go(move, &needs)
+    }
   }
 
   /// Holds a conversation of these moves, whether or not a need is met by it.
@@ -203,13 +265,4 @@ struct CaseBuilder {
   }
 
   mutating func remove(_ index: Int) { journeys.remove(at: index) }
-}
-
-extension Quest.Trial {
-  /// How many of some ways out it takes.
-  fileprivate func followed(_ exits: Set<Exit>) -> Double {
-    Double(
-      observations.count { if case .left(let exit, _) = $0 { exits.contains(exit) } else { false } }
-    )
-  }
 }

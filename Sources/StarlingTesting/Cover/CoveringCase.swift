@@ -22,8 +22,10 @@ struct CaseNames {
     links = LinkNames(ground.tables)
   }
 
-  mutating func name(of journey: Journey, _ needs: Needs) -> String {
-    let parts = journey.met.compactMap { part(of: $0, needs) }
+  /// A name for a conversation that is the first to take some items.
+  mutating func name(of journey: Journey, first items: [Int], _ needs: Needs) -> String {
+    let answers = journey.met.filter { $0 >= ground.map.items.count }
+    let parts = (items + answers).compactMap { part(of: $0, needs) }
     let sorted = parts.sorted { $0.rank < $1.rank }
     let telling = sorted.filter { $0.rank < 2 }
     let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique

@@ -6,24 +6,31 @@ struct Demands {
   private(set) var answers: [Needs.Answer] = []
   /// How many answers there must be at least, by block.
   private(set) var least: [Int]
+  /// How many of them must leave by a way out at least, where that is more than one.
+  private(set) var leastBy: [Exit: Int] = [:]
+  /// The mistakes that some answer gives away at one time and not at another, by number.
+  private(set) var contextual: [Int] = []
   private let survey: Survey
   /// Whether what coverage counts is to be shown as well.
   private let showsAll: Bool
 
   private static let mostTrials = 20_000
+  private static let mostSamples = 6
 
   init(_ survey: Survey, _ mutants: [Mutant], showsAll: Bool) {
     (self.survey, self.showsAll) = (survey, showsAll)
     let tables = survey.ground.tables
     least = Array(repeating: 0, count: tables.blocks.count)
-    var byBlock: [BlockNumber: [Mutant]] = [:]
-    for mutant in mutants { byBlock[mutant.block, default: []].append(mutant) }
+    var byBlock: [BlockNumber: [(Int, Mutant)]] = [:]
+    for (number, mutant) in mutants.enumerated() {
+      byBlock[mutant.block, default: []].append((number, mutant))
+    }
     for number in tables.blocks.indices where survey.prompts[number] >= 0 {
       choose(at: BlockNumber(number), byBlock[BlockNumber(number)] ?? [])
     }
   }
 
-  private mutating func choose(at block: BlockNumber, _ mutants: [Mutant]) {
+  private mutating func choose(at block: BlockNumber, _ mutants: [(Int, Mutant)]) {
     let dialog = survey.dialog(at: survey.prompts[Int(block)])
     let moves = survey.ground.answers.moves[Int(block)].filter { !dialog.events(of: $0).isEmpty }
     guard moves.count > 1, moves.count * mutants.count <= Self.mostTrials else {
@@ -31,14 +38,24 @@ struct Demands {
       return
     }
     var open = showsAll ? shown(by: moves, at: block, dialog) : []
+    var all = open
     let refused = survey.ground.answers.refused[Int(block)]
-    for mutant in mutants where mutant.site != .arrival(block) {
-      let other = dialog.continued(by: survey.ground.script(with: mutant))
-      guard !refused.contains(where: { tells($0, dialog, other) }) else { continue }
-      let telling = moves.indices.filter { tells(moves[$0], dialog, other) }
-      if !telling.isEmpty { open.append(Set(telling)) }
+    for (number, mutant) in mutants where mutant.site != .arrival(block) {
+      let script = survey.ground.script(with: mutant)
+      guard !refused.contains(where: { tells($0, dialog, script) }) else { continue }
+      let telling = telling(moves, at: [dialog] + samples(of: mutant.site, at: block), script)
+      guard !telling.ever.isEmpty else { continue }
+      all.append(telling.ever)
+      if telling.always.isEmpty { contextual.append(number) } else { open.append(telling.always) }
     }
-    least[Int(block)] = Self.disjoint(open)
+    least[Int(block)] = Self.disjoint(all)
+    count(all, moves.map { exit(by: $0, at: block, dialog) })
+    demand(open, of: moves, at: block)
+  }
+
+  /// Chooses moves until each thing is shown by one, the move that shows most first.
+  private mutating func demand(_ things: [Set<Int>], of moves: [Move], at block: BlockNumber) {
+    var open = things
     while !open.isEmpty {
       let best = moves.indices.max { one, other in
         let (ones, others) = (Self.count(open, one), Self.count(open, other))
@@ -70,8 +87,48 @@ struct Demands {
     return shown.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func tells(_ move: Move, _ dialog: Dialog, _ other: Dialog) -> Bool {
-    var (dialog, other) = (dialog, other)
+  /// The moves that give a mistake away at some of several points, and at all of them.
+  private func telling(
+    _ moves: [Move], at points: [Dialog], _ script: Script
+  ) -> (ever: Set<Int>, always: Set<Int>) {
+    var ever: Set<Int> = []
+    var always = Set(moves.indices)
+    for dialog in points {
+      let here = moves.indices.filter { tells(moves[$0], dialog, script) }
+      ever.formUnion(here)
+      always.formIntersection(here)
+    }
+    return (ever, always)
+  }
+
+  /// Some points of a block at which a site is taken, with as different a past as may be.
+  private func samples(of site: Mutant.Site, at block: BlockNumber) -> [Dialog] {
+    let steps = survey.steps[site] ?? []
+    let stride = max(1, steps.count / Self.mostSamples)
+    return steps.indices.compactMap { number in
+      guard number % stride == 0, survey.block(at: steps[number].point) == block else { return nil }
+      return survey.dialog(at: steps[number].point)
+    }
+  }
+
+  private func exit(by move: Move, at block: BlockNumber, _ dialog: Dialog) -> Exit? {
+    for observation in survey.ground.trial(of: move, at: block, dialog)?.observations ?? [] {
+      if case .left(let exit, _) = observation { return exit }
+    }
+    return nil
+  }
+
+  /// Counts the things that only moves by one way out show.
+  private mutating func count(_ sets: [Set<Int>], _ exits: [Exit?]) {
+    for exit in exits.compactMap({ $0 }).unique {
+      let own = sets.filter { set in set.allSatisfy { exits[$0] == exit } }
+      let least = Self.disjoint(own)
+      if least > 1 { leastBy[exit] = least }
+    }
+  }
+
+  private func tells(_ move: Move, _ dialog: Dialog, _ script: Script) -> Bool {
+    var (dialog, other) = (dialog, dialog.continued(by: script))
     for event in dialog.events(of: move) where !dialog.step(event).looksLike(other.step(event)) {
       return true
     }

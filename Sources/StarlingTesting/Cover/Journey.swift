@@ -8,9 +8,12 @@ struct Journey {
   private(set) var steps: [Step] = []
   /// The needs that it was the first to meet.
   private(set) var met: [Int] = []
-  private var hasMetSuspects = false
+  /// The suspects of which it was the first to take notice.
+  private(set) var metSuspects: [Int] = []
   private var idle: [BlockNumber: Int] = [:]
   private(set) var taken: Bits
+  /// Whether there may be a need ahead that it can meet.
+  var mayMeetMore = true
   /// The answer that it is held for, where it is no need that calls for it.
   var purpose: Needs.Answer?
 
@@ -25,7 +28,7 @@ struct Journey {
   private(set) var arrivals: Set<BlockNumber> = []
 
   /// Whether it has met nothing.
-  var isVain: Bool { met.isEmpty && !hasMetSuspects }
+  var isVain: Bool { met.isEmpty && metSuspects.isEmpty }
 
   var events: [Event] { steps.map(\.event) }
 
@@ -44,12 +47,16 @@ struct Journey {
     let before = needs.count
     let block = dialog.waiting
     defer {
-      if needs.count < before { idle = [:] } else if let block { idle[block, default: 0] += 1 }
+      if needs.count < before {
+        (idle, mayMeetMore) = ([:], true)
+      } else if let block {
+        idle[block, default: 0] += 1
+      }
     }
     if needs.suspects.count > 0, let block = dialog.waiting,
-      let trial = ground.trial(of: move, at: block, dialog), needs.suspects.meet(trial)
+      let trial = ground.trial(of: move, at: block, dialog)
     {
-      hasMetSuspects = true
+      metSuspects += needs.suspects.meet(trial)
     }
     take(dialog.events(of: move), by: move, &needs)
   }

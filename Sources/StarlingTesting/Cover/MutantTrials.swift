@@ -26,13 +26,13 @@ struct MutantTrials {
   /// Adds conversations until every mutant that counts is noticed: such that notice several of them
   /// first, and then one for each that is left.
   mutating func run(_ builder: inout CaseBuilder) {
-    var told: [Int: (moves: [Move], variables: [String: Value])] = [:]
+    var told: [Int: Teller.Story] = [:]
     notice(mutants.indices, by: builder.journeys)
     for number in mutants.indices where noticedBy[number] == nil {
       switch teller.tale(of: mutants[number]) {
       case .never: continue
       case .undecided: undecided.insert(number)
-      case .told(let moves, let variables): told[number] = (moves, variables)
+      case .told(let story): told[number] = story
       }
     }
     let open = told.keys.sorted()
@@ -43,8 +43,8 @@ struct MutantTrials {
     notice(open, by: builder.journeys)
     for number in open {
       if noticedBy[number] == nil { notice([number], by: builder.journeys) }
-      guard noticedBy[number] == nil, let tale = told[number] else { continue }
-      builder.holdAlways(tale.moves, tale.variables)
+      guard noticedBy[number] == nil, let story = told[number] else { continue }
+      builder.holdAlways(story.moves, story.variables)
       learn(builder.journeys)
       noticedBy[number] = builder.journeys.count - 1
     }

@@ -58,17 +58,41 @@ struct Needs {
     return need < items.count ? items[need].block : answerList[need - items.count].block
   }
 
+  /// How many there were before anything was met, but for suspects.
+  private var lastingCount: Int { ground.map.items.count + answerList.count }
+  /// How many numbers of needs there are, those of suspects last.
+  var numberCount: Int { lastingCount + suspects.numberCount }
+
+  func number(ofSuspect suspect: Int) -> Int { lastingCount + suspect }
+
+  /// Whether something has yet to be met.
+  func isOpen(_ number: Int) -> Bool {
+    number < lastingCount ? open.contains(number) : suspects.contains(number - lastingCount)
+  }
+
+  /// Calls the body with the number of each need that a trial meets, open or not.
+  mutating func forEachMeant(by trial: Quest.Trial, _ body: (Int) -> Void) {
+    forEachMeant(by: trial.move, at: trial.block, trial.observations, body)
+    let first = number(ofSuspect: 0)
+    suspects.forEachTold(by: trial) { body(first + $0) }
+  }
+
+  /// Calls the body with each need that a move meets, open or not.
+  private func forEachMeant(
+    by move: Move?, at block: BlockNumber?, _ observations: [Observation], _ body: (Int) -> Void
+  ) {
+    for observation in observations { ground.map.forEachItem(of: observation, body) }
+    guard let move, let block, let number = answers[Answer(block: block, move: move)] else {
+      return
+    }
+    body(number)
+  }
+
   /// Calls the body with each open need that a move meets.
   func forEachMet(
     by move: Move?, at block: BlockNumber?, _ observations: [Observation], _ body: (Int) -> Void
   ) {
-    for observation in observations {
-      ground.map.forEachItem(of: observation) { if open.contains($0) { body($0) } }
-    }
-    guard let move, let block, let number = answers[Answer(block: block, move: move)] else {
-      return
-    }
-    if open.contains(number) { body(number) }
+    forEachMeant(by: move, at: block, observations) { if open.contains($0) { body($0) } }
   }
 
   func isOpen(_ target: Witnesses.Target) -> Bool {
@@ -115,6 +139,6 @@ struct Needs {
 
   /// What is still open.
   var left: [Int] {
-    (0..<ground.map.items.count + answerList.count).filter { open.contains($0) }
+    (0..<lastingCount).filter { open.contains($0) }
   }
 }

@@ -5,8 +5,7 @@ internal import Starling
 struct Outlook {
   private let ground: Ground
   private let preparations: Preparations
-  private let parts: StrongParts
-  private let isCircle: [Bool]
+  private let parts: ScriptParts
   /// For each block, its ways out, with what is taken by each.
   private let exits: [[Way]]
   /// How often conversations came by each block without meeting all its needs.
@@ -23,8 +22,8 @@ struct Outlook {
     var items: [Int]
   }
 
-  init(_ ground: Ground) {
-    self.ground = ground
+  init(_ ground: Ground, _ parts: ScriptParts) {
+    (self.ground, self.parts) = (ground, parts)
     preparations = Preparations(ground)
     let tables = ground.tables
     var exits: [[Way]] = Array(repeating: [], count: tables.blocks.count)
@@ -38,18 +37,12 @@ struct Outlook {
       }
     }
     self.exits = exits
-    let graph = Graph(nodes: exits.count) { number, add in
-      for way in exits[number] { if let target = way.target { add(target) } }
-    }
-    parts = StrongParts(graph) { _ in true }
-    var sizes = [Int](repeating: 0, count: Int(parts.count))
-    for part in parts.part { sizes[Int(part)] += 1 }
-    isCircle = parts.part.indices.map { [parts] block in
-      sizes[Int(parts.part[block])] > 1 || exits[block].contains { $0.target == Int32(block) }
-    }
     visits = Array(repeating: 0, count: exits.count)
     tastes = Array(repeating: 1, count: exits.count)
   }
+
+  /// What there is to gain from a block on.
+  func value(at block: BlockNumber) -> Double { values[Int(block)] }
 
   /// What there is to gain from where a move leads to, and what it prepares for.
   func value(of trial: Quest.Trial, _ needs: Needs) -> Double {
@@ -74,13 +67,13 @@ struct Outlook {
     var own = [Double](repeating: 0, count: exits.count)
     for need in needs.left where !isLink(need) {
       let block = Int(needs.block(of: need))
-      own[block] = isCircle[block] ? own[block] + weight(of: block) : weight(of: block)
+      own[block] = parts.isCircle[block] ? own[block] + weight(of: block) : weight(of: block)
     }
     for (block, count) in needs.suspects.countByBlock {
       own[Int(block)] += Double(count) * weight(of: Int(block))
     }
     preparations.forEachVisit(needs, weight) { own[$0] += $1 }
-    var members: [[Int]] = Array(repeating: [], count: Int(parts.count))
+    var members: [[Int]] = Array(repeating: [], count: parts.count)
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(block) }
     values = Array(repeating: 0, count: exits.count)
     for blocks in members {

@@ -64,9 +64,9 @@ private struct CoverSearch {
 
   mutating func run() {
     let ground = survey.ground
-    builder.hold(plan { ground.isPossible($0) })
     builder.learnWays()
-    builder.wander()
+    builder.holdAll(
+      plan { ground.isPossible($0) }, Suspects(ground, mutants, demands.contextual))
     builder.holdLeft()
     trials.run(&builder)
     CasePruning.prune(&builder, &trials)
@@ -83,7 +83,8 @@ private struct CoverSearch {
       return survey.prompts[number] < 0 ? 0 : demands.least[number]
     }
     let least = CoverPlan.Least(blocks: blocks) { exit in
-      map.items(takenBy: exit).contains(where: isNew) ? 1 : 0
+      guard map.items(takenBy: exit).contains(where: isNew) else { return 0 }
+      return demands.leastBy[exit] ?? 1
     }
     return CoverPlan(script.tables, least, where: isOpen)
   }
@@ -92,9 +93,11 @@ private struct CoverSearch {
 
   var cases: [CoveringCase] {
     var names = CaseNames(survey.ground)
+    var taken = Bits(count: survey.ground.map.items.count)
     return builder.journeys.map { journey in
-      CoveringCase(
-        name: names.name(of: journey, builder.needs), variables: journey.variables,
+      let news = journey.taken.members.filter { taken.insert($0) }
+      return CoveringCase(
+        name: names.name(of: journey, first: news, builder.needs), variables: journey.variables,
         events: journey.events)
     }
   }
@@ -126,7 +129,7 @@ private struct CoverSearch {
 
   var missed: [Coverage.Gap] {
     let reason =
-      survey.isComplete
+      survey.isThorough
       ? "no answer that was tried leads there" : "the search was given up before it was found"
     let gaps = coverage.gaps.map { gap in
       Coverage.Gap(

@@ -5,13 +5,13 @@ struct Suspects {
   private var ground: Ground?
   private var mutants: [Mutant] = []
   private var open: [Mutant.Site: [Int]] = [:]
+  /// All there were, open or not.
+  private var all: [Mutant.Site: [Int]] = [:]
   private(set) var count = 0
   /// The scripts of the mutants that were last asked for.
   private var scripts: [Int: Script] = [:]
 
   private static let mostScripts = 64
-  /// Of so many mutants at one site at a time.
-  private static let mostOfSite = 8
 
   /// None.
   init() {}
@@ -23,7 +23,11 @@ struct Suspects {
       countByBlock[mutants[number].block, default: 0] += 1
     }
     count = numbers.count
+    all = open
   }
+
+  /// One more than the largest number that one may have.
+  var numberCount: Int { mutants.count }
 
   /// How many lie in each block.
   private(set) var countByBlock: [BlockNumber: Int] = [:]
@@ -37,16 +41,16 @@ struct Suspects {
   /// How many of them a move gives away at once.
   mutating func gain(of trial: Quest.Trial) -> Int {
     var gain = 0
-    forEachTold(by: trial) { _ in gain += 1 }
+    forEachTold(by: trial, of: open) { _ in gain += 1 }
     return gain
   }
 
-  /// Strikes off those that a move gives away at once; returns whether there are such.
-  mutating func meet(_ trial: Quest.Trial) -> Bool {
+  /// Strikes off those that a move gives away at once, and returns them.
+  mutating func meet(_ trial: Quest.Trial) -> [Int] {
     var told: [Int] = []
-    forEachTold(by: trial) { told.append($0) }
+    forEachTold(by: trial, of: open) { told.append($0) }
     for number in told { remove(number) }
-    return !told.isEmpty
+    return told
   }
 
   mutating func remove(_ number: Int) {
@@ -59,11 +63,18 @@ struct Suspects {
     countByBlock[mutants[number].block, default: 1] -= 1
   }
 
-  private mutating func forEachTold(by trial: Quest.Trial, _ body: (Int) -> Void) {
-    guard count > 0 else { return }
+  /// Calls the body with each that a move gives away at once, whether it is open or not.
+  mutating func forEachTold(by trial: Quest.Trial, _ body: (Int) -> Void) {
+    forEachTold(by: trial, of: all, body)
+  }
+
+  private mutating func forEachTold(
+    by trial: Quest.Trial, of numbers: [Mutant.Site: [Int]], _ body: (Int) -> Void
+  ) {
+    guard !numbers.isEmpty else { return }
     let sites = trial.observations.compactMap(Mutant.Site.init).unique
     for site in sites {
-      for number in (open[site] ?? []).prefix(Self.mostOfSite) where tells(trial, number) {
+      for number in numbers[site] ?? [] where tells(trial, number) {
         body(number)
       }
     }

@@ -8,12 +8,6 @@ struct Witnesses {
   /// For each block, the witnesses that come by there, and where.
   private var byBlock: [BlockNumber: [(witness: Int, position: Int)]] = [:]
 
-  /// An answer, and the block at which it was given.
-  struct Answer {
-    var block: BlockNumber
-    var move: Move
-  }
-
   enum Target: Hashable {
     case need(Int)
     case mutant(Int)
@@ -21,7 +15,7 @@ struct Witnesses {
 
   private struct Witness {
     var target: Target
-    var answers: [Answer]
+    var answers: [Needs.Answer]
   }
 
   /// Of a longer way only so many answers are of use elsewhere.
@@ -30,7 +24,7 @@ struct Witnesses {
 
   init(_ ground: Ground) { self.ground = ground }
 
-  mutating func add(_ target: Target, _ answers: some Collection<Answer>) {
+  mutating func add(_ target: Target, _ answers: some Collection<Needs.Answer>) {
     let last = Array(answers.suffix(Self.length))
     for (position, answer) in last.enumerated() {
       byBlock[answer.block, default: []].append((all.count, position))
@@ -56,7 +50,8 @@ struct Witnesses {
   }
 
   private func leads(
-    _ answers: ArraySlice<Answer>, to target: Target, from dialog: Dialog, _ needs: inout Needs
+    _ answers: ArraySlice<Needs.Answer>, to target: Target, from dialog: Dialog,
+    _ needs: inout Needs
   ) -> Bool {
     var dialog = dialog
     var other: Dialog?

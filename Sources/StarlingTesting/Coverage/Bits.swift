@@ -24,6 +24,12 @@ package struct Bits: Hashable, Sendable {
     }
   }
 
+  package mutating func formIntersection(_ other: Bits) {
+    for index in words.indices {
+      words[index] &= index < other.words.count ? other.words[index] : 0
+    }
+  }
+
   /// The numbers, in their order.
   package var members: [Int] {
     var members: [Int] = []

@@ -37,7 +37,7 @@ public struct Mutants: Sendable {
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
     if isNoticed(mutant) { return .killed }
     switch teller.tale(of: mutant) {
-    case .told(let moves, _): return .alive(add: words(of: moves, mutant))
+    case .told(let story): return .alive(add: words(of: story.moves, mutant))
     case .never: return .equal
     case .undecided: return .undecided
     }

@@ -8,12 +8,18 @@ struct Teller {
   var limit = 400
 
   enum Tale {
-    /// These moves tell them apart.
-    case told([Move], variables: [String: Value])
+    /// A conversation tells them apart.
+    case told(Story)
     /// No conversation does.
     case never
     /// The search was given up.
     case undecided
+  }
+
+  /// A conversation whose last move tells them apart.
+  struct Story {
+    var moves: [Move]
+    var variables: [String: Value]
   }
 
   /// Both conversations, at points that look alike.
@@ -35,7 +41,7 @@ struct Teller {
       let one = survey.dialog(at: step.point)
       let start = Pair(one: one, other: one.continued(by: script), beginning: step, moves: [])
       guard let pair = advance(start, by: step.move) else {
-        return .told(survey.moves(of: step), variables: point.variables)
+        return .told(Story(moves: survey.moves(of: step), variables: point.variables))
       }
       if differs(pair) { pairs.append(pair) }
     }
@@ -85,6 +91,7 @@ struct Teller {
 
   private func tale(_ pair: Pair, _ last: Move) -> Tale {
     let variables = survey.points[Int(pair.beginning.point)].variables
-    return .told(survey.moves(of: pair.beginning) + pair.moves + [last], variables: variables)
+    let moves = survey.moves(of: pair.beginning) + pair.moves + [last]
+    return .told(Story(moves: moves, variables: variables))
   }
 }

@@ -11,6 +11,7 @@ package final class Ground: Sendable {
   package let answers: AnswerTable
   private let interest: Interest
   private let liveness: Liveness
+  private let rightLiveness: Liveness
   /// What hosts may set.
   let hosts: HostValues
 
@@ -22,7 +23,8 @@ package final class Ground: Sendable {
     lean = LeanTables(script.tables)
     leanScript = script.changed(to: lean.tables)
     hosts = HostValues(script.tables, interest)
-    liveness = Liveness(lean.tables, visited: interest.visited)
+    liveness = Liveness(lean.tables, visited: interest.visited, minds: true)
+    rightLiveness = Liveness(lean.tables, visited: interest.visited, minds: false)
   }
 
   var tables: ScriptTables { script.tables }
@@ -45,9 +47,14 @@ package final class Ground: Sendable {
     leanScript.changed(to: mutant.tables(in: lean.tables))
   }
 
-  /// A number for everything that decides how a dialog can go on: two dialogs that differ in
-  /// nothing else have the same.
-  func key(of dialog: Dialog) -> UInt64 {
+  /// A number for everything that decides how a dialog can go on, with the script as it is or with
+  /// a mistake in it: two dialogs that differ in nothing else have the same.
+  func key(of dialog: Dialog) -> UInt64 { key(of: dialog, liveness) }
+
+  /// The same where the script has no mistake in it.
+  func rightKey(of dialog: Dialog) -> UInt64 { key(of: dialog, rightLiveness) }
+
+  private func key(of dialog: Dialog, _ liveness: Liveness) -> UInt64 {
     var key = StateKey()
     let state = dialog.state
     switch state.stage {
@@ -55,13 +62,15 @@ package final class Ground: Sendable {
     case .waiting(let block, let bubble):
       key.add(UInt64(UInt32(bitPattern: block)) << 32 | UInt64(UInt32(bitPattern: bubble)))
       key.add(state.pick.map { UInt64(clamping: $0) + 1 } ?? 0)
-      for number in liveness.asked(from: block) { add(Int(number), of: state, to: &key) }
+      for number in liveness.asked(from: block) { add(Int(number), of: state, liveness, to: &key) }
     case .ended(let ending): key.add(text: ending.rawValue)
     }
     return key.value
   }
 
-  private func add(_ number: Int, of state: DialogState, to key: inout StateKey) {
+  private func add(
+    _ number: Int, of state: DialogState, _ liveness: Liveness, to key: inout StateKey
+  ) {
     if number < liveness.variableCount {
       key.add(state.values[number])
     } else if number < liveness.ratingNumber {

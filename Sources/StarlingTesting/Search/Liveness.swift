@@ -4,10 +4,11 @@ internal import Starling
 /// set, blocks that were visited, and the last rating. Whatever else two conversations remember, they
 /// go on alike.
 struct Liveness {
-  /// For each part of the script, what is asked there or behind it, by number: variables first, then
-  /// blocks, then the rating.
-  private var asked: [[Int32]] = []
-  private var part: [Int32] = []
+  /// What is asked at blocks or behind them, by number: variables first, then blocks, then the
+  /// rating.
+  private var lists: [[Int32]] = []
+  /// For each block its list.
+  private var list: [Int32] = []
   let variableCount: Int
   /// The blocks that some condition asks for.
   let visited: [BlockNumber]
@@ -15,78 +16,48 @@ struct Liveness {
 
   private static let mostBits = 1 << 30
 
-  /// The liveness of the variables that are asked for at all, and of these blocks.
-  init(_ tables: ScriptTables, visited: [BlockNumber]) {
+  /// The liveness of the variables that are asked for at all, and of these blocks; also where some
+  /// link is led elsewhere by mistake, if that matters.
+  init(_ tables: ScriptTables, visited: [BlockNumber], minds mistakes: Bool) {
     self.visited = visited
     variableCount = tables.variables.count
-    let graph = Graph(nodes: tables.blocks.count) { number, add in
-      tables.forEachExit(of: number) { _, target in
-        guard case .block(let block) = target else { return }
-        add(block)
-        // A mistake may lead there, and what it asks for is to be the same; but for the way back to
-        // the beginning, which no conversation could overlook.
-        if case .block(let other) = tables.elsewhere(than: target), other > block { add(other) }
-      }
-    }
-    let parts = StrongParts(graph) { _ in true }
-    part = parts.part
     let size = ratingNumber + 1
-    let count = Int(parts.count)
-    guard count.multipliedReportingOverflow(by: size).partialValue <= Self.mostBits
-    else {
-      asked = Array(repeating: Array(0..<Int32(size)), count: 1)
-      part = Array(repeating: 0, count: part.count)
+    let count = tables.blocks.count
+    guard count.multipliedReportingOverflow(by: size).partialValue <= Self.mostBits else {
+      lists = [Array(0..<Int32(size))]
+      list = Array(repeating: 0, count: count)
       return
     }
     let past = Past(tables, visited)
-    let asked = Self.collect(graph, (parts.part, count), size) { past.forEachAsked(by: $0, $1) }
-    let happened = Self.collect(
-      graph.reversed, (parts.part.map { Int32(count - 1) - $0 }, count), size
-    ) {
-      past.forEachMade(by: $0, $1)
+    let graph = Graph(nodes: count) { number, add in
+      tables.forEachExit(of: number) { _, target in
+        guard case .block(let block) = target else { return }
+        add(block)
+        // What a mistake leads to is to ask for the same; but for the way back to the beginning,
+        // which no conversation could overlook.
+        if mistakes, case .block(let other) = tables.elsewhere(than: target), other > block {
+          add(other)
+        }
+      }
     }
-    self.asked = asked.enumerated().map { part, asked in
-      let happened = happened[count - 1 - part]
-      return asked.members.filter { happened.contains($0) || past.isThereAtFirst($0) }
-        .map { Int32($0) }
+    let asked = Spread(
+      graph, past.sets(size) { past.forEachAsked(by: $0, $1) }, lost: past.overwritten)
+    let happened = Spread(graph.reversed, past.sets(size) { past.forEachMade(by: $0, $1) })
+    var known: [Bits: Int32] = [:]
+    for block in 0..<count {
+      var both = happened.sets[block]
+      both.formUnion(past.first)
+      both.formIntersection(asked.sets[block])
+      if known[both] == nil {
+        known[both] = Int32(lists.count)
+        lists.append(both.members.map { Int32($0) })
+      }
+      list.append(known[both] ?? 0)
     }
   }
 
   /// What is asked from a block on.
-  func asked(from block: BlockNumber) -> [Int32] { asked[Int(part[Int(block)])] }
-
-  /// What blocks give, and all that are behind them. Edges lead to parts of lower numbers, so those
-  /// are known first.
-  private static func collect(
-    _ graph: Graph, _ parts: (part: [Int32], count: Int), _ size: Int,
-    _ forEach: (Int, (Int) -> Void) -> Void
-  ) -> [Bits] {
-    var blocks: [[Int]] = Array(repeating: [], count: parts.count)
-    for (block, part) in parts.part.enumerated() { blocks[Int(part)].append(block) }
-    var all: [Bits] = []
-    for (number, members) in blocks.enumerated() {
-      var own = Bits(count: size)
-      for block in members {
-        forEach(block) { own.insert($0) }
-        for target in graph.edges(of: block) where parts.part[Int(target)] != number {
-          own.formUnion(all[Int(parts.part[Int(target)])])
-        }
-      }
-      all.append(own)
-    }
-    return all
-  }
-}
-
-extension Graph {
-  /// The same with every edge the other way round.
-  fileprivate var reversed: Graph {
-    var edges: [[Int32]] = Array(repeating: [], count: count)
-    for node in 0..<count {
-      for target in self.edges(of: node) { edges[Int(target)].append(Int32(node)) }
-    }
-    return Graph(nodes: count) { node, add in for edge in edges[node] { add(edge) } }
-  }
+  func asked(from block: BlockNumber) -> [Int32] { lists[Int(list[Int(block)])] }
 }
 
 /// What a block itself asks for, and what it may bring about.
@@ -94,6 +65,8 @@ private struct Past {
   private let tables: ScriptTables
   private let numbers: [BlockNumber: Int]
   private let rating: Int
+  /// What is there before anything has happened: what a host may have set.
+  let first: Bits
 
   init(_ tables: ScriptTables, _ visited: [BlockNumber]) {
     self.tables = tables
@@ -102,11 +75,35 @@ private struct Past {
       zip(visited, first..<first + visited.count).map { ($0, $1) }
     ) { one, _ in one }
     rating = first + visited.count
+    var declared = Bits(count: rating + 1)
+    for (number, variable) in tables.variables.enumerated() where variable.isDeclared {
+      declared.insert(number)
+    }
+    self.first = declared
   }
 
-  /// Whether something is there before anything has happened: what a host may have set.
-  func isThereAtFirst(_ number: Int) -> Bool {
-    number < tables.variables.count && tables.variables[number].isDeclared
+  /// What each block gives.
+  func sets(_ size: Int, _ forEach: (Int, (Int) -> Void) -> Void) -> [Bits] {
+    tables.blocks.indices.map { block in
+      var set = Bits(count: size)
+      forEach(block) { set.insert($0) }
+      return set
+    }
+  }
+
+  /// For each block, the variables that are set on every way out of it.
+  var overwritten: [Int: [Int]] {
+    var overwritten: [Int: [Int]] = [:]
+    for (number, block) in tables.blocks.enumerated() {
+      var common: Set<Int>?
+      tables.forEachWay(of: block) { way in
+        var saved: Set<Int> = []
+        tables.forEachSaved(on: way, of: block) { saved.insert(Int($0)) }
+        common = common?.intersection(saved) ?? saved
+      }
+      if let common, !common.isEmpty { overwritten[number] = common.sorted() }
+    }
+    return overwritten
   }
 
   func forEachMade(by number: Int, _ body: (Int) -> Void) {

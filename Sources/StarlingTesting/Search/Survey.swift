@@ -5,11 +5,13 @@ internal import Starling
 struct Survey {
   let ground: Ground
   private(set) var points: [Point] = []
-  /// Whether the search came to an end, so that there is nothing that it has not seen.
+  /// Whether it has seen all that conversations can come to, even with a mistake in the script.
   private(set) var isComplete = true
+  /// Whether it has seen all that they can come to with the script as it is.
+  private(set) var isThorough = true
   /// Whether what it has not seen cannot be.
   var isProof: Bool {
-    isComplete && ground.hosts.isExact
+    isThorough && ground.hosts.isExact
       && prompts.indices.allSatisfy { prompts[$0] < 0 || ground.answers.isExact[$0] }
   }
   /// For each site, steps that take it.
@@ -21,6 +23,9 @@ struct Survey {
   /// How many items are neither taken nor impossible.
   private(set) var gapCount: Int
   private var seen: Set<UInt64> = []
+  private var seenRight: Set<UInt64> = []
+  /// Points that differ from others by what would matter after a mistake alone: looked at last.
+  private var deferred: [Point] = []
   private var walks: [Record] = []
   private var next = 0
 
@@ -66,7 +71,7 @@ struct Survey {
       begin(with: variables)
       explore(limit: min(points.count + share, limit * 2))
     }
-    if !isComplete, goOn { explorePastLimit() }
+    if !isThorough, goOn { explorePastLimit() }
   }
 
   private mutating func explorePastLimit() {
@@ -88,15 +93,23 @@ struct Survey {
   }
 
   private mutating func explore(limit: Int) {
-    while next < points.count {
+    var later = 0
+    while next < points.count || later < deferred.count {
       guard next < limit else {
         isComplete = false
+        if next < points.count { isThorough = false }
         next = points.count
+        deferred = []
         return
+      }
+      if next == points.count {
+        points.append(deferred[later])
+        later += 1
       }
       if let dialog = points[next].dialog, let block = dialog.waiting { tryAll(at: block, dialog) }
       next += 1
     }
+    deferred = []
   }
 
   private mutating func tryAll(at block: BlockNumber, _ dialog: Dialog) {
@@ -111,8 +124,13 @@ struct Survey {
     to dialog: Dialog, from parent: Int32, by move: Move?, _ variables: [String: Value]
   ) {
     guard let block = dialog.waiting, seen.insert(ground.key(of: dialog)).inserted else { return }
+    let point = Point(dialog: dialog, way: .after(parent, move), variables: variables)
+    guard seenRight.insert(ground.rightKey(of: dialog)).inserted else {
+      deferred.append(point)
+      return
+    }
     if prompts[Int(block)] < 0 { prompts[Int(block)] = Int32(points.count) }
-    points.append(Point(dialog: dialog, way: .after(parent, move), variables: variables))
+    points.append(point)
   }
 
   private mutating func note(_ observations: [Observation], _ step: Step) {
@@ -141,7 +159,7 @@ extension Survey {
   /// A walk that is kept: from which point it went on, and by which answers.
   struct Record {
     var base: Int32
-    var answers: [Witnesses.Answer]
+    var answers: [Needs.Answer]
   }
 
   /// Of so many points of walks one keeps its dialog.
@@ -223,8 +241,8 @@ extension Survey {
   func moves(of step: Step) -> [Move] { moves(to: step.point) + (step.move.map { [$0] } ?? []) }
 
   /// The last answers on the way to a point.
-  func answers(to point: Int32, last most: Int) -> [Witnesses.Answer] {
-    var answers: [Witnesses.Answer] = []
+  func answers(to point: Int32, last most: Int) -> [Needs.Answer] {
+    var answers: [Needs.Answer] = []
     var point = Int(point)
     while answers.count < most {
       switch points[point].way {
@@ -234,7 +252,7 @@ extension Survey {
         point = Int(walks[walk].base)
       case .after(let parent, let move):
         if let move, let block = points[Int(parent)].dialog?.waiting {
-          answers.append(Witnesses.Answer(block: block, move: move))
+          answers.append(Needs.Answer(block: block, move: move))
         }
         point = Int(parent)
       }
@@ -251,13 +269,13 @@ extension Survey {
   }
 
   /// Moves from the beginning, with the blocks at which they are made.
-  func answers(_ moves: [Move]) -> [Witnesses.Answer] {
+  func answers(_ moves: [Move]) -> [Needs.Answer] {
     var dialog = ground.dialog()
     dialog.stepSilently(.begin)
-    var answers: [Witnesses.Answer] = []
+    var answers: [Needs.Answer] = []
     for move in moves {
       guard let block = dialog.waiting else { break }
-      answers.append(Witnesses.Answer(block: block, move: move))
+      answers.append(Needs.Answer(block: block, move: move))
       for event in dialog.events(of: move) { dialog.stepSilently(event) }
     }
     return answers

@@ -27,7 +27,7 @@ struct Walk {
     dialog = survey.dialog(at: step.point)
     if let move = step.move, let block = dialog.waiting {
       for event in dialog.events(of: move) { dialog.stepSilently(event) }
-      record.answers.append(Witnesses.Answer(block: block, move: move))
+      record.answers.append(Needs.Answer(block: block, move: move))
     } else {
       dialog.stepSilently(.begin)
     }
@@ -54,7 +54,7 @@ struct Walk {
       hasNews = true
       survey.note(all, of: move, at: point(before))
     }
-    record.answers.append(Witnesses.Answer(block: block, move: move))
+    record.answers.append(Needs.Answer(block: block, move: move))
     if let next = dialog.waiting, survey.prompts[Int(next)] < 0 {
       hasNews = true
       survey.notePrompt(of: next, at: point(dialog))

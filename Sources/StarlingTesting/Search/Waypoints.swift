@@ -11,13 +11,7 @@ struct Waypoints {
 
   init(_ ground: Ground) {
     tables = ground.tables
-    let graph = Graph(nodes: tables.blocks.count) { [tables] number, add in
-      tables.forEachExit(of: number) { exit, target in
-        guard case .block(let block) = target, ground.isPossible(exit) else { return }
-        add(block)
-      }
-    }
-    part = StrongParts(graph) { _ in true }.part
+    part = ScriptParts(ground).part
     for (number, block) in tables.blocks.enumerated() {
       if let answer = block.answer { setters[answer, default: []].append(BlockNumber(number)) }
       for button in tables.buttons(of: block) {
