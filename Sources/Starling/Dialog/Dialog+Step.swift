@@ -100,16 +100,24 @@ extension Dialog {
     if case .skip = event { return skip(number, &sink) }
     guard case .submit(let text) = event else { return sink.add(.reject(.notNow)) }
     let input = tables.inputs[Int(tables.blocks[Int(number)].detail)]
+    answerInput(ReadText(text, by: input), of: input, at: number, &sink)
+  }
+
+  mutating func answerInput<Sink: EffectSink>(
+    _ text: ReadText, of input: TextInput, at number: BlockNumber, _ sink: inout Sink
+  ) {
     sink.note(.submitted(number))
-    if let code = input.rejection(of: text) {
+    let value: Held
+    switch text.reading {
+    case .refused(let code):
       sink.note(.rejected(number, code))
       sink.add(.reject(code))
       if let retry = input.retry { say(Int(retry), .text, &sink) }
       return offer(&sink)
+    case .taken(let held): value = held
     }
     noteAnswer(at: number)
-    sink.add(.echo(text))
-    let value = Held(input.value(of: text))
+    sink.add(.echo(text.text))
     if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
     if !value.isBlank { settle(input.outcome, input.action, &sink) }
     follow(departure(from: number, answer: value), &sink)

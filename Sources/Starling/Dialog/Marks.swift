@@ -14,7 +14,7 @@ package struct Marks: Sendable {
 
   private init() { (flags, blocks, buttons, branches) = ([], 0, 0, 0) }
 
-  fileprivate static let none = Marks()
+  static let none = Marks()
 
   package func hasArrived(at block: Int) -> Bool { flags[block] }
   package func hasTapped(_ button: Int) -> Bool { flags[blocks + button] }

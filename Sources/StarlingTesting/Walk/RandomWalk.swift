@@ -20,7 +20,7 @@ public struct RandomWalk: Sendable {
     self.runs = max(0, runs)
     self.seed = seed
     self.maxSteps = max(1, maxSteps)
-    answers = WalkAnswers(AnswerTable(script.tables))
+    answers = WalkAnswers(script.tables)
   }
 
   /// Makes every run, whatever happens in one.
@@ -53,7 +53,10 @@ public struct RandomWalk: Sendable {
   ) -> Int {
     var steps = 1
     while steps < maxSteps, let awaited = dialog.awaited {
-      dialog.step(answers.event(for: awaited, &numbers), marking: &marks)
+      switch answers.answer(to: awaited, &numbers) {
+      case .event(let event): dialog.step(event, marking: &marks)
+      case .text(_, let text): dialog.submit(text, marking: &marks)
+      }
       steps += 1
     }
     return steps
@@ -66,7 +69,7 @@ public struct RandomWalk: Sendable {
     var events: [Event] = [.begin]
     dialog.stepSilently(.begin)
     while events.count < maxSteps, let awaited = dialog.awaited {
-      let event = answers.event(for: awaited, &numbers)
+      let event = answers.answer(to: awaited, &numbers).event
       events.append(event)
       dialog.stepSilently(event)
     }
@@ -102,29 +105,49 @@ extension RandomWalk {
 
 /// The answers of somebody who answers at random, ready to be drawn.
 private struct WalkAnswers: Sendable {
-  private var texts: [[Event]]
+  private var texts: [[(text: String, read: ReadText)]] = []
 
-  init(_ table: AnswerTable) {
-    texts = table.moves.map { moves in
-      moves.compactMap { if case .write(let text) = $0 { .submit(text) } else { nil } }
+  enum Answer {
+    case event(Event)
+    case text(String, ReadText)
+
+    var event: Event {
+      switch self {
+      case .event(let event): event
+      case .text(let text, _): .submit(text)
+      }
+    }
+  }
+
+  init(_ tables: ScriptTables) {
+    let table = AnswerTable(tables)
+    for (block, moves) in zip(tables.blocks, table.moves) {
+      guard let input = tables.input(of: block) else {
+        texts.append([])
+        continue
+      }
+      texts.append(
+        moves.compactMap { move in
+          if case .write(let text) = move { (text, ReadText(text, by: input)) } else { nil }
+        })
     }
   }
 
   @inline(__always)
-  func event(for awaited: Awaited, _ numbers: inout SeededNumbers) -> Event {
+  func answer(to awaited: Awaited, _ numbers: inout SeededNumbers) -> Answer {
     switch awaited {
-    case .tap: return .tap
-    case .time: return .elapsed
-    case .choice(let count): return .choose(numbers.next(below: count))
+    case .tap: return .event(.tap)
+    case .time: return .event(.elapsed)
+    case .choice(let count): return .event(.choose(numbers.next(below: count)))
     case .text(let block, let canSkip):
       let answers = texts[Int(block)]
       let number = numbers.next(below: answers.count + (canSkip ? 1 : 0))
-      if number < answers.count { return answers[number] }
-      return canSkip ? .skip : .leave
+      if number < answers.count { return .text(answers[number].text, answers[number].read) }
+      return .event(canSkip ? .skip : .leave)
     case .stars(let max, let isPicked, let canSkip):
       let number = numbers.next(below: max + (canSkip ? 1 : 0) + (isPicked ? max : 0))
-      if number < max { return .pick(number + 1) }
-      return number == max && canSkip ? .skip : .submit("")
+      if number < max { return .event(.pick(number + 1)) }
+      return .event(number == max && canSkip ? .skip : .submit(""))
     }
   }
 }
