@@ -45,8 +45,8 @@ struct Domain {
   private static let fewValues = 16
 
   /// The domain as far as comparisons with these operands and numbers can tell its values apart.
-  func reduced(to operands: [Operand], _ limits: [Double]) -> Domain {
-    guard let index else { return self }
+  func reduced(to operands: some Sequence<Operand>, _ limits: [Double]) -> Domain {
+    guard let index, !isAnything else { return self }
     var domain = self
     domain.values = index.values(toldApartBy: operands, limits)
     domain.index = nil

@@ -46,8 +46,10 @@ struct SortedValues {
 
 /// Collects what is written.
 struct CollectedValues {
-  private var numbers: [Double] = []
+  private var numbers: [Double]
   private var texts: [(folded: String, exact: String?)] = []
+
+  init(_ numbers: [Double]) { self.numbers = numbers }
 
   mutating func add(_ value: Value) { add(Operand(value, isExact: true, place: .none)) }
 
@@ -60,12 +62,11 @@ struct CollectedValues {
     }
   }
 
-  mutating func add(_ number: Double) { numbers.append(number) }
-
   mutating func addText(_ folded: String, exact: String?) { texts.append((folded, exact)) }
 
   var sorted: SortedValues {
     var result = SortedValues()
+    result.numbers.reserveCapacity(numbers.count)
     for number in numbers.sorted() where number != result.numbers.last {
       result.numbers.append(number)
     }
