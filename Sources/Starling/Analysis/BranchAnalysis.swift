@@ -69,8 +69,10 @@ struct BranchAnalysis {
   }
 
   private var spaces: [CellSpace] {
-    views.list.map { view in
-      let operands = view.operands.lazy.flatMap { tables.operands[$0.range] }
+    // The closure is kept for a while, and must not keep all of the tables with it.
+    let all = tables.operands
+    return views.list.map { view in
+      let operands = view.operands.lazy.flatMap { all[$0.range] }
       let domain = domain(of: view.subject)
       let told = view.isSearched ? domain : domain.reduced(to: operands, view.numbers)
       return CellSpace(

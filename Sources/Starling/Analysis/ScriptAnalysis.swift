@@ -70,10 +70,7 @@ private final class BranchPoints {
   init(_ tables: ScriptTables, reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool]) {
     self.tables = tables
     self.isReachable = isReachable
-    let areAsked =
-      tables.tests.contains { $0.subject.variable != nil }
-      || tables.blocks.contains { $0.kind?.hasAnswer == true && tables.canPassWithoutButtons($0) }
-    domains = areAsked ? tables.variableDomains() : []
+    domains = tables.mindedVariables().contains(true) ? tables.variableDomains() : []
     for (read, isUnset) in zip(reads, mayBeUnset) where isUnset && read.test != nil {
       unset.insert(UnsetKey(read.block, read.variable, read.point))
     }

@@ -39,7 +39,7 @@ struct SortedValues {
         high = middle
       }
     }
-    guard low < list.count, key(list[low]).utf8.elementsEqual(text.utf8) else { return nil }
+    guard low < list.count, CollectedValues.areSame(key(list[low]), text) else { return nil }
     return low
   }
 }
@@ -71,18 +71,15 @@ struct CollectedValues {
       result.numbers.append(number)
     }
     let ordered = texts.sorted { one, other in
-      guard one.folded.utf8.elementsEqual(other.folded.utf8) else {
-        return Self.precedes(one.folded, other.folded)
-      }
-      return Self.precedes(one.exact ?? "", other.exact ?? "")
+      Self.areSame(one.folded, other.folded)
+        ? Self.precedes(one.exact ?? "", other.exact ?? "")
+        : Self.precedes(one.folded, other.folded)
     }
     for (folded, exact) in ordered {
       let last = result.texts.count - 1
-      if last < 0 || !result.texts[last].folded.utf8.elementsEqual(folded.utf8) {
+      if last < 0 || !Self.areSame(result.texts[last].folded, folded) {
         result.texts.append(SortedValues.TextClass(folded: folded, exact: exact.map { [$0] } ?? []))
-      } else if let exact,
-        result.texts[last].exact.last.map({ $0.utf8.elementsEqual(exact.utf8) }) != true
-      {
+      } else if let exact, result.texts[last].exact.last.map({ Self.areSame($0, exact) }) != true {
         result.texts[last].exact.append(exact)
       }
     }
@@ -90,6 +87,10 @@ struct CollectedValues {
   }
 
   static func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+    one.utf8.span.precedes(other.utf8.span)
+  }
+
+  fileprivate static func areSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.span.isEqual(to: other.utf8.span)
   }
 }

@@ -61,7 +61,7 @@ struct UnsetAnalysis {
       all |= bit
       for saving in ways.savings(of: variable) { saved[Int(saving)] |= bit }
     }
-    arrive(at: Int32(start), all)
+    arrive(at: start, all)
     spread()
   }
 
@@ -74,7 +74,7 @@ struct UnsetAnalysis {
       for exit in ways.exits(of: block) {
         let unset = unset(in: block, by: exit)
         guard unset != 0 else { continue }
-        for target in ways.targets(of: exit) { arrive(at: target, unset) }
+        for position in ways.targetRange(of: exit) { arrive(at: ways.target(position), unset) }
       }
       if next > 4096, next * 2 > waiting.count {
         waiting.removeFirst(next)
@@ -84,12 +84,12 @@ struct UnsetAnalysis {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private mutating func arrive(at block: Int32, _ unset: UInt64) {
-    guard unset & ~atEntry[Int(block)] != 0 else { return }
-    atEntry[Int(block)] |= unset
-    guard !isWaiting[Int(block)] else { return }
-    isWaiting[Int(block)] = true
-    waiting.append(block)
+  private mutating func arrive(at block: Int, _ unset: UInt64) {
+    guard unset & ~atEntry[block] != 0 else { return }
+    atEntry[block] |= unset
+    guard !isWaiting[block] else { return }
+    isWaiting[block] = true
+    waiting.append(Int32(block))
   }
 
   /// What may be unset where some way leaves a block by an exit.

@@ -76,9 +76,12 @@ struct WayGraph {
 
   func ownExit(of block: Int) -> Int? { ownExits[block] < 0 ? nil : Int(ownExits[block]) }
 
-  func targets(of exit: Int) -> ArraySlice<BlockNumber> {
-    targets[Int(targetStarts[exit])..<Int(targetStarts[exit + 1])]
+  /// The positions of the targets of an exit.
+  func targetRange(of exit: Int) -> Range<Int> {
+    Int(targetStarts[exit])..<Int(targetStarts[exit + 1])
   }
+
+  func target(_ position: Int) -> Int { Int(targets[position]) }
 
   /// The number of what is saved whenever an exit is taken, below `savingCount`.
   func saving(by exit: Int) -> Int { Int(savings[exit]) }

@@ -59,9 +59,11 @@ private struct WaySearch {
       let number = queue[next]
       next += 1
       for exit in graph.exits(of: Int(number)) where isOpen(exit) {
-        for target in graph.targets(of: exit) where previous[Int(target)].block < 0 {
-          previous[Int(target)] = (number, Int32(exit))
-          queue.append(target)
+        for position in graph.targetRange(of: exit) {
+          let target = graph.target(position)
+          guard previous[target].block < 0 else { continue }
+          previous[target] = (number, Int32(exit))
+          queue.append(Int32(target))
         }
       }
     }

@@ -36,6 +36,14 @@ extension Span where Element == UInt8 {
     }
     return tail == other.tail
   }
+
+  /// Whether it comes before another row in the order of the bytes.
+  func precedes(_ other: Span<UInt8>) -> Bool {
+    let common = Swift.min(count, other.count)
+    var index = 0
+    while index < common, self[index] == other[index] { index += 1 }
+    return index < common ? self[index] < other[index] : count < other.count
+  }
 }
 
 /// Arithmetic on eight bytes in one word.
