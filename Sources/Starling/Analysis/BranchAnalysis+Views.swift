@@ -28,7 +28,19 @@ extension BranchAnalysis {
         ? list.firstIndex { $0.subject == subject } : numbers[subject]
     }
 
-    mutating func add(_ subject: Subject) -> Int {
+    /// Notes what a test of a subject looks for; returns the number of the view.
+    mutating func note(_ kind: Test.Kind, of subject: Subject) -> Int {
+      let number = add(subject)
+      switch kind {
+      case .equals(let run): list[number].operands.append(run)
+      case .atLeast(let limit), .atMost(let limit): list[number].numbers.append(limit)
+      case .contains: list[number].isSearched = true
+      case .empty, .visited, .not, .any, .unknown: break
+      }
+      return number
+    }
+
+    private mutating func add(_ subject: Subject) -> Int {
       if let number = number(of: subject) { return number }
       list.append(View(subject: subject))
       if list.count > Self.few {
@@ -36,14 +48,24 @@ extension BranchAnalysis {
       }
       return list.count - 1
     }
+  }
 
-    mutating func note(_ kind: Test.Kind, in number: Int) {
-      switch kind {
-      case .equals(let run): list[number].operands.append(run)
-      case .atLeast(let limit), .atMost(let limit): list[number].numbers.append(limit)
-      case .contains: list[number].isSearched = true
-      case .empty, .visited, .not, .any, .unknown: break
-      }
+  /// The numbers of views, condition by condition.
+  struct SeenViews {
+    private var views: [Int] = []
+    private var starts: [Int] = []
+
+    /// Begins the list of another condition.
+    mutating func begin() { starts.append(views.count) }
+
+    /// Adds a view to the last list.
+    mutating func append(_ view: Int) { views.append(view) }
+
+    var last: ArraySlice<Int> { self[starts.count - 1] }
+
+    subscript(condition: Int) -> ArraySlice<Int> {
+      let isLast = condition + 1 == starts.count
+      return views[starts[condition]..<(isLast ? views.count : starts[condition + 1])]
     }
   }
 }

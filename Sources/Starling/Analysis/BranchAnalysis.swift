@@ -14,6 +14,8 @@ struct BranchAnalysis {
   private let tables: ScriptTables
   private var point: Point
   private var views = Views()
+  /// The views that each of the conditions looks at.
+  private var seen = SeenViews()
 
   /// Conditions that look at more values than this are judged by repetition alone.
   private static let mostSubjects = 16
@@ -23,15 +25,19 @@ struct BranchAnalysis {
     point = Point(answer: Domain()) { _ in Domain() }
   }
 
-  mutating func facts(of conditions: [ConditionNumber?], at point: Point) -> [BranchFacts] {
+  mutating func facts(
+    of conditions: some Collection<ConditionNumber?>, at point: Point
+  ) -> [BranchFacts] {
     self.point = point
-    views = Views()
-    let seen = conditions.map { collect($0) }
-    let spaces = spaces
-    if spaces.allSatisfy({ $0.count <= SmallCellSet.limit }) {
-      return judge(conditions, seen, Coverages<SmallCellSet>(spaces))
+    (views, seen) = (Views(), SeenViews())
+    for condition in conditions {
+      seen.begin()
+      if let condition { collect(condition) }
     }
-    return judge(conditions, seen, Coverages<RangeCellSet>(spaces))
+    let spaces = spaces
+    return spaces.allSatisfy { $0.count <= SmallCellSet.limit }
+      ? judge(conditions, Coverages<SmallCoverage>(spaces))
+      : judge(conditions, Coverages<RangeCoverage>(spaces))
   }
 
   // MARK: What the conditions look at
@@ -46,36 +52,31 @@ struct BranchAnalysis {
     }
   }
 
-  /// Notes what a condition looks for; returns the numbers of what it looks at.
-  private mutating func collect(_ condition: ConditionNumber?) -> [Int] {
-    var found: [Int] = []
-    if let condition { collect(condition, into: &found) }
-    return found
-  }
-
-  private mutating func collect(_ number: ConditionNumber, into found: inout [Int]) {
-    for test in tables.conditions[Int(number)].tests.range {
-      let kind = tables.tests[test].kind
-      switch kind {
-      case .not(let inner): collect(inner, into: &found)
-      case .any(let inner):
-        for number in inner.range { collect(ConditionNumber(number), into: &found) }
+  /// Notes what a condition looks at, and for.
+  private mutating func collect(_ condition: ConditionNumber) {
+    for number in tables.conditions[Int(condition)].tests.range {
+      let test = tables.tests[number]
+      switch test.kind {
+      case .not(let inner): collect(inner)
+      case .any(let inner): for number in inner.range { collect(ConditionNumber(number)) }
       case .unknown: break
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-        guard let subject = subject(of: tables.tests[test]) else { break }
-        let view = views.add(subject)
-        views.note(kind, in: view)
-        if found.count <= Self.mostSubjects, !found.contains(view) { found.append(view) }
+        guard let subject = subject(of: test) else { break }
+        let view = views.note(test.kind, of: subject)
+        if seen.last.count <= Self.mostSubjects, !seen.last.contains(view) { seen.append(view) }
       }
     }
   }
 
   private var spaces: [CellSpace] {
-    views.list.map { view in
-      let operands = view.operands.flatMap { tables.operands[$0.range] }
+    // The closure is kept for a while, and must not keep all of the tables with it.
+    let all = tables.operands
+    return views.list.map { view in
+      let operands = view.operands.lazy.flatMap { all[$0.range] }
       let domain = domain(of: view.subject)
       let told = view.isSearched ? domain : domain.reduced(to: operands, view.numbers)
-      return CellSpace(told, operands: operands, numbers: view.numbers)
+      return CellSpace(
+        told, operands: operands, numbers: view.numbers, isSearched: view.isSearched)
     }
   }
 
@@ -92,93 +93,94 @@ struct BranchAnalysis {
 
   // MARK: The verdicts
 
-  private func judge<Set: CellSet>(
-    _ conditions: [ConditionNumber?], _ seen: [[Int]], _ coverages: Coverages<Set>
+  private func judge<Left: Coverage>(
+    _ conditions: some Collection<ConditionNumber?>, _ coverages: Coverages<Left>
   ) -> [BranchFacts] {
     var coverages = coverages
     var earlier = ConditionsSoFar()
-    return zip(conditions, seen).map { condition, seen in
-      guard let condition, seen.count <= Self.mostSubjects else {
-        return repetition(of: condition, &earlier, coverages)
-      }
+    var found: [BranchFacts] = []
+    found.reserveCapacity(conditions.count)
+    for condition in conditions {
       var facts = BranchFacts()
-      for view in seen {
-        judge(condition, by: view, &coverages, &facts)
+      var isNew = true
+      if let condition {
+        let isExact = judge(condition, by: seen[found.count], &coverages, &facts)
+        // What one value decides exactly has no cell left where it stands again.
+        isNew = isExact || earlier.insert(condition, in: tables)
       }
-      if coverages.areComplete, facts.problem == nil { facts.problem = .shadowed }
-      let isNew = earlier.insert(condition, in: tables)
-      if !isNew, facts.problem == nil { facts.problem = .shadowed }
+      if coverages.areComplete || !isNew, facts.problem == nil { facts.problem = .shadowed }
       coverages.commit()
       facts.leavesNothing = coverages.areComplete
-      return facts
+      found.append(facts)
     }
+    return found
   }
 
-  private func repetition<Set: CellSet>(
-    of condition: ConditionNumber?, _ earlier: inout ConditionsSoFar,
-    _ coverages: Coverages<Set>
-  ) -> BranchFacts {
-    var facts = BranchFacts(leavesNothing: coverages.areComplete)
-    if coverages.areComplete { facts.problem = .shadowed }
-    guard let condition else { return facts }
-    if !earlier.insert(condition, in: tables) { facts.problem = .shadowed }
-    return facts
-  }
-
-  /// What one value alone decides of a condition.
-  private func judge<Set: CellSet>(
-    _ condition: ConditionNumber, by view: Int, _ coverages: inout Coverages<Set>,
+  /// What each value alone decides of a condition; returns whether one decides all of it.
+  private func judge<Left: Coverage>(
+    _ condition: ConditionNumber, by seen: ArraySlice<Int>, _ coverages: inout Coverages<Left>,
     _ facts: inout BranchFacts
-  ) {
-    let coverage = coverages[view]
-    let cells: Bounds<Set> = bounds(of: condition, on: views.list[view].subject, coverage.space)
-    if !coverage.isInhabited(cells.may) {
-      facts.problem = .impossible
-    } else if facts.problem == nil, !coverage.hasLeft(cells.may) {
-      facts.problem = .shadowed
+  ) -> Bool {
+    guard seen.count <= Self.mostSubjects else { return false }
+    var isExact = seen.count == 1
+    for view in seen {
+      let space = coverages.spaces[view]
+      let cells: Bounds<Left.Cells> = bounds(of: condition, on: views.list[view].subject, space)
+      let coverage = coverages[view]
+      if !coverage.isInhabited(cells.may) {
+        facts.problem = .impossible
+      } else if facts.problem == nil, !coverage.hasLeft(cells.may) {
+        facts.problem = .shadowed
+      }
+      if !coverage.hasLeft(cells.must.complement(of: space.count)) { facts.canFail = false }
+      coverages.take(cells.must, of: view)
+      isExact = isExact && cells.areExact
     }
-    if !coverage.hasLeft(cells.must.complement(of: coverage.space.count)) { facts.canFail = false }
-    coverages.take(cells.must, of: view)
+    return isExact
   }
 
   /// The cells on which a condition may hold, and those on which it must, whatever the other
   /// values are.
-  private struct Bounds<Set: CellSet> {
-    var may: Set
-    var must: Set
+  private struct Bounds<Cells: CellSet> {
+    var may: Cells
+    var must: Cells
 
-    static func all(_ count: Int) -> Bounds { Bounds(may: Set(0..<count), must: Set(0..<count)) }
-    static func open(_ count: Int) -> Bounds { Bounds(may: Set(0..<count), must: Set(0..<0)) }
-    init(may: Set, must: Set) { (self.may, self.must) = (may, must) }
-    init(_ cells: Set) { self.init(may: cells, must: cells) }
-    init(_ cells: Range<Int>) { self.init(Set(cells)) }
+    static func all(_ count: Int) -> Bounds {
+      Bounds(may: Cells(0..<count), must: Cells(0..<count))
+    }
+    static func open(_ count: Int) -> Bounds { Bounds(may: Cells(0..<count), must: Cells(0..<0)) }
+    init(may: Cells, must: Cells) { (self.may, self.must) = (may, must) }
+    init(_ cells: Cells) { self.init(may: cells, must: cells) }
+    init(_ cells: Range<Int>) { self.init(Cells(cells)) }
+
+    var areExact: Bool { may == must }
   }
 
-  private func bounds<Set: CellSet>(
+  private func bounds<Cells: CellSet>(
     of number: ConditionNumber, on subject: Subject, _ space: CellSpace
-  ) -> Bounds<Set> {
-    var result = Bounds<Set>.all(space.count)
+  ) -> Bounds<Cells> {
+    var result = Bounds<Cells>.all(space.count)
     for test in tables.conditions[Int(number)].tests.range {
-      let cells: Bounds<Set> = bounds(of: tables.tests[test], on: subject, space)
+      let cells: Bounds<Cells> = bounds(of: tables.tests[test], on: subject, space)
       result.may.formIntersection(cells.may)
       result.must.formIntersection(cells.must)
     }
     return result
   }
 
-  private func bounds<Set: CellSet>(
+  private func bounds<Cells: CellSet>(
     of test: Test, on subject: Subject, _ space: CellSpace
-  ) -> Bounds<Set> {
+  ) -> Bounds<Cells> {
     switch test.kind {
     case .unknown: return .open(space.count)
     case .not(let inner):
-      let cells: Bounds<Set> = bounds(of: inner, on: subject, space)
+      let cells: Bounds<Cells> = bounds(of: inner, on: subject, space)
       return Bounds(
         may: cells.must.complement(of: space.count), must: cells.may.complement(of: space.count))
     case .any(let inner):
-      var result = Bounds<Set>(0..<0)
+      var result = Bounds<Cells>(0..<0)
       for number in inner.range {
-        let cells: Bounds<Set> = bounds(of: ConditionNumber(number), on: subject, space)
+        let cells: Bounds<Cells> = bounds(of: ConditionNumber(number), on: subject, space)
         result.may.formUnion(cells.may)
         result.must.formUnion(cells.must)
       }
@@ -189,39 +191,43 @@ struct BranchAnalysis {
     }
   }
 
-  private func cells<Set: CellSet>(of test: Test, _ space: CellSpace) -> Bounds<Set> {
+  private func cells<Cells: CellSet>(of test: Test, _ space: CellSpace) -> Bounds<Cells> {
     switch test.kind {
     case .equals(let run):
-      var cells = Set(0..<0)
+      var cells = Cells(0..<0)
       for operand in run.range {
-        cells.formUnion(Set(space.cells(equalTo: tables.operands[operand])))
+        cells.formUnion(Cells(space.cells(equalTo: tables.operands[operand])))
       }
       return Bounds(cells)
     case .atLeast(let number): return Bounds(space.cells(atLeast: number))
     case .atMost(let number): return Bounds(space.cells(atMost: number))
     case .empty(true): return Bounds(space.emptyCells)
-    case .empty(false): return Bounds(Set(space.emptyCells).complement(of: space.count))
+    case .empty(false): return Bounds(Cells(space.emptyCells).complement(of: space.count))
     case .visited: return Bounds(space.setCells)
     case .contains(let run):
       let operand = tables.operands[Int(run.start)]
       return space.cells(where: { operand.isContained(in: $0) }).map { Bounds($0) }
-        ?? Bounds(may: Set(space.setCells), must: Set(0..<0))
+        ?? Bounds(may: Cells(space.setCells), must: Cells(0..<0))
     case .not, .any, .unknown: return .open(space.count)
     }
   }
 
   /// The cells that branches have taken, by what they look at.
-  private struct Coverages<Set: CellSet> {
-    private let coverages: [Coverage<Set>]
-    private var taken: [(Int, Set)] = []
+  private struct Coverages<Left: Coverage> {
+    let spaces: [CellSpace]
+    private var coverages: [Left]
+    private var taken: [(Int, Left.Cells)] = []
     private(set) var areComplete = false
 
-    init(_ spaces: [CellSpace]) { coverages = spaces.map { Coverage($0) } }
+    init(_ spaces: [CellSpace]) {
+      self.spaces = spaces
+      coverages = spaces.map { Left($0) }
+    }
 
-    subscript(view: Int) -> Coverage<Set> { coverages[view] }
+    subscript(view: Int) -> Left { coverages[view] }
 
     /// Notes what a branch takes, so that it does not stand in its own way.
-    mutating func take(_ cells: Set, of view: Int) { taken.append((view, cells)) }
+    mutating func take(_ cells: Left.Cells, of view: Int) { taken.append((view, cells)) }
 
     mutating func commit() {
       for (view, cells) in taken {
@@ -241,14 +247,18 @@ extension BranchAnalysis {
     let anything = Domain(isAnything: true, canBeUnset: true)
     var analysis = BranchAnalysis(tables)
     analysis.point = Point(answer: anything) { _ in anything }
-    let views = Set(analysis.collect(one)).intersection(analysis.collect(other))
+    for condition in [one, other] {
+      analysis.seen.begin()
+      analysis.collect(condition)
+    }
     let spaces = analysis.spaces
-    return views.allSatisfy { view in
+    return analysis.seen[0].allSatisfy { view in
+      guard analysis.seen[1].contains(view) else { return true }
       let subject = analysis.views.list[view].subject
       var cells: Bounds<RangeCellSet> = analysis.bounds(of: one, on: subject, spaces[view])
-      let others: Bounds<RangeCellSet> = analysis.bounds(of: other, on: subject, spaces[view])
-      cells.may.formIntersection(others.may)
-      return Coverage(spaces[view]).isInhabited(cells.may)
+      let both: Bounds<RangeCellSet> = analysis.bounds(of: other, on: subject, spaces[view])
+      cells.may.formIntersection(both.may)
+      return RangeCoverage(spaces[view]).isInhabited(cells.may)
     }
   }
 }

@@ -1,12 +1,10 @@
 /// A set of cells. The cells of a space are few as a rule, and then a set is one word; a set of
 /// many cells is a list of ranges, so that all work stays in proportion to what is written.
-protocol CellSet {
+protocol CellSet: Equatable {
   init(_ range: Range<Int>)
   mutating func formUnion(_ other: Self)
   mutating func formIntersection(_ other: Self)
   func complement(of count: Int) -> Self
-  /// Calls the body with each run of cells until it returns true; returns whether it did.
-  func containsRun(where body: (Range<Int>) -> Bool) -> Bool
 }
 
 struct SmallCellSet: CellSet {
@@ -24,16 +22,8 @@ struct SmallCellSet: CellSet {
   mutating func formIntersection(_ other: SmallCellSet) { bits &= other.bits }
   func complement(of count: Int) -> SmallCellSet { SmallCellSet(bits: ~bits & Self.mask(count)) }
 
-  func containsRun(where body: (Range<Int>) -> Bool) -> Bool {
-    var rest = bits
-    while rest != 0 {
-      let start = rest.trailingZeroBitCount
-      let length = (~(rest >> UInt64(start))).trailingZeroBitCount
-      if body(start..<start + length) { return true }
-      rest = start + length >= 64 ? 0 : rest & ~Self.mask(start + length)
-    }
-    return false
-  }
+  var isEmpty: Bool { bits == 0 }
+  func isDisjoint(with other: SmallCellSet) -> Bool { bits & other.bits == 0 }
 }
 
 struct RangeCellSet: CellSet {
@@ -110,6 +100,7 @@ struct RangeCellSet: CellSet {
     return gaps
   }
 
+  /// Whether a run of cells is such that the body returns true.
   func containsRun(where body: (Range<Int>) -> Bool) -> Bool {
     guard !first.isEmpty else { return false }
     return body(first) || others.contains(where: body)

@@ -5,7 +5,7 @@ struct CellSpace {
   private var written: SortedValues
   private(set) var count = 0
   private(set) var isInhabited: [Bool] = []
-  /// The cells of the values, where the domain is finite.
+  /// The cells of the values, where texts are sought in them and they are few.
   private var finite: [(value: Value, cell: Int)]?
 
   private static let unset = 0
@@ -14,11 +14,12 @@ struct CellSpace {
 
   private var numbers: [Double] { written.numbers }
 
-  /// The space of a domain where conditions look for operands and for numbers.
-  init(_ domain: Domain, operands: some Sequence<Operand>, numbers: [Double]) {
-    var collected = CollectedValues()
+  /// The space of a domain where conditions look for operands, for numbers, perhaps in texts.
+  init(
+    _ domain: Domain, operands: some Sequence<Operand>, numbers: [Double], isSearched: Bool
+  ) {
+    var collected = CollectedValues(numbers)
     for operand in operands { collected.add(operand) }
-    for number in numbers { collected.add(number) }
     if !domain.isAnything { for value in domain.values { collected.add(value) } }
     collected.addText("", exact: "")
     written = collected.sorted
@@ -29,8 +30,12 @@ struct CellSpace {
     }
     otherTexts = next
     count = next + 1 + 2 * written.numbers.count + 1
-    isInhabited = Array(repeating: false, count: count)
-    inhabit(domain)
+    isInhabited = Array(repeating: domain.isAnything, count: count)
+    isInhabited[Self.unset] = domain.canBeUnset
+    if !domain.isAnything { inhabit(domain) }
+    if isSearched, domain.isFinite, domain.values.count <= Self.mostSearched {
+      finite = domain.values.map { ($0, cell(of: $0)) }
+    }
   }
 
   private var otherTexts = 0
@@ -39,15 +44,8 @@ struct CellSpace {
   // MARK: Which cells the domain fills
 
   private mutating func inhabit(_ domain: Domain) {
-    isInhabited[Self.unset] = domain.canBeUnset
-    if domain.isAnything {
-      for cell in 1..<count { isInhabited[cell] = true }
-    }
-    guard !domain.isAnything else { return }
     for field in domain.fields { inhabit(field) }
-    let cells = domain.values.map { (value: $0, cell: self.cell(of: $0)) }
-    for (_, cell) in cells { isInhabited[cell] = true }
-    if domain.isFinite, cells.count <= Self.mostSearched { finite = cells }
+    for value in domain.values { isInhabited[cell(of: value)] = true }
   }
 
   private mutating func inhabitNumbers(

@@ -1,32 +1,64 @@
-/// The cells of a space that are still left: of each cell, the next one that nothing has taken.
-final class Coverage<Set: CellSet> {
-  let space: CellSpace
+/// The cells of a space that are still left.
+protocol Coverage {
+  associatedtype Cells: CellSet
+  init(_ space: CellSpace)
+
+  /// Whether some value of the domain lies in the cells.
+  func isInhabited(_ cells: Cells) -> Bool
+  /// Whether some value of the domain that nothing has taken lies in the cells.
+  func hasLeft(_ cells: Cells) -> Bool
+  var isComplete: Bool { get }
+  mutating func take(_ cells: Cells)
+}
+
+struct SmallCoverage: Coverage {
+  private var inhabited = SmallCellSet(0..<0)
+  private var left: SmallCellSet
+
+  init(_ space: CellSpace) {
+    for cell in 0..<space.count where space.isInhabited[cell] {
+      inhabited.formUnion(SmallCellSet(cell..<cell + 1))
+    }
+    left = inhabited
+  }
+
+  func isInhabited(_ cells: SmallCellSet) -> Bool { !cells.isDisjoint(with: inhabited) }
+  func hasLeft(_ cells: SmallCellSet) -> Bool { !cells.isDisjoint(with: left) }
+  var isComplete: Bool { left.isEmpty }
+
+  mutating func take(_ cells: SmallCellSet) {
+    left.formIntersection(cells.complement(of: SmallCellSet.limit))
+  }
+}
+
+/// Notes of each cell the next one that nothing has taken.
+final class RangeCoverage: Coverage {
+  private let end: Int
   private var next: [Int32]
   private var inhabitedBefore: [Int32]
 
   init(_ space: CellSpace) {
-    self.space = space
+    end = space.count
     next = (0...space.count).map { Int32($0) }
     inhabitedBefore = [0]
+    inhabitedBefore.reserveCapacity(space.count + 1)
     for cell in 0..<space.count {
       if !space.isInhabited[cell] { next[cell] = Int32(cell + 1) }
       inhabitedBefore.append(inhabitedBefore[cell] + (space.isInhabited[cell] ? 1 : 0))
     }
   }
 
-  /// Whether some value of the domain lies in the cells.
-  func isInhabited(_ cells: Set) -> Bool {
+  func isInhabited(_ cells: RangeCellSet) -> Bool {
     cells.containsRun { inhabitedBefore[$0.upperBound] > inhabitedBefore[$0.lowerBound] }
   }
 
-  /// Whether some value of the domain that nothing has taken lies in the cells.
-  func hasLeft(_ cells: Set) -> Bool {
+  func hasLeft(_ cells: RangeCellSet) -> Bool {
     cells.containsRun { find($0.lowerBound) < $0.upperBound }
   }
 
-  var isComplete: Bool { find(0) >= space.count }
+  var isComplete: Bool { find(0) >= end }
 
-  func take(_ cells: Set) {
+  func take(_ cells: RangeCellSet) {
     var runs: [Range<Int>] = []
     _ = cells.containsRun { run in
       runs.append(run)

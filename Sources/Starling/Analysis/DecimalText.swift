@@ -7,6 +7,9 @@ struct DecimalText {
   /// The power of ten of the last of them.
   private let exponent: Int
 
+  /// No number takes more than that: the greatest one has 309 digits.
+  static let longest = 400
+
   init(_ number: Double) {
     let parts = number.magnitude.description.split { $0 == "e" || $0 == "E" }
     let mantissa = parts.first.map(Array.init) ?? []

@@ -22,12 +22,6 @@ struct Domain {
 
   var isFinite: Bool { fields.isEmpty && !isAnything }
 
-  mutating func formUnion(_ other: Domain) {
-    values += other.values
-    fields += other.fields
-    isAnything = isAnything || other.isAnything
-  }
-
   /// Leaves out what stands there twice. A variable that many blocks save, or that has many values,
   /// is looked at in many places, and each of them is to cost no more than what is written there.
   mutating func settle() {
@@ -45,8 +39,8 @@ struct Domain {
   private static let fewValues = 16
 
   /// The domain as far as comparisons with these operands and numbers can tell its values apart.
-  func reduced(to operands: [Operand], _ limits: [Double]) -> Domain {
-    guard let index else { return self }
+  func reduced(to operands: some Sequence<Operand>, _ limits: [Double]) -> Domain {
+    guard let index, !isAnything else { return self }
     var domain = self
     domain.values = index.values(toldApartBy: operands, limits)
     domain.index = nil
@@ -85,34 +79,5 @@ extension ScriptTables {
       return Domain(values: following.map { saved(by: buttons[$0], in: block.answer) })
     case .text, .button, .route, nil: return Domain(isAnything: true, canBeUnset: true)
     }
-  }
-
-  private func buttonDomain(of block: Block) -> Domain {
-    Domain(
-      values: block.buttons.range.map { value(of: buttons[$0]) }, isAnything: block.isUncertain)
-  }
-
-  /// The values that each variable can have anywhere.
-  func variableDomains() -> [Domain] {
-    var domains = variables.map { Domain(isAnything: $0.isDeclared || $0.isOpen) }
-    for block in blocks {
-      if let answer = block.answer.map(Int.init) {
-        switch block.kind {
-        case .rating, .textInput: domains[answer].formUnion(answerDomain(of: block))
-        case .choice, .doubleButton:
-          domains[answer].formUnion(buttonDomain(of: block))
-        case .text, .button, .route: break
-        case nil: domains[answer].isAnything = true
-        }
-        if let value = block.skip.flatMap({ buttons[Int($0)].value }) {
-          domains[answer].values.append(value)
-        }
-      }
-    }
-    for assignment in assignments {
-      domains[Int(assignment.variable)].values.append(assignment.value)
-    }
-    for variable in domains.indices { domains[variable].settle() }
-    return domains
   }
 }

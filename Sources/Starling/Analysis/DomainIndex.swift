@@ -27,7 +27,7 @@ final class DomainIndex: Sendable {
 
   /// Of the values that compare alike with all operands at least one, and all that read as one of
   /// the operands or as nothing.
-  func values(toldApartBy operands: [Operand], _ limits: [Double]) -> [Value] {
+  func values(toldApartBy operands: some Sequence<Operand>, _ limits: [Double]) -> [Value] {
     var limits = limits
     var asked: Set<Name> = [""]
     for operand in operands {

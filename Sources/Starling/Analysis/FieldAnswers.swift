@@ -49,10 +49,12 @@ extension TextInput {
   /// Whether it accepts a text that reads as this number. One that is too short may have white
   /// space around it.
   func accepts(number: Double) -> Bool {
-    switch format {
+    let isAnyShort = longest >= DecimalText.longest
+    return switch format {
     case .email: false
-    case .integer: number.isWhole && DecimalText(number).plainLength <= longest
-    case .any, .number: DecimalText(number).shortestLength <= longest
+    case .integer:
+      number.isWhole && (isAnyShort || DecimalText(number).plainLength <= longest)
+    case .any, .number: isAnyShort || DecimalText(number).shortestLength <= longest
     }
   }
 

@@ -1,5 +1,5 @@
 /// What can be known of a script without anybody talking to it; the rules draw on it.
-package struct ScriptAnalysis {
+package final class ScriptAnalysis: Sendable {
   package let tables: ScriptTables
   /// The blocks and the links between them, as they are written.
   package let graph: Graph
@@ -70,10 +70,7 @@ private final class BranchPoints {
   init(_ tables: ScriptTables, reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool]) {
     self.tables = tables
     self.isReachable = isReachable
-    let areAsked =
-      tables.tests.contains { $0.subject.variable != nil }
-      || tables.blocks.contains { $0.kind?.hasAnswer == true && tables.canPassWithoutButtons($0) }
-    domains = areAsked ? tables.variableDomains() : []
+    domains = tables.mindedVariables().contains(true) ? tables.variableDomains() : []
     for (read, isUnset) in zip(reads, mayBeUnset) where isUnset && read.test != nil {
       unset.insert(UnsetKey(read.block, read.variable, read.point))
     }
@@ -95,7 +92,7 @@ private final class BranchPoints {
   ) {
     if let when = tables.buttons[button].when {
       let point = point(number, .entry, answer: Domain(isAnything: true, canBeUnset: true))
-      facts.buttons[button] = analysis.facts(of: [when], at: point)[0]
+      facts.buttons[button] = analysis.facts(of: CollectionOfOne(when), at: point)[0]
     }
     let link = tables.buttons[button].link
     guard !link.branches.isEmpty else { return }
@@ -109,7 +106,7 @@ private final class BranchPoints {
     _ link: Link, _ point: BranchAnalysis.Point, _ analysis: inout BranchAnalysis,
     _ facts: inout ConditionFacts
   ) {
-    let conditions = tables.branches[link.branches.range].map(\.when)
+    let conditions = tables.branches[link.branches.range].lazy.map(\.when)
     let found = analysis.facts(of: conditions, at: point)
     for (branch, fact) in zip(link.branches.range, found) { facts.branches[branch] = fact }
   }

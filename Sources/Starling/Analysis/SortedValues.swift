@@ -39,15 +39,17 @@ struct SortedValues {
         high = middle
       }
     }
-    guard low < list.count, key(list[low]).utf8.elementsEqual(text.utf8) else { return nil }
+    guard low < list.count, CollectedValues.areSame(key(list[low]), text) else { return nil }
     return low
   }
 }
 
 /// Collects what is written.
 struct CollectedValues {
-  private var numbers: [Double] = []
+  private var numbers: [Double]
   private var texts: [(folded: String, exact: String?)] = []
+
+  init(_ numbers: [Double]) { self.numbers = numbers }
 
   mutating func add(_ value: Value) { add(Operand(value, isExact: true, place: .none)) }
 
@@ -60,28 +62,24 @@ struct CollectedValues {
     }
   }
 
-  mutating func add(_ number: Double) { numbers.append(number) }
-
   mutating func addText(_ folded: String, exact: String?) { texts.append((folded, exact)) }
 
   var sorted: SortedValues {
     var result = SortedValues()
+    result.numbers.reserveCapacity(numbers.count)
     for number in numbers.sorted() where number != result.numbers.last {
       result.numbers.append(number)
     }
     let ordered = texts.sorted { one, other in
-      guard one.folded.utf8.elementsEqual(other.folded.utf8) else {
-        return Self.precedes(one.folded, other.folded)
-      }
-      return Self.precedes(one.exact ?? "", other.exact ?? "")
+      Self.areSame(one.folded, other.folded)
+        ? Self.precedes(one.exact ?? "", other.exact ?? "")
+        : Self.precedes(one.folded, other.folded)
     }
     for (folded, exact) in ordered {
       let last = result.texts.count - 1
-      if last < 0 || !result.texts[last].folded.utf8.elementsEqual(folded.utf8) {
+      if last < 0 || !Self.areSame(result.texts[last].folded, folded) {
         result.texts.append(SortedValues.TextClass(folded: folded, exact: exact.map { [$0] } ?? []))
-      } else if let exact,
-        result.texts[last].exact.last.map({ $0.utf8.elementsEqual(exact.utf8) }) != true
-      {
+      } else if let exact, result.texts[last].exact.last.map({ Self.areSame($0, exact) }) != true {
         result.texts[last].exact.append(exact)
       }
     }
@@ -89,6 +87,10 @@ struct CollectedValues {
   }
 
   static func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+    one.utf8.span.precedes(other.utf8.span)
+  }
+
+  fileprivate static func areSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.span.isEqual(to: other.utf8.span)
   }
 }

@@ -1,12 +1,12 @@
 /// Finds out, for 64 variables at a time, where they may have no value yet: the bits of all of
-/// them set out from the start, and each way that saves one takes its bit away.
+/// them set out from the start, and each exit that saves one takes its bit away.
 struct UnsetAnalysis {
   private let tables: ScriptTables
   private let ways: WayGraph
   private let start: Int
   /// For each block, the variables that may be unset where it begins.
   private var atEntry: [UInt64]
-  /// For each way, the variables that are saved on it.
+  /// By the numbers of the way graph, the variables that are saved.
   private var saved: [UInt64]
   private var isWaiting: [Bool]
   private var waiting: [Int32] = []
@@ -47,21 +47,21 @@ struct UnsetAnalysis {
     self.start = start
     ways = WayGraph(tables)
     atEntry = Array(repeating: 0, count: tables.blocks.count)
-    saved = Array(repeating: 0, count: ways.wayCount)
+    saved = Array(repeating: 0, count: ways.savingCount)
     isWaiting = Array(repeating: false, count: tables.blocks.count)
   }
 
   private mutating func run(_ variables: ArraySlice<VariableNumber>) {
     for block in atEntry.indices { atEntry[block] = 0 }
-    for variable in word { for way in ways.ways(saving: variable) { saved[Int(way)] = 0 } }
+    for variable in word { for saving in ways.savings(of: variable) { saved[Int(saving)] = 0 } }
     word = variables
     var all: UInt64 = 0
     for (offset, variable) in variables.enumerated() {
       let bit: UInt64 = 1 << UInt64(offset)
       all |= bit
-      for way in ways.ways(saving: variable) { saved[Int(way)] |= bit }
+      for saving in ways.savings(of: variable) { saved[Int(saving)] |= bit }
     }
-    arrive(at: Int32(start), all)
+    arrive(at: start, all)
     spread()
   }
 
@@ -71,7 +71,11 @@ struct UnsetAnalysis {
       let block = Int(waiting[next])
       next += 1
       isWaiting[block] = false
-      for exit in ways.exits(of: block) { leave(block, by: exit) }
+      for exit in ways.exits(of: block) {
+        let unset = unset(in: block, by: exit)
+        guard unset != 0 else { continue }
+        for position in ways.targetRange(of: exit) { arrive(at: ways.target(position), unset) }
+      }
       if next > 4096, next * 2 > waiting.count {
         waiting.removeFirst(next)
         next = 0
@@ -80,28 +84,17 @@ struct UnsetAnalysis {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private mutating func arrive(at block: Int32, _ unset: UInt64) {
-    guard unset & ~atEntry[Int(block)] != 0 else { return }
-    atEntry[Int(block)] |= unset
-    guard !isWaiting[Int(block)] else { return }
-    isWaiting[Int(block)] = true
-    waiting.append(block)
-  }
-
-  private mutating func leave(_ block: Int, by exit: Int) {
-    let unset = unset(in: block, by: exit)
-    guard unset != 0 else { return }
-    for target in ways.targetRange(of: exit) { arrive(at: ways.target(target), unset) }
+  private mutating func arrive(at block: Int, _ unset: UInt64) {
+    guard unset & ~atEntry[block] != 0 else { return }
+    atEntry[block] |= unset
+    guard !isWaiting[block] else { return }
+    isWaiting[block] = true
+    waiting.append(Int32(block))
   }
 
   /// What may be unset where some way leaves a block by an exit.
   private func unset(in block: Int, by exit: Int) -> UInt64 {
-    var unset: UInt64 = 0
-    for way in ways.ways(by: exit) {
-      unset |= atEntry[block] & ~saved[way]
-      if unset == atEntry[block] { break }
-    }
-    return unset
+    atEntry[block] & ~saved[ways.saving(by: exit)]
   }
 
   private func mayBeUnset(_ read: Read, _ bit: UInt64) -> Bool {

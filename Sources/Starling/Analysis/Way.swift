@@ -57,6 +57,12 @@ extension ScriptTables {
     }
   }
 
+  /// Calls the body with every button of a block, its skip last.
+  func forEachButton(ofBlock number: Int, _ body: (Int) -> Void) {
+    for button in blocks[number].buttons.range { body(button) }
+    if let skip = blocks[number].skip { body(Int(skip)) }
+  }
+
   /// Calls the body with every link that is written in a block.
   package func forEachLink(of block: Block, _ body: (Link) -> Void) {
     if block.kind != .button { body(block.link) }

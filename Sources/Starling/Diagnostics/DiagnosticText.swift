@@ -15,29 +15,32 @@ public struct DiagnosticText {
   /// A diagnostic, in lines.
   public func lines(for diagnostic: Diagnostic) -> [String] {
     let message = "\(diagnostic.message) [\(diagnostic.code.rawValue)]"
-    let margin = self.margin(at: diagnostic.place)
-    return lines(
+    var lines = lines(
       at: diagnostic.place, "\(diagnostic.severity.rawValue): \(message)", diagnostic.suggestion)
-      + diagnostic.notes.map { "\(margin)| note: \(text(of: $0))" }
+    guard !diagnostic.notes.isEmpty else { return lines }
+    let margin = margin(ofLine: index.position(of: diagnostic.place.start).line)
+    for note in diagnostic.notes { lines.append("\(margin)| note: \(text(of: note))") }
+    return lines
   }
 
   /// What there is to say about a place, and the line it lies in.
   package func lines(at place: Place, _ message: String, _ suggestion: String?) -> [String] {
     let position = index.position(of: place.start)
-    let head = "\(source.name):\(position.line):\(position.column): \(message)"
-    let margin = self.margin(at: place)
+    let margin = margin(ofLine: position.line)
     let excerpt = SourceExcerpt(
       source.bytes, line: index.range(ofLine: position.line), place: place,
       width: width - margin.count - 2)
     let meant = suggestion.map { " did you mean \(quoted($0))?" } ?? ""
     return [
-      head, " \(position.line) | \(excerpt.text)", "\(margin)| \(excerpt.underline)\(meant)",
-    ].map { String($0.trimmedAtEnd) }
+      "\(source.name):\(position.line):\(position.column): \(message)".trimmedAtEnd,
+      " \(position.line) | \(excerpt.text)".trimmedAtEnd,
+      "\(margin)| \(excerpt.underline)\(meant)",
+    ]
   }
 
   /// The space under the number of a line.
-  private func margin(at place: Place) -> String {
-    String(repeating: " ", count: String(index.position(of: place.start).line).count + 2)
+  private func margin(ofLine line: Int) -> String {
+    .row(of: " ", String(line).utf8.count + 2)
   }
 
   private func text(of note: Note) -> String {
@@ -56,7 +59,9 @@ public struct DiagnosticText {
 }
 
 extension String {
-  fileprivate var trimmedAtEnd: Substring {
-    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+    return text
   }
 }

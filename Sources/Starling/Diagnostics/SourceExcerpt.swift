@@ -14,9 +14,14 @@ struct SourceExcerpt {
     let rest = width - before.cells - marked.cells
     let after = CutText(bytes[end..<line.upperBound], atMost: rest, from: .start)
     text = before.text + marked.text + after.text
-    underline =
-      String(repeating: " ", count: before.cells)
-      + String(repeating: "^", count: max(1, marked.cells))
+    underline = .row(of: " ", before.cells) + .row(of: "^", max(1, marked.cells))
+  }
+}
+
+extension String {
+  /// A character of ASCII, so many times in a row.
+  static func row(of character: Unicode.Scalar, _ count: Int) -> String {
+    String(decoding: repeatElement(UInt8(ascii: character), count: count), as: UTF8.self)
   }
 }
 

@@ -52,40 +52,43 @@ extension Key {
 private struct KeyTable: Sendable {
   static let shared = KeyTable()
 
-  private var slots = [UInt8](repeating: .max, count: 256)
+  private struct Slot: Sendable {
+    /// The number of the key; the greatest where the slot is empty.
+    var number: UInt8 = .max
+    /// Where its name lies.
+    var start: UInt16 = 0
+    var end: UInt16 = 0
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: 256)
   private var bytes: [UInt8] = []
-  /// Where each name begins, and where the last one ends.
-  private var starts = [0]
 
   private init() {
     for key in Key.allCases {
-      let name = Array(key.name.utf8)
-      var slot = Self.slot(of: name.span)
-      while slots[slot] != .max { slot = (slot + 1) % slots.count }
-      slots[slot] = key.rawValue
-      bytes += name
-      starts.append(bytes.count)
+      let start = bytes.count
+      bytes += key.name.utf8
+      var place = Self.place(of: bytes.span.extracting(start..<bytes.count))
+      while slots[place].number != .max { place = (place + 1) % slots.count }
+      slots[place] = Slot(
+        number: key.rawValue, start: UInt16(clamping: start), end: UInt16(clamping: bytes.count))
     }
   }
 
+  @inline(__always)
   func find(_ name: Span<UInt8>) -> UInt8? {
-    guard !name.isEmpty, name.count < 32 else { return nil }
-    var slot = Self.slot(of: name)
-    while slots[slot] != .max {
-      let number = Int(slots[slot])
-      let range = starts[number]..<starts[number + 1]
-      if range.count == name.count, bytes.span.extracting(range).isEqual(to: name) {
-        return slots[slot]
+    var place = Self.place(of: name)
+    while slots[place].number != .max {
+      let slot = slots[place]
+      if bytes.span.extracting(Int(slot.start)..<Int(slot.end)).isEqual(to: name) {
+        return slot.number
       }
-      slot = (slot + 1) % slots.count
+      place = (place + 1) % slots.count
     }
     return nil
   }
 
-  private static func slot(of bytes: Span<UInt8>) -> Int {
-    let first = Int(bytes[0])
-    let last = Int(bytes[bytes.count - 1])
-    let middle = Int(bytes[bytes.count / 2])
-    return (first &* 31 &+ last &* 17 &+ middle &* 7 &+ bytes.count &* 41) % 256
+  private static func place(of name: Span<UInt8>) -> Int {
+    let product = (name.tail ^ UInt64(name.count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(product >> 56)
   }
 }

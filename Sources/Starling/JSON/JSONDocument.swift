@@ -158,6 +158,15 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
+  /// How often each of the known names is a key, by the number of the name.
+  func keyCounts() -> [Int] {
+    var counts = [Int](repeating: 0, count: Key.count)
+    for node in nodes.indices {
+      if let key = nodes[node].key { counts[Int(key.rawValue)] += 1 }
+    }
+    return counts
+  }
+
   /// The first key of that name in an object that is still being read: its members reach to the
   /// last node.
   func firstKey(_ name: Key, ofOpen object: Int) -> Int? {

@@ -1,7 +1,7 @@
 /// Numbers as JSON writes them.
 package enum JSONNumber {
   /// Where a number that begins at an offset ends; nil where it breaks the grammar.
-  static func end(in bytes: [UInt8], from start: Int) -> Int? {
+  static func end(in bytes: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
     let whole = digits(in: bytes, from: index)
@@ -25,7 +25,7 @@ package enum JSONNumber {
     return index
   }
 
-  private static func digits(in bytes: [UInt8], from start: Int) -> Int {
+  private static func digits(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, isDigit(bytes[index]) { index += 1 }
     return index
@@ -37,17 +37,18 @@ package enum JSONNumber {
 
   /// The value of a number that keeps the grammar.
   package static func value(of bytes: ArraySlice<UInt8>) -> Double {
-    shortValue(of: bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+    shortValue(of: bytes.span) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
   }
 
   /// The value of a number of few digits, perhaps with a fraction. Its digits and its power of ten
   /// are doubles without loss, so that their quotient is rounded once, as it must be.
-  private static func shortValue(of bytes: ArraySlice<UInt8>) -> Double? {
+  private static func shortValue(of bytes: Span<UInt8>) -> Double? {
     guard bytes.count <= 16 else { return nil }
     var digits = 0
     var scale = 1
     var isFraction = false
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if isDigit(byte) {
         digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
         if isFraction { scale *= 10 }
@@ -58,7 +59,7 @@ package enum JSONNumber {
       }
     }
     guard bytes.count <= 15 || isFraction else { return nil }
-    return Double(digits) / Double(scale)
+    return isFraction ? Double(digits) / Double(scale) : Double(digits)
   }
 
   /// The number that a text is, white space around it and a leading `+` dropped; nil otherwise.
@@ -72,7 +73,7 @@ package enum JSONNumber {
       bytes.removeFirst()
       guard bytes.first != UInt8(ascii: "-") else { return nil }
     }
-    guard !bytes.isEmpty, end(in: bytes, from: 0) == bytes.count else { return nil }
+    guard !bytes.isEmpty, end(in: bytes.span, from: 0) == bytes.count else { return nil }
     let value = value(of: bytes[...])
     return value.isFinite ? value : nil
   }

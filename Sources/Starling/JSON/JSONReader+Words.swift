@@ -14,9 +14,14 @@ extension JSONReader {
     return String(decoding: part, as: UTF8.self)
   }
 
-  static let words: [String: JSONDocument.Kind] = [
-    "null": .null, "true": .true, "false": .false,
+  private static let words: [(bytes: [UInt8], kind: JSONDocument.Kind)] = [
+    (Array("null".utf8), .null), (Array("true".utf8), .true), (Array("false".utf8), .false),
   ]
+
+  static func kind(ofWord word: Span<UInt8>) -> JSONDocument.Kind? {
+    for (bytes, kind) in words where bytes.span.isEqual(to: word) { return kind }
+    return nil
+  }
 
   static func meant(by word: String) -> String? {
     switch word.lowercased() {

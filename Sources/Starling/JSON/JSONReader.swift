@@ -1,25 +1,17 @@
 /// Reads strict JSON, keeps places, and goes on behind trailing commas, comments and single
-/// quotes. It walks the bytes once, with a stack of its own: no depth of nesting can overflow it.
+/// quotes. It walks the bytes once, and how deep it goes is bounded.
 package struct JSONReader {
   private static let deepest = 128
 
   let bytes: [UInt8]
   var index: Int
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   private var document: JSONDocument
-  private var open: [Container] = []
+  private var depth = 0
   private var keys = KeyIndex()
 
-  /// A container that is not closed yet.
-  private struct Container {
-    let node: Int
-    let isObject: Bool
-    var known = KnownKeys()
-    /// The known names that it has more than once.
-    var repeated = KnownKeys()
-  }
-
-  private enum Expected { case value, firstValue, firstKey, key, separator, end, nothing }
+  /// What cannot be repaired ends the reading; what it is has been told by then.
+  private struct Stop: Error {}
 
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
     if let invalid = UTF8Check.firstInvalidByte(in: source.bytes.span) {
@@ -29,7 +21,7 @@ package struct JSONReader {
       )
     }
     var reader = JSONReader(source)
-    reader.readAll()
+    reader.document.isComplete = (try? reader.readAll()) != nil
     return (reader.document, reader.diagnostics)
   }
 
@@ -40,145 +32,153 @@ package struct JSONReader {
     document.nodes.reserveCapacity(bytes.count / 8)
   }
 
-  private mutating func readAll() {
-    var expected = Expected.value
-    while expected != .nothing { expected = step(expected) }
-  }
-
-  private mutating func step(_ expected: Expected) -> Expected {
-    skipSpace()
-    guard index < bytes.count else {
-      document.isComplete = expected == .end
-      return document.isComplete ? .nothing : failAtEnd()
-    }
-    switch expected {
-    case .value: return readValue()
-    case .firstValue: return bytes[index] == UInt8(ascii: "]") ? close() : readValue()
-    case .firstKey: return bytes[index] == UInt8(ascii: "}") ? close() : readMember()
-    case .key: return readMember()
-    case .separator: return readSeparator()
-    case .end: return fail(.textAfterEnd, at: index)
-    case .nothing: return .nothing
-    }
+  private mutating func readAll() throws(Stop) {
+    try readValue(from: nextByte(in: nil))
+    if nextByte() != nil { throw stop(.textAfterEnd, at: index) }
   }
 
   // MARK: Values
 
-  private mutating func readValue() -> Expected {
-    switch bytes[index] {
-    case UInt8(ascii: "{"): return openContainer(.object)
-    case UInt8(ascii: "["): return openContainer(.array)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      return readString() == nil ? .nothing : afterValue
+  private mutating func readValue(from byte: UInt8) throws(Stop) {
+    switch byte {
+    case UInt8(ascii: "{"): try readObject()
+    case UInt8(ascii: "["): try readList()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = try readString()
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return readNumber()
-    case let byte where Self.isWord(byte): return readWord()
-    default: return fail(.missingValue(found: character(at: index)), at: index)
+      try readNumber()
+    case let byte where Self.isWord(byte): try readWord()
+    default: throw stop(.missingValue(found: character(at: index)), at: index)
     }
   }
 
-  private var afterValue: Expected { open.isEmpty ? .end : .separator }
-
-  private mutating func openContainer(_ kind: JSONDocument.Kind) -> Expected {
-    guard open.count < Self.deepest else {
-      diagnostics.append(Diagnostic(Place(index, index + 1), .tooDeep))
-      return .nothing
-    }
-    open.append(Container(node: document.nodes.count, isObject: kind == .object))
-    append(kind, from: index, to: index + 1)
-    index += 1
-    return kind == .object ? .firstKey : .firstValue
-  }
-
-  private mutating func close() -> Expected {
-    index += 1
-    if let container = open.popLast() {
-      document.nodes[container.node].end = UInt32(clamping: index)
-      document.nodes[container.node].next = UInt32(clamping: document.nodes.count)
-    }
-    return afterValue
-  }
-
-  private mutating func readNumber() -> Expected {
+  private mutating func readNumber() throws(Stop) {
     let start = index
-    let end = JSONNumber.end(in: bytes, from: start)
+    let end = JSONNumber.end(in: bytes.span, from: start)
     guard let end, end == bytes.count || !Self.isNumberPart(bytes[end]) else {
-      return fail(.badNumber(word(from: start, while: Self.isNumberPart)), at: start)
+      throw stop(.badNumber(word(from: start, while: Self.isNumberPart)), at: start)
     }
-    append(.number, from: start, to: end)
     index = end
-    return afterValue
+    append(.number, from: start)
   }
 
-  private mutating func readWord() -> Expected {
+  private mutating func readWord() throws(Stop) {
     let start = index
-    let word = word(from: start, while: Self.isWord)
-    guard let kind = Self.words[word] else {
-      return fail(.unknownWord(word, meant: Self.meant(by: word)), at: start)
+    while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+    guard let kind = Self.kind(ofWord: bytes.span.extracting(start..<index)) else {
+      let word = word(from: start, while: Self.isWord)
+      throw stop(.unknownWord(word, meant: Self.meant(by: word)), at: start)
     }
-    index += word.utf8.count
-    append(kind, from: start, to: index)
-    return afterValue
+    append(kind, from: start)
   }
 
-  /// Reads a string and returns its node, or says why it cannot be read.
-  private mutating func readString() -> Int? {
+  /// Reads a string, a key or a value, and returns its node.
+  private mutating func readString() throws(Stop) -> Int {
     let start = index
-    let quote = bytes[start]
-    if quote != UInt8(ascii: "\"") {
-      diagnostics.append(Diagnostic(Place(start, start + 1), .invalidJSON(.singleQuotes)))
-    }
-    var string = JSONStringScan(index: start + 1, quote: quote)
+    var string = JSONStringScan(index: start + 1, quote: bytes[start])
+    if string.quote != UInt8(ascii: "\"") { note(.singleQuotes) }
     if let problem = string.scan(bytes.span) {
       let place = problem.place ?? Place(start, start + 1)
       diagnostics.append(Diagnostic(place, .invalidJSON(problem.problem)))
-      return nil
+      throw Stop()
     }
     index = string.index
-    append(.string, from: start, to: index)
-    document.nodes[document.nodes.count - 1].isEscaped = string.isEscaped
-    return document.nodes.count - 1
+    let node = append(.string, from: start)
+    if string.isEscaped { document.nodes[node].isEscaped = true }
+    return node
+  }
+
+  // MARK: Containers
+
+  private mutating func readObject() throws(Stop) {
+    let object = try open(.object)
+    var names = NamesSoFar()
+    var byte = try nextByte(in: object)
+    while byte != UInt8(ascii: "}") {
+      try readMember(from: byte, of: object, &names)
+      byte = try byteBehindEntry(of: object, until: UInt8(ascii: "}"))
+    }
+    close(object)
+  }
+
+  private mutating func readList() throws(Stop) {
+    let list = try open(.array)
+    var byte = try nextByte(in: list)
+    while byte != UInt8(ascii: "]") {
+      try readValue(from: byte)
+      byte = try byteBehindEntry(of: list, until: UInt8(ascii: "]"))
+    }
+    close(list)
+  }
+
+  private mutating func open(_ kind: JSONDocument.Kind) throws(Stop) -> Int {
+    guard depth < Self.deepest else {
+      diagnostics.append(Diagnostic(Place(index, index + 1), .tooDeep))
+      throw Stop()
+    }
+    depth += 1
+    index += 1
+    return append(kind, from: index - 1)
+  }
+
+  private mutating func close(_ container: Int) {
+    depth -= 1
+    index += 1
+    document.nodes[container].end = UInt32(clamping: index)
+    document.nodes[container].next = UInt32(clamping: document.nodes.count)
+  }
+
+  /// Goes over a comma to the first byte of the next entry, or to the bracket behind the last one.
+  private mutating func byteBehindEntry(
+    of container: Int, until closing: UInt8
+  ) throws(Stop) -> UInt8 {
+    let byte = try nextByte(in: container)
+    switch byte {
+    case closing: return closing
+    case UInt8(ascii: ","): break
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      let expected = String(Unicode.Scalar(closing))
+      throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
+    default: throw stop(.missingComma, at: index)
+    }
+    index += 1
+    let next = try nextByte(in: container)
+    if next == closing { note(.trailingComma) }
+    return next
   }
 
   // MARK: Members
 
-  private mutating func readMember() -> Expected {
-    switch bytes[index] {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): break
-    case UInt8(ascii: "}"):
-      diagnostics.append(Diagnostic(Place(index, index + 1), .invalidJSON(.trailingComma)))
-      return close()
+  private mutating func readMember(
+    from byte: UInt8, of object: Int, _ names: inout NamesSoFar
+  ) throws(Stop) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): noteKey(try readString(), of: object, &names)
     case let byte where Self.isWord(byte):
-      return fail(.missingQuote(word(from: index, while: Self.isWord)), at: index)
-    default: return fail(.missingKey(found: character(at: index)), at: index)
+      throw stop(.missingQuote(word(from: index, while: Self.isWord)), at: index)
+    default: throw stop(.missingKey(found: character(at: index)), at: index)
     }
-    guard let key = readString() else { return .nothing }
-    noteKey(key)
-    skipSpace()
-    guard index < bytes.count else { return failAtEnd() }
-    guard bytes[index] == UInt8(ascii: ":") else { return fail(.missingColon, at: index) }
+    guard try nextByte(in: object) == UInt8(ascii: ":") else {
+      throw stop(.missingColon, at: index)
+    }
     index += 1
-    return .value
+    try readValue(from: nextByte(in: object))
   }
 
-  /// Notes the key of the innermost object, and says so if it is there already.
-  private mutating func noteKey(_ key: Int) {
-    let innermost = open.count - 1
+  /// Notes a key of an object, and says so if it is there already.
+  private mutating func noteKey(_ key: Int, of object: Int, _ names: inout NamesSoFar) {
     let name = document.withText(key) { Key.named($0) }
     document.nodes[key].key = name
-    if let name, open[innermost].known.insert(name) { return }
-    let object = open[innermost].node
-    if let first = firstKey(like: key, name, of: object) { report(key, repeating: first) }
+    if let name, names.known.insert(name) { return }
+    if let first = firstKey(like: key, name, of: object, &names) { report(key, repeating: first) }
   }
 
   /// The key of an object that has the same name as another. Of a known name it is sought where it
   /// stands once, and then in the index with all others.
-  private mutating func firstKey(like key: Int, _ name: Key?, of object: Int) -> Int? {
-    guard let name else { return keys.add(key, of: object, in: document) }
-    if open[open.count - 1].repeated.insert(name),
-      let first = document.firstKey(name, ofOpen: object)
-    {
+  private mutating func firstKey(
+    like key: Int, _ name: Key?, of object: Int, _ names: inout NamesSoFar
+  ) -> Int? {
+    if let name, names.repeated.insert(name), let first = document.firstKey(name, ofOpen: object) {
       _ = keys.add(first, of: object, in: document)
     }
     return keys.add(key, of: object, in: document)
@@ -197,46 +197,35 @@ package struct JSONReader {
         ]))
   }
 
-  private mutating func readSeparator() -> Expected {
-    guard let container = open.last else { return .end }
-    let closing = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    switch bytes[index] {
-    case closing: return close()
-    case UInt8(ascii: ","):
-      index += 1
-      return container.isObject ? .key : readAfterComma()
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      let found = character(at: index)
-      return fail(.wrongBracket(found: found, expected: container.isObject ? "}" : "]"), at: index)
-    default: return fail(.missingComma, at: index)
-    }
-  }
-
-  private mutating func readAfterComma() -> Expected {
-    skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "]") else { return .value }
-    diagnostics.append(Diagnostic(Place(index, index + 1), .invalidJSON(.trailingComma)))
-    return close()
-  }
-
   // MARK: White space and comments
 
-  private mutating func skipSpace() {
+  /// The byte that comes next, white space and comments aside; nil at the end of the file.
+  @inline(__always)
+  private mutating func nextByte() -> UInt8? {
     while index < bytes.count {
-      switch bytes[index] {
+      let byte = bytes[index]
+      switch byte {
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
       case UInt8(ascii: "/"), UInt8(ascii: "#"):
-        guard skipComment() else { return }
-      default: return
+        guard skipComment() else { return byte }
+      default: return byte
       }
     }
+    return nil
+  }
+
+  /// Likewise, where the file cannot end.
+  @inline(__always)
+  private mutating func nextByte(in container: Int?) throws(Stop) -> UInt8 {
+    guard let byte = nextByte() else { throw stopAtEnd(in: container) }
+    return byte
   }
 
   private mutating func skipComment() -> Bool {
     let start = index
     let isLine = bytes[start] == UInt8(ascii: "#") || next(after: start) == UInt8(ascii: "/")
     guard isLine || next(after: start) == UInt8(ascii: "*") else { return false }
-    diagnostics.append(Diagnostic(Place(start, start + 1), .invalidJSON(.comment)))
+    note(.comment)
     index += isLine ? 1 : 2
     while index < bytes.count {
       if isLine, bytes[index] == 0x0A || bytes[index] == 0x0D { return true }
@@ -253,29 +242,35 @@ package struct JSONReader {
 
   // MARK: What stands there
 
-  private mutating func append(_ kind: JSONDocument.Kind, from start: Int, to end: Int) {
-    document.nodes.append(
-      JSONDocument.Node(start: start, end: end, next: document.nodes.count + 1, kind: kind))
+  /// Appends the node of what was read from an offset up to here.
+  @discardableResult
+  private mutating func append(_ kind: JSONDocument.Kind, from start: Int) -> Int {
+    let node = document.nodes.count
+    document.nodes.append(JSONDocument.Node(start: start, end: index, next: node + 1, kind: kind))
+    return node
   }
 
-  @discardableResult
-  private mutating func fail(_ problem: JSONProblem, at offset: Int) -> Expected {
+  /// Notes what can be repaired.
+  private mutating func note(_ problem: JSONProblem) {
+    diagnostics.append(Diagnostic(Place(index, index + 1), .invalidJSON(problem)))
+  }
+
+  private mutating func stop(_ problem: JSONProblem, at offset: Int) -> Stop {
     let end = bytes[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.endIndex
     diagnostics.append(Diagnostic(Place(offset, end), .invalidJSON(problem)))
-    return .nothing
+    return Stop()
   }
 
-  private mutating func failAtEnd() -> Expected {
+  private mutating func stopAtEnd(in container: Int?) -> Stop {
     let place = Place(bytes.count, bytes.count)
-    guard let container = open.last else {
+    guard let container else {
       diagnostics.append(Diagnostic(place, .invalidJSON(.emptyFile)))
-      return .nothing
+      return Stop()
     }
-    let offset = document.nodes[container.node].start
     let problem = JSONProblem.endOfFile(
-      bracket: container.isObject ? "{" : "[",
-      line: LineIndex(document.source).position(of: offset).line)
+      bracket: document[container].kind == .object ? "{" : "[",
+      line: LineIndex(document.source).position(of: document[container].start).line)
     diagnostics.append(Diagnostic(place, .invalidJSON(problem)))
-    return .nothing
+    return Stop()
   }
 }

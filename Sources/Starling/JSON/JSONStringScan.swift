@@ -12,29 +12,24 @@ struct JSONStringScan {
   }
 
   mutating func scan(_ bytes: Span<UInt8>) -> Break? {
-    skipPlain(bytes)
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == quote {
+    while true {
+      skipPlain(bytes)
+      guard index < bytes.count else { return Break(problem: .unterminatedString, place: nil) }
+      switch bytes[index] {
+      case quote:
         index += 1
         return nil
-      }
-      if byte == UInt8(ascii: "\\") {
+      case UInt8(ascii: "\\"):
         isEscaped = true
         if let problem = scanEscape(bytes) { return problem }
-        skipPlain(bytes)
-      } else if byte >= 0x20 {
-        index += 1
-      } else if byte == 0x0A || byte == 0x0D {
-        return Break(problem: .unterminatedString, place: nil)
-      } else {
-        return Break(problem: .controlCharacter(byte), place: Place(index, index + 1))
+      case 0x0A, 0x0D: return Break(problem: .unterminatedString, place: nil)
+      case let byte: return Break(problem: .controlCharacter(byte), place: Place(index, index + 1))
       }
     }
-    return Break(problem: .unterminatedString, place: nil)
   }
 
-  /// Goes on by eight bytes as long as these are neither quotes, backslashes nor controls.
+  /// Goes on as long as there are neither quotes, backslashes nor controls, by eight bytes at once.
+  @inline(__always)
   private mutating func skipPlain(_ bytes: Span<UInt8>) {
     let quotes = ByteWord.repeating(quote)
     let backslashes = ByteWord.repeating(UInt8(ascii: "\\"))
@@ -46,6 +41,11 @@ struct JSONStringScan {
       guard stops == 0 else { return index += stops.trailingZeroBitCount / 8 }
       index += 8
     }
+    while index < bytes.count, isPlain(bytes[index]) { index += 1 }
+  }
+
+  private func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != quote && byte != UInt8(ascii: "\\")
   }
 
   private mutating func scanEscape(_ bytes: Span<UInt8>) -> Break? {

@@ -1,4 +1,11 @@
 /// The known names that an object has so far: nearly every object has no other.
+struct NamesSoFar {
+  var known = KnownKeys()
+  /// Those of them that it has more than once.
+  var repeated = KnownKeys()
+}
+
+/// A set of known names.
 struct KnownKeys {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

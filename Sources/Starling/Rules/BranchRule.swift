@@ -4,15 +4,16 @@ enum BranchRule: Rule {
     let tables = script.tables
     var meant = MeantValues(tables)
     var found: [Diagnostic] = []
-    for (block, number) in zip(tables.blocks, tables.blocks.indices) {
-      tables.forEachLink(of: block) { link in
-        for branch in link.branches.range {
-          found += problem(ofBranch: branch, link == block.link ? number : nil, script, &meant)
+    for number in tables.blocks.indices {
+      let own = tables.blocks[number].link
+      tables.forEachLink(of: tables.blocks[number]) { link in
+        for branch in link.branches.range where script.facts.branches[branch].problem != nil {
+          found += problem(ofBranch: branch, link == own ? number : nil, script, &meant)
         }
       }
-      for button in Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? []) {
+      tables.forEachButton(ofBlock: number) { button in
         guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
-        else { continue }
+        else { return }
         let condition = tables.conditions[Int(when)]
         found.append(
           Diagnostic(

@@ -8,8 +8,8 @@ enum DuplicateTitleRule: Rule {
     let own = ButtonTexts(tables, in: nil)
     let languages = tables.locales.map { ButtonTexts(tables, in: $0.tag) }
     var found: [Diagnostic] = []
-    for (number, block) in tables.blocks.enumerated()
-    where block.buttons.count > 1 || block.skip != nil {
+    for number in tables.blocks.indices
+    where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
       let pairs = duplicates(in: number, script, own)
       found += pairs.map { tables.diagnostic(at: $0.text, locale: nil) }
       let known = Set(pairs.map(\.button))
@@ -32,7 +32,7 @@ enum DuplicateTitleRule: Rule {
       else { return [] }
       return [(skip, texts.translation(of: title))]
     }
-    guard !texts.surelyDiffer(script.tables.buttons[block.buttons.range]) else { return [] }
+    guard !texts.surelyDiffer(titlesOf: block.buttons.range) else { return [] }
     var seen: [String: [Int]] = [:]
     var found: [(button: Int, text: TextNumber)] = []
     for button in block.buttons.range {
@@ -64,18 +64,20 @@ private struct ButtonTexts {
 
   func translation(of text: TextNumber) -> TextNumber { translated?.translation(of: text) ?? text }
 
-  /// Whether a look at the bytes shows that a few titles all read differently.
-  func surelyDiffer(_ buttons: ArraySlice<Button>) -> Bool {
+  /// Whether a look at the bytes shows that the titles of a few buttons all read differently.
+  func surelyDiffer(titlesOf buttons: Range<Int>) -> Bool {
     guard buttons.count <= 8 else { return false }
-    let titles = buttons.compactMap { $0.title.map { translation(of: $0) } }
-    return titles.indices.allSatisfy { position in
-      titles[position...].dropFirst().allSatisfy { surelyDiffer(titles[position], $0) }
+    return buttons.allSatisfy { one in
+      (one + 1..<buttons.upperBound).allSatisfy { surelyDiffer(one, $0) }
     }
   }
 
-  private func surelyDiffer(_ one: TextNumber, _ other: TextNumber) -> Bool {
-    tables.withText(one) { text in
-      tables.withText(other) { text.surelyReads(differentlyFrom: $0) }
+  private func surelyDiffer(_ one: Int, _ other: Int) -> Bool {
+    guard let first = tables.buttons[one].title, let second = tables.buttons[other].title else {
+      return true
+    }
+    return tables.withText(translation(of: first)) { text in
+      tables.withText(translation(of: second)) { text.surelyReads(differentlyFrom: $0) }
     }
   }
 
@@ -99,13 +101,8 @@ private struct ButtonTexts {
 extension Span where Element == UInt8 {
   /// Whether two texts of ASCII differ in more than case, without a space at their ends.
   fileprivate func surelyReads(differentlyFrom other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return isTight && other.isTight }
-    var isDifferent = false
-    for index in indices {
-      guard self[index] < 0x7F, other[index] < 0x7F else { return false }
-      isDifferent = isDifferent || self[index] | 0x20 != other[index] | 0x20
-    }
-    return isDifferent && isTight && other.isTight
+    guard isTight, other.isTight else { return false }
+    return count != other.count || indices.contains { self[$0] | 0x20 != other[$0] | 0x20 }
   }
 
   /// Whether all is ASCII, and there is no space or control at an end.

@@ -1,19 +1,21 @@
 /// Where a conversation ends after somebody has answered, the script says so.
 enum ImplicitEndRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
     var found: [Diagnostic] = []
-    for (block, isReachable) in zip(script.tables.blocks, script.isReachable) where isReachable {
-      if let place = endOfLink(of: block, in: script) {
-        found.append(Diagnostic(place, .implicitEnd(quoted(block.id.text))))
+    for number in tables.blocks.indices where script.isReachable[number] {
+      if script.facts.endsUnsaid(tables.blocks[number].link) {
+        found += endOfLink(of: tables.blocks[number], in: script)
       }
-      for button in block.buttons.range { found += end(ofButton: button, in: block, script) }
-      if let skip = block.skip { found += end(ofButton: Int(skip), in: block, script) }
+      tables.forEachButton(ofBlock: number) { button in
+        guard script.facts.endsUnsaid(tables.buttons[button].link) else { return }
+        found += end(ofButton: button, in: tables.blocks[number], script)
+      }
     }
     return found
   }
 
-  private static func endOfLink(of block: Block, in script: ScriptAnalysis) -> Place? {
-    guard script.facts.endsUnsaid(block.link) else { return nil }
+  private static func endOfLink(of block: Block, in script: ScriptAnalysis) -> [Diagnostic] {
     let isMeant: Bool =
       switch block.kind {
       case .text: block.link.branches.isEmpty
@@ -22,14 +24,14 @@ enum ImplicitEndRule: Rule {
         block.link.branches.isEmpty && !script.tables.canPassWithoutButtons(block)
       case .button, nil: true
       }
-    return isMeant ? nil : block.place
+    return isMeant ? [] : [Diagnostic(block.place, .implicitEnd(quoted(block.id.text)))]
   }
 
   private static func end(
     ofButton number: Int, in block: Block, _ script: ScriptAnalysis
   ) -> [Diagnostic] {
     let button = script.tables.buttons[number]
-    guard let title = button.title, script.facts.endsUnsaid(button.link) else { return [] }
+    guard let title = button.title else { return [] }
     let followsBlock =
       button.link.isAbsent && block.kind != .button && block.skip != Int32(number)
       && !block.link.isAbsent

@@ -120,7 +120,7 @@ private struct Circles {
 extension ScriptAnalysis {
   /// Whether some link or end of a block leads out of its part; where a link is wrong, it may.
   fileprivate func isLeft(_ number: Int, part: [Int32]) -> Bool {
-    ends(number) || graph.edges(of: number).contains { part[Int($0)] != part[number] }
+    graph.edges(of: number).contains { part[Int($0)] != part[number] } || ends(number)
   }
 
   /// Whether the conversation can end at a block, or go where nobody knows.

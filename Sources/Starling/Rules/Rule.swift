@@ -10,8 +10,7 @@ package enum Rules {
   private static let ofScripts: [any Rule.Type] = [
     DanglingLinkRule.self, LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self,
     BranchRule.self, UnknownVariableRule.self, UnsetVariableRule.self, UnusedVariableRule.self,
-    PlaceholderRule.self, EmptyTextRule.self, ControlCharacterRule.self, HiddenDirectionRule.self,
-    DuplicateTitleRule.self, UnknownTextRule.self, MissingTranslationRule.self,
+    TextRules.self, DuplicateTitleRule.self, UnknownTextRule.self, MissingTranslationRule.self,
     PlaceholderMismatchRule.self,
   ]
 }

@@ -1,17 +1,23 @@
-/// A rule that looks at each text alone. Plain texts, as most are, pass all of these.
-protocol TextRule: Rule {
-  static func finding(in text: String) -> Finding?
-}
+/// The rules that look at each text alone. Plain texts, as most are, pass all of them.
+enum TextRules: Rule {
+  private static let all: [any TextRule.Type] = [
+    PlaceholderRule.self, EmptyTextRule.self, ControlCharacterRule.self, HiddenDirectionRule.self,
+  ]
 
-extension TextRule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    return tables.texts.indices.compactMap { number in
-      guard !tables.texts[number].isPlain else { return nil }
+    return tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
       let text = tables.string(TextNumber(number))
-      return finding(in: text).map { Diagnostic(tables.texts[number].place, $0) }
+      return all.compactMap { $0.finding(in: text) }.map { finding in
+        Diagnostic(tables.texts[number].place, finding)
+      }
     }
   }
+}
+
+/// A rule that looks at a text alone.
+protocol TextRule: SendableMetatype {
+  static func finding(in text: String) -> Finding?
 }
 
 /// `{{` opens a placeholder that is well formed.

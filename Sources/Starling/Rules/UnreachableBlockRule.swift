@@ -1,9 +1,9 @@
 /// Some chain of links leads to every block.
 enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    zip(script.tables.blocks, script.isReachable).compactMap { block, isReachable in
-      isReachable || !block.isObject
-        ? nil : Diagnostic(block.place, .unreachableBlock(block.id.text))
+    script.isReachable.indices.filter { !script.isReachable[$0] }.compactMap { number in
+      let block = script.tables.blocks[number]
+      return block.isObject ? Diagnostic(block.place, .unreachableBlock(block.id.text)) : nil
     }
   }
 }

@@ -5,18 +5,7 @@ enum UnsetVariableRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     guard let start = script.start else { return [] }
     let reads = unsetReads(in: script)
-    let shown = reads.prefix(mostWays).indices.sorted { reads[$0].variable < reads[$1].variable }
-    var ways: [Int: [BlockNumber]] = [:]
-    var search: UnsetWay?
-    let graph = shown.isEmpty ? nil : WayGraph(script.tables)
-    for index in shown {
-      let read = reads[index]
-      if let graph, search?.variable != read.variable {
-        let blocks = script.tables.blocks.count
-        search = UnsetWay(graph, of: read.variable, from: start, blocks: blocks)
-      }
-      ways[index] = search?.way(to: read.block)
-    }
+    let ways = ways(to: reads.prefix(mostWays), in: script.tables, from: start)
     return reads.enumerated().map { index, read in
       let note = ways[index].map { way in
         Note("it has none on the way " + spelled(way, in: script.tables))
@@ -24,6 +13,19 @@ enum UnsetVariableRule: Rule {
       let name = script.tables.variables[Int(read.variable)].name.text
       return Diagnostic(read.place, .unsetVariable(name), notes: note.map { [$0] } ?? [])
     }
+  }
+
+  /// For each of the reads a way to it, one variable after the other.
+  private static func ways(
+    to reads: ArraySlice<Read>, in tables: ScriptTables, from start: Int
+  ) -> [Int: [BlockNumber]] {
+    guard !reads.isEmpty else { return [:] }
+    var unset = UnsetWays(tables, from: start)
+    var ways: [Int: [BlockNumber]] = [:]
+    for index in reads.indices.sorted(by: { reads[$0].variable < reads[$1].variable }) {
+      ways[index] = unset.way(to: reads[index].block, without: reads[index].variable)
+    }
+    return ways
   }
 
   private static func unsetReads(in script: ScriptAnalysis) -> [Read] {
@@ -45,45 +47,4 @@ private func spelled(_ way: [BlockNumber], in tables: ScriptTables) -> String {
   guard way.count > 8 else { return names(way[...]).joined(separator: " → ") }
   let middle = "… \(grouped(way.count - 7)) more …"
   return (names(way.prefix(4)) + [middle] + names(way.suffix(3))).joined(separator: " → ")
-}
-
-/// The shortest ways on which a variable gets no value.
-private struct UnsetWay {
-  let variable: VariableNumber
-  private var previous: [Int32]
-
-  init(_ graph: WayGraph, of variable: VariableNumber, from start: Int, blocks: Int) {
-    self.variable = variable
-    var isSaving = [Bool](repeating: false, count: graph.wayCount)
-    for way in graph.ways(saving: variable) { isSaving[Int(way)] = true }
-    var previous = [Int32](repeating: -1, count: blocks)
-    previous[start] = Int32(start)
-    var queue = [Int32(start)]
-    var next = 0
-    while next < queue.count {
-      let number = queue[next]
-      next += 1
-      for exit in graph.exits(of: Int(number))
-      where graph.ways(by: exit).contains(where: { !isSaving[$0] }) {
-        for position in graph.targetRange(of: exit) {
-          let target = graph.target(position)
-          guard previous[Int(target)] < 0 else { continue }
-          previous[Int(target)] = number
-          queue.append(target)
-        }
-      }
-    }
-    self.previous = previous
-  }
-
-  func way(to block: BlockNumber) -> [BlockNumber]? {
-    guard previous[Int(block)] >= 0 else { return nil }
-    var way = [block]
-    var block = block
-    while previous[Int(block)] != block {
-      block = previous[Int(block)]
-      way.append(block)
-    }
-    return way.reversed()
-  }
 }

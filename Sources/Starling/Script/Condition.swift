@@ -81,7 +81,7 @@ extension Operand {
   package func equals(_ value: Value) -> Bool {
     switch (meaning, Self.meaning(of: value, isExact: isExact)) {
     case (.number(let one), .number(let other)): one == other
-    case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.text(let one), .text(let other)): one.utf8.span.isEqual(to: other.utf8.span)
     case (.number, .text), (.text, .number): false
     }
   }

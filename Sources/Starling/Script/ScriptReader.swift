@@ -6,6 +6,7 @@ struct ScriptReader {
 
   static func read(_ document: JSONDocument) -> ScriptTables {
     var reader = ScriptReader(document: document, tables: ScriptTables(source: document.source))
+    reader.tables.reserve(for: document)
     reader.readScript()
     return reader.tables
   }
@@ -38,7 +39,9 @@ struct ScriptReader {
   /// Links name blocks that may stand further on, so the ids come first.
   private mutating func numberBlocks(of blocks: Int) {
     var members = document.members(of: blocks)
-    tables.blocks.reserveCapacity(document.count(of: members))
+    let count = document.count(of: members)
+    tables.blocks.reserveCapacity(count)
+    tables.blockNumbers.reserve(count)
     while let (key, _) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
       _ = document.withText(key) { tables.blockNumbers.add($0) }
@@ -100,7 +103,11 @@ struct ScriptReader {
     switch document[node].kind {
     case .null: return .end
     case .string:
-      if let number = document.withText(node, { tables.blockNumbers.number(of: $0) }) {
+      // Most links lead to the block that stands next.
+      let number = document.withText(node) {
+        tables.blockNumbers.number(of: $0, likely: nextBlock)
+      }
+      if let number {
         return .block(BlockNumber(number))
       }
       tables.unresolved.append(document[node].place)

@@ -8,16 +8,11 @@ enum ByteHash {
   static func of(_ bytes: Span<UInt8>, beside other: UInt32 = 0) -> UInt32 {
     var hash = mixed(seed ^ UInt64(other), UInt64(bytes.count) ^ factor)
     var index = 0
-    while index + 8 <= bytes.count {
+    while index + 8 < bytes.count {
       hash = mixed(hash ^ bytes.word(at: index), seed | 1)
       index += 8
     }
-    var rest: UInt64 = 0
-    while index < bytes.count {
-      rest = rest << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    hash = mixed(hash ^ rest, factor ^ seed)
+    hash = mixed(hash ^ bytes.tail, factor ^ seed)
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 

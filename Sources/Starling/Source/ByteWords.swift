@@ -7,19 +7,42 @@ extension Span where Element == UInt8 {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// Four bytes likewise.
+  @inline(__always)
+  func halfWord(at offset: Int) -> UInt64 {
+    UInt64(
+      UInt32(
+        littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+  }
+
+  /// The last bytes of a row, those behind its last whole eight, as a number. Of a row of eight or
+  /// more, bytes before them may count again; no two rows of one length that differ in their last
+  /// bytes have the same number.
+  @inline(__always)
+  var tail: UInt64 {
+    if count >= 8 { return word(at: count - 8) }
+    if count >= 4 { return halfWord(at: 0) << 32 | halfWord(at: count - 4) }
+    guard count > 0 else { return 0 }
+    return UInt64(self[0]) << 16 | UInt64(self[count / 2]) << 8 | UInt64(self[count - 1])
+  }
+
   /// Whether two rows of bytes are the same.
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0
-    while index + 8 <= count {
+    while index + 8 < count {
       guard word(at: index) == other.word(at: index) else { return false }
       index += 8
     }
-    while index < count {
-      guard self[index] == other[index] else { return false }
-      index += 1
-    }
-    return true
+    return tail == other.tail
+  }
+
+  /// Whether it comes before another row in the order of the bytes.
+  func precedes(_ other: Span<UInt8>) -> Bool {
+    let common = Swift.min(count, other.count)
+    var index = 0
+    while index < common, self[index] == other[index] { index += 1 }
+    return index < common ? self[index] < other[index] : count < other.count
   }
 }
 
@@ -40,5 +63,11 @@ enum ByteWord {
   @inline(__always)
   static func firstBelow(_ limit: UInt8, in word: UInt64) -> UInt64 {
     (word &- repeating(limit)) & ~word & highBits
+  }
+
+  /// How many of the bytes go on with a character of UTF-8.
+  @inline(__always)
+  static func countOfContinuations(in word: UInt64) -> Int {
+    Int((((word >> 7) & (~word >> 6) & lowBits) &* lowBits) >> 56)
   }
 }

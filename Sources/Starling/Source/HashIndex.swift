@@ -25,14 +25,18 @@ struct HashIndex: Sendable {
   }
 
   mutating func insert(_ number: Int, hash: UInt32) {
-    if (count + 1) * 4 > slots.count * 3 { grow() }
+    reserve(count + 1)
     count += 1
     put(Slot(hash: hash, mark: UInt32(clamping: number + 1)))
   }
 
-  private mutating func grow() {
+  /// Makes room for so many numbers.
+  mutating func reserve(_ capacity: Int) {
+    guard capacity * 8 > slots.count * 7 else { return }
     let old = slots
-    slots = Array(repeating: Slot(), count: max(16, old.count * 2))
+    var size = max(16, old.count * 2)
+    while capacity * 8 > size * 7 { size *= 2 }
+    slots = Array(repeating: Slot(), count: size)
     for slot in old where slot.mark != 0 { put(slot) }
   }
 

@@ -17,28 +17,38 @@ package struct LineIndex: Sendable {
   private static let stride = 1024
 
   private let bytes: [UInt8]
-  private let lineStarts: [Int]
-  private let scalarsBefore: [Int]
+  private var lineStarts: [UInt32]
+  private var scalarsBefore: [Int] = []
 
   package init(_ source: SourceText) {
     bytes = source.bytes
-    var starts = [source.start]
-    var counts: [Int] = []
-    counts.reserveCapacity(bytes.count / Self.stride + 1)
+    lineStarts = [UInt32(source.start)]
+    scalarsBefore.reserveCapacity(bytes.count / Self.stride + 1)
     var scalars = 0
-    for index in bytes.indices {
-      if index % Self.stride == 0 { counts.append(scalars) }
-      let byte = bytes[index]
-      if byte & 0xC0 != 0x80 { scalars += 1 }
-      guard byte <= 0x0D, Self.endsLine(at: index, in: bytes) else { continue }
-      starts.append(index + 1)
+    for start in Swift.stride(from: 0, to: bytes.count, by: Self.stride) {
+      let chunk = start..<min(start + Self.stride, bytes.count)
+      scalarsBefore.append(scalars)
+      scalars += bytes.span.extracting(chunk).scalarCount
+      addLines(endingIn: chunk)
     }
-    lineStarts = starts
-    scalarsBefore = counts
+  }
+
+  private mutating func addLines(endingIn chunk: Range<Int>) {
+    var index = chunk.lowerBound
+    while index < chunk.upperBound {
+      if index + 8 <= chunk.upperBound,
+        ByteWord.firstBelow(0x0E, in: bytes.span.word(at: index)) == 0
+      {
+        index += 8
+        continue
+      }
+      if endsLine(at: index) { lineStarts.append(UInt32(clamping: index + 1)) }
+      index += 1
+    }
   }
 
   /// LF, CRLF and CR end a line; the CR of a CRLF does not end it a second time.
-  private static func endsLine(at index: Int, in bytes: [UInt8]) -> Bool {
+  private func endsLine(at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "\n"): true
     case UInt8(ascii: "\r"): index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
@@ -47,16 +57,16 @@ package struct LineIndex: Sendable {
   }
 
   package func position(of offset: some BinaryInteger) -> Position {
-    let offset = max(lineStarts[0], min(Int(offset), bytes.count))
+    let offset = max(Int(lineStarts[0]), min(Int(offset), bytes.count))
     let line = self.line(of: offset)
-    return Position(
-      line: line, column: scalars(before: offset) - scalars(before: lineStarts[line - 1]) + 1)
+    let start = Int(lineStarts[line - 1])
+    return Position(line: line, column: scalars(before: offset) - scalars(before: start) + 1)
   }
 
   /// The bytes of a line, counted from one, without its end.
   package func range(ofLine line: Int) -> Range<Int> {
-    let start = lineStarts[line - 1]
-    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    let start = Int(lineStarts[line - 1])
+    var end = line < lineStarts.count ? Int(lineStarts[line]) : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
   }
@@ -66,7 +76,7 @@ package struct LineIndex: Sendable {
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low + 1
   }
@@ -74,7 +84,24 @@ package struct LineIndex: Sendable {
   private func scalars(before offset: Int) -> Int {
     let checkpoint = min(offset / Self.stride, scalarsBefore.count - 1)
     guard checkpoint >= 0 else { return 0 }
-    return bytes[(checkpoint * Self.stride)..<offset]
-      .reduce(scalarsBefore[checkpoint]) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    let rest = bytes.span.extracting(checkpoint * Self.stride..<offset)
+    return scalarsBefore[checkpoint] + rest.scalarCount
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// How many Unicode scalars begin in it.
+  fileprivate var scalarCount: Int {
+    var continuations = 0
+    var index = 0
+    while index + 8 <= count {
+      continuations += ByteWord.countOfContinuations(in: word(at: index))
+      index += 8
+    }
+    while index < count {
+      if self[index] & 0xC0 == 0x80 { continuations += 1 }
+      index += 1
+    }
+    return count - continuations
   }
 }

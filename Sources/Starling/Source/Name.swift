@@ -45,7 +45,7 @@ public struct Name: Sendable {
 extension Name: Hashable {
   /// Whether the scalars are the same.
   public static func == (one: Name, other: Name) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    one.text.utf8.span.isEqual(to: other.text.utf8.span)
   }
 
   /// Feeds the scalars.

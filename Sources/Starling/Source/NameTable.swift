@@ -9,6 +9,12 @@ package struct NameTable: Sendable {
 
   package var count: Int { ends.count }
 
+  /// Makes room for so many names.
+  mutating func reserve(_ count: Int) {
+    ends.reserveCapacity(count)
+    index.reserve(count)
+  }
+
   /// The number of a name; nil where it has none.
   func number(of name: Span<UInt8>) -> Int? { number(of: name, ByteHash.of(name)) }
 
@@ -17,16 +23,23 @@ package struct NameTable: Sendable {
     let hash = ByteHash.of(name)
     if let number = number(of: name, hash) { return (number, false) }
     index.insert(ends.count, hash: hash)
-    for position in name.indices { bytes.append(name[position]) }
+    unsafe name.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     ends.append(UInt32(clamping: bytes.count))
     return (ends.count - 1, true)
   }
 
+  /// Likewise, where it is likely to be a certain one, which is then found at once.
+  func number(of name: Span<UInt8>, likely guess: Int) -> Int? {
+    guess < count && isName(guess, name) ? guess : number(of: name)
+  }
+
   private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {
-    index.first(hash) { number in
-      let start = number == 0 ? 0 : Int(ends[number - 1])
-      return bytes.span.extracting(start..<Int(ends[number])).isEqual(to: name)
-    }
+    index.first(hash) { isName($0, name) }
+  }
+
+  private func isName(_ number: Int, _ name: Span<UInt8>) -> Bool {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    return bytes.span.extracting(start..<Int(ends[number])).isEqual(to: name)
   }
 
   /// The number of a name, a new one where it had none.
