@@ -34,9 +34,25 @@ package enum Key: UInt8, CaseIterable, Sendable {
 extension Key {
   static let count = allCases.count
 
-  private static let names: [String] = allCases.map { key in
-    key == .schema || key == .comment ? "$\(key)" : "\(key)"
-  }
+  /// In the order of the cases. The cases could be asked for what they are called, but that takes
+  /// longer than reading a script.
+  private static let names = [
+    "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "blocks",
+    "translations", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
+    "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
+    "placeholder", "required", "minLength", "maxLength", "format", "retry", "max", "confirm",
+    "symbols", "full", "empty", "when", "outcome", "action", "set", "value", "of", "is", "in",
+    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "disabled",
+    "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
+    "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "askAgainOnNewVersion",
+    "maxDisplaysPerYear", "scenario", "positiveStarsLimit", "validateRatingButtonEnable",
+    "useDefaultBehavior", "prefersNativeRating", "localLocalizableStringsEnabled", "mainTitle",
+    "mainText", "mainActionButton", "likeMainTitle", "likeMainText", "likeActionButton",
+    "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
+    "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
+    "minEventsRequired", "maxEventsPermitted", "maxExecutionsPermitted",
+    "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
+  ]
 
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }

@@ -19,8 +19,13 @@ package enum LanguageTag {
 
   /// The tags to look under, from the tag itself to its language alone: `fr-CA`, `fr`.
   package static func fallbacks(of tag: String) -> [String] {
-    let parts = tag.split(separator: "-")
-    return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
+    var tags: [String] = []
+    var rest = tag[...]
+    while !rest.isEmpty {
+      tags.append(String(rest))
+      rest = rest[..<(rest.lastIndex(of: "-") ?? rest.startIndex)]
+    }
+    return tags
   }
 
   private struct Parts {

@@ -5,7 +5,7 @@ protocol Rule: SendableMetatype {
 
 package enum Rules {
   /// All of them. Their order does not show: findings are told in the order of their places.
-  static let all: [any Rule.Type] = ofScripts + ofConfigurations
+  static let all: [any Rule.Type] = ofScripts + ofConfigurations.map { $0 }
 
   private static let ofScripts: [any Rule.Type] = [
     DanglingLinkRule.self, LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self,

@@ -51,13 +51,25 @@ package struct ScriptTables: Sendable {
   package var locales: [Locale] = []
   /// The values of `next`, `start` and `visited` that name no block.
   package var unresolved: [Place] = []
-  /// The configuration, with the places of what it says.
-  package var configurationReading: ConfigurationReading?
+  private var rules = Rules.none
 
   package init(source: SourceText) { self.source = source }
+
+  /// The configuration, which is large, seldom there and seldom read: tables that are handed on
+  /// carry one reference to it.
+  private indirect enum Rules {
+    case none
+    case read(ConfigurationReading)
+  }
 }
 
 extension ScriptTables {
+  /// The configuration, with the places of what it says.
+  package var configurationReading: ConfigurationReading? {
+    get { if case .read(let reading) = rules { reading } else { nil } }
+    set { rules = newValue.map(Rules.read) ?? .none }
+  }
+
   package var configuration: Configuration? { configurationReading?.configuration }
 
   /// From how many stars on its configuration takes a rating for positive.

@@ -1,10 +1,10 @@
 /// Looks for bytes in bytes, in time that stays in proportion to both, whatever they are.
-struct ByteSearch {
+package struct ByteSearch {
   private let part: [UInt8]
   /// For each length of a match, how much of it is the beginning of another one.
   private var fallback: [Int] = [0]
 
-  init(_ part: [UInt8]) {
+  package init(_ part: [UInt8]) {
     self.part = part
     var length = 0
     for byte in part.dropFirst() {
@@ -14,7 +14,7 @@ struct ByteSearch {
     }
   }
 
-  func isFound(in bytes: some Sequence<UInt8>) -> Bool {
+  package func isFound(in bytes: some Sequence<UInt8>) -> Bool {
     guard !part.isEmpty else { return true }
     var length = 0
     for byte in bytes {

@@ -8,8 +8,8 @@ package struct Environment: Sendable {
   package init() {
     var variables: [String: String] = [:]
     for entry in Platform.environment {
-      guard let equals = entry.firstIndex(of: "=") else { continue }
-      variables[String(entry[..<equals])] = String(entry[entry.index(after: equals)...])
+      guard let equals = entry.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      variables[String(entry[..<equals])] = String(entry.utf8[equals...].dropFirst())
     }
     self.init(variables: variables)
   }

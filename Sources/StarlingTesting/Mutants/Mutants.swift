@@ -44,6 +44,9 @@ public struct Mutants: Sendable {
   }
 
   /// Judges all of them, on all cores.
+  ///
+  /// Compiled into those who call it: a program that does not needs no runtime for concurrency.
+  @export(implementation)
   public func report(isNoticed: @escaping @Sendable (Mutant) -> Bool) async -> Report {
     let chunk = 32
     let verdicts = await withTaskGroup(of: (Int, [Verdict]).self) { group in

@@ -12,8 +12,10 @@ package struct CommandLineParser: Sendable {
 
   /// Understands the arguments behind the program's name, or says as data why it cannot.
   package func parse(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: @autoclosure () -> [String: String] = [:]
   ) throws(UsageError) -> Request {
+    // Programs ask for it again and again: it needs neither the commands nor the environment.
+    if arguments == ["--version"] { return .version }
     var rest = arguments
     let position = try positionOfCommand(in: arguments)
     if arguments[..<(position ?? arguments.endIndex)].options.contains("--version") {
@@ -21,11 +23,11 @@ package struct CommandLineParser: Sendable {
     }
     guard let position else {
       if rest.asksForHelp { return .help(nil) }
-      return .bare(try read(rest, by: table.bare, environment))
+      return .bare(try read(rest, by: table.bare, environment()))
     }
     let command = try command(named: rest.remove(at: position))
     if rest.asksForHelp { return .help(command) }
-    let invocation = try read(rest, by: command, environment)
+    let invocation = try read(rest, by: command, environment())
     guard command.answersWithHelp else { return .run(invocation) }
     return .help(invocation.operand.flatMap(table.command(named:)))
   }

@@ -1,17 +1,26 @@
 /// All commands of the program: the one source of parsing, help, suggestions and completions.
 package struct CommandTable: Sendable {
-  /// The commands, in the order of the help.
-  package let commands: [CommandSpec]
+  /// What makes the entry of a command, when it is looked at: a start does not pay for all.
+  package typealias Entry = @Sendable () -> CommandSpec
+
+  private let entries: [Entry]
   /// What happens when no command is named.
   package let bare: CommandSpec
 
-  package init(_ commands: [CommandSpec], bare: CommandSpec) {
-    (self.commands, self.bare) = (commands, bare)
+  package init(_ entries: [Entry], bare: CommandSpec) {
+    (self.entries, self.bare) = (entries, bare)
   }
+
+  package init(_ commands: [CommandSpec], bare: CommandSpec) {
+    self.init(commands.map { command in { command } }, bare: bare)
+  }
+
+  /// The commands, in the order of the help.
+  package var commands: [CommandSpec] { entries.map { $0() } }
 
   /// The command of this name.
   package func command(named name: String) -> CommandSpec? {
-    commands.first { $0.name == name }
+    entries.lazy.map { $0() }.first { $0.name == name }
   }
 
   /// The commands of a group, in the order of the table.

@@ -1,7 +1,9 @@
 extension CommandTable {
   /// The commands of this program, and no others: what is listed here works.
   package static let starling = CommandTable(
-    Commands.all.map { $0.spec } + [.help], bare: .bare)
+    Commands.all.map(entry(of:)) + [{ .help }], bare: .bare)
+
+  private static func entry(of command: any Command.Type) -> Entry { { command.spec } }
 }
 
 extension CommandSpec {

@@ -14,7 +14,7 @@ struct Program {
   }
 
   private func perform() throws -> ExitCode {
-    let environment = Environment()
+    lazy var environment = Environment()
     let parser = CommandLineParser(.starling) { word, candidates in
       var spelling = Spelling(candidates: candidates)
       return spelling.nearest(to: word).map { candidates[$0] }

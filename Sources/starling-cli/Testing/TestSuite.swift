@@ -7,7 +7,7 @@ import StarlingTesting
 struct TestSuite: Sendable {
   let files: [TestFile]
   /// Part of a case's name; nil takes all.
-  let filter: String?
+  private let filter: ByteSearch?
   private(set) var scripts: [String: Loaded<Script>] = [:]
   private var configurations: [String: Loaded<Int?>] = [:]
 
@@ -20,7 +20,7 @@ struct TestSuite: Sendable {
 
   init(_ paths: [String], filter: String?) {
     files = Workers.map(paths.count) { TestFile.read(paths[$0]) }
-    self.filter = filter?.foldingCaseAndAccents()
+    self.filter = filter.map { ByteSearch(Array($0.foldingCaseAndAccents().utf8)) }
     let wanted = files.flatMap { file in setups(of: file).map { (file: file, setup: $0) } }
     scripts = Self.load(wanted.compactMap { $0.file.scriptPath($0.setup) }, Self.loadScript)
     configurations = Self.load(
@@ -37,7 +37,7 @@ struct TestSuite: Sendable {
   /// The cases of a transcript that are to run.
   func selected(_ transcript: Transcript) -> [Transcript.Case] {
     guard let filter else { return transcript.cases }
-    return transcript.cases.filter { $0.name.foldingCaseAndAccents().contains(filter) }
+    return transcript.cases.filter { filter.isFound(in: $0.name.foldingCaseAndAccents().utf8) }
   }
 
   // MARK: What cases name

@@ -1,0 +1,66 @@
+"""Builds the command as it is installed, and what it is compared with in the same way."""
+
+import shutil
+import subprocess
+
+from benching.measuring import Failure
+
+
+def build_command(bench):
+    """Installs the command below the bench's folder; returns its path."""
+    prefix = bench.folder / "prefix"
+    _build(bench, bench.root / "Scripts/install", "--prefix", prefix)
+    return prefix / "bin/starling"
+
+
+def build_peers(bench):
+    """A hello-world, and a reader with Foundation's decoder: stripped like the command."""
+    sources = bench.root / "Scripts/benching/peers"
+    package = bench.folder / "peers"
+    shutil.copytree(sources, package, dirs_exist_ok=True)
+    options = ["--package-path", package, *_flags(bench)]
+    _build(bench, "swift", "build", *options)
+    products = _output("swift", "build", *options, "--show-bin-path")
+    return {name: _stripped(bench, f"{products}/{name}", name) for name in ["hello", "decode"]}
+
+
+def build_endless(bench):
+    """A program that holds one dialog for very long, compiled with the library that the
+    installation has built; nothing where that lies elsewhere than expected."""
+    scratch = bench.root / ".build/install"
+    options = ["--package-path", bench.root, "--scratch-path", scratch, *_flags(bench)]
+    products = _output("swift", "build", *options, "--show-bin-path")
+    objects = sorted(map(str, (bench.root / products).glob("Starling.build/*.o")))
+    if not objects:
+        bench.report.note("the long dialog: no objects of the library were found")
+        return None
+    source = bench.root / "Scripts/benching/endless.swift"
+    program = bench.folder / "endless"
+    _build(bench, "swiftc", "-O", "-parse-as-library", source, *objects, "-I",
+           f"{products}/Modules", "-static-stdlib", "-o", program)
+    return program
+
+
+def _flags(bench):
+    return _output(bench.root / "Scripts/release-flags").split("\n")
+
+
+def _stripped(bench, built, name):
+    program = bench.folder / name
+    shutil.copy(built, program)
+    _build(bench, "strip", program)
+    return program
+
+
+def _build(bench, *command):
+    command = [str(word) for word in command]
+    result = subprocess.run(
+        command, cwd=bench.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if result.returncode:
+        raise Failure(f"{' '.join(command)[:200]} does not work:\n{result.stdout[-2000:]}")
+
+
+def _output(*command):
+    return subprocess.run(
+        [str(word) for word in command], check=True, capture_output=True, text=True
+    ).stdout.strip()
