@@ -18,7 +18,7 @@ public struct DiagnosticText {
     let margin = self.margin(at: diagnostic.place)
     return lines(
       at: diagnostic.place, "\(diagnostic.severity.rawValue): \(message)", diagnostic.suggestion)
-      + diagnostic.notes.map { "\(margin)| note: \(text(of: $0))" }
+      + diagnostic.notes.map { "\(margin)| note: \(text(of: $0))".inOneLine() }
   }
 
   /// What there is to say about a place, and the line it lies in.
@@ -32,7 +32,7 @@ public struct DiagnosticText {
     let meant = suggestion.map { " did you mean \(quoted($0))?" } ?? ""
     return [
       head, " \(position.line) | \(excerpt.text)", "\(margin)| \(excerpt.underline)\(meant)",
-    ].map { String($0.trimmedAtEnd) }
+    ].map { String($0.trimmedAtEnd).inOneLine() }
   }
 
   /// The space under the number of a line.
