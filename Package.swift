@@ -30,8 +30,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
     .testTarget(
-      name: "StarlingTestingTests", dependencies: ["StarlingTesting", "Starling"],
+      name: "StarlingTestingTests", dependencies: ["StarlingTesting", "Starling", "Fuzzing"],
       swiftSettings: strict),
+    // What libFuzzer calls is compiled by Scripts/soak alone.
+    .target(
+      name: "Fuzzing", dependencies: ["Starling", "StarlingTesting"], path: "Tests/Fuzzing",
+      exclude: ["Fuzzer.swift", "Seeds", "Found"], swiftSettings: strict),
     .testTarget(
       name: "StarlingHostTests", dependencies: ["StarlingHost", "TerminalKit"],
       swiftSettings: strict),

@@ -30,8 +30,8 @@ public struct Diagnostic: Sendable, Equatable {
   public var code: DiagnosticCode { finding.code }
   /// Whether it keeps the script from running.
   public var severity: Severity { code.severity }
-  /// One sentence for a person.
-  public var message: String { finding.sentence }
+  /// One sentence for a person; what it cites of a file cannot take over a terminal.
+  public var message: String { finding.sentence.inOneLine() }
 }
 
 /// A remark to a diagnostic, perhaps about another place.

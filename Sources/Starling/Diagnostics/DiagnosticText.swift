@@ -19,7 +19,7 @@ public struct DiagnosticText {
       at: diagnostic.place, "\(diagnostic.severity.rawValue): \(message)", diagnostic.suggestion)
     guard !diagnostic.notes.isEmpty else { return lines }
     let margin = margin(ofLine: index.position(of: diagnostic.place.start).line)
-    for note in diagnostic.notes { lines.append("\(margin)| note: \(text(of: note))") }
+    for note in diagnostic.notes { lines.append("\(margin)| note: \(text(of: note))".inOneLine()) }
     return lines
   }
 
@@ -35,7 +35,7 @@ public struct DiagnosticText {
       "\(source.name):\(position.line):\(position.column): \(message)".trimmedAtEnd,
       " \(position.line) | \(excerpt.text)".trimmedAtEnd,
       "\(margin)| \(excerpt.underline)\(meant)",
-    ]
+    ].map { $0.inOneLine() }
   }
 
   /// The space under the number of a line.

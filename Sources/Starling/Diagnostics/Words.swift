@@ -1,7 +1,16 @@
-/// A text in quotes, as a sentence cites it: on one line, and not longer than a line.
+/// A text in quotes, as a sentence cites it: on one line, not longer than a line, and with whatever
+/// could turn the direction of the sentence to be seen as an escape.
 package func quoted(_ text: String) -> String {
   let short = text.unicodeScalars.count > 60 ? String(text.prefix(57)) + "…" : text
-  return JSONEscape.quoted(short)
+  let quoted = JSONEscape.quoted(short)
+  guard quoted.unicodeScalars.contains(where: { $0.directionMark != nil }) else { return quoted }
+  return quoted.unicodeScalars.reduce(into: "") { result, scalar in
+    if scalar.directionMark == nil {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "\\u" + String(scalar.value, radix: 16)
+    }
+  }
 }
 
 /// A number with commas between its thousands.

@@ -59,7 +59,7 @@ extension JSONProblem {
     case .unterminatedString:
       "unterminated string: its closing quote is missing on this line (a line feed is written \\n)"
     case .badEscape(let escape):
-      "bad escape \(escape): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one"
+      "bad escape \(Self.visible(escape)): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one"
     case .loneSurrogate(let escape):
       "lone surrogate \(escape): a character beyond U+FFFF is written as a pair of them"
     case .controlCharacter(let byte): Self.sentence(controlCharacter: byte)
@@ -69,6 +69,14 @@ extension JSONProblem {
     case .endOfFile(let bracket, let line):
       "end of file inside the \(bracket) that opened at line \(line)"
     }
+  }
+
+  /// An escape with the control character that is behind its backslash in words.
+  private static func visible(_ escape: String) -> String {
+    guard let last = escape.unicodeScalars.last, last.properties.generalCategory == .control else {
+      return escape
+    }
+    return "\\ before U+" + String(last.value, radix: 16, uppercase: true)
   }
 
   private static func sentence(controlCharacter byte: UInt8) -> String {

@@ -60,7 +60,7 @@ extension Transcript.Act {
   /// A title, where it can be read back; else the number.
   private static func answer(choosing index: Int, at prompt: Prompt?) -> String {
     guard case .choice(let offers)? = prompt?.kind, offers.indices.contains(index) else {
-      return "#\(max(index, -1) + 1)"
+      return "#\(max(index, -1) &+ 1)"
     }
     let title = offers[index].title
     let isPlain = !title.isEmpty && title.quotedWhereNeeded == title

@@ -15,8 +15,8 @@ public struct TranscriptProblem: Error, Hashable {
     self.suggestion = suggestion
   }
 
-  /// One sentence for a person.
-  public var message: String { finding.sentence }
+  /// One sentence for a person; what it cites of a file cannot take over a terminal.
+  public var message: String { finding.sentence.inOneLine() }
 }
 
 /// What can be wrong with a transcript, as data; the words are made in one place.

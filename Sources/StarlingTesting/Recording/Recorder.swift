@@ -15,10 +15,12 @@ public struct Recorder: Sendable {
 
   /// Writes down an event and the effects that came of it.
   ///
-  /// What a person cannot do at a prompt, and was rejected, is left out: it changed nothing.
+  /// What a person cannot do at a prompt, and was rejected, is left out: it changed nothing. So is
+  /// whatever comes when the conversation is over.
   public mutating func record(_ event: Event, _ effects: [Effect]) {
+    if case .ends? = steps.last { return }
     switch event {
-    case .begin: break
+    case .begin: if case .reject? = effects.first { return }
     case .elapsed:
       guard let seconds = prompt?.delay else { return }
       steps.append(.passes(seconds))

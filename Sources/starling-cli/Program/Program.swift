@@ -56,7 +56,7 @@ struct Program {
   }
 
   private func leave(_ message: String, _ code: ExitCode) -> Never {
-    try? Output.standardError.write(message)
+    try? Output.standardError.write(message.safeForTerminal())
     Platform.exit(code.rawValue)
   }
 }

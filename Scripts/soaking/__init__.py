@@ -1,0 +1,1 @@
+"""The jobs of Scripts/soak, a file each."""

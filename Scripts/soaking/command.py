@@ -1,0 +1,54 @@
+"""The command that the jobs work on, and the report of what they find."""
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+_speaking = threading.Lock()
+
+
+def add_command_option(parser):
+    parser.add_argument(
+        "--command", metavar="FILE", type=Path,
+        help="the starling to work on (default: a release build, made now)")
+
+
+def command(options):
+    """The path of the command; built, where none was named."""
+    if options.command:
+        return str(options.command.resolve())
+    build = ["swift", "build", "-c", "release", "--product", "starling", "--package-path", ROOT]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return f"{shown.stdout.strip()}/starling"
+
+
+class Findings:
+    """What went otherwise than it should: told at once, and counted."""
+
+    def __init__(self, job, most=20):
+        self.job = job
+        self.most = most
+        self.count = 0
+
+    def add(self, sentence):
+        with _speaking:
+            self.count += 1
+            if self.count <= self.most:
+                print(f"{self.job}: FOUND: {sentence}", flush=True)
+            elif self.count == self.most + 1:
+                print(f"{self.job}: and more; only the first {self.most} are told", flush=True)
+
+    def expect(self, holds, sentence):
+        if not holds:
+            self.add(sentence)
+        return holds
+
+    def end(self, figures):
+        """Prints the line of figures; true, where nothing was found."""
+        found = f"{self.count:,} findings" if self.count else "nothing found"
+        print(f"{self.job}: {figures}: {found}", flush=True)
+        return self.count == 0

@@ -1,0 +1,42 @@
+"""The command lines of the jobs."""
+
+import argparse
+import secrets
+import sys
+
+EXIT_USAGE = 64
+
+
+class JobParser(argparse.ArgumentParser):
+    """The options of a job; what it cannot understand ends with a sentence."""
+
+    def __init__(self, job, description):
+        super().__init__(
+            prog=f"Scripts/soak {job}", description=description, allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter)
+        self.add_argument(
+            "--seed", type=number, metavar="N", default=secrets.randbelow(1_000_000),
+            help="draw everything from this number (default: another one each time)")
+        self.job = job
+
+    def error(self, message):
+        print(f"soak {self.job}: {message}; see Scripts/soak {self.job} --help", file=sys.stderr)
+        sys.exit(EXIT_USAGE)
+
+
+def number(text):
+    """A count of whatever it is: a whole number, not negative."""
+    try:
+        value = int(text)
+    except ValueError:
+        value = -1
+    if value < 0:
+        raise argparse.ArgumentTypeError(f'"{text}" is no whole number from 0 on')
+    return value
+
+
+def positive(text):
+    value = number(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("0 would be nothing to do")
+    return value

@@ -1,0 +1,87 @@
+"""What the command is asked to do while a system call fails: the files before, and the words."""
+
+import shutil
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from soaking.command import ROOT
+
+NOW = ["--now", "2026-03-02T18:00:00Z"]
+OLD = (
+    '{"starling":1,"version":null,"sessions":{"count":2,"last":1772000000},'
+    '"crashes":{"count":0,"last":null},"successes":0,"displays":{"count":0,"moments":[]},'
+    '"answer":null,"prompt":{"events":0,"executions":0,"firstEvent":null,"lastEvent":null,'
+    '"lastExecution":null},"scenarios":{}}\n'
+)
+OLDER = OLD.replace('"count":2', '"count":1')
+ASK = ["ask", ROOT / "Demo/rating.json", "--force", "--interactive", "always", "--instant"]
+
+
+@dataclass
+class Scene:
+    """A folder with files in it, and a command that changes the history there."""
+
+    name: str
+    words: list
+    files: dict = field(default_factory=lambda: {"state.json": OLD})
+    state: str = "state.json"
+    # What the person says; after each part of it the history has changed once more.
+    said: list = field(default_factory=lambda: [""])
+    # The command ends well whatever happens to the history, and says what did.
+    harms_nobody: bool = False
+    # Its folder is named by the program's name only, and made where it is missing.
+    by_name: bool = False
+
+    def prepare(self, folder):
+        shutil.rmtree(folder, ignore_errors=True)
+        Path(folder).mkdir(parents=True)
+        for name, text in self.files.items():
+            (folder / name).write_text(text, encoding="utf-8")
+
+    def whose(self, folder):
+        return ["--app", "soak"] if self.by_name else ["--state", folder / self.state]
+
+    def run(self, starling, folder, said=None, environment=None):
+        return subprocess.run(
+            [starling, *self.words, *self.whose(folder), *NOW], check=False, text=True,
+            capture_output=True, input="".join(self.said) if said is None else said, timeout=60,
+            env={"XDG_STATE_HOME": str(folder), **(environment or {})})
+
+    def content(self, folder):
+        path = folder / self.state
+        return path.read_text(encoding="utf-8") if path.exists() else None
+
+    def settled(self, starling, folder):
+        """The history after somebody has looked at it, who must be able to read it."""
+        look = [starling, "status", *self.whose(folder), *NOW]
+        seen = subprocess.run(look, check=False, capture_output=True, text=True,
+                              env={"XDG_STATE_HOME": str(folder)})
+        return self.content(folder) if seen.returncode in (0, 1) else f"unreadable: {seen.stderr}"
+
+    def stages(self, starling, folder):
+        """The histories that may be there in the end: the old one, and each that comes of it."""
+        self.prepare(folder)
+        found = [self.settled(starling, folder)]
+        for parts in range(1, len(self.said) + 1):
+            self.prepare(folder)
+            run = self.run(starling, folder, said="".join(self.said[:parts]))
+            assert run.returncode == 0, run.stderr
+            found.append(self.content(folder))
+        assert len(set(found)) == len(found), f"{self.name}: a stage changes nothing"
+        return found
+
+
+SCENES = [
+    Scene("a session", ["record", "session"]),
+    Scene("an event of a scenario", ["record", "event", "tour"]),
+    Scene("the first record of all", ["record", "crash"], {}),
+    Scene("the first record by name", ["record", "success"], {}, by_name=True,
+          state="starling/soak.json"),
+    Scene("a record after a kill", ["record", "session"],
+          {"state.json": OLD, "state.json.bak": OLDER, "state.json.tmp": OLD[:40]}),
+    Scene("a recovery", ["record", "session"], {"state.json": "{{{", "state.json.bak": OLDER}),
+    Scene("a recovery without a backup", ["record", "session"], {"state.json": "{{{"}),
+    Scene("a reset", ["reset", "--yes"]),
+    Scene("a question", ASK, said=["", "5\n", "2\n"], harms_nobody=True),
+]

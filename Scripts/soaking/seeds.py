@@ -1,0 +1,84 @@
+"""Inputs to begin with, and words to mix in, made from what the repository has."""
+
+import collections
+import hashlib
+import re
+import subprocess
+import sys
+import textwrap
+
+from soaking.command import ROOT
+
+# A Swift literal of several lines, with what stands between its quotes.
+LITERAL = re.compile(r'(#*)"""\n(.*?)\n *"""\1', re.DOTALL)
+LINES = ["", "1", "#2", "5/7", "****", "★★★★★★☆ 6/7", "résumé", "Rate | it", "7", "rate it", "-1",
+         "/back", "/skip", "/help", "/never", "/quti", "//text", "a@b.c", "+1e3", "é\\", "Later"]
+
+
+def write_seeds(target, folder):
+    """Writes the inputs of a target and its dictionary, and returns the places of both."""
+    inputs = [seed for seed in seeds(target) if seed]
+    place = folder / "seeds" / target
+    place.mkdir(parents=True, exist_ok=True)
+    for seed in inputs:
+        (place / hashlib.sha256(seed).hexdigest()[:16]).write_bytes(seed)
+    words = folder / "seeds" / f"{target}.words"
+    words.write_text(dictionary(target, inputs), encoding="utf-8")
+    return place, words
+
+
+def seeds(target):
+    own = [path.read_bytes() for path in files(f"Tests/Fuzzing/Seeds/{target}", "*")]
+    if target in ("json", "script", "strings"):
+        return own + scripts()
+    if target == "transcript":
+        chats = [path.read_bytes() for path in [*files("Demo", "*.chat")]]
+        return own + chats + [text for text in literals() if re.search(rb"^(bot:|===)", text, re.M)]
+    if target == "reply":
+        return own + [bytes([prompt]) + line.encode() for prompt in range(64) for line in LINES]
+    if target == "dialog":
+        events = [bytes((number * factor + 1) % 256 for number in range(96))
+                  for factor in (1, 3, 7, 11, 29, 53)]
+        return own + events + [
+            text + b"\0" + events[len(text) % len(events)] for text in scripts()]
+    return own
+
+
+def scripts():
+    """The demos, what the tests read, and a little of each shape that is measured."""
+    shapes = subprocess.run(bench_inputs("--list"), check=True, capture_output=True, text=True)
+    shaped = [
+        subprocess.run(bench_inputs(shape, "12"), check=True, capture_output=True).stdout
+        for shape in shapes.stdout.split()
+    ]
+    demos = [path.read_bytes() for path in files("Demo", "*.json")]
+    return demos + shaped + [text for text in literals() if text[:1] in b"{["]
+
+
+def bench_inputs(*words):
+    return [sys.executable, ROOT / "Scripts/bench-inputs", *words]
+
+
+def literals():
+    """The texts of several lines in the tests, as far as a reader would take them."""
+    for path in files("Tests", "*.swift"):
+        for _, text in LITERAL.findall(path.read_text(encoding="utf-8")):
+            yield textwrap.dedent(text).strip().encode()
+
+
+def files(folder, pattern):
+    return sorted(path for path in (ROOT / folder).rglob(pattern) if path.is_file())
+
+
+def dictionary(target, inputs):
+    """The words that the inputs have most, as libFuzzer reads them."""
+    pattern = rb"[#=!|.@]+|[a-z]+:?" if target in ("transcript", "reply") else rb'"[^"\\\n]{1,24}"'
+    counts = collections.Counter(
+        word for text in inputs for word in set(re.findall(pattern, text)))
+    return "".join(f'"{escaped(word)}"\n' for word, _ in counts.most_common(250))
+
+
+def escaped(word):
+    return "".join(
+        chr(byte) if 0x20 <= byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}"
+        for byte in word)

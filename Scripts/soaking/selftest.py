@@ -1,0 +1,84 @@
+"""Whether the jobs notice what they are there to notice: python3 -m soaking.selftest, in Scripts."""
+
+import json
+import tempfile
+import unittest
+from pathlib import Path
+from subprocess import CompletedProcess
+
+from soaking.command import Findings
+from soaking.fault import Fault, problems_of_run
+from soaking.scenes import SCENES
+from soaking.writers import Ledger
+
+
+class Quiet(Findings):
+    """Findings that are kept, not told."""
+
+    def __init__(self):
+        super().__init__("test")
+        self.sentences = []
+
+    def add(self, sentence):
+        self.sentences.append(sentence)
+
+
+class TheBookOfKills(unittest.TestCase):
+    def check(self, text):
+        ledger = Ledger(kills_wanted=1, deadline=0)
+        for event, was_acknowledged in [("a", True), ("b", True), ("c", False)]:
+            ledger.begin(event)
+            ledger.note(event, was_acknowledged)
+        findings = Quiet()
+        with tempfile.TemporaryDirectory() as folder:
+            state = Path(folder) / "state.json"
+            if text is not None:
+                state.write_text(text, encoding="utf-8")
+            return ledger.check(state, findings), findings.sentences
+
+    def history(self, **events):
+        return json.dumps({"scenarios": {name: {"events": n} for name, n in events.items()}})
+
+    def test_what_was_killed_may_count_or_not(self):
+        self.assertEqual(self.check(self.history(a=1, b=1)), (2, []))
+        self.assertEqual(self.check(self.history(a=1, b=1, c=1)), (3, []))
+
+    def test_what_is_wrong_is_said(self):
+        for text, sentence in [
+            (self.history(a=1), "b was acknowledged and is lost"),
+            (self.history(a=1, b=2), "b is counted 2 times"),
+            (self.history(a=1, b=1, d=1), "d is counted and nobody has recorded it"),
+            ('{"scenarios": {', "the history cannot be read"),
+            (None, "['a', 'b'] acknowledged, and there is no history"),
+        ]:
+            with self.subTest(sentence):
+                self.assertIn(sentence, " ".join(self.check(text)[1]))
+
+
+class AFault(unittest.TestCase):
+    FOLDER = Path("/h")
+
+    def problems(self, code, said, kind="once", error=28, scene=SCENES[0]):
+        fault = Fault(scene, kind, error, 0, Path("x"), Path("y"))
+        return list(problems_of_run(fault, CompletedProcess([], code, "", said), self.FOLDER))
+
+    def test_is_harmless_or_told_with_path_reason_and_code(self):
+        told = 'starling: cannot write "/h/state.json": no space left on device\n'
+        denied = told.replace("no space left on device", "permission denied")
+        self.assertEqual(self.problems(0, ""), [])
+        self.assertEqual(self.problems(74, told), [])
+        self.assertEqual(self.problems(77, denied, error=13), [])
+        self.assertEqual(self.problems(-9, "", kind="kill"), [])
+        for wrong in [
+            self.problems(0, told), self.problems(74, ""), self.problems(77, told),
+            self.problems(74, denied, error=13), self.problems(74, "starling: it failed\n"),
+            self.problems(74, told.replace("/h/", "/i/")), self.problems(0, "", kind="kill"),
+            self.problems(74, told.replace("no space left on device", "interrupted system call"),
+                          error=4),
+            self.problems(74, told, scene=SCENES[-1]),
+        ]:  # fmt: skip
+            self.assertEqual(len(wrong), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

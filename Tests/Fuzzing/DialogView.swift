@@ -1,0 +1,37 @@
+import Starling
+
+/// A conversation as a person and as a program see it: nothing of it can take over a terminal.
+struct DialogView {
+  private let views: [ChatView]
+  private let stream: EventStream
+
+  init(_ dialog: Dialog, width: Int) {
+    var plain = ChatLook()
+    plain.width = width
+    let drawn = plain
+    plain.plainOrigin = "--plain"
+    views = [ChatView(dialog, drawn), ChatView(dialog, plain)]
+    stream = EventStream(dialog.language)
+  }
+
+  func check(
+    _ effects: [Effect], of dialog: Dialog, answering prompt: Prompt?
+  ) throws(BrokenLaw) {
+    for view in views { try expectHarmless(view.text(of: effects, answering: prompt)) }
+    for line in stream.lines(for: effects, of: dialog) {
+      try JSONLaws.expectJSON(line, on: true)
+    }
+  }
+
+  /// What there is to read at a prompt when somebody asks for help.
+  func checkHelp(at prompt: Prompt?) throws(BrokenLaw) {
+    guard let prompt else { return }
+    for view in views { try expectHarmless(view.help(at: prompt, allowsNever: true)) }
+    try JSONLaws.expectJSON(stream.help(at: prompt, allowsNever: true), on: true)
+  }
+
+  /// What a person has typed is shown again where no terminal has.
+  func check(typed line: String) throws(BrokenLaw) {
+    for view in views { try expectHarmless(view.typed(line)) }
+  }
+}

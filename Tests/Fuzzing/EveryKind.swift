@@ -1,0 +1,69 @@
+import Starling
+
+/// A script with all that a script can have, for what needs one and is not about scripts.
+enum EveryKind {
+  static let script: Script = {
+    do throws(ScriptError) {
+      return try Script(json: json, name: "every-kind.json")
+    } catch {
+      fatalError("\(error.diagnostics)")
+    }
+  }()
+
+  private static let json = #"""
+    {
+      "starling": 1, "title": "Every kind", "author": { "name": "Stella", "avatar": "⭐️" },
+      "variables": { "app": "Starling", "level": 1, "isNew": true },
+      "blocks": {
+        "hello": { "type": "text", "text": ["Hi!", "You use {{app}}, level {{level}}."],
+          "next": "menu", "showNextAfter": 1.2 },
+        "menu": { "type": "choice", "text": "Well?", "buttons": [
+          { "title": "Résumé", "next": "one", "set": { "level": 2, "isNew": false } },
+          { "title": "Rate | it", "value": "rate", "next": "stars" },
+          { "title": "Rate it now", "next": "sure", "when": { "of": "level", "atLeast": 2 } },
+          { "title": "7", "branches": [ { "when": { "visited": "wish" }, "next": null } ],
+            "next": "mail" },
+          { "title": "Loop", "next": "round" },
+          "On" ], "next": "two" },
+        "one": { "type": "button", "title": "Only this", "buttonStyle": "cancel",
+          "action": "openStore", "set": { "app": "{{app}}" }, "next": "two" },
+        "two": { "type": "double-button", "text": "Left or right?",
+          "left": { "title": "Left", "outcome": "review", "next": "tapped" },
+          "right": { "title": "left", "outcome": "later", "style": "lightButton" },
+          "next": "menu" },
+        "tapped": { "type": "text", "text": "Tap, {{menu}} {{two}}.", "next": "wish" },
+        "stars": { "type": "rating", "text": "How is it?", "max": 7,
+          "symbols": { "full": "🌟", "empty": "·" },
+          "branches": [ { "when": { "atLeast": 5 }, "next": "sure" } ], "next": "wish",
+          "skip": { "title": "Later", "value": "none", "outcome": "later", "next": "menu" } },
+        "sure": { "type": "rating", "text": "Sure?", "confirm": true, "buttonTitle": "Submit it",
+          "saveAs": "level", "next": "wish" },
+        "wish": { "type": "text-input", "text": "What is missing?", "outcome": "feedback",
+          "placeholder": "Dark mode", "minLength": 2, "maxLength": 12, "retry": "Once more.",
+          "branches": [
+            { "when": { "contains": "é", "not": { "empty": true } }, "next": "menu" },
+            { "when": { "any": [ { "in": ["a", 1, true] }, { "of": "app", "is": "x" } ] },
+              "next": "number" } ],
+          "next": "mail", "skip": { "title": "No", "next": "number" } },
+        "number": { "type": "text-input", "text": "A number?", "format": "number",
+          "required": true, "next": "integer" },
+        "integer": { "type": "text-input", "text": "A whole one?", "format": "integer",
+          "saveAs": "level", "next": "menu" },
+        "mail": { "type": "text-input", "text": "Your address?", "format": "email",
+          "next": "way" },
+        "way": { "type": "route", "branches": [
+          { "when": { "of": "level", "atMost": -1 }, "next": "round" },
+          { "when": { "of": "isNew", "is": true }, "next": "menu" } ], "next": "bye" },
+        "round": { "type": "route", "branches": [
+          { "when": { "of": "level", "is": 7 }, "next": "pause" } ], "next": "menu" },
+        "pause": { "type": "text", "text": "…", "showNextAfter": 0, "next": "round" },
+        "bye": { "type": "text", "text": "Bye, {{mail}}: {{number}}.", "showNextAfter": 0.5 }
+      },
+      "translations": {
+        "fr": { "Left": "Gauche", "left": "À gauche", "Hi!": null, "wish.retry": "Encore." },
+        "ja": { "Hi!": "やあ！", "menu.buttons.5.title": "はい" }
+      },
+      "config": { "displaySessionCount": 3, "daysBeforeAskingAgain": 30, "positiveStarsLimit": 4 }
+    }
+    """#
+}

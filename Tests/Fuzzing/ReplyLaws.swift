@@ -1,0 +1,57 @@
+import Starling
+
+/// A line that a person types is an answer that fits, a word to the program, or refused in words.
+///
+/// The first byte chooses the prompt, the others are the line.
+enum ReplyLaws {
+  /// A dialog at each prompt that the script has, in some languages.
+  private static let dialogs: [Dialog] = ["en", "fr", "ja"].flatMap { locale in
+    var options = Dialog.Options()
+    options.locale = locale
+    let tables = EveryKind.script.tables
+    return tables.blocks.flatMap { block in
+      options.start = block.id.text
+      var dialog = Dialog(EveryKind.script, options)
+      _ = dialog.step(.begin)
+      var picked = dialog
+      _ = picked.step(.pick(2))
+      return [dialog, picked].filter { $0.prompt != nil }
+    }
+  }
+
+  static func prepare() { _ = dialogs }
+
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    guard let first = bytes.first else { return }
+    let dialog = dialogs[Int(first) % dialogs.count]
+    guard let prompt = dialog.prompt else { return }
+    let line = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    let view = DialogView(dialog, width: 40)
+    try view.check(typed: line)
+    let reader = ReplyReader(prompt, dialog.language, allowsNever: first.isMultiple(of: 2))
+    switch reader.read(line) {
+    case .event(let event): try take(event, in: dialog, view)
+    case .refused(let refusal): try expectHarmless(refusal.sentence, isOneLine: true)
+    case .help: try view.checkHelp(at: prompt)
+    case .again, .never: break
+    }
+  }
+
+  /// A text may not be accepted, and an answer need not be there to be taken back; anything else
+  /// that the reader makes of a line has to fit.
+  private static func take(
+    _ event: Event, in dialog: Dialog, _ view: DialogView
+  ) throws(BrokenLaw) {
+    var answered = dialog
+    let effects = answered.step(event)
+    switch event {
+    case .submit: break
+    case .back: try expect(effects == [.reject(.cannotGoBack)] || answered != dialog, "\(effects)")
+    case .begin, .tap, .elapsed, .choose, .pick, .skip, .leave:
+      if case .reject(let code)? = effects.first {
+        throw BrokenLaw(description: "\(event) is read and does not fit: \(code)")
+      }
+    }
+    try view.check(effects, of: answered, answering: dialog.prompt)
+  }
+}

@@ -1,0 +1,35 @@
+import Starling
+
+/// What was saved is refused, or goes on: and then it is the same when it is saved again.
+enum SavedLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let saved: SavedChat
+    var options = Dialog.Options()
+    options.keeps = Dialog.Keeping(rawValue: bytes.count % 4)
+    do throws(RestoreError) {
+      saved = try SavedChat(EveryKind.script, text, options)
+    } catch {
+      return try expectHarmless(error.sentence, isOneLine: true)
+    }
+    try DialogLaws.checkSaving(saved.dialog, options)
+    let chat = Chat(saved.dialog) { Moment(seconds: 1_772_452_800) }
+    chat.recall(saved)
+    try JSONLaws.expectJSON(chat.saved, on: true)
+    _ = chat.rehearse()
+    var dialog = saved.dialog
+    var events = ByteSource(bytes.reversed())
+    let view = DialogView(dialog, width: 40)
+    for _ in 0..<16 {
+      let event = events.event(at: dialog.prompt)
+      let prompt = dialog.prompt
+      let effects = dialog.step(event)
+      try view.check(effects, of: dialog, answering: prompt)
+      chat.receive(event)
+    }
+    try DialogLaws.checkSaving(dialog, options)
+    if let result = chat.result {
+      try JSONLaws.expectJSON(JSONText.object(result.members(eligible: nil)).text, on: true)
+    }
+  }
+}

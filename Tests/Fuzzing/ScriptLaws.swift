@@ -1,0 +1,81 @@
+import Starling
+
+/// A script is told, mended, drawn and written without harm, whatever is wrong with it.
+enum ScriptLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let source = SourceText(name: "fuzz.json", bytes: bytes)
+    let document = DocumentCheck(source)
+    try checkTelling(document.diagnostics, source)
+    switch document {
+    case .script(let check):
+      try checkWriting(check)
+      try checkDrawing(check, source)
+    case .configuration(let check):
+      if let configuration = check.configuration {
+        try expect(check.merged(over: configuration) == configuration, "it differs from itself")
+      }
+    }
+    try checkMending(source)
+  }
+
+  private static func checkTelling(
+    _ diagnostics: [Diagnostic], _ source: SourceText
+  ) throws(BrokenLaw) {
+    let text = DiagnosticText(source)
+    for diagnostic in diagnostics.prefix(20) {
+      let place = diagnostic.place
+      try expect(
+        place.start <= place.end && place.end <= source.bytes.count, "\(diagnostic) lies outside")
+      for line in text.lines(for: diagnostic) { try expectHarmless(line, isOneLine: true) }
+    }
+    let all = DiagnosticDocument([(source, Array(diagnostics.prefix(20)))])
+    try JSONLaws.expectJSON(all.json)
+    // It lists every code there is, which takes its time.
+    if source.bytes.count.isMultiple(of: 16) { try JSONLaws.expectJSON(all.sarif) }
+    for line in all.github {
+      try expect(!line.unicodeScalars.contains { $0.value < 0x20 }, "GitHub would be told \(line)")
+    }
+  }
+
+  /// What is written reads the same.
+  private static func checkWriting(_ check: ScriptCheck) throws(BrokenLaw) {
+    guard let script = check.script else { return }
+    let again = try? Script(json: script.json)
+    try expect(again == script, "it changes: \(script.json)")
+  }
+
+  /// One of the pictures, by the length of the script: each takes its time.
+  private static func checkDrawing(
+    _ check: ScriptCheck, _ source: SourceText
+  ) throws(BrokenLaw) {
+    guard let chart = Chart(check, reach: nil) else { return }
+    for line in ChartTree.lines(of: chart, width: 40) {
+      try expectHarmless(line, isOneLine: true)
+    }
+    switch source.bytes.count % 6 {
+    case 0: try expectHarmless(ChartMermaid.text(of: chart))
+    case 1: try expectHarmless(ChartDot.text(of: chart))
+    case 2: try expectHarmless(ChartSVG.text(of: chart))
+    case _: break
+    }
+  }
+
+  /// What can be mended is mended at once, and breaks nothing.
+  private static func checkMending(_ source: SourceText) throws(BrokenLaw) {
+    let mended = Repair(source)
+    guard mended.count > 0 else { return }
+    let again = Repair(mended.source)
+    try expect(again.count == 0, "\(again.count) more can be mended")
+    let wasComplete = JSONReader.read(source).0.isComplete
+    try expect(
+      !wasComplete || JSONReader.read(mended.source).0.isComplete,
+      "mended, it cannot be read: \(String(decoding: mended.bytes, as: UTF8.self))")
+  }
+}
+
+/// Throws where a text could take over a terminal.
+func expectHarmless(_ text: String, isOneLine: Bool = false) throws(BrokenLaw) {
+  try expect(!text.hasControlCharacter, "a control character: \(text.debugDescription)")
+  try expect(!text.hasOpenDirection, "an open direction: \(text.debugDescription)")
+  if isOneLine { try expect(!text.contains("\n"), "several lines: \(text.debugDescription)") }
+}

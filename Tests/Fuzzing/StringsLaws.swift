@@ -1,0 +1,37 @@
+import Starling
+
+/// A table of translations is told what is wrong with it, or speaks for the script; what there is
+/// to translate is then a table again.
+enum StringsLaws {
+  static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    let source = SourceText(name: "fr.json", bytes: bytes)
+    let (texts, diagnostics) = LanguageTables.texts(in: source)
+    let words = DiagnosticText(source)
+    for diagnostic in diagnostics.prefix(20) {
+      for line in words.lines(for: diagnostic) { try expectHarmless(line, isOneLine: true) }
+    }
+    var tables = LanguageTables()
+    tables.add(texts, for: "fr")
+    try checkSheet(tables)
+    var options = Dialog.Options()
+    options.locale = "fr-CA"
+    options.strings = tables
+    var dialog = Dialog(EveryKind.script, options)
+    let view = DialogView(dialog, width: 30)
+    var events = ByteSource(bytes)
+    var event = Event.begin
+    for _ in 0..<8 {
+      let prompt = dialog.prompt
+      try view.check(dialog.step(event), of: dialog, answering: prompt)
+      event = events.event(at: dialog.prompt)
+    }
+    try view.checkHelp(at: dialog.prompt)
+  }
+
+  private static func checkSheet(_ tables: LanguageTables) throws(BrokenLaw) {
+    let sheet = TranslationSheet(EveryKind.script.tables, locale: "fr", tables).text
+    try JSONLaws.expectJSON(sheet)
+    let (_, diagnostics) = LanguageTables.texts(in: SourceText(name: "fr.json", text: sheet))
+    try expect(diagnostics.isEmpty || !diagnostics.hasErrors, "\(diagnostics) in \(sheet)")
+  }
+}
