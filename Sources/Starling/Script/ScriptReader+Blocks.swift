@@ -13,7 +13,7 @@ extension ScriptReader {
     if let answer = block.answer { tables.variables[Int(answer)].isSaved = true }
     switch kind {
     case .text, .choice, .doubleButton, .route: break
-    case .button: block.buttons = appendButtons([readButton(node, style: .buttonStyle)])
+    case .button: block.buttons = append(readButton(node, style: .buttonStyle))
     case .textInput: block.detail = readTextInput(node)
     case .rating: block.detail = readRating(node)
     }
@@ -49,9 +49,7 @@ extension ScriptReader {
       default: break
       }
     }
-    if left != nil || right != nil {
-      block.buttons = appendButtons([left, right].compactMap { $0 })
-    }
+    if left != nil || right != nil { block.buttons = append(left, right) }
   }
 
   /// Whether a button is wrong in itself, its title or its value, so that its answer is not known.

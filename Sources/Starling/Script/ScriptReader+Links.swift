@@ -34,9 +34,11 @@ extension ScriptReader {
 
   // MARK: Buttons
 
-  mutating func appendButtons(_ buttons: [Button]) -> Run {
+  /// Appends a button or two, where they are there.
+  mutating func append(_ one: Button?, _ other: Button? = nil) -> Run {
     let start = tables.buttons.count
-    tables.buttons += buttons
+    if let one { tables.buttons.append(one) }
+    if let other { tables.buttons.append(other) }
     return Run(start, tables.buttons.count)
   }
 

@@ -13,9 +13,11 @@ struct TextLook {
   init(_ text: Span<UInt8>) {
     var index = 0
     while index < text.count {
-      if index + 8 <= text.count, Self.isHarmless(text.word(at: index)) {
-        hasInk = hasInk || text.word(at: index) != ByteWord.repeating(0x20)
-        index += 8
+      // The last eight bytes may overlap with those before.
+      let start = min(index, text.count - 8)
+      if start >= 0, Self.isHarmless(text.word(at: start)) {
+        hasInk = hasInk || text.word(at: start) != ByteWord.repeating(0x20)
+        index = start + 8
       } else {
         look(at: index, in: text)
         index += 1

@@ -26,25 +26,29 @@ package struct LineIndex: Sendable {
     scalarsBefore.reserveCapacity(bytes.count / Self.stride + 1)
     var scalars = 0
     for start in Swift.stride(from: 0, to: bytes.count, by: Self.stride) {
-      let chunk = start..<min(start + Self.stride, bytes.count)
       scalarsBefore.append(scalars)
-      scalars += bytes.span.extracting(chunk).scalarCount
-      addLines(endingIn: chunk)
+      scalars += scan(start..<min(start + Self.stride, bytes.count))
     }
   }
 
-  private mutating func addLines(endingIn chunk: Range<Int>) {
-    var index = chunk.lowerBound
-    while index < chunk.upperBound {
-      if index + 8 <= chunk.upperBound,
-        ByteWord.firstBelow(0x0E, in: bytes.span.word(at: index)) == 0
-      {
-        index += 8
-        continue
+  /// Notes the lines that end in a part; returns how many scalars begin there.
+  private mutating func scan(_ part: Range<Int>) -> Int {
+    var continuations = 0
+    var index = part.lowerBound
+    while index < part.upperBound {
+      if index + 8 <= part.upperBound {
+        let word = bytes.span.word(at: index)
+        if ByteWord.firstBelow(0x0E, in: word) == 0 {
+          continuations += ByteWord.countOfContinuations(in: word)
+          index += 8
+          continue
+        }
       }
+      if bytes[index] & 0xC0 == 0x80 { continuations += 1 }
       if endsLine(at: index) { lineStarts.append(UInt32(clamping: index + 1)) }
       index += 1
     }
+    return part.count - continuations
   }
 
   /// LF, CRLF and CR end a line; the CR of a CRLF does not end it a second time.
