@@ -28,9 +28,11 @@ let package = Package(
     .executableTarget(
       name: "demo-host", dependencies: ["Starling", "StarlingHost"], path: "Demo/Host",
       swiftSettings: strict),
-    .testTarget(name: "StarlingTests", dependencies: ["Starling"], swiftSettings: strict),
     .testTarget(
-      name: "StarlingTestingTests", dependencies: ["StarlingTesting", "Starling", "Fuzzing"],
+      name: "StarlingTests", dependencies: ["Starling", "LawKit"], swiftSettings: strict),
+    .testTarget(
+      name: "StarlingTestingTests",
+      dependencies: ["StarlingTesting", "Starling", "Fuzzing", "LawKit"],
       swiftSettings: strict),
     // What libFuzzer calls is compiled by Scripts/soak alone.
     .target(
@@ -39,6 +41,8 @@ let package = Package(
     .testTarget(
       name: "StarlingHostTests", dependencies: ["StarlingHost", "TerminalKit"],
       swiftSettings: strict),
+    .target(
+      name: "LawKit", dependencies: ["Starling"], path: "Tests/LawKit", swiftSettings: strict),
     .target(
       name: "TerminalKit", dependencies: ["StarlingHost", "host-exerciser"],
       path: "Tests/TerminalKit", swiftSettings: strict),

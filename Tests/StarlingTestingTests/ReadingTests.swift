@@ -93,22 +93,4 @@ struct ReadingTests {
     #expect(second.locale == nil && second.start == nil && second.configuration == "polite.json")
     #expect(second.variables["app"] == .plain("Maps"))
   }
-
-  @Test(arguments: 0..<300)
-  func `what is written is read back the same`(_ seed: Int) throws {
-    var generator = TranscriptGenerator(seed: UInt64(seed))
-    let transcript = generator.transcript()
-    let text = transcript.text
-    let read = try Transcript(parsing: text)
-    let changes = Diff(from: transcript.written, to: read.written).hunks.flatMap(\.lines)
-    #expect(changes.isEmpty)
-    #expect(read == transcript)
-    #expect(read.text == text)
-  }
-}
-
-extension Transcript {
-  fileprivate var written: [String] {
-    (head + cases.flatMap(\.lines)).map { "\($0.content)" }
-  }
 }

@@ -31,7 +31,9 @@ package struct Held: Sendable {
 
 extension Value {
   /// Whether it can be written down: JSON has no infinite numbers.
-  var isFinite: Bool { if case .number(let number) = self { number.isFinite } else { true } }
+  package var isFinite: Bool {
+    if case .number(let number) = self { number.isFinite } else { true }
+  }
 }
 
 extension Held: Equatable {

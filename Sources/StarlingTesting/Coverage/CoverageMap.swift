@@ -35,11 +35,15 @@ package final class CoverageMap: Sendable {
     return number < 0 ? nil : Int(number)
   }
 
-  /// The items that are taken wherever a way out is: its link, or the tap on its button, and an
-  /// ending.
+  /// The items that are taken wherever a way out is, and mostly nowhere else: its link, or the tap
+  /// on its button, and an ending. Where a button has branches, its tap says nothing of the way.
   func items(takenBy exit: Exit) -> [CoverageItem.What] {
     var items: [CoverageItem.What] = [.link(exit), .ending(exit)]
-    if case .next(.button(let button)) = exit { items.append(.button(button)) }
+    if case .next(.button(let button)) = exit,
+      script.tables.buttons[Int(button)].link.branches.isEmpty
+    {
+      items.append(.button(button))
+    }
     return items.filter { number(of: $0) != nil }
   }
 

@@ -22,7 +22,7 @@ extension Prompt.Kind {
   fileprivate func looksLike(_ other: Prompt.Kind) -> Bool {
     switch (self, other) {
     case (.tap, .tap): true
-    case (.delay(let one), .delay(let two)): one == two
+    case (.delay(let one), .delay(let two)): (one - two).isAboutNothing(in: Swift.max(one, two))
     case (.choice(let one), .choice(let two)): one.map(\.title) == two.map(\.title)
     case (.text(let one, let oneSkip), .text(let two, let twoSkip)):
       one.button.title == two.button.title && oneSkip?.title == twoSkip?.title

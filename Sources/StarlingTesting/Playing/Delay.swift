@@ -9,3 +9,10 @@ extension Prompt {
     }
   }
 }
+
+extension Double {
+  /// Whether it is no more than what gets lost in sums of times as long as this.
+  func isAboutNothing(in whole: Double) -> Bool {
+    abs(self) <= 1e-9 * Swift.max(1, abs(whole))
+  }
+}

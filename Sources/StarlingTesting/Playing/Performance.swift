@@ -194,13 +194,6 @@ struct Performance {
   }
 }
 
-extension Double {
-  /// Whether it is no more than what gets lost in sums of times as long as this.
-  fileprivate func isAboutNothing(in whole: Double) -> Bool {
-    abs(self) <= 1e-9 * Swift.max(1, abs(whole))
-  }
-}
-
 extension Transcript.Act {
   /// Whether it can be done while a delay is awaited.
   fileprivate var fitsDelay: Bool {

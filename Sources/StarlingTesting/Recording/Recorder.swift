@@ -18,14 +18,14 @@ public struct Recorder: Sendable {
   /// What a person cannot do at a prompt, and was rejected, is left out: it changed nothing. So is
   /// whatever comes when the conversation is over.
   public mutating func record(_ event: Event, _ effects: [Effect]) {
-    if case .ends? = steps.last { return }
     switch event {
     case .begin: if case .reject? = effects.first { return }
     case .elapsed:
       guard let seconds = prompt?.delay else { return }
       steps.append(.passes(seconds))
     case .tap, .choose, .submit, .pick, .skip, .back, .leave:
-      guard let act = Transcript.Act(event, at: prompt) else { return }
+      // Where nothing is awaited, there is nothing that a person could do.
+      guard prompt != nil, let act = Transcript.Act(event, at: prompt) else { return }
       steps.append(.does(act))
     }
     add(effects)
@@ -64,7 +64,8 @@ extension Recorder {
       settings.append(.locale(locale))
     }
     for name in options.variables.keys.sorted() where script.hasVariable(name) {
-      guard let value = options.variables[name] else { continue }
+      // A dialog passes over numbers that no text can hold.
+      guard let value = options.variables[name], value.isFinite else { continue }
       settings.append(.set(name, Transcript.SetValue(value)))
     }
     if let start = options.start { settings.append(.start(start)) }

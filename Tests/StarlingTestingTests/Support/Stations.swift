@@ -1,10 +1,11 @@
+import LawKit
 import Starling
 
 /// A long script of stations: at each some questions, and a route that looks back at the answers
 /// of this station and of the one before.
 enum Stations {
   static func script(_ count: Int, seed: UInt64 = 1) throws -> Script {
-    var dice = Dice(seed: seed)
+    var dice = Seeded(seed)
     let blocks = (0..<count).map { station($0, next: $0 + 1 < count ? "c\($0 + 1)" : "bye", &dice) }
     let bye = #""bye":{"type":"text","text":"Bye."}"#
     return try Script(
@@ -12,7 +13,7 @@ enum Stations {
     )
   }
 
-  private static func station(_ number: Int, next: String, _ dice: inout Dice) -> String {
+  private static func station(_ number: Int, next: String, _ dice: inout Seeded) -> String {
     let n = number
     return #"""
       "c\#(n)":{"type":"choice","text":"Which, \#(n)?","buttons":[
@@ -31,7 +32,7 @@ enum Stations {
       """#
   }
 
-  private static func condition(_ number: Int, _ dice: inout Dice) -> String {
+  private static func condition(_ number: Int, _ dice: inout Seeded) -> String {
     var tests = [
       #""of":"c\#(number)","is":"Apples""#, #""of":"r\#(number)","atLeast":4"#,
       #""of":"f\#(number)","empty":true"#, #""visited":"n\#(number)""#,

@@ -1,4 +1,5 @@
 import Foundation
+import LawKit
 import Starling
 import Testing
 
@@ -30,7 +31,7 @@ struct ChartFormatTests {
   }()
 
   static func charts() throws -> [Chart] {
-    let random = (0..<12).map { RandomScript(seed: $0, blocks: 12).json }
+    let random = (0..<12).map { GeneratedScript(seed: $0, blocks: 12...12).json }
     return try ([script] + random).map {
       try #require(Chart(ScriptCheck(SourceText(name: "script", text: $0))))
     }

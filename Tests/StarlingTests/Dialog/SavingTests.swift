@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 import Testing
 
@@ -173,8 +174,9 @@ import Testing
 
   private static func goOn(with saved: String, _ script: Script, _ random: inout Seeded) {
     guard var dialog = try? Dialog(script, restoring: saved) else { return }
+    var choices = Choices(seed: random.next())
     for _ in 0..<6 {
-      let event = random.event(at: dialog.prompt)
+      let event = choices.event(at: dialog)
       _ = dialog.step(event)
       _ = dialog.saved
     }

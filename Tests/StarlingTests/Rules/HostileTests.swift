@@ -87,33 +87,6 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
   #expect(findings(in: script(101)) == [])
 }
 
-@Test(arguments: 0..<4 as Range<UInt64>)
-func `no bytes whatever trap, and every finding lies in the text`(seed: UInt64) {
-  var random = Seeded(seed)
-  let script = #"""
-    { "blocks": { "a": { "type": "choice", "text": ["Hé {{x}}"], "saveAs": "x", "buttons": ["A",
-      { "title": "B", "when": { "of": "x", "atMost": 2.5e1 }, "set": { "y": true } }], "next": "b",
-      "branches": [{ "when": { "any": [{ "is": "a" }, { "contains": "B" }] }, "next": null }] },
-    "b": { "type": "text-input", "text": "B", "maxLength": 9, "skip": "S", "next": "a" } } }
-    """#
-  let pieces: [[UInt8]] =
-    ["{", "}", "[", "]", ",", ":", "\"", "'", "//", "\\u", "{{", "1e999", "\r"]
-    .map { Array($0.utf8) } + [[0xFF], [0xF0, 0x9F], [0xEF, 0xBB, 0xBF]]
-  for _ in 0..<250 {
-    var bytes = Array(script.utf8)
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: bytes.indices, using: &random)
-      let end = min(bytes.count, place + Int.random(in: 0...9, using: &random))
-      bytes.replaceSubrange(place..<end, with: random.pick(pieces))
-    }
-    let check = ScriptCheck(SourceText(name: "test.json", bytes: bytes))
-    let places = check.diagnostics.map(\.place)
-    #expect(places.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count })
-    #expect(zip(places, places.dropFirst()).allSatisfy { $0.start <= $1.start })
-    #expect((check.script == nil) == check.diagnostics.hasErrors)
-  }
-}
-
 @Test func `errors keep a script from running, and warnings do not`() {
   let errors = [
     "invalid-json", "not-utf8", "too-deep", "duplicate-key", "unknown-key", "missing-key",

@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 
 /// A JSON text in pieces, to make slightly wrong ones of it.

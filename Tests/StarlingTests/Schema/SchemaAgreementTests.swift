@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 import Testing
 
@@ -24,7 +25,7 @@ struct SchemaAgreementTests {
     var random = Seeded(7)
     let taken = try compare(
       (0..<1200).map { number in
-        let script = RandomScript(seed: UInt64(number), blocks: 1 + number % 4).json
+        let script = GeneratedScript(seed: UInt64(number), blocks: 1...4).json
         return number % 8 == 0 ? script : JSONTokens(script).changed(by: &random)
       })
     #expect(taken.count { $0 } > 200)

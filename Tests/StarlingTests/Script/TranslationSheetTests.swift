@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 import Testing
 
@@ -111,10 +112,15 @@ struct TranslationSheetTests {
 
   @Test(arguments: 0..<60)
   func `a finished sheet lacks nothing, and a second run loses nothing`(_ seed: UInt64) throws {
-    let random = RandomScript(seed: seed, blocks: 6)
+    let random = GeneratedScript(seed: seed, blocks: 6...6)
     let sheet = TranslationSheet(random.script.tables, locale: "de").text
     let finished = sheet.replacing(": null", with: ": \"é\"")
-    let script = random.json.replacing("\"fr\":", with: "\"de\": \(finished),\"fr\":")
+    let table = "\"de\": \(finished)"
+    let isTranslated = random.json.contains("\"translations\"")
+    let script =
+      isTranslated
+      ? random.json.replacing("\"fr\": {", with: "\(table), \"fr\": {")
+      : "{ \"translations\": { \(table) }," + random.json.dropFirst()
     let check = ScriptCheck(SourceText(name: "test", text: script))
     let place = try #require(script.range(of: "\"de\""))
     let offset = script.utf8.distance(from: script.startIndex, to: place.lowerBound)

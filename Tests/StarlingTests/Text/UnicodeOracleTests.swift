@@ -1,4 +1,5 @@
 import Foundation
+import LawKit
 import Starling
 import Testing
 

@@ -25,11 +25,6 @@ struct ScriptWriterTests {
     ScriptCheck(SourceText(name: "script", text: json)).diagnostics.map(\.message).sorted()
   }
 
-  @Test(arguments: UInt64(0)..<150)
-  func `a script of anything is written and read again`(seed: UInt64) throws {
-    try check(RandomScript(seed: seed, blocks: 10).json, "seed \(seed)")
-  }
-
   private static let demos: [URL] = {
     let demo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Demo")

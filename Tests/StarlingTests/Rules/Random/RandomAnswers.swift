@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 
 /// A block that asks, as JSON without its link, and many of the answers that it may get.

@@ -1,3 +1,5 @@
+import LawKit
+
 /// Conditions on one value, as JSON, with everything that can be nested.
 struct RandomCondition {
   /// Strings, numbers and words to compare with, as JSON.

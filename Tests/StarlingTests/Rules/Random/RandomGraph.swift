@@ -1,3 +1,5 @@
+import LawKit
+
 /// A small script of blocks that only lead to each other, as JSON and as a plain graph.
 struct RandomGraph {
   enum Target: Hashable { case block(Int), end }

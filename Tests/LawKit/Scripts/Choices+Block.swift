@@ -1,0 +1,101 @@
+import Starling
+
+extension Choices {
+  /// A block of any kind, with whatever it may have.
+  mutating func block() -> JSONText {
+    switch below(8) {
+    case 0, 1: object("text", someTexts(), delay(), style("style"), link(hasAnswer: false))
+    case 2: object("button", optionalTexts(), button(style: "buttonStyle"))
+    case 3:
+      object("choice", optionalTexts(), [("buttons", buttons())], saveAs(), link(hasAnswer: true))
+    case 4: object("rating", someTexts(), stars(), saveAs(), skip(), link(hasAnswer: true))
+    case 5: object("text-input", someTexts(), field(), saveAs(), skip(), link(hasAnswer: true))
+    case 6:
+      object(
+        "double-button", optionalTexts(),
+        [("left", .object(button())), ("right", .object(button()))],
+        saveAs(), link(hasAnswer: true))
+    default: object("route", link(hasAnswer: false))
+    }
+  }
+
+  private func object(_ type: String, _ members: Members...) -> JSONText {
+    .object([("type", .string(type))] + members.flatMap(\.self))
+  }
+
+  /// A member that is there in so many of a hundred cases.
+  mutating func perhaps(
+    _ percent: Int, _ key: String, _ value: (inout Choices) -> JSONText
+  ) -> Members {
+    maybe(percent) { [(key, value(&$0))] } ?? []
+  }
+
+  // MARK: What is said
+
+  private mutating func someTexts() -> Members {
+    let texts = list(1...3) { $0.text() }
+    return [("text", texts.count > 1 || happens(10) ? .array(texts) : texts[0])]
+  }
+
+  private mutating func optionalTexts() -> Members { happens(70) ? someTexts() : [] }
+
+  private mutating func style(_ key: String) -> Members {
+    perhaps(10, key) {
+      .string($0.pick(["text", "textBold", "emoji", "button", "lightButton", "cancel"]))
+    }
+  }
+
+  private mutating func delay() -> Members {
+    perhaps(40, "showNextAfter") { .number($0.pick([0, 1, 0.1, 2.5, 1e9])) }
+  }
+
+  // MARK: What is asked
+
+  private mutating func saveAs() -> Members {
+    perhaps(30, "saveAs") { .string($0.pick(["v", "w", "plan", "level", "__proto__"])) }
+  }
+
+  private mutating func field() -> Members {
+    perhaps(30, "required") { .boolean($0.happens(80)) }
+      + perhaps(30, "minLength") { .integer($0.number(0...3)) }
+      + perhaps(30, "maxLength") { .integer($0.number(3...9)) }
+      + perhaps(50, "format") { .string($0.pick(["any", "email", "integer", "number"])) }
+      + perhaps(30, "retry") { $0.text() } + perhaps(20, "placeholder") { $0.text() }
+      + perhaps(20, "buttonTitle") { $0.title() } + style("buttonStyle") + effects()
+  }
+
+  private mutating func stars() -> Members {
+    perhaps(50, "max") { .integer($0.number(2...10)) }
+      + perhaps(40, "confirm") { .boolean($0.happens(80)) }
+      + perhaps(10, "buttonTitle") { $0.title() }
+      + perhaps(20, "symbols") { .object([("full", $0.title()), ("empty", .string("-"))]) }
+  }
+
+  private mutating func skip() -> Members { perhaps(40, "skip") { $0.titleOrButton() } }
+
+  // MARK: Buttons
+
+  private mutating func buttons() -> JSONText { .array(list(1...4) { $0.titleOrButton() }) }
+
+  private mutating func titleOrButton() -> JSONText {
+    happens(80) ? .object(button()) : title()
+  }
+
+  private mutating func button(style key: String = "style") -> Members {
+    [("title", title())]
+      + perhaps(30, "when") { $0.condition(hasAnswer: false) } + effects() + style(key)
+      + perhaps(30, "set") { .object($0.assignments()) } + perhaps(30, "value") { $0.scalar() }
+      + (happens(50) ? link(hasAnswer: true) : [])
+  }
+
+  private mutating func assignments() -> Members {
+    var seen: Set<String> = []
+    return list(1...2) { ($0.pick(["v", "w", "plan", "isNew", "ü_2"]), $0.scalar()) }
+      .filter { seen.insert($0.0).inserted }
+  }
+
+  private mutating func effects() -> Members {
+    perhaps(15, "outcome") { .string($0.pick(["review", "feedback", "later", "never"])) }
+      + perhaps(10, "action") { .string($0.pick(["act", "rm -rf /", "open store"])) }
+  }
+}

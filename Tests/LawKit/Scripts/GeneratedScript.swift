@@ -1,0 +1,103 @@
+package import Starling
+
+/// A valid script that has whatever a script can have.
+package struct GeneratedScript: CustomStringConvertible, Sendable {
+  package let json: String
+  package let script: Script
+
+  package var description: String { json }
+
+  /// The first script of a seed, the same on every machine.
+  package init(seed: UInt64, blocks: ClosedRange<Int>) {
+    var seed = seed
+    while true {
+      var choices = Choices(seed: seed)
+      if let generated = try? choices.script(blocks: blocks) {
+        self = generated
+        return
+      }
+      seed &+= 0x1_0000
+    }
+  }
+
+  fileprivate init(_ json: String) throws {
+    // The few with an endless loop are none to speak of.
+    guard let script = try? Script(json: json) else { throw Unsuitable() }
+    (self.json, self.script) = (json, script)
+  }
+}
+
+package typealias Members = [(String, JSONText)]
+
+extension Choices {
+  /// A script of so many blocks.
+  package mutating func script(blocks count: ClosedRange<Int> = 1...6) throws -> GeneratedScript {
+    let blocks = list(count) { $0.block() }
+    let names = ScriptNames(blocks)
+    let resolved = blocks.enumerated().map { names.resolved($1, at: $0) }
+    var members: Members = []
+    if happens(10) { members.append(("starling", .integer(1))) }
+    if happens(10) { members.append(("title", text())) }
+    if happens(10) { members.append(("author", .object([("name", text()), ("avatar", text())]))) }
+    if happens(10) { members.append(("locale", .string(pick(["en", "de-CH", "fr"])))) }
+    if happens(15) { members.append(("start", names.resolved(block(anyOf: 16), at: 0))) }
+    members.append(("blocks", .object(Array(zip(names.ids, resolved)))))
+    members += translations(of: resolved, names)
+    if happens(15) {
+      members.append(("config", .object([("positiveStarsLimit", .integer(number(1...5)))])))
+    }
+    let values = ScriptNames.declared.map { ($0, scalar()) }
+    let told = JSONText.object(members).text
+    let used = values.filter { told.contains($0.0) }
+    if !used.isEmpty { members.insert(("variables", .object(used)), at: 0) }
+    return try GeneratedScript(JSONText.object(members).laidOut())
+  }
+
+  /// A table in which some texts are translated, by themselves or by their paths.
+  private mutating func translations(of blocks: [JSONText], _ names: ScriptNames) -> Members {
+    let keys =
+      Array(Set(blocks.flatMap(\.texts))).sorted().filter { !$0.isEmpty }.map { ($0, $0) }
+      + zip(names.ids, blocks).flatMap { id, block in
+        block.texts(under: "text").map { (id + ".text", $0) }
+      }
+    var seen: Set<String> = []
+    return perhaps(keys.isEmpty ? 0 : 30, "translations") { choices in
+      let chosen = choices.list(1...4) { $0.pick(keys) }.filter { seen.insert($0.0).inserted }
+      let table = chosen.map { key, text in
+        (key, choices.happens(10) ? JSONText.null : .string("fr: " + text))
+      }
+      return .object([("fr", .object(table))])
+    }
+  }
+}
+
+extension JSONText {
+  /// The texts that a person may see, as far as they may be translated.
+  fileprivate var texts: [String] {
+    switch self {
+    case .object(let members):
+      members.flatMap { key, value in
+        ["text", "title", "placeholder", "retry", "buttonTitle"].contains(key)
+          ? value.strings : value.texts
+      }
+    case .array(let elements): elements.flatMap(\.texts)
+    case .null, .boolean, .integer, .number, .string, .raw: []
+    }
+  }
+
+  private var strings: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.strings)
+    case .null, .boolean, .integer, .number, .object, .raw: []
+    }
+  }
+
+  /// The text of a member, unless it is a list.
+  fileprivate func texts(under key: String) -> [String] {
+    guard case .object(let members) = self else { return [] }
+    return members.compactMap { name, value in
+      if name == key, case .string(let text) = value { text } else { nil }
+    }
+  }
+}

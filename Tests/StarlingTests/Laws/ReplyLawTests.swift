@@ -1,0 +1,71 @@
+import LawKit
+import Starling
+import Testing
+
+/// What holds for every line that a person types at every prompt.
+@Suite struct `The laws of a reply` {
+  private static let lines = [
+    "", " ", "1", "#1", " #2 ", "２", "0", "-1", "+1", "99999999999999999999", "4/5", "★★★", "***",
+    "yes", "y", "LATER", "elan", "/", "//", "/back", "/BACK", "/skip", "/quit", "/help", "/again",
+    "/never", "/nver", "//skip", "\u{1B}[2J", "\u{0}", "\u{301}", "a@b.c", "3.5", "two\nlines",
+    "{{plan}}",
+    "\u{202E}x", String(repeating: "9", count: 500), String(repeating: "/", count: 100),
+  ]
+
+  /// Holds a law against lines at every prompt of conversations.
+  private static func atEveryPrompt(
+    _ law: @escaping (Dialog, Prompt, ReplyReader) throws -> Void
+  ) async throws {
+    try await forAll({ try $0.talk(blocks: 1...3, events: 1...10) }, cases: 60) { talk in
+      var dialog = Dialog(talk.script, talk.options)
+      for event in talk.events {
+        _ = dialog.step(event)
+        guard let prompt = dialog.prompt else { return }
+        try law(dialog, prompt, ReplyReader(prompt, dialog.language, allowsNever: true))
+      }
+    }
+  }
+
+  @Test func `every line is taken, or refused with a sentence`() async throws {
+    try await Self.atEveryPrompt { dialog, prompt, reader in
+      for line in Self.lines {
+        switch reader.read(line) {
+        case .event(let event): try Self.accept(event, line, dialog)
+        case .refused(let refusal):
+          let scalars = refusal.sentence.unicodeScalars
+          let isLine = scalars.allSatisfy { $0.properties.generalCategory != .control }
+          try holds(!scalars.isEmpty && isLine, "\(line.debugDescription): \(refusal.sentence)")
+        case .help, .again, .never: break
+        }
+      }
+    }
+  }
+
+  /// What a line means fits the prompt; a text may break the rules of its field.
+  private static func accept(_ event: Event, _ line: String, _ dialog: Dialog) throws {
+    var dialog = dialog
+    guard case .reject(let code)? = dialog.step(event).first else { return }
+    switch code {
+    case .empty, .tooShort, .tooLong, .notAnEmail, .notANumber, .notAnInteger, .pickFirst: break
+    case .cannotGoBack: try holds(event == .back, "\(line.debugDescription) is \(event)")
+    case .notNow, .wait, .noSuchButton, .outOfStars, .oldTurn, .ended:
+      throw Untrue("\(line.debugDescription) is \(event), which is rejected as \(code)")
+    }
+  }
+
+  @Test func `a button is tapped by its number, and by a title that no other has`() async throws {
+    try await Self.atEveryPrompt { _, prompt, reader in
+      guard case .choice(let offers) = prompt.kind else { return }
+      let titles = offers.map { String($0.title.trimmed()) }
+      for (index, title) in titles.enumerated() {
+        let numbered = reader.read("#\(index + 1)")
+        try holds(numbered == .event(.choose(index)), "#\(index + 1) is \(numbered)")
+        let isAlone = titles.count { $0 == title } == 1
+        let isPlain = title.first.map { !"/#".contains($0) && !$0.isNumber } == true
+        guard isAlone, isPlain else { continue }
+        let reply = reader.read(" \(title) ")
+        try holds(reply == .event(.choose(index)), "\(title.debugDescription) is \(reply)")
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import LawKit
+import Starling
+import Testing
+
+/// What holds for every script that is written, mended or merely read.
+@Suite struct `The laws of a script` {
+  private static func paths(of script: Script) -> [String] {
+    var paths: [String] = []
+    script.tables.forEachText { path, number in
+      paths.append("\(path.description(in: script.tables)): \(script.tables.string(number))")
+    }
+    return paths
+  }
+
+  /// What a check finds, each once: a name that conditions share may be written for each of them.
+  private static func findings(in json: String) -> [String] {
+    Set(ScriptCheck(SourceText(name: "script", text: json)).diagnostics.map(\.message)).sorted()
+  }
+
+  private static func mended(_ text: String) -> (text: String, count: Int) {
+    let repair = Repair(SourceText(name: "script", text: text))
+    return (String(decoding: repair.bytes, as: UTF8.self), repair.count)
+  }
+
+  @Test func `what is written reads as the very same script`() async throws {
+    try await forAll({ try $0.script(blocks: 1...8) }) { generated in
+      let (script, json) = (generated.script, generated.script.json)
+      guard let again = try? Script(json: json) else { throw Untrue("it is not read:\n\(json)") }
+      try holds(again == script, "it is another script:\n\(json)")
+      try holds(again.fingerprint == script.fingerprint, "it has another fingerprint")
+      try holds(again.json == json, "it is written in another way:\n\(again.json)")
+      try holds(Self.paths(of: again) == Self.paths(of: script), "it has other texts")
+      let (found, before) = (Self.findings(in: json), Self.findings(in: generated.json))
+      try holds(found == before, "a check finds \(found)\nand not \(before)")
+    }
+  }
+
+  @Test func `what is right is not mended`() async throws {
+    try await forAll({ try $0.script() }, cases: 60) { generated in
+      let (text, count) = Self.mended(generated.json)
+      try holds(text == generated.json && count == 0, "it became\n\(text)")
+    }
+  }
+
+  @Test func `what is mended means what was meant`() async throws {
+    try await forAll({ try $0.harmedScript() }, cases: 60) { harmed in
+      let (text, _) = Self.mended(harmed.text)
+      guard let script = try? Script(json: text) else { throw Untrue("not mended:\n\(text)") }
+      try holds(script == harmed.meant, "it means something else:\n\(text)")
+      try holds(Self.mended(text) == (text, 0), "it is mended again")
+    }
+  }
+
+  @Test func `no bytes whatever trap, and every finding lies in the text`() async throws {
+    try await forAll({ try $0.brokenScript() }, cases: 150) { broken in
+      let check = DocumentCheck(SourceText(name: "script", bytes: broken.bytes))
+      let places = check.diagnostics.map(\.place)
+      let lieInside = places.allSatisfy { $0.start <= $0.end && Int($0.end) <= broken.bytes.count }
+      try holds(lieInside, "a finding lies outside")
+      let isSorted = zip(places, places.dropFirst()).allSatisfy { $0.start <= $1.start }
+      try holds(isSorted, "the findings are not in order")
+      let text = DiagnosticText(check.source, width: 80)
+      for line in check.diagnostics.flatMap({ text.lines(for: $0) }) {
+        let isClean = line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        try holds(isClean, "a control character is printed: \(line.debugDescription)")
+      }
+      guard case .script(let found) = check else { return }
+      try holds((found.script == nil) == check.diagnostics.hasErrors, "errors, and yet a script")
+    }
+  }
+}
