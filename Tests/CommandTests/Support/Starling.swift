@@ -11,8 +11,24 @@ struct Starling {
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     folder: URL = Starling.root
   ) throws {
+    try self.init(
+      running: Self.executable, arguments, input: input, environment: environment, folder: folder)
+  }
+
+  /// Runs a script of the package, which runs the command.
+  init(script name: String, _ arguments: [String]) throws {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    try self.init(
+      running: Self.root.appending(path: "Scripts/\(name)"), arguments, input: "",
+      environment: ["PATH": path], folder: Self.root)
+  }
+
+  private init(
+    running program: URL, _ arguments: [String], input: String, environment: [String: String],
+    folder: URL
+  ) throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["LANG": "C"].merging(environment) { $1 }

@@ -1,0 +1,69 @@
+import Starling
+import Testing
+
+/// Every rule of RFC 8259, one text after the other.
+@Suite struct `RFC 8259` {
+  static let cases =
+    JSONCase.structure + JSONCase.whiteSpace + JSONCase.ends + JSONCase.literals
+    + JSONCase.objects + JSONCase.arrays + JSONCase.numbers + JSONCase.badNumbers
+    + JSONCase.strings + JSONCase.badStrings + JSONCase.encoding + JSONCase.unicode
+    + JSONCase.limits
+
+  @Test(arguments: cases)
+  func `is kept: a text means what it means, or is refused where it breaks a rule`(
+    _ json: JSONCase
+  ) {
+    let reading = Reading(bytes: json.bytes)
+    #expect(reading.findings == json.findings)
+    #expect(reading.diagnostics.map { Int($0.place.start) } == json.places)
+    #expect((reading.document.isComplete ? JSONValue(reading.document) : nil) == json.value)
+  }
+
+  @Test(arguments: cases)
+  func `decides by the name of a case, but where a reason is given`(_ json: JSONCase) {
+    switch json.name.prefix(2) {
+    case "y_": #expect(json.findings.isEmpty != (json.reason != nil))
+    case "n_": #expect(!json.findings.isEmpty && json.reason == nil)
+    case "i_": #expect(json.reason != nil)
+    default: Issue.record("a case is called y_, n_ or i_")
+    }
+  }
+
+  @Test func `is restricted where a script would be ambiguous, and nowhere else`() {
+    let restricted = Self.cases.filter { $0.name.hasPrefix("y_") && !$0.findings.isEmpty }
+    #expect(
+      Set(restricted.flatMap(\.findings).map(\.code)) == [.duplicateKey, .tooDeep])
+    #expect(
+      restricted.map(\.name) == [
+        "y_object_duplicated_key", "y_object_duplicated_key_and_value",
+        "y_object_duplicated_key_by_an_escape", "y_structure_129_nested_arrays",
+        "y_structure_129_nested_objects",
+      ])
+  }
+
+  @Test func `has each case once`() {
+    let names = Self.cases.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.count > 400)
+  }
+
+  @Test(arguments: cases.filter { $0.value == nil })
+  func `breaks in one sentence, and a check tells nothing besides`(_ json: JSONCase) {
+    let check = ScriptCheck(SourceText(name: "test.json", bytes: json.bytes))
+    #expect(check.diagnostics.map(\.code) == json.findings.map(\.code))
+    #expect(check.diagnostics.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
+    #expect(check.script == nil)
+  }
+
+  /// However long a text is, the reader stops where it is too deep.
+  @Test(arguments: ["[", "{\"\":", "[{\"\":"])
+  func `lets a reader limit the depth, which takes it no time`(_ opening: String) {
+    let reading = Reading(String(repeating: opening, count: 1_000_000))
+    #expect(reading.findings == [.tooDeep])
+    #expect(reading.document.nodes.count <= 256)
+  }
+}
+
+extension MarkedText {
+  func start(of mark: Int) -> Int? { range(of: mark)?.lowerBound }
+}
