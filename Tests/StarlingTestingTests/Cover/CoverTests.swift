@@ -126,6 +126,14 @@ struct CoverTests {
     #expect(cover.missed.contains { $0.reason == "no answer that was tried leads there" })
   }
 
+  @Test func `a button that its own branch always takes away needs one case`() throws {
+    let (cover, _) = try cover(
+      #""a":{"type":"choice","buttons":[{"title":"2","branches":[{"when":{"is":2},"next":null}]}]}"#
+    )
+    #expect(cover.cases.count == 1)
+    #expect(cover.leastCases == 1)
+  }
+
   @Test func `a script that nobody can leave is left`() throws {
     let (cover, _) = try cover(
       #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","next":"a"}"#)

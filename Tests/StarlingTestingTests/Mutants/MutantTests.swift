@@ -111,6 +111,13 @@ struct MutantTests {
     #expect(!report.survivors.contains { $0.contains("\"atMost\": 3 could be 4") })
   }
 
+  @Test func `a second more or less of years does not count`() async throws {
+    let script = try script(#""a":{"type":"text","text":"A","showNextAfter":1e9,"next":null}"#)
+    let report = await Mutants(script).report { _ in false }
+    #expect(report.equal == 1)
+    #expect(report.survivors.count == report.mutants.count - 1)
+  }
+
   @Test func `a link that is never taken does not count`() async throws {
     let script = try script(
       #""a":{"type":"text","text":"A"},"b":{"type":"text","text":"B","next":"a"}"#)

@@ -23,6 +23,19 @@ extension Choices {
     return GeneratedJSON(bytes: bytes)
   }
 
+  /// A list of numbers, most of them about as long as a double is exact.
+  mutating func jsonNumbers() -> GeneratedJSON {
+    let numbers = list(1...50) { choices in
+      let digits = choices.list(14...19) { "\($0.below(10))" }.joined()
+      let point = choices.number(0...digits.count)
+      let whole = digits.prefix(point).drop { $0 == "0" }
+      let fraction = point < digits.count ? "." + digits.dropFirst(point) : ""
+      let exponent = choices.maybe(20) { "e\($0.number(-330...310))" } ?? ""
+      return (whole.isEmpty ? "0" : whole) + fraction + exponent
+    }
+    return GeneratedJSON(bytes: Array("[\(numbers.joined(separator: ","))]".utf8))
+  }
+
   private mutating func change() -> (bytes: [UInt8], length: Int, place: Int) {
     let pieces: [[UInt8]] =
       [

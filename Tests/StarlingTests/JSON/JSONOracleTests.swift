@@ -51,6 +51,11 @@ struct JSONOracleTests {
     }
   }
 
+  @Test func `a number is the double that the oracle makes of it`() async throws {
+    let oracle = try PythonOracle(Self.program)
+    try await forAll({ $0.jsonNumbers() }, cases: 100) { try Self.compare($0, oracle) }
+  }
+
   @Test func `a text that is nearly JSON is taken and refused as by the oracle`() async throws {
     let oracle = try PythonOracle(Self.program)
     try await forAll({ $0.json(changes: 3) }, cases: 1_500) { try Self.compare($0, oracle) }

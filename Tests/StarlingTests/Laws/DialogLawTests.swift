@@ -96,14 +96,15 @@ import Testing
 
   @Test func `a dialog that was saved and restored is the same and goes on alike`() async throws {
     try await Self.atEveryStep { step in
+      let saved = step.before.saved
+      var dialog: Dialog
       do throws(RestoreError) {
-        let saved = step.before.saved
-        var dialog = try Dialog(step.talk.script, restoring: saved, step.talk.options)
-        guard dialog == step.before, dialog.prompt == step.before.prompt, dialog.saved == saved
-        else { throw .notUnderstood }
-        let effects = dialog.step(step.event)
-        guard effects == step.effects, dialog == step.after else { throw .notUnderstood }
-      } catch { throw Untrue("before \(step.event): \(error.sentence)") }
+        dialog = try Dialog(step.talk.script, restoring: saved, step.talk.options)
+      } catch { throw Untrue("before \(step.event), it is refused: \(error.sentence)") }
+      let isSame = dialog == step.before && dialog.prompt == step.before.prompt
+      try holds(isSame && dialog.saved == saved, "before \(step.event), it is restored as another")
+      try holds(dialog.step(step.event) == step.effects, "\(step.event) has other effects")
+      try holds(dialog == step.after, "\(step.event) leads elsewhere")
     }
   }
 

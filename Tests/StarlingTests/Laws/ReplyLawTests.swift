@@ -54,18 +54,38 @@ import Testing
   }
 
   @Test func `a button is tapped by its number, and by a title that no other has`() async throws {
-    try await Self.atEveryPrompt { _, prompt, reader in
-      guard case .choice(let offers) = prompt.kind else { return }
-      let titles = offers.map { String($0.title.trimmed()) }
-      for (index, title) in titles.enumerated() {
+    try await forAll({ try $0.choice() }, cases: 200) { talk in
+      let dialog = talk.begun
+      guard let prompt = dialog.prompt, case .choice(let offers) = prompt.kind else { return }
+      let reader = ReplyReader(prompt, dialog.language)
+      for (index, title) in offers.map(\.title).enumerated() {
         let numbered = reader.read("#\(index + 1)")
         try holds(numbered == .event(.choose(index)), "#\(index + 1) is \(numbered)")
-        let isAlone = titles.count { $0 == title } == 1
-        let isPlain = title.first.map { !"/#".contains($0) && !$0.isNumber } == true
-        guard isAlone, isPlain else { continue }
+        guard offers.count(where: { $0.title == title }) == 1 else { continue }
         let reply = reader.read(" \(title) ")
         try holds(reply == .event(.choose(index)), "\(title.debugDescription) is \(reply)")
       }
     }
+  }
+}
+
+/// A choice among titles that are easily mixed up.
+private struct GeneratedChoice: CustomStringConvertible {
+  let description: String
+  let begun: Dialog
+}
+
+extension Choices {
+  fileprivate mutating func choice() throws -> GeneratedChoice {
+    let titles = [
+      "Yes", "yes", "Yés", "Yes, please", "No", "2", "1 day", "two words", "two\u{A0}words",
+      "Let's",
+      "Let’s", "日本", "x", "X y",
+    ]
+    let buttons = JSONText.array(list(1...5) { .string($0.pick(titles)) }).text
+    let json = "{ \"blocks\": { \"a\": { \"type\": \"choice\", \"buttons\": \(buttons) } } }"
+    var dialog = Dialog(try Script(json: json))
+    dialog.stepSilently(.begin)
+    return GeneratedChoice(description: json, begun: dialog)
   }
 }

@@ -1,0 +1,25 @@
+import Starling
+import Testing
+
+/// Whatever stands in a file, no terminal is steered by what is said of it.
+struct HostileSourceTests {
+  @Test(
+    arguments: [
+      ("[\"\\\u{1B}[31m\"]", "bad escape \\U+1B: "), ("[\"\\\n\"]", "bad escape \\U+A: "),
+      ("[\"\\\0\"]", "bad escape \\U+0: "), ("[\u{9B}31m]", "unknown word 31m: "),
+      ("{\u{9B}31m: 1}", "missing quote: "), ("[1\u{9B}31m]", "bad number 131m: "),
+      ("[\"a\" \u{1B}[31m]", "missing comma: "), ("[\u{1B}[31m]", "missing value: "),
+      ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"a\" is there already"),
+    ] as [(String, String)])
+  func `a finding is told without what could take over a terminal`(
+    _ json: String, _ beginning: String
+  ) throws {
+    let check = ScriptCheck(SourceText(name: "\u{1B}[2J.json", text: json))
+    let first = try #require(check.diagnostics.first { $0.message.hasPrefix(beginning) })
+    let formats = DiagnosticDocument([(check.source, [first])])
+    let lines = DiagnosticText(check.source).lines(for: first) + [first.message]
+    #expect(lines.allSatisfy { $0.inOneLine() == $0 }, "\(lines)")
+    #expect(formats.github.count == 1)
+    for text in [formats.json, formats.sarif] { #expect(!text.unicodeScalars.contains("\u{1B}")) }
+  }
+}
