@@ -1,9 +1,11 @@
-"""Walks generated scripts and the demos at random.
+"""Walks generated scripts and the demos at random, and tries inputs that are made to hurt.
 
 Each script of Scripts/bench-inputs is made in a few sizes and from a few seeds, checked and walked.
 Nothing may crash; the same seed walks the same way twice; and a conversation that did not end is
 printed as a transcript that passes as a test. (One of thousands of steps is not played: a test
-saves and restores at each of them.)
+saves and restores at each of them.) Then texts of ten million bytes, a million branches and the
+like are given to the commands: they take time in proportion, and nothing of them reaches a terminal
+raw.
 """
 
 import itertools
@@ -14,11 +16,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from soaking import hostile
 from soaking.command import ROOT, Findings, add_command_option, command
-from soaking.options import positive
+from soaking.options import number, positive
 from soaking.seeds import bench_inputs
 
-SHORT = ["--steps", "2000000", "--seconds", "25"]
+SHORT = ["--steps", "2000000", "--seconds", "10", "--size", "400000"]
 
 SIZES = [1, 2, 3, 10, 100, 1000, 10_000]
 # Runs, and steps before one is given up: few of these make transcripts, many make long walks.
@@ -31,6 +34,8 @@ def add_options(parser):
                         help="so many steps in all (default: 50000000)")
     parser.add_argument("--seconds", type=positive, metavar="N", default=600,
                         help="stop after this time at the latest (default: 600)")
+    parser.add_argument("--size", type=number, metavar="N", default=10_000_000,
+                        help="inputs made to hurt have so many bytes (default: 10000000)")
     add_command_option(parser)
 
 
@@ -48,11 +53,12 @@ def run(options):
             walk.check(findings)
             steps, walks = steps + walk.steps, walks + 1
             transcripts += walk.has_transcript
+        hurting = hostile.check(starling, Path(folder), options.size, findings)
     findings.expect(steps, "no step was made")
     seconds = time.monotonic() - start
     return findings.end(
         f"{steps:,} steps on {walks:,} scripts, {transcripts:,} transcripts replayed, "
-        f"{seconds:.0f} seconds")
+        f"{hurting} inputs made to hurt, {seconds:.0f} seconds")
 
 
 def scripts(source, folder):

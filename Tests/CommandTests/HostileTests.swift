@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+/// Whatever a script, a history, a file's name or a person says: nothing of it reaches a terminal
+/// raw, nothing a shell, and nothing is written but the files that were named.
+struct HostileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func starling(_ arguments: String..., input: String = "") throws -> Starling {
+    try Starling(
+      arguments, input: input,
+      environment: ["XDG_STATE_HOME": folder.url.path, "STARLING_NOW": "2026-03-01T10:00:00Z"],
+      folder: folder.url)
+  }
+
+  /// What a terminal would obey, and what turns the direction of all that follows.
+  private static func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x0A: true
+      case 0x00..<0x20, 0x7F..<0xA0, 0x202D, 0x202E: false
+      default: true
+      }
+    }
+  }
+
+  /// A script with a text at every place that has one.
+  private static func script(_ text: String) -> String {
+    """
+    {"title": "\(text)", "author": {"name": "\(text)", "avatar": "\(text)"},
+     "variables": {"who": "\(text)"},
+     "blocks": {
+      "a": {"type": "text", "text": ["\(text)", "{{who}}"], "next": "b"},
+      "b": {"type": "choice", "text": "\(text)", "buttons": [
+        {"title": "\(text)", "value": "\(text)", "action": "\(text)", "set": {"who": "\(text)"}},
+        "On"], "next": "c"},
+      "c": {"type": "rating", "text": "\(text)", "confirm": true, "buttonTitle": "\(text)",
+        "symbols": {"full": "\(text)", "empty": "\(text)"},
+        "branches": [{"when": {"of": "who", "is": "\(text)"}, "next": "d"}],
+        "skip": {"title": "\(text)", "next": "d"}, "next": "d"},
+      "d": {"type": "text-input", "text": "\(text)", "buttonTitle": "\(text)", "minLength": 3,
+        "placeholder": "\(text)", "retry": "\(text)", "next": null}},
+     "translations": {"fr": {"\(text)": "\(text)"}},
+     "config": {"mainTitle": "\(text)", "emailSupport": "\(text)"}}
+    """
+  }
+
+  @Test(arguments: ["\u{1B}[2J", #"\u001b[2J"#, #"\u009b31m"#, "\u{9B}31m", "\u{202E}x", "\u{7F}"])
+  func `texts of a script are harmless in whatever is said of them`(text: String) throws {
+    _ = try folder.write(Self.script(text), to: "evil.json")
+    let answers = "\n1\nx\n2\n\n\u{1B}[2J\nyes\n"
+    for run in [
+      try starling("check", "evil.json"), try starling("check", "--format", "json", "evil.json"),
+      try starling("check", "--format", "github", "evil.json"),
+      try starling("check", "--format", "sarif", "evil.json"),
+      try starling("run", "evil.json", "--instant", input: answers),
+      try starling("run", "evil.json", "--instant", "--plain", "--locale", "fr", input: answers),
+      try starling("graph", "evil.json"), try starling("graph", "--format", "svg", "evil.json"),
+      try starling("graph", "--format", "dot", "evil.json"),
+      try starling("graph", "--format", "mermaid", "evil.json"),
+      try starling("status", "--app", "x", "--config", "evil.json"),
+    ] {
+      #expect(run.status < 126)
+      #expect(Self.isHarmless(run.errors), "\(run.errors.debugDescription)")
+      // Programs read the other ones; JSON has its own escapes for what may stand in them.
+      #expect(Self.isHarmless(run.output), "\(run.output.debugDescription)")
+    }
+  }
+
+  @Test(arguments: [
+    "\"\\\u{1B}[2J\"", "\u{1B}[2J", "\u{9B}31m: 1", "\u{202E}: 1", "\"a\u{202E}\": 1",
+    "'\u{1B}': 1",
+  ])
+  func `what is no JSON is harmless in what is said of it`(text: String) throws {
+    _ = try folder.write("{\"blocks\": {}, \(text)}", to: "evil.json")
+    for run in [
+      try starling("check", "evil.json"), try starling("run", "evil.json"),
+      try starling("check", "--format", "github", "evil.json"),
+    ] {
+      #expect(run.status == 1 || run.status == 65)
+      #expect(
+        Self.isHarmless(run.output + run.errors), "\((run.output + run.errors).debugDescription)")
+    }
+  }
+
+  @Test func `names of files are harmless in what is said of them`() throws {
+    let name = "\u{1B}[2J\u{202E}.json"
+    for run in [try starling("check", name), try starling("run", name)] {
+      #expect(run.status == 66)
+      #expect(Self.isHarmless(run.errors), "\(run.errors.debugDescription)")
+    }
+    _ = try folder.write("{", to: name)
+    for run in [
+      try starling("check", name), try starling("run", name), try starling("graph", name),
+      try starling("record", "crash", "--state", name), try starling("status", "--config", name),
+    ] {
+      #expect(
+        Self.isHarmless(run.output + run.errors), "\((run.output + run.errors).debugDescription)")
+    }
+  }
+
+  @Test(arguments: [
+    "__proto__", "../../x", "; touch pwned", "$(touch pwned)", "\u{1B}[2J", "-x", "",
+  ])
+  func `names are names only`(name: String) throws {
+    let escaped = name.replacing("\u{1B}", with: #"\u001b"#)
+    let rules = #"{"scenarios": {"\#(escaped)": {"maxExecutionsPermitted": 1}}}"#
+    _ = try folder.write(rules, to: "rules.json")
+    let whose = ["--state", "state.json", "--config", "rules.json"]
+    let codes = try [["record", "event"], ["try"], ["try"], ["status"]].map { words in
+      let run = try Starling(words + whose + ["--", name], folder: folder.url)
+      #expect(Self.isHarmless(run.output + run.errors))
+      return run.status
+    }
+    #expect(codes == [0, 0, 1, 1])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(names == ["rules.json", "state.json", "state.json.bak", "state.json.lock"])
+  }
+
+  @Test(arguments: ["__proto__", "../../x", "; touch pwned", "\u{1B}[2J"])
+  func `the name of a program leads nowhere else`(name: String) throws {
+    let run = try starling("record", "crash", "--app", name)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names == ["starling"])
+    let inside = try FileManager.default.subpathsOfDirectory(
+      atPath: folder.url.appending(path: "starling").path)
+    #expect(inside.count == 2 && inside.allSatisfy { !$0.contains("/") })
+  }
+
+  @Test func `an action of a script runs nothing, and an answer nothing but what was given`() throws
+  {
+    let script = """
+      {"blocks": {
+        "__proto__": {"type": "text-input", "text": "?", "action": "; touch pwned", "next": "b"},
+        "b": {"type": "text-input", "text": "?", "action": "go", "next": null}}}
+      """
+    _ = try folder.write(script, to: "script.json")
+    let run = try starling(
+      "run", "script.json", "--on", #"go=printf '%s' "<$STARLING_ANSWER___PROTO__>""#,
+      input: "`touch pwned`\n$(touch pwned); touch pwned\n")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("<`touch pwned`>"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names == ["script.json"])
+  }
+
+  @Test func `what is put into a text is not expanded again`() throws {
+    let script = """
+      {"variables": {"app": "{{level}}", "level": 1},
+       "blocks": {
+        "a": {"type": "text-input", "text": "{{app}}", "next": "b"},
+        "b": {"type": "text", "text": "{{a}} {{app}} \\\\{{level}} {{level}}", "next": null}}}
+      """
+    _ = try folder.write(script, to: "script.json")
+    let run = try starling("run", "script.json", "--set", "app={{a}}", input: "{{level}}{{a}}\n")
+    #expect(run.output.contains("{{level}}{{a}} {{a}} {{level}} 1\n"))
+  }
+}
