@@ -5,11 +5,12 @@ import Testing
 struct HostileSourceTests {
   @Test(
     arguments: [
-      ("[\"\\\u{1B}[31m\"]", "bad escape \\U+1B: "), ("[\"\\\n\"]", "bad escape \\U+A: "),
-      ("[\"\\\0\"]", "bad escape \\U+0: "), ("[\u{9B}31m]", "unknown word 31m: "),
+      ("[\"\\\u{1B}[31m\"]", "bad escape \\ before U+1B: "),
+      ("[\"\\\n\"]", "bad escape \\ before U+A: "),
+      ("[\"\\\0\"]", "bad escape \\ before U+0: "), ("[\u{9B}31m]", "unknown word 31m: "),
       ("{\u{9B}31m: 1}", "missing quote: "), ("[1\u{9B}31m]", "bad number 131m: "),
       ("[\"a\" \u{1B}[31m]", "missing comma: "), ("[\u{1B}[31m]", "missing value: "),
-      ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"a\" is there already"),
+      ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"\\u202ea\" is there already"),
     ] as [(String, String)])
   func `a finding is told without what could take over a terminal`(
     _ json: String, _ beginning: String
