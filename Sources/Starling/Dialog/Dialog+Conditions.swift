@@ -16,7 +16,7 @@ extension Dialog {
       for number in inner.range where holds(ConditionNumber(number), answer: answer) { return true }
       return false
     case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
-      return holds(test.kind, for: value(of: test.subject, answer: answer))
+      return tables.holds(test.kind, for: value(of: test.subject, answer: answer))
     }
   }
 
@@ -27,19 +27,21 @@ extension Dialog {
     case .none: nil
     }
   }
+}
 
-  /// On a variable without a value every test fails, but that for `empty`.
-  private func holds(_ kind: Test.Kind, for value: Held?) -> Bool {
+extension ScriptTables {
+  /// Whether a test holds for a value. Without one every test fails, but that for `empty`.
+  package func holds(_ kind: Test.Kind, for value: Held?) -> Bool {
     guard let value else {
       if case .empty(true) = kind { return true }
       return false
     }
     switch kind {
     case .equals(let run):
-      for operand in run.range where value.equals(tables.operands[operand]) { return true }
+      for operand in run.range where value.equals(operands[operand]) { return true }
       return false
     case .contains(let run):
-      for part in run.range where !tables.operands[part].isContained(in: value.value) {
+      for part in run.range where !operands[part].isContained(in: value.value) {
         return false
       }
       return true

@@ -57,12 +57,6 @@ extension Dialog {
     return offered
   }
 
-  func countOfOfferedButtons(of block: BlockNumber) -> Int {
-    var count = 0
-    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { count += 1 }
-    return count
-  }
-
   func hasOfferedButton(_ block: BlockNumber) -> Bool {
     for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { return true }
     return false
@@ -133,4 +127,18 @@ extension Dialog {
 
   /// What the conversation is about.
   public var title: String? { tables.title.map { text($0) } }
+}
+
+extension Dialog {
+  /// The index of a button among those that are offered; nil where it is not.
+  package func index(of button: Int32) -> Int? {
+    guard case .waiting(let number, _) = state.stage else { return nil }
+    return offeredButtons(of: number).firstIndex(of: Int(button))
+  }
+
+  /// Whether the prompt can be passed without an answer.
+  package var canSkip: Bool {
+    guard case .waiting(let number, _) = state.stage else { return false }
+    return offeredSkip(of: number) != nil
+  }
 }

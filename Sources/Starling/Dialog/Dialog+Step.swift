@@ -100,24 +100,16 @@ extension Dialog {
     if case .skip = event { return skip(number, &sink) }
     guard case .submit(let text) = event else { return sink.add(.reject(.notNow)) }
     let input = tables.inputs[Int(tables.blocks[Int(number)].detail)]
-    answerInput(ReadText(text, by: input), of: input, at: number, &sink)
-  }
-
-  mutating func answerInput<Sink: EffectSink>(
-    _ text: ReadText, of input: TextInput, at number: BlockNumber, _ sink: inout Sink
-  ) {
     sink.note(.submitted(number))
-    let value: Held
-    switch text.reading {
-    case .refused(let code):
+    if let code = input.rejection(of: text) {
       sink.note(.rejected(number, code))
       sink.add(.reject(code))
       if let retry = input.retry { say(Int(retry), .text, &sink) }
       return offer(&sink)
-    case .taken(let held): value = held
     }
+    let value = Held(input.value(of: text))
     noteAnswer(at: number)
-    sink.add(.echo(text.text))
+    sink.add(.echo(text))
     if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
     if !value.isBlank { settle(input.outcome, input.action, &sink) }
     follow(departure(from: number, answer: value), &sink)

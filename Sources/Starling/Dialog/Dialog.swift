@@ -72,9 +72,6 @@ public struct Dialog: Sendable {
     }
   }
 
-  /// Begins anew as another dialog of the same script that has not begun, without new memory.
-  package mutating func restart(as fresh: Dialog) { state.reset(to: fresh.state) }
-
   /// The same dialog at the same point of a script whose texts, blocks and variables are the same.
   package func continued(by script: Script) -> Dialog {
     var dialog = self

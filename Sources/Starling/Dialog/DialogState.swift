@@ -19,16 +19,6 @@ package struct DialogState: Equatable, Sendable {
   package var rating: FinalRating?
   package var wayBack: [Return] = []
 
-  /// Becomes what another state is, in the memory that it has already.
-  mutating func reset(to other: DialogState) {
-    (stage, turn, pick, rating) = (other.stage, other.turn, other.pick, other.rating)
-    for index in values.indices { values[index] = other.values[index] }
-    visited.reset(to: other.visited)
-    if !path.isEmpty { path.removeAll(keepingCapacity: true) }
-    stretch.removeAll()
-    if !wayBack.isEmpty { wayBack.removeAll(keepingCapacity: true) }
-  }
-
   /// The last rating that is final.
   package struct FinalRating: Equatable, Sendable {
     package var stars: Int
@@ -93,10 +83,6 @@ package struct BlockSet: Equatable, Sendable {
     guard !contains(block) else { return false }
     words[Int(block) / 64] |= 1 << UInt64(block % 64)
     return true
-  }
-
-  mutating func reset(to other: BlockSet) {
-    for index in words.indices { words[index] = other.words[index] }
   }
 
   mutating func remove(_ block: BlockNumber) {

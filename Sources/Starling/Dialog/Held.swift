@@ -12,7 +12,7 @@ package struct Held: Sendable {
   }
 
   /// A rating, of one or two digits, which has neither case nor white space.
-  init(stars: Int) {
+  package init(stars: Int) {
     value = .number(Double(stars))
     number = Double(stars)
     folded = String(stars)

@@ -49,7 +49,8 @@ public struct Script: Sendable {
   /// The rules and texts that the script brings along; nil where it has no `config`.
   public var configuration: Configuration? { tables.configuration }
 
-  func answer(ofButton button: Int) -> Held { storage.answers[button] }
+  /// What a tap on a button saves.
+  package func answer(ofButton button: Int) -> Held { storage.answers[button] }
 
   /// A number for the content of the script, the same on every machine and whatever its white
   /// space.

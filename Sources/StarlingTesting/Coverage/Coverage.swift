@@ -130,13 +130,13 @@ extension Coverage {
 
 extension Coverage {
   /// The blocks, links and endings that marks tell of.
-  init(_ script: Script, _ marks: Marks) {
+  package init(_ script: Script, _ marks: Marks) {
     self.init(script)
     for (number, item) in map.items.enumerated() {
       let isTaken =
         switch item.what {
-        case .block(let block): marks.hasArrived(at: Int(block))
-        case .button(let button): marks.hasTapped(Int(button))
+        case .block(let block): marks.hasArrived(at: block)
+        case .button(let button): marks.hasTapped(button)
         case .link(let exit), .ending(let exit): marks.hasLeft(by: exit)
         case .condition, .rejection: false
         }

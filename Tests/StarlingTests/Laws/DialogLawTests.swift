@@ -142,9 +142,6 @@ import Testing
       var silent = step.before
       silent.stepSilently(step.event)
       try holds(silent == step.after, "\(step.event) led elsewhere in silence")
-      silent.restart(as: Dialog(step.talk.script, step.talk.options))
-      let fresh = Dialog(step.talk.script, step.talk.options)
-      try holds(silent == fresh, "a dialog that begins anew remembers something")
     }
   }
 
