@@ -136,6 +136,13 @@ extension Dialog {
     return offeredButtons(of: number).firstIndex(of: Int(button))
   }
 
+  /// Whether stars that are picked have to be submitted.
+  package var awaitsSubmit: Bool {
+    guard case .waiting(let number, _) = state.stage else { return false }
+    guard tables.blocks[Int(number)].kind == .rating else { return false }
+    return tables.ratings[Int(tables.blocks[Int(number)].detail)].isConfirmed
+  }
+
   /// Whether the prompt can be passed without an answer.
   package var canSkip: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }

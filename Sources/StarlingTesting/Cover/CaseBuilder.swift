@@ -12,9 +12,7 @@ struct CaseBuilder {
   private static let far = 4_000
   /// After so many conversations that met nothing there are no more of them.
   private static let mostVain = 2
-  /// How many steps of conversations are taken to find fewer.
-  private static let mostSteps = 30_000
-  private static let mostVainRounds = 3
+  private static let mostVainRounds = 8
   /// So often a conversation comes back to a block without having met anything since.
   private static let mostIdleVisits = 4
 
@@ -24,6 +22,8 @@ struct CaseBuilder {
   private let parts: ScriptParts
   private var outlook: Outlook
   private var foresight: Foresight
+  /// Conversations that notice suspects which others might not.
+  private var stories: [Int: Teller.Story] = [:]
   /// Ways that are known in a script too large to be searched.
   private var witnesses: Witnesses
 
@@ -38,46 +38,51 @@ struct CaseBuilder {
 
   // MARK: By the plan
 
-  /// Holds conversations for all needs that are open and for some suspects, anew with other prices
-  /// as long as that makes for fewer of them.
-  mutating func holdAll(_ plan: CoverPlan, _ suspects: Suspects) {
-    needs = allNeeds
-    needs.suspects = suspects
-    foresight.explore(needs)
+  /// Holds conversations for all needs and suspects that are open, anew with other prices as long
+  /// as there are many more of them than there must be. Somebody tells of conversations that would
+  /// notice the suspects that are left.
+  mutating func holdAll(_ plan: CoverPlan, tell: ([Int]) -> [Int: Teller.Story]) {
     let (fresh, freshOutlook) = (needs, outlook)
-    var best: (journeys: [Journey], needs: Needs)?
+    var best: Round?
     var vain = 0
-    var steps = 0
     repeat {
       (journeys, needs, outlook) = ([], fresh, freshOutlook)
       foresight.looksThroughCircles.toggle()
       hold(plan)
       wander()
-      let isNews = best.map { isBetter(than: $0) } ?? true
-      if isNews { best = (journeys, needs) }
+      let round = Round(journeys: journeys, needs: needs)
+      let isNews = best.map { round.rank < $0.rank } ?? true
+      if isNews { best = round }
       vain = isNews ? 0 : vain + 1
-      steps += journeys.reduce(0) { $0 + $1.steps.count }
+      stories.merge(tell(needs.suspects.left)) { one, _ in one }
       raisePrices(of: journeys.dropFirst(plan.leastCases))
-    } while journeys.count > plan.leastCases && vain < Self.mostVainRounds && steps < Self.mostSteps
-    if let best { (journeys, needs) = best }
+    } while best?.isNear(to: plan) != true && vain < Self.mostVainRounds && !foresight.isTired
+    if let best { (journeys, needs) = (best.journeys, best.needs) }
     outlook = freshOutlook
   }
 
-  /// What there had to be more conversations for is dearer the next time.
-  private mutating func raisePrices(of late: ArraySlice<Journey>) {
-    for journey in late {
-      foresight.raise(journey.met + journey.metSuspects.map(needs.number(ofSuspect:)))
-    }
+  /// All conversations, as they were held once.
+  private struct Round {
+    var journeys: [Journey]
+    var needs: Needs
+
+    /// What is left open takes one more conversation at least.
+    var rank: (cases: Int, left: Int) { (journeys.count + min(1, needs.count), needs.count) }
+
+    /// Whether there are no more than a quarter too many.
+    func isNear(to plan: CoverPlan) -> Bool { 4 * rank.cases <= 5 * plan.leastCases }
   }
 
-  private func isBetter(than other: (journeys: [Journey], needs: Needs)) -> Bool {
-    (needs.count, journeys.count) < (other.needs.count, other.journeys.count)
+  /// What there had to be more conversations for is dearer the next time, and so is what is left.
+  private mutating func raisePrices(of late: ArraySlice<Journey>) {
+    let suspects = late.flatMap(\.metSuspects) + needs.suspects.left
+    foresight.raise(late.flatMap(\.met) + suspects.map(needs.number(ofSuspect:)))
   }
 
   private mutating func hold(_ plan: CoverPlan) {
     for chain in plan.chains where needs.count > 0 {
       measure()
-      var journey = Journey(ground, [:], &needs)
+      var journey = Journey(ground, variablesToBegin, &needs)
       let isWorthwhile = plan.leads(to: wantedParts(plan))
       while needs.count > 0, let block = journey.dialog.waiting {
         takeRefusals(&journey, at: block)
@@ -92,10 +97,14 @@ struct CaseBuilder {
 
   private func wantedParts(_ plan: CoverPlan) -> [Bool] {
     var isWanted = [Bool](repeating: false, count: plan.partCount)
-    for need in needs.left {
-      let part = plan.part[Int(needs.block(of: need))]
+    func note(_ block: BlockNumber) {
+      let part = plan.part[Int(block)]
       if part >= 0 { isWanted[Int(part)] = true }
     }
+    for need in needs.left {
+      note(needs.block(of: need))
+    }
+    needs.suspects.blocks.forEach(note)
     return isWanted
   }
 
@@ -176,16 +185,31 @@ struct CaseBuilder {
     }
   }
 
-  /// Suspects mutants that these conversations would notice.
-  mutating func suspect(_ suspects: Suspects, _ tales: [Int: [Move]]) {
+  /// Suspects mutants; some would be noticed by conversations that are known.
+  mutating func suspect(_ suspects: Suspects, _ stories: [Int: Teller.Story], minds mistakes: Bool)
+  {
     needs.suspects = suspects
+    self.stories = stories
     var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
-    for (number, moves) in tales.sorted(by: { $0.key < $1.key }) {
-      let answers = survey.answers(moves)
+    for (number, story) in stories.sorted(by: { $0.key < $1.key }) {
+      let answers = survey.answers(of: story)
       witnesses.add(.mutant(number), answers)
       known.append((needs.number(ofSuspect: number), answers.suffix(Witnesses.length)))
     }
-    foresight.explore(needs, by: known)
+    foresight.explore(needs, by: known, minds: mistakes)
+  }
+
+  /// What hosts must have set for some suspects, as far as it agrees.
+  private var variablesToBegin: [String: Value] {
+    var variables: [String: Value] = [:]
+    for (number, story) in stories.sorted(by: { $0.key < $1.key })
+    where needs.suspects.contains(number) {
+      guard story.variables.allSatisfy({ variables[$0.key, default: $0.value] == $0.value }) else {
+        continue
+      }
+      variables.merge(story.variables) { one, _ in one }
+    }
+    return variables
   }
 
   // MARK: What is left
@@ -214,7 +238,7 @@ struct CaseBuilder {
     var vain = 0
     while needs.count > 0, vain < Self.mostVain {
       let before = needs.count
-      hold([], [:])
+      hold([], variablesToBegin)
       vain = needs.count < before ? 0 : vain + 1
     }
   }

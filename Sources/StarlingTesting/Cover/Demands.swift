@@ -10,12 +10,15 @@ struct Demands {
   private(set) var leastBy: [Exit: Int] = [:]
   /// The mistakes that some answer gives away at one time and not at another, by number.
   private(set) var contextual: [Int] = []
+  /// The mistakes that have not been given away at any point that was tried, by number.
+  private(set) var unseen: [Int] = []
   private let survey: Survey
   /// Whether what coverage counts is to be shown as well.
   private let showsAll: Bool
 
   private static let mostTrials = 20_000
   private static let mostSamples = 6
+  private static let mostPasses = 12
 
   init(_ survey: Survey, _ mutants: [Mutant], showsAll: Bool) {
     (self.survey, self.showsAll) = (survey, showsAll)
@@ -25,9 +28,29 @@ struct Demands {
     for (number, mutant) in mutants.enumerated() {
       byBlock[mutant.block, default: []].append((number, mutant))
     }
-    for number in tables.blocks.indices where survey.prompts[number] >= 0 {
-      choose(at: BlockNumber(number), byBlock[BlockNumber(number)] ?? [])
+    for number in tables.blocks.indices {
+      let block = BlockNumber(number)
+      let mutants = byBlock[block] ?? []
+      if survey.prompts[number] >= 0 {
+        choose(at: block, mutants)
+      } else {
+        for (number, mutant) in mutants { pass(number, mutant) }
+      }
     }
+  }
+
+  /// Looks whether a mistake where nobody chooses is given away at all times.
+  private mutating func pass(_ number: Int, _ mutant: Mutant) {
+    let steps = survey.steps[mutant.site] ?? []
+    let script = survey.ground.script(with: mutant)
+    let stride = max(1, steps.count / Self.mostPasses)
+    var (isTold, isMissed) = (false, false)
+    for index in steps.indices where index % stride == 0 && !(isTold && isMissed) {
+      guard let move = steps[index].move else { continue }
+      let isTelling = tells(move, survey.dialog(at: steps[index].point), script)
+      (isTold, isMissed) = (isTold || isTelling, isMissed || !isTelling)
+    }
+    if isMissed { isTold ? contextual.append(number) : unseen.append(number) }
   }
 
   private mutating func choose(at block: BlockNumber, _ mutants: [(Int, Mutant)]) {
@@ -35,31 +58,44 @@ struct Demands {
     let moves = survey.ground.answers.moves[Int(block)].filter { !dialog.events(of: $0).isEmpty }
     guard moves.count > 1, moves.count * mutants.count <= Self.mostTrials else {
       least[Int(block)] = 1
+      for (number, mutant) in mutants.prefix(Self.mostTrials) { pass(number, mutant) }
       return
     }
     var open = showsAll ? shown(by: moves, at: block, dialog) : []
-    var all = open
+    var (all, now) = (open, [Set<Int>]())
     let refused = survey.ground.answers.refused[Int(block)]
     for (number, mutant) in mutants where mutant.site != .arrival(block) {
       let script = survey.ground.script(with: mutant)
       guard !refused.contains(where: { tells($0, dialog, script) }) else { continue }
       let telling = telling(moves, at: [dialog] + samples(of: mutant.site, at: block), script)
-      guard !telling.ever.isEmpty else { continue }
+      guard !telling.ever.isEmpty else {
+        unseen.append(number)
+        continue
+      }
       all.append(telling.ever)
-      if telling.always.isEmpty { contextual.append(number) } else { open.append(telling.always) }
+      if telling.always.isEmpty {
+        contextual.append(number)
+        now.append(telling.ever)
+      } else {
+        open.append(telling.always)
+      }
     }
     least[Int(block)] = Self.disjoint(all)
     count(all, moves.map { exit(by: $0, at: block, dialog) })
-    demand(open, of: moves, at: block)
+    demand(open, besides: now, of: moves, at: block)
   }
 
-  /// Chooses moves until each thing is shown by one, the move that shows most first.
-  private mutating func demand(_ things: [Set<Int>], of moves: [Move], at block: BlockNumber) {
+  /// Chooses moves until each thing is shown by one, the move that shows most first; of such as
+  /// show as much, the one that may show most of what only shows now and then.
+  private mutating func demand(
+    _ things: [Set<Int>], besides others: [Set<Int>], of moves: [Move], at block: BlockNumber
+  ) {
     var open = things
+    func rank(_ move: Int) -> (Int, Int) { (Self.count(open, move), Self.count(others, move)) }
     while !open.isEmpty {
       let best = moves.indices.max { one, other in
-        let (ones, others) = (Self.count(open, one), Self.count(open, other))
-        return ones < others || ones == others && one > other
+        let (here, there) = (rank(one), rank(other))
+        return here < there || here == there && one > other
       }
       guard let best else { return }
       answers.append(Needs.Answer(block: block, move: moves[best]))

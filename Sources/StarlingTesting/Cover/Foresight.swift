@@ -15,6 +15,10 @@ struct Foresight {
   private var terrain: Terrain
   /// For each point of the terrain, the best way there that is known.
   private var best: [Way] = []
+  /// How many moves have been looked at.
+  private var trials = 0
+  /// How many needs there were when most were open.
+  private var mostNeeds = 0
   /// For each part, the points that are come to.
   private var arrivals: [[Int32]]
 
@@ -24,6 +28,11 @@ struct Foresight {
   typealias Answer = Needs.Answer
 
   private static let worthOfHint = 0.02
+  private static let fewOfBlock = 6
+  /// After so many moves have been tried, few points are followed, and it is not looked anew.
+  private static let mostTrials = 2_500_000
+  /// So many points that have something in common are followed before others that are worth less.
+  private static let mostAlike = 3
 
   private struct Way {
     var worth = -1.0
@@ -49,10 +58,13 @@ struct Foresight {
   }
 
   /// The same for the sake of mistakes that only a certain past gives away: the answers that are
-  /// known to lead to each are worth a little themselves.
-  mutating func explore(_ needs: Needs, by answers: [(need: Int, answers: ArraySlice<Answer>)]) {
+  /// known to lead to each are worth a little themselves. It may matter what only a mistake asks
+  /// for.
+  mutating func explore(
+    _ needs: Needs, by answers: [(need: Int, answers: ArraySlice<Answer>)], minds mistakes: Bool
+  ) {
     explore(needs)
-    terrain = Terrain(ground, mindsMistakes: true)
+    terrain = Terrain(ground, mindsMistakes: mistakes)
     for (need, answers) in answers {
       for answer in answers { hints[answer, default: []].append(need) }
     }
@@ -73,10 +85,11 @@ struct Foresight {
     best = Array(repeating: Way(), count: terrain.count)
     best[Int(start)].worth = 0
     let first = Int(parts.part[Int(block)])
+    let most = mostOfBlock(needs)
     arrivals[first] = [start]
     var end = Way(worth: 0)
     for part in stride(from: first, through: 0, by: -1) {
-      var left = terrain.mostOfBlock * parts.sizes[part]
+      var left = most * parts.sizes[part]
       while left > 0, !arrivals[part].isEmpty {
         for point in taken(from: part, atMost: left) {
           left -= 1
@@ -86,6 +99,16 @@ struct Foresight {
       arrivals[part] = []
     }
     return end.worth > 0 ? moves(to: end) : nil
+  }
+
+  /// Whether it has looked at so much that it is time to be content.
+  var isTired: Bool { trials > Self.mostTrials }
+
+  /// How many points of a block are followed: few as long as nearly every way meets much.
+  private mutating func mostOfBlock(_ needs: Needs) -> Int {
+    mostNeeds = max(mostNeeds, needs.count)
+    let isEarly = needs.count > mostNeeds / 4
+    return isEarly || isTired ? min(Self.fewOfBlock, terrain.mostOfBlock) : terrain.mostOfBlock
   }
 
   private mutating func goOn(
@@ -98,8 +121,10 @@ struct Foresight {
       end.improve(to: Way(worth: worth + beyond(block), from: point))
       return
     }
-    for number in terrain.hops(from: point, &needs) {
-      let gain = gain(of: terrain.hops[number], at: block, needs)
+    let hops = terrain.hops(from: point, needs)
+    trials += hops.count
+    for number in hops {
+      let gain = gain(of: number, from: point, at: block, &needs)
       let way = Way(worth: worth + gain, from: point, hop: number)
       guard let target = terrain.hops[number].target, let next = terrain.block(at: target) else {
         end.improve(to: way)
@@ -124,8 +149,15 @@ struct Foresight {
     if !isKnown || !isInside { best[Int(target)].improve(to: way) }
   }
 
-  private func gain(of hop: Terrain.Hop, at block: BlockNumber, _ needs: Needs) -> Double {
+  private mutating func gain(
+    of number: Int, from point: Int32, at block: BlockNumber, _ needs: inout Needs
+  ) -> Double {
     var gain = 0.0
+    for suspect in terrain.told(by: number, from: point, &needs)
+    where needs.suspects.contains(suspect) {
+      gain += prices[needs.number(ofSuspect: suspect)]
+    }
+    let hop = terrain.hops[number]
     for need in terrain.met[hop.met] where needs.isOpen(Int(need)) { gain += prices[Int(need)] }
     guard !hints.isEmpty else { return gain }
     let hinted = hints[Answer(block: block, move: hop.move)] ?? []
@@ -137,8 +169,21 @@ struct Foresight {
     let all = arrivals[part]
     arrivals[part] = []
     guard all.count > most else { return all }
-    let ranked = all.sorted { best[Int($0)].worth > best[Int($1)].worth }
-    return Array(ranked.prefix(most))
+    return Array(varied(all.sorted { best[Int($0)].worth > best[Int($1)].worth }).prefix(most))
+  }
+
+  /// The same points, those first that have something which few before them have: what a way is
+  /// worth so far says little of what its past is good for.
+  private func varied(_ ranked: [Int32]) -> [Int32] {
+    var seen: [UInt64: Int] = [:]
+    var (first, rest): ([Int32], [Int32]) = ([], [])
+    for point in ranked {
+      let traits = terrain.traits(of: point)
+      let isNews = traits.contains { seen[$0, default: 0] < Self.mostAlike }
+      for trait in traits { seen[trait, default: 0] += 1 }
+      if isNews { first.append(point) } else { rest.append(point) }
+    }
+    return first + rest
   }
 
   private func moves(to end: Way) -> [Move] {

@@ -6,7 +6,8 @@ struct MutantTrials {
   private let teller: Teller
   /// For each mutant the conversation that notices it; none where none does.
   private(set) var noticedBy: [Int?]
-  private var undecided: Set<Int> = []
+  /// What is known of mutants that do not give themselves away wherever they are met.
+  private var tales: [Int: Teller.Tale] = [:]
   /// For each site, where the conversations take it.
   private var steps: [Mutant.Site: [Step]] = [:]
   private var known = 0
@@ -21,23 +22,28 @@ struct MutantTrials {
     noticedBy = Array(repeating: nil, count: mutants.count)
   }
 
-  func isUndecided(_ mutant: Int) -> Bool { undecided.contains(mutant) }
+  func isUndecided(_ mutant: Int) -> Bool {
+    if case .undecided? = tales[mutant] { true } else { false }
+  }
+
+  /// Conversations that notice some mutants, of those for which there are any.
+  mutating func stories(of numbers: [Int]) -> [Int: Teller.Story] {
+    var stories: [Int: Teller.Story] = [:]
+    for number in numbers {
+      let tale = tales[number] ?? teller.tale(of: mutants[number])
+      tales[number] = tale
+      if case .told(let story) = tale { stories[number] = story }
+    }
+    return stories
+  }
 
   /// Adds conversations until every mutant that counts is noticed: such that notice several of them
   /// first, and then one for each that is left.
   mutating func run(_ builder: inout CaseBuilder) {
-    var told: [Int: Teller.Story] = [:]
     notice(mutants.indices, by: builder.journeys)
-    for number in mutants.indices where noticedBy[number] == nil {
-      switch teller.tale(of: mutants[number]) {
-      case .never: continue
-      case .undecided: undecided.insert(number)
-      case .told(let story): told[number] = story
-      }
-    }
+    let told = stories(of: mutants.indices.filter { noticedBy[$0] == nil })
     let open = told.keys.sorted()
-    builder.suspect(
-      Suspects(teller.survey.ground, mutants, open), told.mapValues { $0.moves })
+    builder.suspect(Suspects(teller.survey.ground, mutants, open), told, minds: true)
     builder.wander()
     builder.needs.suspects = Suspects()
     notice(open, by: builder.journeys)

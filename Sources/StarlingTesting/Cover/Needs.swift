@@ -70,11 +70,9 @@ struct Needs {
     number < lastingCount ? open.contains(number) : suspects.contains(number - lastingCount)
   }
 
-  /// Calls the body with the number of each need that a trial meets, open or not.
-  mutating func forEachMeant(by trial: Quest.Trial, _ body: (Int) -> Void) {
+  /// Calls the body with the number of each need that a trial meets, open or not, but for suspects.
+  func forEachMeant(by trial: Quest.Trial, _ body: (Int) -> Void) {
     forEachMeant(by: trial.move, at: trial.block, trial.observations, body)
-    let first = number(ofSuspect: 0)
-    suspects.forEachTold(by: trial) { body(first + $0) }
   }
 
   /// Calls the body with each need that a move meets, open or not.

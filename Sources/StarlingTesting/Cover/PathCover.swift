@@ -65,8 +65,11 @@ private struct CoverSearch {
   mutating func run() {
     let ground = survey.ground
     builder.learnWays()
-    builder.holdAll(
-      plan { ground.isPossible($0) }, Suspects(ground, mutants, demands.contextual))
+    let stories = trials.stories(of: demands.unseen)
+    let rare = Set(demands.contextual + stories.keys)
+    builder.suspect(Suspects(ground, mutants, rare.sorted()), stories, minds: false)
+    let plan = plan { ground.isPossible($0) }
+    builder.holdAll(plan) { trials.stories(of: $0) }
     builder.holdLeft()
     trials.run(&builder)
     CasePruning.prune(&builder, &trials)

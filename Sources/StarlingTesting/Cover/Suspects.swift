@@ -4,9 +4,8 @@ internal import Starling
 struct Suspects {
   private var ground: Ground?
   private var mutants: [Mutant] = []
-  private var open: [Mutant.Site: [Int]] = [:]
-  /// All there were, open or not.
-  private var all: [Mutant.Site: [Int]] = [:]
+  private var bySite: [Mutant.Site: [Int]] = [:]
+  private var open = Bits(count: 0)
   private(set) var count = 0
   /// The scripts of the mutants that were last asked for.
   private var scripts: [Int: Script] = [:]
@@ -18,12 +17,13 @@ struct Suspects {
 
   init(_ ground: Ground, _ mutants: [Mutant], _ numbers: [Int]) {
     (self.ground, self.mutants) = (ground, mutants)
+    open = Bits(count: mutants.count)
     for number in numbers {
-      open[mutants[number].site, default: []].append(number)
+      open.insert(number)
+      bySite[mutants[number].site, default: []].append(number)
       countByBlock[mutants[number].block, default: 0] += 1
     }
     count = numbers.count
-    all = open
   }
 
   /// One more than the largest number that one may have.
@@ -32,62 +32,56 @@ struct Suspects {
   /// How many lie in each block.
   private(set) var countByBlock: [BlockNumber: Int] = [:]
 
+  /// The blocks in which some lie.
+  var blocks: [BlockNumber] { countByBlock.filter { $0.value > 0 }.map(\.key) }
+
   func isSuspected(_ block: BlockNumber) -> Bool { countByBlock[block, default: 0] > 0 }
 
-  func contains(_ number: Int) -> Bool {
-    number < mutants.count && open[mutants[number].site]?.contains(number) == true
+  func contains(_ number: Int) -> Bool { number < mutants.count && open.contains(number) }
+
+  /// Those that have yet to be noticed.
+  var left: [Int] { open.members }
+
+  /// All of which a trial takes the site, open or not.
+  func near(_ trial: Quest.Trial) -> [Int] {
+    guard !bySite.isEmpty else { return [] }
+    let sites = trial.observations.compactMap(Mutant.Site.init)
+    return sites.count < 2
+      ? sites.flatMap { bySite[$0] ?? [] } : sites.unique.flatMap { bySite[$0] ?? [] }
   }
 
   /// How many of them a move gives away at once.
-  mutating func gain(of trial: Quest.Trial) -> Int {
-    var gain = 0
-    forEachTold(by: trial, of: open) { _ in gain += 1 }
-    return gain
-  }
+  mutating func gain(of trial: Quest.Trial) -> Int { told(by: trial).count }
 
   /// Strikes off those that a move gives away at once, and returns them.
   mutating func meet(_ trial: Quest.Trial) -> [Int] {
-    var told: [Int] = []
-    forEachTold(by: trial, of: open) { told.append($0) }
+    let told = told(by: trial)
     for number in told { remove(number) }
     return told
   }
 
+  private mutating func told(by trial: Quest.Trial) -> [Int] {
+    told(of: near(trial).filter { open.contains($0) }, by: trial.move, from: trial.before)
+  }
+
+  /// Those of some that a move gives away at once.
+  mutating func told(of numbers: [Int], by move: Move, from dialog: Dialog) -> [Int] {
+    guard !numbers.isEmpty else { return [] }
+    var right = dialog
+    let steps = dialog.events(of: move).map { ($0, right.step($0)) }
+    return numbers.filter { number in
+      guard let script = script(of: number) else { return false }
+      var wrong = dialog.continued(by: script)
+      return steps.contains { !$0.1.looksLike(wrong.step($0.0)) }
+    }
+  }
+
   mutating func remove(_ number: Int) {
-    let site = mutants[number].site
-    guard let index = open[site]?.firstIndex(of: number) else { return }
-    open[site]?.remove(at: index)
-    if open[site]?.isEmpty == true { open[site] = nil }
+    guard open.contains(number) else { return }
+    open.remove(number)
     scripts[number] = nil
     count -= 1
     countByBlock[mutants[number].block, default: 1] -= 1
-  }
-
-  /// Calls the body with each that a move gives away at once, whether it is open or not.
-  mutating func forEachTold(by trial: Quest.Trial, _ body: (Int) -> Void) {
-    forEachTold(by: trial, of: all, body)
-  }
-
-  private mutating func forEachTold(
-    by trial: Quest.Trial, of numbers: [Mutant.Site: [Int]], _ body: (Int) -> Void
-  ) {
-    guard !numbers.isEmpty else { return }
-    let sites = trial.observations.compactMap(Mutant.Site.init).unique
-    for site in sites {
-      for number in numbers[site] ?? [] where tells(trial, number) {
-        body(number)
-      }
-    }
-  }
-
-  private mutating func tells(_ trial: Quest.Trial, _ number: Int) -> Bool {
-    guard let script = script(of: number) else { return false }
-    var right = trial.before
-    var wrong = right.continued(by: script)
-    for event in trial.before.events(of: trial.move) {
-      if !right.step(event).looksLike(wrong.step(event)) { return true }
-    }
-    return false
   }
 
   mutating func script(of number: Int) -> Script? {

@@ -5,6 +5,8 @@ internal import Starling
 struct Terrain {
   private let ground: Ground
   private var dialogs: [Dialog] = []
+  private var blocks: [BlockNumber?] = []
+  private var traits: [[UInt64]] = []
   private var hopsOf: [Range<Int>?] = []
   private var numbers: [UInt64: Int32] = [:]
   private(set) var hops: [Hop] = []
@@ -19,6 +21,10 @@ struct Terrain {
     let target: Int32?
     /// Where its needs are among those of all hops.
     let met: Range<Int>
+    /// The suspects that it gives away, as far as they have been asked for.
+    var told: [Int] = []
+    /// Those that it may give away.
+    var doubts: [Int]
   }
 
   private static let mostBytes = 300_000_000
@@ -32,9 +38,12 @@ struct Terrain {
   var count: Int { dialogs.count }
 
   /// How many points of a block there is room for, if each has as many.
-  var mostOfBlock: Int { min(24, max(2, mostPoints / max(1, ground.tables.blocks.count))) }
+  var mostOfBlock: Int { min(48, max(2, mostPoints / max(1, ground.tables.blocks.count))) }
 
-  func block(at point: Int32) -> BlockNumber? { dialogs[Int(point)].waiting }
+  /// What of the past makes a point another one, each by a number.
+  func traits(of point: Int32) -> [UInt64] { traits[Int(point)] }
+
+  func block(at point: Int32) -> BlockNumber? { blocks[Int(point)] }
 
   /// The number of a point; nothing of what was known before may be used where there are too many.
   mutating func begin(at dialog: Dialog) -> Int32 {
@@ -48,12 +57,25 @@ struct Terrain {
     let number = Int32(dialogs.count)
     numbers[key] = number
     dialogs.append(dialog)
+    blocks.append(dialog.waiting)
+    traits.append(ground.traits(of: dialog))
     hopsOf.append(nil)
     return number
   }
 
+  /// The open suspects that a move from a point gives away.
+  mutating func told(by hop: Int, from point: Int32, _ needs: inout Needs) -> [Int] {
+    let (asked, left) = hops[hop].doubts.parted { needs.suspects.contains($0) }
+    if !asked.isEmpty {
+      hops[hop].doubts = left
+      let move = hops[hop].move
+      hops[hop].told += needs.suspects.told(of: asked, by: move, from: dialogs[Int(point)])
+    }
+    return hops[hop].told
+  }
+
   /// The moves that fit at a point; none where there is no room for what they lead to.
-  mutating func hops(from point: Int32, _ needs: inout Needs) -> Range<Int> {
+  mutating func hops(from point: Int32, _ needs: Needs) -> Range<Int> {
     if let known = hopsOf[Int(point)] { return known }
     guard dialogs.count < mostPoints, let block = block(at: point) else { return 0..<0 }
     let first = hops.count
@@ -62,9 +84,18 @@ struct Terrain {
       let start = met.count
       needs.forEachMeant(by: trial) { met.append(Int32($0)) }
       let target = trial.dialog.waiting == nil ? nil : number(of: trial.dialog)
-      hops.append(Hop(move: move, target: target, met: start..<met.count))
+      hops.append(
+        Hop(move: move, target: target, met: start..<met.count, doubts: needs.suspects.near(trial)))
     }
     hopsOf[Int(point)] = first..<hops.count
     return first..<hops.count
+  }
+}
+
+extension Array {
+  /// What fits and what does not, in order.
+  fileprivate func parted(by fits: (Element) -> Bool) -> (fitting: [Element], rest: [Element]) {
+    guard contains(where: fits) else { return ([], self) }
+    return (filter(fits), filter { !fits($0) })
   }
 }

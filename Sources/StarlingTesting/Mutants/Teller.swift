@@ -36,7 +36,8 @@ struct Teller {
       return survey.isComplete ? .never : .undecided
     }
     var pairs: [Pair] = []
-    for step in steps {
+    let isPlain = { survey.points[Int($0.point)].variables.isEmpty } as (Survey.Step) -> Bool
+    for step in steps.filter(isPlain) + steps.filter({ !isPlain($0) }) {
       let point = survey.points[Int(step.point)]
       let one = survey.dialog(at: step.point)
       let start = Pair(one: one, other: one.continued(by: script), beginning: step, moves: [])

@@ -54,6 +54,17 @@ package final class Ground: Sendable {
   /// The same where the script has no mistake in it.
   func rightKey(of dialog: Dialog) -> UInt64 { key(of: dialog, rightLiveness) }
 
+  /// Numbers for the single things that decide how a dialog can go on.
+  func traits(of dialog: Dialog) -> [UInt64] {
+    guard case .waiting(let block, _) = dialog.state.stage else { return [] }
+    return rightLiveness.asked(from: block).map { number in
+      var key = StateKey()
+      key.add(UInt64(number))
+      add(Int(number), of: dialog.state, rightLiveness, to: &key)
+      return key.value
+    }
+  }
+
   private func key(of dialog: Dialog, _ liveness: Liveness) -> UInt64 {
     var key = StateKey()
     let state = dialog.state

@@ -30,9 +30,4 @@ extension Dialog {
     case .skip: canSkip ? [.skip] : []
     }
   }
-
-  private var awaitsSubmit: Bool {
-    guard let waiting else { return false }
-    return script.tables.rating(of: script.tables.blocks[Int(waiting)])?.isConfirmed == true
-  }
 }

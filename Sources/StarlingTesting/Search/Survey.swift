@@ -269,11 +269,11 @@ extension Survey {
   }
 
   /// Moves from the beginning, with the blocks at which they are made.
-  func answers(_ moves: [Move]) -> [Needs.Answer] {
-    var dialog = ground.dialog()
+  func answers(of story: Teller.Story) -> [Needs.Answer] {
+    var dialog = ground.dialog(story.variables)
     dialog.stepSilently(.begin)
     var answers: [Needs.Answer] = []
-    for move in moves {
+    for move in story.moves {
       guard let block = dialog.waiting else { break }
       answers.append(Needs.Answer(block: block, move: move))
       for event in dialog.events(of: move) { dialog.stepSilently(event) }
