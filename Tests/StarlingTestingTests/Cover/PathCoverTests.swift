@@ -33,4 +33,14 @@ struct PathCoverTests {
     #expect(coverage.gaps.isEmpty)
     if limit == nil { #expect(await covered.survivors() == []) }
   }
+
+  @Test func `mistakes that only a certain past gives away cost no case of their own`()
+    async throws
+  {
+    let covered = try CoveredScript(try Questions.script(12))
+    #expect(covered.cover.leastCases == 3)
+    #expect(covered.cases.count == 3)
+    #expect(covered.cover.coverage.gaps.isEmpty)
+    #expect(await covered.survivors() == [])
+  }
 }
