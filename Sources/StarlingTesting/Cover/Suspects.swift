@@ -45,9 +45,14 @@ struct Suspects {
   /// All of which a trial takes the site, open or not.
   func near(_ trial: Quest.Trial) -> [Int] {
     guard !bySite.isEmpty else { return [] }
-    let sites = trial.observations.compactMap(Mutant.Site.init)
-    return sites.count < 2
-      ? sites.flatMap { bySite[$0] ?? [] } : sites.unique.flatMap { bySite[$0] ?? [] }
+    var near: [Int] = []
+    for observation in trial.observations {
+      guard let numbers = Mutant.Site(observation).flatMap({ bySite[$0] }),
+        !near.contains(numbers[0])
+      else { continue }
+      near += numbers
+    }
+    return near
   }
 
   /// How many of them a move gives away at once.
