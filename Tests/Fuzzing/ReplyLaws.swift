@@ -10,7 +10,7 @@ enum ReplyLaws {
     options.locale = locale
     let tables = EveryKind.script.tables
     return tables.blocks.flatMap { block in
-      options.start = block.id.text
+      options.start = tables.id(block)
       var dialog = Dialog(EveryKind.script, options)
       _ = dialog.step(.begin)
       var picked = dialog

@@ -14,6 +14,15 @@ extension BranchAnalysis {
     var numbers: [Double] = []
     /// Whether some test looks for a part in it, so that every single value counts.
     var isSearched = false
+
+    /// Adds a run of operands, which often lies behind the one before.
+    fileprivate mutating func add(_ run: Run) {
+      if let last = operands.last, last.start + last.count == run.start {
+        operands[operands.count - 1].count += run.count
+      } else {
+        operands.append(run)
+      }
+    }
   }
 
   /// The values that conditions look at, numbered as they come up.
@@ -32,7 +41,7 @@ extension BranchAnalysis {
     mutating func note(_ kind: Test.Kind, of subject: Subject) -> Int {
       let number = add(subject)
       switch kind {
-      case .equals(let run): list[number].operands.append(run)
+      case .equals(let run): list[number].add(run)
       case .atLeast(let limit), .atMost(let limit): list[number].numbers.append(limit)
       case .contains: list[number].isSearched = true
       case .empty, .visited, .not, .any, .unknown: break
@@ -54,6 +63,12 @@ extension BranchAnalysis {
   struct SeenViews {
     private var views: [Int] = []
     private var starts: [Int] = []
+
+    /// Forgets all, to begin with the conditions of another link.
+    mutating func removeAll() {
+      views.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+    }
 
     /// Begins the list of another condition.
     mutating func begin() { starts.append(views.count) }

@@ -29,7 +29,8 @@ struct BranchAnalysis {
     of conditions: some Collection<ConditionNumber?>, at point: Point
   ) -> [BranchFacts] {
     self.point = point
-    (views, seen) = (Views(), SeenViews())
+    views = Views()
+    seen.removeAll()
     for condition in conditions {
       seen.begin()
       if let condition { collect(condition) }
@@ -126,14 +127,7 @@ struct BranchAnalysis {
     for view in seen {
       let space = coverages.spaces[view]
       let cells: Bounds<Left.Cells> = bounds(of: condition, on: views.list[view].subject, space)
-      let coverage = coverages[view]
-      if !coverage.isInhabited(cells.may) {
-        facts.problem = .impossible
-      } else if facts.problem == nil, !coverage.hasLeft(cells.may) {
-        facts.problem = .shadowed
-      }
-      if !coverage.hasLeft(cells.must.complement(of: space.count)) { facts.canFail = false }
-      coverages.take(cells.must, of: view)
+      coverages.weigh(may: cells.may, must: cells.must, of: view, &facts)
       isExact = isExact && cells.areExact
     }
     return isExact
@@ -159,8 +153,10 @@ struct BranchAnalysis {
   private func bounds<Cells: CellSet>(
     of number: ConditionNumber, on subject: Subject, _ space: CellSpace
   ) -> Bounds<Cells> {
+    let tests = tables.conditions[Int(number)].tests
+    if tests.count == 1 { return bounds(of: tables.tests[Int(tests.start)], on: subject, space) }
     var result = Bounds<Cells>.all(space.count)
-    for test in tables.conditions[Int(number)].tests.range {
+    for test in tests.range {
       let cells: Bounds<Cells> = bounds(of: tables.tests[test], on: subject, space)
       result.may.formIntersection(cells.may)
       result.must.formIntersection(cells.must)
@@ -194,6 +190,7 @@ struct BranchAnalysis {
   private func cells<Cells: CellSet>(of test: Test, _ space: CellSpace) -> Bounds<Cells> {
     switch test.kind {
     case .equals(let run):
+      if run.count == 1 { return Bounds(space.cells(equalTo: tables.operands[Int(run.start)])) }
       var cells = Cells(0..<0)
       for operand in run.range {
         cells.formUnion(Cells(space.cells(equalTo: tables.operands[operand])))
@@ -224,15 +221,24 @@ struct BranchAnalysis {
       coverages = spaces.map { Left($0) }
     }
 
-    subscript(view: Int) -> Left { coverages[view] }
-
-    /// Notes what a branch takes, so that it does not stand in its own way.
-    mutating func take(_ cells: Left.Cells, of view: Int) { taken.append((view, cells)) }
+    /// Says what one value alone decides of a branch, and notes what the branch takes, so that it
+    /// does not stand in its own way.
+    mutating func weigh(
+      may: Left.Cells, must: Left.Cells, of view: Int, _ facts: inout BranchFacts
+    ) {
+      if !coverages[view].isInhabited(may) {
+        facts.problem = .impossible
+      } else if facts.problem == nil, !coverages[view].hasLeft(may) {
+        facts.problem = .shadowed
+      }
+      if !coverages[view].hasLeft(outside: must) { facts.canFail = false }
+      taken.append((view, must))
+    }
 
     mutating func commit() {
       for (view, cells) in taken {
         coverages[view].take(cells)
-        areComplete = areComplete || coverages[view].isComplete
+        areComplete = areComplete || coverages[view].isComplete()
       }
       taken.removeAll(keepingCapacity: true)
     }

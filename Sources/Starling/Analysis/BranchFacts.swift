@@ -28,6 +28,11 @@ package struct ConditionFacts: Sendable {
     !link.branches.isEmpty && branches[link.branches.range.upperBound - 1].leavesNothing
   }
 
+  /// Whether some branch is never taken, or some button never offered.
+  var haveProblems: Bool {
+    branches.contains { $0.problem != nil } || buttons.contains { $0.problem != nil }
+  }
+
   /// Whether the conversation stops here because nothing is written.
   func endsUnsaid(_ link: Link) -> Bool {
     link.next == .absent && !branchesTakeEverything(of: link)

@@ -24,6 +24,7 @@ struct SmallCellSet: CellSet {
 
   var isEmpty: Bool { bits == 0 }
   func isDisjoint(with other: SmallCellSet) -> Bool { bits & other.bits == 0 }
+  func isSubset(of other: SmallCellSet) -> Bool { bits & ~other.bits == 0 }
 }
 
 struct RangeCellSet: CellSet {
@@ -52,11 +53,13 @@ struct RangeCellSet: CellSet {
     }
   }
 
-  private subscript(position: Int) -> Range<Int> {
+  /// The ranges, in their order.
+  subscript(position: Int) -> Range<Int> {
     position == 0 ? first : others[position - 1]
   }
 
-  private var count: Int { first.isEmpty ? 0 : others.count + 1 }
+  /// How many ranges there are.
+  var count: Int { first.isEmpty ? 0 : others.count + 1 }
 
   mutating func formUnion(_ other: RangeCellSet) {
     if count == 0 || other.count > 0 && last.upperBound < other.first.lowerBound {
@@ -98,11 +101,5 @@ struct RangeCellSet: CellSet {
     }
     if start < count { gaps.append(start..<count) }
     return gaps
-  }
-
-  /// Whether a run of cells is such that the body returns true.
-  func containsRun(where body: (Range<Int>) -> Bool) -> Bool {
-    guard !first.isEmpty else { return false }
-    return body(first) || others.contains(where: body)
   }
 }

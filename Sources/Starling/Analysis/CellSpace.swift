@@ -21,11 +21,10 @@ struct CellSpace {
     var collected = CollectedValues(numbers)
     for operand in operands { collected.add(operand) }
     if !domain.isAnything { for value in domain.values { collected.add(value) } }
-    collected.addText("", exact: "")
     written = collected.sorted
     var next = 1
     for index in written.texts.indices {
-      written.texts[index].firstCell = next
+      if written.texts[index].firstCell != next { written.texts[index].firstCell = next }
       next = written.texts[index].cells.upperBound
     }
     otherTexts = next

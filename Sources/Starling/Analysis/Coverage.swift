@@ -6,8 +6,11 @@ protocol Coverage {
   /// Whether some value of the domain lies in the cells.
   func isInhabited(_ cells: Cells) -> Bool
   /// Whether some value of the domain that nothing has taken lies in the cells.
-  func hasLeft(_ cells: Cells) -> Bool
-  var isComplete: Bool { get }
+  mutating func hasLeft(_ cells: Cells) -> Bool
+  /// Whether one lies outside of them.
+  mutating func hasLeft(outside cells: Cells) -> Bool
+  /// Whether nothing is left.
+  mutating func isComplete() -> Bool
   mutating func take(_ cells: Cells)
 }
 
@@ -24,7 +27,8 @@ struct SmallCoverage: Coverage {
 
   func isInhabited(_ cells: SmallCellSet) -> Bool { !cells.isDisjoint(with: inhabited) }
   func hasLeft(_ cells: SmallCellSet) -> Bool { !cells.isDisjoint(with: left) }
-  var isComplete: Bool { left.isEmpty }
+  func hasLeft(outside cells: SmallCellSet) -> Bool { !left.isSubset(of: cells) }
+  func isComplete() -> Bool { left.isEmpty }
 
   mutating func take(_ cells: SmallCellSet) {
     left.formIntersection(cells.complement(of: SmallCellSet.limit))
@@ -32,7 +36,7 @@ struct SmallCoverage: Coverage {
 }
 
 /// Notes of each cell the next one that nothing has taken.
-final class RangeCoverage: Coverage {
+struct RangeCoverage: Coverage {
   private let end: Int
   private var next: [Int32]
   private var inhabitedBefore: [Int32]
@@ -49,22 +53,36 @@ final class RangeCoverage: Coverage {
   }
 
   func isInhabited(_ cells: RangeCellSet) -> Bool {
-    cells.containsRun { inhabitedBefore[$0.upperBound] > inhabitedBefore[$0.lowerBound] }
-  }
-
-  func hasLeft(_ cells: RangeCellSet) -> Bool {
-    cells.containsRun { find($0.lowerBound) < $0.upperBound }
-  }
-
-  var isComplete: Bool { find(0) >= end }
-
-  func take(_ cells: RangeCellSet) {
-    var runs: [Range<Int>] = []
-    _ = cells.containsRun { run in
-      runs.append(run)
-      return false
+    for position in 0..<cells.count {
+      let run = cells[position]
+      if inhabitedBefore[run.upperBound] > inhabitedBefore[run.lowerBound] { return true }
     }
-    for run in runs {
+    return false
+  }
+
+  mutating func hasLeft(_ cells: RangeCellSet) -> Bool {
+    for position in 0..<cells.count where hasLeft(cells[position]) { return true }
+    return false
+  }
+
+  mutating func hasLeft(outside cells: RangeCellSet) -> Bool {
+    var start = 0
+    for position in 0..<cells.count {
+      if hasLeft(start..<cells[position].lowerBound) { return true }
+      start = cells[position].upperBound
+    }
+    return hasLeft(start..<max(start, end))
+  }
+
+  private mutating func hasLeft(_ run: Range<Int>) -> Bool {
+    !run.isEmpty && find(run.lowerBound) < run.upperBound
+  }
+
+  mutating func isComplete() -> Bool { find(0) >= end }
+
+  mutating func take(_ cells: RangeCellSet) {
+    for position in 0..<cells.count {
+      let run = cells[position]
       var cell = find(run.lowerBound)
       while cell < run.upperBound {
         next[cell] = Int32(cell + 1)
@@ -74,7 +92,7 @@ final class RangeCoverage: Coverage {
   }
 
   /// The first cell from one on that is left; the way there is shortened for the next time.
-  private func find(_ start: Int) -> Int {
+  private mutating func find(_ start: Int) -> Int {
     var end = start
     while next[end] != end { end = Int(next[end]) }
     var cell = start

@@ -56,7 +56,7 @@ struct Domain {
 extension ScriptTables {
   /// What is saved for a button: its value, or its title as it is written.
   package func value(of button: Button) -> Value {
-    button.value ?? .text(button.title.map(string) ?? "")
+    ownValue(of: button) ?? .text(button.title.map(string) ?? "")
   }
 
   /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.

@@ -5,11 +5,13 @@ package struct Graph {
 
   package var count: Int { offsets.count - 1 }
 
-  /// A graph whose edges a body gives, node by node, by calling what it is handed.
-  package init(nodes: Int, edges: (Int, (Int32) -> Void) -> Void) {
+  /// A graph whose edges a body gives, node by node, by calling what it is handed; there is room for
+  /// as many of them as are expected.
+  package init(nodes: Int, expecting count: Int = 0, edges: (Int, (Int32) -> Void) -> Void) {
     offsets = [0]
     offsets.reserveCapacity(nodes + 1)
     var targets: [Int32] = []
+    targets.reserveCapacity(count)
     for node in 0..<nodes {
       edges(node) { targets.append($0) }
       offsets.append(Int32(targets.count))
@@ -30,19 +32,26 @@ package struct Graph {
     }
   }
 
-  package func edges(of node: Int) -> ArraySlice<Int32> {
-    targets[Int(offsets[node])..<Int(offsets[node + 1])]
+  package func edges(of node: Int) -> ArraySlice<Int32> { targets[edgeRange(of: node)] }
+
+  /// Where the targets of a node lie.
+  @inline(__always)
+  func edgeRange(of node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
+
+  /// Whether an edge leads from a node to another, or to itself.
+  func leads(_ node: Int, to target: Int) -> Bool {
+    edgeRange(of: node).contains { targets[$0] == Int32(target) }
   }
 
   /// Which nodes a chain of edges leads to.
   package func reachable(from start: Int) -> [Bool] {
     var isReached = [Bool](repeating: false, count: count)
-    var open = [start]
+    var open = [Int32(start)]
     isReached[start] = true
     while let node = open.popLast() {
-      for target in edges(of: node) where !isReached[Int(target)] {
-        isReached[Int(target)] = true
-        open.append(Int(target))
+      for edge in edgeRange(of: Int(node)) where !isReached[Int(targets[edge])] {
+        isReached[Int(targets[edge])] = true
+        open.append(targets[edge])
       }
     }
     return isReached
@@ -63,8 +72,8 @@ package struct StrongParts {
   private var path: [Int32] = []
 
   private struct Frame {
-    let node: Int
-    var edge: Int
+    let node: Int32
+    var edge: Int32
   }
 
   package init(_ graph: Graph, where isMember: (Int) -> Bool) {
@@ -80,18 +89,19 @@ package struct StrongParts {
   private mutating func walk(_ graph: Graph, from start: Int, where isMember: (Int) -> Bool) {
     var frames = [enter(start, graph)]
     while let frame = frames.last {
-      guard frame.edge < Int(graph.offsets[frame.node + 1]) else {
+      let node = Int(frame.node)
+      guard frame.edge < graph.offsets[node + 1] else {
         frames.removeLast()
-        leave(frame.node, to: frames.last?.node)
+        leave(node, to: frames.last.map { Int($0.node) })
         continue
       }
       frames[frames.count - 1].edge += 1
-      let target = Int(graph.targets[frame.edge])
+      let target = Int(graph.targets[Int(frame.edge)])
       guard isMember(target) else { continue }
       if order[target] < 0 {
         frames.append(enter(target, graph))
       } else if part[target] < 0 {
-        low[frame.node] = min(low[frame.node], order[target])
+        low[node] = min(low[node], order[target])
       }
     }
   }
@@ -101,7 +111,7 @@ package struct StrongParts {
     low[node] = nextOrder
     nextOrder += 1
     path.append(Int32(node))
-    return Frame(node: node, edge: Int(graph.offsets[node]))
+    return Frame(node: Int32(node), edge: graph.offsets[node])
   }
 
   private mutating func leave(_ node: Int, to caller: Int?) {

@@ -14,7 +14,8 @@ package final class ScriptAnalysis: Sendable {
 
   package init(_ tables: ScriptTables) {
     self.tables = tables
-    graph = Graph(nodes: tables.blocks.count) { number, add in
+    let count = tables.blocks.count + tables.buttons.count + tables.branches.count
+    graph = Graph(nodes: tables.blocks.count, expecting: count) { number, add in
       tables.forEachLink(of: tables.blocks[number]) { link in
         tables.forEachTarget(of: link) { if case .block(let target) = $0 { add(target) } }
       }
@@ -46,11 +47,11 @@ private final class BranchPoints {
   let tables: ScriptTables
   /// The values of the variables, where some condition names one.
   private let domains: [Domain]
-  /// For each block and variable read by a test there, whether it may have no value.
-  private var unset: Set<UnsetKey> = []
+  /// What is read by a test and may have no value there, block by block.
+  private var unset: [UnsetKey] = []
   private let isReachable: [Bool]
 
-  private struct UnsetKey: Hashable {
+  private struct UnsetKey: Equatable {
     var block: BlockNumber
     var button: Int32?
     var isEntry: Bool
@@ -72,7 +73,7 @@ private final class BranchPoints {
     self.isReachable = isReachable
     domains = tables.mindedVariables().contains(true) ? tables.variableDomains() : []
     for (read, isUnset) in zip(reads, mayBeUnset) where isUnset && read.test != nil {
-      unset.insert(UnsetKey(read.block, read.variable, read.point))
+      unset.append(UnsetKey(read.block, read.variable, read.point))
     }
   }
 
@@ -106,7 +107,7 @@ private final class BranchPoints {
     _ link: Link, _ point: BranchAnalysis.Point, _ analysis: inout BranchAnalysis,
     _ facts: inout ConditionFacts
   ) {
-    let conditions = tables.branches[link.branches.range].lazy.map(\.when)
+    let conditions = tables.branches[link.branches.range].lazy.map { $0.when }
     let found = analysis.facts(of: conditions, at: point)
     for (branch, fact) in zip(link.branches.range, found) { facts.branches[branch] = fact }
   }
@@ -152,7 +153,17 @@ private final class BranchPoints {
   private func mayBeUnset(_ number: Int, _ variable: VariableNumber, _ point: Read.Point) -> Bool {
     guard !tables.variables[Int(variable)].isDeclared else { return false }
     guard isReachable[number] else { return true }
-    return unset.contains(UnsetKey(BlockNumber(number), variable, point))
+    let key = UnsetKey(BlockNumber(number), variable, point)
+    var (low, high) = (0, unset.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if unset[middle].block < key.block { low = middle + 1 } else { high = middle }
+    }
+    while low < unset.count, unset[low].block == key.block {
+      if unset[low] == key { return true }
+      low += 1
+    }
+    return false
   }
 }
 

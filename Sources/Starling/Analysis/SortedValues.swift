@@ -10,7 +10,11 @@ struct SortedValues {
   }
 
   var numbers: [Double] = []
+  /// The first of them is the empty text with all blank ones.
   var texts: [TextClass] = []
+
+  /// Most values are numbers, and need no other texts.
+  static let noTexts = [TextClass(folded: "", exact: [""], firstCell: 1)]
 
   /// The position of the first number that is not below one.
   func position(of number: Double) -> Int {
@@ -66,11 +70,12 @@ struct CollectedValues {
 
   var sorted: SortedValues {
     var result = SortedValues()
-    result.numbers.reserveCapacity(numbers.count)
-    for number in numbers.sorted() where number != result.numbers.last {
-      result.numbers.append(number)
+    result.numbers = sortedNumbers
+    guard !texts.isEmpty else {
+      result.texts = SortedValues.noTexts
+      return result
     }
-    let ordered = texts.sorted { one, other in
+    let ordered = (texts + [("", "")]).sorted { one, other in
       Self.areSame(one.folded, other.folded)
         ? Self.precedes(one.exact ?? "", other.exact ?? "")
         : Self.precedes(one.folded, other.folded)
@@ -83,6 +88,14 @@ struct CollectedValues {
         result.texts[last].exact.append(exact)
       }
     }
+    return result
+  }
+
+  private var sortedNumbers: [Double] {
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return numbers }
+    var result: [Double] = []
+    result.reserveCapacity(numbers.count)
+    for number in numbers.sorted() where number != result.last { result.append(number) }
     return result
   }
 

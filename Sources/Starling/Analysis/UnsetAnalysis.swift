@@ -1,13 +1,17 @@
-/// Finds out, for 64 variables at a time, where they may have no value yet: the bits of all of
+/// Finds out, for 256 variables at a time, where they may have no value yet: the bits of all of
 /// them set out from the start, and each exit that saves one takes its bit away.
 struct UnsetAnalysis {
+  /// A bit for each of the variables.
+  private typealias Bits = SIMD4<UInt64>
+  private static let bitCount = 256
+
   private let tables: ScriptTables
   private let ways: WayGraph
   private let start: Int
   /// For each block, the variables that may be unset where it begins.
-  private var atEntry: [UInt64]
+  private var atEntry: [Bits]
   /// By the numbers of the way graph, the variables that are saved.
-  private var saved: [UInt64]
+  private var saved: [Bits]
   private var isWaiting: [Bool]
   private var waiting: [Int32] = []
   /// The variables that are worked on.
@@ -26,38 +30,46 @@ struct UnsetAnalysis {
       tracked.append(read.variable)
     }
     guard !tracked.isEmpty else { return result }
-    var byWord = [[Int]](repeating: [], count: (tracked.count + 63) / 64)
+    let wordCount = (tracked.count + bitCount - 1) / bitCount
+    var byWord = [[Int]](repeating: [], count: wordCount)
     for (index, read) in reads.enumerated()
     where slots[Int(read.variable)] >= 0 && !tables.hasJustSaved(read) {
-      byWord[Int(slots[Int(read.variable)]) / 64].append(index)
+      byWord[Int(slots[Int(read.variable)]) / bitCount].append(index)
     }
     var analysis = UnsetAnalysis(tables: tables, start: start)
     for (word, indices) in byWord.enumerated() {
-      analysis.run(tracked[(word * 64)..<min(word * 64 + 64, tracked.count)])
+      let first = word * bitCount
+      analysis.run(tracked[first..<min(first + bitCount, tracked.count)])
       for index in indices {
-        let bit: UInt64 = 1 << UInt64(slots[Int(reads[index].variable)] % 64)
+        let bit = bit(Int(slots[Int(reads[index].variable)]) - first)
         result[index] = analysis.mayBeUnset(reads[index], bit)
       }
     }
     return result
   }
 
+  private static func bit(_ number: Int) -> Bits {
+    var bits = Bits.zero
+    bits[number / 64] = 1 << UInt64(number % 64)
+    return bits
+  }
+
   private init(tables: ScriptTables, start: Int) {
     self.tables = tables
     self.start = start
     ways = WayGraph(tables)
-    atEntry = Array(repeating: 0, count: tables.blocks.count)
-    saved = Array(repeating: 0, count: ways.savingCount)
+    atEntry = Array(repeating: .zero, count: tables.blocks.count)
+    saved = Array(repeating: .zero, count: ways.savingCount)
     isWaiting = Array(repeating: false, count: tables.blocks.count)
   }
 
   private mutating func run(_ variables: ArraySlice<VariableNumber>) {
-    for block in atEntry.indices { atEntry[block] = 0 }
-    for variable in word { for saving in ways.savings(of: variable) { saved[Int(saving)] = 0 } }
+    for block in atEntry.indices { atEntry[block] = .zero }
+    for variable in word { for saving in ways.savings(of: variable) { saved[Int(saving)] = .zero } }
     word = variables
-    var all: UInt64 = 0
+    var all = Bits.zero
     for (offset, variable) in variables.enumerated() {
-      let bit: UInt64 = 1 << UInt64(offset)
+      let bit = Self.bit(offset)
       all |= bit
       for saving in ways.savings(of: variable) { saved[Int(saving)] |= bit }
     }
@@ -73,7 +85,7 @@ struct UnsetAnalysis {
       isWaiting[block] = false
       for exit in ways.exits(of: block) {
         let unset = unset(in: block, by: exit)
-        guard unset != 0 else { continue }
+        guard unset != .zero else { continue }
         for position in ways.targetRange(of: exit) { arrive(at: ways.target(position), unset) }
       }
       if next > 4096, next * 2 > waiting.count {
@@ -84,8 +96,8 @@ struct UnsetAnalysis {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private mutating func arrive(at block: Int, _ unset: UInt64) {
-    guard unset & ~atEntry[block] != 0 else { return }
+  private mutating func arrive(at block: Int, _ unset: Bits) {
+    guard unset & ~atEntry[block] != .zero else { return }
     atEntry[block] |= unset
     guard !isWaiting[block] else { return }
     isWaiting[block] = true
@@ -93,17 +105,17 @@ struct UnsetAnalysis {
   }
 
   /// What may be unset where some way leaves a block by an exit.
-  private func unset(in block: Int, by exit: Int) -> UInt64 {
+  private func unset(in block: Int, by exit: Int) -> Bits {
     atEntry[block] & ~saved[ways.saving(by: exit)]
   }
 
-  private func mayBeUnset(_ read: Read, _ bit: UInt64) -> Bool {
+  private func mayBeUnset(_ read: Read, _ bit: Bits) -> Bool {
     let block = Int(read.block)
-    guard atEntry[block] & bit != 0 else { return false }
+    guard atEntry[block] & bit != .zero else { return false }
     switch read.point {
     case .entry: return true
     case .link:
-      return ways.ownExit(of: block).map { unset(in: block, by: $0) & bit != 0 } ?? false
+      return ways.ownExit(of: block).map { unset(in: block, by: $0) & bit != .zero } ?? false
     case .button(let button): return !isSaved(read.variable, behind: button, tables.blocks[block])
     }
   }

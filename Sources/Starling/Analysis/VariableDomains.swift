@@ -54,7 +54,7 @@ private struct VariableDomains {
     case .text, .button, .route: break
     case nil: domains[answer].isAnything = true
     }
-    if let value = block.skip.flatMap({ tables.buttons[Int($0)].value }) {
+    if let value = block.skip.flatMap({ tables.ownValue(of: tables.buttons[Int($0)]) }) {
       domains[answer].values.append(value)
     }
   }

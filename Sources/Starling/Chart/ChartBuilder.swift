@@ -40,7 +40,7 @@ struct ChartBuilder {
   }
 
   private func node(of block: Block, _ number: Int) -> Chart.Node {
-    var node = Chart.Node(shape: .block(block.kind), name: block.id.text)
+    var node = Chart.Node(shape: .block(block.kind), name: tables.id(block))
     node.texts = block.texts.range.map { tables.string(TextNumber($0)) }
     if let input = tables.input(of: block) {
       node.remarks = [input.outcome?.rawValue, input.action].compactMap(\.self).map { "⇒ " + $0 }

@@ -19,7 +19,7 @@ struct ChartWords {
     if button.hasCondition {
       words += " if " + ConditionPhrase(tables: tables).text(of: button.when)
     }
-    let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
+    let effects = [button.outcome?.rawValue, tables.action(of: button)].compactMap(\.self)
     return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
   }
 

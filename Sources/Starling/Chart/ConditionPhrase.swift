@@ -24,7 +24,7 @@ struct ConditionPhrase {
     case .atLeast(let number): return subject(of: test) + "≥ " + JSONNumber.text(number)
     case .atMost(let number): return subject(of: test) + "≤ " + JSONNumber.text(number)
     case .empty(let isEmpty): return subject(of: test) + (isEmpty ? "is empty" : "is not empty")
-    case .visited(let block): return "visited " + tables.blocks[Int(block)].id.text
+    case .visited(let block): return "visited " + tables.id(block)
     case .not(let inner):
       let text = text(of: inner, depth: depth + 1)
       let isPlain = tables.conditions[Int(inner)].tests.count == 1 && !text.hasPrefix("(")

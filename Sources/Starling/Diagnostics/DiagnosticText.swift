@@ -14,33 +14,67 @@ public struct DiagnosticText {
 
   /// A diagnostic, in lines.
   public func lines(for diagnostic: Diagnostic) -> [String] {
-    let message = "\(diagnostic.message) [\(diagnostic.code.rawValue)]"
-    var lines = lines(
-      at: diagnostic.place, "\(diagnostic.severity.rawValue): \(message)", diagnostic.suggestion)
-    guard !diagnostic.notes.isEmpty else { return lines }
-    let margin = margin(ofLine: index.position(of: diagnostic.place.start).line)
-    for note in diagnostic.notes { lines.append("\(margin)| note: \(text(of: note))".inOneLine()) }
-    return lines
+    var text = TextLines()
+    append(diagnostic, to: &text)
+    return text.lines
   }
 
   /// What there is to say about a place, and the line it lies in.
   package func lines(at place: Place, _ message: String, _ suggestion: String?) -> [String] {
-    let position = index.position(of: place.start)
-    let margin = margin(ofLine: position.line)
-    let excerpt = SourceExcerpt(
-      source.bytes, line: index.range(ofLine: position.line), place: place,
-      width: width - margin.count - 2)
-    let meant = suggestion.map { " did you mean \(quoted($0))?" } ?? ""
-    return [
-      "\(source.name):\(position.line):\(position.column): \(message)".trimmedAtEnd,
-      " \(position.line) | \(excerpt.text)".trimmedAtEnd,
-      "\(margin)| \(excerpt.underline)\(meant)",
-    ].map { $0.inOneLine() }
+    var text = TextLines()
+    append(place, suggestion, to: &text) { $0.append(message) }
+    return text.lines
   }
 
-  /// The space under the number of a line.
-  private func margin(ofLine line: Int) -> String {
-    .row(of: " ", String(line).utf8.count + 2)
+  /// Diagnostics, a line after the other, each with its end: quick where there are many.
+  package func text(for diagnostics: some Sequence<Diagnostic>) -> [UInt8] {
+    var text = TextLines()
+    for diagnostic in diagnostics { append(diagnostic, to: &text) }
+    return text.bytes
+  }
+
+  private func append(_ diagnostic: Diagnostic, to text: inout TextLines) {
+    let margin = append(diagnostic.place, diagnostic.suggestion, to: &text) { text in
+      text.append(diagnostic.severity.rawValue)
+      text.append(": ")
+      text.append(diagnostic.message)
+      text.append(" [")
+      text.append(diagnostic.code.rawValue)
+      text.append("]")
+    }
+    for note in diagnostic.notes {
+      text.append(" ", count: margin)
+      text.append("| note: ")
+      text.append(self.text(of: note))
+      text.endLine()
+    }
+  }
+
+  /// Appends what a message says about a place, and the line it lies in; returns how wide the
+  /// margin before that line is.
+  @discardableResult
+  private func append(
+    _ place: Place, _ suggestion: String?, to text: inout TextLines,
+    message: (inout TextLines) -> Void
+  ) -> Int {
+    let position = index.position(of: place.start)
+    let line = String(position.line)
+    let margin = line.utf8.count + 2
+    text.append("\(source.name):\(line):\(position.column): ")
+    message(&text)
+    text.endTrimmedLine()
+    let excerpt = SourceExcerpt(
+      source.bytes, line: index.range(ofLine: position.line), place: place,
+      width: width - margin - 2)
+    text.append(" \(line) | ")
+    excerpt.append(to: &text)
+    text.endTrimmedLine()
+    text.append(" ", count: margin)
+    text.append("| ")
+    excerpt.appendUnderline(to: &text)
+    if let suggestion { text.append(" did you mean \(quoted(suggestion))?") }
+    text.endLine()
+    return margin
   }
 
   private func text(of note: Note) -> String {
@@ -55,13 +89,5 @@ public struct DiagnosticText {
     let warnings = diagnostics.count - errors
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     return parts.isEmpty ? nil : parts.map { count($0.0, $0.1) }.joined(separator: ", ")
-  }
-}
-
-extension String {
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
-    return text
   }
 }

@@ -1,7 +1,8 @@
 /// The part of a line around a range, and the carets that stand under the range.
 struct SourceExcerpt {
-  private(set) var text: String
-  private(set) var underline: String
+  private let before: CutText
+  private let marked: CutText
+  private let after: CutText
 
   init(_ bytes: [UInt8], line: Range<Int>, place: Place, width: Int) {
     let start = max(line.lowerBound, min(Int(place.start), line.upperBound))
@@ -9,19 +10,19 @@ struct SourceExcerpt {
     // What stands before the range may take what is not needed behind it.
     let needed = CutText(bytes[start..<line.upperBound], atMost: width, from: .start).cells
     let room = max(width / 2, width - needed)
-    let before = CutText(bytes[line.lowerBound..<start], atMost: room, from: .end)
-    let marked = CutText(bytes[start..<end], atMost: width - before.cells, from: .start)
+    before = CutText(bytes[line.lowerBound..<start], atMost: room, from: .end)
+    marked = CutText(bytes[start..<end], atMost: width - before.cells, from: .start)
     let rest = width - before.cells - marked.cells
-    let after = CutText(bytes[end..<line.upperBound], atMost: rest, from: .start)
-    text = before.text + marked.text + after.text
-    underline = .row(of: " ", before.cells) + .row(of: "^", max(1, marked.cells))
+    after = CutText(bytes[end..<line.upperBound], atMost: rest, from: .start)
   }
-}
 
-extension String {
-  /// A character of ASCII, so many times in a row.
-  static func row(of character: Unicode.Scalar, _ count: Int) -> String {
-    String(decoding: repeatElement(UInt8(ascii: character), count: count), as: UTF8.self)
+  func append(to text: inout TextLines) {
+    for part in [before, marked, after] { part.append(to: &text) }
+  }
+
+  func appendUnderline(to text: inout TextLines) {
+    text.append(" ", count: before.cells)
+    text.append("^", count: max(1, marked.cells))
   }
 }
 
@@ -29,15 +30,21 @@ extension String {
 private struct CutText {
   enum Side { case start, end }
 
-  private(set) var text: String
-  private(set) var cells: Int
+  private enum Content {
+    /// Printable ASCII, with an ellipsis before or behind it where it is cut.
+    case plain(ArraySlice<UInt8>, isCut: Bool, Side)
+    case text(String)
+  }
+
+  private let content: Content
+  let cells: Int
 
   /// The bytes from one side on, with an ellipsis where some are left out at the other.
   init(_ line: ArraySlice<UInt8>, atMost width: Int, from side: Side) {
     let most = max(width, 0) * 4 + 4
     let isLong = line.count > most
     let bytes = side == .start ? line.prefix(most) : line.suffix(most)
-    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+    if bytes.span.isPrintableASCII {
       self.init(plain: bytes, isCut: isLong || bytes.count > width, to: width, side)
     } else {
       self.init(bytes.wholeCharacters(of: line), isCut: isLong, to: width, side)
@@ -48,17 +55,27 @@ private struct CutText {
   private init(plain bytes: ArraySlice<UInt8>, isCut: Bool, to width: Int, _ side: Side) {
     let kept = max(width - 1, 0)
     let part = !isCut ? bytes : side == .start ? bytes.prefix(kept) : bytes.suffix(kept)
-    let text = String(decoding: part, as: UTF8.self)
-    self.text = !isCut ? text : side == .start ? text + "…" : "…" + text
+    content = .plain(part, isCut: isCut, side)
     cells = part.count + (isCut ? 1 : 0)
   }
 
+  func append(to text: inout TextLines) {
+    switch content {
+    case .plain(let part, let isCut, let side):
+      if isCut, side == .end { text.appendEllipsis() }
+      text.append(plain: part)
+      if isCut, side == .start { text.appendEllipsis() }
+    case .text(let own): text.append(own)
+    }
+  }
+
   private init(_ bytes: ArraySlice<UInt8>, isCut: Bool, to width: Int, _ side: Side) {
-    text = String(decoding: bytes, as: UTF8.self).onOneLine
+    var text = String(decoding: bytes, as: UTF8.self).onOneLine
     if isCut || text.cellWidth > width {
       text =
         side == .start ? text.prefix(cells: width - 1) + "…" : "…" + text.suffix(cells: width - 1)
     }
+    content = .text(text)
     cells = text.cellWidth
   }
 }

@@ -1,6 +1,7 @@
 /// A text in quotes, as a sentence cites it: on one line, not longer than a line, and with whatever
 /// could turn the direction of the sentence to be seen as an escape.
 package func quoted(_ text: String) -> String {
+  if text.utf8.count <= 60, JSONEscape.isPlain(text) { return "\"\(text)\"" }
   let short = text.unicodeScalars.count > 60 ? String(text.prefix(57)) + "…" : text
   let quoted = JSONEscape.quoted(short)
   guard quoted.unicodeScalars.contains(where: { $0.directionMark != nil }) else { return quoted }

@@ -22,7 +22,7 @@ extension Dialog {
     of block: BlockNumber?, _ answer: Held?, _ handlers: Handlers
   ) -> Target? {
     guard let block, !handlers.isEmpty else { return nil }
-    guard let handler = handlers[tables.blocks[Int(block)].id.text] else { return nil }
+    guard let handler = handlers[tables.id(block)] else { return nil }
     switch handler(answer?.value, Variables(tables, state.values)) {
     case .asWritten: return nil
     case .end: return .end

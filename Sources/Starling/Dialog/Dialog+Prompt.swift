@@ -2,7 +2,7 @@ extension Dialog {
   /// What the dialog waits for; nil before the beginning and after the end.
   public var prompt: Prompt? {
     guard case .waiting(let number, _) = state.stage else { return nil }
-    let id = tables.blocks[Int(number)].id.text
+    let id = tables.id(number)
     return kind(of: number).map { Prompt(kind: $0, block: id, turn: state.turn) }
   }
 
@@ -21,7 +21,7 @@ extension Dialog {
   }
 
   /// The ids of the blocks that the conversation has come to, in order.
-  public var path: [String] { state.path.map { tables.blocks[Int($0)].id.text } }
+  public var path: [String] { state.path.map(tables.id) }
 
   /// The value of a variable; nil where it has none.
   public subscript(variable: String) -> Value? {

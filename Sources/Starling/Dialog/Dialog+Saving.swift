@@ -18,7 +18,7 @@ extension Dialog {
     var restored = self
     restored.state = try DialogReader.read(saved, into: self)
     if case .waiting(let number, _) = restored.state.stage, !restored.asksSomething {
-      throw .nothingAsked(tables.blocks[Int(number)].id.text)
+      throw .nothingAsked(tables.id(number))
     }
     restored.shortenWayBack()
     return restored

@@ -78,7 +78,7 @@ extension Dialog {
       let value = Held(tables.assignments[assignment].value)
       set(tables.assignments[assignment].variable, value, &sink)
     }
-    settle(tables.buttons[button].outcome, tables.buttons[button].action, &sink)
+    settle(tables.buttons[button].outcome, tables.action(of: tables.buttons[button]), &sink)
     let link = tables.buttons[button].link
     guard isSkip || kind == .button || !link.isAbsent else {
       return follow(departure(from: number, answer: answer(of: number)), &sink)

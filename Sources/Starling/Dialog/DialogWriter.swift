@@ -52,7 +52,7 @@ struct DialogWriter {
     ])
   }
 
-  private func id(_ block: BlockNumber) -> JSONText { .string(tables.blocks[Int(block)].id.text) }
+  private func id(_ block: BlockNumber) -> JSONText { .string(tables.id(block)) }
 
   private func ids(_ blocks: [BlockNumber]) -> JSONText { .array(blocks.map(id)) }
 }

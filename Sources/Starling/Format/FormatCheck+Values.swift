@@ -65,7 +65,8 @@ extension FormatCheck {
 
   mutating func checkWord(_ node: Int, _ vocabulary: Vocabulary) {
     guard expect(.string, "a string", node) else { return }
-    guard !document.withText(node, { vocabulary.contains($0) }) else { return }
+    let number = document.withText(node) { vocabularies.number(of: $0, in: vocabulary) }
+    guard number == nil else { return document.note(word: number, at: node) }
     let word = document.string(node)
     let words = vocabulary.words.map(\.word)
     report(

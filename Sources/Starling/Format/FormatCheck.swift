@@ -3,13 +3,16 @@
 /// What is wrong is marked in the document, so that nothing is read from it later and nothing
 /// further is said of it. The depth of the document is bounded, and with it the recursion.
 struct FormatCheck {
-  private(set) var document: JSONDocument
+  /// What is checked. Whoever reads a file part by part puts it here for as long as a check takes.
+  var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
   private var spellings = SpellingCache()
+  private let fields = FieldTable.shared
+  let vocabularies = VocabularyTables.shared
   /// Whether a condition may look at an answer that is given where it stands.
   private var hasAnswer = false
 
-  private init(_ document: consuming JSONDocument) { self.document = document }
+  init(_ document: consuming JSONDocument) { self.document = document }
 
   /// The document with what is wrong marked in it.
   static func run(
@@ -59,21 +62,33 @@ struct FormatCheck {
   /// Checks the members of an object, or only says that it is none.
   mutating func checkObject(_ node: Int, _ kind: ObjectKind) {
     guard expect(.object, kind.name, node) else { return }
-    var seen: UInt64 = 0
-    let outer = hasAnswer
+    var seen = SeenKeys(kind)
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard !document[key].isWrong, document[key].key != .comment else { continue }
-      guard let name = document[key].key, let field = kind.shape(under: name) else {
-        reportUnknownKey(key, in: kind)
-        continue
-      }
-      seen |= field.bit
-      hasAnswer = kind.givesAnswer(under: name) ?? outer
-      check(value, as: field.shape)
+      guard let shape = checkKey(key, &seen) else { continue }
+      let outer = hasAnswer
+      hasAnswer = seen.name.flatMap { kind.givesAnswer(under: $0) } ?? outer
+      check(value, as: shape)
+      hasAnswer = outer
     }
-    hasAnswer = outer
-    if kind.required & ~seen != 0 { reportMissing(kind.required & ~seen, of: node, kind) }
+    checkMissing(seen, of: node)
+  }
+
+  /// What may stand under a key of an object; nil where nobody knows the key.
+  mutating func checkKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
+    guard !document[key].isWrong, document[key].key != .comment else { return nil }
+    guard let name = document[key].key, let field = fields[seen.kind, name] else {
+      reportUnknownKey(key, in: seen.kind)
+      return nil
+    }
+    seen.bits |= field.bit
+    seen.name = name
+    return field.shape
+  }
+
+  mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
+    let missing = fields.required[Int(seen.kind.rawValue)] & ~seen.bits
+    if missing != 0 { reportMissing(missing, of: node, seen.kind) }
   }
 
   private mutating func reportMissing(_ bits: UInt64, of node: Int, _ kind: ObjectKind) {
@@ -97,12 +112,18 @@ struct FormatCheck {
     while let (key, value) = document.nextMember(&members) {
       guard document[key].key != .comment else { continue }
       isEmpty = false
-      guard !document[key].isWrong else { continue }
-      checkMapKey(key, keys)
-      check(value, as: shape)
+      checkEntry(key, value, keys, of: shape)
     }
-    if isEmpty, keys == .blockIDs { report(node, .emptyList("\"blocks\"")) }
+    if isEmpty, keys == .blockIDs { reportNoBlocks(node) }
   }
+
+  mutating func checkEntry(_ key: Int, _ value: Int, _ keys: MapKeys, of shape: Shape) {
+    guard !document[key].isWrong else { return }
+    checkMapKey(key, keys)
+    check(value, as: shape)
+  }
+
+  mutating func reportNoBlocks(_ node: Int) { report(node, .emptyList("\"blocks\"")) }
 
   private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
     switch keys {
@@ -169,6 +190,16 @@ struct FormatCheck {
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {
     spellings.nearest(to: name, of: vocabulary.words.map(\.word), named: vocabulary.name)
   }
+}
+
+/// The keys of an object so far.
+struct SeenKeys {
+  let kind: ObjectKind
+  fileprivate(set) var bits: UInt64 = 0
+  /// The last of those that its kind knows.
+  fileprivate(set) var name: Key?
+
+  init(_ kind: ObjectKind) { self.kind = kind }
 }
 
 extension Key {

@@ -57,54 +57,6 @@ extension Key {
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }
 
-  /// The key that reads so, where it is one that the formats know.
-  static func named(_ name: Span<UInt8>) -> Key? {
-    KeyTable.shared.find(name).flatMap(Key.init(rawValue:))
-  }
-}
-
-/// Finds keys by their bytes without making a string of each: a file has many more keys than the
-/// formats have names.
-private struct KeyTable: Sendable {
-  static let shared = KeyTable()
-
-  private struct Slot: Sendable {
-    /// The number of the key; the greatest where the slot is empty.
-    var number: UInt8 = .max
-    /// Where its name lies.
-    var start: UInt16 = 0
-    var end: UInt16 = 0
-  }
-
-  private var slots = [Slot](repeating: Slot(), count: 256)
-  private var bytes: [UInt8] = []
-
-  private init() {
-    for key in Key.allCases {
-      let start = bytes.count
-      bytes += key.name.utf8
-      var place = Self.place(of: bytes.span.extracting(start..<bytes.count))
-      while slots[place].number != .max { place = (place + 1) % slots.count }
-      slots[place] = Slot(
-        number: key.rawValue, start: UInt16(clamping: start), end: UInt16(clamping: bytes.count))
-    }
-  }
-
-  @inline(__always)
-  func find(_ name: Span<UInt8>) -> UInt8? {
-    var place = Self.place(of: name)
-    while slots[place].number != .max {
-      let slot = slots[place]
-      if bytes.span.extracting(Int(slot.start)..<Int(slot.end)).isEqual(to: name) {
-        return slot.number
-      }
-      place = (place + 1) % slots.count
-    }
-    return nil
-  }
-
-  private static func place(of name: Span<UInt8>) -> Int {
-    let product = (name.tail ^ UInt64(name.count)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(product >> 56)
-  }
+  /// Finds the keys that the formats know.
+  static let table = WordTable(names)
 }

@@ -38,9 +38,6 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
   /// What may stand under a key, and the key's bit; nil where this kind of object has none such.
   func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
 
-  /// The bits of the keys that it must have.
-  var required: UInt64 { FieldTable.shared.required[Int(rawValue)] }
-
   fileprivate var declaration: [Field] {
     switch self {
     case .script: Self.scriptFields
@@ -63,10 +60,11 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
 }
 
 /// The fields of all kinds of object, found by their keys without a search.
-private struct FieldTable: Sendable {
+struct FieldTable: Sendable {
   static let shared = FieldTable()
 
-  let fields = ObjectKind.allCases.map(\.declaration)
+  fileprivate let fields = ObjectKind.allCases.map(\.declaration)
+  /// By kind, the bits of the keys that it must have.
   private(set) var required: [UInt64] = []
   /// By kind and then by key.
   private var shapes: [Shape] = []
@@ -87,6 +85,7 @@ private struct FieldTable: Sendable {
     }
   }
 
+  /// What may stand under a key of an object, and the bit of the key.
   subscript(kind: ObjectKind, key: Key) -> (shape: Shape, bit: UInt64)? {
     let place = Int(kind.rawValue) * Key.count + Int(key.rawValue)
     return bits[place] == 0 ? nil : (shapes[place], bits[place])

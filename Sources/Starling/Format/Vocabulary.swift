@@ -21,35 +21,35 @@ package enum Vocabulary: CaseIterable, Sendable {
     case .formats: Self.meaningsOfFormats.map { ($0.key, $0.value) }
     }
   }
+}
 
-  func contains(_ word: Span<UInt8>) -> Bool {
-    switch self {
-    case .blockTypes: BlockKind.table.word(word) != nil
-    case .styles: Style.table.word(word) != nil
-    case .outcomes: Outcome.table.word(word) != nil
-    case .formats: Format.table.word(word) != nil
+/// Finds the words of all vocabularies.
+struct VocabularyTables: Sendable {
+  static let shared = VocabularyTables()
+
+  private let blockTypes = WordTable(BlockKind.all.map(\.rawValue))
+  private let styles = WordTable(Style.all.map(\.rawValue))
+  private let outcomes = WordTable(Outcome.all.map(\.rawValue))
+  private let formats = WordTable(Format.all.map(\.rawValue))
+
+  /// The number of a word among those of its vocabulary; nil where it is none of them.
+  func number(of word: Span<UInt8>, in vocabulary: Vocabulary) -> UInt8? {
+    switch vocabulary {
+    case .blockTypes: blockTypes.number(of: word)
+    case .styles: styles.number(of: word)
+    case .outcomes: outcomes.number(of: word)
+    case .formats: formats.number(of: word)
     }
   }
 }
 
 /// A word out of a vocabulary.
-protocol ListedWord: RawRepresentable<String>, CaseIterable, Sendable {
-  static var table: WordTable<Self> { get }
+protocol ListedWord: RawRepresentable<String>, Sendable {
+  /// All of them, in the order of their numbers.
+  static var all: [Self] { get }
 }
 
-/// Finds words by their bytes.
-struct WordTable<Word: ListedWord>: Sendable {
-  private let words = Array(Word.allCases)
-  private var numbers = NameTable()
-
-  init() {
-    for word in words { _ = numbers.add(Name(word.rawValue)) }
-  }
-
-  func word(_ bytes: Span<UInt8>) -> Word? { numbers.number(of: bytes).map { words[$0] } }
-}
-
-extension BlockKind: ListedWord { static let table = WordTable<BlockKind>() }
-extension Style: ListedWord { static let table = WordTable<Style>() }
-extension Outcome: ListedWord { static let table = WordTable<Outcome>() }
-extension Format: ListedWord { static let table = WordTable<Format>() }
+extension BlockKind: ListedWord { static let all = Array(allCases) }
+extension Style: ListedWord { static let all = Array(allCases) }
+extension Outcome: ListedWord { static let all = Array(allCases) }
+extension Format: ListedWord { static let all = Array(allCases) }

@@ -9,9 +9,7 @@ extension JSONDocument {
   }
 
   /// The bytes between the quotes.
-  package func content(_ node: Int) -> Range<Int> {
-    Int(nodes[node].start) + 1..<max(Int(nodes[node].start) + 1, Int(nodes[node].end) - 1)
-  }
+  package func content(_ node: Int) -> Range<Int> { nodes[node].content }
 
   /// The number as it is written: infinite where no `Double` holds it.
   package func number(_ node: Int) -> Double {
@@ -24,19 +22,20 @@ extension JSONDocument {
   /// Calls the body with the bytes of a string, its escapes resolved.
   @inline(__always)
   func withText<Result>(_ node: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    guard nodes[node].isEscaped else { return body(source.bytes.span.extracting(content(node))) }
+    withText(nodes[node], body)
+  }
+
+  /// Likewise of a node that need not be in the list any more.
+  @inline(__always)
+  func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
+    guard node.isEscaped else { return body(source.bytes.span.extracting(node.content)) }
     var decoded: [UInt8] = []
-    decode(node, into: &decoded)
+    JSONEscape.decode(source.bytes, in: node.content, into: &decoded)
     return body(decoded.span)
   }
 
-  /// Appends the text of a string with escapes as UTF-8.
-  func decode(_ node: Int, into text: inout [UInt8]) {
-    JSONEscape.decode(source.bytes, in: content(node), into: &text)
-  }
-
-  /// The word of a vocabulary that a string is.
-  func word<Word: ListedWord>(_ node: Int) -> Word? { withText(node) { Word.table.word($0) } }
+  /// The word of a vocabulary that a string has been found to be.
+  func word<Word: ListedWord>(_ node: Int) -> Word? { nodes[node].word.map { Word.all[Int($0)] } }
 }
 
 extension JSONDocument {

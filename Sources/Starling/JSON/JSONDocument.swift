@@ -15,6 +15,7 @@ package struct JSONDocument: Sendable {
     private var marks = Marks()
     /// Of a key: the name, where a format knows it.
     package var key: Key?
+    private var mark: UInt8 = 0
 
     package init(start: Int, end: Int, next: Int, kind: Kind) {
       self.start = UInt32(clamping: start)
@@ -39,7 +40,15 @@ package struct JSONDocument: Sendable {
       set { marks.set(.wrong, newValue) }
     }
 
+    /// Of a string that has been found in a vocabulary: its number there.
+    var word: UInt8? {
+      get { mark == 0 ? nil : mark - 1 }
+      set { mark = newValue.map { $0 + 1 } ?? 0 }
+    }
+
     package var place: Place { Place(Int(start), Int(end)) }
+    /// The bytes between the quotes of a string.
+    var content: Range<Int> { Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) }
     /// The bracket that opens a container.
     package var opening: Place { Place(Int(start), Int(start) + 1) }
   }
@@ -72,6 +81,11 @@ package struct JSONDocument: Sendable {
     nodes[node].isWrong = true
     hasWrong = true
   }
+
+  mutating func note(word: UInt8?, at node: Int) { nodes[node].word = word }
+
+  /// Forgets a value, or a key with its value, and what lies behind it: nothing does as yet.
+  mutating func drop(from node: Int) { nodes.removeLast(nodes.count - node) }
 
   package func isEmpty(_ container: Int) -> Bool { Int(nodes[container].next) == container + 1 }
 }
@@ -106,11 +120,11 @@ extension JSONDocument {
     return (key, key + 1)
   }
 
-  /// How many members are still to come.
-  func count(of members: Cursor) -> Int {
-    var members = members
+  /// How many elements are still to come.
+  func count(of elements: Cursor) -> Int {
+    var elements = elements
     var count = 0
-    while nextMember(&members) != nil { count += 1 }
+    while nextElement(&elements) != nil { count += 1 }
     return count
   }
 
@@ -158,15 +172,6 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// How often each of the known names is a key, by the number of the name.
-  func keyCounts() -> [Int] {
-    var counts = [Int](repeating: 0, count: Key.count)
-    for node in nodes.indices {
-      if let key = nodes[node].key { counts[Int(key.rawValue)] += 1 }
-    }
-    return counts
-  }
-
   /// The first key of that name in an object that is still being read: its members reach to the
   /// last node.
   func firstKey(_ name: Key, ofOpen object: Int) -> Int? {

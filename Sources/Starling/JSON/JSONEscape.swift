@@ -80,9 +80,12 @@ package enum JSONEscape {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
+  /// Whether a string is ASCII that JSON writes as it is.
+  static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy(isPlain) }
+
   /// Appends a string as JSON writes it; most have nothing to escape.
   static func write(_ text: String, to result: inout [UInt8]) {
-    guard text.utf8.allSatisfy(isPlain) else { return result += quoted(text).utf8 }
+    guard isPlain(text) else { return result += quoted(text).utf8 }
     result.append(UInt8(ascii: "\""))
     result += text.utf8
     result.append(UInt8(ascii: "\""))
@@ -90,7 +93,7 @@ package enum JSONEscape {
 
   /// A string as JSON writes it, with its quotes.
   package static func quoted(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
+    if isPlain(text) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

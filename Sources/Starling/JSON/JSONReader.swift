@@ -5,41 +5,52 @@ package struct JSONReader {
 
   let bytes: [UInt8]
   var index: Int
-  private(set) var diagnostics: [Diagnostic] = []
-  private var document: JSONDocument
+  var diagnostics: [Diagnostic] = []
+  /// What has been read so far.
+  var document: JSONDocument
   private var depth = 0
-  private var keys = KeyIndex()
+  var keys = KeyIndex()
+  let names = Key.table
 
   /// What cannot be repaired ends the reading; what it is has been told by then.
-  private struct Stop: Error {}
+  struct Stop: Error {}
 
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
-    if let invalid = UTF8Check.firstInvalidByte(in: source.bytes.span) {
-      let place = Place(invalid, invalid + 1)
-      return (
-        JSONDocument(source: source, nodes: [], isComplete: false), [Diagnostic(place, .notUTF8)]
-      )
-    }
     var reader = JSONReader(source)
     reader.document.isComplete = (try? reader.readAll()) != nil
     return (reader.document, reader.diagnostics)
   }
 
-  private init(_ source: SourceText) {
+  init(_ source: SourceText) {
     bytes = source.bytes
     index = source.start
     document = JSONDocument(source: source, nodes: [], isComplete: false)
-    document.nodes.reserveCapacity(bytes.count / 8)
+    // Few files have more. What is not needed of the room is never touched, and takes no memory.
+    document.nodes.reserveCapacity(bytes.count / 4)
   }
 
   private mutating func readAll() throws(Stop) {
-    try readValue(from: nextByte(in: nil))
+    try readValue(from: firstByte())
+    try end()
+  }
+
+  /// The first byte of a text that is UTF-8.
+  mutating func firstByte() throws(Stop) -> UInt8 {
+    if let invalid = UTF8Check.firstInvalidByte(in: bytes.span) {
+      diagnostics.append(Diagnostic(Place(invalid, invalid + 1), .notUTF8))
+      throw Stop()
+    }
+    return try nextByte(in: nil)
+  }
+
+  /// Makes sure that nothing follows.
+  mutating func end() throws(Stop) {
     if nextByte() != nil { throw stop(.textAfterEnd, at: index) }
   }
 
   // MARK: Values
 
-  private mutating func readValue(from byte: UInt8) throws(Stop) {
+  mutating func readValue(from byte: UInt8) throws(Stop) {
     switch byte {
     case UInt8(ascii: "{"): try readObject()
     case UInt8(ascii: "["): try readList()
@@ -73,7 +84,7 @@ package struct JSONReader {
   }
 
   /// Reads a string, a key or a value, and returns its node.
-  private mutating func readString() throws(Stop) -> Int {
+  mutating func readString() throws(Stop) -> Int {
     let start = index
     var string = JSONStringScan(index: start + 1, quote: bytes[start])
     if string.quote != UInt8(ascii: "\"") { note(.singleQuotes) }
@@ -91,14 +102,39 @@ package struct JSONReader {
   // MARK: Containers
 
   private mutating func readObject() throws(Stop) {
-    let object = try open(.object)
-    var names = NamesSoFar()
-    var byte = try nextByte(in: object)
-    while byte != UInt8(ascii: "}") {
-      try readMember(from: byte, of: object, &names)
-      byte = try byteBehindEntry(of: object, until: UInt8(ascii: "}"))
+    var object = try openObject()
+    while let key = try nextKey(of: &object) {
+      noteKey(key, of: &object)
+      try readValue(from: byteBehindColon(in: object))
     }
-    close(object)
+  }
+
+  mutating func openObject() throws(Stop) -> OpenObject {
+    let start = index
+    return OpenObject(node: try open(.object), start: start)
+  }
+
+  /// Reads the next key of an object; nil at the bracket that closes it.
+  mutating func nextKey(of object: inout OpenObject) throws(Stop) -> Int? {
+    let closing = UInt8(ascii: "}")
+    let byte =
+      object.isBegun
+      ? try byteBehindEntry(of: object.node, until: closing) : try nextByte(in: object.node)
+    object.isBegun = true
+    guard byte != closing else {
+      close(object.node)
+      return nil
+    }
+    return try readKey(from: byte)
+  }
+
+  /// Goes over the colon behind a key to the first byte of its value.
+  mutating func byteBehindColon(in object: OpenObject) throws(Stop) -> UInt8 {
+    guard try nextByte(in: object.node) == UInt8(ascii: ":") else {
+      throw stop(.missingColon, at: index)
+    }
+    index += 1
+    return try nextByte(in: object.node)
   }
 
   private mutating func readList() throws(Stop) {
@@ -147,56 +183,6 @@ package struct JSONReader {
     return next
   }
 
-  // MARK: Members
-
-  private mutating func readMember(
-    from byte: UInt8, of object: Int, _ names: inout NamesSoFar
-  ) throws(Stop) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): noteKey(try readString(), of: object, &names)
-    case let byte where Self.isWord(byte):
-      throw stop(.missingQuote(word(from: index, while: Self.isWord)), at: index)
-    default: throw stop(.missingKey(found: character(at: index)), at: index)
-    }
-    guard try nextByte(in: object) == UInt8(ascii: ":") else {
-      throw stop(.missingColon, at: index)
-    }
-    index += 1
-    try readValue(from: nextByte(in: object))
-  }
-
-  /// Notes a key of an object, and says so if it is there already.
-  private mutating func noteKey(_ key: Int, of object: Int, _ names: inout NamesSoFar) {
-    let name = document.withText(key) { Key.named($0) }
-    document.nodes[key].key = name
-    if let name, names.known.insert(name) { return }
-    if let first = firstKey(like: key, name, of: object, &names) { report(key, repeating: first) }
-  }
-
-  /// The key of an object that has the same name as another. Of a known name it is sought where it
-  /// stands once, and then in the index with all others.
-  private mutating func firstKey(
-    like key: Int, _ name: Key?, of object: Int, _ names: inout NamesSoFar
-  ) -> Int? {
-    if let name, names.repeated.insert(name), let first = document.firstKey(name, ofOpen: object) {
-      _ = keys.add(first, of: object, in: document)
-    }
-    return keys.add(key, of: object, in: document)
-  }
-
-  private mutating func report(_ key: Int, repeating first: Int) {
-    document.markWrong(key)
-    document.nodes[key].isDuplicate = true
-    document.nodes[key].key = nil
-    let name = document.string(key)
-    diagnostics.append(
-      Diagnostic(
-        document[key].place, .duplicateKey(name),
-        notes: [
-          Note("the first \(JSONEscape.quoted(name)) is here and counts", at: document[first].place)
-        ]))
-  }
-
   // MARK: White space and comments
 
   /// The byte that comes next, white space and comments aside; nil at the end of the file.
@@ -216,7 +202,7 @@ package struct JSONReader {
 
   /// Likewise, where the file cannot end.
   @inline(__always)
-  private mutating func nextByte(in container: Int?) throws(Stop) -> UInt8 {
+  mutating func nextByte(in container: Int?) throws(Stop) -> UInt8 {
     guard let byte = nextByte() else { throw stopAtEnd(in: container) }
     return byte
   }
@@ -255,7 +241,7 @@ package struct JSONReader {
     diagnostics.append(Diagnostic(Place(index, index + 1), .invalidJSON(problem)))
   }
 
-  private mutating func stop(_ problem: JSONProblem, at offset: Int) -> Stop {
+  mutating func stop(_ problem: JSONProblem, at offset: Int) -> Stop {
     let end = bytes[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.endIndex
     diagnostics.append(Diagnostic(Place(offset, end), .invalidJSON(problem)))
     return Stop()

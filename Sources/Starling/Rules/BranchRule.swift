@@ -1,6 +1,7 @@
 /// Every branch can be taken, and every button can be offered.
 enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    guard script.facts.haveProblems else { return [] }
     let tables = script.tables
     var meant = MeantValues(tables)
     var found: [Diagnostic] = []

@@ -3,7 +3,7 @@ enum DanglingLinkRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     guard !tables.unresolved.isEmpty else { return [] }
-    var names = NameSuggestions(tables.blocks.map(\.id.text))
+    var names = NameSuggestions(tables.blocks.map(tables.id))
     return tables.unresolved.map { place in
       let name = tables.name(at: place)
       return Diagnostic(place, .danglingLink(name), suggestion: names.nearest(to: name))

@@ -24,7 +24,7 @@ enum ImplicitEndRule: Rule {
         block.link.branches.isEmpty && !script.tables.canPassWithoutButtons(block)
       case .button, nil: true
       }
-    return isMeant ? [] : [Diagnostic(block.place, .implicitEnd(quoted(block.id.text)))]
+    return isMeant ? [] : [Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))))]
   }
 
   private static func end(

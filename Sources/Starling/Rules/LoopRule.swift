@@ -1,23 +1,30 @@
 /// No conversation runs on without a person, and from every block some way leads to an end.
 enum LoopRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    let passing = PassingLoops(script)
-    return passing.findings + DeadEnds(script, besides: passing.endless).findings
+    let parts = StrongParts(script.graph) { script.isReachable[$0] }
+    let circles = Circles(parts, script.graph)
+    guard !circles.all.isEmpty else { return [] }
+    let passing = PassingLoops(script, in: circles)
+    return passing.findings
+      + DeadEnds(script, parts, circles, besides: passing.endless).findings
   }
 }
 
-/// Circles of blocks that no person can interrupt.
+/// Circles of blocks that no person can interrupt: each is part of a circle of any links.
 private struct PassingLoops {
   var findings: [Diagnostic] = []
   /// A block of each circle that is endless.
   var endless: Set<Int> = []
 
-  init(_ script: ScriptAnalysis) {
+  init(_ script: ScriptAnalysis, in circles: Circles) {
     let tables = script.tables
-    let isPassed = tables.blocks.indices.map {
-      script.isReachable[$0] && tables.isPassedThrough(tables.blocks[$0])
+    var isPassed = [Bool](repeating: false, count: tables.blocks.count)
+    var arePassed = false
+    for number in circles.all.joined() where tables.isPassedThrough(tables.blocks[number]) {
+      isPassed[number] = true
+      arePassed = true
     }
-    guard isPassed.contains(true) else { return }
+    guard arePassed else { return }
     let graph = Graph(nodes: tables.blocks.count) { number, add in
       guard isPassed[number] else { return }
       tables.forEachTarget(of: tables.passingLink(of: tables.blocks[number])) { target in
@@ -43,9 +50,10 @@ private struct PassingLoops {
 private struct DeadEnds {
   var findings: [Diagnostic] = []
 
-  init(_ script: ScriptAnalysis, besides endless: Set<Int>) {
-    let parts = StrongParts(script.graph) { script.isReachable[$0] }
-    let circles = Circles(parts, script.graph).all.filter { circle in
+  init(
+    _ script: ScriptAnalysis, _ parts: StrongParts, _ circles: Circles, besides endless: Set<Int>
+  ) {
+    let circles = circles.all.filter { circle in
       !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
     }
     guard !circles.isEmpty else { return }
@@ -107,7 +115,7 @@ private struct Circles {
     var sizes = [Int32](repeating: 0, count: Int(parts.count))
     for part in parts.part where part >= 0 { sizes[Int(part)] += 1 }
     for (block, part) in parts.part.enumerated() where part >= 0 {
-      guard sizes[Int(part)] > 1 || graph.edges(of: block).contains(Int32(block)) else { continue }
+      guard sizes[Int(part)] > 1 || graph.leads(block, to: block) else { continue }
       if index[Int(part)] < 0 {
         index[Int(part)] = Int32(all.count)
         all.append([])
@@ -120,7 +128,8 @@ private struct Circles {
 extension ScriptAnalysis {
   /// Whether some link or end of a block leads out of its part; where a link is wrong, it may.
   fileprivate func isLeft(_ number: Int, part: [Int32]) -> Bool {
-    graph.edges(of: number).contains { part[Int($0)] != part[number] } || ends(number)
+    graph.edgeRange(of: number).contains { part[Int(graph.targets[$0])] != part[number] }
+      || ends(number)
   }
 
   /// Whether the conversation can end at a block, or go where nobody knows.

@@ -3,7 +3,8 @@ enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     script.isReachable.indices.filter { !script.isReachable[$0] }.compactMap { number in
       let block = script.tables.blocks[number]
-      return block.isObject ? Diagnostic(block.place, .unreachableBlock(block.id.text)) : nil
+      guard block.isObject else { return nil }
+      return Diagnostic(block.place, .unreachableBlock(script.tables.id(block)))
     }
   }
 }

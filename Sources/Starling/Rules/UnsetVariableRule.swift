@@ -31,9 +31,9 @@ enum UnsetVariableRule: Rule {
   private static func unsetReads(in script: ScriptAnalysis) -> [Read] {
     var seen: Set<Mention> = []
     return zip(script.reads, script.mayBeUnset).compactMap { read, isUnset in
-      let variable = script.tables.variables[Int(read.variable)]
-      guard isUnset, read.isStrict, variable.isDefined else { return nil }
-      let mention = Mention(place: read.place.start, name: variable.name)
+      guard isUnset, read.isStrict, script.tables.variables[Int(read.variable)].isDefined
+      else { return nil }
+      let mention = Mention(place: read.place.start, variable: read.variable)
       return seen.insert(mention).inserted ? read : nil
     }
   }
@@ -42,7 +42,7 @@ enum UnsetVariableRule: Rule {
 /// A chain of blocks: `a → b → … 99,990 more … → z`, at most eight of them.
 private func spelled(_ way: [BlockNumber], in tables: ScriptTables) -> String {
   func names(_ part: ArraySlice<BlockNumber>) -> [String] {
-    part.map { String(tables.blocks[Int($0)].id.text.prefix(40)) }
+    part.map { String(tables.id($0).prefix(40)) }
   }
   guard way.count > 8 else { return names(way[...]).joined(separator: " → ") }
   let middle = "… \(grouped(way.count - 7)) more …"

@@ -7,11 +7,10 @@ enum UnknownVariableRule: Rule {
     var seen: Set<Mention> = []
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
-      let variable = tables.variables[Int(variable)]
-      guard !variable.isDefined,
-        seen.insert(Mention(place: place.start, name: variable.name)).inserted
+      guard !tables.variables[Int(variable)].isDefined,
+        seen.insert(Mention(place: place.start, variable: variable)).inserted
       else { return }
-      let name = variable.name.text
+      let name = tables.variables[Int(variable)].name.text
       found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))
     }
     return found
@@ -35,7 +34,7 @@ enum UnusedVariableRule: Rule {
 /// A variable that is named at a place.
 struct Mention: Hashable {
   var place: UInt32
-  var name: Name
+  var variable: VariableNumber
 }
 
 extension ScriptTables {

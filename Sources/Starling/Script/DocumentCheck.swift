@@ -7,6 +7,10 @@ public enum DocumentCheck: Sendable {
 
   /// Reads a file and checks it by every rule for what it is.
   public init(_ source: SourceText) {
+    if let script = ScriptReading.read(source) {
+      self = .script(ScriptCheck(script))
+      return
+    }
     let (document, syntax) = JSONReader.read(source)
     if document.isConfiguration {
       self = .configuration(ConfigurationCheck(document, syntax))
@@ -18,8 +22,13 @@ public enum DocumentCheck: Sendable {
   /// The same for a file that lies in a folder of scripts and of whatever else; nil where it has no
   /// `blocks`, nor anything of that name where it cannot be read.
   public init?(ifScript source: SourceText) {
-    let (document, syntax) = JSONReader.read(source)
     let key = ByteSearch(Array("\"blocks\"".utf8))
+    if let script = ScriptReading.read(source) {
+      guard script.tables != nil || key.isFound(in: source.bytes) else { return nil }
+      self = .script(ScriptCheck(script))
+      return
+    }
+    let (document, syntax) = JSONReader.read(source)
     guard document.isComplete ? document.hasBlocks : key.isFound(in: source.bytes) else {
       return nil
     }

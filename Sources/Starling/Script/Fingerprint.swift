@@ -31,7 +31,7 @@ struct Fingerprint {
   }
 
   private mutating func add(_ block: Block) {
-    add(block.id.text)
+    add(tables.id(block))
     add(block.kind?.rawValue ?? "")
     add(block.style.rawValue)
     add(block.texts.range.count)
@@ -51,12 +51,12 @@ struct Fingerprint {
     add(button.style.rawValue)
     if let when = button.when { add(condition: when) }
     add(button.outcome?.rawValue ?? "")
-    add(button.action ?? "")
+    add(tables.action(of: button) ?? "")
     for assignment in tables.assignments[button.sets.range] {
       add(tables.variables[Int(assignment.variable)].name.text)
       add(assignment.value)
     }
-    add(button.value)
+    add(tables.ownValue(of: button))
     add(button.link)
   }
 
@@ -134,7 +134,7 @@ struct Fingerprint {
     case .absent: add("absent")
     case .end: add("end")
     case .unknown: add("unknown")
-    case .block(let number): add(tables.blocks[Int(number)].id.text)
+    case .block(let number): add(tables.id(number))
     }
   }
 

@@ -1,6 +1,6 @@
 extension Script {
   /// The ids of the blocks, in the order of the script.
-  public var blockIDs: [String] { tables.blocks.map(\.id.text) }
+  public var blockIDs: [String] { tables.blocks.map(tables.id) }
 
   /// Whether there is a block of that id.
   public func hasBlock(_ id: String) -> Bool { tables.blockNumbers[Name(id)] != nil }
@@ -59,6 +59,7 @@ extension ScriptCheck {
   /// The ids of the blocks as far as they could be read, whatever else is wrong with the script.
   /// Those that cannot be names are left out: a shell might take them for commands.
   package var blockIDs: [String] {
-    (analysis?.tables.blocks ?? []).filter { $0.id.isValid }.map(\.id.text)
+    guard let tables = analysis?.tables else { return [] }
+    return tables.blocks.map(tables.id).filter { Name($0).isValid }
   }
 }

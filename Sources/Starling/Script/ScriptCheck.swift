@@ -9,27 +9,25 @@ public struct ScriptCheck: Sendable {
 
   /// Reads a script and checks it by every rule.
   public init(_ source: SourceText) {
-    let (document, syntax) = JSONReader.read(source)
-    self.init(document, syntax)
+    if let reading = ScriptReading.read(source) {
+      self.init(reading)
+    } else {
+      let (document, syntax) = JSONReader.read(source)
+      self.init(document, syntax)
+    }
   }
 
   /// Checks what has been read already, with what the reader found.
   init(_ document: consuming JSONDocument, _ syntax: [Diagnostic]) {
-    source = document.source
-    guard document.isComplete else {
-      (diagnostics, analysis) = (syntax.inOrder, nil)
-      return
-    }
-    let (tables, format) = Self.tables(of: document)
-    let analysis = ScriptAnalysis(tables)
-    diagnostics = (syntax + format + Rules.findings(in: analysis)).inOrder
-    self.analysis = analysis
+    self.init(ScriptReading(of: document, syntax: syntax))
   }
 
-  /// The tables of a script: the document, which is larger, is gone once these are filled.
-  private static func tables(of document: consuming JSONDocument) -> (ScriptTables, [Diagnostic]) {
-    let (checked, diagnostics) = FormatCheck.run(document, as: .object(.script))
-    return (ScriptReader.read(checked), diagnostics)
+  /// Checks what has been read by every rule.
+  init(_ reading: ScriptReading) {
+    source = reading.source
+    analysis = reading.tables.map { ScriptAnalysis($0) }
+    let found = analysis.map { Rules.findings(in: $0) } ?? []
+    diagnostics = (reading.syntax + reading.format + found).inOrder
   }
 
   /// The script, made when it is asked for; nil where there are errors.

@@ -1,11 +1,9 @@
 extension ScriptReader {
   mutating func readBlock(_ key: Int, _ node: Int) {
-    let number = nextBlock
-    nextBlock += 1
-    var block = tables.blocks[number]
+    var block = Block(id: giveID(key), place: document[key].place)
     block.kind = document[node].isWrong ? nil : kind(of: node)
     guard let kind = block.kind else {
-      return tables.blocks[number] = readUnknown(block, node)
+      return tables.blocks.append(readUnknown(block, node))
     }
     readCommon(&block, node)
     if kind.hasAnswer, block.answer == nil { block.answer = variable(named: key) }
@@ -18,7 +16,7 @@ extension ScriptReader {
     case .rating: block.detail = readRating(node)
     }
     block.isUncertain = block.isUncertain || lacksButton(block)
-    tables.blocks[number] = block
+    tables.blocks.append(block)
   }
 
   private func kind(of node: Int) -> BlockKind? {

@@ -11,6 +11,7 @@ extension ScriptReader {
       tables.branches.append(
         Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none))
     }
+    tables.makeRoom(forBranches: document.count(of: document.elements(of: node)))
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) {
       let branch = readBranch(element)
@@ -74,15 +75,26 @@ extension ScriptReader {
         button.hasCondition = true
         if document[value].kind == .object { button.when = readCondition(value) }
       case .outcome: button.outcome = word(value)
-      case .action: button.action = document[value].isWrong ? nil : document.string(value)
+      case .action where !document[value].isWrong: button.action = readAction(value)
       case .set: button.sets = readAssignments(value)
-      case .value: button.value = readValue(value)
+      case .value: button.value = readOwnValue(value)
       case .branches: button.link.branches = readBranches(value)
       case .next: readNext(value, into: &button.link)
       default: break
       }
     }
     return button
+  }
+
+  private mutating func readAction(_ node: Int) -> Int32 {
+    tables.actions.append(document.string(node))
+    return Int32(tables.actions.count - 1)
+  }
+
+  private mutating func readOwnValue(_ node: Int) -> Int32? {
+    guard let value = readValue(node) else { return nil }
+    tables.values.append(value)
+    return Int32(tables.values.count - 1)
   }
 
   private mutating func readAssignments(_ node: Int) -> Run {

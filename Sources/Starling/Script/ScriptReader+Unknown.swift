@@ -2,7 +2,6 @@ extension ScriptReader {
   /// The links and variables of a block that is of no known type: they are not judged, but what
   /// they name is not called unreachable or unknown because of it.
   mutating func readUnknown(_ block: Block, _ node: Int) -> Block {
-    let start = tables.branches.count
     var key: Key?
     let end = Int(document[node].next)
     for inner in node..<end where document[inner].kind == .string {
@@ -10,24 +9,22 @@ extension ScriptReader {
         key = name
         continue
       }
-      readLoose(document.string(inner), under: key)
+      readLoose(inner, under: key)
     }
     var block = block
     block.isObject = document[node].kind == .object
-    block.link.branches = Run(start, tables.branches.count)
     block.link.next = .unknown
-    open(block.id.text)
+    open(tables.id(block))
     return block
   }
 
-  private mutating func readLoose(_ text: String, under key: Key?) {
+  private mutating func readLoose(_ node: Int, under key: Key?) {
+    let text = document.string(node)
     _ = readPlaceholders(text)
     tables.looseTexts.insert(Name(text))
     switch key {
     case .next:
-      guard let number = tables.blockNumbers[Name(text)] else { return }
-      tables.branches.append(
-        Branch(when: nil, next: .block(number), place: .none, nextPlace: .none))
+      looseLinks.append((BlockNumber(tables.blocks.count), mention(node)))
     case .of: tables.placeholders.append(variable(text))
     case .saveAs, .set: open(text)
     default: break

@@ -1,56 +1,52 @@
 /// Makes the tables of a script out of a document whose format has been checked. What is marked
 /// wrong is left out, or entered as unknown where something would have to be said of its absence.
 struct ScriptReader {
-  let document: JSONDocument
+  /// What is read. Whoever reads a file part by part puts it here for as long as that takes.
+  var document: JSONDocument
   var tables: ScriptTables
+  /// Links to blocks that had not been there yet, in their order: by the numbers of the ids.
+  var awaited = AwaitedBlocks()
+  /// The links in blocks of no known type.
+  var looseLinks: [(block: BlockNumber, id: Int)] = []
 
-  static func read(_ document: JSONDocument) -> ScriptTables {
-    var reader = ScriptReader(document: document, tables: ScriptTables(source: document.source))
-    reader.tables.reserve(for: document)
-    reader.readScript()
+  init(_ document: consuming JSONDocument) {
+    tables = ScriptTables(source: document.source)
+    self.document = document
+  }
+
+  static func read(_ document: consuming JSONDocument) -> ScriptTables {
+    var reader = ScriptReader(document)
+    var members = reader.document.members(of: JSONDocument.root)
+    while let (key, value) = reader.document.nextMember(&members) { reader.readFrame(key, value) }
+    if let blocks = reader.part(.blocks, of: JSONDocument.root) {
+      var members = reader.document.members(of: blocks)
+      while let (key, value) = reader.document.nextMember(&members) {
+        if reader.isOwn(key) { reader.readBlock(key, value) }
+      }
+    }
+    reader.finish()
     return reader.tables
   }
 
-  private mutating func readScript() {
-    let blocks = part(.blocks, of: JSONDocument.root)
-    if let blocks { numberBlocks(of: blocks) }
-    var members = document.members(of: JSONDocument.root)
-    while let (key, value) = document.nextMember(&members) {
-      guard let name = document[key].key, !document[value].isWrong else { continue }
-      switch name {
-      case .title: tables.title = readText(value)
-      case .author: readAuthor(value)
-      case .locale: tables.locale = document.string(value)
-      case .variables: readVariables(value)
-      case .config: tables.configurationReading = ConfigurationReader.read(document, value)
-      default: break
-      }
+  /// Reads a member of the script that stands for itself.
+  mutating func readFrame(_ key: Int, _ value: Int) {
+    guard let name = document[key].key, !document[value].isWrong else { return }
+    switch name {
+    case .title: tables.title = readText(value)
+    case .author: readAuthor(value)
+    case .locale: tables.locale = document.string(value)
+    case .variables: readVariables(value)
+    case .config: tables.configurationReading = ConfigurationReader.read(document, value)
+    default: break
     }
-    if let blocks {
-      var members = document.members(of: blocks)
-      while let (key, value) = document.nextMember(&members) {
-        if isOwn(key) { readBlock(key, value) }
-      }
-    }
+  }
+
+  /// Reads what names the blocks, once they are all known.
+  mutating func finish() {
     readStart()
+    settleLinks()
     if let translations = part(.translations, of: JSONDocument.root) { readLocales(translations) }
   }
-
-  /// Links name blocks that may stand further on, so the ids come first.
-  private mutating func numberBlocks(of blocks: Int) {
-    var members = document.members(of: blocks)
-    let count = document.count(of: members)
-    tables.blocks.reserveCapacity(count)
-    tables.blockNumbers.reserve(count)
-    while let (key, _) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
-      _ = document.withText(key) { tables.blockNumbers.add($0) }
-      tables.blocks.append(Block(id: Name(document.string(key)), place: document[key].place))
-    }
-  }
-
-  /// The number of the block that is read next.
-  var nextBlock = 0
 
   /// A key that the author made up, and the first of its name. A wrong name names all the same.
   func isOwn(_ key: Int) -> Bool { document[key].key != .comment && !document[key].isDuplicate }
@@ -85,47 +81,40 @@ struct ScriptReader {
     return value
   }
 
-  mutating func variable(_ name: String) -> VariableNumber {
-    let number = tables.variableNumbers.add(Name(name))
-    if number == tables.variables.count { tables.variables.append(Variable(name: Name(name))) }
-    return VariableNumber(number)
-  }
+  mutating func variable(_ name: String) -> VariableNumber { tables.variable(name.utf8.span) }
 
   /// The variable that a string names.
   mutating func variable(named node: Int) -> VariableNumber {
-    let (number, isNew) = document.withText(node) { tables.variableNumbers.add($0) }
-    if isNew { tables.variables.append(Variable(name: Name(document.string(node)))) }
-    return VariableNumber(number)
-  }
-
-  /// Where a link leads; one that names no block is noted.
-  mutating func readTarget(_ node: Int) -> Target {
-    switch document[node].kind {
-    case .null: return .end
-    case .string:
-      // Most links lead to the block that stands next.
-      let number = document.withText(node) {
-        tables.blockNumbers.number(of: $0, likely: nextBlock)
-      }
-      if let number {
-        return .block(BlockNumber(number))
-      }
-      tables.unresolved.append(document[node].place)
-      return .unknown
-    case .true, .false, .number, .array, .object: return .unknown
-    }
+    document.withText(node) { tables.variable($0) }
   }
 
   mutating func readText(_ node: Int) -> TextNumber {
     let isEscaped = document[node].isEscaped
-    let look = TextLook(document.source.bytes.span.extracting(document.content(node)))
+    let content = document.content(node)
+    let look = TextLook(document.source.bytes.span.extracting(content))
     var text = Text(
-      place: document[node].place, isEscaped: isEscaped, isPlain: !isEscaped && look.isPlain)
-    if look.hasBraces || isEscaped {
+      place: document[node].place, isEscaped: isEscaped, isPlain: !isEscaped && look.isHarmless)
+    if look.hasBraces, look.isASCII, !isEscaped {
+      let scan = PlainTemplate(document.source.bytes.span.extracting(content))
+      text.isPlain = text.isPlain && scan.isWellFormed
+      text.placeholders = readPlaceholders(scan, from: content.lowerBound)
+    } else if look.hasBraces || isEscaped {
+      text.isPlain = false
       text.placeholders = readPlaceholders(document.string(node))
     }
     tables.texts.append(text)
     return TextNumber(tables.texts.count - 1)
+  }
+
+  private mutating func readPlaceholders(_ template: PlainTemplate, from offset: Int) -> Run {
+    let start = tables.placeholders.count
+    let bytes = document.source.bytes
+    for name in template.names {
+      let place = offset + name.lowerBound..<offset + name.upperBound
+      let number = tables.variable(bytes.span.extracting(place))
+      tables.placeholders.append(number)
+    }
+    return Run(start, tables.placeholders.count)
   }
 
   mutating func readPlaceholders(_ text: String) -> Run {
@@ -145,5 +134,16 @@ struct ScriptReader {
     case .false: .boolean(false)
     case .null, .array, .object: nil
     }
+  }
+}
+
+extension ScriptTables {
+  /// The number of a variable, a new one where it had none.
+  fileprivate mutating func variable(_ name: Span<UInt8>) -> VariableNumber {
+    let number = variableNumbers.add(name).number
+    if number == variables.count {
+      variables.append(Variable(name: Name(variableNumbers.text(number))))
+    }
+    return VariableNumber(number)
   }
 }

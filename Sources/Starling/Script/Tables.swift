@@ -35,9 +35,12 @@ package struct ScriptTables: Sendable {
   package var ratings: [Rating] = []
   package var texts: [Text] = []
   package var placeholders: [VariableNumber] = []
+  /// The values and the actions of the few buttons that have some.
+  package var values: [Value] = []
+  package var actions: [String] = []
 
   package var variables: [Variable] = []
-  package var blockNumbers = NameTable()
+  package var blockNumbers = BlockNames()
   package var variableNumbers = NameTable()
 
   /// The strings in blocks of no known type: some of them are texts.
@@ -74,6 +77,12 @@ extension ScriptTables {
 
   /// From how many stars on its configuration takes a rating for positive.
   package var positiveStarsLimit: Int? { configuration?.positiveStarsLimit }
+
+  /// The name that the host hears when a button is tapped.
+  package func action(of button: Button) -> String? { button.action.map { actions[Int($0)] } }
+
+  /// What is saved for a button; nil where its title is.
+  package func ownValue(of button: Button) -> Value? { button.value.map { values[Int($0)] } }
 }
 
 package typealias BlockNumber = Int32

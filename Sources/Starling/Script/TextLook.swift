@@ -6,9 +6,10 @@ struct TextLook {
   private var hasInk = false
   /// Whether there may be a control character, or one that turns the direction.
   private var isSuspicious = false
+  private(set) var isASCII = true
 
-  /// Whether no rule of texts has anything to say.
-  var isPlain: Bool { hasInk && !hasBraces && !isSuspicious }
+  /// Whether no rule of texts has anything to say, placeholders aside.
+  var isHarmless: Bool { hasInk && !isSuspicious }
 
   init(_ text: Span<UInt8>) {
     var index = 0
@@ -41,6 +42,7 @@ struct TextLook {
       hasBraces = hasBraces || byte == UInt8(ascii: "{") && previous == byte
       isSuspicious = isSuspicious || byte < 0x20 || byte == 0x7F
     } else {
+      isASCII = false
       // The controls U+0080 to U+009F, and the marks of direction, U+202A to U+202E and U+2066 to
       // U+2069.
       let isTurning = (previous == 0x80 || previous == 0x81) && 0xA6...0xAE ~= byte

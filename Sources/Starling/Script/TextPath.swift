@@ -15,7 +15,7 @@ package struct TextPath: Sendable {
 
   package func description(in tables: ScriptTables) -> String {
     guard let block else { return suffix }
-    return "\(tables.blocks[Int(block)].id.text).\(suffix)"
+    return "\(tables.id(block)).\(suffix)"
   }
 
   private var suffix: String {

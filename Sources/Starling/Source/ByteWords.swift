@@ -37,6 +37,20 @@ extension Span where Element == UInt8 {
     return tail == other.tail
   }
 
+  /// Whether all of it is ASCII that shows: letters, digits, signs and spaces.
+  var isPrintableASCII: Bool {
+    var index = 0
+    while index + 8 <= count {
+      guard ByteWord.isPrintable(word(at: index)) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] >= 0x20, self[index] < 0x7F else { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// Whether it comes before another row in the order of the bytes.
   func precedes(_ other: Span<UInt8>) -> Bool {
     let common = Swift.min(count, other.count)
@@ -63,6 +77,13 @@ enum ByteWord {
   @inline(__always)
   static func firstBelow(_ limit: UInt8, in word: UInt64) -> UInt64 {
     (word &- repeating(limit)) & ~word & highBits
+  }
+
+  /// Whether all eight bytes are ASCII that shows.
+  @inline(__always)
+  static func isPrintable(_ word: UInt64) -> Bool {
+    let deletes = firstZero(in: word ^ repeating(0x7F))
+    return (deletes | firstBelow(0x20, in: word) | word) & highBits == 0
   }
 
   /// How many of the bytes go on with a character of UTF-8.

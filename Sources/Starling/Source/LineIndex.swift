@@ -64,7 +64,12 @@ package struct LineIndex: Sendable {
     let offset = max(Int(lineStarts[0]), min(Int(offset), bytes.count))
     let line = self.line(of: offset)
     let start = Int(lineStarts[line - 1])
-    return Position(line: line, column: scalars(before: offset) - scalars(before: start) + 1)
+    // Most lines are short enough to be counted.
+    let column =
+      offset - start <= Self.stride
+      ? bytes.span.extracting(start..<offset).scalarCount
+      : scalars(before: offset) - scalars(before: start)
+    return Position(line: line, column: column + 1)
   }
 
   /// The bytes of a line, counted from one, without its end.

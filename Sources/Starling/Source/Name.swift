@@ -16,15 +16,19 @@ public struct Name: Sendable {
 
   /// Whether bytes are a name of ASCII letters, digits, `_` and `-`, as most names are.
   static func isPlain(_ name: Span<UInt8>) -> Bool {
-    for position in name.indices {
-      switch name[position] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        continue
-      default: return false
-      }
-    }
+    for position in name.indices where !isPlainPart(name[position]) { return false }
     return !name.isEmpty
+  }
+
+  /// Whether a byte is an ASCII letter or digit, `_` or `-`.
+  @inline(__always)
+  static func isPlainPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   package static func isPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -9,10 +9,10 @@ package struct NameTable: Sendable {
 
   package var count: Int { ends.count }
 
-  /// Makes room for so many names.
+  /// Makes room for so many names, if they are as long as those that are there.
   mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(bytes.count / max(ends.count, 1) * count + count)
     ends.reserveCapacity(count)
-    index.reserve(count)
   }
 
   /// The number of a name; nil where it has none.
@@ -33,13 +33,24 @@ package struct NameTable: Sendable {
     guess < count && isName(guess, name) ? guess : number(of: name)
   }
 
+  /// Likewise, where it is likely to be a certain one, which is then found at once.
+  mutating func add(_ name: Span<UInt8>, likely guess: Int) -> Int {
+    guess < count && isName(guess, name) ? guess : add(name).number
+  }
+
+  /// The name of a number.
+  func text(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+
   private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {
     index.first(hash) { isName($0, name) }
   }
 
   private func isName(_ number: Int, _ name: Span<UInt8>) -> Bool {
-    let start = number == 0 ? 0 : Int(ends[number - 1])
-    return bytes.span.extracting(start..<Int(ends[number])).isEqual(to: name)
+    bytes.span.extracting(range(number)).isEqual(to: name)
+  }
+
+  private func range(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
   /// The number of a name, a new one where it had none.

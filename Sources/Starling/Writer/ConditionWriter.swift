@@ -27,7 +27,7 @@ struct ConditionWriter {
     case .atMost(let number): members.append(("atMost", .number(number)))
     case .empty(let isEmpty): members.append(("empty", .boolean(isEmpty)))
     case .visited(let block):
-      members.append(("visited", .string(tables.blocks[Int(block)].id.text)))
+      members.append(("visited", .string(tables.id(block))))
     case .not(let inner): members.append(("not", json(inner)))
     case .any(let run):
       members.append(("any", .array(run.range.map { json(ConditionNumber($0)) })))

@@ -18,7 +18,7 @@ struct ScriptWriter {
     if !author.isEmpty { members.append(("author", .object(author))) }
     if tables.locale != "en" { members.append(("locale", .string(tables.locale))) }
     if tables.start != .block(0) { members += target("start", tables.start) }
-    members.append(("blocks", .object(tables.blocks.map { ($0.id.text, block($0)) })))
+    members.append(("blocks", .object(tables.blocks.map { (tables.id($0), block($0)) })))
     if !tables.locales.isEmpty {
       members.append(("translations", .object(tables.locales.map(table))))
     }
@@ -41,7 +41,7 @@ struct ScriptWriter {
     members += word("style", block.style, unless: .text)
     members += own(block)
     if block.kind?.hasAnswer == true, let answer = block.answer.map({ tables.variables[Int($0)] }),
-      answer.name != block.id
+      answer.name != Name(tables.id(block))
     {
       members.append(("saveAs", .string(answer.name.text)))
     }
@@ -105,12 +105,12 @@ struct ScriptWriter {
     let button = tables.buttons[number]
     var members = string("title", button.title) + word(style, button.style, unless: usual)
     members += button.when.map { [("when", ConditionWriter(tables: tables).json($0))] } ?? []
-    members += effects(button.outcome, button.action)
+    members += effects(button.outcome, tables.action(of: button))
     let sets = tables.assignments[button.sets.range].map { assignment in
       (tables.variables[Int(assignment.variable)].name.text, assignment.value.jsonText)
     }
     if !sets.isEmpty { members.append(("set", .object(sets))) }
-    members += button.value.map { [("value", $0.jsonText)] } ?? []
+    members += tables.ownValue(of: button).map { [("value", $0.jsonText)] } ?? []
     return members + link(button.link)
   }
 
@@ -133,7 +133,7 @@ struct ScriptWriter {
     switch target {
     case .absent, .unknown: []
     case .end: [(key, .null)]
-    case .block(let number): [(key, .string(tables.blocks[Int(number)].id.text))]
+    case .block(let number): [(key, .string(tables.id(number)))]
     }
   }
 

@@ -39,14 +39,19 @@ extension FileSystem {
     }
   }
 
-  /// Everything that can still be read from an open file.
-  func content(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
+  /// Everything that can still be read from an open file. Where it is expected to be large, it is
+  /// read at one stroke.
+  func content(
+    of file: Int32, _ path: String, expecting size: Int = 0
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
+    var limit = min(max(1 << 16, size), 1 << 30)
     while true {
       let count = try attempt(.read, path) { () throws(SystemError) in
-        try read(file, into: &bytes, limit: 1 << 16)
+        try read(file, into: &bytes, limit: limit)
       }
       if count == 0 { return bytes }
+      limit = 1 << 16
     }
   }
 }

@@ -8,7 +8,8 @@ package enum Files {
       try Platform.openFile(path, .reading)
     }
     defer { try? system.close(file) }
-    return try system.content(of: file, path)
+    let size = (try? system.status(of: file))?.version.size ?? 0
+    return try system.content(of: file, path, expecting: Int(clamping: size))
   }
 
   /// Everything that comes from standard input, up to its end.

@@ -68,7 +68,7 @@ extension Platform {
       count = max(0, result)
     }
     guard failure == 0 else { throw SystemError(code: failure) }
-    bytes += chunk
+    if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
     return chunk.count
   }
 

@@ -41,7 +41,3 @@ package enum ImpossibleReason: Hashable, Sendable {
     }
   }
 }
-
-extension ScriptTables {
-  func id(_ block: BlockNumber) -> String { blocks[Int(block)].id.text }
-}

@@ -16,7 +16,8 @@ extension Mutant {
     case .operand(let number, let value): return operand(tables.operands[Int(number)], value)
     case .outcome(let button, let outcome):
       return changed("outcome", tables.buttons[Int(button)].outcome, outcome)
-    case .action(let button): return missing("action", tables.buttons[Int(button)].action)
+    case .action(let button):
+      return missing("action", tables.action(of: tables.buttons[Int(button)]))
     case .assignment(let number, _, let value):
       let written = tables.assignments[Int(number)]
       let name = tables.variables[Int(written.variable)].name.text

@@ -80,7 +80,7 @@ private struct CheckReport {
     guard !found.isEmpty else { return }
     let text = DiagnosticText(check.source, width: Output.standard.width ?? 80)
     for chunk in found.chunks(of: 256) {
-      try Output.print(chunk.flatMap { text.lines(for: $0) }.joined(separator: "\n"))
+      try Output.standard.write(text.text(for: chunk))
     }
   }
 

@@ -39,7 +39,7 @@ extension Choices {
       options.variables[variable.name.text] = value(like: variable.declared)
     }
     if happens(10) {
-      let ids = script.tables.blocks.map { $0.id.text }
+      let ids = script.tables.blocks.map(script.tables.id)
       options.start = happens(90) ? pick(ids) : "nowhere"
     }
     return options

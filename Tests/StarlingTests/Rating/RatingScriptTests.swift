@@ -9,7 +9,7 @@ extension Script {
   /// What the checker says of the script as it would stand in a file.
   fileprivate var findings: [DiagnosticCode] { check.diagnostics.map(\.code) }
   fileprivate var check: ScriptCheck { ScriptCheck(tables.source) }
-  fileprivate var ids: [String] { tables.blocks.map(\.id.text) }
+  fileprivate var ids: [String] { tables.blocks.map(tables.id) }
 }
 
 /// What a conversation says, offers and causes, in short.

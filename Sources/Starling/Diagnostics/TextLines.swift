@@ -1,0 +1,44 @@
+/// Lines for a terminal, as bytes: where thousands are told, strings would take most of the time.
+struct TextLines {
+  private(set) var bytes: [UInt8] = []
+  /// Where the line begins that is being written.
+  private var start = 0
+  /// Whether there may be something in the line that could steer a terminal.
+  private var isSuspicious = false
+
+  mutating func append(_ text: String) {
+    isSuspicious = isSuspicious || !text.utf8.span.isPrintableASCII
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends what is known to be printable ASCII.
+  mutating func append(plain text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
+
+  mutating func append(_ character: Unicode.Scalar, count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: character), count: max(0, count)))
+  }
+
+  mutating func appendEllipsis() { bytes.append(contentsOf: "…".utf8) }
+
+  mutating func endTrimmedLine() {
+    while bytes.count > start, bytes[bytes.count - 1] == 0x20 { bytes.removeLast() }
+    endLine()
+  }
+
+  /// Ends a line, freed of all that could steer a terminal.
+  mutating func endLine() {
+    if isSuspicious {
+      let line = String(decoding: bytes[start...], as: UTF8.self).inOneLine()
+      bytes.removeSubrange(start...)
+      bytes.append(contentsOf: line.utf8)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    start = bytes.count
+    isSuspicious = false
+  }
+
+  var lines: [String] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
