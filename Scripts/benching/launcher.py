@@ -9,13 +9,14 @@ import sys
 import time
 
 NOTHING = os.open(os.devnull, os.O_RDWR)
+WRITING = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
 for line in sys.stdin:
     fed, kept, *command = line.rstrip("\n").split("\0")
     reading, writing = os.pipe()
     os.write(writing, bytes.fromhex(fed))
     os.close(writing)
-    output = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) if kept else NOTHING
+    output = os.open(kept, WRITING, 0o666) if kept else NOTHING
     actions = [(os.POSIX_SPAWN_DUP2, source, target)
                for source, target in [(reading, 0), (output, 1), (NOTHING, 2)]]
     start = time.perf_counter()

@@ -64,6 +64,8 @@ def run(*command, stdin=b"", codes=(0,), output=None):
     if not program:
         raise Failure(f"there is no {words[0]} here")
     answer = Launcher.ask(stdin.hex(), str(output or ""), program, *words[1:])
+    if not answer:
+        raise Failure(f"{' '.join(words)} cannot be started")
     wall, busy, peak, code = (float(word) for word in answer)
     if code not in codes:
         raise Failure(f"{' '.join(words)} ends with {code:.0f}")

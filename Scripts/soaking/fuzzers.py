@@ -1,16 +1,25 @@
 """Builds the fuzzers: the sources of the engine and of its tests' kit, instrumented, and the laws.
 
-They are compiled apart from the package, which knows no flags for this.
+They are compiled apart from the package, which knows no flags for this. That takes minutes; so what
+`swift test` has built can be used as well, of which the fuzzer does not see the inside.
 """
 
 import hashlib
 import os
+import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 from soaking.command import ROOT
 
+# The modules, each with its sources, and each with need of those before it.
+MODULES = {
+    "Starling": "Sources/Starling", "StarlingTesting": "Sources/StarlingTesting",
+    "Fuzzing": "Tests/Fuzzing",
+}  # fmt: skip
+FUZZER = ROOT / "Tests/Fuzzing/Fuzzer.swift"
 TARGETS = ["json", "script", "transcript", "reply", "saved", "state", "dialog", "strings"]
 
 FLAGS = [
@@ -30,13 +39,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt { 0 }
 class FuzzerBuild:
     """The programs of the targets: one, under a name for each."""
 
-    def __init__(self):
-        self.folder = ROOT / ".build/fuzz"
+    def __init__(self, is_blind=False):
+        self.is_blind = is_blind
+        self.folder = ROOT / (".build/fuzz-blind" if is_blind else ".build/fuzz")
 
     def program(self, target):
         return self.folder / "bin" / target
 
     def is_possible(self):
+        if not shutil.which("swiftc"):
+            return False
         with tempfile.TemporaryDirectory(prefix="starling-soak-") as folder:
             source = Path(folder) / "empty.swift"
             source.write_text(EMPTY_FUZZER, encoding="utf-8")
@@ -45,20 +57,22 @@ class FuzzerBuild:
 
     def make(self):
         (self.folder / "bin").mkdir(parents=True, exist_ok=True)
-        libraries = [self.make_library(name) for name in ("Starling", "StarlingTesting")]
         program = self.folder / "fuzzer"
-        compile_unless_done(
-            program, sources("Tests/Fuzzing"), ["-module-name", "Fuzzing", "-I", self.folder],
-            libraries)
+        if self.is_blind:
+            link_with_package(program)
+        else:
+            libraries = [self.make_library(name) for name in MODULES]
+            compile_unless_done(program, [FUZZER], ["-I", self.folder], libraries)
         for target in TARGETS:
             self.program(target).unlink(missing_ok=True)
             self.program(target).hardlink_to(program)
 
     def make_library(self, module):
         library = self.folder / f"lib{module}.a"
-        before = [self.folder / "libStarling.a"] if module != "Starling" else []
+        names = list(MODULES)
+        before = [self.folder / f"lib{name}.a" for name in names[:names.index(module)]]
         compile_unless_done(
-            library, sources(f"Sources/{module}"),
+            library, sources(MODULES[module]),
             ["-module-name", module, "-emit-library", "-static", "-I", self.folder,
              "-emit-module-path", self.folder / f"{module}.swiftmodule"],
             before)
@@ -66,7 +80,22 @@ class FuzzerBuild:
 
 
 def sources(folder):
-    return sorted((ROOT / folder).rglob("*.swift"))
+    return sorted(file for file in (ROOT / folder).rglob("*.swift") if file != FUZZER)
+
+
+def link_with_package(program):
+    """Links with the objects of the package's debug build, which is made where it is missing."""
+    build = ["swift", "build", "--package-path", ROOT, "--target", "Fuzzing"]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    built = Path(shown.stdout.strip())
+    # What was built of a source that is gone lies there still.
+    objects = [built / f"{module}.build" / f"{source.name}.o"
+               for module, folder in MODULES.items() for source in sources(folder)]
+    subprocess.run(
+        ["swiftc", "-sanitize=fuzzer,address", "-parse-as-library", "-swift-version", "6",
+         "-I", built / "Modules", FUZZER, *objects, "-use-ld=lld", "-o", program],
+        check=True)
 
 
 def compile_unless_done(product, files, options, libraries):

@@ -7,6 +7,7 @@ the input does, and nothing of it may be a character that a terminal obeys.
 import os
 import re
 import subprocess
+import time
 from pathlib import Path
 
 from soaking.seeds import bench_inputs
@@ -65,7 +66,8 @@ CASES = [
     ("h.json", repeated(b"", b"\xff", b""), ["check"]),
     ("h.chat", repeated(b"script: s.json\n=== a\nbot: ", b"word ", b"\nend\n"), ["test"]),
     ("h.chat", repeated(b"script: s.json\n=== a\nbot: a\n", b"| b\n", b"end\n"), ["test"]),
-    ("h.chat", repeated(b"script: s.json\n=== a\n", b"you: " + EVIL + b"\n", b"end\n"), ["test"]),
+    ("h.chat", repeated(b"script: s.json\n=== a\n", b"bot: ?\nyou: " + EVIL + b"\n", b"...\n"),
+     ["test"]),
     ("h.chat", repeated(b"", b"# comment\n", b""), ["test"]),
     ("h.json", state(b'"version": "', EVIL, b'"'), ["status", "--state"]),
     ("h.json", state(b'"mood": [', b"1, ", b"1]"), ["record", "crash", "--state"]),
@@ -78,10 +80,13 @@ CASES = [
 SCRIPT = b'{"blocks": {"a": {"type": "text-input", "text": "?", "next": "a"}}}'
 
 
-def check(starling, folder, size, findings):
-    """Tries every input; returns how many there were."""
+def check(starling, folder, size, source, deadline, findings):
+    """Tries every input, in any order, while there is time; returns how many that were."""
     (folder / "s.json").write_bytes(SCRIPT)
-    for name, content, words in CASES:
+    talk(starling, folder, size, findings)
+    for number, (name, content, words) in enumerate(source.sample(CASES, len(CASES))):
+        if time.monotonic() > deadline:
+            return number + 1
         times = [one(starling, folder, name, content(part), words, findings)
                  for part in (size // GROWTH, size)]
         most = SURPLUS * GROWTH * max(times[0], SECONDS_FOR_NOTHING / GROWTH)
@@ -89,7 +94,6 @@ def check(starling, folder, size, findings):
         findings.expect(
             times[1] <= most + SECONDS_FOR_NOTHING,
             f"{what}: {times[0]:.2f} s for a quarter, {times[1]:.2f} s for the whole")
-    talk(starling, folder, size, findings)
     return len(CASES) + 1
 
 

@@ -15,7 +15,7 @@ from soaking.command import Findings, add_command_option, command
 from soaking.options import positive
 from soaking.writers import Ledger, Writer
 
-SHORT = ["--kills", "150", "--seconds", "30"]
+SHORT = ["--kills", "150", "--seconds", "15"]
 
 
 def add_options(parser):

@@ -83,6 +83,16 @@ struct CheckTests {
         + "::no block is named \"star\"; did you mean \"stars\"?")
   }
 
+  @Test func `a name that would end an annotation, or begin an escape sequence, does not`() throws {
+    let folder = try TemporaryFolder()
+    let name = "100%,a:b\n\u{1B}[2J\u{202E}é.json"
+    _ = try folder.write("{", to: name)
+    let run = try Starling(["check", "--format", "github", name], folder: folder.url)
+    #expect(
+      run.output.hasPrefix("::error file=100%25%2Ca%3Ab%0A%1B[2J%E2%80%AEé.json,line=1,col=2,"),
+      "\(run.output.debugDescription)")
+  }
+
   @Test func `code scanners get SARIF`() throws {
     let run = try Starling(["check", "--format", "sarif", path])
     let log = try #require(

@@ -93,7 +93,9 @@ struct HostileTests {
     }
     _ = try folder.write("{", to: name)
     for run in [
-      try starling("check", name), try starling("run", name), try starling("graph", name),
+      try starling("check", name), try starling("check", "--format", "github", name),
+      try starling("check", "--format", "sarif", name),
+      try starling("run", name), try starling("graph", name),
       try starling("record", "crash", "--state", name), try starling("status", "--config", name),
     ] {
       #expect(

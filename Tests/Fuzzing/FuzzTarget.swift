@@ -1,5 +1,5 @@
 /// Something that reads what comes from outside, with the laws that hold whatever comes.
-package enum FuzzTarget: String, CaseIterable, Sendable {
+public enum FuzzTarget: String, CaseIterable, Sendable {
   /// JSON, compared with another reader and written again.
   case json
   /// Scripts and configurations: checked, told, mended, drawn and written again.
@@ -18,13 +18,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case strings
 
   /// Makes what all inputs share.
-  package static func prepare() {
+  public static func prepare() {
     _ = EveryKind.script
     ReplyLaws.prepare()
   }
 
   /// Reads some bytes; throws where a law does not hold for them.
-  package func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+  public func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     switch self {
     case .json: try JSONLaws.check(bytes)
     case .script: try ScriptLaws.check(bytes)
@@ -39,8 +39,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 }
 
 /// A law that does not hold, as a sentence.
-package struct BrokenLaw: Error, CustomStringConvertible {
-  package let description: String
+public struct BrokenLaw: Error, CustomStringConvertible {
+  /// What is other than it must be.
+  public let description: String
 }
 
 func expect(

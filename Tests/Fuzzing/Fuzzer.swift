@@ -1,5 +1,7 @@
-// What libFuzzer calls. Scripts/soak compiles it; it is no part of the package, whose tests have a
-// main program of their own.
+// What libFuzzer calls. Scripts/soak compiles it, as a module of its own; it is no part of the
+// package, whose tests have a main program of their own.
+
+import Fuzzing
 
 /// The target is the one that the program is named after.
 private let target: FuzzTarget = {

@@ -93,4 +93,15 @@ struct ReadingTests {
     #expect(second.locale == nil && second.start == nil && second.configuration == "polite.json")
     #expect(second.variables["app"] == .plain("Maps"))
   }
+
+  @Test func `a text may go on behind ten thousand bars`() throws {
+    let bars = String(repeating: "| more\n", count: 10_000)
+    let transcript = try Transcript(parsing: "=== a\nbot: text\n\(bars)end\n")
+    guard case .says(let text)? = transcript.cases[0].steps.first else {
+      Issue.record("nothing is said")
+      return
+    }
+    #expect(text.utf8.count == 4 + 5 * 10_000)
+    #expect(try Transcript(parsing: transcript.text) == transcript)
+  }
 }

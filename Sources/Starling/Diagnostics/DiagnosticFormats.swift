@@ -74,9 +74,14 @@ public struct DiagnosticDocument {
     }
   }
 
+  /// GitHub itself undoes the escapes of what would end a property; the other ones only keep the
+  /// name of a file from taking over the terminal.
   private func property(_ text: String) -> String {
-    message(text).reduce(into: "") { result, character in
-      result += character == ":" ? "%3A" : character == "," ? "%2C" : String(character)
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isPlain =
+        scalar.properties.generalCategory != .control && scalar.directionMark == nil
+        && !"%:,".unicodeScalars.contains(scalar)
+      result += isPlain ? String(scalar) : URIText.escaped(String(scalar))
     }
   }
 

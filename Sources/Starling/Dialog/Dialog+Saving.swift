@@ -13,7 +13,8 @@ extension Dialog {
     self = try Dialog(script, options).restored(from: saved)
   }
 
-  /// The dialog, which has not begun, as it goes on from what was saved: it keeps its language.
+  /// The dialog, which has not begun, as it goes on from what was saved: it keeps its language, and
+  /// what it has laid aside.
   package func restored(from saved: String) throws(RestoreError) -> Dialog {
     var restored = self
     restored.state = try DialogReader.read(saved, into: self)

@@ -2,7 +2,7 @@
 /// conversation goes on with may not.
 struct DialogReader {
   private let saved: SavedPart
-  /// The dialog as it would begin.
+  /// The dialog as it would begin, with what it has laid aside.
   private let beginning: Dialog
 
   private var tables: ScriptTables { beginning.tables }
@@ -13,16 +13,16 @@ struct DialogReader {
 
   private func read() throws(RestoreError) -> DialogState {
     guard try saved.member("starling").integer(in: 1...Int.max) == 1 else { throw .newerVersion }
-    var state = DialogState(
-      values: try readValues(), visited: BlockSet(count: tables.blocks.count))
+    var state = DialogState(values: try readValues(), visited: beginning.state.visited)
     state.stage = try readStage()
     state.turn = try saved.member("turn").integer(in: 0...Int.max)
     state.rating = try readRating()
     if case .waiting(let block, _) = state.stage { state.pick = try readPick(saved, at: block) }
     for block in try survivors(try saved.member("visited")) { state.visited.insert(block) }
     let path = try saved.member("path")
-    if beginning.keeps.contains(.path) { state.path = try survivors(path) }
-    state.stretch = Stretch(try survivors(try saved.member("stretch")))
+    if beginning.keeps.contains(.path) { state.path = beginning.state.path + (try survivors(path)) }
+    state.stretch = beginning.state.stretch
+    for block in try survivors(try saved.member("stretch")) { _ = state.stretch.insert(block) }
     let wayBack = try readWayBack(path)
     if beginning.keeps.contains(.wayBack) { state.wayBack = wayBack }
     return state
@@ -98,8 +98,10 @@ extension DialogReader {
     _ part: SavedPart, _ block: BlockNumber, _ counts: [Int]
   ) throws(RestoreError) -> DialogState.Return {
     let pathCount = try part.member("path").integer(in: 0...Int.max)
+    let aside = beginning.state.path.count
+    let count = aside + counts[min(max(0, pathCount - aside), counts.count - 1)]
     var entry = DialogState.Return(
-      block: block, pathCount: counts[min(pathCount, counts.count - 1)],
+      block: block, pathCount: min(pathCount, count),
       stretch: Stretch(try survivors(try part.member("stretch"))))
     entry.pick = try readPick(part, at: block)
     entry.newlyVisited = try survivors(try part.member("visited"))

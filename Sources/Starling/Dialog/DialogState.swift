@@ -85,6 +85,26 @@ package struct BlockSet: Equatable, Sendable {
     return true
   }
 
+  /// All of them, in their order.
+  var blocks: [BlockNumber] {
+    words.indices.flatMap { index in
+      words[index] == 0
+        ? [] : (0..<64).filter { words[index] & 1 << $0 != 0 }.map { BlockNumber(64 * index + $0) }
+    }
+  }
+
+  /// Those that another set does not have.
+  func without(_ other: BlockSet) -> BlockSet {
+    var rest = self
+    for index in words.indices { rest.words[index] &= ~other.words[index] }
+    return rest
+  }
+
+  /// Forgets those that another set does not have.
+  mutating func forgetOther(than other: BlockSet) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
   mutating func remove(_ block: BlockNumber) {
     words[Int(block) / 64] &= ~(1 << UInt64(block % 64))
   }

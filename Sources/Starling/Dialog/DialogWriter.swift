@@ -15,7 +15,7 @@ struct DialogWriter {
       ("stage", stage), ("turn", .integer(state.turn)),
       ("pick", state.pick.map { .integer($0) } ?? .null),
       ("rating", state.rating.map { .array([.integer($0.stars), .integer($0.max)]) } ?? .null),
-      ("variables", variables), ("visited", .array(visited)), ("path", ids(state.path)),
+      ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
     ]
   }
@@ -31,13 +31,9 @@ struct DialogWriter {
 
   private var variables: JSONText {
     .object(
-      zip(tables.variables, state.values).compactMap { variable, held in
-        held.map { (variable.name.text, .raw($0.value.json)) }
+      state.values.indices.compactMap { index in
+        state.values[index].map { (tables.variables[index].name.text, .raw($0.value.json)) }
       })
-  }
-
-  private var visited: [JSONText] {
-    tables.blocks.indices.map { BlockNumber($0) }.filter(state.visited.contains).map(id)
   }
 
   private func entry(_ entry: DialogState.Return) -> JSONText {

@@ -14,6 +14,26 @@ package struct VariableValues: Equatable, Sendable {
   }
 }
 
+extension VariableValues {
+  /// What it holds and another one does not hold the same.
+  func without(_ other: VariableValues) -> VariableValues {
+    let blank = [Held?](repeating: nil, count: Self.size)
+    var rest = self
+    for (index, piece) in pieces.enumerated() {
+      let others = other.pieces[index]
+      rest.pieces[index] = piece == others ? blank : zip(piece, others).map { $0 == $1 ? nil : $0 }
+    }
+    return rest
+  }
+
+  /// Forgets what another one does not hold the same.
+  mutating func forgetOther(than other: VariableValues) {
+    for (index, piece) in other.pieces.enumerated() where pieces[index] != piece {
+      pieces[index] = zip(pieces[index], piece).map { $0 == $1 ? $0 : nil }
+    }
+  }
+}
+
 extension VariableValues: RandomAccessCollection, MutableCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }

@@ -5,10 +5,8 @@ struct Performance {
   private(set) var dialog: Dialog
   /// What is awaited; kept here, since it is made with the effects of a step anyway.
   private(set) var prompt: Prompt?
-  /// Whether a second conversation goes on from a save after every step.
-  private let saves: Bool
-  private var twin: Dialog
-  private let beginning: Dialog
+  /// A second conversation, which goes on from a save after every step.
+  private var twin: Twin?
   private let observe: Player.Observer?
   /// What has happened and no line has told yet.
   private var effects: [Effect] = []
@@ -23,10 +21,8 @@ struct Performance {
   /// A conversation that has not begun.
   init(_ dialog: Dialog, saves: Bool, observe: Player.Observer? = nil) {
     self.dialog = dialog
-    self.saves = saves
     self.observe = observe
-    twin = dialog
-    beginning = dialog
+    twin = saves ? Twin(dialog) : nil
   }
 
   mutating func begin() throws(Mismatch) { try step(.begin) }
@@ -93,14 +89,12 @@ struct Performance {
     if let before { observe?(before, event, dialog) }
     prompt = effects.prompt(after: prompt)
     rest = prompt?.delay ?? 0
-    if saves { try stepTwin(event) }
+    if twin != nil { try stepTwin(event) }
   }
 
-  /// The same step once more, before which the dialog has been saved and restored.
   private mutating func stepTwin(_ event: Event) throws(Mismatch) {
-    guard let restored = try? beginning.restored(from: twin.saved) else { throw Mismatch(.forgot) }
-    twin = restored
-    guard twin.step(event) == effects, twin == dialog else { throw Mismatch(.forgot) }
+    let same = try? twin?.step(event)
+    guard same == effects, twin?.isSame(as: dialog) == true else { throw Mismatch(.forgot) }
   }
 
   /// Lets the delay that is awaited pass; false where somebody is awaited.

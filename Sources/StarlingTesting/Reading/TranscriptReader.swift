@@ -25,6 +25,8 @@ struct TranscriptReader {
   /// A text that may go on behind a bar.
   private struct OpenText {
     let isQuoted: Bool
+    /// What the lines behind bars say so far: a text that grew by each would be copied by each.
+    var rest: [UInt8] = []
     var goesOn = false
   }
 
@@ -148,25 +150,21 @@ struct TranscriptReader {
     guard rest.isEmpty || rest.first == 0x20 else { return report(line, .unknownLine) }
     guard openText != nil else { return report(line, .nothingToContinue) }
     openText?.goesOn = true
-    changeText { $0 += "\n" + rest.dropFirst().text }
+    openText?.rest.append(0x0A)
+    openText?.rest += rest.dropFirst()
   }
 
   /// White space at both ends of a text is dropped, but for what stands in quotes.
   private mutating func closeText() {
     guard let open = openText else { return }
     openText = nil
-    guard open.goesOn else { return }
-    changeText { $0 = open.isQuoted ? $0.withoutSpaceAtEnd : String($0.trimmed()) }
-  }
-
-  private mutating func changeText(_ change: (inout String) -> Void) {
-    guard var lines = current?.read.lines, let last = lines.indices.last,
-      let step = lines[last].step, var text = step.text
+    guard open.goesOn, let line = current?.read.lines.last, let step = line.step,
+      let beginning = step.text
     else { return }
-    current?.read.lines = []
-    change(&text)
-    lines[last].content = .step(step.with(text: text))
-    current?.read.lines = lines
+    let text = beginning + String(decoding: open.rest, as: UTF8.self)
+    let whole = open.isQuoted ? text.withoutSpaceAtEnd : String(text.trimmed())
+    current?.read.lines.removeLast()
+    add(.step(step.with(text: whole)), line.number)
   }
 
   private mutating func report(_ bytes: ArraySlice<UInt8>, _ finding: TranscriptFinding) {

@@ -42,33 +42,24 @@ public struct Diff: Sendable {
   }
 
   private static func entries(_ old: [String], _ new: [String]) -> [Entry] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
     var entries: [Entry] = []
     var (from, to) = (0, 0)
-    while from < old.count || to < new.count {
-      let (line, other) = (from + 1, to + 1)
-      if from < old.count, removed.contains(from) {
-        entries.append(Entry(sign: "-", text: old[from], old: line, new: other))
-        from += 1
-      } else if to < new.count, inserted.contains(to) {
-        entries.append(Entry(sign: "+", text: new[to], old: line, new: other))
-        to += 1
-      } else {
-        entries.append(Entry(sign: " ", text: old[from], old: line, new: other))
-        (from, to) = (from + 1, to + 1)
+    /// Tells what is gone and then what has come, up to where both are the same.
+    func tellChange(_ oldEnd: Int, _ newEnd: Int) {
+      for line in from..<oldEnd {
+        entries.append(Entry(sign: "-", text: old[line], old: line + 1, new: to + 1))
       }
+      for line in to..<newEnd {
+        entries.append(Entry(sign: "+", text: new[line], old: oldEnd + 1, new: line + 1))
+      }
+      (from, to) = (oldEnd, newEnd)
     }
+    for pair in Alignment(old, new).pairs {
+      tellChange(pair.old, pair.new)
+      entries.append(Entry(sign: " ", text: old[from], old: from + 1, new: to + 1))
+      (from, to) = (from + 1, to + 1)
+    }
+    tellChange(old.count, new.count)
     return entries
-  }
-}
-
-extension CollectionDifference.Change {
-  /// The offset at which something is inserted or removed.
-  var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

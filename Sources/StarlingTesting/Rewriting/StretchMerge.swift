@@ -38,9 +38,8 @@ enum StretchMerge {
   private static func rewritten(
     _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step]
   ) -> [Transcript.Line] {
-    let difference = steps.difference(from: old.compactMap(\.step))
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
+    let pairs = Alignment(old.compactMap(\.step), steps).pairs
+    let kept = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
     var result: [Transcript.Line] = []
     var (from, to) = (0, 0)
     for line in old {
@@ -49,13 +48,10 @@ enum StretchMerge {
         continue
       }
       defer { from += 1 }
-      if removed.contains(from) { continue }
-      while inserted.contains(to) {
-        result.append(Transcript.Line(.step(steps[to])))
-        to += 1
-      }
+      guard let place = kept[from] else { continue }
+      result += steps[to..<place].map { Transcript.Line(.step($0)) }
       result.append(line)
-      to += 1
+      to = place + 1
     }
     return result + steps[to...].map { Transcript.Line(.step($0)) }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The laws of a cover` {
   /// Covers a script, and holds a law against the cases as they are read back from a file.
   private static func ofEveryCover(
-    cases: Int = 30, _ law: @escaping (CoveredScript) async throws -> Void
+    cases: Int = 12, _ law: @escaping (CoveredScript) async throws -> Void
   ) async throws {
     try await forAll({ try $0.script(blocks: 1...7) }, cases: cases, attempts: 300) { generated in
       try await law(try .of(generated.json, generated.script))
@@ -29,7 +29,7 @@ import Testing
     try await Self.ofEveryCover { covered in
       let cover = covered.cover
       var both = cover.coverage
-      let walk = RandomWalk(covered.script, runs: 200, seed: 1, maxSteps: 200).walk()
+      let walk = RandomWalk(covered.script, runs: 60, seed: 1, maxSteps: 200).walk()
       if let walked = walk.coverage { both.formUnion(walked) }
       try holds(
         both.count() == cover.coverage.count(),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `no mutant that counts outlives the covering cases`() async throws {
-    try await Self.ofEveryCover { covered in
+    try await Self.ofEveryCover(cases: 20) { covered in
       let survivors = await covered.survivors()
       try holds(survivors.isEmpty, survivors.joined(separator: "\n"))
     }

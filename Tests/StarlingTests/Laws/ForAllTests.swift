@@ -17,7 +17,7 @@ struct ForAllTests {
     return nil
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: UInt64(0)..<8)
   func `a number becomes the smallest that breaks a law`(seed: UInt64) async {
     let broken = await Self.breach({ $0.below(1_000_000) }, seed: seed) {
       try holds($0 < 4_711, "\($0) is large")
@@ -26,7 +26,7 @@ struct ForAllTests {
     #expect(broken?.reason == "4711 is large")
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: UInt64(0)..<8)
   func `a list keeps only what breaks a law`(seed: UInt64) async {
     let lists = { (choices: inout Choices) in choices.list(0...30) { $0.below(100) } }
     let twice = await Self.breach(lists, seed: seed) {
@@ -42,7 +42,7 @@ struct ForAllTests {
     #expect(numbers?.reduce(0, +) == 250 && numbers?.contains(0) == false)
   }
 
-  @Test(arguments: UInt64(0)..<5)
+  @Test(arguments: UInt64(0)..<2)
   func `a script keeps only what breaks a law`(seed: UInt64) async throws {
     let broken = await Self.breach({ try $0.script() }, seed: seed) { generated in
       let hasConfirmed = generated.script.tables.ratings.contains { $0.isConfirmed }
@@ -54,7 +54,7 @@ struct ForAllTests {
         """)
   }
 
-  @Test(arguments: UInt64(0)..<5)
+  @Test(arguments: UInt64(0)..<2)
   func `a conversation keeps only what breaks a law`(seed: UInt64) async throws {
     let broken = await Self.breach({ try $0.talk() }, seed: seed) { talk in
       var dialog = Dialog(talk.script, talk.options)

@@ -1,0 +1,124 @@
+/// Which elements of two lists are the same, in order.
+///
+/// Short lists are compared exactly. In long ones, what stands just once in both is sought first,
+/// and only what lies between is compared: so the time grows as the lists do. Where nothing stands
+/// just once, a long stretch counts as changed as a whole.
+struct Alignment {
+  /// The offsets of what is the same.
+  private(set) var pairs: [Pair] = []
+
+  private let old: [Int]
+  private let new: [Int]
+  /// To compare exactly takes the square of this, at worst.
+  private static let mostElements = 2_000
+  private static let deepest = 16
+
+  struct Pair: Equatable {
+    var old: Int
+    var new: Int
+  }
+
+  init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
+    var numbers: [Element: Int] = [:]
+    func numbered(_ elements: [Element]) -> [Int] {
+      elements.map { element in
+        if let number = numbers[element] { return number }
+        let number = numbers.count
+        numbers[element] = number
+        return number
+      }
+    }
+    self.old = numbered(old)
+    self.new = numbered(new)
+    align(old.indices, new.indices, depth: 0)
+  }
+
+  private mutating func align(_ olds: Range<Int>, _ news: Range<Int>, depth: Int) {
+    guard olds.count + news.count > Self.mostElements else { return compare(olds, news) }
+    let start = zip(olds, news).prefix { old[$0] == new[$1] }.count
+    let (oldRest, newRest) = (olds.dropFirst(start), news.dropFirst(start))
+    let end = zip(oldRest.reversed(), newRest.reversed()).prefix { old[$0] == new[$1] }.count
+    pairs += zip(olds, news).prefix(start).map { Pair(old: $0, new: $1) }
+    alignMiddle(oldRest.dropLast(end), newRest.dropLast(end), depth: depth)
+    pairs += zip(oldRest.suffix(end), newRest.suffix(end)).map { Pair(old: $0, new: $1) }
+  }
+
+  /// Goes from one element that stands just once to the next one.
+  private mutating func alignMiddle(_ olds: Range<Int>, _ news: Range<Int>, depth: Int) {
+    if olds.isEmpty || news.isEmpty || depth == Self.deepest { return }
+    guard olds.count + news.count > Self.mostElements else { return compare(olds, news) }
+    let anchors = self.anchors(olds, news)
+    if anchors.isEmpty { return }
+    var (from, to) = (olds.lowerBound, news.lowerBound)
+    for anchor in anchors {
+      align(from..<anchor.old, to..<anchor.new, depth: depth + 1)
+      pairs.append(anchor)
+      (from, to) = (anchor.old + 1, anchor.new + 1)
+    }
+    align(from..<olds.upperBound, to..<news.upperBound, depth: depth + 1)
+  }
+
+  private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
+    if olds.isEmpty || news.isEmpty { return }
+    let difference = new[news].difference(from: old[olds])
+    let removed = Set(difference.removals.map(\.offset))
+    let inserted = Set(difference.insertions.map(\.offset))
+    let kept = zip(
+      olds.filter { !removed.contains($0 - olds.lowerBound) },
+      news.filter { !inserted.contains($0 - news.lowerBound) })
+    pairs += kept.map { Pair(old: $0, new: $1) }
+  }
+}
+
+// MARK: - What stands just once
+
+extension Alignment {
+  /// The longest row of what stands just once in both, in the same order in both.
+  private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [Pair] {
+    let places = Self.singles(new, news)
+    let candidates = Self.singles(old, olds).compactMap { number, place in
+      places[number].map { Pair(old: place, new: $0) }
+    }
+    return Self.longestRow(candidates.sorted { $0.old < $1.old })
+  }
+
+  private static func singles(_ numbers: [Int], _ range: Range<Int>) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for place in range { counts[numbers[place], default: 0] += 1 }
+    var places: [Int: Int] = [:]
+    for place in range where counts[numbers[place]] == 1 { places[numbers[place]] = place }
+    return places
+  }
+
+  private static func longestRow(_ pairs: [Pair]) -> [Pair] {
+    // Of each length, the pair at which the row that ends earliest ends; of each pair, the one
+    // before it.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for index in pairs.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var row: [Pair] = []
+    var next = ends.last
+    while let index = next {
+      row.append(pairs[index])
+      next = before[index]
+    }
+    return row.reversed()
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The offset at which something is inserted or removed.
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
