@@ -46,7 +46,7 @@ import Testing
     }
     for block in tables.blocks.indices {
       let isVisited = strider.hasVisited(BlockNumber(block))
-      let name = tables.blocks[block].id.text
+      let name = tables.id(BlockNumber(block))
       try holds(
         isVisited == dialog.state.visited.contains(BlockNumber(block)), "\(name) is visited")
     }
