@@ -30,7 +30,10 @@ def build_endless(bench):
     scratch = bench.root / ".build/install"
     options = ["--package-path", bench.root, "--scratch-path", scratch, *_flags(bench)]
     products = _output("swift", "build", *options, "--show-bin-path")
-    objects = sorted(map(str, (bench.root / products).glob("Starling.build/*.o")))
+    # Of a file that is gone the object may still be there.
+    sources = (bench.root / "Sources/Starling").rglob("*.swift")
+    built = [bench.root / products / "Starling.build" / f"{source.name}.o" for source in sources]
+    objects = sorted(str(file) for file in built if file.exists())
     if not objects:
         bench.report.note("the long dialog: no objects of the library were found")
         return None
