@@ -11,6 +11,11 @@ struct VisitKnowledge {
   private var behind: [BlockNumber: [Bool]] = [:]
   /// For a block, which others one can get to without it.
   private var besides: [BlockNumber: [Bool]] = [:]
+  /// How many blocks searches have been over.
+  private var effort = 0
+
+  /// After so many of them nothing more is found out: what takes longer is not worth a proof.
+  private static let mostEffort = 20_000_000
 
   init(_ tables: ScriptTables, start: Int?, where isOpen: (Exit) -> Bool) {
     self.tables = tables
@@ -57,6 +62,8 @@ struct VisitKnowledge {
   ) -> (holds: Bool, why: ImpossibleReason)? {
     if other == block { return (true, .alwaysVisited(other)) }
     guard let start, isReachable[Int(other)] else { return (false, .neverVisited(other)) }
+    guard behind[other] != nil || effort < Self.mostEffort else { return nil }
+    if behind[other] == nil { effort += 2 * graph.count }
     let after = behind[other] ?? graph.reachable(from: Int(other))
     behind[other] = after
     if !after[Int(block)] { return (false, .neverVisited(other)) }
