@@ -34,8 +34,7 @@ FAULTS = [
 def add_options(parser):
     parser.add_argument("--series", type=positive, metavar="N", default=10_000,
                         help="at most so many kinds of fault in a scene (default: all)")
-    parser.add_argument("--seconds", type=positive, metavar="N", default=900,
-                        help="stop after this time at the latest (default: 900)")
+    parser.add_limit(seconds=900)
     add_command_option(parser)
 
 

@@ -21,8 +21,7 @@ SHORT = ["--kills", "150", "--seconds", "15"]
 def add_options(parser):
     parser.add_argument("--kills", type=positive, metavar="N", default=1000,
                         help="so many kills that hit a living writer (default: 1000)")
-    parser.add_argument("--seconds", type=positive, metavar="N", default=600,
-                        help="stop after this time at the latest (default: 600)")
+    parser.add_limit(seconds=600)
     parser.add_argument("--writers", type=positive, metavar="N", default=8,
                         help="so many at a time (default: 8)")
     add_command_option(parser)

@@ -19,6 +19,11 @@ class JobParser(argparse.ArgumentParser):
             help="draw everything from this number (default: another one each time)")
         self.job = job
 
+    def add_limit(self, seconds):
+        self.add_argument(
+            "--seconds", type=positive, metavar="N", default=seconds,
+            help=f"stop after this time at the latest (default: {seconds})")
+
     def error(self, message):
         print(f"soak {self.job}: {message}; see Scripts/soak {self.job} --help", file=sys.stderr)
         sys.exit(EXIT_USAGE)

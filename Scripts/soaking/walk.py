@@ -30,8 +30,7 @@ RUNS_AND_STEPS = [(1, 1), (10_000, 7), (10_000, 100), (1_000, 1_000), (200, 10_0
 def add_options(parser):
     parser.add_argument("--steps", type=positive, metavar="N", default=50_000_000,
                         help="so many steps in all (default: 50000000)")
-    parser.add_argument("--seconds", type=positive, metavar="N", default=600,
-                        help="stop after this time at the latest (default: 600)")
+    parser.add_limit(seconds=600)
     parser.add_argument("--size", type=number, metavar="N", default=10_000_000,
                         help="inputs made to hurt have so many bytes (default: 10000000)")
     add_command_option(parser)
