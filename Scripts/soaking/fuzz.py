@@ -13,6 +13,7 @@ import os
 import re
 import subprocess
 import time
+from pathlib import Path
 
 from soaking.command import ROOT, Findings
 from soaking.fuzzers import TARGETS, FuzzerBuild
@@ -98,4 +99,6 @@ def how_to_repeat(build, target, output):
     found = re.search(r"Test unit written to (\S+)", output)
     if not found:
         return f"  there is no input that does it; its output ends with\n{output[-2000:]}"
-    return f"  kept as {found.group(1)}\n  again: {build.program(target)} {found.group(1)}"
+    path = Path(found.group(1))
+    return (f"  kept as {path}\n  again: {build.program(target)} {path}\n"
+            f"  which holds {path.read_bytes()!r}")

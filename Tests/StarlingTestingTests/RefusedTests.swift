@@ -47,6 +47,7 @@ struct RefusedTests {
       ("=== a\n1️⃣@ -1s\n...", .badTime), ("=== a\n1️⃣@ s\n...", .badTime),
       ("=== a\n1️⃣@ 1e999s\n...", .badTime),
       ("=== a\nbuttons: A |1️⃣\n...", .missingTitle), ("=== a\nbuttons:1️⃣\n...", .missingTitle),
+      ("=== a\nbuttons: A |1️⃣ \u{A0}\n...", .missingTitle),
       ("=== a\nbuttons: 1️⃣A \\ B\n...", .badEscape),
       ("=== a\ninput: 1️⃣A | B | C\n...", .surplusTitle(in: "input:")),
       ("=== a\nstars: 1️⃣5 | B | C\n...", .surplusTitle(in: "stars:")),

@@ -26,7 +26,7 @@ enum TitleReader {
 
   static func title(_ part: ArraySlice<UInt8>) throws(TranscriptProblem) -> Transcript.Title {
     let inner = part.withoutSpaces
-    guard !inner.isEmpty else { throw TranscriptProblem(part.place, .missingTitle) }
+    guard !inner.trimmedText.isEmpty else { throw TranscriptProblem(part.place, .missingTitle) }
     guard inner.contains(UInt8(ascii: "\\")) else {
       return Transcript.Title(written: inner.trimmedText)
     }

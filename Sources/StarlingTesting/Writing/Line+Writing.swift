@@ -31,10 +31,11 @@ extension Transcript.Setting {
     switch self {
     case .script(let path): "script: \(path.quotedWhereNeeded)"
     case .locale(let tag): "locale: \(tag)"
-    case .set(let name, .plain(let text)): "set: \(name) = \(text.quotedWhereNeeded)"
+    case .set(let name, .plain(let text)):
+      "set: \(name) = \(text.isReadBackAsOneLine ? text : JSONEscape.quoted(text))"
     case .set(let name, .text(let text)): "set: \(name) = \(JSONEscape.quoted(text))"
     case .config(let path): "config: \(path.quotedWhereNeeded)"
-    case .start(let id): "start: \(id)"
+    case .start(let id): "start: \(id.quotedWhereNeeded)"
     }
   }
 }

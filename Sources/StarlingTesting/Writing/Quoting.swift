@@ -43,11 +43,19 @@ extension String {
     return ["\(word) \(first)"] + lines.dropFirst().map { $0.isEmpty ? "|" : "| \($0)" }
   }
 
-  /// Whether it is read back as it stands: it has no white space at its ends, and does not stand in
-  /// quotes of its own.
+  /// Whether it is read back as it stands, and shows all that it holds.
   private func isPlain(asOneLine: Bool) -> Bool {
+    !hasControlCharacter && !(asOneLine && utf8.contains(0x0A)) && endsAreReadBack
+  }
+
+  /// Whether it is read back as it stands behind the word of a line, whatever it holds.
+  var isReadBackAsOneLine: Bool {
+    !utf8.contains { $0 == 0x0A || $0 == 0x0D } && endsAreReadBack
+  }
+
+  /// Whether it has no white space at its ends, and does not stand in quotes of its own.
+  private var endsAreReadBack: Bool {
     let bytes = Array(utf8)[...]
-    if hasControlCharacter || asOneLine && bytes.contains(0x0A) { return false }
     return bytes.trimmedText.utf8.count == bytes.count && bytes.quotedText == nil
   }
 

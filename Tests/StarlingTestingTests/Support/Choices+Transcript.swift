@@ -11,13 +11,14 @@ struct GeneratedTranscript: CustomStringConvertible {
 
 extension Choices {
   mutating func transcript() -> GeneratedTranscript {
-    var transcript = Transcript(head: settings(2).map { Transcript.Line(.setting($0)) }, cases: [])
+    let head = settings(ofKinds: 5).map { Transcript.Line(.setting($0)) }
+    var transcript = Transcript(head: head, cases: [])
     for one in list(1...3, { $0.conversation() }) { transcript.append(one) }
     return GeneratedTranscript(transcript: transcript)
   }
 
   private mutating func conversation() -> Transcript.Case {
-    let settings = settings(2).map { Transcript.Line(.setting($0)) }
+    let settings = settings(ofKinds: 6).map { Transcript.Line(.setting($0)) }
     let lines = [Transcript.Line(.step(.does(.taps)))] + list(0...8) { $0.line() }
     let end: Transcript.Step = pick([.anything, .ends(.completed), .ends(.left), .ends(.stuck)])
     return Transcript.Case("case", lines: settings + lines + [Transcript.Line(.step(end))])
@@ -31,16 +32,17 @@ extension Choices {
     }
   }
 
-  /// Each kind of setting once at most.
-  private mutating func settings(_ most: Int) -> [Transcript.Setting] {
+  /// Each kind of setting once at most; the last kind has no place in a head.
+  private mutating func settings(ofKinds count: Int) -> [Transcript.Setting] {
     var kinds: Set<Int> = []
-    return list(0...most) { $0.below(5) }.filter { kinds.insert($0).inserted }.map { kind in
+    return list(0...2) { $0.below(count) }.filter { kinds.insert($0).inserted }.map { kind in
       switch kind {
       case 0: .script(name())
       case 1: .locale("fr-CA")
       case 2: .config(name())
       case 3: .set("a", .text(anyText()))
-      default: .set("ü-1", .plain("x y"))
+      case 4: .set("ü-1", .plain(plainText()))
+      default: .start(name())
       }
     }
   }
@@ -101,12 +103,17 @@ extension Choices {
   /// A text that is not empty.
   private mutating func name() -> String { "a" + anyText() }
 
+  /// A text as it can stand on a line without quotes: also with control characters in it.
+  private mutating func plainText() -> String { "a" + text(of: Self.ofALine, upTo: 5) + "z" }
+
   private mutating func anyText() -> String {
-    text(
-      of: [
-        "a", "Dark mode", " ", "\n", "|", "\\", "\"", "#", "=", "é", "e\u{301}", "…", "🙂", "\t",
-        "\r", "\u{A0}", ":", "1", "true", "@ 1s", "===", "bot:", "\u{0}", "\u{2028}", "| ", "\"x\"",
-        "\\n", "(", ")", "...", " \u{301}", "\u{301}",
-      ], upTo: 5)
+    text(of: Self.ofALine + ["\n", "\r"], upTo: 5)
   }
+
+  private static let ofALine = [
+    "a", "Dark mode", " ", "|", "\\", "\"", "#", "=", "é", "e\u{301}", "…", "🙂", "\t", "\u{A0}",
+    ":",
+    "1", "true", "@ 1s", "===", "bot:", "\u{0}", "\u{2028}", "| ", "\"x\"", "\\n", "(", ")", "...",
+    " \u{301}", "\u{301}",
+  ]
 }
