@@ -32,7 +32,7 @@ struct CaseBuilder {
     wayToEnd = WayToEnd(survey.ground, BackwardLinks(survey.ground))
     parts = ScriptParts(survey.ground)
     outlook = Outlook(survey.ground, parts)
-    foresight = Foresight(survey.ground, parts, needs: needs)
+    foresight = Foresight(survey.ground, needs: needs)
     witnesses = Witnesses(survey.ground)
   }
 
@@ -151,8 +151,11 @@ struct CaseBuilder {
   private mutating func foreseen(
     from journey: inout Journey, at block: BlockNumber
   ) -> [Move]? {
-    guard journey.mayMeetMore, foresight.sees(through: block) else { return nil }
-    let way = foresight.way(from: journey.dialog, &needs) { [outlook] in outlook.value(at: $0) }
+    guard journey.mayMeetMore, foresight.sees(through: block),
+      journey.idleVisits(of: block) < Self.mostIdleVisits
+    else { return nil }
+    let prospect = outlook.prospect(needs)
+    let way = foresight.way(from: journey.dialog, &needs, beyond: prospect.value)
     journey.mayMeetMore = way != nil
     return way
   }

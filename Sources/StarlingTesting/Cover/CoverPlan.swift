@@ -15,7 +15,7 @@ struct CoverPlan {
   /// How many conversations there must be at least.
   private(set) var leastCases = 0
   /// For each block the part that it lies in: one can get from each block of a part to all others.
-  let part: [Int32]
+  private(set) var part: [Int32] = []
   /// Whether one can go round in the part of a block.
   private(set) var isCircle: [Bool] = []
   private(set) var ways: [Way] = []
@@ -31,10 +31,25 @@ struct CoverPlan {
   /// A plan of the ways out that are open.
   init(_ tables: ScriptTables, _ least: Least, where isOpen: @escaping (Exit) -> Bool) {
     guard case .block(let start) = tables.start else {
-      part = []
+      self.init()
       return
     }
-    let exits = OpenExits(tables: tables, isOpen: isOpen)
+    self.init(tables, from: start, least, where: isOpen) { _ in true }
+    for (block, region) in OnceOnly(tables, where: isOpen).regions {
+      let own = Self(tables, from: block, least, where: isOpen, inside: region.contains)
+      leastCases = max(leastCases, own.leastCases)
+    }
+  }
+
+  /// A plan of nothing.
+  private init() {}
+
+  /// A plan of the ways through some blocks that begin at one of them.
+  private init(
+    _ tables: ScriptTables, from start: BlockNumber, _ least: Least,
+    where isOpen: @escaping (Exit) -> Bool, inside isInside: @escaping (Int) -> Bool
+  ) {
+    let exits = OpenExits(tables: tables, isOpen: isOpen, isInside: isInside)
     let graph = Graph(nodes: tables.blocks.count) { number, add in
       exits.forEach(of: number) { _, target in
         if case .block(let block) = target { add(block) }
@@ -113,8 +128,14 @@ struct CoverPlan {
 private struct OpenExits {
   let tables: ScriptTables
   let isOpen: (Exit) -> Bool
+  /// Whether a block counts; ways to others are the end.
+  let isInside: (Int) -> Bool
 
   func forEach(of block: Int, _ body: (Exit, Target) -> Void) {
-    tables.forEachExit(of: block) { exit, target in if isOpen(exit) { body(exit, target) } }
+    tables.forEachExit(of: block) { exit, target in
+      guard isOpen(exit) else { return }
+      if case .block(let next) = target, !isInside(Int(next)) { return body(exit, .end) }
+      body(exit, target)
+    }
   }
 }

@@ -1,9 +1,9 @@
 internal import Starling
 
-/// Looks ahead for the way that meets most needs, as far as the next circle. Where one cannot go
-/// round, each block is passed once at most, so what a way meets is the sum of what its moves
-/// meet: for each point that can be come to, part by part, the best way there is kept, and in a
-/// narrow circle the first. Of a part with very many points only the best are followed.
+/// Looks ahead for the way that meets most needs, to the end of the leg. Where one cannot go round,
+/// each block is passed once at most, so what a way meets is the sum of what its moves meet: for
+/// each point that can be come to, part by part, the best way there is kept, and in a narrow circle
+/// the first. Of a part with very many points only the best are followed.
 struct Foresight {
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
@@ -11,7 +11,7 @@ struct Foresight {
   /// Whether it looks through narrow circles, too.
   var looksThroughCircles = false
   private let ground: Ground
-  private let parts: ScriptParts
+  private let legs: Legs
   private var terrain: Terrain
   /// For each point of the terrain, the best way there that is known.
   private var best: [Way] = []
@@ -30,7 +30,7 @@ struct Foresight {
   private static let worthOfHint = 0.02
   private static let fewOfBlock = 6
   /// After so many moves have been tried, few points are followed, and it is not looked anew.
-  private static let mostTrials = 6_000_000
+  private static let mostTrials = 1_500_000
   /// So many points that have something in common are followed before others that are worth less.
   private static let mostAlike = 3
 
@@ -42,11 +42,14 @@ struct Foresight {
     mutating func improve(to other: Way) { if other.worth > worth { self = other } }
   }
 
-  init(_ ground: Ground, _ parts: ScriptParts, needs: Needs) {
-    (self.ground, self.parts) = (ground, parts)
+  private var parts: ScriptParts { legs.parts }
+
+  init(_ ground: Ground, needs: Needs) {
+    self.ground = ground
+    legs = Legs(ground)
     terrain = Terrain(ground)
     prices = Array(repeating: 1, count: needs.numberCount)
-    arrivals = Array(repeating: [], count: parts.count)
+    arrivals = Array(repeating: [], count: legs.parts.count)
   }
 
   /// Forgets what was known for the sake of other needs.
@@ -75,10 +78,10 @@ struct Foresight {
     for need in needs { prices[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
   }
 
-  /// The moves of the best way from a point to the next wide circle, or to the end; nil where none
-  /// meets anything. What lies beyond a circle is worth what somebody says.
+  /// The moves of the best way from a point to the end of the leg; nil where none is worth anything.
+  /// What lies beyond is worth what somebody says.
   mutating func way(
-    from dialog: Dialog, _ needs: inout Needs, beyond: (BlockNumber) -> Double
+    from dialog: Dialog, _ needs: inout Needs, beyond: (Dialog) -> Double
   ) -> [Move]? {
     guard let block = dialog.waiting else { return nil }
     let start = terrain.begin(at: dialog)
@@ -113,12 +116,12 @@ struct Foresight {
 
   private mutating func goOn(
     from point: Int32, isStart: Bool, _ needs: inout Needs, _ end: inout Way,
-    _ beyond: (BlockNumber) -> Double
+    _ beyond: (Dialog) -> Double
   ) {
     guard let block = terrain.block(at: point) else { return }
     let worth = best[Int(point)].worth
     guard isStart || sees(through: block) else {
-      end.improve(to: Way(worth: worth + beyond(block), from: point))
+      end.improve(to: Way(worth: worth + beyond(terrain.dialog(at: point)), from: point))
       return
     }
     let hops = terrain.hops(from: point, needs)
@@ -128,6 +131,11 @@ struct Foresight {
       let way = Way(worth: worth + gain, from: point, hop: number)
       guard let target = terrain.hops[number].target, let next = terrain.block(at: target) else {
         end.improve(to: way)
+        continue
+      }
+      guard !legs.ends(from: block, to: next) else {
+        let beyond = beyond(terrain.dialog(at: target))
+        end.improve(to: Way(worth: way.worth + beyond, from: point, hop: number))
         continue
       }
       come(to: target, by: way, isInside: parts.part[Int(next)] == parts.part[Int(block)], next)

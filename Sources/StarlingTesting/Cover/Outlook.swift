@@ -41,8 +41,22 @@ struct Outlook {
     tastes = Array(repeating: 1, count: exits.count)
   }
 
-  /// What there is to gain from a block on.
-  func value(at block: BlockNumber) -> Double { values[Int(block)] }
+  /// What there is to gain from points on, as long as these needs are open.
+  func prospect(_ needs: Needs) -> Prospect {
+    Prospect(values: values, wishes: preparations.openWishes(needs, weight))
+  }
+
+  struct Prospect {
+    fileprivate let values: [Double]
+    fileprivate let wishes: [Preparations.OpenWish]
+
+    func value(of dialog: Dialog) -> Double {
+      let ahead = dialog.waiting.map { values[Int($0)] } ?? 0
+      return wishes.reduce(ahead) { value, wish in
+        dialog.holds(wish.test, answer: nil) == wish.holds ? value + wish.worth : value
+      }
+    }
+  }
 
   /// What there is to gain from where a move leads to, and what it prepares for.
   func value(of trial: Quest.Trial, _ needs: Needs) -> Double {

@@ -71,6 +71,23 @@ struct Preparations {
     return value
   }
 
+  /// A test that somebody wants to turn out so.
+  struct OpenWish {
+    var test: Test
+    var holds: Bool
+    var worth: Double
+  }
+
+  /// What open needs want of the variables, each thing once.
+  func openWishes(_ needs: Needs, _ weight: (Int) -> Double) -> [OpenWish] {
+    var open: [OpenWish] = []
+    for wish in wishes.joined() where needs.open.contains(wish.need) {
+      let worth = Self.share * weight(Int(needs.block(of: wish.need)))
+      open.append(OpenWish(test: wish.test, holds: wish.holds, worth: worth))
+    }
+    return open
+  }
+
   /// What it is worth to come to each block that somebody wants visited.
   func forEachVisit(_ needs: Needs, _ weight: (Int) -> Double, _ body: (Int, Double) -> Void) {
     for (block, wanting) in visits {

@@ -43,6 +43,8 @@ struct Terrain {
   /// What of the past makes a point another one, each by a number.
   func traits(of point: Int32) -> [UInt64] { traits[Int(point)] }
 
+  func dialog(at point: Int32) -> Dialog { dialogs[Int(point)] }
+
   func block(at point: Int32) -> BlockNumber? { blocks[Int(point)] }
 
   /// The number of a point; nothing of what was known before may be used where there are too many.

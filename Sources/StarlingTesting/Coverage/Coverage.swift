@@ -55,15 +55,19 @@ public struct Coverage: Sendable {
 
 extension Coverage {
   /// Looks for conversations that take what is missing. Where all that conditions can tell apart
-  /// have been tried in vain, it is impossible, too; where there are more than so many points of
-  /// conversations to look at, nothing changes.
+  /// have been tried in vain, it is impossible, too; so it is where all ways there, followed
+  /// backwards, are cut off. No more than so many points of conversations are looked at.
   public mutating func ruleOut(limit: Int = 20_000) {
-    guard !gaps.isEmpty else { return }
-    ruleOut(by: Survey(Ground(script), limit: limit, walks: false))
+    let missing = map.items.indices.filter { !taken.contains($0) && !isImpossible($0) }
+    guard !missing.isEmpty else { return }
+    var survey = Survey(Ground(script), limit: limit, walks: false)
+    survey.retrace(missing)
+    ruleOut(by: survey)
   }
 
   /// A text of another length may be rejected for what no text that was tried is.
   mutating func ruleOut(by survey: Survey) {
+    for number in survey.impossible { ruledOut.insert(number) }
     guard survey.isProof else { return }
     for (number, item) in map.items.enumerated() where survey.first[number] == nil {
       if item.kind != .rejections || survey.first[Int(item.block)] == nil {

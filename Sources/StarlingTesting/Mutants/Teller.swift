@@ -6,6 +6,8 @@ struct Teller {
   let survey: Survey
   /// How many pairs of points are looked at for one mutant.
   var limit = 400
+  /// In larger scripts nothing is looked for backwards from a single mistake.
+  private static let mostBlocks = 5_000
 
   enum Tale {
     /// A conversation tells them apart.
@@ -31,6 +33,45 @@ struct Teller {
   }
 
   func tale(of mutant: Mutant) -> Tale {
+    let tale = nearTale(of: mutant)
+    if case .undecided = tale { return retraced(mutant) }
+    return tale
+  }
+
+  /// What is found when one looks backwards from the mistake.
+  private func retraced(_ mutant: Mutant) -> Tale {
+    let ground = survey.ground
+    if survey.isImpossible(mutant.site) { return .never }
+    guard ground.tables.blocks.count <= Self.mostBlocks,
+      let divergence = Divergence(ground, mutant)
+    else { return .undecided }
+    var retracing = Retracing(survey, besides: divergence.track)
+    switch retracing.verdict(on: divergence, at: mutant.block, survey) {
+    case .impossible: return .never
+    case .undecided: return .undecided
+    case .found(let moves, let point, let variables):
+      let before = point.map { survey.moves(to: $0) } ?? []
+      let story = Story(
+        moves: before + moves,
+        variables: point.map { survey.points[Int($0)].variables } ?? variables)
+      return tells(story, mutant) ? .told(story) : .undecided
+    }
+  }
+
+  private func tells(_ story: Story, _ mutant: Mutant) -> Bool {
+    let script = survey.ground.script(with: mutant)
+    var right = survey.ground.dialog(story.variables)
+    var wrong = right.continued(by: script)
+    guard right.step(.begin).looksLike(wrong.step(.begin)) else { return true }
+    for move in story.moves {
+      for event in right.events(of: move) where !right.step(event).looksLike(wrong.step(event)) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func nearTale(of mutant: Mutant) -> Tale {
     let script = survey.ground.script(with: mutant)
     guard let steps = survey.steps[mutant.site] else {
       return survey.isComplete ? .never : .undecided

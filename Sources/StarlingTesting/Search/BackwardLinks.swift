@@ -22,6 +22,9 @@ struct BackwardLinks {
     }
   }
 
+  /// The blocks from which a link leads to one, each as often as links do.
+  func sources(of block: BlockNumber) -> [Int32] { before[Int(block)] }
+
   /// How many links lead from each block to the nearest of some; the largest number where none do.
   func distances(to targets: some Sequence<BlockNumber>) -> [Int] {
     var distance = [Int](repeating: .max, count: before.count)

@@ -6,7 +6,7 @@ package final class Ground: Sendable {
   package let script: Script
   /// The script as far as searches are concerned: see ``LeanTables``.
   let lean: LeanTables
-  private let leanScript: Script
+  let leanScript: Script
   package let map: CoverageMap
   package let answers: AnswerTable
   private let interest: Interest
@@ -28,6 +28,9 @@ package final class Ground: Sendable {
   }
 
   var tables: ScriptTables { script.tables }
+
+  /// The blocks of which some condition asks whether they have been visited.
+  var asked: [BlockNumber] { interest.visited }
 
   /// A dialog that keeps nothing of its past, with some variables of the host's.
   func dialog(_ variables: [String: Value] = [:]) -> Dialog {
@@ -105,8 +108,14 @@ struct StateKey {
   }
 
   mutating func add(text: String) {
-    for byte in text.utf8 { add(UInt64(byte)) }
-    add(0x100)
+    var word: UInt64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count % 8 == 0 { add(word) }
+    }
+    add(word ^ UInt64(count) << 56)
   }
 
   mutating func add(_ held: Held?) {

@@ -54,7 +54,7 @@ struct HostValues {
 
 extension Interest.Operands {
   /// Values of the type of another one that the conditions tell apart.
-  fileprivate func values(like declared: Value?) -> [Value] {
+  func values(like declared: Value?) -> [Value] {
     switch declared {
     case .boolean: [.boolean(true), .boolean(false)]
     case .number: neighbours.map { .number($0) } + [.number(0)]

@@ -18,14 +18,10 @@ struct ScriptParts {
     isCircle[Int(block)] && sizes[Int(part[Int(block)])] <= Self.mostOfNarrow
   }
 
-  init(_ ground: Ground) {
-    let tables = ground.tables
-    let graph = Graph(nodes: tables.blocks.count) { number, add in
-      tables.forEachExit(of: number) { exit, target in
-        guard case .block(let block) = target, ground.isPossible(exit) else { return }
-        add(block)
-      }
-    }
+  init(_ ground: Ground) { self.init(ground.links) }
+
+  /// The parts by some of the links.
+  init(_ graph: Graph) {
     let parts = StrongParts(graph) { _ in true }
     var sizes = [Int](repeating: 0, count: Int(parts.count))
     for part in parts.part { sizes[Int(part)] += 1 }
@@ -34,6 +30,21 @@ struct ScriptParts {
     self.sizes = sizes
     isCircle = parts.part.enumerated().map { [sizes] block, part in
       sizes[Int(part)] > 1 || graph.edges(of: block).contains(Int32(block))
+    }
+  }
+}
+
+extension Ground {
+  /// The links that can be taken.
+  var links: Graph { links { _ in true } }
+
+  /// Those of them that lead to certain blocks.
+  func links(to isMeant: (BlockNumber) -> Bool) -> Graph {
+    Graph(nodes: tables.blocks.count) { number, add in
+      tables.forEachExit(of: number) { exit, target in
+        guard case .block(let block) = target, isMeant(block), isPossible(exit) else { return }
+        add(block)
+      }
     }
   }
 }

@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  @Test func `what is proved impossible from its end backwards is taken by no case`() async throws {
+    try await Self.ofEveryCover { covered in
+      let missed = covered.cover.missed.map(\.phrase)
+      var coverage = Coverage(covered.script)
+      coverage.ruleOut(limit: 1)
+      for gap in coverage.impossible {
+        try holds(missed.contains(gap.phrase), "\(gap.phrase): \(gap.reason ?? "")")
+      }
+    }
+  }
+
   @Test func `no mutant that counts outlives the covering cases`() async throws {
     try await Self.ofEveryCover(cases: 20) { covered in
       let survivors = await covered.survivors()

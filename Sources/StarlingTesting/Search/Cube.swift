@@ -1,0 +1,72 @@
+/// What must hold at some point of a conversation: for some variables a few classes of values, for
+/// some blocks whether they have been visited.
+struct Cube: Hashable {
+  /// What is wanted of one thing; each bit is a class of its values.
+  struct Want: Hashable {
+    var thing: Int32
+    var classes: UInt64
+  }
+
+  /// In the order of the things, each once.
+  private(set) var wants: [Want] = []
+
+  /// Of no thing anything.
+  init() {}
+
+  /// Of one thing some classes.
+  init(_ thing: Int, _ classes: UInt64) {
+    wants = [Want(thing: Int32(thing), classes: classes)]
+  }
+
+  /// What holds where both do; nil where they exclude each other.
+  func and(_ other: Cube) -> Cube? {
+    if wants.isEmpty { return other }
+    var both = self
+    for want in other.wants {
+      guard both.add(want) else { return nil }
+    }
+    return both
+  }
+
+  private mutating func add(_ want: Want) -> Bool {
+    let index = wants.firstIndex { $0.thing >= want.thing } ?? wants.count
+    guard index < wants.count, wants[index].thing == want.thing else {
+      wants.insert(want, at: index)
+      return true
+    }
+    wants[index].classes &= want.classes
+    return wants[index].classes != 0
+  }
+
+  /// What is left to be wanted where a thing is of a class; nil where it must not be.
+  func given(_ thing: Int, is number: Int) -> Cube? {
+    guard let index = wants.firstIndex(where: { $0.thing == Int32(thing) }) else { return self }
+    guard wants[index].classes & 1 << UInt64(number) != 0 else { return nil }
+    var rest = self
+    rest.wants.remove(at: index)
+    return rest
+  }
+
+  /// Whether it holds wherever another one does.
+  func isImplied(by other: Cube) -> Bool {
+    var index = 0
+    for want in wants {
+      while index < other.wants.count, other.wants[index].thing < want.thing { index += 1 }
+      guard index < other.wants.count, other.wants[index].thing == want.thing,
+        other.wants[index].classes & ~want.classes == 0
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension [Cube] {
+  /// Every combination of one of each; of very many only one side, which wants less.
+  func and(_ others: [Cube]) -> [Cube] {
+    guard count * others.count <= Self.most else { return count < others.count ? self : others }
+    return flatMap { one in others.compactMap { one.and($0) } }
+  }
+
+  /// So many ways to hold are told apart.
+  static var most: Int { 64 }
+}

@@ -1,0 +1,85 @@
+internal import Starling
+
+/// What must hold where a person answers, so that a script with a mistake in a link goes on
+/// differently from the right one: each goes through the blocks at which nobody is asked, up to the
+/// first that shows.
+struct Divergence {
+  private let right: Leavings
+  private let wrong: Leavings
+  /// The script with the mistake.
+  var track: Track { wrong.track }
+  /// The blocks of which it matters whether they have been visited.
+  private let asked: Set<BlockNumber>
+
+  private static let mostSilent = 8
+
+  /// Where one comes out, having passed what may be asked for.
+  private struct End: Equatable {
+    var target: Target
+    var passed: Set<BlockNumber>
+  }
+
+  /// Nil where a mistake is of another kind, or shows in another way.
+  init?(_ ground: Ground, _ mutant: Mutant) {
+    switch mutant.change {
+    case .target, .dropped: break
+    case .turned, .bound, .operand:
+      guard case .condition(let when) = mutant.site,
+        !ground.tables.buttons.contains(where: { $0.when == when })
+      else { return nil }
+    case .outcome, .action, .assignment, .fieldOutcome, .fieldAction, .required, .minLength,
+      .maxLength, .delay, .stars:
+      return nil
+    }
+    let tracks = (Track(ground.leanScript), Track(ground.script(with: mutant)))
+    let classes = ValueClasses(tracks.0, ground.answers, besides: tracks.1)
+    right = Leavings(tracks.0, classes, ground.answers)
+    wrong = Leavings(tracks.1, classes.ofMistake, ground.answers)
+    asked = Set(ground.asked)
+  }
+
+  /// Calls the body with each leaving of a block that may make a difference, and what must hold
+  /// behind the answer for it.
+  func forEach(at block: BlockNumber, _ body: (Leaving, [Cube]) -> Void) {
+    for (one, other) in zip(right.leavings(of: block), wrong.leavings(of: block)) {
+      let ends = ends(of: one, right)
+      for (there, condition) in self.ends(of: other, wrong) {
+        let cubes = ends.filter { $0.end != there }.compactMap { $0.cube.and(condition) }
+        if !cubes.isEmpty { body(one, cubes) }
+      }
+    }
+  }
+
+  private func ends(of leaving: Leaving, _ leavings: Leavings) -> [(end: End, cube: Cube)] {
+    var ends: [(End, Cube)] = []
+    leavings.forEachExit(of: leaving) { _, target, cubes in
+      for cube in cubes { follow(target, cube, [], leavings, &ends) }
+    }
+    return ends
+  }
+
+  private func follow(
+    _ target: Target, _ cube: Cube, _ way: [BlockNumber], _ leavings: Leavings,
+    _ ends: inout [(End, Cube)]
+  ) {
+    guard case .block(let block) = target, leavings.track.stops[Int(block)].kind == .route,
+      way.count < Self.mostSilent, !way.contains(block)
+    else { return ends.append((End(target: target, passed: asked.intersection(way)), cube)) }
+    for leaving in leavings.leavings(of: block) {
+      leavings.forEachExit(of: leaving) { _, next, cubes in
+        let way = way + [block]
+        for own in cubes.compactMap({ $0.given(way, areVisited: leavings) }) {
+          guard let both = cube.and(own) else { continue }
+          follow(next, both, way, leavings, &ends)
+        }
+      }
+    }
+  }
+}
+
+extension Cube {
+  /// What is left to be wanted where some blocks have been visited; nil where they must not be.
+  fileprivate func given(_ blocks: [BlockNumber], areVisited leavings: Leavings) -> Cube? {
+    blocks.reduce(self as Cube?) { $0?.given(leavings.visit(of: $1), is: 1) }
+  }
+}

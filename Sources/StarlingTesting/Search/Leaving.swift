@@ -1,0 +1,187 @@
+internal import Starling
+
+/// A way to leave a block: what a person does there, and what comes of it.
+struct Leaving {
+  /// Nil where nobody is asked.
+  var move: Move?
+  /// What must hold before, one of it.
+  var offered = [Cube()]
+  /// The classes that variables get, but for those of which nothing is wanted.
+  var saved: [Int: Int] = [:]
+  var way: Track.Way
+  var answer: Answer
+
+  /// What branches look at that name no variable.
+  enum Answer {
+    case given(Held?)
+    case saved(Int?)
+    /// Something of which nothing is known.
+    case anything
+  }
+}
+
+/// All ways to leave each block, with what must hold for it.
+struct Leavings {
+  let track: Track
+  let classes: ValueClasses
+  private let answers: AnswerTable
+  private let variableCount: Int
+
+  init(_ track: Track, _ classes: ValueClasses, _ answers: AnswerTable) {
+    (self.track, self.classes, self.answers) = (track, classes, answers)
+    variableCount = track.script.tables.variables.count
+  }
+
+  /// The thing that is whether a block has been visited: of class 1 where it has.
+  func visit(of block: BlockNumber) -> Int { variableCount + Int(block) }
+
+  func leavings(of block: BlockNumber) -> [Leaving] {
+    let stop = track.stops[Int(block)]
+    switch stop.kind {
+    case .route, .last: return [Leaving(way: stop.way, answer: .given(nil))]
+    case .tap: return [Leaving(move: .tap, way: stop.way, answer: .given(nil))]
+    case .time: return [Leaving(move: .wait, way: stop.way, answer: .given(nil))]
+    case .choice:
+      return [passing(stop)] + stop.buttons.map { press($0, of: stop, by: .press(Int32($0))) }
+    case .field:
+      let texts = stop.texts.map { give(track.values.text($0), .write(track.texts[Int($0)]), stop) }
+      return texts + others(of: block, stop) + skips(of: stop)
+    case .stars:
+      let stars = (1...max(1, stop.stars)).map {
+        give(track.values.stars($0), .rate(Int($0)), stop)
+      }
+      return stars + skips(of: stop)
+    case .unknown: return []
+    }
+  }
+
+  /// Texts that may be told apart from all that are known.
+  private func others(of block: BlockNumber, _ stop: Track.Stop) -> [Leaving] {
+    answers.isExact[Int(block)]
+      ? [] : [Leaving(move: .write(""), way: stop.way, answer: .anything)]
+  }
+
+  private func skips(of stop: Track.Stop) -> [Leaving] {
+    stop.skip.map { [press(Int($0), of: stop, by: .skip)] } ?? []
+  }
+
+  /// Where no button is left.
+  private func passing(_ stop: Track.Stop) -> Leaving {
+    var offered = [Cube()]
+    for button in stop.buttons { offered = offered.and(cubes(offering: button, false)) }
+    return Leaving(
+      offered: offered, way: stop.passing, answer: .saved(stop.answer.map { Int($0) }))
+  }
+
+  private func press(_ button: Int, of stop: Track.Stop, by move: Move) -> Leaving {
+    let press = track.presses[button]
+    let value = track.values.held[Int(press.value)]
+    var saved: [Int: Int] = [:]
+    if press.isSaved, let answer = stop.answer {
+      saved[Int(answer)] = classes.number(of: value, Int(answer))
+    }
+    for assignment in press.sets {
+      let variable = Int(track.assigned[assignment])
+      let value = track.values.held[Int(track.values.assigned(assignment))]
+      saved[variable] = classes.number(of: value, variable)
+    }
+    return Leaving(
+      move: move, offered: cubes(offering: button, true), saved: saved,
+      way: press.way ?? stop.way,
+      answer: press.way == nil ? .saved(stop.answer.map { Int($0) }) : .given(value))
+  }
+
+  private func give(_ value: ValueNumber, _ move: Move, _ stop: Track.Stop) -> Leaving {
+    let held = track.values.held[Int(value)]
+    var saved: [Int: Int] = [:]
+    if let answer = stop.answer { saved[Int(answer)] = classes.number(of: held, Int(answer)) }
+    return Leaving(move: move, saved: saved, way: stop.way, answer: .given(held))
+  }
+
+  // MARK: What must hold
+
+  /// Where a button is offered, or is not.
+  func cubes(offering button: Int, _ isOffered: Bool) -> [Cube] {
+    guard let when = track.presses[button].when else { return isOffered ? [Cube()] : [] }
+    return cubes(when, isOffered, .given(nil))
+  }
+
+  /// Calls the body with each way out that a leaving may take, and what must hold behind the answer.
+  func forEachExit(of leaving: Leaving, _ body: (Exit, Target, [Cube]) -> Void) {
+    var rest = [Cube()]
+    for number in leaving.way.branches {
+      guard let when = track.branches[number].when else { continue }
+      let taken = rest.and(cubes(when, true, leaving.answer))
+      if !taken.isEmpty { body(.branch(Int32(number)), track.branches[number].next, taken) }
+      rest = rest.and(cubes(when, false, leaving.answer))
+    }
+    if !rest.isEmpty { body(.next(leaving.way.owner), leaving.way.next, rest) }
+  }
+
+  /// What must hold behind the answer so that a branch is tried and turns out so.
+  func cubes(trying branch: Int, _ holds: Bool, by leaving: Leaving) -> [Cube] {
+    guard leaving.way.branches.contains(branch) else { return [] }
+    var rest = [Cube()]
+    for number in leaving.way.branches.lowerBound..<branch {
+      if let when = track.branches[number].when {
+        rest = rest.and(cubes(when, false, leaving.answer))
+      }
+    }
+    return track.branches[branch].when.map { rest.and(cubes($0, holds, leaving.answer)) } ?? []
+  }
+
+  /// What must hold before a leaving, so that something holds behind it.
+  func before(_ leaving: Leaving, _ cube: Cube) -> [Cube] {
+    var cube = cube
+    for (variable, number) in leaving.saved {
+      guard let rest = cube.given(variable, is: number) else { return [] }
+      cube = rest
+    }
+    return leaving.offered.and([cube])
+  }
+
+  private func cubes(
+    _ condition: ConditionNumber, _ holds: Bool, _ answer: Leaving.Answer
+  ) -> [Cube] {
+    var all: [Cube] = holds ? [Cube()] : []
+    for test in track.conditions[Int(condition)] {
+      let own = cubes(test: test, holds, answer)
+      if holds { all = all.and(own) } else { all = all.or(own) }
+    }
+    return all
+  }
+
+  private func cubes(test: Int, _ holds: Bool, _ answer: Leaving.Answer) -> [Cube] {
+    switch track.tests[test] {
+    case .answer:
+      switch answer {
+      case .given(let value): return classes.holds(test, for: value) == holds ? [Cube()] : []
+      case .saved(nil): return classes.holds(test, for: nil) == holds ? [Cube()] : []
+      case .saved(let variable?): return cubes(of: variable, test, holds)
+      case .anything: return [Cube()]
+      }
+    case .variable(let variable): return cubes(of: Int(variable), test, holds)
+    case .nothing: return classes.holds(test, for: nil) == holds ? [Cube()] : []
+    case .visited(let block): return [Cube(visit(of: block), holds ? 2 : 1)]
+    case .not(let inner): return cubes(inner, !holds, answer)
+    case .any(let inner):
+      var all: [Cube] = holds ? [] : [Cube()]
+      for condition in inner {
+        let own = cubes(condition, holds, answer)
+        if holds { all = all.or(own) } else { all = all.and(own) }
+      }
+      return all
+    }
+  }
+
+  private func cubes(of variable: Int, _ test: Int, _ holds: Bool) -> [Cube] {
+    classes.cube(where: test, of: variable, holds: holds).map { [$0] } ?? []
+  }
+}
+
+extension [Cube] {
+  /// One or the other; of very many, whatever holds.
+  fileprivate func or(_ others: [Cube]) -> [Cube] {
+    count + others.count > Self.most ? [Cube()] : self + others
+  }
+}

@@ -1,0 +1,278 @@
+internal import Starling
+
+/// Finds out whether something can be come to at all: from there backwards, link by link, with what
+/// must hold of the past for it. Where such a way begins, a conversation leads there; where all ways
+/// are cut off, none does, whatever is answered.
+struct Retracing {
+  private let ground: Ground
+  private let links: BackwardLinks
+  private let leavings: Leavings
+  private var known: [BlockNumber: [Passage]] = [:]
+  /// Points that are known to be come to, by block.
+  private var points: [BlockNumber: [Int32]] = [:]
+  private var nodes: [Node] = []
+  /// The nodes to go on from, by how much each wants.
+  private var open = Queues()
+  private var seen: [BlockNumber: SeenCubes] = [:]
+  /// How many more nodes there may be in all.
+  private var budget = 400_000
+
+  private static let mostNodes = 20_000
+  private static let mostPoints = 12
+
+  /// A block that is come to, what must hold then, and what is done there.
+  private struct Node {
+    var block: BlockNumber
+    var cube: Cube
+    var move: Move?
+    /// Where that leads; -1 where it is what is looked for.
+    var next: Int
+  }
+
+  enum Verdict {
+    /// By these moves, from a point or from the beginning with some variables of the host's.
+    case found([Move], from: Int32?, [String: Value])
+    case impossible
+    case undecided
+  }
+
+  /// What can be told apart by the tests of a script with a mistake is, too.
+  init(_ survey: Survey, besides wrong: Track? = nil) {
+    ground = survey.ground
+    links = BackwardLinks(ground)
+    let track = Track(ground.leanScript)
+    let classes = ValueClasses(track, ground.answers, besides: wrong)
+    leavings = Leavings(track, classes, ground.answers)
+    for (number, point) in survey.points.enumerated() {
+      guard let block = point.dialog?.waiting else { continue }
+      if points[block, default: []].count < Self.mostPoints {
+        points[block, default: []].append(Int32(number))
+      }
+    }
+  }
+
+  /// How an item may be come to, whether it has been or not.
+  mutating func verdict(on item: CoverageItem, _ survey: Survey) -> Verdict {
+    forget()
+    begin(with: item)
+    return verdict(survey)
+  }
+
+  /// How one comes to answer so at a block that a mistake may make a difference.
+  mutating func verdict(
+    on divergence: Divergence, at block: BlockNumber, _ survey: Survey
+  ) -> Verdict {
+    forget()
+    divergence.forEach(at: block) { come(to: block, by: $0, $1, -1) }
+    return verdict(survey)
+  }
+
+  private mutating func forget() { (nodes, open, seen) = ([], Queues(), [:]) }
+
+  private mutating func verdict(_ survey: Survey) -> Verdict {
+    while let next = open.removeFirst() {
+      if let found = beginning(of: next, survey) { return found }
+      guard nodes.count < Self.mostNodes, budget > 0 else { return .undecided }
+      goBack(from: next)
+    }
+    return .impossible
+  }
+
+  // MARK: Where it ends
+
+  private mutating func begin(with item: CoverageItem) {
+    let block = item.block
+    switch item.what {
+    case .block: add(block, Cube(), nil, -1)
+    case .link(let exit), .ending(let exit):
+      for passage in passages(of: block) where passage.exit == exit {
+        come(to: block, by: passage.leaving, passage.cubes, -1)
+      }
+    case .button(let button):
+      let move = ground.tables.blocks[Int(block)].skip == button ? Move.skip : .press(button)
+      for leaving in leavings.leavings(of: block) where leaving.move == move {
+        come(to: block, by: leaving, [Cube()], -1)
+      }
+    case .condition(let condition, let holds): begin(with: condition, holds, at: block)
+    case .rejection: add(block, Cube(), nil, -1)
+    }
+  }
+
+  private mutating func begin(with condition: ConditionNumber, _ holds: Bool, at block: BlockNumber)
+  {
+    let tables = ground.tables
+    for button in tables.buttons(of: tables.blocks[Int(block)])
+    where tables.buttons[button].when == condition {
+      for cube in leavings.cubes(offering: button, holds) { add(block, cube, nil, -1) }
+    }
+    for leaving in leavings.leavings(of: block) {
+      for branch in leaving.way.branches where tables.branches[branch].when == condition {
+        come(to: block, by: leaving, leavings.cubes(trying: branch, holds, by: leaving), -1)
+      }
+    }
+  }
+
+  // MARK: Backwards
+
+  /// The ways out of a block, each once, whatever answers take it.
+  private mutating func passages(of block: BlockNumber) -> [Passage] {
+    if let known = known[block] { return known }
+    var all: [Passage] = []
+    var seen: Set<Passage.Essence> = []
+    for leaving in leavings.leavings(of: block) {
+      leavings.forEachExit(of: leaving) { exit, target, cubes in
+        let passage = Passage(leaving: leaving, exit: exit, target: target, cubes: cubes)
+        if seen.insert(passage.essence).inserted { all.append(passage) }
+      }
+    }
+    known[block] = all
+    return all
+  }
+
+  private mutating func goBack(from number: Int) {
+    let target = Target.block(nodes[number].block)
+    let cube = nodes[number].cube
+    for source in Set(links.sources(of: nodes[number].block)).sorted() {
+      for passage in passages(of: source) where passage.target == target {
+        come(to: source, by: passage.leaving, passage.cubes.and([cube]), number)
+      }
+    }
+  }
+
+  /// Notes what must hold where one comes to a block, so that something holds behind it.
+  private mutating func come(
+    to block: BlockNumber, by leaving: Leaving, _ cubes: [Cube], _ next: Int
+  ) {
+    for behind in cubes {
+      for cube in leavings.before(leaving, behind) { add(block, cube, leaving.move, next) }
+    }
+  }
+
+  private mutating func add(_ block: BlockNumber, _ cube: Cube, _ move: Move?, _ next: Int) {
+    guard let rest = cube.given(leavings.visit(of: block), is: 1),
+      seen[block, default: SeenCubes()].add(rest)
+    else { return }
+    open.append(nodes.count, rank: rest.wants.count)
+    nodes.append(Node(block: block, cube: rest, move: move, next: next))
+    budget -= 1
+  }
+
+  // MARK: Where it begins
+
+  private func beginning(of number: Int, _ survey: Survey) -> Verdict? {
+    let node = nodes[number]
+    for point in points[node.block] ?? [] {
+      if let dialog = survey.points[Int(point)].dialog, meets(node.cube, dialog) {
+        return .found(moves(from: number), from: point, [:])
+      }
+    }
+    guard ground.tables.start == .block(node.block), let variables = variables(for: node.cube)
+    else { return nil }
+    return .found(moves(from: number), from: nil, variables)
+  }
+
+  private func moves(from number: Int) -> [Move] {
+    var moves: [Move] = []
+    var number = number
+    while number >= 0 {
+      if let move = nodes[number].move { moves.append(move) }
+      number = nodes[number].next
+    }
+    return moves
+  }
+
+  private func meets(_ cube: Cube, _ dialog: Dialog) -> Bool {
+    cube.wants.allSatisfy { want in
+      want.classes & 1 << UInt64(number(of: Int(want.thing), dialog.state)) != 0
+    }
+  }
+
+  /// The class of a thing.
+  private func number(of thing: Int, _ state: DialogState) -> Int {
+    let variables = ground.lean.tables.variables.count
+    if thing >= variables { return state.visited.contains(BlockNumber(thing - variables)) ? 1 : 0 }
+    return leavings.classes.number(of: state.values[thing], thing) ?? 63
+  }
+
+  /// What a host sets so that something holds before anything has happened; nil where it cannot.
+  private func variables(for cube: Cube) -> [String: Value]? {
+    var variables: [String: Value] = [:]
+    for want in cube.wants {
+      let thing = Int(want.thing)
+      guard thing < ground.lean.tables.variables.count else {
+        guard want.classes & 1 != 0 else { return nil }
+        continue
+      }
+      let variable = ground.lean.tables.variables[thing]
+      let fits = { (value: Value?) in
+        leavings.classes.number(of: value.map { Held($0) }, thing)
+          .map { want.classes & 1 << UInt64($0) != 0 } ?? true
+      }
+      if fits(variable.declared) { continue }
+      let values = leavings.classes.hostValues(of: thing)
+      guard let value = values.first(where: fits) else { return nil }
+      variables[variable.name.text] = value
+    }
+    return variables
+  }
+}
+
+/// A way out of a block, with what must hold behind the answer that takes it.
+private struct Passage {
+  var leaving: Leaving
+  var exit: Exit
+  var target: Target
+  var cubes: [Cube]
+
+  /// What makes a difference of it.
+  struct Essence: Hashable {
+    var exit: Exit
+    var cubes: [Cube]
+    var offered: [Cube]
+    var saved: [Int: Int]
+  }
+
+  var essence: Essence {
+    Essence(exit: exit, cubes: cubes, offered: leaving.offered, saved: leaving.saved)
+  }
+}
+
+/// What has been wanted at a block.
+private struct SeenCubes {
+  private var all: Set<Cube> = []
+  /// Those that came first, which want least.
+  private var first: [Cube] = []
+
+  private static let few = 32
+
+  /// Adds a cube; false where one that wants no more is there already, as far as that is looked for.
+  mutating func add(_ cube: Cube) -> Bool {
+    guard !first.contains(where: { $0.isImplied(by: cube) }), all.insert(cube).inserted else {
+      return false
+    }
+    if first.count < Self.few { first.append(cube) }
+    return true
+  }
+}
+
+/// Numbers that are taken out by their rank, the lowest first, and by age.
+private struct Queues {
+  private var queues: [[Int]] = []
+  private var heads: [Int] = []
+
+  mutating func append(_ number: Int, rank: Int) {
+    while queues.count <= rank {
+      queues.append([])
+      heads.append(0)
+    }
+    queues[rank].append(number)
+  }
+
+  mutating func removeFirst() -> Int? {
+    for rank in queues.indices where heads[rank] < queues[rank].count {
+      heads[rank] += 1
+      return queues[rank][heads[rank] - 1]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,161 @@
+internal import Starling
+
+/// The values that each variable can have, in classes that no test of the script tells apart.
+struct ValueClasses {
+  private var tables: ScriptTables
+  private let interest: Interest
+  /// For each variable, the class of each of its values.
+  private var numbers: [[Value?: Int]]
+  /// For each test of a variable, the classes for which it holds.
+  private var classes: [Int: UInt64] = [:]
+  /// For each variable, how many classes there are; none where more is possible than is known, so
+  /// that nothing is wanted of it.
+  private var counts: [Int]
+
+  /// The same for the tests of a script with a mistake, which has these classes, too.
+  var ofMistake: ValueClasses {
+    var other = self
+    if let mistake { (other.tables, other.classes) = (mistake.tables, mistake.classes) }
+    return other
+  }
+
+  private var mistake: (tables: ScriptTables, classes: [Int: UInt64])?
+
+  private static let most = 64
+
+  /// The classes on a track on which a person gives known answers only, but for some blocks; hosts
+  /// may set some variables before. The tests of a script with a mistake tell values apart as well.
+  init(_ track: Track, _ answers: AnswerTable, besides wrong: Track? = nil) {
+    tables = track.script.tables
+    mistake = wrong.map { ($0.script.tables, [:]) }
+    interest = Interest(tables)
+    numbers = Array(repeating: [:], count: tables.variables.count)
+    counts = Array(repeating: 0, count: tables.variables.count)
+    let (tests, wrongTests) = (track.testsByVariable, wrong?.testsByVariable)
+    for (variable, values) in track.valuesByVariable(interest).enumerated() {
+      sort(values, of: variable, by: tests[variable], and: wrongTests?[variable] ?? [])
+    }
+    for (number, block) in tables.blocks.enumerated() where tables.input(of: block) != nil {
+      if let answer = block.answer, !answers.isExact[number] { counts[Int(answer)] = 0 }
+    }
+    for (number, variable) in tables.variables.enumerated() {
+      if case .text? = variable.declared, !interest.variables[number].areExact {
+        counts[number] = 0
+      }
+    }
+  }
+
+  private mutating func sort(
+    _ values: [Value?], of variable: Int, by tests: [Int], and wrong: [Int]
+  ) {
+    var known: [[Bool]: Int] = [:]
+    for value in values {
+      let held = value.map { Held($0) }
+      let truths =
+        tests.map { tables.holds($0, for: held) }
+        + wrong.map { mistake?.tables.holds($0, for: held) ?? false }
+      let number = known[truths] ?? known.count
+      known[truths] = number
+      numbers[variable][value] = number
+    }
+    guard known.count <= Self.most else { return }
+    counts[variable] = known.count
+    func holding(_ index: Int) -> UInt64 {
+      known.reduce(0) { $1.key[index] ? $0 | 1 << UInt64($1.value) : $0 }
+    }
+    for (index, test) in tests.enumerated() { classes[test] = holding(index) }
+    for (index, test) in wrong.enumerated() {
+      mistake?.classes[test] = holding(tests.count + index)
+    }
+  }
+
+  /// Whether a test holds for a value.
+  func holds(_ test: Int, for value: Held?) -> Bool {
+    tables.holds(test, for: value)
+  }
+
+  /// What a host may set a variable to before a conversation.
+  func hostValues(of variable: Int) -> [Value] {
+    guard tables.variables[variable].isDeclared else { return [] }
+    return interest.variables[variable].values(like: tables.variables[variable].declared)
+  }
+
+  /// The class of a value; nil where nothing is wanted of the variable.
+  func number(of value: Held?, _ variable: Int) -> Int? {
+    counts[variable] == 0 ? nil : numbers[variable][value?.value]
+  }
+
+  /// Where a test of a variable holds, or does not; nil where that cannot be.
+  func cube(where test: Int, of variable: Int, holds: Bool) -> Cube? {
+    guard counts[variable] > 0, let holding = classes[test] else { return Cube() }
+    let all = ~UInt64(0) >> UInt64(Self.most - counts[variable])
+    let wanted = holds ? holding : all & ~holding
+    return wanted == 0 ? nil : Cube(variable, wanted)
+  }
+}
+
+extension Track {
+  /// For each variable, the tests that look at it.
+  fileprivate var testsByVariable: [[Int]] {
+    let tables = script.tables
+    var found: [[Int]] = Array(repeating: [], count: tables.variables.count)
+    for (number, test) in tests.enumerated() {
+      if case .variable(let variable) = test { found[Int(variable)].append(number) }
+    }
+    for (block, stop) in stops.enumerated() {
+      if let answer = stop.answer { found[Int(answer)] += tables.testsOfAnswer(at: block) }
+    }
+    return found.map(\.unique)
+  }
+
+  /// For each variable all the values that it can have; nil is that of one that is not set.
+  fileprivate func valuesByVariable(_ interest: Interest) -> [[Value?]] {
+    var found: [[Value?]] = script.tables.variables.enumerated().map { number, variable in
+      guard variable.isDeclared else { return [nil] }
+      return [variable.declared] + interest.variables[number].values(like: variable.declared)
+    }
+    for stop in stops {
+      guard let answer = stop.answer else { continue }
+      found[Int(answer)] += answers(at: stop).map { values.held[Int($0)].value }
+    }
+    for (number, variable) in assigned.enumerated() {
+      found[Int(variable)].append(values.held[Int(values.assigned(number))].value)
+    }
+    return found.map(\.unique)
+  }
+
+  /// What can be saved as the answer to a block.
+  private func answers(at stop: Stop) -> [ValueNumber] {
+    let buttons = Array(stop.buttons) + (stop.skip.map { [Int($0)] } ?? [])
+    return buttons.filter { presses[$0].isSaved }.map { presses[$0].value }
+      + stop.texts.map(values.text) + (0..<stop.stars).map { values.stars($0 + 1) }
+  }
+}
+
+extension ScriptTables {
+  fileprivate func holds(_ test: Int, for value: Held?) -> Bool {
+    holds(tests[test].kind, for: value)
+  }
+
+  /// The tests that look at the answer of a block itself.
+  fileprivate func testsOfAnswer(at block: Int) -> [Int] {
+    var found: [Int] = []
+    for (_, link) in links(of: block) {
+      for branch in link.branches.range {
+        if let when = branches[branch].when { collect(when, &found) }
+      }
+    }
+    return found
+  }
+
+  private func collect(_ condition: ConditionNumber, _ found: inout [Int]) {
+    for number in conditions[Int(condition)].tests.range {
+      if case .answer = tests[number].subject { found.append(number) }
+      switch tests[number].kind {
+      case .not(let inner): collect(inner, &found)
+      case .any(let run): for inner in run.range { collect(ConditionNumber(inner), &found) }
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown: break
+      }
+    }
+  }
+}
