@@ -15,7 +15,7 @@ struct Retracing {
   private var open = Queues()
   private var seen: [BlockNumber: SeenCubes] = [:]
   /// How many more nodes there may be in all.
-  private var budget = 400_000
+  private var budget = 1_000_000
 
   private static let mostNodes = 20_000
   private static let mostPoints = 12
