@@ -9,20 +9,9 @@ extension BranchAnalysis {
   /// A value that some of the conditions look at, and what they look for.
   struct View {
     var subject: Subject
-    /// Runs of operands.
-    var operands: [Run] = []
-    var numbers: [Double] = []
+    var written = CollectedValues()
     /// Whether some test looks for a part in it, so that every single value counts.
     var isSearched = false
-
-    /// Adds a run of operands, which often lies behind the one before.
-    fileprivate mutating func add(_ run: Run) {
-      if let last = operands.last, last.start + last.count == run.start {
-        operands[operands.count - 1].count += run.count
-      } else {
-        operands.append(run)
-      }
-    }
   }
 
   /// The values that conditions look at, numbered as they come up.
@@ -38,15 +27,22 @@ extension BranchAnalysis {
     }
 
     /// Notes what a test of a subject looks for; returns the number of the view.
-    mutating func note(_ kind: Test.Kind, of subject: Subject) -> Int {
+    mutating func note(_ kind: Test.Kind, of subject: Subject, in tables: ScriptTables) -> Int {
       let number = add(subject)
       switch kind {
-      case .equals(let run): list[number].add(run)
-      case .atLeast(let limit), .atMost(let limit): list[number].numbers.append(limit)
+      case .equals(let run):
+        for operand in run.range { list[number].written.add(tables.operands[operand]) }
+      case .atLeast(let limit), .atMost(let limit): list[number].written.add(limit)
       case .contains: list[number].isSearched = true
       case .empty, .visited, .not, .any, .unknown: break
       }
       return number
+    }
+
+    /// Forgets all, to begin with the conditions of another link.
+    mutating func removeAll() {
+      list.removeAll(keepingCapacity: true)
+      if !numbers.isEmpty { numbers.removeAll() }
     }
 
     private mutating func add(_ subject: Subject) -> Int {

@@ -16,6 +16,8 @@ struct BranchAnalysis {
   private var views = Views()
   /// The views that each of the conditions looks at.
   private var seen = SeenViews()
+  /// The values of each view.
+  private var spaces: [CellSpace] = []
 
   /// Conditions that look at more values than this are judged by repetition alone.
   private static let mostSubjects = 16
@@ -29,13 +31,13 @@ struct BranchAnalysis {
     of conditions: some Collection<ConditionNumber?>, at point: Point
   ) -> [BranchFacts] {
     self.point = point
-    views = Views()
+    views.removeAll()
     seen.removeAll()
     for condition in conditions {
       seen.begin()
       if let condition { collect(condition) }
     }
-    let spaces = spaces
+    cutSpaces()
     return spaces.allSatisfy { $0.count <= SmallCellSet.limit }
       ? judge(conditions, Coverages<SmallCoverage>(spaces))
       : judge(conditions, Coverages<RangeCoverage>(spaces))
@@ -63,21 +65,19 @@ struct BranchAnalysis {
       case .unknown: break
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         guard let subject = subject(of: test) else { break }
-        let view = views.note(test.kind, of: subject)
+        let view = views.note(test.kind, of: subject, in: tables)
         if seen.last.count <= Self.mostSubjects, !seen.last.contains(view) { seen.append(view) }
       }
     }
   }
 
-  private var spaces: [CellSpace] {
-    // The closure is kept for a while, and must not keep all of the tables with it.
-    let all = tables.operands
-    return views.list.map { view in
-      let operands = view.operands.lazy.flatMap { all[$0.range] }
+  /// Cuts the values of each view as the conditions tell them apart.
+  private mutating func cutSpaces() {
+    spaces.removeAll(keepingCapacity: true)
+    for view in views.list {
       let domain = domain(of: view.subject)
-      let told = view.isSearched ? domain : domain.reduced(to: operands, view.numbers)
-      return CellSpace(
-        told, operands: operands, numbers: view.numbers, isSearched: view.isSearched)
+      let told = view.isSearched ? domain : domain.reduced(to: view.written)
+      spaces.append(CellSpace(told, view.written, isSearched: view.isSearched))
     }
   }
 
@@ -89,8 +89,8 @@ struct BranchAnalysis {
     }
   }
 
-  /// Whether a block has been visited is as good as a variable: no value for no, a text for yes.
-  private static let twoSides = Domain(values: [.text("visited")], canBeUnset: true)
+  /// Whether a block has been visited is as good as a variable: no value for no, any for yes.
+  private static let twoSides = Domain(isAnything: true, canBeUnset: true)
 
   // MARK: The verdicts
 
@@ -103,14 +103,15 @@ struct BranchAnalysis {
     found.reserveCapacity(conditions.count)
     for condition in conditions {
       var facts = BranchFacts()
+      // What a branch takes does not stand in its own way.
+      let nothingIsLeft = coverages.areComplete
       var isNew = true
       if let condition {
         let isExact = judge(condition, by: seen[found.count], &coverages, &facts)
         // What one value decides exactly has no cell left where it stands again.
         isNew = isExact || earlier.insert(condition, in: tables)
       }
-      if coverages.areComplete || !isNew, facts.problem == nil { facts.problem = .shadowed }
-      coverages.commit()
+      if nothingIsLeft || !isNew, facts.problem == nil { facts.problem = .shadowed }
       facts.leavesNothing = coverages.areComplete
       found.append(facts)
     }
@@ -125,8 +126,7 @@ struct BranchAnalysis {
     guard seen.count <= Self.mostSubjects else { return false }
     var isExact = seen.count == 1
     for view in seen {
-      let space = coverages.spaces[view]
-      let cells: Bounds<Left.Cells> = bounds(of: condition, on: views.list[view].subject, space)
+      let cells: Bounds<Left.Cells> = bounds(of: condition, on: view)
       coverages.weigh(may: cells.may, must: cells.must, of: view, &facts)
       isExact = isExact && cells.areExact
     }
@@ -150,40 +150,37 @@ struct BranchAnalysis {
     var areExact: Bool { may == must }
   }
 
-  private func bounds<Cells: CellSet>(
-    of number: ConditionNumber, on subject: Subject, _ space: CellSpace
-  ) -> Bounds<Cells> {
+  private func bounds<Cells: CellSet>(of number: ConditionNumber, on view: Int) -> Bounds<Cells> {
     let tests = tables.conditions[Int(number)].tests
-    if tests.count == 1 { return bounds(of: tables.tests[Int(tests.start)], on: subject, space) }
-    var result = Bounds<Cells>.all(space.count)
+    if tests.count == 1 { return bounds(of: tables.tests[Int(tests.start)], on: view) }
+    var result = Bounds<Cells>.all(spaces[view].count)
     for test in tests.range {
-      let cells: Bounds<Cells> = bounds(of: tables.tests[test], on: subject, space)
+      let cells: Bounds<Cells> = bounds(of: tables.tests[test], on: view)
       result.may.formIntersection(cells.may)
       result.must.formIntersection(cells.must)
     }
     return result
   }
 
-  private func bounds<Cells: CellSet>(
-    of test: Test, on subject: Subject, _ space: CellSpace
-  ) -> Bounds<Cells> {
+  private func bounds<Cells: CellSet>(of test: Test, on view: Int) -> Bounds<Cells> {
     switch test.kind {
-    case .unknown: return .open(space.count)
+    case .unknown: return .open(spaces[view].count)
     case .not(let inner):
-      let cells: Bounds<Cells> = bounds(of: inner, on: subject, space)
+      let cells: Bounds<Cells> = bounds(of: inner, on: view)
       return Bounds(
-        may: cells.must.complement(of: space.count), must: cells.may.complement(of: space.count))
+        may: cells.must.complement(of: spaces[view].count),
+        must: cells.may.complement(of: spaces[view].count))
     case .any(let inner):
       var result = Bounds<Cells>(0..<0)
       for number in inner.range {
-        let cells: Bounds<Cells> = bounds(of: ConditionNumber(number), on: subject, space)
+        let cells: Bounds<Cells> = bounds(of: ConditionNumber(number), on: view)
         result.may.formUnion(cells.may)
         result.must.formUnion(cells.must)
       }
       return result
     case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-      return self.subject(of: test) == subject
-        ? cells(of: test, space) : .open(space.count)
+      return subject(of: test) == views.list[view].subject
+        ? cells(of: test, spaces[view]) : .open(spaces[view].count)
     }
   }
 
@@ -211,18 +208,14 @@ struct BranchAnalysis {
 
   /// The cells that branches have taken, by what they look at.
   private struct Coverages<Left: Coverage> {
-    let spaces: [CellSpace]
     private var coverages: [Left]
-    private var taken: [(Int, Left.Cells)] = []
     private(set) var areComplete = false
 
     init(_ spaces: [CellSpace]) {
-      self.spaces = spaces
       coverages = spaces.map { Left($0) }
     }
 
-    /// Says what one value alone decides of a branch, and notes what the branch takes, so that it
-    /// does not stand in its own way.
+    /// Says what one value alone decides of a branch, which then takes its cells.
     mutating func weigh(
       may: Left.Cells, must: Left.Cells, of view: Int, _ facts: inout BranchFacts
     ) {
@@ -232,15 +225,8 @@ struct BranchAnalysis {
         facts.problem = .shadowed
       }
       if !coverages[view].hasLeft(outside: must) { facts.canFail = false }
-      taken.append((view, must))
-    }
-
-    mutating func commit() {
-      for (view, cells) in taken {
-        coverages[view].take(cells)
-        areComplete = areComplete || coverages[view].isComplete()
-      }
-      taken.removeAll(keepingCapacity: true)
+      coverages[view].take(must)
+      areComplete = areComplete || coverages[view].isComplete()
     }
   }
 }
@@ -257,14 +243,13 @@ extension BranchAnalysis {
       analysis.seen.begin()
       analysis.collect(condition)
     }
-    let spaces = analysis.spaces
+    analysis.cutSpaces()
     return analysis.seen[0].allSatisfy { view in
       guard analysis.seen[1].contains(view) else { return true }
-      let subject = analysis.views.list[view].subject
-      var cells: Bounds<RangeCellSet> = analysis.bounds(of: one, on: subject, spaces[view])
-      let both: Bounds<RangeCellSet> = analysis.bounds(of: other, on: subject, spaces[view])
+      var cells: Bounds<RangeCellSet> = analysis.bounds(of: one, on: view)
+      let both: Bounds<RangeCellSet> = analysis.bounds(of: other, on: view)
       cells.may.formIntersection(both.may)
-      return RangeCoverage(spaces[view]).isInhabited(cells.may)
+      return RangeCoverage(analysis.spaces[view]).isInhabited(cells.may)
     }
   }
 }

@@ -23,6 +23,7 @@ struct SmallCellSet: CellSet {
   func complement(of count: Int) -> SmallCellSet { SmallCellSet(bits: ~bits & Self.mask(count)) }
 
   var isEmpty: Bool { bits == 0 }
+  func contains(_ cell: Int) -> Bool { bits & 1 << UInt64(cell) != 0 }
   func isDisjoint(with other: SmallCellSet) -> Bool { bits & other.bits == 0 }
   func isSubset(of other: SmallCellSet) -> Bool { bits & ~other.bits == 0 }
 }

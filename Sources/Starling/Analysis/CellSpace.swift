@@ -4,7 +4,7 @@
 struct CellSpace {
   private var written: SortedValues
   private(set) var count = 0
-  private(set) var isInhabited: [Bool] = []
+  private(set) var isInhabited = CellMarks(repeating: false, count: 0)
   /// The cells of the values, where texts are sought in them and they are few.
   private var finite: [(value: Value, cell: Int)]?
 
@@ -14,22 +14,19 @@ struct CellSpace {
 
   private var numbers: [Double] { written.numbers }
 
-  /// The space of a domain where conditions look for operands, for numbers, perhaps in texts.
-  init(
-    _ domain: Domain, operands: some Sequence<Operand>, numbers: [Double], isSearched: Bool
-  ) {
-    var collected = CollectedValues(numbers)
-    for operand in operands { collected.add(operand) }
+  /// The space of a domain where conditions look for what is written, perhaps in texts.
+  init(_ domain: Domain, _ written: CollectedValues, isSearched: Bool) {
+    var collected = written
     if !domain.isAnything { for value in domain.values { collected.add(value) } }
-    written = collected.sorted
+    self.written = collected.sorted
     var next = 1
-    for index in written.texts.indices {
-      if written.texts[index].firstCell != next { written.texts[index].firstCell = next }
-      next = written.texts[index].cells.upperBound
+    for index in self.written.texts.indices {
+      if self.written.texts[index].firstCell != next { self.written.texts[index].firstCell = next }
+      next = self.written.texts[index].cells.upperBound
     }
     otherTexts = next
-    count = next + 1 + 2 * written.numbers.count + 1
-    isInhabited = Array(repeating: domain.isAnything, count: count)
+    count = next + 1 + 2 * numbers.count + 1
+    isInhabited = CellMarks(repeating: domain.isAnything, count: count)
     isInhabited[Self.unset] = domain.canBeUnset
     if !domain.isAnything { inhabit(domain) }
     if isSearched, domain.isFinite, domain.values.count <= Self.mostSearched {
@@ -77,17 +74,21 @@ struct CellSpace {
   }
 
   private func cell(of value: Value) -> Int {
-    cells(equalTo: Operand(value, isExact: true, place: .none)).lowerBound
+    cells(equalTo: Operand.meaning(of: value, isExact: true), isExact: true).lowerBound
   }
 
   // MARK: Which cells a test holds on
 
   func cells(equalTo operand: Operand) -> Range<Int> {
-    switch operand.meaning {
+    cells(equalTo: operand.meaning, isExact: operand.isExact)
+  }
+
+  private func cells(equalTo meaning: Operand.Meaning, isExact: Bool) -> Range<Int> {
+    switch meaning {
     case .number(let number):
       let cell = firstNumber + 2 * written.position(of: number) + 1
       return cell..<cell + 1
-    case .text(let text) where operand.isExact:
+    case .text(let text) where isExact:
       let found = written.text(String(text.trimmed()).foldingCase())
       guard let found, let exact = SortedValues.position(of: text, in: found.exact, by: \.self)
       else {

@@ -15,13 +15,11 @@ protocol Coverage {
 }
 
 struct SmallCoverage: Coverage {
-  private var inhabited = SmallCellSet(0..<0)
+  private let inhabited: SmallCellSet
   private var left: SmallCellSet
 
   init(_ space: CellSpace) {
-    for cell in 0..<space.count where space.isInhabited[cell] {
-      inhabited.formUnion(SmallCellSet(cell..<cell + 1))
-    }
+    inhabited = space.isInhabited.few
     left = inhabited
   }
 

@@ -38,19 +38,22 @@ struct Domain {
 
   private static let fewValues = 16
 
-  /// The domain as far as comparisons with these operands and numbers can tell its values apart.
-  func reduced(to operands: some Sequence<Operand>, _ limits: [Double]) -> Domain {
+  /// The domain as far as comparisons with what is written can tell its values apart.
+  func reduced(to written: CollectedValues) -> Domain {
     guard let index, !isAnything else { return self }
     var domain = self
-    domain.values = index.values(toldApartBy: operands, limits)
+    domain.values = index.values(toldApartBy: written)
     domain.index = nil
     return domain
   }
 
   /// The answers that a rating can have.
   static func stars(_ max: Int) -> Domain {
-    Domain(values: (1...Swift.max(1, max)).map { .number(Double($0)) })
+    max == 5 ? fiveStars : Domain(values: (1...Swift.max(1, max)).map { .number(Double($0)) })
   }
+
+  /// Those that most ratings have.
+  private static let fiveStars = Domain(values: (1...5).map { .number(Double($0)) })
 }
 
 extension ScriptTables {

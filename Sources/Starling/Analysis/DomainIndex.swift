@@ -25,20 +25,17 @@ final class DomainIndex: Sendable {
     self.readings = readings
   }
 
-  /// Of the values that compare alike with all operands at least one, and all that read as one of
-  /// the operands or as nothing.
-  func values(toldApartBy operands: some Sequence<Operand>, _ limits: [Double]) -> [Value] {
-    var limits = limits
-    var asked: Set<Name> = [""]
-    for operand in operands {
-      switch Operand.meaning(of: operand.value, isExact: false) {
-      case .number(let number): limits.append(number)
-      case .text(let text): asked.insert(Name(text))
-      }
-    }
+  /// Of the values that compare alike with all that is written at least one, and all that read as
+  /// some of it or as nothing.
+  func values(toldApartBy written: CollectedValues) -> [Value] {
+    let numbers = numbers(toldApartBy: written.numbers.sorted())
+    return readings.isEmpty ? numbers : texts(toldApartBy: written.texts.map(\.folded)) + numbers
+  }
+
+  private func texts(toldApartBy written: [String]) -> [Value] {
+    let asked = Set([""] + written.map { Name($0) })
     let other = readings.prefix(asked.count + 1).first { !asked.contains($0) }
-    let found = (asked.map { $0 } + (other.map { [$0] } ?? [])).flatMap { texts[$0] ?? [] }
-    return found + numbers(toldApartBy: limits.sorted())
+    return (Array(asked) + (other.map { [$0] } ?? [])).flatMap { texts[$0] ?? [] }
   }
 
   /// Each limit that is a value, and one value between each two.

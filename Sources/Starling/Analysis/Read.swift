@@ -1,4 +1,4 @@
-/// A place where a text or a test reads a variable.
+/// A place where a text or a test reads a variable that has no value from the start.
 struct Read {
   /// Where in its block: what may have been saved by then differs.
   enum Point {
@@ -22,7 +22,7 @@ struct Read {
 }
 
 extension ScriptTables {
-  /// Every place where a variable is read, in the order of the script.
+  /// Every place where a variable is read that may have no value, in the order of the script.
   func reads(from start: Int?) -> [Read] {
     var collector = ReadCollector(tables: self)
     if let start { collector.collectFrame(start) }
@@ -39,6 +39,10 @@ private struct ReadCollector {
     -> Read
   {
     Read(variable: variable, block: BlockNumber(block), point: point, place: place)
+  }
+
+  private mutating func add(_ read: Read) {
+    if !tables.variables[Int(read.variable)].isDeclared { reads.append(read) }
   }
 
   /// The title and the author are shown before the first block.
@@ -83,7 +87,7 @@ private struct ReadCollector {
     guard let text else { return }
     let place = tables.texts[Int(text)].place
     for placeholder in tables.texts[Int(text)].placeholders.range {
-      reads.append(read(number, .entry, tables.placeholders[placeholder], place))
+      add(read(number, .entry, tables.placeholders[placeholder], place))
     }
   }
 
@@ -99,26 +103,24 @@ private struct ReadCollector {
           collect(ConditionNumber(condition), number, point, answer: answer)
         }
       case .visited, .unknown: break
-      case .equals, .contains, .atLeast, .atMost: add(test, condition, number, point, answer)
-      case .empty:
-        add(test, condition, number, point, answer)
-        if reads.last?.test == Int32(test) { reads[reads.count - 1].isStrict = false }
+      case .equals, .contains, .atLeast, .atMost, .empty:
+        guard var read = read(by: test, condition, number, point, answer) else { continue }
+        read.test = Int32(test)
+        if case .empty = tables.tests[test].kind { read.isStrict = false }
+        add(read)
       }
     }
   }
 
-  private mutating func add(
-    _ test: Int, _ condition: ConditionNumber, _ number: Int, _ point: Read.Point,
+  private func read(
+    by test: Int, _ condition: ConditionNumber, _ number: Int, _ point: Read.Point,
     _ answer: VariableNumber?
-  ) {
+  ) -> Read? {
     switch tables.tests[test].subject {
-    case .none: return
+    case .none: nil
     case .answer:
-      guard let answer else { return }
-      let brace = tables.conditions[Int(condition)].opening
-      reads.append(read(number, point, answer, brace))
-    case .variable(let variable, let place): reads.append(read(number, point, variable, place))
+      answer.map { read(number, point, $0, tables.conditions[Int(condition)].opening) }
+    case .variable(let variable, let place): read(number, point, variable, place)
     }
-    reads[reads.count - 1].test = Int32(test)
   }
 }

@@ -50,23 +50,32 @@ struct SortedValues {
 
 /// Collects what is written.
 struct CollectedValues {
-  private var numbers: [Double]
-  private var texts: [(folded: String, exact: String?)] = []
+  private(set) var numbers: [Double] = []
+  /// Where there are some, the first is the empty one.
+  private(set) var texts: [(folded: String, exact: String?)] = []
 
-  init(_ numbers: [Double]) { self.numbers = numbers }
+  mutating func add(_ number: Double) { numbers.append(number) }
 
-  mutating func add(_ value: Value) { add(Operand(value, isExact: true, place: .none)) }
+  /// Adds a value that is told apart from all that do not read exactly so.
+  mutating func add(_ value: Value) {
+    add(Operand.meaning(of: value, isExact: true), isExact: true)
+  }
 
-  mutating func add(_ operand: Operand) {
-    switch operand.meaning {
+  mutating func add(_ operand: Operand) { add(operand.meaning, isExact: operand.isExact) }
+
+  private mutating func add(_ meaning: Operand.Meaning, isExact: Bool) {
+    switch meaning {
     case .number(let number): numbers.append(number)
-    case .text(let text) where operand.isExact:
+    case .text(let text) where isExact:
       addText(String(text.trimmed()).foldingCase(), exact: text)
     case .text(let text): addText(text, exact: nil)
     }
   }
 
-  mutating func addText(_ folded: String, exact: String?) { texts.append((folded, exact)) }
+  private mutating func addText(_ folded: String, exact: String?) {
+    if texts.isEmpty { texts = [("", "")] }
+    texts.append((folded, exact))
+  }
 
   var sorted: SortedValues {
     var result = SortedValues()
@@ -75,12 +84,7 @@ struct CollectedValues {
       result.texts = SortedValues.noTexts
       return result
     }
-    let ordered = (texts + [("", "")]).sorted { one, other in
-      Self.areSame(one.folded, other.folded)
-        ? Self.precedes(one.exact ?? "", other.exact ?? "")
-        : Self.precedes(one.folded, other.folded)
-    }
-    for (folded, exact) in ordered {
+    for (folded, exact) in sortedTexts {
       let last = result.texts.count - 1
       if last < 0 || !Self.areSame(result.texts[last].folded, folded) {
         result.texts.append(SortedValues.TextClass(folded: folded, exact: exact.map { [$0] } ?? []))
@@ -89,6 +93,19 @@ struct CollectedValues {
       }
     }
     return result
+  }
+
+  /// Most links have conditions on one text alone, which is in order as it is.
+  private var sortedTexts: [(folded: String, exact: String?)] {
+    let isSorted = !zip(texts, texts.dropFirst()).contains { Self.precedes($1, $0) }
+    return isSorted ? texts : texts.sorted { Self.precedes($0, $1) }
+  }
+
+  private static func precedes(
+    _ one: (folded: String, exact: String?), _ other: (folded: String, exact: String?)
+  ) -> Bool {
+    areSame(one.folded, other.folded)
+      ? precedes(one.exact ?? "", other.exact ?? "") : precedes(one.folded, other.folded)
   }
 
   private var sortedNumbers: [Double] {

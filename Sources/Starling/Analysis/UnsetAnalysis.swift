@@ -12,8 +12,7 @@ struct UnsetAnalysis {
   private var atEntry: [Bits]
   /// By the numbers of the way graph, the variables that are saved.
   private var saved: [Bits]
-  private var isWaiting: [Bool]
-  private var waiting: [Int32] = []
+  private var waiting: WaitingBlocks
   /// The variables that are worked on.
   private var word: ArraySlice<VariableNumber> = []
 
@@ -60,7 +59,7 @@ struct UnsetAnalysis {
     ways = WayGraph(tables)
     atEntry = Array(repeating: .zero, count: tables.blocks.count)
     saved = Array(repeating: .zero, count: ways.savingCount)
-    isWaiting = Array(repeating: false, count: tables.blocks.count)
+    waiting = WaitingBlocks(count: tables.blocks.count)
   }
 
   private mutating func run(_ variables: ArraySlice<VariableNumber>) {
@@ -78,30 +77,19 @@ struct UnsetAnalysis {
   }
 
   private mutating func spread() {
-    var next = 0
-    while next < waiting.count {
-      let block = Int(waiting[next])
-      next += 1
-      isWaiting[block] = false
+    while let block = waiting.next() {
       for exit in ways.exits(of: block) {
         let unset = unset(in: block, by: exit)
         guard unset != .zero else { continue }
         for position in ways.targetRange(of: exit) { arrive(at: ways.target(position), unset) }
       }
-      if next > 4096, next * 2 > waiting.count {
-        waiting.removeFirst(next)
-        next = 0
-      }
     }
-    waiting.removeAll(keepingCapacity: true)
   }
 
   private mutating func arrive(at block: Int, _ unset: Bits) {
     guard unset & ~atEntry[block] != .zero else { return }
     atEntry[block] |= unset
-    guard !isWaiting[block] else { return }
-    isWaiting[block] = true
-    waiting.append(Int32(block))
+    waiting.insert(block)
   }
 
   /// What may be unset where some way leaves a block by an exit.

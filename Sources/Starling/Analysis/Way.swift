@@ -79,6 +79,7 @@ extension ScriptTables {
   }
 
   /// Whether a person can interrupt at a block that something follows.
+  @inline(__always)
   package func isPassedThrough(_ block: Block) -> Bool {
     switch block.kind {
     case .route: true

@@ -58,16 +58,22 @@ public struct DiagnosticText {
     message: (inout TextLines) -> Void
   ) -> Int {
     let position = index.position(of: place.start)
-    let line = String(position.line)
-    let margin = line.utf8.count + 2
-    text.append("\(source.name):\(line):\(position.column): ")
+    text.append(source.name)
+    text.append(":")
+    let digits = text.append(position.line)
+    text.append(":")
+    text.append(position.column)
+    text.append(": ")
     message(&text)
     text.endTrimmedLine()
+    let margin = digits + 2
     let excerpt = SourceExcerpt(
       source.bytes, line: index.range(ofLine: position.line), place: place,
       width: width - margin - 2)
-    text.append(" \(line) | ")
-    excerpt.append(to: &text)
+    text.append(" ", count: 1)
+    text.append(position.line)
+    text.append(" | ")
+    excerpt.append(source.bytes, to: &text)
     text.endTrimmedLine()
     text.append(" ", count: margin)
     text.append("| ")

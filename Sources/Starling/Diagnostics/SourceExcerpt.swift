@@ -8,16 +8,19 @@ struct SourceExcerpt {
     let start = max(line.lowerBound, min(Int(place.start), line.upperBound))
     let end = max(start, min(Int(place.end), line.upperBound))
     // What stands before the range may take what is not needed behind it.
-    let needed = CutText(bytes[start..<line.upperBound], atMost: width, from: .start).cells
+    let needed = CutText(start..<line.upperBound, of: bytes, atMost: width, from: .start).cells
     let room = max(width / 2, width - needed)
-    before = CutText(bytes[line.lowerBound..<start], atMost: room, from: .end)
-    marked = CutText(bytes[start..<end], atMost: width - before.cells, from: .start)
+    before = CutText(line.lowerBound..<start, of: bytes, atMost: room, from: .end)
+    marked = CutText(start..<end, of: bytes, atMost: width - before.cells, from: .start)
     let rest = width - before.cells - marked.cells
-    after = CutText(bytes[end..<line.upperBound], atMost: rest, from: .start)
+    after = CutText(end..<line.upperBound, of: bytes, atMost: rest, from: .start)
   }
 
-  func append(to text: inout TextLines) {
-    for part in [before, marked, after] { part.append(to: &text) }
+  /// Appends the part of the line; the bytes are those that it was made of.
+  func append(_ bytes: [UInt8], to text: inout TextLines) {
+    before.append(bytes, to: &text)
+    marked.append(bytes, to: &text)
+    after.append(bytes, to: &text)
   }
 
   func appendUnderline(to text: inout TextLines) {
@@ -32,51 +35,51 @@ private struct CutText {
 
   private enum Content {
     /// Printable ASCII, with an ellipsis before or behind it where it is cut.
-    case plain(ArraySlice<UInt8>, isCut: Bool, Side)
+    case plain(Range<Int>, isCut: Bool, Side)
     case text(String)
   }
 
   private let content: Content
   let cells: Int
 
-  /// The bytes from one side on, with an ellipsis where some are left out at the other.
-  init(_ line: ArraySlice<UInt8>, atMost width: Int, from side: Side) {
-    let most = max(width, 0) * 4 + 4
-    let isLong = line.count > most
-    let bytes = side == .start ? line.prefix(most) : line.suffix(most)
-    if bytes.span.isPrintableASCII {
-      self.init(plain: bytes, isCut: isLong || bytes.count > width, to: width, side)
+  /// A part of the bytes from one side on, with an ellipsis where some are left out at the other.
+  init(_ part: Range<Int>, of bytes: [UInt8], atMost width: Int, from side: Side) {
+    // Printable ASCII takes a cell a byte; one byte more than there is room for, and it is cut.
+    if bytes.span.extracting(Self.end(of: part, width + 1, side)).isPrintableASCII {
+      let isCut = part.count > width
+      let shown = isCut ? Self.end(of: part, width - 1, side) : part
+      content = .plain(shown, isCut: isCut, side)
+      cells = shown.count + (isCut ? 1 : 0)
     } else {
-      self.init(bytes.wholeCharacters(of: line), isCut: isLong, to: width, side)
+      let seen = Self.end(of: part, max(width, 0) * 4 + 4, side)
+      let whole = bytes[seen].wholeCharacters(of: bytes[part])
+      let own = Self.text(whole, isCut: seen != part, to: width, side)
+      content = .text(own)
+      cells = own.cellWidth
     }
   }
 
-  /// Printable ASCII takes a cell a byte.
-  private init(plain bytes: ArraySlice<UInt8>, isCut: Bool, to width: Int, _ side: Side) {
-    let kept = max(width - 1, 0)
-    let part = !isCut ? bytes : side == .start ? bytes.prefix(kept) : bytes.suffix(kept)
-    content = .plain(part, isCut: isCut, side)
-    cells = part.count + (isCut ? 1 : 0)
+  private static func end(of part: Range<Int>, _ count: Int, _ side: Side) -> Range<Int> {
+    side == .start ? part.prefix(max(count, 0)) : part.suffix(max(count, 0))
   }
 
-  func append(to text: inout TextLines) {
+  func append(_ bytes: [UInt8], to text: inout TextLines) {
     switch content {
     case .plain(let part, let isCut, let side):
       if isCut, side == .end { text.appendEllipsis() }
-      text.append(plain: part)
+      text.append(plain: bytes[part])
       if isCut, side == .start { text.appendEllipsis() }
     case .text(let own): text.append(own)
     }
   }
 
-  private init(_ bytes: ArraySlice<UInt8>, isCut: Bool, to width: Int, _ side: Side) {
-    var text = String(decoding: bytes, as: UTF8.self).onOneLine
-    if isCut || text.cellWidth > width {
-      text =
-        side == .start ? text.prefix(cells: width - 1) + "…" : "…" + text.suffix(cells: width - 1)
-    }
-    content = .text(text)
-    cells = text.cellWidth
+  private static func text(
+    _ bytes: ArraySlice<UInt8>, isCut: Bool, to width: Int, _ side: Side
+  ) -> String {
+    let text = String(decoding: bytes, as: UTF8.self).onOneLine
+    guard isCut || text.cellWidth > width else { return text }
+    return side == .start
+      ? text.prefix(cells: width - 1) + "…" : "…" + text.suffix(cells: width - 1)
   }
 }
 

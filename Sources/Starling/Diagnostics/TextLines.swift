@@ -14,6 +14,14 @@ struct TextLines {
   /// Appends what is known to be printable ASCII.
   mutating func append(plain text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
 
+  /// Appends a number that is not negative; returns how many digits it has.
+  @discardableResult
+  mutating func append(_ number: Int) -> Int {
+    let digits = number < 10 ? 1 : append(number / 10) + 1
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    return digits
+  }
+
   mutating func append(_ character: Unicode.Scalar, count: Int) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: character), count: max(0, count)))
   }

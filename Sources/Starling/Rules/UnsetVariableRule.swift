@@ -7,11 +7,10 @@ enum UnsetVariableRule: Rule {
     let reads = unsetReads(in: script)
     let ways = ways(to: reads.prefix(mostWays), in: script.tables, from: start)
     return reads.enumerated().map { index, read in
-      let note = ways[index].map { way in
-        Note("it has none on the way " + spelled(way, in: script.tables))
-      }
       let name = script.tables.variables[Int(read.variable)].name.text
-      return Diagnostic(read.place, .unsetVariable(name), notes: note.map { [$0] } ?? [])
+      let way = index < mostWays ? ways[index] : nil
+      let notes = way.map { [Note("it has none on the way " + spelled($0, in: script.tables))] }
+      return Diagnostic(read.place, .unsetVariable(name), notes: notes ?? [])
     }
   }
 
@@ -29,12 +28,11 @@ enum UnsetVariableRule: Rule {
   }
 
   private static func unsetReads(in script: ScriptAnalysis) -> [Read] {
-    var seen: Set<Mention> = []
+    var seen = Mentions()
     return zip(script.reads, script.mayBeUnset).compactMap { read, isUnset in
       guard isUnset, read.isStrict, script.tables.variables[Int(read.variable)].isDefined
       else { return nil }
-      let mention = Mention(place: read.place.start, variable: read.variable)
-      return seen.insert(mention).inserted ? read : nil
+      return seen.insert(read.variable, at: read.place) ? read : nil
     }
   }
 }

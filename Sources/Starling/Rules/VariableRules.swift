@@ -4,11 +4,10 @@ enum UnknownVariableRule: Rule {
     let tables = script.tables
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
     var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
-    var seen: Set<Mention> = []
+    var seen = Mentions()
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
-      guard !tables.variables[Int(variable)].isDefined,
-        seen.insert(Mention(place: place.start, variable: variable)).inserted
+      guard !tables.variables[Int(variable)].isDefined, seen.insert(variable, at: place)
       else { return }
       let name = tables.variables[Int(variable)].name.text
       found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))
@@ -31,10 +30,20 @@ enum UnusedVariableRule: Rule {
   }
 }
 
-/// A variable that is named at a place.
-struct Mention: Hashable {
-  var place: UInt32
-  var variable: VariableNumber
+/// Variables and the places where they are named.
+struct Mentions {
+  private var mentions: [(variable: VariableNumber, place: UInt32)] = []
+  private var index = HashIndex()
+
+  /// Adds a variable that is named at a place; returns whether it was not known to be.
+  mutating func insert(_ variable: VariableNumber, at place: Place) -> Bool {
+    let hash = ByteHash.of(UInt32(bitPattern: variable), place.start)
+    let known = index.first(hash) { mentions[$0] == (variable, place.start) }
+    guard known == nil else { return false }
+    index.insert(mentions.count, hash: hash)
+    mentions.append((variable, place.start))
+    return true
+  }
 }
 
 extension ScriptTables {

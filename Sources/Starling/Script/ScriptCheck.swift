@@ -26,8 +26,10 @@ public struct ScriptCheck: Sendable {
   init(_ reading: ScriptReading) {
     source = reading.source
     analysis = reading.tables.map { ScriptAnalysis($0) }
-    let found = analysis.map { Rules.findings(in: $0) } ?? []
-    diagnostics = (reading.syntax + reading.format + found).inOrder
+    var found = analysis.map { Rules.findings(in: $0) } ?? []
+    found.insert(contentsOf: reading.syntax + reading.format, at: 0)
+    found.sortByPlace()
+    diagnostics = found
   }
 
   /// The script, made when it is asked for; nil where there are errors.
@@ -35,9 +37,13 @@ public struct ScriptCheck: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Sorted by place; of two at one place, the one that was found first comes first.
+  /// Sorts them by place; of two at one place, the one that was found first comes first.
+  mutating func sortByPlace() { sort { $0.place.start < $1.place.start } }
+
+  /// Sorted by place.
   var inOrder: [Diagnostic] {
-    let order = indices.map { UInt64(self[$0].place.start) << 32 | UInt64($0) }.sorted()
-    return order.map { self[Int($0 & 0xFFFF_FFFF)] }
+    var ordered = self
+    ordered.sortByPlace()
+    return ordered
   }
 }

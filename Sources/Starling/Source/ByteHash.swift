@@ -16,6 +16,12 @@ enum ByteHash {
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
+  /// A number for two numbers.
+  static func of(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    let hash = mixed(seed ^ UInt64(one) << 32 ^ UInt64(other), factor)
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+
   private static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
     let product = one.multipliedFullWidth(by: other)
     return product.high ^ product.low

@@ -73,8 +73,9 @@ private struct CheckReport {
   mutating func add(_ check: DocumentCheck) throws {
     count += 1
     let found = check.diagnostics
-    errors += found.count { $0.severity == .error }
-    warnings += found.count { $0.severity == .warning }
+    let wrong = found.count { $0.severity == .error }
+    errors += wrong
+    warnings += found.count - wrong
     if errors > 0 || isStrict && warnings > 0 { isClean = false }
     guard format == .text else { return files.append((check.source, found)) }
     guard !found.isEmpty else { return }

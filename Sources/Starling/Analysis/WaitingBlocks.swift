@@ -1,0 +1,45 @@
+/// Blocks that wait to be looked at, each once.
+///
+/// They come out in the order of the script, round and round: links lead mostly to what stands
+/// near, so what is looked at one after the other lies close together.
+struct WaitingBlocks {
+  /// A bit for each block.
+  private var words: [UInt64]
+  /// A bit for each of the words that is not zero.
+  private var groups: [UInt64]
+  /// Where the next one is sought first.
+  private var position = 0
+
+  /// None of so many blocks.
+  init(count: Int) {
+    words = Array(repeating: 0, count: count / 64 + 1)
+    groups = Array(repeating: 0, count: count / 4096 + 1)
+  }
+
+  mutating func insert(_ block: Int) {
+    words[block / 64] |= 1 << UInt64(block % 64)
+    groups[block / 4096] |= 1 << UInt64(block / 64 % 64)
+  }
+
+  /// Takes out the one that comes next; nil where none is left.
+  mutating func next() -> Int? {
+    guard let block = first(from: position) ?? first(from: 0) else { return nil }
+    words[block / 64] &= ~(1 << UInt64(block % 64))
+    if words[block / 64] == 0 { groups[block / 4096] &= ~(1 << UInt64(block / 64 % 64)) }
+    position = block + 1
+    return block
+  }
+
+  private func first(from start: Int) -> Int? {
+    let here = words[start / 64] & .max << UInt64(start % 64)
+    guard here == 0 else { return start / 64 * 64 + here.trailingZeroBitCount }
+    let behind = start / 64 + 1
+    for group in behind / 64..<max(behind / 64, groups.count) {
+      let later = groups[group] & (group == behind / 64 ? .max << UInt64(behind % 64) : .max)
+      guard later != 0 else { continue }
+      let word = group * 64 + later.trailingZeroBitCount
+      return word * 64 + words[word].trailingZeroBitCount
+    }
+    return nil
+  }
+}

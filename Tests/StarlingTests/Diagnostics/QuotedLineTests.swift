@@ -1,0 +1,30 @@
+import Starling
+import Testing
+
+/// The line that a finding quotes keeps to the width, and loses nothing that there is room for.
+struct QuotedLineTests {
+  private static let letters = String(repeating: "a", count: 50)
+
+  /// At a width of 40 there is room for 35 cells behind the margin.
+  @Test(
+    arguments: [
+      (letters.prefix(35) + "", 0..<1, letters.prefix(35) + "", "^"),
+      (letters.prefix(36) + "", 0..<1, letters.prefix(34) + "…", "^"),
+      // What takes no cell has room wherever the rest has.
+      (letters.prefix(35) + "\u{301}", 0..<1, letters.prefix(35) + "\u{301}", "^"),
+      (letters.prefix(36) + "\u{301}", 0..<1, letters.prefix(34) + "…", "^"),
+      (letters.prefix(33) + "漢", 0..<1, letters.prefix(33) + "漢", "^"),
+      (letters.prefix(34) + "漢", 0..<1, letters.prefix(34) + "…", "^"),
+      (letters, 45..<47, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^^"),
+      ("漢" + letters, 48..<49, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^"),
+      (letters, 0..<50, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
+    ] as [(String, Range<Int>, String, String)])
+  func `a line is cut where it does not fit, and only there`(
+    _ line: String, _ range: Range<Int>, _ quoted: String, _ carets: String
+  ) {
+    let place = Place(range.lowerBound, range.upperBound)
+    let source = SourceText(name: "test.json", text: line)
+    let lines = DiagnosticText(source, width: 40).lines(at: place, "Look", nil)
+    #expect(lines.dropFirst() == [" 1 | \(quoted)", "   | \(carets)"])
+  }
+}
