@@ -36,6 +36,13 @@ def script(before, part, after=b'"}}}'):
     return repeated(b'{"blocks": {"a": {"type": "text", ' + before, part, after)
 
 
+def talk_of(line, divisor):
+    """A case that goes on and on; fails at every turn, where that is not what the dialog says."""
+    turn = line + b"\nyou: a\n"
+    return lambda size: (b"script: s.json\n=== a\n" + turn * (size // divisor // len(turn))
+                         + line + b"\n...\n")
+
+
 def state(before, part, after):
     return repeated(b'{"starling": 1, ' + before, part, after + b"}")
 
@@ -68,6 +75,11 @@ CASES = [
     ("h.chat", repeated(b"script: s.json\n=== a\nbot: a\n", b"| b\n", b"end\n"), ["test"]),
     ("h.chat", repeated(b"script: s.json\n=== a\n", b"bot: ?\nyou: " + EVIL + b"\n", b"...\n"),
      ["test"]),
+    ("h.chat", talk_of(b"bot: ?", 100), ["test"]),
+    ("h.chat", talk_of(b"bot: ?", 100), ["test", "--coverage"]),
+    ("h.chat", talk_of(b"bot: ?", 100), ["test", "--mutants"]),
+    ("h.chat", talk_of(b"bot: !", 100), ["test"]),
+    ("h.chat", talk_of(b"bot: !", 100), ["test", "--update"]),
     ("h.chat", repeated(b"", b"# comment\n", b""), ["test"]),
     ("h.json", state(b'"version": "', EVIL, b'"'), ["status", "--state"]),
     ("h.json", state(b'"mood": [', b"1, ", b"1]"), ["record", "crash", "--state"]),

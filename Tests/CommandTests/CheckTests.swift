@@ -93,6 +93,13 @@ struct CheckTests {
       "\(run.output.debugDescription)")
   }
 
+  @Test func `a name that would turn round what is printed does not`() throws {
+    let name = "\u{202E}nosj.\u{2067}json"
+    _ = try folder.write("[1", to: name)
+    let run = try Starling(["check", "--format", "json", name], folder: folder.url)
+    #expect(run.output.hasPrefix(#"[\#n{"file":"\u202enosj.\u2067json","#), "\(run.output)")
+  }
+
   @Test func `code scanners get SARIF`() throws {
     let run = try Starling(["check", "--format", "sarif", path])
     let log = try #require(

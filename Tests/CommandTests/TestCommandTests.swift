@@ -120,7 +120,11 @@ struct TestCommandTests {
 
   @Test(arguments: [
     ("=== a\nnothing\nend\n", 65, "a.chat:2:1: error: a transcript has no such line\n"),
-    ("=== a\n...\n", 66, "starling: cannot open \"a.json\": no such file or directory\n"),
+    (
+      "=== a\n...\n", 66,
+      "a.chat:1:1: error: cannot open \"a.json\": no such file or directory; "
+        + "a line \"script: FILE\" would name another script\n"
+    ),
     (
       "script: talk.json\n=== a\nlocale: fr\nstart: byee\n...\n", 65,
       "a.chat:4:1: error: no block of the script is named \"byee\"\n 4 | start: byee\n"

@@ -49,6 +49,38 @@ struct WatchTests {
   }
 }
 
+/// A conversation that is written down while its script changes.
+struct WatchedTranscriptTests {
+  private static let script = """
+    {"blocks": {
+      "ask": { "type": "choice", "text": "Well?", "buttons": ["Yes", "No"], "next": "bye" },
+      "bye": { "type": "text", "text": "Bye." }
+    }}
+    """
+
+  @Test func `what was said is kept, and can be brought up to date`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "a.json")
+    let watcher = try Watcher(
+      ["run", "--watch", "--transcript", "a.chat", "a.json"], in: folder.url)
+    try watcher.awaits("Well?")
+    _ = try folder.write(
+      Self.script.replacing("Well?", with: "Now?").replacing("Yes", with: "Sure"), to: "a.json")
+    try watcher.awaits("has changed and was read again")
+    try watcher.types("Sure")
+    try watcher.awaits("\"starling test --update\" puts in what it says now")
+    try watcher.ends()
+    let file = folder.url.appending(path: "a.chat")
+    let chat = try String(contentsOf: file, encoding: .utf8)
+    let said = "bot: Well?\nbuttons: Yes | No\nyou: Sure\n! set ask = \"Sure\"\nbot: Bye.\nend\n"
+    #expect(chat.contains(said), "\(chat)")
+    #expect(try Starling(["test", "--update", "a.chat"], folder: folder.url).status == 1)
+    #expect(try Starling(["test", "a.chat"], folder: folder.url).status == 0)
+    let updated = try String(contentsOf: file, encoding: .utf8)
+    #expect(updated.contains("bot: Now?\nbuttons: Sure | No\nyou: Sure\n"), "\(updated)")
+  }
+}
+
 /// A command that goes on until the test has seen enough.
 private final class Watcher {
   private let process = Process()
@@ -70,6 +102,11 @@ private final class Watcher {
   deinit {
     // It may have inherited that other signals are not for it.
     kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  func ends() throws {
+    try input.fileHandleForWriting.close()
     process.waitUntilExit()
   }
 

@@ -53,7 +53,8 @@ enum DialogLaws {
     try expect((dialog.prompt == nil) == (dialog.ending != nil), "neither over nor waiting")
     // Dear, and the more so the longer the conversation is.
     if dialog.prompt?.turn.isMultiple(of: 3) ?? true { try checkSaving(dialog, options) }
-    try view.check(effects, of: dialog, answering: before.prompt)
+    let number = recorder.steps.count
+    try view.check(effects, of: dialog, answering: before.prompt, step: number)
     recorder.record(event, effects)
   }
 

@@ -18,7 +18,7 @@ enum JSONLaws {
     _ document: JSONDocument, _ duplicates: Int
   ) throws(BrokenLaw) {
     let value = document.value(at: JSONDocument.root)
-    for text in [value.text, value.pretty(), value.laidOut()] {
+    for text in [value.text, value.laidOut()] {
       let (again, problems) = JSONReader.read(SourceText(name: "fuzz", text: text))
       try expect(again.isComplete && problems.count == duplicates, "\(problems) in \(text)")
       try expect(again.value(at: JSONDocument.root).text == value.text, "it changes: \(text)")

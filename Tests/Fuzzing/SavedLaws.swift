@@ -19,12 +19,12 @@ enum SavedLaws {
     _ = chat.rehearse()
     var dialog = saved.dialog
     var events = ByteSource(bytes.reversed())
-    let view = DialogView(dialog, width: 40)
-    for _ in 0..<16 {
+    let view = DialogView(dialog, width: 40 + bytes.count % 3)
+    for number in 0..<16 {
       let event = events.event(at: dialog.prompt)
       let prompt = dialog.prompt
       let effects = dialog.step(event)
-      try view.check(effects, of: dialog, answering: prompt)
+      try view.check(effects, of: dialog, answering: prompt, step: number)
       chat.receive(event)
     }
     try DialogLaws.checkSaving(dialog, options)

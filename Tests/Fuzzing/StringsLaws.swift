@@ -17,12 +17,12 @@ enum StringsLaws {
     options.locale = "fr-CA"
     options.strings = tables
     var dialog = Dialog(EveryKind.script, options)
-    let view = DialogView(dialog, width: 30)
+    let view = DialogView(dialog, width: 30 + bytes.count % 3)
     var events = ByteSource(bytes)
     var event = Event.begin
-    for _ in 0..<8 {
+    for number in 0..<8 {
       let prompt = dialog.prompt
-      try view.check(dialog.step(event), of: dialog, answering: prompt)
+      try view.check(dialog.step(event), of: dialog, answering: prompt, step: number)
       event = events.event(at: dialog.prompt)
     }
     try view.checkHelp(at: dialog.prompt)

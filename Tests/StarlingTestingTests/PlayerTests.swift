@@ -267,11 +267,13 @@ struct PlayerTests {
   @Test func `an observer hears of every event once`() throws {
     let transcript = try Transcript(parsing: "=== a\n" + Self.happy)
     var events: [Event] = []
-    let player = Player { before, event, after in
+    var before = Dialog(try Scripts.rated())
+    let player = Player { event, after in
       #expect(before != after)
       events.append(event)
+      before = after
     }
-    #expect(player.play(transcript.cases[0], on: Dialog(try Scripts.rated())) == nil)
+    #expect(player.play(transcript.cases[0], on: before) == nil)
     #expect(events == [.begin, .elapsed, .elapsed, .pick(5), .choose(0)])
   }
 }

@@ -38,6 +38,16 @@ struct RewritingTests {
         "start: nudge\n@ 1s\nbot: Oh?\nleave\nleft",
         "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh. What should we do better?\nleave\nleft"
       ),
+      // Time that has passed before the line that fails is told again.
+      (
+        "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh?\nleave\nleft",
+        "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh. What should we do better?\nleave\nleft"
+      ),
+      (
+        "start: nudge\nbot: A single word helps, too.\n@ 0.25s\ntap\nreject: wait\n@ 0.1s\nbot: Oh?\nleave\nleft",
+        "start: nudge\nbot: A single word helps, too.\n@ 0.25s\ntap\nreject: wait\n@ 0.25s\n"
+          + "bot: Oh. What should we do better?\nleave\nleft"
+      ),
       ("start: bye\nleft", "start: bye\nbot: See you!\nend"),
       (
         "start: happy\nyou: never\n! outcome never at rating\n...",

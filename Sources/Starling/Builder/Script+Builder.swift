@@ -16,7 +16,7 @@ extension Script {
   ) throws {
     let frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
     let built = BuiltScript(frame, try parts().map(\.contribution))
-    try self.init(SourceText(name: BuiltScript.sourceName, text: built.json.pretty()))
+    try self.init(SourceText(name: BuiltScript.sourceName, text: built.json.laidOut()))
   }
 }
 

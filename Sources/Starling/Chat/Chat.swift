@@ -44,7 +44,7 @@ public final class Chat {
   @discardableResult
   public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
     let block = dialog.prompt?.block
-    let arrivals = dialog.path.count
+    let arrivals = dialog.pathCount
     let effects = dialog.step(event, answering: turn, handlers: handlers)
     tell(effects, from: block, arrivals: arrivals)
     return effects
@@ -62,7 +62,7 @@ public final class Chat {
   public func decline() -> [Effect] {
     guard dialog.prompt != nil else { return receive(.leave) }
     let never = Effect.outcome(.never, dialog.step(of: .never))
-    tell([never], from: nil, arrivals: dialog.path.count)
+    tell([never], from: nil, arrivals: dialog.pathCount)
     return [never] + receive(.leave)
   }
 
@@ -72,14 +72,14 @@ public final class Chat {
   /// causes, before the next block shows.
   private func tell(_ effects: [Effect], from block: String?, arrivals: Int) {
     var answered = false
-    var hasShown = dialog.path.count <= arrivals
+    var hasShown = dialog.pathCount <= arrivals
     for effect in effects {
       switch effect {
       case .echo: answered = true
       case .say, .offer, .finish:
         if answered, let block { delegate?.didAnswer(block, log.answer(in: effects)) }
         answered = false
-        if !hasShown, effect.isShown, let shown = dialog.path.last {
+        if !hasShown, effect.isShown, let shown = dialog.latestBlock {
           hasShown = true
           delegate?.didShow(shown)
         }

@@ -7,7 +7,7 @@ package struct EventStream {
   /// The lines for the effects of one step, after which the dialog stands as it is given.
   package func lines(for effects: [Effect], of dialog: Dialog) -> [String] {
     // Whatever is said in one step is said by one block: the one that asks, or the last one.
-    let block = dialog.prompt?.block ?? dialog.path.last
+    let block = dialog.prompt?.block ?? dialog.latestBlock
     return effects.compactMap { object(for: $0, block, dialog.prompt)?.text }
   }
 

@@ -3,15 +3,7 @@
 package func quoted(_ text: String) -> String {
   if text.utf8.count <= 60, JSONEscape.isPlain(text) { return "\"\(text)\"" }
   let short = text.unicodeScalars.count > 60 ? String(text.prefix(57)) + "…" : text
-  let quoted = JSONEscape.quoted(short)
-  guard quoted.unicodeScalars.contains(where: { $0.directionMark != nil }) else { return quoted }
-  return quoted.unicodeScalars.reduce(into: "") { result, scalar in
-    if scalar.directionMark == nil {
-      result.unicodeScalars.append(scalar)
-    } else {
-      result += "\\u" + String(scalar.value, radix: 16)
-    }
-  }
+  return JSONEscape.quoted(short)
 }
 
 /// A number with commas between its thousands.

@@ -23,6 +23,12 @@ extension Dialog {
   /// The ids of the blocks that the conversation has come to, in order.
   public var path: [String] { state.path.map(tables.id) }
 
+  /// How many blocks the path has. To name them all at each step would take longer and longer.
+  var pathCount: Int { state.path.count }
+
+  /// The last block of the path.
+  var latestBlock: String? { state.path.last.map(tables.id) }
+
   /// The value of a variable; nil where it has none.
   public subscript(variable: String) -> Value? {
     tables.variableNumbers[Name(variable)].flatMap { state.values[Int($0)]?.value }

@@ -85,7 +85,8 @@ struct DialogReader {
 extension DialogReader {
   /// The way back ends where it would lead to a block that is gone.
   private func readWayBack(_ path: SavedPart) throws(RestoreError) -> [DialogState.Return] {
-    let counts = try survivorCounts(path)
+    // Where no path is kept, none is gone back on.
+    let counts = beginning.keeps.contains(.path) ? try survivorCounts(path) : [0]
     var wayBack: [DialogState.Return] = []
     for part in try saved.member("back").elements().reversed() {
       guard let block = tables.blockNumbers[Name(try part.member("block").string())] else { break }

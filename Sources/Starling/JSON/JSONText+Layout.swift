@@ -18,10 +18,11 @@ private struct JSONLayout {
   /// Writes a value that stands behind so many columns, the indentation included.
   mutating func write(_ value: JSONText, indent: Int, behind columns: Int) {
     let line = value.spacedLine
+    let isLong = columns + line.unicodeScalars.count >= width
     switch value {
-    case .array(let elements) where !elements.isEmpty && columns + line.count >= width:
+    case .array(let elements) where isLong && !elements.isEmpty:
       writeParts("[", "]", indent, elements.map { ("", $0) })
-    case .object(let members) where !members.isEmpty && columns + line.count >= width:
+    case .object(let members) where isLong && !members.isEmpty:
       writeParts("{", "}", indent, members.map { (JSONEscape.quoted($0.0) + ": ", $0.1) })
     case .null, .boolean, .integer, .number, .string, .raw, .array, .object: text += line
     }
@@ -34,7 +35,7 @@ private struct JSONLayout {
     let margin = indent + 2
     for (index, part) in parts.enumerated() {
       text += (index > 0 ? ",\n" : "\n") + String(repeating: " ", count: margin) + part.label
-      write(part.value, indent: margin, behind: margin + part.label.count)
+      write(part.value, indent: margin, behind: margin + part.label.unicodeScalars.count)
     }
     text += "\n" + String(repeating: " ", count: indent) + closing
   }

@@ -2,10 +2,13 @@
 struct RepairPlan {
   private(set) var edits: [Edit] = []
   private let source: SourceText
+  private var suggestions: RepairSuggestions
 
   init(_ source: SourceText) {
     self.source = source
-    let diagnostics = DocumentCheck(source).diagnostics
+    let check = DocumentCheck(source)
+    let diagnostics = check.diagnostics
+    suggestions = RepairSuggestions(check)
     var keys: [UInt32: Edit] = [:]
     for diagnostic in diagnostics {
       switch diagnostic.finding {
@@ -27,9 +30,10 @@ struct RepairPlan {
   }
 
   /// Only strings are replaced, by strings.
-  private func edit(suggestionOf diagnostic: Diagnostic) -> Edit? {
+  private mutating func edit(suggestionOf diagnostic: Diagnostic) -> Edit? {
     let range = Int(diagnostic.place.start)..<Int(diagnostic.place.end)
-    guard let suggestion = diagnostic.suggestion, let first = source.bytes[range].first,
+    guard let suggestion = suggestions.suggestion(for: diagnostic),
+      let first = source.bytes[range].first,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     else { return nil }
     return Edit(range: range, text: JSONEscape.quoted(suggestion))

@@ -154,7 +154,8 @@ struct Fingerprint {
 
   private mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-  private mutating func add(_ number: Double) { add(number.bitPattern) }
+  /// Zero is zero, with a minus or without.
+  private mutating func add(_ number: Double) { add((number + 0).bitPattern) }
 
   private mutating func add(_ bits: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {

@@ -5,16 +5,12 @@ extension Coverage {
   /// whether the case passes.
   @discardableResult
   public mutating func count(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
-    var events: [(before: Dialog, event: Event)] = []
-    let player = Player(saves: false) { before, event, _ in events.append((before, event)) }
+    var events: [Event] = []
+    let player = Player(saves: false) { event, _ in events.append(event) }
     let passes = player.passes(one, on: dialog)
-    for (before, event) in events { count(event, at: before) }
+    // Held once more, since a dialog that somebody keeps at each step is copied at each step.
+    var again = dialog
+    for event in events { _ = step(&again, event) }
     return passes
-  }
-
-  /// Counts what an event takes that a dialog takes at some point.
-  public mutating func count(_ event: Event, at dialog: Dialog) {
-    var dialog = dialog
-    _ = step(&dialog, event)
   }
 }

@@ -10,12 +10,14 @@ package final class CoverageMap: Sendable {
   let impossibleExits: [Exit: ImpossibleReason]
   private let numbers: ItemNumbers
 
-  package init(_ script: Script) {
+  /// Looking for what is impossible goes over so many blocks at most: what takes longer is not
+  /// worth a proof.
+  package init(_ script: Script, mostEffort: Int = 20_000_000) {
     self.script = script
     var list = ItemList(script.tables)
     list.collect()
     (items, numbers) = (list.items, ItemNumbers(list.items, script.tables))
-    let proof = Impossibilities(script.tables)
+    let proof = Impossibilities(script.tables, mostEffort: mostEffort)
     (impossible, impossibleExits) = (proof.reasons(of: list.items), proof.exits)
   }
 

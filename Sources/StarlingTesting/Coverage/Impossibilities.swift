@@ -18,15 +18,18 @@ struct Impossibilities {
     var holds: Bool
   }
 
-  init(_ tables: ScriptTables) {
+  init(_ tables: ScriptTables, mostEffort: Int) {
     self.tables = tables
     analysis = ScriptAnalysis(tables)
-    visits = VisitKnowledge(tables, start: analysis.start) { _ in true }
+    let start = analysis.start
+    visits = VisitKnowledge(tables, start: start, mostEffort: mostEffort) { _ in true }
     var known = -1
     while known != sides.count + exits.count + taps.count {
       known = sides.count + exits.count + taps.count
       for number in tables.blocks.indices where visits.isReachable[number] { judge(number) }
-      visits = VisitKnowledge(tables, start: analysis.start) { [exits] in exits[$0] == nil }
+      visits = VisitKnowledge(tables, start: start, mostEffort: mostEffort) { [exits] in
+        exits[$0] == nil
+      }
     }
   }
 

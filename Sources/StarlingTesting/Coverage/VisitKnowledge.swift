@@ -13,12 +13,12 @@ struct VisitKnowledge {
   private var besides: [BlockNumber: [Bool]] = [:]
   /// How many blocks searches have been over.
   private var effort = 0
+  /// After so many of them nothing more is found out.
+  private let mostEffort: Int
 
-  /// After so many of them nothing more is found out: what takes longer is not worth a proof.
-  private static let mostEffort = 20_000_000
-
-  init(_ tables: ScriptTables, start: Int?, where isOpen: (Exit) -> Bool) {
+  init(_ tables: ScriptTables, start: Int?, mostEffort: Int, where isOpen: (Exit) -> Bool) {
     self.tables = tables
+    self.mostEffort = mostEffort
     self.start = start
     graph = Graph(nodes: tables.blocks.count) { number, add in
       tables.forEachExit(of: number) { exit, target in
@@ -62,7 +62,7 @@ struct VisitKnowledge {
   ) -> (holds: Bool, why: ImpossibleReason)? {
     if other == block { return (true, .alwaysVisited(other)) }
     guard let start, isReachable[Int(other)] else { return (false, .neverVisited(other)) }
-    guard behind[other] != nil || effort < Self.mostEffort else { return nil }
+    guard behind[other] != nil || effort < mostEffort else { return nil }
     if behind[other] == nil { effort += 2 * graph.count }
     let after = behind[other] ?? graph.reachable(from: Int(other))
     behind[other] = after

@@ -13,6 +13,10 @@ struct Performance {
   private var next = 0
   /// What is left of the delay that is awaited.
   private var rest = 0.0
+  /// The same, when the person last did something or the delay began.
+  private var restAtFirst = 0.0
+  /// What has happened since the person last did something, where that is to be told.
+  private var stretch: [Transcript.Step]?
   /// How much time the lines with `@` have given since the line before them.
   private var given: Double?
   /// Whether anything may happen until a line fits.
@@ -23,6 +27,12 @@ struct Performance {
     self.dialog = dialog
     self.observe = observe
     twin = saves ? Twin(dialog) : nil
+  }
+
+  /// A conversation that has not begun, and of which every stretch can be told.
+  init(telling dialog: Dialog) {
+    self.init(dialog, saves: false)
+    stretch = []
   }
 
   mutating func begin() throws(Mismatch) { try step(.begin) }
@@ -67,29 +77,31 @@ struct Performance {
     given = nil
   }
 
-  /// All that is left to tell, up to where somebody is awaited.
-  mutating func tellRest() throws(Mismatch) -> [Transcript.Step] {
-    given = nil
-    var steps = effects[next...].compactMap { Transcript.Step($0) }
-    while prompt?.delay != nil {
-      steps.append(.passes(rest))
-      try step(.elapsed)
-      steps += effects.compactMap { Transcript.Step($0) }
-    }
+  /// All that has happened since the person last did something, and happens up to where somebody
+  /// is awaited: whatever lines have been followed on the way.
+  mutating func tellStretch() throws(Mismatch) -> [Transcript.Step] {
+    (given, isFree) = (nil, false)
+    while prompt?.delay != nil { try step(.elapsed) }
     next = effects.count
-    return steps
+    return stretch ?? []
   }
 
   // MARK: What the dialog does
 
   private mutating func step(_ event: Event) throws(Mismatch) {
-    let before = observe == nil ? nil : dialog
     effects = dialog.step(event)
     next = 0
-    if let before { observe?(before, event, dialog) }
+    if stretch != nil { tell(event) }
+    observe?(event, dialog)
     prompt = effects.prompt(after: prompt)
     rest = prompt?.delay ?? 0
+    restAtFirst = rest
     if twin != nil { try stepTwin(event) }
+  }
+
+  private mutating func tell(_ event: Event) {
+    if case .elapsed = event { stretch?.append(.passes(restAtFirst)) } else { stretch = [] }
+    stretch? += effects.compactMap { Transcript.Step($0) }
   }
 
   private mutating func stepTwin(_ event: Event) throws(Mismatch) {
@@ -154,7 +166,7 @@ struct Performance {
     let left = rest
     try step(event)
     // What is rejected changes nothing: the delay goes on from where it was.
-    if case .reject? = effects.first { rest = left }
+    if case .reject? = effects.first { (rest, restAtFirst) = (left, left) }
   }
 
   // MARK: Time

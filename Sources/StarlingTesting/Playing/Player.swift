@@ -4,8 +4,8 @@ public import Starling
 ///
 ///     let failure = Player().play(transcript.cases[0], on: Dialog(script))
 public struct Player {
-  /// Hears of every event that a dialog takes: the dialog before, the event, the dialog after.
-  public typealias Observer = (Dialog, Event, Dialog) -> Void
+  /// Hears of every event that a dialog takes, and of the dialog after it.
+  public typealias Observer = (Event, Dialog) -> Void
 
   /// Whether every case also goes through a save and a restore at every step, and must go the same.
   public var saves: Bool

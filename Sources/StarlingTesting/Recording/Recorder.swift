@@ -37,6 +37,9 @@ public struct Recorder: Sendable {
     add(effects)
   }
 
+  /// Goes on with a dialog of another script, at the same point.
+  public mutating func goOn(in dialog: Dialog) { prompt = dialog.prompt }
+
   private mutating func add(_ effects: [Effect]) {
     steps += effects.compactMap { Transcript.Step($0) }
     prompt = effects.prompt(after: prompt)

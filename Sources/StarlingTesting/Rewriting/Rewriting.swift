@@ -18,7 +18,7 @@ public struct Rewriting: Sendable {
 
   /// Rewrites a case for a dialog that has not begun.
   public init(_ one: Transcript.Case, on dialog: Dialog) {
-    var performance = Performance(dialog, saves: false)
+    var performance = Performance(telling: dialog)
     do throws(Mismatch) {
       try performance.begin()
       try rewrite(one.lines, &performance)
@@ -34,12 +34,10 @@ public struct Rewriting: Sendable {
     var start = 0
     while start <= old.count, obstacle == nil {
       let end = old[start...].firstIndex { $0.step?.isAct ?? false } ?? old.count
-      var attempt = performance
-      if attempt.follows(old, start, through: end) {
-        performance = attempt
+      if performance.follows(old, start, through: end) {
         lines += old[start..<end]
       } else {
-        let steps = try performance.tellRest()
+        let steps = try performance.tellStretch()
         lines += StretchMerge.merged(old[start..<end], with: steps, isLast: end == old.count)
         obstacle = performance.obstacle(to: end, of: old)
       }

@@ -15,8 +15,7 @@ enum RunCommand: Command {
     }
     settings.record = { transcript?.record($0, $1) }
     if invocation.flag(.watch), path != "-" {
-      let refresh = ScriptRefresh(path, options)
-      settings.refresh = { try refresh.dialog(instead: $0) }
+      settings.refresh = refresh(from: path, options, for: transcript)
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: Clock.now)
     if let kept { chat.recall(kept) }
@@ -29,6 +28,18 @@ enum RunCommand: Command {
     }
     try transcript?.write()
     return try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: nil)
+  }
+
+  /// What reads the script again when it has changed.
+  private static func refresh(
+    from path: String, _ options: Dialog.Options, for transcript: TranscriptRecording?
+  ) -> (Dialog) throws -> Dialog? {
+    let refresh = ScriptRefresh(path, options)
+    return { old in
+      guard let dialog = try refresh.dialog(instead: old) else { return nil }
+      transcript?.goOn(in: dialog)
+      return dialog
+    }
   }
 
   /// Nil where the conversation goes on from a save: a transcript has to know its beginning.

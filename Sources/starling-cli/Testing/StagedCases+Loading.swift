@@ -10,10 +10,11 @@ extension StagedCases {
     for (file, obstacle) in staged.obstacles {
       let width = Output.standardError.width ?? 80
       try Output.note(obstacle.lines(in: file.source, width: width).joined(separator: "\n"))
-      if case .file(let error, _) = obstacle {
+      switch obstacle {
+      case .file(let error, _), .scriptBeside(let error, _):
         throw CommandFailure(ExitCode(rawValue: error.exitCode) ?? .inputOutput)
+      case .problem, .diagnostics: throw CommandFailure(.badData)
       }
-      throw CommandFailure(.badData)
     }
     let own = staged.scripts.filter { $0.script == script }
     if own.allSatisfy({ $0.cases.isEmpty }) {

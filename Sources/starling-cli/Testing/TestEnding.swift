@@ -15,7 +15,7 @@ struct TestEnding {
     for obstacle in result.obstacles {
       switch obstacle {
       case .problem, .diagnostics: hasWrongData = true
-      case .file(let error, _): fileError = fileError ?? error
+      case .file(let error, _), .scriptBeside(let error, _): fileError = fileError ?? error
       }
     }
   }

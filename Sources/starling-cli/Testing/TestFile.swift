@@ -72,7 +72,7 @@ struct TestFile: Sendable {
     return line.map { place(ofLine: $0.number) }
   }
 
-  private func place(ofLine line: Int) -> Place {
+  func place(ofLine line: Int) -> Place {
     let range = LineIndex(source).range(ofLine: max(1, line))
     return Place(range.lowerBound, range.upperBound)
   }

@@ -76,6 +76,9 @@ struct TestSuite: Sendable {
     guard let path = file.scriptPath(setup), let script = scripts[path] else {
       throw .problem(file.problem(.noScript, at: one.number))
     }
+    if setup.script == nil, case .unreadable(let error) = script {
+      throw .scriptBeside(error, at: file.place(ofLine: one.number))
+    }
     let place = setup.script.flatMap { file.place(of: .script($0), one, transcript) }
     let content = try Self.content(of: script, namedAt: place)
     guard let name = setup.configuration, let path = file.configurationPath(setup),
@@ -102,4 +105,6 @@ enum TestObstacle: Error, Sendable {
   case diagnostics(SourceText, [Diagnostic])
   /// A file, and the line of the transcript that names it, where one does.
   case file(FileError, namedAt: Place?)
+  /// The script beside the file, and the case that needs it, since no line names it.
+  case scriptBeside(FileError, at: Place)
 }

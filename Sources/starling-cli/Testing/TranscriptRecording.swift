@@ -11,6 +11,8 @@ final class TranscriptRecording {
   /// What the file holds already; nil where there is none yet.
   private let existing: (transcript: Transcript, file: TestFile)?
   private var recorder = Recorder()
+  /// Whether the script became another one on the way.
+  private var hasChanged = false
 
   /// Reads what the file holds, before anybody has said anything: a file that is no transcript is
   /// refused.
@@ -53,8 +55,21 @@ final class TranscriptRecording {
 
   func record(_ event: Event, _ effects: [Effect]) { recorder.record(event, effects) }
 
+  /// The script has changed: what has been said stays as it was said.
+  func goOn(in dialog: Dialog) {
+    recorder.goOn(in: dialog)
+    hasChanged = true
+  }
+
   /// Appends the conversation, as far as it has gone.
   func write() throws {
+    try append()
+    guard hasChanged else { return }
+    let advice = "\"starling test --update\" puts in what it says now"
+    try Output.note("starling: the script has changed since \(quoted(path)) began: \(advice)")
+  }
+
+  private func append() throws {
     let own = recorder.recorded(
       as: existing?.transcript.uniqueName(like: "recorded") ?? "recorded", settings: settings)
     guard let existing else {

@@ -88,5 +88,9 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     return try real.status(of: file)
   }
 
-  func idle(milliseconds: Int32) {}
+  /// A lock that fails is not worth waiting for. One that is really taken is given back soon: what
+  /// another test starts has every open file of this process until it runs a program of its own.
+  func idle(milliseconds: Int32) {
+    if failingCall == .max { real.idle(milliseconds: milliseconds) }
+  }
 }

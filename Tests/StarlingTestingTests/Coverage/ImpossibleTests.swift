@@ -70,6 +70,22 @@ struct ImpossibleTests {
       ])
   }
 
+  @Test(arguments: [(0, 0), (1, 1), (20_000_000, 2)])
+  func `what takes too long to prove is told as a gap`(effort: Int, proved: Int) throws {
+    let script = try Script(
+      json: #"""
+        {"blocks":{
+          "a":{"type":"text","text":"A","next":"b"},
+          "b":{"type":"text","text":"B","branches":[{"when":{"visited":"c"},"next":null},
+            {"when":{"visited":"a"},"next":null}],"next":"c"},
+          "c":{"type":"text","text":"C"}}}
+        """#)
+    let coverage = Coverage(CoverageMap(script, mostEffort: effort))
+    func sides(_ gaps: [Coverage.Gap]) -> Int { gaps.count { $0.kind == .conditions } }
+    #expect(sides(coverage.impossible) == proved)
+    #expect(sides(coverage.gaps) == 4 - proved)
+  }
+
   @Test func `a block that can be passed by on some way leaves both sides of visited open`() throws
   {
     let found = try impossible(

@@ -7,7 +7,7 @@ struct JSONWritingTests {
       ("", #""""#), ("a", #""a""#), ("\"\\/", #""\"\\/""#), ("\n\r\t", #""\n\r\t""#),
       ("\0\u{1}\u{1F}\u{7F}\u{9F}", #""\u0000\u0001\u001f\u007f\u009f""#),
       ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("é😀", #""é😀""#), ("\r\n", #""\r\n""#),
-      ("\u{8}\u{C}", #""\u0008\u000c""#),
+      ("\u{8}\u{C}", #""\u0008\u000c""#), ("a\u{202E}b\u{2067}", #""a\u202eb\u2067""#),
     ] as [(String, String)])
   func `a string is quoted, and what could harm is escaped`(text: String, json: String) {
     #expect(JSONEscape.quoted(text) == json)
@@ -39,6 +39,17 @@ struct JSONWritingTests {
     #expect(value.text == json)
     #expect(Reading(json).isAccepted)
     #expect(Reading(json).rewritten == json)
+  }
+
+  @Test func `what is too long for a line is laid out as the same`() {
+    let parts: [JSONText] = [
+      .object([]), .array([]), .object([("a", .array([.object([]), .integer(1)]))]),
+    ]
+    for part in parts {
+      let value = JSONText.object([(String(repeating: "k", count: 100), part)])
+      let reading = Reading(value.laidOut())
+      #expect(reading.isAccepted && reading.rewritten == value.text, "\(value.laidOut())")
+    }
   }
 
   @Test(

@@ -55,6 +55,16 @@ struct RepairTests {
   }
 
   @Test(arguments: [
+    (#"{"type": "route", "nxt": "bye"}"#, 1), (#"{"type": "rout", "next": "by"}"#, 2),
+  ])
+  func `of thousands of mistakes none is left`(_ block: String, mistakes: Int) {
+    let blocks = (0..<4_200).map { "\"block\($0)\": \(block)" }
+    let repair = Repair(SourceText(name: "script", text: script(blocks.joined(separator: ",\n"))))
+    #expect(repair.count == 4_200 * mistakes)
+    #expect(!ScriptCheck(repair.source).diagnostics.hasErrors)
+  }
+
+  @Test(arguments: [
     // Nothing is meant so clearly that one would write it for somebody.
     #""a": {"type": "text", "text": "A {{nmae}}", "next": "bye"}"#,
     #""a": {"type": "text", "text": "A", "next": "elsewhere"}"#,

@@ -54,7 +54,7 @@ struct SpellingTests {
   ])
   func `the index finds what a plain comparison with all candidates finds`(pieces: [String]) {
     var random = Seeded(UInt64(pieces.count))
-    for _ in 0..<12 {
+    for _ in 0..<6 {
       let candidates = (0..<20).map { _ in random.text(of: pieces, upTo: 12) }
       var spelling = Spelling(candidates: candidates)
       for _ in 0..<10 {

@@ -12,7 +12,7 @@ import Testing
     words.flatMap { ["\"\($0)\"", "\"\($0.uppercased())\""] } + numerals
     + ["\"3\"", "\" +4\"", "\"\"", "\" \"", "true", "false"]
 
-  private static let rounds = 150
+  private static let rounds = 80
 
   /// A question, conditions on its answer, and where its branches lead: to texts that say which.
   private struct Trial {

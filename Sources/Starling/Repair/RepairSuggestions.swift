@@ -1,0 +1,53 @@
+/// What was probably meant by each finding that can be mended. A check says so of the first ones
+/// only, so as not to take long over a file full of mistakes; here all of them are to be mended.
+struct RepairSuggestions {
+  private let blocks: [String]
+  private var lists: [String: List] = [:]
+
+  private struct List {
+    let names: [String]
+    var spelling: Spelling
+    /// Most mistakes are made more than once.
+    var found: [String: String?] = [:]
+
+    mutating func nearest(to name: String) -> String? {
+      if let known = found[name] { return known }
+      let nearest = spelling.nearest(to: name).map { names[$0] }
+      found.updateValue(nearest, forKey: name)
+      return nearest
+    }
+  }
+
+  init(_ check: DocumentCheck) {
+    switch check {
+    case .script(let script):
+      let tables = script.analysis?.tables
+      blocks = tables.map { tables in tables.blocks.map { tables.id($0) } } ?? []
+    case .configuration: blocks = []
+    }
+  }
+
+  mutating func suggestion(for diagnostic: Diagnostic) -> String? {
+    if let suggestion = diagnostic.suggestion { return suggestion }
+    switch diagnostic.finding {
+    case .danglingLink(let name): return nearest(to: name, in: "a block") { [blocks] in blocks }
+    case .unknownValue(let word, let list, let words): return nearest(to: word, in: list) { words }
+    case .unknownKey(let name, let list):
+      return nearest(to: name, in: list) {
+        let kind = ObjectKind.allCases.first { $0.name == list }
+        return kind?.fields.map(\.key.name) ?? []
+      }
+    default: return nil
+    }
+  }
+
+  private mutating func nearest(
+    to name: String, in list: String, of names: () -> [String]
+  ) -> String? {
+    if lists[list] == nil {
+      let names = names()
+      lists[list] = List(names: names, spelling: Spelling(candidates: names))
+    }
+    return lists[list]?.nearest(to: name)
+  }
+}
