@@ -26,9 +26,18 @@ public struct Mutants: Sendable {
 
   /// The mutants of a script.
   public init(_ script: Script) {
+    self.init(script, Survey(Ground(script), limit: Self.mostPoints))
+  }
+
+  /// The mutants of a script of which next to nothing is known but what is found backwards.
+  package init(lookingBackwardsIn script: Script) {
+    self.init(script, Survey(Ground(script), limit: 1, walks: false))
+  }
+
+  private init(_ script: Script, _ survey: Survey) {
     self.script = script
     all = MutantList.all(of: script)
-    teller = Teller(survey: Survey(Ground(script), limit: Self.mostPoints))
+    teller = Teller(survey: survey)
   }
 
   private static let mostPoints = 20_000

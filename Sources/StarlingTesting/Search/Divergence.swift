@@ -31,10 +31,11 @@ struct Divergence {
       .maxLength, .delay, .stars:
       return nil
     }
-    let tracks = (Track(ground.leanScript), Track(ground.script(with: mutant)))
-    let classes = ValueClasses(tracks.0, ground.answers, besides: tracks.1)
-    right = Leavings(tracks.0, classes, ground.answers)
-    wrong = Leavings(tracks.1, classes.ofMistake, ground.answers)
+    let answers = ground.answers
+    let tracks = [ground.leanScript, ground.script(with: mutant)].map { Track($0, answers) }
+    let classes = ValueClasses(tracks[0], answers, besides: tracks[1])
+    right = Leavings(tracks[0], classes, answers)
+    wrong = Leavings(tracks[1], classes.ofMistake, answers)
     asked = Set(ground.asked)
   }
 

@@ -40,7 +40,7 @@ struct Retracing {
   init(_ survey: Survey, besides wrong: Track? = nil) {
     ground = survey.ground
     links = BackwardLinks(ground)
-    let track = Track(ground.leanScript)
+    let track = Track(ground.leanScript, ground.answers)
     let classes = ValueClasses(track, ground.answers, besides: wrong)
     leavings = Leavings(track, classes, ground.answers)
     for (number, point) in survey.points.enumerated() {

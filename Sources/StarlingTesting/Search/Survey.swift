@@ -102,6 +102,8 @@ struct Survey {
       switch site {
       case .arrival(let block), .text(let block): [.block(block)]
       case .condition(let condition): [.condition(condition, true), .condition(condition, false)]
+      // A button that is not offered may be passed by its link, and nothing counts that.
+      case .exit(.next(.button)): []
       case .exit(let exit): ground.map.items(takenBy: exit)
       case .tap(let button): [.button(button)]
       }

@@ -2,11 +2,14 @@ package import Starling
 
 extension Track {
   /// A track along a script, with the answers that its conditions tell apart.
-  package init(_ script: Script) {
+  package init(_ script: Script) { self.init(script, AnswerTable(script.tables)) }
+
+  /// A track along a script with certain answers.
+  init(_ script: Script, _ answers: AnswerTable) {
     let tables = script.tables
     var texts: [String] = []
     var held: [Held] = []
-    stops = zip(tables.blocks.indices, AnswerTable(tables).moves).map { number, moves in
+    stops = zip(tables.blocks.indices, answers.moves).map { number, moves in
       let first = Int32(texts.count)
       for (text, value) in tables.accepted(moves, at: tables.blocks[number]) {
         texts.append(text)

@@ -69,6 +69,18 @@ import Testing
     }
   }
 
+  @Test func `no mutant that is proved equal backwards can be told apart`() async throws {
+    try await Self.ofEveryCover { covered in
+      let mutants = Mutants(covered.script)
+      let near = Mutants(lookingBackwardsIn: covered.script)
+      for mutant in near.all {
+        guard near.verdict(on: mutant, isNoticed: { _ in false }) == .equal else { continue }
+        let verdict = mutants.verdict(on: mutant) { _ in false }
+        if case .alive(let add) = verdict { try holds(false, "\(mutant.sentence): \(add)") }
+      }
+    }
+  }
+
   @Test func `cases have names of their own, and none is without need`() async throws {
     try await Self.ofEveryCover { covered in
       let cover = covered.cover
