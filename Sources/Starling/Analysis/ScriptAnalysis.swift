@@ -98,8 +98,10 @@ private final class BranchPoints {
     let link = tables.buttons[button].link
     guard !link.branches.isEmpty else { return }
     let value = tables.value(of: tables.buttons[button])
-    let answer =
-      tables.blocks[number].isUncertain ? Domain(isAnything: true) : Domain(values: [value])
+    let block = tables.blocks[number]
+    var answer = block.isUncertain ? Domain(isAnything: true) : Domain(values: [value])
+    // Where the button of such a block is not offered, its link is taken without an answer.
+    answer.canBeUnset = block.kind == .button && tables.canPassWithoutButtons(block)
     judge(link, point(number, .button(Int32(button)), answer: answer), &analysis, &facts)
   }
 

@@ -80,47 +80,10 @@ struct Survey {
     if goOn { retrace(ground.map.items.indices) }
   }
 
-  /// Looks for items that have not been seen from there backwards.
-  mutating func retrace(_ items: some Sequence<Int>) {
-    let map = ground.map
-    let unseen = items.filter { first[$0] == nil && map.impossible[$0] == nil }
-    guard !unseen.isEmpty, !isProof else { return }
-    var retracing = Retracing(self)
-    for number in unseen where first[number] == nil {
-      switch retracing.verdict(on: map.items[number], self) {
-      case .found(let moves, let point, let variables): go(moves, from: point, variables)
-      case .impossible: impossible.insert(number)
-      case .undecided: break
-      }
-    }
-    gapCount -= impossible.count
-  }
-
-  /// Whether it has been proved that no conversation takes a site.
-  func isImpossible(_ site: Mutant.Site) -> Bool {
-    let items: [CoverageItem.What] =
-      switch site {
-      case .arrival(let block), .text(let block): [.block(block)]
-      case .condition(let condition): [.condition(condition, true), .condition(condition, false)]
-      // A button that is not offered may be passed by its link, and nothing counts that.
-      case .exit(.next(.button)): []
-      case .exit(let exit): ground.map.items(takenBy: exit)
-      case .tap(let button): [.button(button)]
-      }
-    let numbers = items.compactMap(ground.map.number)
-    return !numbers.isEmpty
-      && numbers.allSatisfy { impossible.contains($0) || ground.map.impossible[$0] != nil }
-  }
-
-  private mutating func go(_ moves: [Move], from point: Int32?, _ variables: [String: Value]) {
-    guard point == nil || !moves.isEmpty else { return }
-    let step = point.map { Step(point: $0, move: moves.first) }
-    var walk = Walk(self, from: step, variables)
-    for move in step == nil ? moves[...] : moves.dropFirst() {
-      guard let block = walk.dialog.waiting else { break }
-      walk.go(move, at: block, &self)
-    }
-    walk.finish(&self)
+  /// Notes that no conversation takes an item.
+  mutating func ruleOut(_ item: Int) {
+    guard impossible.insert(item).inserted else { return }
+    gapCount -= 1
   }
 
   // MARK: Point by point

@@ -190,6 +190,14 @@ func `a branch that nothing can meet is told`(_ lesson: Lesson) { lesson.check()
     """#,
     Found(1, .impossibleBranch)),
   Lesson(
+    "of a button that is always offered, so that there is always an answer",
+    #"""
+    "r": { "type": "rating", "text": "R", "next": "a" },
+    "a": { "type": "button", "title": "A",
+      [-"action": "x"-]{+"when": { "of": "r", "atLeast": 4 }+}, "branches": [{
+      "when": [-1️⃣{-]{+{ +} "empty": true }, "next": null }], "next": null }
+    """#, Found(1, .impossibleBranch)),
+  Lesson(
     "of a variable that several blocks save",
     #"""
     "a": { "type": "rating", "text": "A", "saveAs": "x", "next": "b" },
