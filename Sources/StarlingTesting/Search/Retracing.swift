@@ -14,7 +14,7 @@ struct Retracing {
   /// The nodes to go on from, by how much each wants.
   private var open = Queues()
   private var seen: [BlockNumber: SeenCubes] = [:]
-  /// How many more nodes there may be in all.
+  /// How many more links may be followed in all.
   private var budget = 1_000_000
 
   private static let mostNodes = 20_000
@@ -132,7 +132,9 @@ struct Retracing {
   private mutating func goBack(from number: Int) {
     let target = Target.block(nodes[number].block)
     let cube = nodes[number].cube
-    for source in Set(links.sources(of: nodes[number].block)).sorted() {
+    let sources = Set(links.sources(of: nodes[number].block))
+    budget -= sources.count
+    for source in sources.sorted() {
       for passage in passages(of: source) where passage.target == target {
         come(to: source, by: passage.leaving, passage.cubes.and([cube]), number)
       }
@@ -154,7 +156,6 @@ struct Retracing {
     else { return }
     open.append(nodes.count, rank: rest.wants.count)
     nodes.append(Node(block: block, cube: rest, move: move, next: next))
-    budget -= 1
   }
 
   // MARK: Where it begins
