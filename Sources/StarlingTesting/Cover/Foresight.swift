@@ -30,7 +30,7 @@ struct Foresight {
   private static let worthOfHint = 0.02
   private static let fewOfBlock = 6
   /// After so many moves have been tried, few points are followed, and it is not looked anew.
-  private static let mostTrials = 3_000_000
+  private static let mostTrials = 6_000_000
   /// So many points that have something in common are followed before others that are worth less.
   private static let mostAlike = 3
 
