@@ -101,7 +101,9 @@ struct StrictJSON {
   private mutating func takeUnit() -> Int {
     let digits = bytes[index...].prefix(4)
     index += digits.count
-    guard digits.count == 4, !digits.contains(UInt8(ascii: "+")) else { return -1 }
+    guard digits.count == 4,
+      !digits.contains(where: [UInt8(ascii: "+"), UInt8(ascii: "-")].contains)
+    else { return -1 }
     return Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? -1
   }
 }
