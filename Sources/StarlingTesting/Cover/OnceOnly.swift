@@ -3,14 +3,14 @@ internal import Starling
 /// The blocks that a conversation comes to once at most although one can go round: whatever leads to
 /// them asks that they have not been visited, as a menu does that hides what is done.
 struct OnceOnly {
-  /// For each such block, those that lie behind it and nowhere else, so that a conversation takes
-  /// one way through them and none a second time.
+  /// For each such block, those that lie behind it and nowhere else: a conversation that has left
+  /// them does not come back.
   private(set) var regions: [BlockNumber: Set<Int>] = [:]
 
   private static let mostRegions = 256
 
   init(_ tables: ScriptTables, where isOpen: (Exit) -> Bool) {
-    let once = Self.blocks(tables, where: isOpen)
+    let once = Self.blocks(tables, where: isOpen).prefix(Self.mostRegions)
     guard !once.isEmpty, case .block(let start) = tables.start else { return }
     let isOnce = Set(once)
     let graph = Graph(nodes: tables.blocks.count) { number, add in
@@ -19,10 +19,9 @@ struct OnceOnly {
         add(block)
       }
     }
-    let circles = ScriptParts(graph)
     var owners = [BlockNumber?](repeating: nil, count: tables.blocks.count)
     var isShared = graph.reachable(from: Int(start))
-    for block in once.prefix(Self.mostRegions) {
+    for block in once {
       let isReached = graph.reachable(from: Int(block))
       for number in owners.indices where isReached[number] {
         if owners[number] != nil { isShared[number] = true }
@@ -30,7 +29,7 @@ struct OnceOnly {
       }
     }
     for (number, owner) in owners.enumerated() {
-      guard let owner, !isShared[number], !circles.isCircle[number] else { continue }
+      guard let owner, !isShared[number] else { continue }
       regions[owner, default: []].insert(number)
     }
     for block in once where regions[block]?.contains(Int(block)) != true { regions[block] = nil }
@@ -44,7 +43,9 @@ struct OnceOnly {
     for number in tables.blocks.indices {
       tables.forEachExit(of: number) { exit, target in
         guard case .block(let block) = target, isOpen(exit) else { return }
-        let isAsked = tables.conditions(of: exit).contains { tables.asksNotVisited(block, $0) }
+        let isAsked = tables.conditions(of: exit, at: number).contains {
+          tables.asksNotVisited(block, $0)
+        }
         isGuarded[Int(block)] = isAsked && isGuarded[Int(block)] != false
       }
     }
@@ -54,10 +55,12 @@ struct OnceOnly {
 
 extension ScriptTables {
   /// The conditions that hold wherever a way out is taken.
-  fileprivate func conditions(of exit: Exit) -> [ConditionNumber] {
+  fileprivate func conditions(of exit: Exit, at block: Int) -> [ConditionNumber] {
     switch exit {
     case .branch(let branch): branches[Int(branch)].when.map { [$0] } ?? []
-    case .next(.button(let button)): buttons[Int(button)].when.map { [$0] } ?? []
+    case .next(.button(let button)):
+      // A button block is passed by its link where the button is not offered.
+      blocks[block].kind == .button ? [] : buttons[Int(button)].when.map { [$0] } ?? []
     case .next(.block): []
     }
   }

@@ -78,7 +78,7 @@ struct Preparations {
     var worth: Double
   }
 
-  /// What open needs want of the variables, each thing once.
+  /// What open needs want of the variables.
   func openWishes(_ needs: Needs, _ weight: (Int) -> Double) -> [OpenWish] {
     var open: [OpenWish] = []
     for wish in wishes.joined() where needs.open.contains(wish.need) {
