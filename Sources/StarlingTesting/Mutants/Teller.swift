@@ -45,7 +45,7 @@ struct Teller {
     guard ground.tables.blocks.count <= Self.mostBlocks,
       let divergence = Divergence(ground, mutant)
     else { return .undecided }
-    var retracing = Retracing(survey, besides: divergence.track)
+    var retracing = Retracing(survey, divergence.right)
     switch retracing.verdict(on: divergence, at: mutant.block, survey) {
     case .impossible: return .never
     case .undecided: return .undecided
@@ -59,14 +59,13 @@ struct Teller {
   }
 
   private func tells(_ story: Story, _ mutant: Mutant) -> Bool {
-    let script = survey.ground.script(with: mutant)
-    var right = survey.ground.dialog(story.variables)
-    var wrong = right.continued(by: script)
-    guard right.step(.begin).looksLike(wrong.step(.begin)) else { return true }
-    for move in story.moves {
-      for event in right.events(of: move) where !right.step(event).looksLike(wrong.step(event)) {
-        return true
-      }
+    let one = survey.ground.dialog(story.variables)
+    let other = one.continued(by: survey.ground.script(with: mutant))
+    let beginning = Survey.Step(point: 0, move: nil)
+    var pair = Pair(one: one, other: other, beginning: beginning, moves: [])
+    for move in [nil] + story.moves.map(Optional.some) {
+      guard let following = advance(pair, by: move) else { return true }
+      pair = following
     }
     return false
   }

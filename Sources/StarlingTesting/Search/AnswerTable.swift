@@ -29,6 +29,15 @@ package struct AnswerTable: Sendable {
     }
   }
 
+  /// The moves of both.
+  func union(_ other: AnswerTable) -> AnswerTable {
+    var both = self
+    both.moves = zip(moves, other.moves).map { ($0 + $1).unique }
+    both.refused = zip(refused, other.refused).map { ($0 + $1).unique }
+    both.isExact = zip(isExact, other.isExact).map { $0 && $1 }
+    return both
+  }
+
   private static func moves(
     at block: Block, _ tables: ScriptTables, _ interest: Interest
   ) -> [Move] {

@@ -5,6 +5,8 @@ struct Cube: Hashable {
   struct Want: Hashable {
     var thing: Int32
     var classes: UInt64
+
+    func allows(_ number: Int) -> Bool { classes & 1 << UInt64(number) != 0 }
   }
 
   /// In the order of the things, each once.
@@ -41,7 +43,7 @@ struct Cube: Hashable {
   /// What is left to be wanted where a thing is of a class; nil where it must not be.
   func given(_ thing: Int, is number: Int) -> Cube? {
     guard let index = wants.firstIndex(where: { $0.thing == Int32(thing) }) else { return self }
-    guard wants[index].classes & 1 << UInt64(number) != 0 else { return nil }
+    guard wants[index].allows(number) else { return nil }
     var rest = self
     rest.wants.remove(at: index)
     return rest

@@ -4,10 +4,9 @@ internal import Starling
 /// differently from the right one: each goes through the blocks at which nobody is asked, up to the
 /// first that shows.
 struct Divergence {
-  private let right: Leavings
+  /// The script without the mistake, where answers and values are told apart by either.
+  let right: Leavings
   private let wrong: Leavings
-  /// The script with the mistake.
-  var track: Track { wrong.track }
   /// The blocks of which it matters whether they have been visited.
   private let asked: Set<BlockNumber>
 
@@ -31,8 +30,9 @@ struct Divergence {
       .maxLength, .delay, .stars:
       return nil
     }
-    let answers = ground.answers
-    let tracks = [ground.leanScript, ground.script(with: mutant)].map { Track($0, answers) }
+    let mistaken = ground.script(with: mutant)
+    let answers = ground.answers.union(AnswerTable(mistaken.tables))
+    let tracks = [ground.leanScript, mistaken].map { Track($0, answers) }
     let classes = ValueClasses(tracks[0], answers, besides: tracks[1])
     right = Leavings(tracks[0], classes, answers)
     wrong = Leavings(tracks[1], classes.ofMistake, answers)
@@ -59,13 +59,25 @@ struct Divergence {
     return ends
   }
 
+  /// Where one is asked it matters only which visits are asked for; where one may come by without a
+  /// word, one may come back to a block of the way and be stuck.
+  private func end(_ target: Target, behind way: [BlockNumber]) -> End {
+    if case .block(let block) = target {
+      switch right.track.stops[Int(block)].kind {
+      case .route, .choice: return End(target: target, passed: Set(way))
+      case .last, .tap, .time, .field, .stars, .unknown: break
+      }
+    }
+    return End(target: target, passed: asked.intersection(way))
+  }
+
   private func follow(
     _ target: Target, _ cube: Cube, _ way: [BlockNumber], _ leavings: Leavings,
     _ ends: inout [(End, Cube)]
   ) {
     guard case .block(let block) = target, leavings.track.stops[Int(block)].kind == .route,
       way.count < Self.mostSilent, !way.contains(block)
-    else { return ends.append((End(target: target, passed: asked.intersection(way)), cube)) }
+    else { return ends.append((end(target, behind: way), cube)) }
     for leaving in leavings.leavings(of: block) {
       leavings.forEachExit(of: leaving) { _, next, cubes in
         let way = way + [block]

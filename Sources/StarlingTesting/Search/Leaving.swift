@@ -32,6 +32,12 @@ struct Leavings {
     variableCount = track.script.tables.variables.count
   }
 
+  /// All that the conditions of a script tell apart.
+  init(_ ground: Ground) {
+    let track = Track(ground.leanScript, ground.answers)
+    self.init(track, ValueClasses(track, ground.answers), ground.answers)
+  }
+
   /// The thing that is whether a block has been visited: of class 1 where it has.
   func visit(of block: BlockNumber) -> Int { variableCount + Int(block) }
 

@@ -36,13 +36,11 @@ struct Retracing {
     case undecided
   }
 
-  /// What can be told apart by the tests of a script with a mistake is, too.
-  init(_ survey: Survey, besides wrong: Track? = nil) {
+  /// For all that the conditions of the script tell apart, or for what else is known of leaving.
+  init(_ survey: Survey, _ leavings: Leavings? = nil) {
     ground = survey.ground
     links = BackwardLinks(ground)
-    let track = Track(ground.leanScript, ground.answers)
-    let classes = ValueClasses(track, ground.answers, besides: wrong)
-    leavings = Leavings(track, classes, ground.answers)
+    self.leavings = leavings ?? Leavings(ground)
     for (number, point) in survey.points.enumerated() {
       guard let block = point.dialog?.waiting else { continue }
       if points[block, default: []].count < Self.mostPoints {
@@ -184,15 +182,15 @@ struct Retracing {
 
   private func meets(_ cube: Cube, _ dialog: Dialog) -> Bool {
     cube.wants.allSatisfy { want in
-      want.classes & 1 << UInt64(number(of: Int(want.thing), dialog.state)) != 0
+      number(of: Int(want.thing), dialog.state).map { want.allows($0) } ?? false
     }
   }
 
   /// The class of a thing.
-  private func number(of thing: Int, _ state: DialogState) -> Int {
+  private func number(of thing: Int, _ state: DialogState) -> Int? {
     let variables = ground.lean.tables.variables.count
     if thing >= variables { return state.visited.contains(BlockNumber(thing - variables)) ? 1 : 0 }
-    return leavings.classes.number(of: state.values[thing], thing) ?? 63
+    return leavings.classes.number(of: state.values[thing], thing)
   }
 
   /// What a host sets so that something holds before anything has happened; nil where it cannot.
@@ -201,13 +199,12 @@ struct Retracing {
     for want in cube.wants {
       let thing = Int(want.thing)
       guard thing < ground.lean.tables.variables.count else {
-        guard want.classes & 1 != 0 else { return nil }
+        guard want.allows(0) else { return nil }
         continue
       }
       let variable = ground.lean.tables.variables[thing]
       let fits = { (value: Value?) in
-        leavings.classes.number(of: value.map { Held($0) }, thing)
-          .map { want.classes & 1 << UInt64($0) != 0 } ?? true
+        leavings.classes.number(of: value.map { Held($0) }, thing).map { want.allows($0) } ?? true
       }
       if fits(variable.declared) { continue }
       let values = leavings.classes.hostValues(of: thing)

@@ -3,9 +3,10 @@ internal import Starling
 /// The values that each variable can have, in classes that no test of the script tells apart.
 struct ValueClasses {
   private var tables: ScriptTables
-  private let interest: Interest
+  /// What hosts may set each variable to before a conversation.
+  private let hosts: [[Value]]
   /// For each variable, the class of each of its values.
-  private var numbers: [[Value?: Int]]
+  private var numbers: [[ValueKey: Int]]
   /// For each test of a variable, the classes for which it holds.
   private var classes: [Int: UInt64] = [:]
   /// For each variable, how many classes there are; none where more is possible than is known, so
@@ -28,20 +29,20 @@ struct ValueClasses {
   init(_ track: Track, _ answers: AnswerTable, besides wrong: Track? = nil) {
     tables = track.script.tables
     mistake = wrong.map { ($0.script.tables, [:]) }
-    interest = Interest(tables)
+    let interests = [track, wrong].compactMap { $0.map { Interest($0.script.tables) } }
+    hosts = tables.hostValues(interests)
     numbers = Array(repeating: [:], count: tables.variables.count)
     counts = Array(repeating: 0, count: tables.variables.count)
     let (tests, wrongTests) = (track.testsByVariable, wrong?.testsByVariable)
-    for (variable, values) in track.valuesByVariable(interest).enumerated() {
+    for (variable, values) in track.valuesByVariable(hosts).enumerated() {
       sort(values, of: variable, by: tests[variable], and: wrongTests?[variable] ?? [])
     }
     for (number, block) in tables.blocks.enumerated() where tables.input(of: block) != nil {
       if let answer = block.answer, !answers.isExact[number] { counts[Int(answer)] = 0 }
     }
     for (number, variable) in tables.variables.enumerated() {
-      if case .text? = variable.declared, !interest.variables[number].areExact {
-        counts[number] = 0
-      }
+      guard case .text? = variable.declared else { continue }
+      if !interests.allSatisfy({ $0.variables[number].areExact }) { counts[number] = 0 }
     }
   }
 
@@ -56,7 +57,7 @@ struct ValueClasses {
         + wrong.map { mistake?.tables.holds($0, for: held) ?? false }
       let number = known[truths] ?? known.count
       known[truths] = number
-      numbers[variable][value] = number
+      numbers[variable][ValueKey(value)] = number
     }
     guard known.count <= Self.most else { return }
     counts[variable] = known.count
@@ -75,14 +76,11 @@ struct ValueClasses {
   }
 
   /// What a host may set a variable to before a conversation.
-  func hostValues(of variable: Int) -> [Value] {
-    guard tables.variables[variable].isDeclared else { return [] }
-    return interest.variables[variable].values(like: tables.variables[variable].declared)
-  }
+  func hostValues(of variable: Int) -> [Value] { hosts[variable] }
 
   /// The class of a value; nil where nothing is wanted of the variable.
   func number(of value: Held?, _ variable: Int) -> Int? {
-    counts[variable] == 0 ? nil : numbers[variable][value?.value]
+    counts[variable] == 0 ? nil : numbers[variable][ValueKey(value?.value)]
   }
 
   /// Where a test of a variable holds, or does not; nil where that cannot be.
@@ -109,11 +107,8 @@ extension Track {
   }
 
   /// For each variable all the values that it can have; nil is that of one that is not set.
-  fileprivate func valuesByVariable(_ interest: Interest) -> [[Value?]] {
-    var found: [[Value?]] = script.tables.variables.enumerated().map { number, variable in
-      guard variable.isDeclared else { return [nil] }
-      return [variable.declared] + interest.variables[number].values(like: variable.declared)
-    }
+  fileprivate func valuesByVariable(_ hosts: [[Value]]) -> [[Value?]] {
+    var found: [[Value?]] = zip(script.tables.variables, hosts).map { [$0.declared] + $1 }
     for stop in stops {
       guard let answer = stop.answer else { continue }
       found[Int(answer)] += answers(at: stop).map { values.held[Int($0)].value }
@@ -121,7 +116,10 @@ extension Track {
     for (number, variable) in assigned.enumerated() {
       found[Int(variable)].append(values.held[Int(values.assigned(number))].value)
     }
-    return found.map(\.unique)
+    return found.map { values in
+      var seen: Set<ValueKey> = []
+      return values.filter { seen.insert(ValueKey($0)).inserted }
+    }
   }
 
   /// What can be saved as the answer to a block.
@@ -132,7 +130,28 @@ extension Track {
   }
 }
 
+/// A value, or none, where texts that only look alike are different.
+private enum ValueKey: Hashable {
+  case none, boolean(Bool), number(Double), text(Name)
+
+  init(_ value: Value?) {
+    switch value {
+    case nil: self = .none
+    case .boolean(let boolean)?: self = .boolean(boolean)
+    case .number(let number)?: self = .number(number)
+    case .text(let text)?: self = .text(Name(text))
+    }
+  }
+}
+
 extension ScriptTables {
+  fileprivate func hostValues(_ interests: [Interest]) -> [[Value]] {
+    variables.enumerated().map { number, variable in
+      guard variable.isDeclared else { return [] }
+      return interests.flatMap { $0.variables[number].values(like: variable.declared) }
+    }
+  }
+
   fileprivate func holds(_ test: Int, for value: Held?) -> Bool {
     holds(tests[test].kind, for: value)
   }
