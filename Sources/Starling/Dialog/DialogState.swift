@@ -79,7 +79,7 @@ package struct BlockSet: Equatable, Sendable {
 
   /// Adds a block; returns false where it is there already.
   @discardableResult
-  mutating func insert(_ block: BlockNumber) -> Bool {
+  package mutating func insert(_ block: BlockNumber) -> Bool {
     guard !contains(block) else { return false }
     words[Int(block) / 64] |= 1 << UInt64(block % 64)
     return true

@@ -1,24 +1,21 @@
 internal import Starling
 
-/// Holds covering conversations: first as the plan has them, then for what is left.
+/// Holds covering conversations: round by round those that meet most, then some for what is left.
 struct CaseBuilder {
   let survey: Survey
   var needs: Needs
   private(set) var journeys: [Journey] = []
   private var ground: Ground { survey.ground }
 
-  /// How far the next open need is looked for.
-  private static let nearby = 400
-  private static let far = 4_000
   /// After so many conversations that met nothing there are no more of them.
-  private static let mostVain = 2
+  private static let mostVain = 3
   private static let mostVainRounds = 8
   /// So often a conversation comes back to a block without having met anything since.
   private static let mostIdleVisits = 4
+  /// So often it goes round to something that is known to be ahead.
+  private static let mostRounds = 16
 
   private let wayToEnd: WayToEnd
-  /// What is needed before any conversation.
-  private let allNeeds: Needs
   private let parts: ScriptParts
   private var outlook: Outlook
   private var foresight: Foresight
@@ -27,36 +24,43 @@ struct CaseBuilder {
   /// Ways that are known in a script too large to be searched.
   private var witnesses: Witnesses
 
-  init(_ survey: Survey, _ needs: Needs) {
-    (self.survey, self.needs, allNeeds) = (survey, needs, needs)
+  /// For conversations that begin with certain variables of the host's.
+  init(_ survey: Survey, _ needs: Needs, _ beginnings: [[String: Value]]) {
+    (self.survey, self.needs) = (survey, needs)
     wayToEnd = WayToEnd(survey.ground, BackwardLinks(survey.ground))
     parts = ScriptParts(survey.ground)
     outlook = Outlook(survey.ground, parts)
-    foresight = Foresight(survey.ground, needs: needs)
+    foresight = Foresight(survey, beginnings, needs)
     witnesses = Witnesses(survey.ground)
   }
 
-  // MARK: By the plan
+  // MARK: Round by round
 
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
-  /// as there are many more of them than there must be. Somebody tells of conversations that would
-  /// notice the suspects that are left.
-  mutating func holdAll(_ plan: CoverPlan, tell: ([Int]) -> [Int: Teller.Story]) {
-    let (fresh, freshOutlook) = (needs, outlook)
+  /// as there are more of them than there must be. Somebody tells of conversations that would notice
+  /// what those of a round do not.
+  mutating func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Teller.Story]) {
+    var fresh = needs
+    let freshOutlook = outlook
     var best: Round?
     var vain = 0
     repeat {
       (journeys, needs, outlook) = ([], fresh, freshOutlook)
-      foresight.looksThroughCircles.toggle()
-      hold(plan)
       wander()
-      let round = Round(journeys: journeys, needs: needs)
+      var round = Round(journeys: journeys, needs: needs, left: needs.count)
+      var missed: [Int] = []
+      if best.map({ round.rank < $0.rank }) != false {
+        let stories = review(journeys)
+        self.stories.merge(stories) { one, _ in one }
+        missed = stories.keys.sorted()
+        round.left += missed.count
+      }
       let isNews = best.map { round.rank < $0.rank } ?? true
       if isNews { best = round }
       vain = isNews ? 0 : vain + 1
-      stories.merge(tell(needs.suspects.left)) { one, _ in one }
-      raisePrices(of: journeys.dropFirst(plan.leastCases))
-    } while best?.isNear(to: plan) != true && vain < Self.mostVainRounds && !foresight.isTired
+      for number in missed { fresh.suspects.add(number) }
+      raisePrices(of: journeys.dropFirst(least), missed)
+    } while best.map { $0.isWorthBettering(least, vain) } != false && !foresight.isTired
     if let best { (journeys, needs) = (best.journeys, best.needs) }
     outlook = freshOutlook
   }
@@ -65,47 +69,29 @@ struct CaseBuilder {
   private struct Round {
     var journeys: [Journey]
     var needs: Needs
+    var left: Int
 
-    /// What is left open takes one more conversation at least.
-    var rank: (cases: Int, left: Int) { (journeys.count + min(1, needs.count), needs.count) }
+    /// What is left open takes more conversations.
+    var rank: (cases: Int, left: Int) {
+      (journeys.count + (left + Self.leftOfCase - 1) / Self.leftOfCase, left)
+    }
 
-    /// Whether there are no more than a quarter too many.
-    func isNear(to plan: CoverPlan) -> Bool { 4 * rank.cases <= 5 * plan.leastCases }
+    private static let leftOfCase = 8
+
+    /// Whether there may be fewer, after so many rounds in vain: where there are not many more than
+    /// there must be, that is not looked for as long.
+    func isWorthBettering(_ least: Int, _ vain: Int) -> Bool {
+      let isNear = 4 * rank.cases <= 5 * least
+      return rank.cases > least && vain < (isNear ? 3 : CaseBuilder.mostVainRounds)
+    }
   }
 
   /// What there had to be more conversations for is dearer the next time, and so is what is left.
-  private mutating func raisePrices(of late: ArraySlice<Journey>) {
-    let suspects = late.flatMap(\.metSuspects) + needs.suspects.left
-    foresight.raise(late.flatMap(\.met) + suspects.map(needs.number(ofSuspect:)))
-  }
-
-  private mutating func hold(_ plan: CoverPlan) {
-    for chain in plan.chains where needs.count > 0 {
-      measure()
-      var journey = Journey(ground, variablesToBegin, &needs)
-      let isWorthwhile = plan.leads(to: wantedParts(plan))
-      while needs.count > 0, let block = journey.dialog.waiting {
-        takeRefusals(&journey, at: block)
-        guard plan.part[Int(block)] >= 0, isWorthwhile[Int(plan.part[Int(block)])],
-          let moves = next(for: &journey, at: block, plan, chain)
-        else { break }
-        go(moves, &journey)
-      }
-      keep(journey)
-    }
-  }
-
-  private func wantedParts(_ plan: CoverPlan) -> [Bool] {
-    var isWanted = [Bool](repeating: false, count: plan.partCount)
-    func note(_ block: BlockNumber) {
-      let part = plan.part[Int(block)]
-      if part >= 0 { isWanted[Int(part)] = true }
-    }
-    for need in needs.left {
-      note(needs.block(of: need))
-    }
-    needs.suspects.blocks.forEach(note)
-    return isWanted
+  private mutating func raisePrices(of late: ArraySlice<Journey>, _ missed: [Int]) {
+    let suspects = late.flatMap(\.metSuspects) + needs.suspects.left + missed
+    foresight.raise(
+      late.flatMap(\.met) + needs.left + suspects.map(needs.number(ofSuspect:)))
+    foresight.study(suspects, &needs)
   }
 
   private mutating func takeRefusals(_ journey: inout Journey, at block: BlockNumber) {
@@ -115,49 +101,39 @@ struct CaseBuilder {
     }
   }
 
-  /// In a circle first all that is open in it, then the way out; elsewhere the way that meets most.
-  private mutating func next(
-    for journey: inout Journey, at block: BlockNumber, _ plan: CoverPlan, _ chain: [Int32: Exit]
-  ) -> [Move]? {
-    let part = plan.part[Int(block)]
-    let isInside = { (block: BlockNumber) in plan.part[Int(block)] == part }
-    if let way = foreseen(from: &journey, at: block) { return way }
-    guard plan.isCircle[Int(block)] else { return nearest(from: &journey, at: block) }
-    let quest = Quest(ground: ground, limit: survey.isThorough ? Self.far : Self.nearby)
-    let inner = quest.moves(from: journey.dialog, through: isInside) { trial in
-      trial.dialog.waiting.map(isInside) == true ? needs.gain(of: trial) : 0
-    }
-    if let inner { return inner }
-    let way = chain[part].flatMap { exit in
-      quest.moves(from: journey.dialog, through: isInside) { trial in
-        let isOnWay = trial.observations.contains {
-          if case .left(exit, _) = $0 { true } else { false }
-        }
-        return isOnWay ? 1 + needs.gain(of: trial) : 0
-      }
-    }
-    return way ?? nearest(from: &journey, at: block)
-  }
-
   /// Moves to something that is open: on a way that is known, or else the move that promises most.
   private mutating func nearest(from journey: inout Journey, at block: BlockNumber) -> [Move]? {
-    if let way = foreseen(from: &journey, at: block) { return way }
-    guard parts.isCircle[Int(block)] || needs.suspects.count > 0 else { return nil }
+    let leg = leg(from: &journey, at: block)
+    if let leg, leg.meets { return leg.moves }
+    guard parts.isCircle[Int(block)] || needs.suspects.count > 0 else { return leg?.moves }
+    if let moves = round(from: journey, at: block) { return moves }
+    if let leg { return leg.moves }
     if let moves = witnesses.moves(from: journey.dialog, at: block, &needs) { return moves }
     guard journey.idleVisits(of: block) < Self.mostIdleVisits else { return nil }
     return promising(from: journey.dialog, at: block)
   }
 
-  private mutating func foreseen(
+  /// The best way to the end of the leg.
+  private mutating func leg(
     from journey: inout Journey, at block: BlockNumber
-  ) -> [Move]? {
+  ) -> (moves: [Move], meets: Bool)? {
     guard journey.mayMeetMore, foresight.sees(through: block),
       journey.idleVisits(of: block) < Self.mostIdleVisits
     else { return nil }
-    let prospect = outlook.prospect(needs)
-    let way = foresight.way(from: journey.dialog, &needs, beyond: prospect.value)
+    let way = foresight.way(from: journey.dialog, needs, beyond: outlook.prospect(needs))
     journey.mayMeetMore = way != nil
     return way
+  }
+
+  /// The way round in a circle to something in it that is open.
+  private mutating func round(from journey: Journey, at block: BlockNumber) -> [Move]? {
+    guard parts.isCircle[Int(block)], journey.idleVisits(of: block) < Self.mostRounds else {
+      return nil
+    }
+    let weights = outlook.prospect(needs).weights
+    return foresight.nearest(from: journey.dialog, needs, weights) { [parts] next in
+      next.map { parts.part[Int($0)] == parts.part[Int(block)] } ?? false
+    }
   }
 
   /// The move that meets most needs, or from which on most is to be gained.
@@ -189,8 +165,7 @@ struct CaseBuilder {
   }
 
   /// Suspects mutants; some would be noticed by conversations that are known.
-  mutating func suspect(_ suspects: Suspects, _ stories: [Int: Teller.Story], minds mistakes: Bool)
-  {
+  mutating func suspect(_ suspects: Suspects, _ stories: [Int: Teller.Story]) {
     needs.suspects = suspects
     self.stories = stories
     var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
@@ -199,7 +174,7 @@ struct CaseBuilder {
       witnesses.add(.mutant(number), answers)
       known.append((needs.number(ofSuspect: number), answers.suffix(Witnesses.length)))
     }
-    foresight.explore(needs, by: known, minds: mistakes)
+    foresight.explore(needs, by: known)
   }
 
   /// What hosts must have set for some suspects, as far as it agrees.

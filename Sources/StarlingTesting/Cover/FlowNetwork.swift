@@ -117,23 +117,4 @@ struct FlowNetwork {
     }
     return true
   }
-
-  // MARK: Its ways
-
-  /// The flow as ways, each a list of edges.
-  func ways() -> [[Int]] {
-    var left = edges.map(\.flow)
-    var ways: [[Int]] = []
-    while let first = leaving[source].first(where: { left[$0] > 0 }) {
-      var way: [Int] = []
-      var edge: Int? = first
-      while let current = edge {
-        left[current] -= 1
-        way.append(current)
-        edge = leaving[edges[current].to].first { left[$0] > 0 }
-      }
-      ways.append(way)
-    }
-    return ways
-  }
 }

@@ -1,75 +1,95 @@
 internal import Starling
 
-/// Looks ahead for the way that meets most needs, to the end of the leg. Where one cannot go round,
-/// each block is passed once at most, so what a way meets is the sum of what its moves meet: for
-/// each point that can be come to, part by part, the best way there is kept, and in a narrow circle
-/// the first. Of a part with very many points only the best are followed.
+/// Looks ahead for the way that meets most needs, to the end of the leg: it knows for each state what
+/// is still to be gained from there on, and goes where that and what is met on the way is most.
 struct Foresight {
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
   private var numbers = SeededNumbers(seed: 1)
-  /// Whether it looks through narrow circles, too.
-  var looksThroughCircles = false
   private let ground: Ground
+  private let variables: [[String: Value]]
   private let legs: Legs
-  private var terrain: Terrain
-  /// For each point of the terrain, the best way there that is known.
-  private var best: [Way] = []
-  /// How many moves have been looked at.
+  private var prospects: Prospects
+  /// For each passage, the needs that it meets.
+  private var needs: [[Int]] = []
+  /// For each passage, needs to which an answer there is known to lead.
+  private var hints: [[Int]] = []
+  /// For answers that are known to lead to needs, those needs.
+  private var known: [Answer: [Int]] = [:]
+  private var sights: Sights
+  /// The mistakes of which it is known where they are given away.
+  private var studied: Set<Int> = []
+  /// How often states have been looked for anew.
+  private var rebuilds = 0
+  /// How many moves have been tried.
   private var trials = 0
-  /// How many needs there were when most were open.
-  private var mostNeeds = 0
-  /// For each part, the points that are come to.
-  private var arrivals: [[Int32]]
-
-  /// For answers that lead to needs, those needs.
-  private var hints: [Answer: [Int]] = [:]
 
   typealias Answer = Needs.Answer
 
+  private static let mostRebuilds = 2
   private static let worthOfHint = 0.02
-  private static let fewOfBlock = 6
-  /// After so many moves have been tried, few points are followed, and it is not looked anew.
-  private static let mostTrials = 6_000_000
-  /// So many points that have something in common are followed before others that are worth less.
-  private static let mostAlike = 3
+  /// After so much effort it is not looked anew.
+  private static let mostEffort = 200_000_000
+  private static let effortOfTrial = 100
 
-  private struct Way {
-    var worth = -1.0
-    var from: Int32 = -1
-    var hop = -1
-
-    mutating func improve(to other: Way) { if other.worth > worth { self = other } }
-  }
-
-  private var parts: ScriptParts { legs.parts }
-
-  init(_ ground: Ground, needs: Needs) {
-    self.ground = ground
+  /// Of conversations that begin with certain variables of the host's.
+  init(_ survey: Survey, _ variables: [[String: Value]], _ needs: Needs) {
+    (ground, self.variables) = (survey.ground, variables)
     legs = Legs(ground)
-    terrain = Terrain(ground)
     prices = Array(repeating: 1, count: needs.numberCount)
-    arrivals = Array(repeating: [], count: legs.parts.count)
+    let known = variables == [[:]] ? survey.states : nil
+    let graph = known ?? StateGraph(ground, variables, mostStates: StateGraph.most)
+    prospects = Self.prospects(graph, legs)
+    sights = Sights(graph)
+    read(needs)
   }
 
-  /// Forgets what was known for the sake of other needs.
-  mutating func explore(_ needs: Needs) {
-    terrain = Terrain(ground)
-    hints = [:]
+  private static func prospects(_ graph: StateGraph, _ legs: Legs) -> Prospects {
+    Prospects(graph, legs.parts) { legs.ends(from: $0, to: $1) }
+  }
+
+  /// Notes what the passages meet.
+  private mutating func read(_ needs: Needs) {
     let missing = needs.numberCount - prices.count
     if missing > 0 { prices += Array(repeating: 1, count: missing) }
+    let graph = prospects.graph
+    self.needs = graph.passages.map { passage in
+      let answer = graph.move(of: passage).flatMap {
+        needs.number(of: Answer(block: passage.block, move: $0))
+      }
+      return graph.items[passage.items].map { Int($0) } + (answer.map { [$0] } ?? [])
+    }
+    hints = graph.passages.map { passage in
+      graph.move(of: passage).flatMap { known[Answer(block: passage.block, move: $0)] } ?? []
+    }
   }
 
-  /// The same for the sake of mistakes that only a certain past gives away: the answers that are
-  /// known to lead to each are worth a little themselves. It may matter what only a mistake asks
-  /// for.
-  mutating func explore(
-    _ needs: Needs, by answers: [(need: Int, answers: ArraySlice<Answer>)], minds mistakes: Bool
-  ) {
-    explore(needs)
-    terrain = Terrain(ground, mindsMistakes: mistakes)
-    for (need, answers) in answers {
-      for answer in answers { hints[answer, default: []].append(need) }
+  /// Looks for other needs. Of some it is known which answers lead to them; those are worth a little
+  /// themselves.
+  mutating func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
+    self.known = [:]
+    for (need, answers) in known {
+      for answer in answers { self.known[answer, default: []].append(need) }
+    }
+    read(needs)
+  }
+
+  /// Finds out where some mistakes are given away that it has not met, or late.
+  mutating func study(_ suspects: [Int], _ needs: inout Needs) {
+    let new = suspects.filter { studied.insert($0).inserted }
+    guard !new.isEmpty else { return }
+    let graph = prospects.graph
+    let blocks = Set(studied.map { needs.suspects.block(of: $0) })
+    if rebuilds < Self.mostRebuilds, blocks.contains(where: { graph.blocks[Int($0)].detour != nil })
+    {
+      rebuilds += 1
+      let graph = StateGraph(ground, variables, apart: blocks, mostStates: StateGraph.most)
+      prospects = Self.prospects(graph, legs)
+      sights = Sights(prospects.graph, knowing: sights)
+      read(needs)
+      for suspect in studied.sorted() { sights.study(suspect, &needs) }
+    } else {
+      for suspect in new { sights.study(suspect, &needs) }
     }
   }
 
@@ -78,129 +98,134 @@ struct Foresight {
     for need in needs { prices[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
   }
 
-  /// The moves of the best way from a point to the end of the leg; nil where none is worth anything.
-  /// What lies beyond is worth what somebody says.
-  mutating func way(
-    from dialog: Dialog, _ needs: inout Needs, beyond: (Dialog) -> Double
-  ) -> [Move]? {
-    guard let block = dialog.waiting else { return nil }
-    let start = terrain.begin(at: dialog)
-    best = Array(repeating: Way(), count: terrain.count)
-    best[Int(start)].worth = 0
-    let first = Int(parts.part[Int(block)])
-    let most = mostOfBlock(needs)
-    arrivals[first] = [start]
-    var end = Way(worth: 0)
-    for part in stride(from: first, through: 0, by: -1) {
-      var left = most * parts.sizes[part]
-      while left > 0, !arrivals[part].isEmpty {
-        for point in taken(from: part, atMost: left) {
-          left -= 1
-          goOn(from: point, isStart: point == start, &needs, &end, beyond)
-        }
-      }
-      arrivals[part] = []
-    }
-    return end.worth > 0 ? moves(to: end) : nil
-  }
-
   /// Whether it has looked at so much that it is time to be content.
-  var isTired: Bool { trials > Self.mostTrials }
+  var isTired: Bool { trials * Self.effortOfTrial + prospects.effort > Self.mostEffort }
 
-  /// How many points of a block are followed: few as long as nearly every way meets much.
-  private mutating func mostOfBlock(_ needs: Needs) -> Int {
-    mostNeeds = max(mostNeeds, needs.count)
-    let isEarly = needs.count > mostNeeds / 4
-    return isEarly || isTired ? min(Self.fewOfBlock, terrain.mostOfBlock) : terrain.mostOfBlock
-  }
+  /// Whether one cannot go round at a block.
+  func sees(through block: BlockNumber) -> Bool { !legs.parts.isCircle[Int(block)] }
 
-  private mutating func goOn(
-    from point: Int32, isStart: Bool, _ needs: inout Needs, _ end: inout Way,
-    _ beyond: (Dialog) -> Double
-  ) {
-    guard let block = terrain.block(at: point) else { return }
-    let worth = best[Int(point)].worth
-    guard isStart || sees(through: block) else {
-      end.improve(to: Way(worth: worth + beyond(terrain.dialog(at: point)), from: point))
-      return
+  /// The moves of the best way from a point to the end of the leg, and whether they meet anything;
+  /// nil where none is worth anything. What lies beyond is worth what somebody says.
+  mutating func way(
+    from dialog: Dialog, _ needs: Needs, beyond: Outlook.Prospect
+  ) -> (moves: [Move], meets: Bool)? {
+    look(for: needs, beyond.weights)
+    for station in legs.isStation.indices where legs.isStation[station] {
+      prospects.setBeyond(beyond, at: BlockNumber(station))
     }
-    let hops = terrain.hops(from: point, needs)
-    trials += hops.count
-    for number in hops {
-      let gain = gain(of: number, from: point, at: block, &needs)
-      let way = Way(worth: worth + gain, from: point, hop: number)
-      guard let target = terrain.hops[number].target, let next = terrain.block(at: target) else {
-        end.improve(to: way)
-        continue
+    prospects.refresh()
+    var way = Way(dialog: dialog)
+    var hopes = 0.0
+    var state = come(by: &way, needs)
+    while let now = state, now >= 0, sees(through: prospects.graph.blockOfState[Int(now)]) {
+      let isKnown = prospects.graph.isSure(now)
+      guard let step = isKnown ? prospects.best(from: Int(now)) : tried(way.dialog, needs, beyond)
+      else {
+        break
       }
-      guard !legs.ends(from: block, to: next) else {
-        let beyond = beyond(terrain.dialog(at: target))
-        end.improve(to: Way(worth: way.worth + beyond, from: point, hop: number))
-        continue
+      way.go(step.moves)
+      way.gain(step.gain)
+      trials += step.moves.count
+      guard !step.isLast else {
+        hopes = beyond.value(of: way.dialog)
+        break
       }
-      come(to: target, by: way, isInside: parts.part[Int(next)] == parts.part[Int(block)], next)
+      let isSure = isKnown && prospects.graph.isSure(step.target) && isAt(step.target, way.dialog)
+      state = isSure ? step.target : come(by: &way, needs)
     }
+    if hopes > 0 { return (way.moves, way.total > 0) }
+    return way.total > 0 ? (Array(way.moves.prefix(way.worthwhile)), true) : nil
   }
 
-  /// Whether one cannot go round at a block, or not far.
-  func sees(through block: BlockNumber) -> Bool {
-    !parts.isCircle[Int(block)] || looksThroughCircles && parts.isNarrow(block)
+  /// The moves to the nearest thing that is worth something, round and round.
+  mutating func nearest(
+    from dialog: Dialog, _ needs: Needs, _ weights: [Double], where isMeant: (BlockNumber?) -> Bool
+  ) -> [Move]? {
+    look(for: needs, weights)
+    var way = Way(dialog: dialog)
+    guard let state = come(by: &way, needs), state >= 0,
+      let passages = prospects.wayToNearest(from: state, where: isMeant)
+    else { return nil }
+    return way.moves
+      + passages.flatMap { prospects.graph.moves[prospects.graph.passages[$0].moves] }
   }
 
-  /// Inside a circle the first way to a point stays, so that no way leads round and round.
-  private mutating func come(
-    to target: Int32, by way: Way, isInside: Bool, _ block: BlockNumber
-  ) {
-    while best.count < terrain.count { best.append(Way()) }
-    let isKnown = best[Int(target)].worth >= 0
-    if !isKnown { arrivals[Int(parts.part[Int(block)])].append(target) }
-    if !isKnown || !isInside { best[Int(target)].improve(to: way) }
+  /// Whether a dialog has come where it should have, as far as that is to be seen.
+  private func isAt(_ state: Int32, _ dialog: Dialog) -> Bool {
+    guard state >= 0 else { return dialog.waiting == nil }
+    let block = prospects.graph.blockOfState[Int(state)]
+    return ground.tables.blocks[Int(block)].kind == .route || dialog.waiting == block
   }
 
-  private mutating func gain(
-    of number: Int, from point: Int32, at block: BlockNumber, _ needs: inout Needs
-  ) -> Double {
-    var gain = 0.0
-    for suspect in terrain.told(by: number, from: point, &needs)
-    where needs.suspects.contains(suspect) {
-      gain += prices[needs.number(ofSuspect: suspect)]
+  /// Goes on to the next block where something is to be decided; returns the state there.
+  private func come(by way: inout Way, _ needs: Needs) -> Int32? {
+    guard let (detour, state) = prospects.graph.state(of: way.dialog) else { return nil }
+    way.go(detour.moves)
+    way.gain(detour.items.reduce(0) { needs.isOpen(Int($1)) ? $0 + prices[Int($1)] : $0 })
+    return state
+  }
+
+  /// The move that gains most where not all of the past is known: each is tried.
+  private func tried(
+    _ dialog: Dialog, _ needs: Needs, _ beyond: Outlook.Prospect
+  ) -> Prospects.Step? {
+    guard let block = dialog.waiting else { return nil }
+    var best: (step: Prospects.Step, value: Double)?
+    for move in ground.answers.moves[Int(block)] {
+      guard let trial = ground.trial(of: move, at: block, dialog) else { continue }
+      var gain = 0.0
+      needs.forEachMet(by: move, at: block, trial.observations) { gain += prices[$0] }
+      let isLast = trial.dialog.waiting.map { legs.ends(from: block, to: $0) } ?? true
+      var ahead = Way(dialog: trial.dialog)
+      let state = isLast ? nil : come(by: &ahead, needs)
+      if let state, state >= 0 { ahead.total += prospects.values[Int(state)] }
+      if isLast { ahead.total += beyond.value(of: trial.dialog) }
+      if gain + ahead.total > best?.value ?? -1 {
+        let step = Prospects.Step(moves: [move], target: StateGraph.end, gain: gain, isLast: isLast)
+        best = (step, gain + ahead.total)
+      }
     }
-    let hop = terrain.hops[number]
-    for need in terrain.met[hop.met] where needs.isOpen(Int(need)) { gain += prices[Int(need)] }
-    guard !hints.isEmpty else { return gain }
-    let hinted = hints[Answer(block: block, move: hop.move)] ?? []
-    return gain + Self.worthOfHint * Double(hinted.count { needs.isOpen($0) })
+    return best?.step
   }
 
-  /// The points of a part that are followed.
-  private mutating func taken(from part: Int, atMost most: Int) -> [Int32] {
-    let all = arrivals[part]
-    arrivals[part] = []
-    guard all.count > most else { return all }
-    return Array(varied(all.sorted { best[Int($0)].worth > best[Int($1)].worth }).prefix(most))
-  }
-
-  /// The same points, those first that have something which few before them have: what a way is
-  /// worth so far says little of what its past is good for.
-  private func varied(_ ranked: [Int32]) -> [Int32] {
-    var seen: [UInt64: Int] = [:]
-    var (first, rest): ([Int32], [Int32]) = ([], [])
-    for point in ranked {
-      let traits = terrain.traits(of: point)
-      let isNews = traits.contains { seen[$0, default: 0] < Self.mostAlike }
-      for trait in traits { seen[trait, default: 0] += 1 }
-      if isNews { first.append(point) } else { rest.append(point) }
-    }
-    return first + rest
-  }
-
-  private func moves(to end: Way) -> [Move] {
+  private struct Way {
+    var dialog: Dialog
     var moves: [Move] = []
-    var way = end
-    while way.from >= 0 {
-      if way.hop >= 0 { moves.append(terrain.hops[way.hop].move) }
-      way = best[Int(way.from)]
+    var total = 0.0
+    /// How many moves there are up to the last that gains something.
+    var worthwhile = 0
+
+    mutating func go(_ next: some Sequence<Move>) {
+      for move in next {
+        for event in dialog.events(of: move) { dialog.stepSilently(event) }
+        moves.append(move)
+      }
     }
-    return moves.reversed()
+
+    mutating func gain(_ gain: Double) {
+      guard gain > 0 else { return }
+      total += gain
+      worthwhile = moves.count
+    }
+  }
+
+  // MARK: What lies ahead
+
+  /// Where something has been forgotten not all is met that seems to be ahead: what was passed in vain
+  /// counts less.
+  private mutating func look(for needs: Needs, _ weights: [Double]) {
+    let graph = prospects.graph
+    for passage in self.needs.indices {
+      var worth = 0.0
+      for need in self.needs[passage] where needs.isOpen(need) { worth += prices[need] }
+      for need in hints[passage] where needs.isOpen(need) { worth += Self.worthOfHint }
+      if !graph.isExact { worth *= weights[Int(graph.passages[passage].block)] }
+      prospects.setWorth(worth, of: passage)
+    }
+    sights.price(&prospects) { [prices] need, block in
+      guard needs.isOpen(need) else { return 0 }
+      return graph.isExact ? prices[need] : prices[need] * weights[Int(block)]
+    }
+    prospects.refresh()
   }
 }

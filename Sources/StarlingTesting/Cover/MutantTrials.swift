@@ -37,13 +37,20 @@ struct MutantTrials {
     return stories
   }
 
+  /// Conversations that notice what some others do not.
+  mutating func stories(missedBy journeys: [Journey]) -> [Int: Teller.Story] {
+    var trials = self
+    trials.notice(mutants.indices, by: journeys)
+    return stories(of: mutants.indices.filter { trials.noticedBy[$0] == nil })
+  }
+
   /// Adds conversations until every mutant that counts is noticed: such that notice several of them
   /// first, and then one for each that is left.
   mutating func run(_ builder: inout CaseBuilder) {
     notice(mutants.indices, by: builder.journeys)
     let told = stories(of: mutants.indices.filter { noticedBy[$0] == nil })
     let open = told.keys.sorted()
-    builder.suspect(Suspects(teller.survey.ground, mutants, open), told, minds: true)
+    builder.suspect(Suspects(teller.survey.ground, mutants, open), told)
     builder.wander()
     builder.needs.suspects = Suspects()
     notice(open, by: builder.journeys)

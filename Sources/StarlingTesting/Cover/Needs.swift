@@ -63,6 +63,9 @@ struct Needs {
   /// How many numbers of needs there are, those of suspects last.
   var numberCount: Int { lastingCount + suspects.numberCount }
 
+  /// The number of an answer that is to be given; nil where nobody asks for it.
+  func number(of answer: Answer) -> Int? { answers[answer] }
+
   func number(ofSuspect suspect: Int) -> Int { lastingCount + suspect }
 
   /// Whether something has yet to be met.
@@ -71,7 +74,7 @@ struct Needs {
   }
 
   /// Calls the body with the number of each need that a trial meets, open or not, but for suspects.
-  func forEachMeant(by trial: Quest.Trial, _ body: (Int) -> Void) {
+  func forEachMeant(by trial: Trial, _ body: (Int) -> Void) {
     forEachMeant(by: trial.move, at: trial.block, trial.observations, body)
   }
 
@@ -100,7 +103,7 @@ struct Needs {
     }
   }
 
-  func isMet(_ need: Int, by trial: Quest.Trial) -> Bool {
+  func isMet(_ need: Int, by trial: Trial) -> Bool {
     var isMet = false
     forEachMet(by: trial.move, at: trial.block, trial.observations) {
       if $0 == need { isMet = true }
@@ -108,13 +111,8 @@ struct Needs {
     return isMet
   }
 
-  /// Whether something is open in a block.
-  func hasOpen(in block: BlockNumber) -> Bool {
-    countByBlock[Int(block)] > 0 || suspects.count > 0 && suspects.isSuspected(block)
-  }
-
   /// How many open needs a move meets.
-  mutating func gain(of trial: Quest.Trial) -> Int {
+  mutating func gain(of trial: Trial) -> Int {
     var gain = suspects.gain(of: trial)
     forEachMet(by: trial.move, at: trial.block, trial.observations) { _ in gain += 1 }
     return gain

@@ -43,23 +43,31 @@ struct Outlook {
 
   /// What there is to gain from points on, as long as these needs are open.
   func prospect(_ needs: Needs) -> Prospect {
-    Prospect(values: values, wishes: preparations.openWishes(needs, weight))
+    Prospect(
+      values: values, weights: tastes.indices.map(weight),
+      wishes: preparations.openWishes(needs, weight))
   }
 
   struct Prospect {
     fileprivate let values: [Double]
-    fileprivate let wishes: [Preparations.OpenWish]
+    /// How much what lies in each block still counts.
+    let weights: [Double]
+    /// What open needs want of each variable.
+    let wishes: [[Preparations.OpenWish]]
+
+    /// What is to be gained from a block on.
+    func ahead(of block: BlockNumber) -> Double { values[Int(block)] }
 
     func value(of dialog: Dialog) -> Double {
       let ahead = dialog.waiting.map { values[Int($0)] } ?? 0
-      return wishes.reduce(ahead) { value, wish in
+      return wishes.joined().reduce(ahead) { value, wish in
         dialog.holds(wish.test, answer: nil) == wish.holds ? value + wish.worth : value
       }
     }
   }
 
   /// What there is to gain from where a move leads to, and what it prepares for.
-  func value(of trial: Quest.Trial, _ needs: Needs) -> Double {
+  func value(of trial: Trial, _ needs: Needs) -> Double {
     let ahead = trial.dialog.waiting.map { values[Int($0)] } ?? 0
     return ahead
       + preparations.value(of: trial.dialog, answeredAt: trial.block, needs, weight)

@@ -46,8 +46,10 @@ private struct CoverSearch {
   private var builder: CaseBuilder
   private let covered: Coverage?
   private let mutants: [Mutant]
-  private var demands: Demands
+  private let demands: Demands
+  private let bounds: CoverBounds
   private var trials: MutantTrials
+  private var known: (items: Bits, leastCases: Int)?
 
   init(_ script: Script, _ options: PathCover.Options) {
     self.script = script
@@ -58,38 +60,30 @@ private struct CoverSearch {
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
-    builder = CaseBuilder(survey, needs)
+    let beginnings = survey.beginnings(for: needs)
+    bounds = CoverBounds(survey, demands, beginnings, besides: covered?.taken)
+    builder = CaseBuilder(survey, needs, beginnings)
     trials = MutantTrials(mutants, Teller(survey: survey))
   }
 
   mutating func run() {
-    let ground = survey.ground
     builder.learnWays()
     let stories = trials.stories(of: demands.unseen)
     let rare = Set(demands.contextual + stories.keys)
-    builder.suspect(Suspects(ground, mutants, rare.sorted()), stories, minds: false)
-    let plan = plan { ground.isPossible($0) }
-    builder.holdAll(plan) { trials.stories(of: $0) }
+    builder.suspect(Suspects(survey.ground, mutants, rare.sorted()), stories)
+    holdAll()
     builder.holdLeft()
     trials.run(&builder)
     CasePruning.prune(&builder, &trials)
   }
 
-  /// What must be taken, of the ways out that may be.
-  private func plan(where isOpen: @escaping (Exit) -> Bool) -> CoverPlan {
-    let map = survey.ground.map
-    let isNew = { (what: CoverageItem.What) in
-      map.number(of: what).map { covered?.taken.contains($0) != true } ?? false
-    }
-    let blocks = script.tables.blocks.indices.map { number in
-      guard isNew(.block(BlockNumber(number))) || covered == nil else { return 0 }
-      return survey.prompts[number] < 0 ? 0 : demands.least[number]
-    }
-    let least = CoverPlan.Least(blocks: blocks) { exit in
-      guard map.items(takenBy: exit).contains(where: isNew) else { return 0 }
-      return demands.leastBy[exit] ?? 1
-    }
-    return CoverPlan(script.tables, least, where: isOpen)
+  /// Holds conversations, as few as there must be to take all that has been seen if that can be.
+  private mutating func holdAll() {
+    let least = bounds.leastCases(toTake: survey.seenItems)
+    known = (survey.seenItems, least)
+    var trials = trials
+    builder.holdAll(least) { trials.stories(missedBy: $0) }
+    self.trials = trials
   }
 
   // MARK: What came of it
@@ -114,13 +108,9 @@ private struct CoverSearch {
 
   /// Counts only what has turned out to be reachable.
   var leastCases: Int {
-    let map = survey.ground.map
-    let coverage = coverage
-    return plan { exit in
-      let items = map.items(takenBy: exit).compactMap(map.number)
-      guard !items.isEmpty else { return survey.ground.isPossible(exit) }
-      return items.contains(where: coverage.taken.contains)
-    }.leastCases
+    let taken = coverage.taken
+    if let known, known.items == taken { return known.leastCases }
+    return bounds.leastCases(toTake: taken)
   }
 
   var undecided: [String] {

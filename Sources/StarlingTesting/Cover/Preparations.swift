@@ -78,14 +78,14 @@ struct Preparations {
     var worth: Double
   }
 
-  /// What open needs want of the variables.
-  func openWishes(_ needs: Needs, _ weight: (Int) -> Double) -> [OpenWish] {
-    var open: [OpenWish] = []
-    for wish in wishes.joined() where needs.open.contains(wish.need) {
-      let worth = Self.share * weight(Int(needs.block(of: wish.need)))
-      open.append(OpenWish(test: wish.test, holds: wish.holds, worth: worth))
+  /// What open needs want of each variable.
+  func openWishes(_ needs: Needs, _ weight: (Int) -> Double) -> [[OpenWish]] {
+    wishes.map { wishes in
+      wishes.filter { needs.open.contains($0.need) }.map { wish in
+        let worth = Self.share * weight(Int(needs.block(of: wish.need)))
+        return OpenWish(test: wish.test, holds: wish.holds, worth: worth)
+      }
     }
-    return open
   }
 
   /// What it is worth to come to each block that somebody wants visited.

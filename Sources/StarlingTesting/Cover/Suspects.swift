@@ -18,12 +18,15 @@ struct Suspects {
   init(_ ground: Ground, _ mutants: [Mutant], _ numbers: [Int]) {
     (self.ground, self.mutants) = (ground, mutants)
     open = Bits(count: mutants.count)
-    for number in numbers {
-      open.insert(number)
-      bySite[mutants[number].site, default: []].append(number)
-      countByBlock[mutants[number].block, default: 0] += 1
-    }
-    count = numbers.count
+    for number in numbers { add(number) }
+  }
+
+  /// Looks for one more.
+  mutating func add(_ number: Int) {
+    guard open.insert(number) else { return }
+    bySite[mutants[number].site, default: []].append(number)
+    countByBlock[mutants[number].block, default: 0] += 1
+    count += 1
   }
 
   /// One more than the largest number that one may have.
@@ -32,10 +35,8 @@ struct Suspects {
   /// How many lie in each block.
   private(set) var countByBlock: [BlockNumber: Int] = [:]
 
-  /// The blocks in which some lie.
-  var blocks: [BlockNumber] { countByBlock.filter { $0.value > 0 }.map(\.key) }
-
-  func isSuspected(_ block: BlockNumber) -> Bool { countByBlock[block, default: 0] > 0 }
+  /// The block in which one lies.
+  func block(of number: Int) -> BlockNumber { mutants[number].block }
 
   func contains(_ number: Int) -> Bool { number < mutants.count && open.contains(number) }
 
@@ -43,7 +44,7 @@ struct Suspects {
   var left: [Int] { open.members }
 
   /// All of which a trial takes the site, open or not.
-  func near(_ trial: Quest.Trial) -> [Int] {
+  func near(_ trial: Trial) -> [Int] {
     guard !bySite.isEmpty else { return [] }
     var near: [Int] = []
     for observation in trial.observations {
@@ -56,16 +57,17 @@ struct Suspects {
   }
 
   /// How many of them a move gives away at once.
-  mutating func gain(of trial: Quest.Trial) -> Int { told(by: trial).count }
+  mutating func gain(of trial: Trial) -> Int { told(by: trial).count }
 
   /// Strikes off those that a move gives away at once, and returns them.
-  mutating func meet(_ trial: Quest.Trial) -> [Int] {
+  mutating func meet(_ trial: Trial) -> [Int] {
     let told = told(by: trial)
     for number in told { remove(number) }
     return told
   }
 
-  private mutating func told(by trial: Quest.Trial) -> [Int] {
+  /// Those that a move gives away at once.
+  mutating func told(by trial: Trial) -> [Int] {
     told(of: near(trial).filter { open.contains($0) }, by: trial.move, from: trial.before)
   }
 

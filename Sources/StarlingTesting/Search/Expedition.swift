@@ -130,7 +130,7 @@ struct Expedition {
   }
 }
 
-extension Quest.Trial {
+extension Trial {
   fileprivate func passes(_ target: BlockNumber) -> Bool {
     observations.contains { if case .arrived(target) = $0 { true } else { false } }
   }

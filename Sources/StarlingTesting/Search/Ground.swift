@@ -57,17 +57,6 @@ package final class Ground: Sendable {
   /// The same where the script has no mistake in it.
   func rightKey(of dialog: Dialog) -> UInt64 { key(of: dialog, rightLiveness) }
 
-  /// Numbers for the single things that decide how a dialog can go on.
-  func traits(of dialog: Dialog) -> [UInt64] {
-    guard case .waiting(let block, _) = dialog.state.stage else { return [] }
-    return rightLiveness.asked(from: block).map { number in
-      var key = StateKey()
-      key.add(UInt64(number))
-      add(Int(number), of: dialog.state, rightLiveness, to: &key)
-      return key.value
-    }
-  }
-
   private func key(of dialog: Dialog, _ liveness: Liveness) -> UInt64 {
     var key = StateKey()
     let state = dialog.state
@@ -92,6 +81,18 @@ package final class Ground: Sendable {
       key.add(state.visited.contains(block) ? 1 : 0)
     } else {
       key.add(UInt64(clamping: (state.rating?.stars ?? 0) * 16 + (state.rating?.max ?? 0)))
+    }
+  }
+
+  /// What of the past may be asked for from a block on: variables by their numbers, and behind them
+  /// whether blocks have been visited.
+  func remembered(at block: BlockNumber) -> [Int] {
+    rightLiveness.asked(from: block).compactMap { number in
+      let number = Int(number)
+      if number < rightLiveness.variableCount { return number }
+      guard number < rightLiveness.ratingNumber else { return nil }
+      let visited = rightLiveness.visited[number - rightLiveness.variableCount]
+      return rightLiveness.variableCount + Int(visited)
     }
   }
 

@@ -41,6 +41,48 @@ struct Leavings {
   /// The thing that is whether a block has been visited: of class 1 where it has.
   func visit(of block: BlockNumber) -> Int { variableCount + Int(block) }
 
+  /// How many classes there are of a thing; nil where nothing is wanted of it.
+  func count(of thing: Int) -> Int? { thing < variableCount ? classes.count(of: thing) : 2 }
+
+  /// The class of a thing; nil where that is not known.
+  func number(of thing: Int, _ state: DialogState) -> Int? {
+    if thing < variableCount { return classes.number(of: state.values[thing], thing) }
+    return state.visited.contains(BlockNumber(thing - variableCount)) ? 1 : 0
+  }
+
+  /// The class of a thing before anything has happened.
+  func first(of thing: Int) -> Int? {
+    guard thing < variableCount else { return 0 }
+    let declared = track.script.tables.variables[thing].declared
+    return classes.number(of: declared.map { Held($0) }, thing)
+  }
+
+  /// The same, and what else hosts may make of it.
+  func beginnings(of thing: Int) -> [Int?] {
+    guard thing < variableCount else { return [0] }
+    let hosts = classes.hostValues(of: thing).map { classes.number(of: Held($0), thing) }
+    return [first(of: thing)] + hosts
+  }
+
+  /// What it is worth to somebody who wants something of a thing that it is of a class.
+  func worth(of thing: Int, _ number: Int, _ wishes: [[Preparations.OpenWish]]) -> Double {
+    guard thing < variableCount, number < classes.count(of: thing) ?? 0 else { return 0 }
+    let held = classes.sample(of: thing, number).map { Held($0) }
+    return wishes[thing].reduce(0) { worth, wish in
+      track.script.tables.holds(wish.test.kind, for: held) == wish.holds
+        ? worth + wish.worth : worth
+    }
+  }
+
+  /// Makes a thing one of a class.
+  func give(_ thing: Int, _ number: Int, _ state: inout DialogState) {
+    if thing < variableCount {
+      state.values[thing] = classes.sample(of: thing, number).map { Held($0) }
+    } else if number == 1 {
+      state.visited.insert(BlockNumber(thing - variableCount))
+    }
+  }
+
   func leavings(of block: BlockNumber) -> [Leaving] {
     let stop = track.stops[Int(block)]
     switch stop.kind {

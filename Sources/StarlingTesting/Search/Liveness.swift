@@ -119,29 +119,11 @@ private struct Past {
   }
 
   func forEachAsked(by number: Int, _ body: (Int) -> Void) {
-    let block = tables.blocks[number]
-    for button in tables.buttons(of: block) {
-      if let when = tables.buttons[button].when { read(when, body) }
-      if tables.buttons[button].outcome != nil { body(rating) }
-    }
-    if tables.input(of: block)?.outcome != nil { body(rating) }
-    for (_, link) in tables.links(of: number) {
-      for branch in link.branches.range {
-        if let when = tables.branches[branch].when { read(when, body) }
-      }
-    }
-    // Where no button is left, the branches look at an answer of earlier.
-    if let answer = block.answer, tables.canPassWithoutButtons(block) { body(Int(answer)) }
-  }
-
-  private func read(_ condition: ConditionNumber, _ body: (Int) -> Void) {
-    for test in tables.tests[tables.conditions[Int(condition)].tests.range] {
-      if let variable = test.subject.variable { body(Int(variable)) }
-      switch test.kind {
-      case .not(let inner): read(inner, body)
-      case .any(let run): for inner in run.range { read(ConditionNumber(inner), body) }
+    tables.forEachAsked(at: number) { asked in
+      switch asked {
+      case .variable(let variable): body(Int(variable))
       case .visited(let block): if let number = numbers[block] { body(number) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .unknown: break
+      case .rating: body(rating)
       }
     }
   }

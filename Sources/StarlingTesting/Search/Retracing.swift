@@ -182,15 +182,8 @@ struct Retracing {
 
   private func meets(_ cube: Cube, _ dialog: Dialog) -> Bool {
     cube.wants.allSatisfy { want in
-      number(of: Int(want.thing), dialog.state).map { want.allows($0) } ?? false
+      leavings.number(of: Int(want.thing), dialog.state).map { want.allows($0) } ?? false
     }
-  }
-
-  /// The class of a thing.
-  private func number(of thing: Int, _ state: DialogState) -> Int? {
-    let variables = ground.lean.tables.variables.count
-    if thing >= variables { return state.visited.contains(BlockNumber(thing - variables)) ? 1 : 0 }
-    return leavings.classes.number(of: state.values[thing], thing)
   }
 
   /// What a host sets so that something holds before anything has happened; nil where it cannot.

@@ -32,7 +32,8 @@ extension Survey {
       && numbers.allSatisfy { impossible.contains($0) || ground.map.impossible[$0] != nil }
   }
 
-  private mutating func go(_ moves: [Move], from point: Int32?, _ variables: [String: Value]) {
+  /// Walks from a point by some moves, or from the beginning.
+  mutating func go(_ moves: [Move], from point: Int32?, _ variables: [String: Value]) {
     guard point == nil || !moves.isEmpty else { return }
     let step = point.map { Step(point: $0, move: moves.first) }
     var walk = Walk(self, from: step, variables)

@@ -28,6 +28,10 @@ struct Survey {
   private var deferred: [Point] = []
   private var walks: [Record] = []
   private var next = 0
+  /// All states that conversations can come to which begin as the script says, as far as there is
+  /// room for them.
+  private(set) var states: StateGraph?
+
   /// The items that no conversation takes, as has been proved from their end backwards.
   private(set) var impossible: Set<Int> = []
 
@@ -61,6 +65,7 @@ struct Survey {
   /// Looks at so many points; walks go on where that is not enough.
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
     self.ground = ground
+    if goOn { states = StateGraph(ground, [[:]], mostStates: StateGraph.most) }
     let map = ground.map
     first = Array(repeating: nil, count: map.items.count)
     gapCount = map.items.indices.count { map.impossible[$0] == nil }
@@ -68,6 +73,7 @@ struct Survey {
     let limit = min(limit, max(500, Self.mostBytes / ground.bytesOfDialog))
     begin(with: [:])
     explore(limit: limit)
+    if goOn, gapCount > 0 { exploreStates() }
     let share = max(200, limit / 20)
     for variables in ground.hosts.sets where gapCount > 0 {
       begin(with: variables)
@@ -246,6 +252,21 @@ extension Survey {
   func moves(to point: Int32) -> [Move] { answers(to: point, last: .max).map(\.move) }
 
   func moves(of step: Step) -> [Move] { moves(to: step.point) + (step.move.map { [$0] } ?? []) }
+
+  /// All items that it has seen taken.
+  var seenItems: Bits {
+    var items = Bits(count: first.count)
+    for (item, step) in first.enumerated() where step != nil { items.insert(item) }
+    return items
+  }
+
+  /// What hosts set before conversations that meet some needs: nothing, and else what must be set.
+  func beginnings(for needs: Needs) -> [[String: Value]] {
+    let steps = needs.left.compactMap { $0 < first.count ? first[$0] : nil }
+    let all = steps.map { points[Int($0.point)].variables }
+    var seen: Set<[String: Value]> = []
+    return ([[:]] + all).filter { seen.insert($0).inserted }
+  }
 
   /// The last answers on the way to a point.
   func answers(to point: Int32, last most: Int) -> [Needs.Answer] {

@@ -7,6 +7,8 @@ struct ValueClasses {
   private let hosts: [[Value]]
   /// For each variable, the class of each of its values.
   private var numbers: [[ValueKey: Int]]
+  /// For each variable, a value of each class.
+  private var samples: [[Value?]]
   /// For each test of a variable, the classes for which it holds.
   private var classes: [Int: UInt64] = [:]
   /// For each variable, how many classes there are; none where more is possible than is known, so
@@ -32,6 +34,7 @@ struct ValueClasses {
     let interests = [track, wrong].compactMap { $0.map { Interest($0.script.tables) } }
     hosts = tables.hostValues(interests)
     numbers = Array(repeating: [:], count: tables.variables.count)
+    samples = Array(repeating: [], count: tables.variables.count)
     counts = Array(repeating: 0, count: tables.variables.count)
     let (tests, wrongTests) = (track.testsByVariable, wrong?.testsByVariable)
     for (variable, values) in track.valuesByVariable(hosts).enumerated() {
@@ -56,6 +59,7 @@ struct ValueClasses {
         tests.map { tables.holds($0, for: held) }
         + wrong.map { mistake?.tables.holds($0, for: held) ?? false }
       let number = known[truths] ?? known.count
+      if number == known.count { samples[variable].append(value) }
       known[truths] = number
       numbers[variable][ValueKey(value)] = number
     }
@@ -74,6 +78,12 @@ struct ValueClasses {
   func holds(_ test: Int, for value: Held?) -> Bool {
     tables.holds(test, for: value)
   }
+
+  /// How many classes the values of a variable have; nil where nothing is wanted of it.
+  func count(of variable: Int) -> Int? { counts[variable] == 0 ? nil : counts[variable] }
+
+  /// A value of a class.
+  func sample(of variable: Int, _ number: Int) -> Value? { samples[variable][number] }
 
   /// What a host may set a variable to before a conversation.
   func hostValues(of variable: Int) -> [Value] { hosts[variable] }

@@ -1,0 +1,42 @@
+internal import Starling
+
+/// Something of the past that a block asks for.
+enum Asked {
+  case variable(VariableNumber)
+  /// Whether a block has been visited.
+  case visited(BlockNumber)
+  /// The last rating.
+  case rating
+}
+
+extension ScriptTables {
+  /// Calls the body with everything that a block itself asks for, once or more.
+  func forEachAsked(at number: Int, _ body: (Asked) -> Void) {
+    let block = blocks[number]
+    for button in buttons(of: block) {
+      if let when = buttons[button].when { forEachAsked(by: when, body) }
+      if buttons[button].outcome != nil { body(.rating) }
+    }
+    if input(of: block)?.outcome != nil { body(.rating) }
+    for (_, link) in links(of: number) {
+      for branch in link.branches.range {
+        if let when = branches[branch].when { forEachAsked(by: when, body) }
+      }
+    }
+    // Where no button is left, the branches look at an answer of earlier.
+    if let answer = block.answer, canPassWithoutButtons(block) { body(.variable(answer)) }
+  }
+
+  private func forEachAsked(by condition: ConditionNumber, _ body: (Asked) -> Void) {
+    for test in tests[conditions[Int(condition)].tests.range] {
+      if let variable = test.subject.variable { body(.variable(variable)) }
+      switch test.kind {
+      case .not(let inner): forEachAsked(by: inner, body)
+      case .any(let run):
+        for inner in run.range { forEachAsked(by: ConditionNumber(inner), body) }
+      case .visited(let block): body(.visited(block))
+      case .equals, .contains, .atLeast, .atMost, .empty, .unknown: break
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Starling
+
+extension Survey {
+  /// Looks for items that have not been seen in all states that conversations can come to.
+  mutating func exploreStates() {
+    guard let states else { return }
+    goWhere(states, isAll: ground.hosts.sets.isEmpty)
+    guard gapCount > 0, !ground.hosts.sets.isEmpty else { return }
+    goWhere(StateGraph(ground, mostStates: Self.mostStates), isAll: true)
+  }
+
+  private static let mostStates = 100_000
+
+  /// Goes to where items are taken, and notes those that are taken nowhere if these are all states.
+  private mutating func goWhere(_ graph: StateGraph, isAll: Bool) {
+    let ways = WaysToStates(graph)
+    for (item, edge) in ways.edges.sorted(by: { $0.key < $1.key }) where first[Int(item)] == nil {
+      go(ways.moves(through: edge), from: nil, [:])
+    }
+    guard isAll else { return }
+    for (number, item) in ground.map.items.enumerated() where first[number] == nil {
+      if ways.edges[Int32(number)] == nil, graph.shows(item) { ruleOut(number) }
+    }
+  }
+}
+
+/// A shortest way to each state from where conversations begin.
+private struct WaysToStates {
+  /// For each item, an edge that takes it.
+  private(set) var edges: [Int32: Edge] = [:]
+  private let graph: StateGraph
+  private var before: [Edge?]
+
+  /// A passage from a state.
+  struct Edge {
+    var state: Int32
+    var passage: Int
+  }
+
+  init(_ graph: StateGraph) {
+    self.graph = graph
+    before = Array(repeating: nil, count: graph.blockOfState.count)
+    var isKnown = [Bool](repeating: false, count: before.count)
+    var queue = graph.beginnings
+    for state in queue { isKnown[Int(state)] = true }
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      graph.forEachPassage(from: state) { passage, target in
+        let edge = Edge(state: state, passage: passage)
+        for item in graph.items[graph.passages[passage].items] where edges[item] == nil {
+          edges[item] = edge
+        }
+        guard target >= 0, !isKnown[Int(target)] else { return }
+        isKnown[Int(target)] = true
+        before[Int(target)] = edge
+        queue.append(target)
+      }
+    }
+  }
+
+  func moves(through edge: Edge) -> [Move] {
+    var passages: [Int] = []
+    var edge: Edge? = edge
+    while let last = edge {
+      passages.append(last.passage)
+      edge = before[Int(last.state)]
+    }
+    return graph.movesToBegin
+      + passages.reversed().flatMap { graph.moves[graph.passages[$0].moves] }
+  }
+}

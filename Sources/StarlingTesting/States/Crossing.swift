@@ -1,0 +1,71 @@
+internal import Starling
+
+/// A passage between two blocks, made ready for states that are numbers: for which of them it is
+/// open, and what is remembered behind it.
+struct Crossing {
+  let target: BlockNumber?
+  /// It is open where one of these holds.
+  private var cubes: [[Want]] = []
+  private var copies: [Copy] = []
+  private var constant: UInt64 = 0
+
+  private struct Want {
+    var field: StateLayout.Field
+    /// The codes that fit, each a bit.
+    var codes: UInt64
+  }
+
+  private struct Copy {
+    var from: StateLayout.Field
+    var shift: UInt64
+  }
+
+  init(to target: BlockNumber?) { self.target = target }
+
+  /// Whether it is open for some state.
+  var isOpen: Bool { !cubes.isEmpty }
+
+  /// Opens it where fields are of certain classes; a field that is forgotten may be of any.
+  mutating func open(where wants: [(field: StateLayout.Field, classes: UInt64)]) {
+    cubes.append(wants.map { Want(field: $0.field, codes: $0.classes << 1 | 1) })
+  }
+
+  /// Behind it a field is what another one was before.
+  mutating func copy(_ from: StateLayout.Field, to field: StateLayout.Field) {
+    copies.append(Copy(from: from, shift: field.shift))
+  }
+
+  /// Behind it a field is of a certain class, or forgotten.
+  mutating func set(_ field: StateLayout.Field, to number: Int?) {
+    constant |= StateLayout.code(of: number) << field.shift
+  }
+
+  func fits(_ key: UInt64) -> Bool {
+    for cube in cubes {
+      var fits = true
+      for want in cube where want.codes >> want.field.code(in: key) & 1 == 0 {
+        fits = false
+        break
+      }
+      if fits { return true }
+    }
+    return false
+  }
+
+  /// Whether it is open for a state or not, whatever has been forgotten.
+  func isCertain(_ key: UInt64) -> Bool {
+    !fits(key)
+      || cubes.contains { cube in
+        cube.allSatisfy { want in
+          let code = want.field.code(in: key)
+          return code > 0 && want.codes >> code & 1 == 1
+        }
+      }
+  }
+
+  func key(behind key: UInt64) -> UInt64 {
+    var result = constant
+    for copy in copies { result |= copy.from.code(in: key) << copy.shift }
+    return result
+  }
+}

@@ -1,0 +1,148 @@
+internal import Starling
+
+/// Makes the ways out of all blocks ready for states that are numbers.
+struct PassageCompiler {
+  private(set) var blocks: [BlockStates]
+  private(set) var passages: [StateGraph.Passage] = []
+  private(set) var items: [Int32] = []
+  private(set) var moves: [Move] = []
+  /// How often each thing is asked for.
+  private(set) var mentions: [Int: Int] = [:]
+  private let ground: Ground
+  private let leavings: Leavings
+  private var written: [[Written]]
+
+  /// A way out in terms of things and classes.
+  private struct Written {
+    /// What a person does, there and on the way on.
+    var moves: [Move]
+    var isAsked: Bool
+    var cubes: [Cube]
+    var saved: [Int: Int]
+    var items: [Int32]
+    var target: BlockNumber?
+  }
+
+  /// Blocks are given so that those come first to which others lead. Some are told apart though
+  /// nothing is decided there.
+  init(
+    _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>,
+    isApart: (BlockNumber) -> Bool
+  ) {
+    (self.ground, self.leavings) = (ground, leavings)
+    blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
+    written = Array(repeating: [], count: blocks.count)
+    for block in order { collect(block, isApart: isApart(block)) }
+    for block in blocks.indices where blocks[block].detour == nil { layOut(BlockNumber(block)) }
+    for block in blocks.indices where blocks[block].detour == nil { compile(BlockNumber(block)) }
+  }
+
+  private mutating func collect(_ block: BlockNumber, isApart: Bool) {
+    var all: [Written] = []
+    for leaving in leavings.leavings(of: block) {
+      leavings.forEachExit(of: leaving) { exit, target, behind in
+        let cubes = behind.flatMap { leavings.before(leaving, $0) }
+        guard ground.isPossible(exit), !cubes.isEmpty else { return }
+        var way = Written(
+          moves: leaving.move.map { [$0] } ?? [], isAsked: leaving.move != nil, cubes: cubes,
+          saved: leaving.saved, items: items(of: leaving, at: block, exit))
+        if case .block(let next) = target {
+          let detour = blocks[Int(next)].detour
+          way.items += detour?.items ?? []
+          way.moves += detour?.moves ?? []
+          way.target = detour.map { $0.target } ?? next
+        }
+        all.append(way)
+      }
+    }
+    if !isApart, all.count == 1, all[0].cubes.contains(Cube()), all[0].saved.isEmpty {
+      blocks[Int(block)].detour = BlockStates.Detour(
+        moves: all[0].moves, items: all[0].items, target: all[0].target)
+    } else {
+      written[Int(block)] = all
+    }
+  }
+
+  private func items(of leaving: Leaving, at block: BlockNumber, _ exit: Exit) -> [Int32] {
+    var whats = ground.map.items(takenBy: exit)
+    if case .press(let button)? = leaving.move { whats.append(.button(button)) }
+    if case .skip? = leaving.move, let skip = ground.tables.blocks[Int(block)].skip {
+      whats.append(.button(skip))
+    }
+    for branch in leaving.way.branches {
+      guard let when = ground.tables.branches[branch].when else { continue }
+      let isTaken = exit == .branch(Int32(branch))
+      whats.append(.condition(when, isTaken))
+      if isTaken { break }
+    }
+    return whats.compactMap { ground.map.number(of: $0).map { Int32($0) } }.unique
+  }
+
+  private mutating func layOut(_ block: BlockNumber) {
+    let things = ground.remembered(at: block).compactMap { thing in
+      thing == leavings.visit(of: block) ? nil : leavings.count(of: thing).map { (thing, $0) }
+    }
+    blocks[Int(block)].layout = StateLayout(things)
+  }
+
+  private mutating func compile(_ block: BlockNumber) {
+    let first = passages.count
+    for way in written[Int(block)] {
+      var crossing = Crossing(to: way.target)
+      for cube in way.cubes { open(&crossing, cube, at: block) }
+      guard crossing.isOpen else { continue }
+      if let target = way.target {
+        for field in blocks[Int(target)].layout.fields { carry(field, way, from: block, &crossing) }
+      }
+      blocks[Int(block)].crossings.append(crossing)
+      let (firstItem, firstMove) = (items.count, moves.count)
+      items += way.items
+      moves += way.moves
+      passages.append(
+        StateGraph.Passage(
+          block: block, isAsked: way.isAsked, moves: firstMove..<moves.count,
+          items: firstItem..<items.count))
+    }
+    blocks[Int(block)].passages = first..<passages.count
+    written[Int(block)] = []
+  }
+
+  /// What is known of a thing at a block, of which its states keep nothing.
+  private enum Known {
+    case number(Int)
+    case nothing
+  }
+
+  private func known(_ thing: Int, at block: BlockNumber) -> Known {
+    if thing == leavings.visit(of: block) { return .number(1) }
+    guard !blocks[Int(block)].layout.forgotten.contains(thing) else { return .nothing }
+    // What has not happened before the block is as in the beginning.
+    return leavings.first(of: thing).map { .number($0) } ?? .nothing
+  }
+
+  private mutating func open(_ crossing: inout Crossing, _ cube: Cube, at block: BlockNumber) {
+    var wants: [(field: StateLayout.Field, classes: UInt64)] = []
+    for want in cube.wants {
+      let thing = Int(want.thing)
+      mentions[thing, default: 0] += 1
+      if let field = blocks[Int(block)].layout[thing] {
+        wants.append((field, want.classes))
+      } else if case .number(let number) = known(thing, at: block), !want.allows(number) {
+        return
+      }
+    }
+    crossing.open(where: wants)
+  }
+
+  private func carry(
+    _ field: StateLayout.Field, _ way: Written, from block: BlockNumber, _ crossing: inout Crossing
+  ) {
+    if let saved = way.saved[field.thing] {
+      crossing.set(field, to: saved)
+    } else if let own = blocks[Int(block)].layout[field.thing] {
+      crossing.copy(own, to: field)
+    } else if case .number(let number) = known(field.thing, at: block) {
+      crossing.set(field, to: number)
+    }
+  }
+}
