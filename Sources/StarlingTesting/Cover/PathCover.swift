@@ -42,12 +42,11 @@ public struct PathCover: Sendable {
 /// The search for a cover, step by step.
 private struct CoverSearch {
   private let script: Script
-  private let survey: Survey
   private var builder: CaseBuilder
   private let covered: Coverage?
   private let mutants: [Mutant]
   private let demands: Demands
-  private let bounds: CoverBounds
+  private let beginnings: [[String: Value]]
   private var trials: MutantTrials
   private var known: (items: Bits, leastCases: Int)?
 
@@ -55,16 +54,17 @@ private struct CoverSearch {
     self.script = script
     covered = options.covered
     let ground = Ground(script)
-    survey = Survey(ground, limit: options.limit)
+    let survey = Survey(ground, limit: options.limit)
     mutants = MutantList.all(of: script).filter { options.isNoticed?($0) != true }
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
-    let beginnings = survey.beginnings(for: needs)
-    bounds = CoverBounds(survey, demands, beginnings, besides: covered?.taken)
+    beginnings = survey.beginnings(for: needs)
     builder = CaseBuilder(survey, needs, beginnings)
     trials = MutantTrials(mutants, Teller(survey: survey))
   }
+
+  private var survey: Survey { builder.survey }
 
   mutating func run() {
     builder.learnWays()
@@ -79,7 +79,7 @@ private struct CoverSearch {
 
   /// Holds conversations, as few as there must be to take all that has been seen if that can be.
   private mutating func holdAll() {
-    let least = bounds.leastCases(toTake: survey.seenItems)
+    let least = leastCases(toTake: survey.seenItems)
     known = (survey.seenItems, least)
     var trials = trials
     builder.holdAll(least) { trials.stories(missedBy: $0) }
@@ -110,7 +110,12 @@ private struct CoverSearch {
   var leastCases: Int {
     let taken = coverage.taken
     if let known, known.items == taken { return known.leastCases }
-    return bounds.leastCases(toTake: taken)
+    return leastCases(toTake: taken)
+  }
+
+  private func leastCases(toTake items: Bits) -> Int {
+    let bounds = CoverBounds(survey, demands, beginnings, besides: covered?.taken)
+    return bounds.leastCases(toTake: items)
   }
 
   var undecided: [String] {

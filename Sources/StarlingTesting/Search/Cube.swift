@@ -64,6 +64,7 @@ struct Cube: Hashable {
 
 extension [Cube] {
   /// Every combination of one of each; of very many only one side, which wants less.
+  @inline(never)
   func and(_ others: [Cube]) -> [Cube] {
     guard count * others.count <= Self.most else { return count < others.count ? self : others }
     return flatMap { one in others.compactMap { one.and($0) } }

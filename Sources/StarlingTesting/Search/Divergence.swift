@@ -53,7 +53,7 @@ struct Divergence {
 
   private func ends(of leaving: Leaving, _ leavings: Leavings) -> [(end: End, cube: Cube)] {
     var ends: [(End, Cube)] = []
-    leavings.forEachExit(of: leaving) { _, target, cubes in
+    for (_, target, cubes) in leavings.waysOut(of: leaving) {
       for cube in cubes { follow(target, cube, [], leavings, &ends) }
     }
     return ends
@@ -79,7 +79,7 @@ struct Divergence {
       way.count < Self.mostSilent, !way.contains(block)
     else { return ends.append((end(target, behind: way), cube)) }
     for leaving in leavings.leavings(of: block) {
-      leavings.forEachExit(of: leaving) { _, next, cubes in
+      for (_, next, cubes) in leavings.waysOut(of: leaving) {
         let way = way + [block]
         for own in cubes.compactMap({ $0.given(way, areVisited: leavings) }) {
           guard let both = cube.and(own) else { continue }

@@ -21,7 +21,7 @@ struct Leaving {
 }
 
 /// All ways to leave each block, with what must hold for it.
-struct Leavings {
+final class Leavings: Sendable {
   let track: Track
   let classes: ValueClasses
   private let answers: AnswerTable
@@ -33,7 +33,7 @@ struct Leavings {
   }
 
   /// All that the conditions of a script tell apart.
-  init(_ ground: Ground) {
+  convenience init(_ ground: Ground) {
     let track = Track(ground.leanScript, ground.answers)
     self.init(track, ValueClasses(track, ground.answers), ground.answers)
   }
@@ -154,16 +154,22 @@ struct Leavings {
     return cubes(when, isOffered, .given(nil))
   }
 
-  /// Calls the body with each way out that a leaving may take, and what must hold behind the answer.
-  func forEachExit(of leaving: Leaving, _ body: (Exit, Target, [Cube]) -> Void) {
+  /// A way out that a leaving may take, and what must hold behind the answer for it.
+  typealias WayOut = (exit: Exit, target: Target, cubes: [Cube])
+
+  func waysOut(of leaving: Leaving) -> [WayOut] {
+    var ways: [WayOut] = []
     var rest = [Cube()]
     for number in leaving.way.branches {
       guard let when = track.branches[number].when else { continue }
       let taken = rest.and(cubes(when, true, leaving.answer))
-      if !taken.isEmpty { body(.branch(Int32(number)), track.branches[number].next, taken) }
+      if !taken.isEmpty {
+        ways.append((.branch(Int32(number)), track.branches[number].next, taken))
+      }
       rest = rest.and(cubes(when, false, leaving.answer))
     }
-    if !rest.isEmpty { body(.next(leaving.way.owner), leaving.way.next, rest) }
+    if !rest.isEmpty { ways.append((.next(leaving.way.owner), leaving.way.next, rest)) }
+    return ways
   }
 
   /// What must hold behind the answer so that a branch is tried and turns out so.
@@ -188,6 +194,7 @@ struct Leavings {
     return leaving.offered.and([cube])
   }
 
+  @inline(never)
   private func cubes(
     _ condition: ConditionNumber, _ holds: Bool, _ answer: Leaving.Answer
   ) -> [Cube] {
@@ -229,6 +236,7 @@ struct Leavings {
 
 extension [Cube] {
   /// One or the other; of very many, whatever holds.
+  @inline(never)
   fileprivate func or(_ others: [Cube]) -> [Cube] {
     count + others.count > Self.most ? [Cube()] : self + others
   }

@@ -118,7 +118,7 @@ struct Retracing {
     var all: [Passage] = []
     var seen: Set<Passage.Essence> = []
     for leaving in leavings.leavings(of: block) {
-      leavings.forEachExit(of: leaving) { exit, target, cubes in
+      for (exit, target, cubes) in leavings.waysOut(of: leaving) {
         let passage = Passage(leaving: leaving, exit: exit, target: target, cubes: cubes)
         if seen.insert(passage.essence).inserted { all.append(passage) }
       }

@@ -12,6 +12,9 @@ struct PassageCompiler {
   private let leavings: Leavings
   private var written: [[Written]]
 
+  /// A detour takes no more: each block on the way has one of its own.
+  private static let mostItems = 32
+
   /// A way out in terms of things and classes.
   private struct Written {
     /// What a person does, there and on the way on.
@@ -40,9 +43,9 @@ struct PassageCompiler {
   private mutating func collect(_ block: BlockNumber, isApart: Bool) {
     var all: [Written] = []
     for leaving in leavings.leavings(of: block) {
-      leavings.forEachExit(of: leaving) { exit, target, behind in
+      for (exit, target, behind) in leavings.waysOut(of: leaving) {
         let cubes = behind.flatMap { leavings.before(leaving, $0) }
-        guard ground.isPossible(exit), !cubes.isEmpty else { return }
+        guard ground.isPossible(exit), !cubes.isEmpty else { continue }
         var way = Written(
           moves: leaving.move.map { [$0] } ?? [], isAsked: leaving.move != nil, cubes: cubes,
           saved: leaving.saved, items: items(of: leaving, at: block, exit))
@@ -55,7 +58,9 @@ struct PassageCompiler {
         all.append(way)
       }
     }
-    if !isApart, all.count == 1, all[0].cubes.contains(Cube()), all[0].saved.isEmpty {
+    if !isApart, all.count == 1, all[0].cubes.contains(Cube()), all[0].saved.isEmpty,
+      all[0].items.count < Self.mostItems
+    {
       blocks[Int(block)].detour = BlockStates.Detour(
         moves: all[0].moves, items: all[0].items, target: all[0].target)
     } else {

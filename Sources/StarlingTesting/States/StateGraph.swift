@@ -3,7 +3,7 @@ internal import Starling
 /// What conversations can come to: for each block a state for every past that can still be asked for
 /// behind it. Where there are too many, some of the past is forgotten; then more seems possible than
 /// is, but never less.
-struct StateGraph {
+final class StateGraph: Sendable {
   let ground: Ground
   let leavings: Leavings
   let blocks: [BlockStates]

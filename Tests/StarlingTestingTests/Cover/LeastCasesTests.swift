@@ -57,4 +57,27 @@ import Testing
     #expect(cover.leastCases == least)
     #expect(cover.cases.count >= least)
   }
+
+  /// Pairs of answers, each asked for at a place of its own: no two in one conversation.
+  @Test func `what excludes each other takes a case each, though no link says so`() throws {
+    let answers = ["x", "y", "z"]
+    var blocks = #"""
+      "a":{"type":"choice","text":"A","buttons":["x","y","z"],"next":"b"},
+      "b":{"type":"choice","text":"B","buttons":["x","y","z"],"next":"r0"}
+      """#
+    let pairs = answers.flatMap { one in answers.map { (one, $0) } }
+    for (number, pair) in pairs.enumerated() {
+      let next = number + 1 < pairs.count ? "\"r\(number + 1)\"" : "null"
+      blocks += #"""
+        ,"r\#(number)":{"type":"route","branches":[{"when":
+          {"of":"a","is":"\#(pair.0)","any":[{"of":"b","is":"\#(pair.1)"}]},"next":"t\#(number)"}],
+          "next":\#(next)},
+        "t\#(number)":{"type":"text","text":"T\#(number)","next":\#(next)}
+        """#
+    }
+    let cover = PathCover(try Script(json: "{\"blocks\":{\(blocks)}}", name: "a.json"))
+    #expect(cover.leastCases == 9)
+    #expect(cover.cases.count == 9)
+    #expect(cover.coverage.gaps.isEmpty)
+  }
 }

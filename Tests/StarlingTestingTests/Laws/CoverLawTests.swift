@@ -62,6 +62,27 @@ import Testing
     }
   }
 
+  @Test func `what no state shows is taken by no walk, and no cover is smaller than the least`()
+    async throws
+  {
+    try await Self.ofEveryCover { covered in
+      var options = PathCover.Options()
+      options.limit = 1
+      let brief = PathCover(covered.script, options)
+      var taken = covered.cover.coverage
+      let walk = RandomWalk(covered.script, runs: 60, seed: 2, maxSteps: 200).walk()
+      if let walked = walk.coverage { taken.formUnion(walked) }
+      let missed = Set((taken.gaps + taken.impossible).map { "\($0.place) \($0.phrase)" })
+      for gap in brief.coverage.impossible {
+        try holds(
+          missed.contains("\(gap.place) \(gap.phrase)"), "\(gap.phrase): \(gap.reason ?? "")")
+      }
+      try holds(
+        brief.leastCases <= covered.cases.count,
+        "\(brief.leastCases) needed, \(covered.cases.count) written")
+    }
+  }
+
   @Test func `no mutant that counts outlives the covering cases`() async throws {
     try await Self.ofEveryCover(cases: 20) { covered in
       let survivors = await covered.survivors()
