@@ -30,7 +30,7 @@ struct PricedBound {
       let most = graph.beginnings.map { prospects.values[Int($0)] }.max() ?? 0
       guard most > 0 else { return }
       let bound = prices.reduce(0, +) / most
-      let least = Int(bound + 1 - Self.slack)
+      let least = Int(min(bound, 1e9) + 1 - Self.slack)
       if least > leastCases { (leastCases, news) = (least, round) }
       for thing in Set(prospects.bestWay.flatMap { thingsOfPassage[$0] }) {
         prices[thing] *= Self.discount

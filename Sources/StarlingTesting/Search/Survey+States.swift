@@ -67,7 +67,6 @@ private struct WaysToStates {
       passages.append(last.passage)
       edge = before[Int(last.state)]
     }
-    return graph.movesToBegin
-      + passages.reversed().flatMap { graph.moves[graph.passages[$0].moves] }
+    return passages.reversed().flatMap { graph.moves[graph.passages[$0].moves] }
   }
 }

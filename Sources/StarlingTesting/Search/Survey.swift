@@ -88,7 +88,7 @@ struct Survey {
 
   /// Notes that no conversation takes an item.
   mutating func ruleOut(_ item: Int) {
-    guard impossible.insert(item).inserted else { return }
+    guard ground.map.impossible[item] == nil, impossible.insert(item).inserted else { return }
     gapCount -= 1
   }
 

@@ -35,7 +35,9 @@ struct StateExplorer {
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
     let asked = Set(ground.asked)
     let compiler = PassageCompiler(ground, leavings, members.joined()) { block in
-      parts.isCircle[Int(block)] || asked.contains(block) || apart.contains(block)
+      // Where all begin, what is taken on the first way is taken by a passage.
+      ground.tables.start == .block(block) || parts.isCircle[Int(block)]
+        || asked.contains(block) || apart.contains(block)
     }
     (blocks, passages) = (compiler.blocks, compiler.passages)
     (items, moves) = (compiler.items, compiler.moves)
@@ -46,8 +48,7 @@ struct StateExplorer {
 
   /// Explores what begins with variables of the host's: with some of these, or with any.
   mutating func explore(_ variables: [[String: Value]]?) {
-    guard case .block(let first) = ground.tables.start else { return }
-    guard let start = blocks[Int(first)].detour.map({ $0.target }) ?? first else { return }
+    guard case .block(let start) = ground.tables.start else { return }
     let keys = keysToBegin(at: start, variables)
     for key in keys { _ = blocks[Int(start)].add(key) }
     for part in members.indices.reversed() {

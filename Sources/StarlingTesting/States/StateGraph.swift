@@ -87,12 +87,6 @@ final class StateGraph: Sendable {
     }
   }
 
-  /// What a person does up to the first block where something is to be decided.
-  var movesToBegin: [Move] {
-    guard case .block(let block) = ground.tables.start else { return [] }
-    return blocks[Int(block)].detour?.moves ?? []
-  }
-
   /// Whether some passage takes an item wherever a conversation does.
   func shows(_ item: CoverageItem) -> Bool {
     switch item.what {
