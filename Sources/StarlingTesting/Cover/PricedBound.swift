@@ -15,6 +15,7 @@ struct PricedBound {
 
   /// A bound for all that is to be taken: each thing by the passages that take it.
   init(_ graph: StateGraph, _ things: [[Int]]) {
+    let things = things.filter { $0.contains(where: graph.isEverOpen) }
     var thingsOfPassage = [[Int]](repeating: [], count: graph.passages.count)
     for (thing, passages) in things.enumerated() {
       for passage in passages { thingsOfPassage[passage].append(thing) }
@@ -30,7 +31,7 @@ struct PricedBound {
       let most = graph.beginnings.map { prospects.values[Int($0)] }.max() ?? 0
       guard most > 0 else { return }
       let bound = prices.reduce(0, +) / most
-      let least = Int(min(bound, 1e9) + 1 - Self.slack)
+      let least = Int(bound + 1 - Self.slack)
       if least > leastCases { (leastCases, news) = (least, round) }
       for thing in Set(prospects.bestWay.flatMap { thingsOfPassage[$0] }) {
         prices[thing] *= Self.discount

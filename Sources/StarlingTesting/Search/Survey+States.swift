@@ -22,6 +22,21 @@ extension Survey {
       if ways.edges[Int32(number)] == nil, graph.shows(item) { ruleOut(number) }
     }
   }
+
+  /// All items that it has seen taken.
+  var seenItems: Bits {
+    var items = Bits(count: first.count)
+    for (item, step) in first.enumerated() where step != nil { items.insert(item) }
+    return items
+  }
+
+  /// What hosts set before conversations that meet some needs: nothing, and else what must be set.
+  func beginnings(for needs: Needs) -> [[String: Value]] {
+    let steps = needs.left.compactMap { $0 < first.count ? first[$0] : nil }
+    let all = steps.map { points[Int($0.point)].variables }
+    var seen: Set<[String: Value]> = []
+    return ([[:]] + all).filter { seen.insert($0).inserted }
+  }
 }
 
 /// A shortest way to each state from where conversations begin.

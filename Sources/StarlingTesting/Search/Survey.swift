@@ -253,21 +253,6 @@ extension Survey {
 
   func moves(of step: Step) -> [Move] { moves(to: step.point) + (step.move.map { [$0] } ?? []) }
 
-  /// All items that it has seen taken.
-  var seenItems: Bits {
-    var items = Bits(count: first.count)
-    for (item, step) in first.enumerated() where step != nil { items.insert(item) }
-    return items
-  }
-
-  /// What hosts set before conversations that meet some needs: nothing, and else what must be set.
-  func beginnings(for needs: Needs) -> [[String: Value]] {
-    let steps = needs.left.compactMap { $0 < first.count ? first[$0] : nil }
-    let all = steps.map { points[Int($0.point)].variables }
-    var seen: Set<[String: Value]> = []
-    return ([[:]] + all).filter { seen.insert($0).inserted }
-  }
-
   /// The last answers on the way to a point.
   func answers(to point: Int32, last most: Int) -> [Needs.Answer] {
     var answers: [Needs.Answer] = []

@@ -87,6 +87,15 @@ final class StateGraph: Sendable {
     }
   }
 
+  /// Whether a passage is open in some state.
+  func isEverOpen(_ passage: Int) -> Bool {
+    let states = blocks[Int(passages[passage].block)]
+    let edges = stride(
+      from: passage - states.passages.lowerBound, to: states.targets.count,
+      by: states.crossings.count)
+    return edges.contains { states.targets[$0] != Self.closed }
+  }
+
   /// Whether some passage takes an item wherever a conversation does.
   func shows(_ item: CoverageItem) -> Bool {
     switch item.what {
