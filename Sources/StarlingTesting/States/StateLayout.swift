@@ -19,7 +19,7 @@ struct StateLayout {
     var shift: UInt64 = 0
     for (thing, classes) in things {
       let bits = UInt64(Int.bitWidth - classes.leadingZeroBitCount)
-      guard shift + bits <= 64 else {
+      guard classes < Self.mostClasses, shift + bits <= 64 else {
         forgotten.insert(thing)
         continue
       }
@@ -28,6 +28,9 @@ struct StateLayout {
       shift += bits
     }
   }
+
+  /// Of the codes, nothing included, each is a bit of a word.
+  private static let mostClasses = 64
 
   subscript(thing: Int) -> Field? { index[thing].map { fields[$0] } }
 
