@@ -86,7 +86,7 @@ package struct BlockSet: Equatable, Sendable {
   }
 
   /// All of them, in their order.
-  var blocks: [BlockNumber] {
+  package var blocks: [BlockNumber] {
     words.indices.flatMap { index in
       words[index] == 0
         ? [] : (0..<64).filter { words[index] & 1 << $0 != 0 }.map { BlockNumber(64 * index + $0) }
@@ -94,7 +94,7 @@ package struct BlockSet: Equatable, Sendable {
   }
 
   /// Those that another set does not have.
-  func without(_ other: BlockSet) -> BlockSet {
+  package func without(_ other: BlockSet) -> BlockSet {
     var rest = self
     for index in words.indices { rest.words[index] &= ~other.words[index] }
     return rest

@@ -36,6 +36,14 @@ struct CaseBuilder {
 
   // MARK: Round by round
 
+  /// How many conversations there must be to take some items.
+  func bound(where isMeant: (Int) -> Bool) -> PricedBound {
+    foresight.bound(needs, where: isMeant)
+  }
+
+  /// Makes what a bound asks for as dear as it does.
+  mutating func price(by bound: PricedBound) { foresight.price(by: bound) }
+
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
   /// as there are more of them than there must be. Somebody tells of conversations that would notice
   /// what those of a round do not.
@@ -44,10 +52,12 @@ struct CaseBuilder {
     let freshOutlook = outlook
     var best: Round?
     var vain = 0
+    var late: [Int] = []
     repeat {
       (journeys, needs, outlook) = ([], fresh, freshOutlook)
-      wander()
-      var round = Round(journeys: journeys, needs: needs, left: needs.count)
+      let isPlanned = holdRound(late)
+      var round = Round(
+        journeys: journeys, needs: needs, left: needs.left.count, isPlanned: isPlanned)
       var missed: [Int] = []
       if best.map({ round.rank < $0.rank }) != false {
         let stories = review(journeys)
@@ -59,10 +69,22 @@ struct CaseBuilder {
       if isNews { best = round }
       vain = isNews ? 0 : vain + 1
       for number in missed { fresh.suspects.add(number) }
+      late = (late + missed).unique
       raisePrices(of: journeys.dropFirst(least), missed)
     } while best.map { $0.isWorthBettering(least, vain) } != false && !foresight.isTired
     if let best { (journeys, needs) = (best.journeys, best.needs) }
     outlook = freshOutlook
+  }
+
+  /// Holds conversations as they are planned, and else one after the other. Some suspects have been
+  /// missed before; returns whether there was a plan.
+  private mutating func holdRound(_ missed: [Int]) -> Bool {
+    for number in missed where !foresight.knows(number) { tell(number) }
+    let plan = foresight.plan(needs)
+    for moves in plan { hold(moves, [:]) }
+    // What a plan leaves of the suspects is mostly noticed all the same.
+    if plan.isEmpty || !needs.left.isEmpty { wander() }
+    return !plan.isEmpty
   }
 
   /// All conversations, as they were held once.
@@ -70,6 +92,8 @@ struct CaseBuilder {
     var journeys: [Journey]
     var needs: Needs
     var left: Int
+    /// Whether they were planned, so that there are hardly fewer.
+    var isPlanned: Bool
 
     /// What is left open takes more conversations.
     var rank: (cases: Int, left: Int) {
@@ -82,7 +106,8 @@ struct CaseBuilder {
     /// there must be, that is not looked for as long.
     func isWorthBettering(_ least: Int, _ vain: Int) -> Bool {
       let isNear = 4 * rank.cases <= 5 * least
-      return rank.cases > least && vain < (isNear ? 3 : CaseBuilder.mostVainRounds)
+      guard rank.cases > least, !(isNear && isPlanned && left == 0) else { return false }
+      return vain < (isNear ? 3 : CaseBuilder.mostVainRounds)
     }
   }
 
@@ -92,6 +117,13 @@ struct CaseBuilder {
     foresight.raise(
       late.flatMap(\.met) + needs.left + suspects.map(needs.number(ofSuspect:)))
     foresight.study(suspects, &needs)
+  }
+
+  /// Begins with a conversation that is known to notice a suspect, where nothing better is known.
+  private mutating func tell(_ suspect: Int) {
+    guard needs.suspects.contains(suspect), let story = stories[suspect] else { return }
+    hold(story.moves, story.variables)
+    needs.suspects.remove(suspect)
   }
 
   private mutating func takeRefusals(_ journey: inout Journey, at block: BlockNumber) {
@@ -164,9 +196,14 @@ struct CaseBuilder {
     }
   }
 
-  /// Suspects mutants; some would be noticed by conversations that are known.
-  mutating func suspect(_ suspects: Suspects, _ stories: [Int: Teller.Story]) {
+  /// Suspects mutants; returns those of which it is not known where they are given away.
+  mutating func suspect(_ suspects: Suspects) -> [Int] {
     needs.suspects = suspects
+    return foresight.studyAhead(suspects.left, &needs)
+  }
+
+  /// Goes by conversations that would notice suspects.
+  mutating func learn(_ stories: [Int: Teller.Story]) {
     self.stories = stories
     var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
     for (number, story) in stories.sorted(by: { $0.key < $1.key }) {

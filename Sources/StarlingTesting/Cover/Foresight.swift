@@ -10,26 +10,33 @@ struct Foresight {
   private let variables: [[String: Value]]
   private let legs: Legs
   private var prospects: Prospects
-  /// For each passage, the needs that it meets.
-  private var needs: [[Int]] = []
-  /// For each passage, needs to which an answer there is known to lead.
-  private var hints: [[Int]] = []
-  /// For answers that are known to lead to needs, those needs.
-  private var known: [Answer: [Int]] = [:]
-  private var sights: Sights
+  /// For answers that are known to lead to needs, those needs; to be led there is a need of its own,
+  /// of a number that is as much higher as there are needs.
+  private var hints: [Answer: [Int]] = [:]
+  private var sights = Sights()
   /// The mistakes of which it is known where they are given away.
   private var studied: Set<Int> = []
   /// How often states have been looked for anew.
   private var rebuilds = 0
+  /// How many conversations there must be in plans.
+  private var leastOfPlans: Int?
+  /// How many edges plans looked at.
+  private var effortOfPlans = 0
+  /// How many edges prospects looked at that are gone.
+  private var effort = 0
   /// How many moves have been tried.
   private var trials = 0
 
   typealias Answer = Needs.Answer
 
   private static let mostRebuilds = 2
+  private static let mostStatesOfBound = 100_000
+  /// How dear what a bound asks for is beside what else is needed.
+  private static let scale = 30.0
   private static let worthOfHint = 0.02
   /// After so much effort it is not looked anew.
   private static let mostEffort = 200_000_000
+  private static let mostEffortOfPlans = 800_000_000
   private static let effortOfTrial = 100
 
   /// Of conversations that begin with certain variables of the host's.
@@ -39,39 +46,90 @@ struct Foresight {
     prices = Array(repeating: 1, count: needs.numberCount)
     let known = variables == [[:]] ? survey.states : nil
     let graph = known ?? StateGraph(ground, variables, mostStates: StateGraph.most)
-    prospects = Self.prospects(graph, legs)
-    sights = Sights(graph)
-    read(needs)
+    prospects = Self.prospects(graph, legs, needs, hints)
+    sights.lookForButtons(&prospects)
   }
 
-  private static func prospects(_ graph: StateGraph, _ legs: Legs) -> Prospects {
-    Prospects(graph, legs.parts) { legs.ends(from: $0, to: $1) }
-  }
-
-  /// Notes what the passages meet.
-  private mutating func read(_ needs: Needs) {
-    let missing = needs.numberCount - prices.count
-    if missing > 0 { prices += Array(repeating: 1, count: missing) }
-    let graph = prospects.graph
-    self.needs = graph.passages.map { passage in
-      let answer = graph.move(of: passage).flatMap {
-        needs.number(of: Answer(block: passage.block, move: $0))
-      }
-      return graph.items[passage.items].map { Int($0) } + (answer.map { [$0] } ?? [])
+  private static func prospects(
+    _ graph: StateGraph, _ legs: Legs, _ needs: Needs, _ hints: [Answer: [Int]]
+  ) -> Prospects {
+    let met = graph.passages.map { passage in
+      let items = graph.items[passage.items].map { Int($0) }
+      guard let move = graph.move(of: passage) else { return items }
+      let answer = Answer(block: passage.block, move: move)
+      return items + (needs.number(of: answer).map { [$0] } ?? [])
+        + (hints[answer] ?? []).map { needs.numberCount + $0 }
     }
-    hints = graph.passages.map { passage in
-      graph.move(of: passage).flatMap { known[Answer(block: passage.block, move: $0)] } ?? []
+    return Prospects(graph, EdgeKinds(graph, met), legs.parts) { legs.ends(from: $0, to: $1) }
+  }
+
+  /// How many conversations there must be to meet some items, and all mistakes that are given away
+  /// wherever they make a difference.
+  func bound(_ needs: Needs, where isMeant: (Int) -> Bool) -> PricedBound {
+    let graph = prospects.graph
+    if graph.isExact {
+      let plain = Set(sights.plain.map { needs.number(ofSuspect: $0) })
+      return PricedBound(graph, prospects.kinds) { need in
+        need < ground.map.items.count ? isMeant(need) : plain.contains(need)
+      }
+    }
+    let known = StateGraph(ground, variables, mostStates: Self.mostStatesOfBound)
+    let items = known.passages.map { known.items[$0.items].map { Int($0) } }
+    return PricedBound(known, EdgeKinds(known, items), where: isMeant)
+  }
+
+  /// Makes what a bound asks for as dear as it does.
+  mutating func price(by bound: PricedBound) {
+    for (need, price) in bound.pricesOfNeeds.enumerated() where need < prices.count {
+      prices[need] = 1 + Self.scale * price
+    }
+  }
+
+  /// The moves of few conversations that meet all needs that are open, where all is known.
+  mutating func plan(_ needs: Needs) -> [[Move]] {
+    let graph = prospects.graph
+    guard graph.isExact, prospects.isStraight, variables == [[:]] else { return [] }
+    let plan = CoverPlan(prospects, prices, leastOfPlans) { needs.isOpen($0) }
+    (prices, leastOfPlans) = (plan.prices, plan.least)
+    effortOfPlans += plan.effort - prospects.effort
+    return plan.ways.map { way in
+      way.kinds.flatMap { graph.moves[graph.passages[prospects.kinds.passages[$0]].moves] }
     }
   }
 
   /// Looks for other needs. Of some it is known which answers lead to them; those are worth a little
   /// themselves.
   mutating func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
-    self.known = [:]
+    makeRoom(for: needs)
+    hints = [:]
     for (need, answers) in known {
-      for answer in answers { self.known[answer, default: []].append(need) }
+      for answer in answers { hints[answer, default: []].append(need) }
     }
-    read(needs)
+    rebuild(prospects.graph, needs)
+  }
+
+  private mutating func rebuild(_ graph: StateGraph, _ needs: Needs) {
+    effort += prospects.effort
+    prospects = Self.prospects(graph, legs, needs, hints)
+    sights.lookForButtons(&prospects)
+    var needs = needs
+    for suspect in studied.sorted() { sights.study(suspect, &needs, &prospects) }
+  }
+
+  /// Finds out where mistakes are given away before any is missed, where nothing has been forgotten;
+  /// returns those of which it is not known.
+  mutating func studyAhead(_ suspects: [Int], _ needs: inout Needs) -> [Int] {
+    let graph = prospects.graph
+    guard graph.isExact else { return suspects }
+    makeRoom(for: needs)
+    study(
+      suspects.filter { graph.blocks[Int(needs.suspects.block(of: $0))].detour == nil }, &needs)
+    return suspects.filter { !sights.told.contains($0) }
+  }
+
+  private mutating func makeRoom(for needs: Needs) {
+    let missing = needs.numberCount - prices.count
+    if missing > 0 { prices += Array(repeating: 1, count: missing) }
   }
 
   /// Finds out where some mistakes are given away that it has not met, or late.
@@ -83,15 +141,15 @@ struct Foresight {
     if rebuilds < Self.mostRebuilds, blocks.contains(where: { graph.blocks[Int($0)].detour != nil })
     {
       rebuilds += 1
-      let graph = StateGraph(ground, variables, apart: blocks, mostStates: StateGraph.most)
-      prospects = Self.prospects(graph, legs)
-      sights = Sights(prospects.graph, knowing: sights)
-      read(needs)
-      for suspect in studied.sorted() { sights.study(suspect, &needs) }
+      rebuild(
+        StateGraph(ground, variables, apart: blocks, mostStates: StateGraph.most), needs)
     } else {
-      for suspect in new { sights.study(suspect, &needs) }
+      for suspect in new { sights.study(suspect, &needs, &prospects) }
     }
   }
+
+  /// Whether it is known where a mistake is given away.
+  func knows(_ suspect: Int) -> Bool { !prospects.graph.isExact || sights.told.contains(suspect) }
 
   /// Makes some needs dearer, not all alike, so that no two of them change places for ever.
   mutating func raise(_ needs: some Sequence<Int>) {
@@ -99,7 +157,10 @@ struct Foresight {
   }
 
   /// Whether it has looked at so much that it is time to be content.
-  var isTired: Bool { trials * Self.effortOfTrial + prospects.effort > Self.mostEffort }
+  var isTired: Bool {
+    let ofWays = trials * Self.effortOfTrial + effort + prospects.effort
+    return ofWays > Self.mostEffort || effortOfPlans > Self.mostEffortOfPlans
+  }
 
   /// Whether one cannot go round at a block.
   func sees(through block: BlockNumber) -> Bool { !legs.parts.isCircle[Int(block)] }
@@ -119,7 +180,7 @@ struct Foresight {
     var state = come(by: &way, needs)
     while let now = state, now >= 0, sees(through: prospects.graph.blockOfState[Int(now)]) {
       let isKnown = prospects.graph.isSure(now)
-      guard let step = isKnown ? prospects.best(from: Int(now)) : tried(way.dialog, needs, beyond)
+      guard let step = isKnown ? prospects.best(from: now) : tried(way.dialog, needs, beyond)
       else {
         break
       }
@@ -178,7 +239,7 @@ struct Foresight {
       let isLast = trial.dialog.waiting.map { legs.ends(from: block, to: $0) } ?? true
       var ahead = Way(dialog: trial.dialog)
       let state = isLast ? nil : come(by: &ahead, needs)
-      if let state, state >= 0 { ahead.total += prospects.values[Int(state)] }
+      if let state, state >= 0 { ahead.total += prospects.value(of: state) }
       if isLast { ahead.total += beyond.value(of: trial.dialog) }
       if gain + ahead.total > best?.value ?? -1 {
         let step = Prospects.Step(moves: [move], target: StateGraph.end, gain: gain, isLast: isLast)
@@ -214,18 +275,9 @@ struct Foresight {
   /// Where something has been forgotten not all is met that seems to be ahead: what was passed in vain
   /// counts less.
   private mutating func look(for needs: Needs, _ weights: [Double]) {
-    let graph = prospects.graph
-    for passage in self.needs.indices {
-      var worth = 0.0
-      for need in self.needs[passage] where needs.isOpen(need) { worth += prices[need] }
-      for need in hints[passage] where needs.isOpen(need) { worth += Self.worthOfHint }
-      if !graph.isExact { worth *= weights[Int(graph.passages[passage].block)] }
-      prospects.setWorth(worth, of: passage)
-    }
-    sights.price(&prospects) { [prices] need, block in
-      guard needs.isOpen(need) else { return 0 }
-      return graph.isExact ? prices[need] : prices[need] * weights[Int(block)]
-    }
+    var worths = prices.indices.map { needs.isOpen($0) ? prices[$0] : 0 }
+    if !hints.isEmpty { worths += worths.map { $0 > 0 ? Self.worthOfHint : 0 } }
+    prospects.price(worths, prospects.graph.isExact ? nil : weights)
     prospects.refresh()
   }
 }

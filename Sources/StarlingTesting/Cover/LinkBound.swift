@@ -84,3 +84,32 @@ private struct OpenExits {
     }
   }
 }
+
+extension LinkBound {
+  /// How few conversations could take certain items, besides what has been taken elsewhere; nil where
+  /// all must be.
+  init(_ survey: Survey, _ demands: Demands, toTake meant: Bits, besides taken: Bits?) {
+    let ground = survey.ground
+    let isNew = { (what: CoverageItem.What) in
+      ground.map.number(of: what).map { taken?.contains($0) != true } ?? false
+    }
+    let blocks = ground.tables.blocks.indices.map { number in
+      guard isNew(.block(BlockNumber(number))) || taken == nil else { return 0 }
+      return survey.prompts[number] < 0 ? 0 : demands.least[number]
+    }
+    let least = LinkBound.Least(blocks: blocks) { exit in
+      guard ground.map.items(takenBy: exit).contains(where: isNew) else { return 0 }
+      return demands.leastBy[exit] ?? 1
+    }
+    var isOpen: Set<Exit> = []
+    for block in ground.tables.blocks.indices {
+      ground.tables.forEachExit(of: block) { exit, _ in
+        let items = ground.map.items(takenBy: exit).compactMap(ground.map.number)
+        let isTaken =
+          items.isEmpty ? ground.isPossible(exit) : items.contains(where: meant.contains)
+        if isTaken { isOpen.insert(exit) }
+      }
+    }
+    self.init(ground.tables, least, where: isOpen.contains)
+  }
+}

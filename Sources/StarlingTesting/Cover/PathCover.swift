@@ -46,7 +46,6 @@ private struct CoverSearch {
   private let covered: Coverage?
   private let mutants: [Mutant]
   private let demands: Demands
-  private let beginnings: [[String: Value]]
   private var trials: MutantTrials
   private var known: (items: Bits, leastCases: Int)?
 
@@ -59,8 +58,7 @@ private struct CoverSearch {
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
-    beginnings = survey.beginnings(for: needs)
-    builder = CaseBuilder(survey, needs, beginnings)
+    builder = CaseBuilder(survey, needs, survey.beginnings(for: needs))
     trials = MutantTrials(mutants, Teller(survey: survey))
   }
 
@@ -68,18 +66,29 @@ private struct CoverSearch {
 
   mutating func run() {
     builder.learnWays()
-    let stories = trials.stories(of: demands.unseen)
-    let rare = Set(demands.contextual + stories.keys)
-    builder.suspect(Suspects(survey.ground, mutants, rare.sorted()), stories)
+    suspect()
     holdAll()
     builder.holdLeft()
     trials.run(&builder)
     CasePruning.prune(&builder, &trials)
   }
 
+  /// Looks for the mistakes that not every conversation by their place gives away, but for those of
+  /// which nobody knows where they would be.
+  private mutating func suspect() {
+    let rare = Set(demands.contextual + demands.unseen).sorted()
+    let unknown = Set(builder.suspect(Suspects(survey.ground, mutants, rare)))
+    let unseen = demands.unseen.filter(unknown.contains)
+    let stories = trials.stories(of: unseen)
+    for number in unseen where stories[number] == nil { builder.needs.suspects.remove(number) }
+    builder.learn(stories)
+  }
+
   /// Holds conversations, as few as there must be to take all that has been seen if that can be.
   private mutating func holdAll() {
-    let least = leastCases(toTake: survey.seenItems)
+    let bound = bound(of: survey.seenItems)
+    builder.price(by: bound)
+    let least = leastCases(toTake: survey.seenItems, bound)
     known = (survey.seenItems, least)
     var trials = trials
     builder.holdAll(least) { trials.stories(missedBy: $0) }
@@ -110,12 +119,16 @@ private struct CoverSearch {
   var leastCases: Int {
     let taken = coverage.taken
     if let known, known.items == taken { return known.leastCases }
-    return leastCases(toTake: taken)
+    return leastCases(toTake: taken, bound(of: taken))
   }
 
-  private func leastCases(toTake items: Bits) -> Int {
-    let bounds = CoverBounds(survey, demands, beginnings, besides: covered?.taken)
-    return bounds.leastCases(toTake: items)
+  private func bound(of items: Bits) -> PricedBound {
+    builder.bound { items.contains($0) && covered?.taken.contains($0) != true }
+  }
+
+  private func leastCases(toTake items: Bits, _ bound: PricedBound) -> Int {
+    let byLinks = LinkBound(survey, demands, toTake: items, besides: covered?.taken)
+    return max(byLinks.leastCases, bound.leastCases)
   }
 
   var undecided: [String] {

@@ -1,40 +1,108 @@
 internal import Starling
 
 /// How many conversations there must be: if things are priced so that none can take more than one
-/// conversation's worth, there are as many as all things are worth together. What the dearest
-/// conversation takes is made cheaper, again and again.
+/// conversation's worth, there are as many as all things are worth together.
 struct PricedBound {
   private(set) var leastCases = 0
+  /// For each thing, its price.
+  private var prices: [Double] = []
+  /// The ways that are known, each by the kinds of its edges, and how much of each is needed.
+  private(set) var ways: [(kinds: [Int], share: Double)] = []
+  /// How many edges have been looked at.
+  var effort: Int { prospects.effort }
+  private var bound = 0.0
+  private var prospects: Prospects
+  private let things: [Int]
+  private let indexes: [Int: Int]
+  private var program: PriceProgram
 
-  private static let rounds = 400
-  /// After so many rounds in which it has not grown, it is what it is.
-  private static let patience = 120
+  /// First what the dearest conversation takes is made cheaper, so often.
+  private static let rounds = 30
   private static let discount = 0.7
+  /// New prices keep so much of the best ones.
+  private static let inertia = 0.8
+  private static let mostTries = 3
+  /// So many edges are looked at.
+  private static let mostEffort = 300_000_000
+  private static let mostWays = 400
   /// Far more than numbers are off by rounding.
-  private static let slack = 1e-6
+  private static let slack = 1e-5
+  /// What the best prices gain no more than is not looked for.
+  private static let negligible = 1e-3
 
-  /// A bound for all that is to be taken: each thing by the passages that take it.
-  init(_ graph: StateGraph, _ things: [[Int]]) {
-    let things = things.filter { $0.contains(where: graph.isEverOpen) }
-    var thingsOfPassage = [[Int]](repeating: [], count: graph.passages.count)
-    for (thing, passages) in things.enumerated() {
-      for passage in passages { thingsOfPassage[passage].append(thing) }
+  /// A bound for some of what can be met on edges.
+  init(_ graph: StateGraph, _ kinds: EdgeKinds, where isMeant: (Int) -> Bool) {
+    prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
+    things = kinds.takeable.filter(isMeant).sorted()
+    indexes = Dictionary(uniqueKeysWithValues: things.enumerated().map { ($1, $0) })
+    program = PriceProgram(things: things.count)
+    guard !things.isEmpty else { return }
+    takeDearest()
+    takeAll()
+    improve()
+  }
+
+  /// The things on the dearest way, which is added to the known ones.
+  private mutating func dearest(_ prices: [Double]) -> (way: [Int], worth: Double) {
+    prospects.price(byNeed(prices))
+    prospects.refresh()
+    let kinds = prospects.bestWay
+    let needs = Set(kinds.flatMap { prospects.kinds.needs[$0] })
+    let way = needs.compactMap { indexes[$0] }.sorted()
+    program.add(way)
+    ways.append((kinds, 0))
+    let worth = prospects.graph.beginnings.map { prospects.value(of: $0) }.max() ?? 0
+    let sum = prices.reduce(0, +)
+    if worth > 0, sum / worth > bound {
+      bound = sum / worth
+      leastCases = Int(bound + 1 - Self.slack)
+      self.prices = prices.map { $0 / worth }
     }
+    return (way, worth)
+  }
+
+  private func byNeed(_ prices: [Double]) -> [Double] {
+    var all = [Double](repeating: 0, count: prospects.kinds.needCount)
+    for (thing, price) in zip(things, prices) { all[thing] = price }
+    return all
+  }
+
+  /// The prices of the bound, by the numbers of needs.
+  var pricesOfNeeds: [Double] { byNeed(prices) }
+
+  private var canGoOn: Bool { effort < Self.mostEffort && ways.count < Self.mostWays }
+
+  private mutating func takeDearest() {
     var prices = [Double](repeating: 1, count: things.count)
-    var prospects = Prospects(graph, ScriptParts(graph.ground))
-    var news = 0
-    for round in 0..<Self.rounds where round - news < Self.patience {
-      for (passage, things) in thingsOfPassage.enumerated() {
-        prospects.setWorth(things.reduce(0) { $0 + prices[$1] }, of: passage)
-      }
-      prospects.refresh()
-      let most = graph.beginnings.map { prospects.values[Int($0)] }.max() ?? 0
-      guard most > 0 else { return }
-      let bound = prices.reduce(0, +) / most
-      let least = Int(bound + 1 - Self.slack)
-      if least > leastCases { (leastCases, news) = (least, round) }
-      for thing in Set(prospects.bestWay.flatMap { thingsOfPassage[$0] }) {
-        prices[thing] *= Self.discount
+    for _ in 0..<Self.rounds where canGoOn {
+      for thing in dearest(prices).way { prices[thing] *= Self.discount }
+    }
+  }
+
+  /// Each thing is taken once, so that none can be dear without end.
+  private mutating func takeAll() {
+    var prices = [Double](repeating: 1, count: things.count)
+    while prices.contains(1) {
+      let way = dearest(prices).way
+      guard way.contains(where: { prices[$0] == 1 }) else { return }
+      for thing in way { prices[thing] = 0 }
+    }
+  }
+
+  /// Asks for the best prices by the ways that are known, and for the dearest way by these prices,
+  /// until they are the best by all ways.
+  private mutating func improve() {
+    while canGoOn {
+      let (ideal, most, shares) = program.solved()
+      for (way, share) in shares.enumerated() { ways[way].share = share }
+      guard Int(most + 1 - Self.negligible) > leastCases else { return }
+      var inertia = Self.inertia
+      for attempt in 1...Self.mostTries {
+        if attempt == Self.mostTries { inertia = 0 }
+        let tried = zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 }
+        let way = dearest(tried).way
+        guard way.reduce(0, { $0 + ideal[$1] }) <= 1 + Self.slack, canGoOn else { break }
+        inertia /= 2
       }
     }
   }

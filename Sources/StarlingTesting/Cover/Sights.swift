@@ -1,24 +1,30 @@
 internal import Starling
 
-/// What can be met at a block in some of its states only: whether a button is offered there, and
-/// mistakes that show at one time and not at another.
+/// Finds out what can be met at a block in some of its states only: whether a button is offered
+/// there, and mistakes that show at one time and not at another.
 struct Sights {
-  /// For each block, the needs that can be met there, with the edges that meet them.
-  private var edges: [BlockNumber: [(need: Int, edges: [Int32])]] = [:]
-  /// For each block, what they were worth.
-  private var worths: [BlockNumber: [Double]] = [:]
-  private let graph: StateGraph
-  /// Whether mistakes are given away on the passages of a block, by what is asked for there.
-  private var telling: [Int: [UInt64: [Bool]]] = [:]
+  /// What becomes of mistakes on the passages of a block, by what is asked for there.
+  private var signs: [Int: [UInt64: Signs]] = [:]
   private var trials = 0
+  /// The mistakes of which it is known where they are given away.
+  private(set) var told: Set<Int> = []
+  /// The mistakes that are given away wherever they make a difference.
+  private(set) var plain: Set<Int> = []
+
+  /// What a mistake makes of the passages of a block in a state.
+  fileprivate struct Signs {
+    /// For each passage whether it gives the mistake away.
+    var areTold: [Bool]
+    /// Whether some passage makes a difference without giving it away.
+    var areHidden = false
+  }
 
   /// After so many moves have been tried nothing more is found out about mistakes.
   private static let mostTrials = 200_000
 
-  /// The buttons that are offered at one time and not at another.
-  init(_ graph: StateGraph, knowing other: Sights? = nil) {
-    self.graph = graph
-    if let other { (telling, trials) = (other.telling, other.trials) }
+  /// The edges on which buttons are offered that are offered at one time and not at another.
+  func lookForButtons(_ prospects: inout Prospects) {
+    let graph = prospects.graph
     let tables = graph.ground.tables
     for block in tables.blocks.indices where !graph.blocks[block].keys.isEmpty {
       for button in tables.buttons(of: tables.blocks[block]) {
@@ -26,89 +32,142 @@ struct Sights {
         for side in [true, false] {
           guard let need = graph.ground.map.number(of: .condition(when, side)) else { continue }
           let crossing = graph.crossing(offering: button, side, at: BlockNumber(block))
-          add(need, at: BlockNumber(block)) { key, passages in
-            passages.map { _ in crossing.fits(key) }
-          }
+          let passages = graph.extents[block].passages
+          let (all, none) = (passages.map { _ in true }, passages.map { _ in false })
+          let edges = graph.edges(at: BlockNumber(block)) { crossing.fits($0) ? all : none }
+          prospects.add(need, to: edges)
         }
       }
     }
   }
 
-  private mutating func add(
-    _ need: Int, at block: BlockNumber, isMet: (UInt64, Range<Int>) -> [Bool]
-  ) {
-    let states = graph.blocks[Int(block)]
-    var met: [Int32] = []
-    var edge: Int32 = 0
-    for key in states.keys {
-      for isMet in isMet(key, states.passages) {
-        if isMet { met.append(edge) }
-        edge += 1
-      }
-    }
-    if !met.isEmpty { edges[block, default: []].append((need, met)) }
-  }
-
   /// Finds out where a mistake is given away.
-  mutating func study(_ suspect: Int, _ needs: inout Needs) {
-    guard trials < Self.mostTrials || telling[suspect] != nil else { return }
+  mutating func study(_ suspect: Int, _ needs: inout Needs, _ prospects: inout Prospects) {
+    guard trials < Self.mostTrials || signs[suspect] != nil else { return }
+    let graph = prospects.graph
     let block = needs.suspects.block(of: suspect)
     let asked = graph.mask(ofThingsAskedAt: block, needs.suspects.script(of: suspect))
-    var known = telling[suspect] ?? [:]
+    var known = signs[suspect] ?? [:]
     let before = known.count
     var suspects = needs.suspects
     let arrival = graph.arrival(at: block)
-    let graph = graph
-    add(needs.number(ofSuspect: suspect), at: block) { key, passages in
-      if let telling = known[key & asked] { return telling }
-      let telling = suspects.telling(suspect, graph, arrival, block, key)
-      known[key & asked] = telling
-      return telling
+    let edges = graph.edges(at: block) { key in
+      if let signs = known[key & asked] { return signs.areTold }
+      let signs = suspects.signs(of: suspect, graph, arrival, block, key)
+      known[key & asked] = signs
+      return signs.areTold
     }
+    prospects.add(needs.number(ofSuspect: suspect), to: edges)
+    if !edges.isEmpty { told.insert(suspect) }
     trials += known.count - before
-    telling[suspect] = known
-  }
-
-  /// Says what the states are worth, where each need is worth so much.
-  mutating func price(_ prospects: inout Prospects, _ worth: (Int, BlockNumber) -> Double) {
-    for (block, needs) in edges {
-      let now = needs.map { worth($0.need, block) }
-      guard worths[block] != now else { continue }
-      worths[block] = now
-      var extras = [Double](repeating: 0, count: graph.blocks[Int(block)].targets.count)
-      for (need, worth) in zip(needs, now) where worth > 0 {
-        for edge in need.edges { extras[Int(edge)] += worth }
-      }
-      prospects.setExtras(extras, of: block)
+    signs[suspect] = known
+    if !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph) {
+      plain.insert(suspect)
     }
+  }
+}
+
+extension StateGraph {
+  /// The edges of a block for which something holds: for each of its passages, by the key of a state.
+  fileprivate func edges(at block: BlockNumber, where holds: (UInt64) -> [Bool]) -> [Int] {
+    let extent = extents[Int(block)]
+    var found: [Int] = []
+    for (state, key) in zip(extent.states, blocks[Int(block)].keys) {
+      let holds = holds(key)
+      for edge in edges(of: state)
+      where holds[Int(edges[edge].passage) - extent.passages.lowerBound] {
+        found.append(edge)
+      }
+    }
+    return found
   }
 }
 
 extension Suspects {
-  /// For each passage of a block, whether a mistake is given away by it in a state.
-  fileprivate mutating func telling(
-    _ number: Int, _ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ key: UInt64
-  ) -> [Bool] {
+  /// What a mistake makes of the passages of a block in a state.
+  fileprivate mutating func signs(
+    of number: Int, _ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ key: UInt64
+  ) -> Sights.Signs {
     let passages = graph.passages[graph.blocks[Int(block)].passages]
-    guard let script = script(of: number) else { return passages.map { _ in false } }
+    guard let script = script(of: number) else {
+      return Sights.Signs(areTold: passages.map { _ in false }, areHidden: true)
+    }
     let before = graph.give(key, at: block, to: arrival)
-    if before.differs(from: script, .begin) { return passages.map { _ in true } }
+    let sign = before.sign(of: script, [.begin], graph.ground)
+    guard sign != .told else { return Sights.Signs(areTold: passages.map { _ in true }) }
     let dialog = graph.waiting(before, at: block)
-    var byMove: [Move: Bool] = [:]
-    return passages.map { passage in
-      guard let move = graph.move(of: passage) else { return false }
-      let isTelling = byMove[move] ?? !told(of: [number], by: move, from: dialog).isEmpty
-      byMove[move] = isTelling
-      return isTelling
+    var byMove: [Move: Sign] = [:]
+    var signs = Sights.Signs(areTold: [], areHidden: sign == .hidden)
+    for passage in passages {
+      let move = graph.move(of: passage)
+      let sign = move.map {
+        byMove[$0] ?? dialog.sign(of: script, dialog.events(of: $0), graph.ground)
+      }
+      if let move { byMove[move] = sign }
+      signs.areTold.append(sign == .told)
+      if sign == .hidden { signs.areHidden = true }
+    }
+    return signs
+  }
+
+  /// Whether a mistake makes a difference for all values of a class or for none.
+  fileprivate mutating func isByClasses(_ number: Int, _ graph: StateGraph) -> Bool {
+    let tables = graph.ground.tables
+    switch change(of: number) {
+    case .target, .dropped, .turned: return true
+    case .operand(let operand, _):
+      guard let test = tables.tests.firstIndex(where: { $0.looks(at: Int(operand)) }),
+        let script = script(of: number)
+      else { return false }
+      return graph.leavings.tells(test, of: script.tables, at: block(of: number))
+    default: return false
     }
   }
 }
 
+extension Test {
+  /// Whether it compares with an operand.
+  fileprivate func looks(at operand: Int) -> Bool {
+    switch kind {
+    case .equals(let run), .contains(let run): run.range.contains(operand)
+    default: false
+    }
+  }
+}
+
+extension Leavings {
+  /// Whether a test of a script with a mistake holds for all values of a class or for none.
+  fileprivate func tells(_ test: Int, of mistaken: ScriptTables, at block: BlockNumber) -> Bool {
+    switch mistaken.tests[test].subject {
+    case .variable(let variable, _): classes.agree(on: test, of: mistaken, Int(variable))
+    case .answer: track.stops[Int(block)].kind != .field
+    case .none: true
+    }
+  }
+}
+
+/// Whether a mistake makes a difference, and whether it is to be seen.
+private enum Sign {
+  case none, hidden, told
+}
+
 extension Dialog {
-  /// Whether an event looks otherwise with another script.
-  fileprivate func differs(from script: Script, _ event: Event) -> Bool {
-    var (one, other) = (self, continued(by: script))
-    return !one.step(event).looksLike(other.step(event))
+  /// What becomes of a mistake by some events.
+  fileprivate func sign(of mistaken: Script, _ events: [Event], _ ground: Ground) -> Sign {
+    var (one, other) = (self, continued(by: mistaken))
+    for event in events where !one.step(event).looksLike(other.step(event)) { return .told }
+    let isSame =
+      one.state.saysAsMuch(as: other.state, ground) && ground.key(of: one) == ground.key(of: other)
+    return isSame ? .none : .hidden
+  }
+}
+
+extension DialogState {
+  /// Whether it has come by the same blocks as another one, but for such at which nothing is said.
+  fileprivate func saysAsMuch(as other: DialogState, _ ground: Ground) -> Bool {
+    guard visited != other.visited else { return true }
+    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
+    return others.allSatisfy { ground.tables.blocks[Int($0)].kind == .route }
   }
 }
 

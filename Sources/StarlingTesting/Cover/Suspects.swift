@@ -38,6 +38,9 @@ struct Suspects {
   /// The block in which one lies.
   func block(of number: Int) -> BlockNumber { mutants[number].block }
 
+  /// What is changed by one.
+  func change(of number: Int) -> Mutant.Change { mutants[number].change }
+
   func contains(_ number: Int) -> Bool { number < mutants.count && open.contains(number) }
 
   /// Those that have yet to be noticed.

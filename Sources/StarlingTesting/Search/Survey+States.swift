@@ -62,12 +62,13 @@ private struct WaysToStates {
     while next < queue.count {
       let state = queue[next]
       next += 1
-      graph.forEachPassage(from: state) { passage, target in
+      for index in graph.edges(of: Int(state)) {
+        let (passage, target) = (Int(graph.edges[index].passage), graph.edges[index].target)
         let edge = Edge(state: state, passage: passage)
         for item in graph.items[graph.passages[passage].items] where edges[item] == nil {
           edges[item] = edge
         }
-        guard target >= 0, !isKnown[Int(target)] else { return }
+        guard target >= 0, !isKnown[Int(target)] else { continue }
         isKnown[Int(target)] = true
         before[Int(target)] = edge
         queue.append(target)

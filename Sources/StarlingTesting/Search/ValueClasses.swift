@@ -79,6 +79,17 @@ struct ValueClasses {
     tables.holds(test, for: value)
   }
 
+  /// Whether a test of another script holds for all values of each class of a variable, or for none.
+  func agree(on test: Int, of tables: ScriptTables, _ variable: Int) -> Bool {
+    guard counts[variable] > 0 else { return false }
+    var holding: [Int: Bool] = [:]
+    return numbers[variable].allSatisfy { key, number in
+      let holds = tables.holds(test, for: key.value.map { Held($0) })
+      defer { holding[number] = holds }
+      return holding[number] ?? holds == holds
+    }
+  }
+
   /// How many classes the values of a variable have; nil where nothing is wanted of it.
   func count(of variable: Int) -> Int? { counts[variable] == 0 ? nil : counts[variable] }
 
@@ -143,6 +154,15 @@ extension Track {
 /// A value, or none, where texts that only look alike are different.
 private enum ValueKey: Hashable {
   case none, boolean(Bool), number(Double), text(Name)
+
+  var value: Value? {
+    switch self {
+    case .none: nil
+    case .boolean(let boolean): .boolean(boolean)
+    case .number(let number): .number(number)
+    case .text(let name): .text(name.text)
+    }
+  }
 
   init(_ value: Value?) {
     switch value {

@@ -12,8 +12,10 @@ struct BlockStates {
   var detour: Detour?
   /// Each state as the layout has it.
   private(set) var keys: [UInt64] = []
-  /// For each state and crossing the state that it leads to.
-  var targets: [Int32] = []
+  /// For each state how many edges it has, and all these edges; they lead to states by the numbers that
+  /// those have at their own blocks.
+  private(set) var degrees: [Int32] = []
+  private(set) var edges: [StateGraph.Edge] = []
   /// The number of the first state among those of all blocks.
   var first = 0
   private var table = KeyTable()
@@ -64,6 +66,11 @@ struct BlockStates {
 
   /// Whether all is known of the past on which the ways out of a state depend.
   func isSure(_ index: Int) -> Bool { crossings.allSatisfy { $0.isCertain(keys[index]) } }
+
+  /// Notes the edges of all states, and how many each has.
+  mutating func lead(_ edges: [StateGraph.Edge], _ degrees: [Int32]) {
+    (self.edges, self.degrees) = (edges, degrees)
+  }
 
   /// Begins again with some states.
   mutating func restart(with states: [UInt64]) {

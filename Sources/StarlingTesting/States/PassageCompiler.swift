@@ -105,7 +105,7 @@ struct PassageCompiler {
       moves += way.moves
       passages.append(
         StateGraph.Passage(
-          block: block, isAsked: way.isAsked, moves: firstMove..<moves.count,
+          block: block, target: way.target, isAsked: way.isAsked, moves: firstMove..<moves.count,
           items: firstItem..<items.count))
     }
     blocks[Int(block)].passages = first..<passages.count

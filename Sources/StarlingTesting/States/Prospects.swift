@@ -4,55 +4,121 @@ internal import Starling
 /// all that lies in the circle counts once.
 struct Prospects {
   let graph: StateGraph
-  /// For each state what is to be gained.
-  private(set) var values: [Double]
-  /// For each passage what it is worth.
-  private(set) var worths: [Double]
-  /// For some blocks, what each passage is worth besides, state by state.
-  private var extras: [BlockNumber: [Double]] = [:]
+  /// What can be met on the edges.
+  private(set) var kinds: EdgeKinds
+  /// For each state what is to be gained, behind what there is at the end.
+  private var values: [Double]
+  /// For each kind of edges what it is worth.
+  private var worths: [Double] = []
+  /// For each need what it is worth.
+  private var prices: [Double] = []
+  /// For each part in which one can go round, the kinds of edges that stay within.
+  private var kindsInside: [Int: [Int]] = [:]
+  /// For each part in which one can go round, what all within is worth.
+  private var worthsInside: [Int: Double] = [:]
   /// For blocks at which something ends, what there is beyond in each of their states.
   private var beyonds: [BlockNumber: [Double]] = [:]
   private var isRenewed: [Bool]
+  private var isStale: [Bool]
   /// The blocks with states, those first to which others lead.
   private let order: [[BlockNumber]]
   private let parts: ScriptParts
-  /// Whether a link from a block to another one leads to something that does not count any more.
-  private let isEnd: (BlockNumber, BlockNumber) -> Bool
-  private var isStale: [Bool]
+  /// For each passage, whether what lies behind it does not count any more.
+  private let isLast: [Bool]
   /// For each state the last search that came by it.
   private var searched: [Int32] = []
   private var search: Int32 = 0
   /// How many edges have been looked at.
   private(set) var effort = 0
 
-  /// Prospects by the parts of a script, as far as certain links.
+  /// Prospects by the parts of a script, as far as certain links from a block to another one.
   init(
-    _ graph: StateGraph, _ parts: ScriptParts,
-    upTo isEnd: @escaping (BlockNumber, BlockNumber) -> Bool = { _, _ in false }
+    _ graph: StateGraph, _ kinds: EdgeKinds, _ parts: ScriptParts,
+    upTo isEnd: (BlockNumber, BlockNumber) -> Bool = { _, _ in false }
   ) {
-    (self.graph, self.parts, self.isEnd) = (graph, parts, isEnd)
-    values = Array(repeating: 0, count: graph.blockOfState.count)
-    worths = Array(repeating: 0, count: graph.passages.count)
+    (self.graph, self.kinds, self.parts) = (graph, kinds, parts)
+    values = Array(repeating: 0, count: graph.blockOfState.count + 1)
     isStale = Array(repeating: true, count: graph.blocks.count)
     isRenewed = Array(repeating: false, count: graph.blocks.count)
+    isLast = graph.passages.map { passage in
+      passage.target.map { isEnd(passage.block, $0) } ?? true
+    }
     var order: [[BlockNumber]] = Array(repeating: [], count: parts.count)
     for (block, part) in parts.part.enumerated() where !graph.blocks[block].keys.isEmpty {
       order[Int(part)].append(BlockNumber(block))
     }
     self.order = order.filter { !$0.isEmpty }
+    noteKindsInside(from: 0)
   }
 
-  /// Says what a passage is worth.
-  mutating func setWorth(_ worth: Double, of passage: Int) {
-    guard worths[passage] != worth else { return }
-    worths[passage] = worth
-    isStale[Int(graph.passages[passage].block)] = true
+  /// Whether nobody can go round, and nothing ends before a conversation does.
+  var isStraight: Bool {
+    kindsInside.isEmpty
+      && graph.passages.indices.allSatisfy { !isLast[$0] || graph.passages[$0].target == nil }
   }
 
-  /// Says what the passages of a block are worth besides, state by state.
-  mutating func setExtras(_ worths: [Double], of block: BlockNumber) {
-    extras[block] = worths
-    isStale[Int(block)] = true
+  /// What is to be gained from a state on.
+  func value(of state: Int32) -> Double { values[Int(state) + 1] }
+
+  // MARK: What things are worth
+
+  /// On some edges of a block one more need can be met.
+  mutating func add(_ need: Int, to edges: [Int]) {
+    let before = kinds.count
+    kinds.add(need, to: edges)
+    noteKindsInside(from: before)
+  }
+
+  /// Says what each need is worth, and how much what lies in each block counts, where not all alike.
+  mutating func price(_ needs: [Double], _ weights: [Double]? = nil) {
+    let isNew = worths.count < kinds.count || weights != nil || prices.count != needs.count
+    worths += Array(repeating: -1, count: kinds.count - worths.count)
+    let changed = isNew ? [] : needs.indices.filter { needs[$0] != prices[$0] }
+    prices = needs
+    if isNew {
+      for kind in worths.indices { price(kind, weights) }
+    } else {
+      for need in changed {
+        for kind in kinds.kinds(of: need) { price(Int(kind), nil) }
+      }
+    }
+    if isNew || !changed.isEmpty { priceCircles(weights) }
+  }
+
+  private mutating func price(_ kind: Int, _ weights: [Double]?) {
+    var sum = 0.0
+    for need in kinds.needs[kind] { sum += prices[need] }
+    let block = Int(graph.passages[kinds.passages[kind]].block)
+    if let weights { sum *= weights[block] }
+    guard worths[kind] != sum else { return }
+    worths[kind] = sum
+    isStale[block] = true
+  }
+
+  private mutating func priceCircles(_ weights: [Double]?) {
+    for (part, inside) in kindsInside {
+      var seen: Set<Int> = []
+      worthsInside[part] = inside.reduce(0) { sum, kind in
+        let block = Int(graph.passages[kinds.passages[kind]].block)
+        return kinds.needs[kind].reduce(sum) {
+          seen.insert($1).inserted ? $0 + prices[$1] * (weights?[block] ?? 1) : $0
+        }
+      }
+    }
+  }
+
+  private mutating func noteKindsInside(from first: Int) {
+    for (kind, passage) in kinds.passages.enumerated().dropFirst(first) where isInside(passage) {
+      let part = Int(parts.part[Int(graph.passages[passage].block)])
+      kindsInside[part, default: []].append(kind)
+    }
+  }
+
+  /// Whether a passage stays within a circle.
+  private func isInside(_ passage: Int) -> Bool {
+    let (block, target) = (graph.passages[passage].block, graph.passages[passage].target)
+    return !isLast[passage] && parts.isCircle[Int(block)]
+      && target.map { parts.part[Int($0)] == parts.part[Int(block)] } == true
   }
 
   /// Says what is to be gained beyond a block at which something ends.
@@ -77,6 +143,8 @@ struct Prospects {
     }
   }
 
+  // MARK: What is to be gained
+
   /// Works out what has changed.
   mutating func refresh() {
     var hasChanged = isRenewed
@@ -84,8 +152,8 @@ struct Prospects {
     for blocks in order {
       let isNew = blocks.contains { block in
         isStale[Int(block)]
-          || graph.blocks[Int(block)].crossings.contains { crossing in
-            crossing.target.map { hasChanged[Int($0)] } ?? false
+          || graph.extents[Int(block)].passages.contains { passage in
+            graph.passages[passage].target.map { hasChanged[Int($0)] } ?? false
           }
       }
       guard isNew else { continue }
@@ -95,108 +163,108 @@ struct Prospects {
   }
 
   private mutating func goOn(from block: BlockNumber) {
-    let states = graph.blocks[Int(block)]
-    let passages = states.passages
-    let doesCount = states.crossings.map { $0.target.map { !isEnd(block, $0) } ?? false }
-    let extras = extras[block]
-    effort += states.targets.count
-    var edge = 0
-    for state in states.states {
+    let (states, passages) = (graph.extents[Int(block)].states, graph.extents[Int(block)].passages)
+    let endsLegs = passages.contains { isLast[$0] && graph.passages[$0].target != nil }
+    var edge = graph.edges(of: states.lowerBound).lowerBound
+    let first = edge
+    for state in states {
+      let end = Int(graph.firstEdges[state + 1])
       var best = 0.0
-      for index in doesCount.indices {
-        let target = states.targets[edge]
-        defer { edge += 1 }
-        guard target != StateGraph.closed else { continue }
-        var value = worths[passages.lowerBound + index]
-        if let extras { value += extras[edge] }
-        value += doesCount[index] ? values[Int(target)] : beyond(target)
+      while edge < end {
+        let value =
+          endsLegs
+          ? self.value(through: edge)
+          : worths[Int(kinds.ofEdge[edge])] + values[Int(graph.edges[edge].target) + 1]
         if value > best { best = value }
+        edge += 1
       }
-      values[state] = best
+      values[state + 1] = best
     }
+    effort += edge - first
+  }
+
+  /// What is to be gained on an edge and behind it.
+  private func value(through edge: Int) -> Double {
+    let (passage, target) = (Int(graph.edges[edge].passage), graph.edges[edge].target)
+    return worths[Int(kinds.ofEdge[edge])] + (isLast[passage] ? beyond(target) : value(of: target))
   }
 
   /// What there is where something ends.
   private func beyond(_ target: Int32) -> Double {
     guard target >= 0, !beyonds.isEmpty else { return 0 }
     let block = graph.blockOfState[Int(target)]
-    return beyonds[block]?[Int(target) - graph.blocks[Int(block)].first] ?? 0
+    return beyonds[block]?[Int(target) - graph.extents[Int(block)].states.lowerBound] ?? 0
   }
 
   // MARK: Circles
 
   private mutating func goRound(_ blocks: [BlockNumber]) {
-    let value = inner(blocks).reduce(0) { $0 + worths[$1] } + (wayOut(of: blocks)?.value ?? 0)
+    let inside = worthsInside[Int(parts.part[Int(blocks[0])])] ?? 0
+    let value = inside + (wayOut(of: blocks).map { valueOut(by: $0) } ?? 0)
     for block in blocks {
-      for state in graph.blocks[Int(block)].states { values[state] = value }
+      for state in graph.extents[Int(block)].states { values[state + 1] = value }
     }
-  }
-
-  /// The passages that stay in a circle.
-  private func inner(_ blocks: [BlockNumber]) -> [Int] {
-    blocks.flatMap { block in
-      let states = graph.blocks[Int(block)]
-      return states.crossings.indices.filter { isInside(states.crossings[$0].target, block) }
-        .map { states.passages.lowerBound + $0 }
-    }
-  }
-
-  private func isInside(_ target: BlockNumber?, _ block: BlockNumber) -> Bool {
-    target.map { parts.part[Int($0)] == parts.part[Int(block)] && !isEnd(block, $0) } ?? false
   }
 
   /// The best way out of a circle, whatever the state.
-  private func wayOut(of blocks: [BlockNumber]) -> (value: Double, passage: Int, target: Int32)? {
-    var best: (value: Double, passage: Int, target: Int32)?
+  private func wayOut(of blocks: [BlockNumber]) -> Int? {
+    var best: (edge: Int, value: Double)?
     for block in blocks {
-      let states = graph.blocks[Int(block)]
-      for (index, crossing) in states.crossings.enumerated()
-      where !isInside(crossing.target, block) {
-        let passage = states.passages.lowerBound + index
-        let doesCount = crossing.target.map { !isEnd(block, $0) } ?? false
-        for edge in stride(from: index, to: states.targets.count, by: states.crossings.count) {
-          let target = states.targets[edge]
-          guard target != StateGraph.closed else { continue }
-          let value = worths[passage] + (doesCount ? values[Int(target)] : 0)
-          if value > best?.value ?? -1 { best = (value, passage, doesCount ? target : -1) }
+      let extent = graph.extents[Int(block)]
+      guard !extent.passages.allSatisfy(isInside) else { continue }
+      for state in extent.states {
+        for edge in graph.edges(of: state) where !isInside(Int(graph.edges[edge].passage)) {
+          let value = valueOut(by: edge)
+          if value > best?.value ?? -1 { best = (edge, value) }
         }
       }
     }
-    return best
+    return best?.edge
+  }
+
+  private func valueOut(by edge: Int) -> Double {
+    let isLast = isLast[Int(graph.edges[edge].passage)]
+    return worths[Int(kinds.ofEdge[edge])] + (isLast ? 0 : value(of: graph.edges[edge].target))
   }
 }
 
 extension Prospects {
-  /// The passages of a way that gains most.
+  /// The kinds of the edges of a way that gains most.
   var bestWay: [Int] {
     var way: [Int] = []
-    var state = graph.beginnings.max { values[Int($0)] < values[Int($1)] } ?? StateGraph.end
+    var state = graph.beginnings.max { value(of: $0) < value(of: $1) } ?? StateGraph.end
     while state >= 0 {
-      guard let step = step(from: state) else { break }
-      way += step.passages
-      state = step.target
+      let block = graph.blockOfState[Int(state)]
+      let isRound = parts.isCircle[Int(block)]
+      let circle = isRound ? order.first { $0.contains(block) } ?? [] : []
+      if isRound { way += kindsInside[Int(parts.part[Int(block)])] ?? [] }
+      guard let edge = isRound ? wayOut(of: circle) : bestEdge(from: state) else { break }
+      way.append(Int(kinds.ofEdge[edge]))
+      let isLast = isLast[Int(graph.edges[edge].passage)]
+      state = isLast ? StateGraph.end : graph.edges[edge].target
     }
     return way
   }
 
-  private func step(from state: Int32) -> (passages: [Int], target: Int32)? {
-    let block = graph.blockOfState[Int(state)]
-    guard !parts.isCircle[Int(block)] else {
-      let circle = order.first { $0.contains(block) } ?? []
-      let out = wayOut(of: circle)
-      return (inner(circle) + (out.map { [$0.passage] } ?? []), out?.target ?? StateGraph.end)
-    }
-    return bestPassage(from: Int(state)).map { ([$0.passage], $0.target) }
+  private func bestEdge(from state: Int32) -> Int? {
+    graph.edges(of: Int(state)).max { value(through: $0) < value(through: $1) }
   }
 
-  /// The passage from a state on which most is to be gained.
-  func best(from state: Int) -> Step? {
-    guard let best = bestPassage(from: state) else { return nil }
-    let passage = graph.passages[best.passage]
-    let isLast = best.target < 0 || isEnd(passage.block, graph.blockOfState[Int(best.target)])
+  /// The step from a state on which most is to be gained.
+  func best(from state: Int32) -> Step? {
+    guard let edge = bestEdge(from: state) else { return nil }
+    let passage = Int(graph.edges[edge].passage)
     return Step(
-      moves: Array(graph.moves[passage.moves]), target: best.target, gain: best.gain, isLast: isLast
-    )
+      moves: Array(graph.moves[graph.passages[passage].moves]), target: graph.edges[edge].target,
+      gain: worths[Int(kinds.ofEdge[edge])], isLast: isLast[passage])
+  }
+
+  struct Step {
+    var moves: [Move]
+    var target: Int32
+    var gain: Double
+    /// Whether what lies behind it does not count any more.
+    var isLast: Bool
   }
 
   /// The passages from a state to the nearest one that is worth something and leads to a block that
@@ -205,20 +273,15 @@ extension Prospects {
     from state: Int32, where isMeant: (BlockNumber?) -> Bool
   ) -> [Int]? {
     search += 1
-    if searched.isEmpty { searched = Array(repeating: 0, count: values.count) }
+    if searched.isEmpty { searched = Array(repeating: 0, count: graph.blockOfState.count) }
     var queue: [(state: Int32, before: Int, passage: Int)] = [(state, -1, -1)]
     searched[Int(state)] = search
     var next = 0
     while next < queue.count, next < Self.mostSearched {
-      let state = queue[next].state
-      let block = graph.blockOfState[Int(state)]
-      let states = graph.blocks[Int(block)]
-      let extras = extras[block]
-      let first = (Int(state) - states.first) * states.crossings.count
-      for (index, passage) in states.passages.enumerated() {
-        let target = states.targets[first + index]
-        guard target != StateGraph.closed, isMeant(states.crossings[index].target) else { continue }
-        if worths[passage] + (extras?[first + index] ?? 0) > Self.littleWorth {
+      for edge in graph.edges(of: Int(queue[next].state)) {
+        let (passage, target) = (Int(graph.edges[edge].passage), graph.edges[edge].target)
+        guard isMeant(graph.passages[passage].target) else { continue }
+        if worths[Int(kinds.ofEdge[edge])] > Self.littleWorth {
           var way = [passage]
           var at = next
           while queue[at].before >= 0 {
@@ -239,30 +302,4 @@ extension Prospects {
   private static let mostSearched = 50_000
   /// What is worth no more only leads to something.
   private static let littleWorth = 0.05
-
-  struct Step {
-    var moves: [Move]
-    var target: Int32
-    var gain: Double
-    /// Whether what lies behind it does not count any more.
-    var isLast: Bool
-  }
-
-  private func bestPassage(from state: Int) -> (passage: Int, target: Int32, gain: Double)? {
-    let block = graph.blockOfState[state]
-    let states = graph.blocks[Int(block)]
-    let first = (state - states.first) * states.crossings.count
-    let extras = extras[block]
-    var best: (passage: Int, target: Int32, gain: Double)?
-    var most = -1.0
-    for (index, passage) in states.passages.enumerated() {
-      let target = states.targets[first + index]
-      guard target != StateGraph.closed else { continue }
-      let gain = worths[passage] + (extras?[first + index] ?? 0)
-      let doesCount = states.crossings[index].target.map { !isEnd(block, $0) } ?? false
-      let value = gain + (doesCount ? values[Int(target)] : beyond(target))
-      if value > most { (best, most) = ((passage, target, gain), value) }
-    }
-    return best
-  }
 }

@@ -143,20 +143,20 @@ struct StateExplorer {
   /// Notes where each state of a block is led.
   private mutating func lead(from block: BlockNumber) {
     let (keys, crossings) = (blocks[Int(block)].keys, blocks[Int(block)].crossings)
-    var targets: [Int32] = []
-    targets.reserveCapacity(keys.count * crossings.count)
+    let first = Int32(blocks[Int(block)].passages.lowerBound)
+    var edges: [StateGraph.Edge] = []
+    var degrees: [Int32] = []
+    degrees.reserveCapacity(keys.count)
     for key in keys {
-      for crossing in crossings {
-        if !crossing.fits(key) {
-          targets.append(StateGraph.closed)
-        } else if let target = crossing.target {
-          targets.append(blocks[Int(target)].add(crossing.key(behind: key)))
-        } else {
-          targets.append(StateGraph.end)
-        }
+      let before = edges.count
+      for (index, crossing) in crossings.enumerated() where crossing.fits(key) {
+        let target = crossing.target.map { blocks[Int($0)].add(crossing.key(behind: key)) }
+        edges.append(
+          StateGraph.Edge(passage: first + Int32(index), target: target ?? StateGraph.end))
       }
+      degrees.append(Int32(edges.count - before))
     }
-    blocks[Int(block)].targets = targets
+    blocks[Int(block)].lead(edges, degrees)
   }
 
   /// Numbers the states of all blocks.
@@ -166,15 +166,28 @@ struct StateExplorer {
       blocks[block].first = count
       count += blocks[block].keys.count
     }
-    for block in blocks.indices {
-      let crossings = blocks[block].crossings
-      for index in blocks[block].targets.indices {
-        let target = blocks[block].targets[index]
-        guard target >= 0, let next = crossings[index % crossings.count].target else { continue }
-        let isAcross = parts.part[block] != parts.part[Int(next)]
-        let local = isAcross ? merged[next]?[Int(target)] ?? target : target
-        blocks[block].targets[index] = Int32(blocks[Int(next)].first) + local
+  }
+
+  /// The edges of all states, with where those of each begin, and where the last end.
+  var edges: ([StateGraph.Edge], [Int32]) {
+    var edges: [StateGraph.Edge] = []
+    edges.reserveCapacity(blocks.reduce(0) { $0 + $1.edges.count })
+    var firsts: [Int32] = [0]
+    firsts.reserveCapacity(stateCount + 1)
+    for (block, states) in blocks.enumerated() {
+      for degree in states.degrees { firsts.append(firsts[firsts.count - 1] + degree) }
+      edges += states.edges.map { edge in
+        StateGraph.Edge(passage: edge.passage, target: target(of: edge, from: block))
       }
     }
+    return (edges, firsts)
+  }
+
+  /// The state to which an edge leads, by its number among all.
+  private func target(of edge: StateGraph.Edge, from block: Int) -> Int32 {
+    guard let next = passages[Int(edge.passage)].target else { return StateGraph.end }
+    let isAcross = parts.part[block] != parts.part[Int(next)]
+    let local = isAcross ? merged[next]?[Int(edge.target)] ?? edge.target : edge.target
+    return Int32(blocks[Int(next)].first) + local
   }
 }

@@ -9,6 +9,12 @@ final class StateGraph: Sendable {
   let blocks: [BlockStates]
   /// The ways out of all blocks, block by block.
   let passages: [Passage]
+  /// The steps from all states, state by state.
+  let edges: [Edge]
+  /// The states and the passages of each block, among all.
+  let extents: [Extent]
+  /// For each state the first of its edges, and where those of the last one end.
+  let firstEdges: [Int32]
   /// What passages take, of all items that coverage counts.
   let items: [Int32]
   /// What a person does on passages.
@@ -23,6 +29,8 @@ final class StateGraph: Sendable {
   /// A way out of a block, and on through all blocks where there is but one.
   struct Passage {
     var block: BlockNumber
+    /// Where it leads; nil where the conversation ends.
+    var target: BlockNumber?
     /// Whether somebody is asked at the block.
     var isAsked: Bool
     /// What a person does there and on the way on.
@@ -30,11 +38,21 @@ final class StateGraph: Sendable {
     var items: Range<Int>
   }
 
+  struct Extent {
+    var states: Range<Int>
+    var passages: Range<Int>
+  }
+
+  /// A passage that is open in a state, and the state that it leads to.
+  struct Edge {
+    var passage: Int32
+    var target: Int32
+  }
+
   /// So many states are told apart where nothing is known better.
   static let most = 1_500_000
 
-  /// In place of the state to which a passage leads: that it is closed, or the end.
-  static let closed: Int32 = -2
+  /// In place of the state to which a passage leads: the end.
   static let end: Int32 = -1
 
   /// What conversations can come to that begin with variables of the host's: with some of these, or
@@ -50,6 +68,8 @@ final class StateGraph: Sendable {
     blocks = explorer.blocks
     passages = explorer.passages
     (items, moves) = (explorer.items, explorer.moves)
+    (edges, firstEdges) = explorer.edges
+    extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
     beginnings = explorer.beginnings
     isExact = explorer.isExact
     blockOfState = blocks.enumerated().flatMap { block, states in
@@ -77,23 +97,9 @@ final class StateGraph: Sendable {
     return states.number(of: key).map { (way, Int32(states.first) + $0) }
   }
 
-  /// Calls the body with each passage that is open in a state, and where it leads.
-  func forEachPassage(from state: Int32, _ body: (Int, Int32) -> Void) {
-    let states = blocks[Int(blockOfState[Int(state)])]
-    let first = (Int(state) - states.first) * states.crossings.count
-    for (index, passage) in states.passages.enumerated() {
-      let target = states.targets[first + index]
-      if target != Self.closed { body(passage, target) }
-    }
-  }
-
-  /// Whether a passage is open in some state.
-  func isEverOpen(_ passage: Int) -> Bool {
-    let states = blocks[Int(passages[passage].block)]
-    let edges = stride(
-      from: passage - states.passages.lowerBound, to: states.targets.count,
-      by: states.crossings.count)
-    return edges.contains { states.targets[$0] != Self.closed }
+  /// The edges of a state, among all.
+  func edges(of state: Int) -> Range<Int> {
+    Int(firstEdges[state])..<Int(firstEdges[state + 1])
   }
 
   /// Whether some passage takes an item wherever a conversation does.
@@ -108,7 +114,7 @@ final class StateGraph: Sendable {
 
   /// Whether all is known of the past on which the ways out of a state depend.
   func isSure(_ state: Int32) -> Bool {
-    guard state >= 0 else { return true }
+    guard state >= 0, !isExact else { return true }
     let states = blocks[Int(blockOfState[Int(state)])]
     return states.isSure(Int(state) - states.first)
   }

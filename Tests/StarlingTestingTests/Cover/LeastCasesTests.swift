@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 import StarlingTesting
 import Testing
@@ -80,4 +81,40 @@ import Testing
     #expect(cover.cases.count == 9)
     #expect(cover.coverage.gaps.isEmpty)
   }
+
+  /// Questions whose answers later branches ask for, two at a time.
+  @Test(arguments: [1, 2, 3, 7, 10, 11, 12, 13, 15] as [UInt64])
+  func `are told within a quarter where branches ask for several answers`(seed: UInt64) throws {
+    let cover = PathCover(try Self.questionnaire(Seeded(seed)))
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(4 * cover.cases.count <= 5 * cover.leastCases)
+    #expect(cover.cases.count >= cover.leastCases)
+  }
+
+  private static func questionnaire(_ numbers: Seeded) throws -> Script {
+    var numbers = numbers
+    let blocks = (0..<blockCount).map { number in
+      let next = number + 1 < blockCount ? "\"b\(number + 1)\"" : "null"
+      let further = "b\(min(number + numbers.number(2...5), blockCount - 1))"
+      let (one, other) = (numbers.number(0...4), numbers.number(0...4))
+      let (this, that) = (numbers.pick(["A", "B", "C"]), numbers.pick(["A", "B", "C"]))
+      let kind = number < 5 ? 0 : number == blockCount - 1 ? 9 : numbers.number(0...9)
+      let block =
+        switch kind {
+        case 0:
+          #""type":"choice","text":"?","saveAs":"v\#(number < 5 ? number : one)","# + #"""
+            "buttons":["A","B","C"]
+            """#
+        case 1, 2, 3:
+          #""type":"route","branches":[{"when":{"of":"v\#(one)","is":"\#(this)","# + #"""
+            "not":{"of":"v\#(other)","is":"\#(that)"}},"next":"\#(further)"}]
+            """#
+        default: #""type":"text","text":"T\#(number)""#
+        }
+      return "\"b\(number)\":{\(block),\"next\":\(next)}"
+    }
+    return try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
+  }
+
+  private static let blockCount = 80
 }

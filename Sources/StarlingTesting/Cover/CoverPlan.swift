@@ -1,0 +1,104 @@
+internal import Starling
+
+/// Few conversations that meet all needs, planned among the states alone: those of which a bound takes
+/// most, or the dearest ones again and again, where what was met late gets dearer; or the best ones but
+/// for a few, and others in their place.
+struct CoverPlan {
+  /// The conversations.
+  private(set) var ways: [Way] = []
+  private var prospects: Prospects
+  /// How dear each need is, by its number.
+  private(set) var prices: [Double]
+  private let open: Set<Int>
+  /// There can be no fewer.
+  let least: Int
+  private var numbers = SeededNumbers(seed: 1)
+
+  struct Way {
+    /// The kinds of edges that it takes.
+    var kinds: [Int]
+    /// What of the open needs it meets.
+    var met: Set<Int>
+  }
+
+  private static let roundsByPrice = 24
+  private static let roundsByLess = 12
+  /// After so many edges have been looked at it is content.
+  private static let mostEffort = 200_000_000
+
+  /// Plans where nobody can go round, so that the dearest way can really be taken. It may be known how
+  /// many there must be.
+  init(_ prospects: Prospects, _ prices: [Double], _ known: Int?, where isOpen: (Int) -> Bool) {
+    self.prospects = prospects
+    self.prices = prices
+    open = prospects.kinds.takeable.filter { $0 < prices.count && isOpen($0) }
+    let bound =
+      known == nil ? PricedBound(prospects.graph, prospects.kinds, where: open.contains) : nil
+    least = known ?? bound?.leastCases ?? 0
+    let most = prospects.effort + Self.mostEffort
+    let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
+    ways = completed(begun.map { way($0.kinds) })
+    for _ in 0..<Self.roundsByPrice where ways.count > least && effort < most {
+      keep(completed([]))
+    }
+    for _ in 0..<Self.roundsByLess where ways.count > least && effort < most {
+      keep(completed(lessened()))
+    }
+  }
+
+  private mutating func keep(_ ways: [Way]) {
+    if ways.count <= self.ways.count { self.ways = ways }
+  }
+
+  /// How many edges have been looked at.
+  var effort: Int { prospects.effort }
+
+  /// The best ways but for two or three.
+  private mutating func lessened() -> [Way] {
+    var rest = ways
+    for _ in 0..<2 + numbers.next(below: 2) where !rest.isEmpty {
+      rest.remove(at: numbers.next(below: rest.count))
+    }
+    return rest
+  }
+
+  private func way(_ kinds: [Int]) -> Way {
+    Way(kinds: kinds, met: Set(kinds.flatMap { prospects.kinds.needs[$0] }).intersection(open))
+  }
+
+  /// Adds the dearest ways until all is met, and leaves out those without which it still is.
+  private mutating func completed(_ begun: [Way]) -> [Way] {
+    var ways = begun
+    var left = ways.reduce(open) { $0.subtracting($1.met) }
+    var worths = [Double](repeating: 0, count: prospects.kinds.needCount)
+    for need in left { worths[need] = prices[need] }
+    while !left.isEmpty {
+      prospects.price(worths)
+      prospects.refresh()
+      let next = way(prospects.bestWay)
+      let met = next.met.intersection(left)
+      guard !met.isEmpty else { break }
+      for need in met { worths[need] = 0 }
+      left.subtract(met)
+      if ways.count >= least {
+        for need in met.sorted() { prices[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
+      }
+      ways.append(next)
+    }
+    return Self.pruned(ways)
+  }
+
+  private static func pruned(_ ways: [Way]) -> [Way] {
+    var takers: [Int: Int] = [:]
+    for need in ways.flatMap(\.met) { takers[need, default: 0] += 1 }
+    var rest: [Way] = []
+    for way in ways {
+      if way.met.allSatisfy({ takers[$0, default: 0] > 1 }) {
+        for need in way.met { takers[need, default: 0] -= 1 }
+      } else {
+        rest.append(way)
+      }
+    }
+    return rest
+  }
+}
