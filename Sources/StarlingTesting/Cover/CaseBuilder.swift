@@ -56,8 +56,9 @@ struct CaseBuilder {
     repeat {
       (journeys, needs, outlook) = ([], fresh, freshOutlook)
       let isPlanned = holdRound(late)
-      var round = Round(
-        journeys: journeys, needs: needs, left: needs.left.count, isPlanned: isPlanned)
+      // What a plan leaves of the suspects is mostly noticed all the same.
+      let left = isPlanned ? needs.left.count : needs.count
+      var round = Round(journeys: journeys, needs: needs, left: left, isPlanned: isPlanned)
       var missed: [Int] = []
       if best.map({ round.rank < $0.rank }) != false {
         let stories = review(journeys)
@@ -82,7 +83,6 @@ struct CaseBuilder {
     for number in missed where !foresight.knows(number) { tell(number) }
     let plan = foresight.plan(needs)
     for moves in plan { hold(moves, [:]) }
-    // What a plan leaves of the suspects is mostly noticed all the same.
     if plan.isEmpty || !needs.left.isEmpty { wander() }
     return !plan.isEmpty
   }
@@ -107,7 +107,7 @@ struct CaseBuilder {
     func isWorthBettering(_ least: Int, _ vain: Int) -> Bool {
       let isNear = 4 * rank.cases <= 5 * least
       guard rank.cases > least, !(isNear && isPlanned && left == 0) else { return false }
-      return vain < (isNear ? 3 : CaseBuilder.mostVainRounds)
+      return vain < (isNear || isPlanned ? 3 : CaseBuilder.mostVainRounds)
     }
   }
 
