@@ -9,7 +9,6 @@ struct CaseBuilder {
 
   /// After so many conversations that met nothing there are no more of them.
   private static let mostVain = 3
-  private static let mostVainRounds = 8
   /// So often a conversation comes back to a block without having met anything since.
   private static let mostIdleVisits = 4
   /// So often it goes round to something that is known to be ahead.
@@ -50,21 +49,21 @@ struct CaseBuilder {
   mutating func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Teller.Story]) {
     var fresh = needs
     let freshOutlook = outlook
-    var best: Round?
+    var best: CoverRound?
     var vain = 0
     var late: [Int] = []
     repeat {
       (journeys, needs, outlook) = ([], fresh, freshOutlook)
-      let isPlanned = holdRound(late)
+      let isPlanned = holdRound(least, late)
       // What a plan leaves of the suspects is mostly noticed all the same.
       let left = isPlanned ? needs.left.count : needs.count
-      var round = Round(journeys: journeys, needs: needs, left: left, isPlanned: isPlanned)
+      var round = CoverRound(journeys, needs, left: left, isPlanned: isPlanned)
       var missed: [Int] = []
-      if best.map({ round.rank < $0.rank }) != false {
+      if best.map({ round.mayBeat($0) }) != false {
         let stories = review(journeys)
         self.stories.merge(stories) { one, _ in one }
         missed = stories.keys.sorted()
-        round.left += missed.count
+        round.missed = missed.count
       }
       let isNews = best.map { round.rank < $0.rank } ?? true
       if isNews { best = round }
@@ -79,36 +78,12 @@ struct CaseBuilder {
 
   /// Holds conversations as they are planned, and else one after the other. Some suspects have been
   /// missed before; returns whether there was a plan.
-  private mutating func holdRound(_ missed: [Int]) -> Bool {
+  private mutating func holdRound(_ least: Int, _ missed: [Int]) -> Bool {
     for number in missed where !foresight.knows(number) { tell(number) }
-    let plan = foresight.plan(needs)
+    let plan = foresight.plan(needs, least)
     for moves in plan { hold(moves, [:]) }
     if plan.isEmpty || !needs.left.isEmpty { wander() }
     return !plan.isEmpty
-  }
-
-  /// All conversations, as they were held once.
-  private struct Round {
-    var journeys: [Journey]
-    var needs: Needs
-    var left: Int
-    /// Whether they were planned, so that there are hardly fewer.
-    var isPlanned: Bool
-
-    /// What is left open takes more conversations.
-    var rank: (cases: Int, left: Int) {
-      (journeys.count + (left + Self.leftOfCase - 1) / Self.leftOfCase, left)
-    }
-
-    private static let leftOfCase = 8
-
-    /// Whether there may be fewer, after so many rounds in vain: where there are not many more than
-    /// there must be, that is not looked for as long.
-    func isWorthBettering(_ least: Int, _ vain: Int) -> Bool {
-      let isNear = 4 * rank.cases <= 5 * least
-      guard rank.cases > least, !(isNear && isPlanned && left == 0) else { return false }
-      return vain < (isNear || isPlanned ? 3 : CaseBuilder.mostVainRounds)
-    }
   }
 
   /// What there had to be more conversations for is dearer the next time, and so is what is left.

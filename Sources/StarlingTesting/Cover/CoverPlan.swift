@@ -26,22 +26,25 @@ struct CoverPlan {
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
 
-  /// Plans where nobody can go round, so that the dearest way can really be taken. It may be known how
-  /// many there must be.
-  init(_ prospects: Prospects, _ prices: [Double], _ known: Int?, where isOpen: (Int) -> Bool) {
+  /// Plans where nobody can go round, so that the dearest way can really be taken. There must be so
+  /// many at least; it may be that a plan has told of more.
+  init(
+    _ prospects: Prospects, _ prices: [Double], _ least: Int, _ known: Int?,
+    where isOpen: (Int) -> Bool
+  ) {
     self.prospects = prospects
     self.prices = prices
     open = prospects.kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     let bound =
       known == nil ? PricedBound(prospects.graph, prospects.kinds, where: open.contains) : nil
-    least = known ?? bound?.leastCases ?? 0
+    self.least = max(least, known ?? bound?.leastCases ?? 0)
     let most = prospects.effort + Self.mostEffort
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
     ways = completed(begun.map { way($0.kinds) })
-    for _ in 0..<Self.roundsByPrice where ways.count > least && effort < most {
+    for _ in 0..<Self.roundsByPrice where ways.count > self.least && effort < most {
       keep(completed([]))
     }
-    for _ in 0..<Self.roundsByLess where ways.count > least && effort < most {
+    for _ in 0..<Self.roundsByLess where ways.count > self.least && effort < most {
       keep(completed(lessened()))
     }
   }
@@ -81,7 +84,7 @@ struct CoverPlan {
       for need in met { worths[need] = 0 }
       left.subtract(met)
       if ways.count >= least {
-        for need in met.sorted() { prices[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
+        prices.raise(met.sorted(), &numbers)
       }
       ways.append(next)
     }

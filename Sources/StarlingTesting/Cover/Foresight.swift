@@ -86,10 +86,10 @@ struct Foresight {
   }
 
   /// The moves of few conversations that meet all needs that are open, where all is known.
-  mutating func plan(_ needs: Needs) -> [[Move]] {
+  mutating func plan(_ needs: Needs, _ least: Int) -> [[Move]] {
     let graph = prospects.graph
     guard graph.isExact, prospects.isStraight, variables == [[:]] else { return [] }
-    let plan = CoverPlan(prospects, prices, leastOfPlans) { needs.isOpen($0) }
+    let plan = CoverPlan(prospects, prices, least, leastOfPlans) { needs.isOpen($0) }
     (prices, leastOfPlans) = (plan.prices, plan.least)
     effortOfPlans += plan.effort - prospects.effort
     return plan.ways.map { way in
@@ -148,12 +148,12 @@ struct Foresight {
     }
   }
 
-  /// Whether it is known where a mistake is given away.
+  /// Whether it is known where a mistake is given away, or nobody can know that.
   func knows(_ suspect: Int) -> Bool { !prospects.graph.isExact || sights.told.contains(suspect) }
 
-  /// Makes some needs dearer, not all alike, so that no two of them change places for ever.
+  /// Makes some needs dearer.
   mutating func raise(_ needs: some Sequence<Int>) {
-    for need in needs { prices[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
+    prices.raise(needs, &numbers)
   }
 
   /// Whether it has looked at so much that it is time to be content.
@@ -279,5 +279,12 @@ struct Foresight {
     if !hints.isEmpty { worths += worths.map { $0 > 0 ? Self.worthOfHint : 0 } }
     prospects.price(worths, prospects.graph.isExact ? nil : weights)
     prospects.refresh()
+  }
+}
+
+extension [Double] {
+  /// Makes some needs dearer, not all alike, so that no two of them change places for ever.
+  mutating func raise(_ needs: some Sequence<Int>, _ numbers: inout SeededNumbers) {
+    for need in needs { self[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
   }
 }

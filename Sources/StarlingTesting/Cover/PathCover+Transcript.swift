@@ -5,9 +5,7 @@ extension PathCover {
   /// Its first line names the path of the script, where it has one.
   public func transcript(of script: Script, path: String?) -> Transcript {
     var transcript = Transcript(settings: path.map { [.script($0)] } ?? [], cases: [])
-    for one in cases {
-      transcript.append(one.recorded(on: script))
-    }
+    transcript.append(contentsOf: cases.lazy.map { $0.recorded(on: script) })
     let remarks = self.remarks(on: script)
     guard !remarks.isEmpty else { return transcript }
     let lines = [Transcript.Line(.empty)] + remarks.map { Transcript.Line(.comment(" " + $0)) }

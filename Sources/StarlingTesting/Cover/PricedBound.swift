@@ -43,7 +43,7 @@ struct PricedBound {
   }
 
   /// The things on the dearest way, which is added to the known ones.
-  private mutating func dearest(_ prices: [Double]) -> (way: [Int], worth: Double) {
+  private mutating func dearest(_ prices: [Double]) -> [Int] {
     prospects.price(byNeed(prices))
     prospects.refresh()
     let kinds = prospects.bestWay
@@ -58,7 +58,7 @@ struct PricedBound {
       leastCases = Int(bound + 1 - Self.slack)
       self.prices = prices.map { $0 / worth }
     }
-    return (way, worth)
+    return way
   }
 
   private func byNeed(_ prices: [Double]) -> [Double] {
@@ -75,15 +75,15 @@ struct PricedBound {
   private mutating func takeDearest() {
     var prices = [Double](repeating: 1, count: things.count)
     for _ in 0..<Self.rounds where canGoOn {
-      for thing in dearest(prices).way { prices[thing] *= Self.discount }
+      for thing in dearest(prices) { prices[thing] *= Self.discount }
     }
   }
 
   /// Each thing is taken once, so that none can be dear without end.
   private mutating func takeAll() {
     var prices = [Double](repeating: 1, count: things.count)
-    while prices.contains(1) {
-      let way = dearest(prices).way
+    while prices.contains(1), canGoOn {
+      let way = dearest(prices)
       guard way.contains(where: { prices[$0] == 1 }) else { return }
       for thing in way { prices[thing] = 0 }
     }
@@ -100,7 +100,7 @@ struct PricedBound {
       for attempt in 1...Self.mostTries {
         if attempt == Self.mostTries { inertia = 0 }
         let tried = zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 }
-        let way = dearest(tried).way
+        let way = dearest(tried)
         guard way.reduce(0, { $0 + ideal[$1] }) <= 1 + Self.slack, canGoOn else { break }
         inertia /= 2
       }

@@ -119,7 +119,7 @@ extension Suspects {
       guard let test = tables.tests.firstIndex(where: { $0.looks(at: Int(operand)) }),
         let script = script(of: number)
       else { return false }
-      return graph.leavings.tells(test, of: script.tables, at: block(of: number))
+      return graph.leavings.agree(on: test, of: script.tables, at: block(of: number))
     default: return false
     }
   }
@@ -137,7 +137,9 @@ extension Test {
 
 extension Leavings {
   /// Whether a test of a script with a mistake holds for all values of a class or for none.
-  fileprivate func tells(_ test: Int, of mistaken: ScriptTables, at block: BlockNumber) -> Bool {
+  fileprivate func agree(
+    on test: Int, of mistaken: ScriptTables, at block: BlockNumber
+  ) -> Bool {
     switch mistaken.tests[test].subject {
     case .variable(let variable, _): classes.agree(on: test, of: mistaken, Int(variable))
     case .answer: track.stops[Int(block)].kind != .field

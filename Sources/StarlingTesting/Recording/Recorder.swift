@@ -104,22 +104,31 @@ extension Script {
 
 extension Transcript {
   /// Adds a case behind the others, with an empty line between, and a name that none has yet.
-  public mutating func append(_ one: Case) {
-    var one = one
-    one.name = uniqueName(like: one.name)
-    if let last = cases.indices.last {
-      if cases[last].lines.last?.content != .empty { cases[last].lines.append(Line(.empty)) }
-    } else if let last = head.last, last.content != .empty {
-      head.append(Line(.empty))
+  public mutating func append(_ one: Case) { append(contentsOf: [one]) }
+
+  /// Adds cases behind the others, one after the other.
+  public mutating func append(contentsOf more: some Sequence<Case>) {
+    var taken = Set(cases.map { Name($0.name) })
+    for var one in more {
+      one.name = Self.name(like: one.name, besides: taken)
+      taken.insert(Name(one.name))
+      if let last = cases.indices.last {
+        if cases[last].lines.last?.content != .empty { cases[last].lines.append(Line(.empty)) }
+      } else if let last = head.last, last.content != .empty {
+        head.append(Line(.empty))
+      }
+      cases.append(one)
     }
-    cases.append(one)
   }
 
   /// The name, with a number behind it where a case has it already.
   public func uniqueName(like name: String) -> String {
-    let taken = Set(cases.map { Name($0.name) })
+    Self.name(like: name, besides: Set(cases.map { Name($0.name) }))
+  }
+
+  private static func name(like name: String, besides taken: Set<Name>) -> String {
     guard taken.contains(Name(name)) else { return name }
-    let numbered = (2...(cases.count + 2)).lazy.map { "\(name) (\($0))" }
+    let numbered = (2...(taken.count + 2)).lazy.map { "\(name) (\($0))" }
     return numbered.first { !taken.contains(Name($0)) } ?? name
   }
 }

@@ -9,6 +9,8 @@ struct EdgeKinds {
   private(set) var passages: [Int]
   /// What can be met on each kind.
   private(set) var needs: [[Int]]
+  /// How many edges there are of each kind.
+  private var sizes: [Int]
   /// For each need the kinds on which it can be met.
   private var kinds: [[Int32]] = []
 
@@ -17,6 +19,8 @@ struct EdgeKinds {
     ofEdge = graph.edges.map(\.passage)
     passages = Array(graph.passages.indices)
     self.needs = needs
+    sizes = Array(repeating: 0, count: needs.count)
+    for kind in ofEdge { sizes[Int(kind)] += 1 }
     for (kind, needs) in needs.enumerated() {
       for need in needs { note(need, of: kind) }
     }
@@ -31,30 +35,42 @@ struct EdgeKinds {
   /// One more than the largest number of a need.
   var needCount: Int { kinds.count }
 
-  /// The kinds on which a need can be met.
-  func kinds(of need: Int) -> [Int32] { need < kinds.count ? kinds[need] : [] }
+  /// The kinds on which any of some needs can be met.
+  func kinds(ofAny needs: [Int]) -> [Int] {
+    var isOne = [Bool](repeating: false, count: count)
+    for need in needs where need < kinds.count {
+      for kind in kinds[need] { isOne[Int(kind)] = true }
+    }
+    return isOne.indices.filter { isOne[$0] }
+  }
 
   var count: Int { passages.count }
 
   /// All that can be met on some edge.
-  var takeable: Set<Int> {
-    var isUsed = [Bool](repeating: false, count: count)
-    for kind in ofEdge { isUsed[Int(kind)] = true }
-    return Set(needs.indices.filter { isUsed[$0] }.flatMap { needs[$0] })
+  var takeable: Set<Int> { Set(needs.indices.filter { sizes[$0] > 0 }.flatMap { needs[$0] }) }
+
+  /// On some edges one more need can be met; a kind of which these are some only is split.
+  mutating func add(_ need: Int, to edges: [Int]) {
+    var counts: [Int32: Int] = [:]
+    for edge in edges { counts[ofEdge[edge], default: 0] += 1 }
+    var parts: [Int32: Int32] = [:]
+    for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
+      parts[kind] = count == sizes[Int(kind)] ? kind : split(Int(kind), count)
+    }
+    for kind in parts.values.sorted() {
+      needs[Int(kind)].append(need)
+      note(need, of: Int(kind))
+    }
+    for edge in edges { ofEdge[edge] = parts[ofEdge[edge]] ?? ofEdge[edge] }
   }
 
-  /// On some edges one more need can be met.
-  mutating func add(_ need: Int, to edges: [Int]) {
-    var parts: [Int32: Int32] = [:]
-    for edge in edges {
-      let kind = ofEdge[edge]
-      if parts[kind] == nil {
-        parts[kind] = Int32(count)
-        passages.append(passages[Int(kind)])
-        needs.append(needs[Int(kind)] + [need])
-        for need in needs[count - 1] { note(need, of: count - 1) }
-      }
-      ofEdge[edge] = parts[kind] ?? kind
-    }
+  /// Makes a kind of some edges of another one.
+  private mutating func split(_ kind: Int, _ size: Int) -> Int32 {
+    passages.append(passages[kind])
+    needs.append(needs[kind])
+    sizes.append(size)
+    sizes[kind] -= size
+    for need in needs[kind] { note(need, of: count - 1) }
+    return Int32(count - 1)
   }
 }

@@ -25,9 +25,7 @@ struct Prospects {
   private let parts: ScriptParts
   /// For each passage, whether what lies behind it does not count any more.
   private let isLast: [Bool]
-  /// For each state the last search that came by it.
-  private var searched: [Int32] = []
-  private var search: Int32 = 0
+  private var search = NearestSearch()
   /// How many edges have been looked at.
   private(set) var effort = 0
 
@@ -62,25 +60,24 @@ struct Prospects {
 
   // MARK: What things are worth
 
-  /// On some edges of a block one more need can be met.
+  /// On some edges one more need can be met; then all must be priced anew.
   mutating func add(_ need: Int, to edges: [Int]) {
     let before = kinds.count
     kinds.add(need, to: edges)
     noteKindsInside(from: before)
+    prices = []
   }
 
   /// Says what each need is worth, and how much what lies in each block counts, where not all alike.
   mutating func price(_ needs: [Double], _ weights: [Double]? = nil) {
-    let isNew = worths.count < kinds.count || weights != nil || prices.count != needs.count
+    let isNew = weights != nil || prices.count != needs.count
     worths += Array(repeating: -1, count: kinds.count - worths.count)
     let changed = isNew ? [] : needs.indices.filter { needs[$0] != prices[$0] }
     prices = needs
     if isNew {
       for kind in worths.indices { price(kind, weights) }
     } else {
-      for need in changed {
-        for kind in kinds.kinds(of: need) { price(Int(kind), nil) }
-      }
+      for kind in kinds.kinds(ofAny: changed) { price(kind, nil) }
     }
     if isNew || !changed.isEmpty { priceCircles(weights) }
   }
@@ -272,34 +269,11 @@ extension Prospects {
   mutating func wayToNearest(
     from state: Int32, where isMeant: (BlockNumber?) -> Bool
   ) -> [Int]? {
-    search += 1
-    if searched.isEmpty { searched = Array(repeating: 0, count: graph.blockOfState.count) }
-    var queue: [(state: Int32, before: Int, passage: Int)] = [(state, -1, -1)]
-    searched[Int(state)] = search
-    var next = 0
-    while next < queue.count, next < Self.mostSearched {
-      for edge in graph.edges(of: Int(queue[next].state)) {
-        let (passage, target) = (Int(graph.edges[edge].passage), graph.edges[edge].target)
-        guard isMeant(graph.passages[passage].target) else { continue }
-        if worths[Int(kinds.ofEdge[edge])] > Self.littleWorth {
-          var way = [passage]
-          var at = next
-          while queue[at].before >= 0 {
-            way.append(queue[at].passage)
-            at = queue[at].before
-          }
-          return way.reversed()
-        }
-        guard target >= 0, searched[Int(target)] != search else { continue }
-        searched[Int(target)] = search
-        queue.append((target, next, passage))
-      }
-      next += 1
+    search.way(in: graph, from: state, where: isMeant) { [worths, kinds] edge in
+      worths[Int(kinds.ofEdge[edge])] > Self.littleWorth
     }
-    return nil
   }
 
-  private static let mostSearched = 50_000
   /// What is worth no more only leads to something.
   private static let littleWorth = 0.05
 }
