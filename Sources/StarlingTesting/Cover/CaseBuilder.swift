@@ -81,7 +81,7 @@ struct CaseBuilder {
   private mutating func holdRound(_ least: Int, _ missed: [Int]) -> Bool {
     for number in missed where !foresight.knows(number) { tell(number) }
     let plan = foresight.plan(needs, least)
-    for moves in plan { hold(moves, [:]) }
+    for (moves, variables) in plan { hold(moves, variables) }
     if plan.isEmpty || !needs.left.isEmpty { wander() }
     return !plan.isEmpty
   }
@@ -115,7 +115,10 @@ struct CaseBuilder {
     guard parts.isCircle[Int(block)] || needs.suspects.count > 0 else { return leg?.moves }
     if let moves = round(from: journey, at: block) { return moves }
     if let leg { return leg.moves }
-    if let moves = witnesses.moves(from: journey.dialog, at: block, &needs) { return moves }
+    if let way = witnesses.way(from: journey.dialog, at: block, &needs) {
+      if case .mutant(let number) = way.target { journey.notice(number, &needs) }
+      return way.moves
+    }
     guard journey.idleVisits(of: block) < Self.mostIdleVisits else { return nil }
     return promising(from: journey.dialog, at: block)
   }

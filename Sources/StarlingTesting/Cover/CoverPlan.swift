@@ -5,7 +5,7 @@ internal import Starling
 /// for a few, and others in their place.
 struct CoverPlan {
   /// The conversations.
-  private(set) var ways: [Way] = []
+  private var ways: [Way] = []
   private var prospects: Prospects
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
@@ -14,9 +14,8 @@ struct CoverPlan {
   let least: Int
   private var numbers = SeededNumbers(seed: 1)
 
-  struct Way {
-    /// The kinds of edges that it takes.
-    var kinds: [Int]
+  private struct Way {
+    var way: Prospects.Way
     /// What of the open needs it meets.
     var met: Set<Int>
   }
@@ -26,21 +25,20 @@ struct CoverPlan {
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
 
-  /// Plans where nobody can go round, so that the dearest way can really be taken. There must be so
-  /// many at least; it may be that a plan has told of more.
+  /// Plans where nothing has been forgotten, so that the dearest way can really be taken. There must be
+  /// so many at least; it may be that a plan has told of more.
   init(
-    _ prospects: Prospects, _ prices: [Double], _ least: Int, _ known: Int?,
+    _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ least: Int, _ known: Int?,
     where isOpen: (Int) -> Bool
   ) {
-    self.prospects = prospects
     self.prices = prices
-    open = prospects.kinds.takeable.filter { $0 < prices.count && isOpen($0) }
-    let bound =
-      known == nil ? PricedBound(prospects.graph, prospects.kinds, where: open.contains) : nil
+    prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
+    open = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
+    let bound = known == nil ? PricedBound(graph, kinds, where: open.contains) : nil
     self.least = max(least, known ?? bound?.leastCases ?? 0)
     let most = prospects.effort + Self.mostEffort
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
-    ways = completed(begun.map { way($0.kinds) })
+    ways = completed(begun.map { way($0.way) })
     for _ in 0..<Self.roundsByPrice where ways.count > self.least && effort < most {
       keep(completed([]))
     }
@@ -65,8 +63,14 @@ struct CoverPlan {
     return rest
   }
 
-  private func way(_ kinds: [Int]) -> Way {
-    Way(kinds: kinds, met: Set(kinds.flatMap { prospects.kinds.needs[$0] }).intersection(open))
+  private func way(_ way: Prospects.Way) -> Way {
+    Way(way: way, met: prospects.needs(on: way).intersection(open))
+  }
+
+  /// The edges of each conversation, and where it begins.
+  var tours: [(beginning: Int32, edges: [Int])] {
+    var tour = Tour(prospects, meeting: open)
+    return ways.map { ($0.way.beginning, tour.edges(of: $0.way)) }
   }
 
   /// Adds the dearest ways until all is met, and leaves out those without which it still is.

@@ -85,15 +85,21 @@ struct Foresight {
     }
   }
 
-  /// The moves of few conversations that meet all needs that are open, where all is known.
-  mutating func plan(_ needs: Needs, _ least: Int) -> [[Move]] {
+  /// The moves of few conversations that meet all needs that are open, where all is known, and the
+  /// host's variables with which they begin.
+  mutating func plan(_ needs: Needs, _ least: Int) -> [(moves: [Move], variables: [String: Value])]
+  {
     let graph = prospects.graph
-    guard graph.isExact, prospects.isStraight, variables == [[:]] else { return [] }
-    let plan = CoverPlan(prospects, prices, least, leastOfPlans) { needs.isOpen($0) }
+    guard graph.isExact else { return [] }
+    let plan = CoverPlan(graph, prospects.kinds, prices, least, leastOfPlans) { needs.isOpen($0) }
     (prices, leastOfPlans) = (plan.prices, plan.least)
-    effortOfPlans += plan.effort - prospects.effort
-    return plan.ways.map { way in
-      way.kinds.flatMap { graph.moves[graph.passages[prospects.kinds.passages[$0]].moves] }
+    effortOfPlans += plan.effort
+    return plan.tours.map { tour in
+      let beginning = graph.beginnings.firstIndex(of: tour.beginning) ?? 0
+      return (
+        tour.edges.flatMap { graph.moves[graph.passages[Int(graph.edges[$0].passage)].moves] },
+        variables[beginning]
+      )
     }
   }
 

@@ -61,6 +61,12 @@ struct Journey {
     take(dialog.events(of: move), by: move, &needs)
   }
 
+  /// Takes notice of a suspect by what comes next, though no move gives it away at once.
+  mutating func notice(_ suspect: Int, _ needs: inout Needs) {
+    needs.suspects.remove(suspect)
+    metSuspects.append(suspect)
+  }
+
   /// Ends what no answer ends.
   mutating func leave(_ needs: inout Needs) { take([.leave], by: nil, &needs) }
 

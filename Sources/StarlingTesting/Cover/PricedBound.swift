@@ -6,8 +6,8 @@ struct PricedBound {
   private(set) var leastCases = 0
   /// For each thing, its price.
   private var prices: [Double] = []
-  /// The ways that are known, each by the kinds of its edges, and how much of each is needed.
-  private(set) var ways: [(kinds: [Int], share: Double)] = []
+  /// The ways that are known, and how much of each is needed.
+  private(set) var ways: [(way: Prospects.Way, share: Double)] = []
   /// How many edges have been looked at.
   var effort: Int { prospects.effort }
   private var bound = 0.0
@@ -46,11 +46,10 @@ struct PricedBound {
   private mutating func dearest(_ prices: [Double]) -> [Int] {
     prospects.price(byNeed(prices))
     prospects.refresh()
-    let kinds = prospects.bestWay
-    let needs = Set(kinds.flatMap { prospects.kinds.needs[$0] })
-    let way = needs.compactMap { indexes[$0] }.sorted()
+    let best = prospects.bestWay
+    let way = prospects.needs(on: best).compactMap { indexes[$0] }.sorted()
     program.add(way)
-    ways.append((kinds, 0))
+    ways.append((best, 0))
     let worth = prospects.graph.beginnings.map { prospects.value(of: $0) }.max() ?? 0
     let sum = prices.reduce(0, +)
     if worth > 0, sum / worth > bound {

@@ -32,15 +32,19 @@ struct Witnesses {
     all.append(Witness(target: target, answers: last))
   }
 
-  /// The answers that lead from a point to something open, as few as possible; nil where no witness
-  /// helps.
-  func moves(from dialog: Dialog, at block: BlockNumber, _ needs: inout Needs) -> [Move]? {
+  /// The answers that lead from a point to something open, as few as possible, and what that is; nil
+  /// where no witness helps.
+  func way(
+    from dialog: Dialog, at block: BlockNumber, _ needs: inout Needs
+  ) -> (moves: [Move], target: Target)? {
     let near = (byBlock[block] ?? []).filter { needs.isOpen(all[$0.witness].target) }
       .sorted { left($0) < left($1) }
     for candidate in near.prefix(Self.mostTrials) {
       let witness = all[candidate.witness]
       let answers = witness.answers[candidate.position...]
-      if leads(answers, to: witness.target, from: dialog, &needs) { return answers.map(\.move) }
+      if leads(answers, to: witness.target, from: dialog, &needs) {
+        return (answers.map(\.move), witness.target)
+      }
     }
     return nil
   }

@@ -56,7 +56,7 @@ private struct WaysToStates {
     self.graph = graph
     before = Array(repeating: nil, count: graph.blockOfState.count)
     var isKnown = [Bool](repeating: false, count: before.count)
-    var queue = graph.beginnings
+    var queue = graph.beginnings.unique
     for state in queue { isKnown[Int(state)] = true }
     var next = 0
     while next < queue.count {

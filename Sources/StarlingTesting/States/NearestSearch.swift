@@ -6,34 +6,32 @@ struct NearestSearch {
   private var searched: [Int32] = []
   private var search: Int32 = 0
 
-  private static let mostStates = 50_000
-
-  /// The passages up to the nearest edge that is sought, by such as lead to blocks that are meant.
+  /// The edges up to the nearest one that is sought, by such as are meant; it looks at so many states.
   mutating func way(
-    in graph: StateGraph, from state: Int32, where isMeant: (BlockNumber?) -> Bool,
+    in graph: StateGraph, from state: Int32, mostStates: Int = .max, where isMeant: (Int) -> Bool,
     to isSought: (Int) -> Bool
   ) -> [Int]? {
     search += 1
     if searched.isEmpty { searched = Array(repeating: 0, count: graph.blockOfState.count) }
-    var queue: [(state: Int32, before: Int, passage: Int)] = [(state, -1, -1)]
+    var queue: [(state: Int32, before: Int, edge: Int)] = [(state, -1, -1)]
     searched[Int(state)] = search
     var next = 0
-    while next < queue.count, next < Self.mostStates {
+    while next < queue.count, next < mostStates {
       for edge in graph.edges(of: Int(queue[next].state)) {
-        let (passage, target) = (Int(graph.edges[edge].passage), graph.edges[edge].target)
-        guard isMeant(graph.passages[passage].target) else { continue }
+        guard isMeant(edge) else { continue }
         if isSought(edge) {
-          var way = [passage]
+          var way = [edge]
           var at = next
           while queue[at].before >= 0 {
-            way.append(queue[at].passage)
+            way.append(queue[at].edge)
             at = queue[at].before
           }
           return way.reversed()
         }
+        let target = graph.edges[edge].target
         guard target >= 0, searched[Int(target)] != search else { continue }
         searched[Int(target)] = search
-        queue.append((target, next, passage))
+        queue.append((target, next, edge))
       }
       next += 1
     }

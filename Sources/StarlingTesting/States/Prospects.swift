@@ -12,10 +12,7 @@ struct Prospects {
   private var worths: [Double] = []
   /// For each need what it is worth.
   private var prices: [Double] = []
-  /// For each part in which one can go round, the kinds of edges that stay within.
-  private var kindsInside: [Int: [Int]] = [:]
-  /// For each part in which one can go round, what all within is worth.
-  private var worthsInside: [Int: Double] = [:]
+  private(set) var circles: StateCircles
   /// For blocks at which something ends, what there is beyond in each of their states.
   private var beyonds: [BlockNumber: [Double]] = [:]
   private var isRenewed: [Bool]
@@ -46,13 +43,7 @@ struct Prospects {
       order[Int(part)].append(BlockNumber(block))
     }
     self.order = order.filter { !$0.isEmpty }
-    noteKindsInside(from: 0)
-  }
-
-  /// Whether nobody can go round, and nothing ends before a conversation does.
-  var isStraight: Bool {
-    kindsInside.isEmpty
-      && graph.passages.indices.allSatisfy { !isLast[$0] || graph.passages[$0].target == nil }
+    circles = StateCircles(graph, parts, isLast: isLast)
   }
 
   /// What is to be gained from a state on.
@@ -62,9 +53,7 @@ struct Prospects {
 
   /// On some edges one more need can be met; then all must be priced anew.
   mutating func add(_ need: Int, to edges: [Int]) {
-    let before = kinds.count
     kinds.add(need, to: edges)
-    noteKindsInside(from: before)
     prices = []
   }
 
@@ -73,13 +62,14 @@ struct Prospects {
     let isNew = weights != nil || prices.count != needs.count
     worths += Array(repeating: -1, count: kinds.count - worths.count)
     let changed = isNew ? [] : needs.indices.filter { needs[$0] != prices[$0] }
+    if prices.isEmpty { circles.learn(kinds) }
     prices = needs
     if isNew {
       for kind in worths.indices { price(kind, weights) }
     } else {
       for kind in kinds.kinds(ofAny: changed) { price(kind, nil) }
     }
-    if isNew || !changed.isEmpty { priceCircles(weights) }
+    if isNew || !changed.isEmpty { circles.price(prices, weights) }
   }
 
   private mutating func price(_ kind: Int, _ weights: [Double]?) {
@@ -90,32 +80,6 @@ struct Prospects {
     guard worths[kind] != sum else { return }
     worths[kind] = sum
     isStale[block] = true
-  }
-
-  private mutating func priceCircles(_ weights: [Double]?) {
-    for (part, inside) in kindsInside {
-      var seen: Set<Int> = []
-      worthsInside[part] = inside.reduce(0) { sum, kind in
-        let block = Int(graph.passages[kinds.passages[kind]].block)
-        return kinds.needs[kind].reduce(sum) {
-          seen.insert($1).inserted ? $0 + prices[$1] * (weights?[block] ?? 1) : $0
-        }
-      }
-    }
-  }
-
-  private mutating func noteKindsInside(from first: Int) {
-    for (kind, passage) in kinds.passages.enumerated().dropFirst(first) where isInside(passage) {
-      let part = Int(parts.part[Int(graph.passages[passage].block)])
-      kindsInside[part, default: []].append(kind)
-    }
-  }
-
-  /// Whether a passage stays within a circle.
-  private func isInside(_ passage: Int) -> Bool {
-    let (block, target) = (graph.passages[passage].block, graph.passages[passage].target)
-    return !isLast[passage] && parts.isCircle[Int(block)]
-      && target.map { parts.part[Int($0)] == parts.part[Int(block)] } == true
   }
 
   /// Says what is to be gained beyond a block at which something ends.
@@ -154,7 +118,11 @@ struct Prospects {
           }
       }
       guard isNew else { continue }
-      if parts.isCircle[Int(blocks[0])] { goRound(blocks) } else { goOn(from: blocks[0]) }
+      if parts.isCircle[Int(blocks[0])] {
+        goRound(parts.part[Int(blocks[0])])
+      } else {
+        goOn(from: blocks[0])
+      }
       for block in blocks { (isStale[Int(block)], hasChanged[Int(block)]) = (false, true) }
     }
   }
@@ -195,52 +163,56 @@ struct Prospects {
 
   // MARK: Circles
 
-  private mutating func goRound(_ blocks: [BlockNumber]) {
-    let inside = worthsInside[Int(parts.part[Int(blocks[0])])] ?? 0
-    let value = inside + (wayOut(of: blocks).map { valueOut(by: $0) } ?? 0)
-    for block in blocks {
-      for state in graph.extents[Int(block)].states { values[state + 1] = value }
-    }
-  }
-
-  /// The best way out of a circle, whatever the state.
-  private func wayOut(of blocks: [BlockNumber]) -> Int? {
-    var best: (edge: Int, value: Double)?
-    for block in blocks {
-      let extent = graph.extents[Int(block)]
-      guard !extent.passages.allSatisfy(isInside) else { continue }
-      for state in extent.states {
-        for edge in graph.edges(of: state) where !isInside(Int(graph.edges[edge].passage)) {
-          let value = valueOut(by: edge)
-          if value > best?.value ?? -1 { best = (edge, value) }
-        }
+  private mutating func goRound(_ part: Int32) {
+    for index in circles.extent(of: part) {
+      let state = circles.states[index]
+      let edges = graph.edges(of: Int(state))
+      effort += edges.count
+      guard let number = circles.circle(of: state) else {
+        values[Int(state) + 1] = edges.reduce(0) { max($0, value(through: $1)) }
+        continue
       }
+      let circle = circles.circles[number]
+      guard index == circle.states.lowerBound else { continue }
+      let out = circles.waysOut(of: number).reduce(0) { max($0, value(through: $1)) }
+      for state in circles.states[circle.states] { values[Int(state) + 1] = circle.worth + out }
     }
-    return best?.edge
-  }
-
-  private func valueOut(by edge: Int) -> Double {
-    let isLast = isLast[Int(graph.edges[edge].passage)]
-    return worths[Int(kinds.ofEdge[edge])] + (isLast ? 0 : value(of: graph.edges[edge].target))
   }
 }
 
 extension Prospects {
-  /// The kinds of the edges of a way that gains most.
-  var bestWay: [Int] {
-    var way: [Int] = []
+  /// A way through the states, round in circles as long as something is to be met there.
+  struct Way {
+    var beginning: Int32
+    /// The edges on which it goes on.
+    var edges: [Int] = []
+    /// The circles in which it goes round.
+    var circles: [Int] = []
+  }
+
+  /// The way that gains most.
+  var bestWay: Way {
     var state = graph.beginnings.max { value(of: $0) < value(of: $1) } ?? StateGraph.end
-    while state >= 0 {
-      let block = graph.blockOfState[Int(state)]
-      let isRound = parts.isCircle[Int(block)]
-      let circle = isRound ? order.first { $0.contains(block) } ?? [] : []
-      if isRound { way += kindsInside[Int(parts.part[Int(block)])] ?? [] }
-      guard let edge = isRound ? wayOut(of: circle) : bestEdge(from: state) else { break }
-      way.append(Int(kinds.ofEdge[edge]))
+    var way = Way(beginning: state)
+    while state >= 0, let edge = next(from: state, &way) {
+      way.edges.append(edge)
       let isLast = isLast[Int(graph.edges[edge].passage)]
       state = isLast ? StateGraph.end : graph.edges[edge].target
     }
     return way
+  }
+
+  private func next(from state: Int32, _ way: inout Way) -> Int? {
+    guard let circle = circles.circle(of: state) else { return bestEdge(from: state) }
+    way.circles.append(circle)
+    return circles.waysOut(of: circle).max { value(through: $0) < value(through: $1) }
+  }
+
+  /// What is met on a way.
+  func needs(on way: Way) -> Set<Int> {
+    Set(
+      way.edges.flatMap { kinds.needs[Int(kinds.ofEdge[$0])] }
+        + way.circles.flatMap { circles.circles[$0].needs.map(\.need) })
   }
 
   private func bestEdge(from state: Int32) -> Int? {
@@ -269,11 +241,15 @@ extension Prospects {
   mutating func wayToNearest(
     from state: Int32, where isMeant: (BlockNumber?) -> Bool
   ) -> [Int]? {
-    search.way(in: graph, from: state, where: isMeant) { [worths, kinds] edge in
+    let edges = search.way(in: graph, from: state, mostStates: Self.mostSearched) { [graph] edge in
+      isMeant(graph.passages[Int(graph.edges[edge].passage)].target)
+    } to: { [worths, kinds] edge in
       worths[Int(kinds.ofEdge[edge])] > Self.littleWorth
     }
+    return edges?.map { Int(graph.edges[$0].passage) }
   }
 
   /// What is worth no more only leads to something.
   private static let littleWorth = 0.05
+  private static let mostSearched = 50_000
 }

@@ -58,7 +58,7 @@ struct StateExplorer {
     number()
     for block in blocks.indices { blocks[block].noteKnown() }
     let numbers = keys.map { blocks[Int(start)].add($0) }
-    beginnings = numbers.unique.map { Int32(blocks[Int(start)].first) + $0 }
+    beginnings = numbers.map { Int32(blocks[Int(start)].first) + $0 }
   }
 
   /// The states in which conversations come to the first block.

@@ -19,7 +19,8 @@ final class StateGraph: Sendable {
   let items: [Int32]
   /// What a person does on passages.
   let moves: [Move]
-  /// The states in which conversations begin.
+  /// The states in which conversations begin: one for each of the host's variables that they may
+  /// begin with, where these are known.
   let beginnings: [Int32]
   /// Whether nothing has been forgotten.
   let isExact: Bool

@@ -91,14 +91,27 @@ import Testing
     #expect(cover.cases.count >= cover.leastCases)
   }
 
-  private static func questionnaire(_ numbers: Seeded) throws -> Script {
+  /// The same where one can go back to earlier questions, and where the host sets something.
+  @Test(arguments: [1, 2, 3, 5] as [UInt64], [false, true])
+  func `are told within a quarter where one can go round`(seed: UInt64, asksHost: Bool) throws {
+    let script = try Self.questionnaire(Seeded(seed), goesBack: true, asksHost: asksHost)
+    let cover = PathCover(script)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(4 * cover.cases.count <= 5 * cover.leastCases)
+    #expect(cover.cases.count >= cover.leastCases)
+  }
+
+  private static func questionnaire(
+    _ numbers: Seeded, goesBack: Bool = false, asksHost: Bool = false
+  ) throws -> Script {
     var numbers = numbers
     let blocks = (0..<blockCount).map { number in
       let next = number + 1 < blockCount ? "\"b\(number + 1)\"" : "null"
       let further = "b\(min(number + numbers.number(2...5), blockCount - 1))"
       let (one, other) = (numbers.number(0...4), numbers.number(0...4))
       let (this, that) = (numbers.pick(["A", "B", "C"]), numbers.pick(["A", "B", "C"]))
-      let kind = number < 5 ? 0 : number == blockCount - 1 ? 9 : numbers.number(0...9)
+      let kind =
+        number < 5 ? 0 : number == (asksHost ? 20 : blockCount - 1) ? 9 : numbers.number(0...9)
       let block =
         switch kind {
         case 0:
@@ -109,11 +122,19 @@ import Testing
           #""type":"route","branches":[{"when":{"of":"v\#(one)","is":"\#(this)","# + #"""
             "not":{"of":"v\#(other)","is":"\#(that)"}},"next":"\#(further)"}]
             """#
+        case 9 where number == 20 && asksHost:
+          #""type":"route","branches":[{"when":{"of":"host","is":"x"},"next":"b22"}]"#
+        case 4 where goesBack:
+          #""type":"choice","text":"?","buttons":["On",{"title":"Back","next":"# + #"""
+            "b\#(max(number - numbers.number(1...9), 0))"}]
+            """#
         default: #""type":"text","text":"T\#(number)""#
         }
       return "\"b\(number)\":{\(block),\"next\":\(next)}"
     }
-    return try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
+    let variables = asksHost ? #","variables":{"host":""}"# : ""
+    return try Script(
+      json: "{\"blocks\":{\(blocks.joined(separator: ","))}\(variables)}", name: "a.json")
   }
 
   private static let blockCount = 80

@@ -1,0 +1,56 @@
+internal import Starling
+
+/// Goes ways through the states edge by edge: in circles round and round, to all that is left to be
+/// met there.
+struct Tour {
+  private let graph: StateGraph
+  private let kinds: EdgeKinds
+  private let circles: StateCircles
+  private var left: Set<Int>
+  private var search = NearestSearch()
+  private var state = StateGraph.end
+  private var edges: [Int] = []
+
+  init(_ prospects: Prospects, meeting needs: Set<Int>) {
+    (graph, kinds, circles) = (prospects.graph, prospects.kinds, prospects.circles)
+    left = needs
+  }
+
+  /// The edges of a way.
+  mutating func edges(of way: Prospects.Way) -> [Int] {
+    (state, edges) = (way.beginning, [])
+    for edge in way.edges {
+      if let circle = circles.circle(of: state) {
+        meetAll(in: circle)
+        leave(circle, by: edge)
+      } else {
+        take(edge)
+      }
+    }
+    if let circle = circles.circle(of: state) { meetAll(in: circle) }
+    return edges
+  }
+
+  private mutating func take(_ edge: Int) {
+    edges.append(edge)
+    left.subtract(kinds.needs[Int(kinds.ofEdge[edge])])
+    state = graph.edges[edge].target
+  }
+
+  private mutating func meetAll(in circle: Int) {
+    while circles.circles[circle].needs.contains(where: { left.contains($0.need) }),
+      let way = search.way(
+        in: graph, from: state, where: { circles.isInside($0, circle) },
+        to: { kinds.needs[Int(kinds.ofEdge[$0])].contains(where: left.contains) })
+    {
+      for edge in way { take(edge) }
+    }
+  }
+
+  private mutating func leave(_ circle: Int, by way: Int) {
+    let ways = search.way(
+      in: graph, from: state, where: { $0 == way || circles.isInside($0, circle) },
+      to: { $0 == way })
+    for edge in ways ?? [] { take(edge) }
+  }
+}
