@@ -9,7 +9,8 @@ struct CoverRound {
   /// The mistakes of which a review has told that no conversation notices them.
   var missed = 0
 
-  private static let leftOfCase = 8
+  private static let leftOfCase = 8.0
+  private static let missedOfCase = 2.0
   private static let mostVain = 8
   private static let mostVainWhereNear = 3
 
@@ -17,17 +18,18 @@ struct CoverRound {
     (self.journeys, self.needs, self.left, self.isPlanned) = (journeys, needs, left, isPlanned)
   }
 
-  /// What is left open takes more conversations.
-  var rank: (cases: Int, left: Int) { rank(left + missed) }
+  /// What is left open and what is missed takes more conversations.
+  var rank: (cases: Int, left: Int) { rank(missed: missed) }
 
-  private func rank(_ left: Int) -> (cases: Int, left: Int) {
-    (journeys.count + (left + Self.leftOfCase - 1) / Self.leftOfCase, left)
+  private func rank(missed: Int) -> (cases: Int, left: Int) {
+    let more = Double(left) / Self.leftOfCase + Double(missed) / Self.missedOfCase
+    return (journeys.count + Int(more.rounded(.up)), left + missed)
   }
 
   /// Whether it may turn out to be better than another one, though it has not been reviewed. What is
   /// not planned leaves open what it misses, mostly.
   func mayBeat(_ other: CoverRound) -> Bool {
-    rank < other.rank && (isPlanned || rank <= other.rank(other.left))
+    rank < other.rank && (isPlanned || rank <= other.rank(missed: 0))
   }
 
   /// Whether there may be fewer, after so many rounds in vain: where there are not many more than
