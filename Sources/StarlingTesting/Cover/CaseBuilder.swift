@@ -79,8 +79,16 @@ struct CaseBuilder {
   /// Holds conversations as they are planned, and else one after the other. Some suspects have been
   /// missed before; returns whether there was a plan.
   private mutating func holdRound(_ least: Int, _ missed: [Int]) -> Bool {
-    for number in missed where !foresight.knows(number) { tell(number) }
-    let plan = foresight.plan(needs, least)
+    var stretches: [Course.Stretch] = []
+    for number in missed where !foresight.knows(number) {
+      if let stretch = stretch(noticing: number) {
+        stretches.append(stretch)
+        needs.suspects.remove(number)
+      } else {
+        tell(number)
+      }
+    }
+    let plan = foresight.plan(needs, stretches, least)
     for (moves, variables) in plan { hold(moves, variables) }
     if plan.isEmpty || !needs.left.isEmpty { wander() }
     return !plan.isEmpty
@@ -92,6 +100,14 @@ struct CaseBuilder {
     foresight.raise(
       late.flatMap(\.met) + needs.left + suspects.map(needs.number(ofSuspect:)))
     foresight.study(suspects, &needs)
+  }
+
+  /// The stretch of a conversation that is known to notice a suspect.
+  private mutating func stretch(noticing suspect: Int) -> Course.Stretch? {
+    guard let story = stories[suspect], let script = needs.suspects.script(of: suspect) else {
+      return nil
+    }
+    return foresight.stretch(of: story, noticing: script)
   }
 
   /// Begins with a conversation that is known to notice a suspect, where nothing better is known.
@@ -158,8 +174,6 @@ struct CaseBuilder {
     }
     return best.map { [$0.move] }
   }
-
-  private mutating func measure() { outlook.measure(needs) }
 
   // MARK: What is known
 
@@ -238,7 +252,7 @@ struct CaseBuilder {
 
   /// Holds a conversation that begins with some moves, and takes on the way what is near.
   mutating func hold(_ moves: [Move], _ variables: [String: Value]) {
-    measure()
+    outlook.measure(needs)
     var journey = Journey(ground, variables, &needs)
     go(moves, &journey)
     while needs.count > 0, let block = journey.dialog.waiting {

@@ -4,18 +4,19 @@ internal import Starling
 /// most, or the dearest ones again and again, where what was met late gets dearer; or the best ones but
 /// for a few, and others in their place.
 struct CoverPlan {
-  /// The conversations.
-  private var ways: [Way] = []
+  private var conversations: [Conversation] = []
   private var prospects: Prospects
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
+  /// What is to be met; stretches that are to be taken have numbers below zero.
   private let open: Set<Int>
+  private let stretches: [Course.Stretch]
   /// There can be no fewer.
   let least: Int
   private var numbers = SeededNumbers(seed: 1)
 
-  private struct Way {
-    var way: Prospects.Way
+  private struct Conversation {
+    var way: Course
     /// What of the open needs it meets.
     var met: Set<Int>
   }
@@ -25,87 +26,110 @@ struct CoverPlan {
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
 
-  /// Plans where nothing has been forgotten, so that the dearest way can really be taken. There must be
-  /// so many at least; it may be that a plan has told of more.
+  /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
+  /// stretches. There must be so many at least; it may be that a plan has told of more.
   init(
-    _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ least: Int, _ known: Int?,
-    where isOpen: (Int) -> Bool
+    _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ stretches: [Course.Stretch],
+    _ least: Int, _ known: Int?, where isOpen: (Int) -> Bool
   ) {
-    self.prices = prices
+    (self.prices, self.stretches) = (prices, stretches)
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
-    open = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
-    let bound = known == nil ? PricedBound(graph, kinds, where: open.contains) : nil
+    let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
+    open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
+    let bound = known == nil ? PricedBound(graph, kinds, where: needs.contains) : nil
     self.least = max(least, known ?? bound?.leastCases ?? 0)
     let most = prospects.effort + Self.mostEffort
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
-    ways = completed(begun.map { way($0.way) })
-    for _ in 0..<Self.roundsByPrice where ways.count > self.least && effort < most {
-      keep(completed([]))
-    }
-    for _ in 0..<Self.roundsByLess where ways.count > self.least && effort < most {
+    conversations = completed(begun.map { conversation($0.way) })
+    for _ in 0..<Self.roundsByPrice where isWorthBettering && effort < most { keep(completed([])) }
+    for _ in 0..<Self.roundsByLess where isWorthBettering && effort < most {
       keep(completed(lessened()))
     }
   }
 
-  private mutating func keep(_ ways: [Way]) {
-    if ways.count <= self.ways.count { self.ways = ways }
+  /// The number of the need to take a stretch.
+  private static func number(ofStretch stretch: Int) -> Int { -1 - stretch }
+
+  private var isWorthBettering: Bool { conversations.count > least }
+
+  private mutating func keep(_ others: [Conversation]) {
+    if others.count <= conversations.count { conversations = others }
   }
 
   /// How many edges have been looked at.
   var effort: Int { prospects.effort }
 
-  /// The best ways but for two or three.
-  private mutating func lessened() -> [Way] {
-    var rest = ways
+  /// The best conversations but for two or three.
+  private mutating func lessened() -> [Conversation] {
+    var rest = conversations
     for _ in 0..<2 + numbers.next(below: 2) where !rest.isEmpty {
       rest.remove(at: numbers.next(below: rest.count))
     }
     return rest
   }
 
-  private func way(_ way: Prospects.Way) -> Way {
-    Way(way: way, met: prospects.needs(on: way).intersection(open))
+  private func conversation(_ way: Course) -> Conversation {
+    let taken = stretches.indices.filter { way.takes(stretches[$0]) }
+    let met = prospects.needs(on: way).intersection(open).union(
+      taken.map { Self.number(ofStretch: $0) })
+    return Conversation(way: way, met: met)
   }
 
   /// The edges of each conversation, and where it begins.
   var tours: [(beginning: Int32, edges: [Int])] {
     var tour = Tour(prospects, meeting: open)
-    return ways.map { ($0.way.beginning, tour.edges(of: $0.way)) }
+    return conversations.map { ($0.way.beginning, tour.edges(of: $0.way)) }
   }
 
-  /// Adds the dearest ways until all is met, and leaves out those without which it still is.
-  private mutating func completed(_ begun: [Way]) -> [Way] {
-    var ways = begun
-    var left = ways.reduce(open) { $0.subtracting($1.met) }
-    var worths = [Double](repeating: 0, count: prospects.kinds.needCount)
-    for need in left { worths[need] = prices[need] }
+  /// Adds the dearest ways until all is met, first those that take stretches, and leaves out those
+  /// without which it still is.
+  private mutating func completed(_ begun: [Conversation]) -> [Conversation] {
+    var all = begun
+    var left = all.reduce(open) { $0.subtracting($1.met) }
+    for (number, stretch) in stretches.enumerated()
+    where left.contains(Self.number(ofStretch: number)) {
+      look(for: left)
+      guard let way = prospects.bestCourse(by: stretch) else { continue }
+      all.append(conversation(way))
+      left.subtract(all[all.count - 1].met)
+    }
     while !left.isEmpty {
-      prospects.price(worths)
-      prospects.refresh()
-      let next = way(prospects.bestWay)
+      look(for: left)
+      let next = conversation(prospects.bestCourse)
       let met = next.met.intersection(left)
       guard !met.isEmpty else { break }
-      for need in met { worths[need] = 0 }
       left.subtract(met)
-      if ways.count >= least {
-        prices.raise(met.sorted(), &numbers)
-      }
-      ways.append(next)
+      if all.count >= least { prices.raise(met.filter { $0 >= 0 }.sorted(), &numbers) }
+      all.append(next)
     }
-    return Self.pruned(ways)
+    return Self.pruned(all)
   }
 
-  private static func pruned(_ ways: [Way]) -> [Way] {
+  private mutating func look(for left: Set<Int>) {
+    var worths = [Double](repeating: 0, count: prospects.kinds.needCount)
+    for need in left where need >= 0 { worths[need] = prices[need] }
+    prospects.price(worths)
+    prospects.refresh()
+  }
+
+  private static func pruned(_ all: [Conversation]) -> [Conversation] {
     var takers: [Int: Int] = [:]
-    for need in ways.flatMap(\.met) { takers[need, default: 0] += 1 }
-    var rest: [Way] = []
-    for way in ways {
-      if way.met.allSatisfy({ takers[$0, default: 0] > 1 }) {
-        for need in way.met { takers[need, default: 0] -= 1 }
+    for need in all.flatMap(\.met) { takers[need, default: 0] += 1 }
+    var rest: [Conversation] = []
+    for one in all {
+      if one.met.allSatisfy({ takers[$0, default: 0] > 1 }) {
+        for need in one.met { takers[need, default: 0] -= 1 }
       } else {
-        rest.append(way)
+        rest.append(one)
       }
     }
     return rest
+  }
+}
+
+extension [Double] {
+  /// Makes some needs dearer, not all alike, so that no two of them change places for ever.
+  mutating func raise(_ needs: some Sequence<Int>, _ numbers: inout SeededNumbers) {
+    for need in needs { self[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
   }
 }

@@ -86,12 +86,15 @@ struct Foresight {
   }
 
   /// The moves of few conversations that meet all needs that are open, where all is known, and the
-  /// host's variables with which they begin.
-  mutating func plan(_ needs: Needs, _ least: Int) -> [(moves: [Move], variables: [String: Value])]
-  {
+  /// host's variables with which they begin; some take the last stretches of others.
+  mutating func plan(
+    _ needs: Needs, _ stretches: [Course.Stretch], _ least: Int
+  ) -> [(moves: [Move], variables: [String: Value])] {
     let graph = prospects.graph
     guard graph.isExact else { return [] }
-    let plan = CoverPlan(graph, prospects.kinds, prices, least, leastOfPlans) { needs.isOpen($0) }
+    let plan = CoverPlan(graph, prospects.kinds, prices, stretches, least, leastOfPlans) {
+      needs.isOpen($0)
+    }
     (prices, leastOfPlans) = (plan.prices, plan.least)
     effortOfPlans += plan.effort
     return plan.tours.map { tour in
@@ -160,6 +163,12 @@ struct Foresight {
   /// Makes some needs dearer.
   mutating func raise(_ needs: some Sequence<Int>) {
     prices.raise(needs, &numbers)
+  }
+
+  /// The stretch of a conversation on which it notices a mistake; nil where that is not known.
+  func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
+    guard prospects.graph.isExact, variables.contains(story.variables) else { return nil }
+    return prospects.graph.stretch(of: story, noticing: mistaken)
   }
 
   /// Whether it has looked at so much that it is time to be content.
@@ -285,12 +294,5 @@ struct Foresight {
     if !hints.isEmpty { worths += worths.map { $0 > 0 ? Self.worthOfHint : 0 } }
     prospects.price(worths, prospects.graph.isExact ? nil : weights)
     prospects.refresh()
-  }
-}
-
-extension [Double] {
-  /// Makes some needs dearer, not all alike, so that no two of them change places for ever.
-  mutating func raise(_ needs: some Sequence<Int>, _ numbers: inout SeededNumbers) {
-    for need in needs { self[need] *= 1 + Double(numbers.next(below: 16)) / 16 }
   }
 }

@@ -7,7 +7,7 @@ struct PricedBound {
   /// For each thing, its price.
   private var prices: [Double] = []
   /// The ways that are known, and how much of each is needed.
-  private(set) var ways: [(way: Prospects.Way, share: Double)] = []
+  private(set) var ways: [(way: Course, share: Double)] = []
   /// How many edges have been looked at.
   var effort: Int { prospects.effort }
   private var bound = 0.0
@@ -46,7 +46,7 @@ struct PricedBound {
   private mutating func dearest(_ prices: [Double]) -> [Int] {
     prospects.price(byNeed(prices))
     prospects.refresh()
-    let best = prospects.bestWay
+    let best = prospects.bestCourse
     let way = prospects.needs(on: best).compactMap { indexes[$0] }.sorted()
     program.add(way)
     ways.append((best, 0))

@@ -18,7 +18,7 @@ struct Prospects {
   private var isRenewed: [Bool]
   private var isStale: [Bool]
   /// The blocks with states, those first to which others lead.
-  private let order: [[BlockNumber]]
+  let order: [[BlockNumber]]
   private let parts: ScriptParts
   /// For each passage, whether what lies behind it does not count any more.
   private let isLast: [Bool]
@@ -106,6 +106,18 @@ struct Prospects {
 
   // MARK: What is to be gained
 
+  /// What is met on an edge is worth so much.
+  func worth(of edge: Int) -> Double { worths[Int(kinds.ofEdge[edge])] }
+
+  /// The states of some blocks that lie together, those first to which others lead.
+  func states(of blocks: [BlockNumber]) -> [Int32] {
+    parts.isCircle[Int(blocks[0])]
+      ? Array(circles.states[circles.extent(of: parts.part[Int(blocks[0])])])
+      : graph.extents[Int(blocks[0])].states.map { Int32($0) }
+  }
+
+  mutating func note(effort more: Int) { effort += more }
+
   /// Works out what has changed.
   mutating func refresh() {
     var hasChanged = isRenewed
@@ -181,40 +193,6 @@ struct Prospects {
 }
 
 extension Prospects {
-  /// A way through the states, round in circles as long as something is to be met there.
-  struct Way {
-    var beginning: Int32
-    /// The edges on which it goes on.
-    var edges: [Int] = []
-    /// The circles in which it goes round.
-    var circles: [Int] = []
-  }
-
-  /// The way that gains most.
-  var bestWay: Way {
-    var state = graph.beginnings.max { value(of: $0) < value(of: $1) } ?? StateGraph.end
-    var way = Way(beginning: state)
-    while state >= 0, let edge = next(from: state, &way) {
-      way.edges.append(edge)
-      let isLast = isLast[Int(graph.edges[edge].passage)]
-      state = isLast ? StateGraph.end : graph.edges[edge].target
-    }
-    return way
-  }
-
-  private func next(from state: Int32, _ way: inout Way) -> Int? {
-    guard let circle = circles.circle(of: state) else { return bestEdge(from: state) }
-    way.circles.append(circle)
-    return circles.waysOut(of: circle).max { value(through: $0) < value(through: $1) }
-  }
-
-  /// What is met on a way.
-  func needs(on way: Way) -> Set<Int> {
-    Set(
-      way.edges.flatMap { kinds.needs[Int(kinds.ofEdge[$0])] }
-        + way.circles.flatMap { circles.circles[$0].needs.map(\.need) })
-  }
-
   private func bestEdge(from state: Int32) -> Int? {
     graph.edges(of: Int(state)).max { value(through: $0) < value(through: $1) }
   }

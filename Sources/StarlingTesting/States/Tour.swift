@@ -17,10 +17,10 @@ struct Tour {
   }
 
   /// The edges of a way.
-  mutating func edges(of way: Prospects.Way) -> [Int] {
+  mutating func edges(of way: Course) -> [Int] {
     (state, edges) = (way.beginning, [])
-    for edge in way.edges {
-      if let circle = circles.circle(of: state) {
+    for (index, edge) in way.edges.enumerated() {
+      if let circle = circles.circle(of: state), !way.stretch.dropFirst().contains(index) {
         meetAll(in: circle)
         leave(circle, by: edge)
       } else {

@@ -1,0 +1,116 @@
+internal import Starling
+
+/// A way through the states, round in circles as long as something is to be met there.
+struct Course {
+  let beginning: Int32
+  /// The edges on which it goes on.
+  private(set) var edges: [Int] = []
+  /// The circles in which it goes round.
+  private(set) var circles: [Int] = []
+  /// Those of the edges that follow each other at once.
+  private(set) var stretch = 0..<0
+
+  /// Edges that are to be taken one after the other.
+  struct Stretch: Hashable {
+    var from: Int32
+    var edges: [Int]
+  }
+
+  fileprivate init(beginning: Int32) { self.beginning = beginning }
+
+  /// Whether it takes the edges of a stretch one after the other.
+  func takes(_ stretch: Stretch) -> Bool {
+    edges.indices.contains { edges[$0...].starts(with: stretch.edges) }
+  }
+
+  fileprivate mutating func go(_ edge: Int) { edges.append(edge) }
+
+  fileprivate mutating func go(_ next: Stretch) {
+    stretch = edges.count..<edges.count + next.edges.count
+    edges += next.edges
+  }
+
+  fileprivate mutating func goRound(_ circle: Int) {
+    if circles.last != circle { circles.append(circle) }
+  }
+}
+
+extension Prospects {
+  /// The way that gains most.
+  var bestCourse: Course {
+    let first = graph.beginnings.max { value(of: $0) < value(of: $1) } ?? StateGraph.end
+    var way = Course(beginning: first)
+    go(from: first, by: value, &way)
+    return way
+  }
+
+  /// The way that gains most of those that take a stretch; nil where none does.
+  mutating func bestCourse(by stretch: Course.Stretch) -> Course? {
+    note(effort: graph.edges.count)
+    let gains = gains(upTo: stretch.from)
+    let gain = { (state: Int32) in gains[Int(state) + 1] }
+    guard let first = graph.beginnings.max(by: { gain($0) < gain($1) }), gain(first) >= 0 else {
+      return nil
+    }
+    var way = Course(beginning: first)
+    go(from: first, to: stretch.from, by: gain, &way)
+    way.go(stretch)
+    go(from: stretch.edges.last.map { graph.edges[$0].target } ?? stretch.from, by: value, &way)
+    return way
+  }
+
+  /// Goes on where most is to be gained, to the end or to a state.
+  private func go(
+    from first: Int32, to goal: Int32 = StateGraph.end, by gain: (Int32) -> Double,
+    _ way: inout Course
+  ) {
+    var state = first
+    while state >= 0, state != goal {
+      var edges = Array(graph.edges(of: Int(state)))
+      if let circle = circles.circle(of: state) {
+        way.goRound(circle)
+        guard circle != circles.circle(of: goal) else { return }
+        edges = Array(circles.waysOut(of: circle))
+      }
+      let best = edges.max { self.gain(by: $0, gain) < self.gain(by: $1, gain) }
+      guard let best else { return }
+      way.go(best)
+      state = graph.edges[best].target
+    }
+  }
+
+  private func gain(by edge: Int, _ gain: (Int32) -> Double) -> Double {
+    worth(of: edge) + gain(graph.edges[edge].target)
+  }
+
+  /// What is met on a way.
+  func needs(on way: Course) -> Set<Int> {
+    Set(
+      way.edges.flatMap { kinds.needs[Int(kinds.ofEdge[$0])] }
+        + way.circles.flatMap { circles.circles[$0].needs.map(\.need) })
+  }
+
+  /// What is to be gained from each state up to a certain one, behind what there is at the end; less
+  /// than nothing where no way leads there.
+  private func gains(upTo goal: Int32) -> [Double] {
+    var gains = [Double](repeating: -.infinity, count: graph.blockOfState.count + 1)
+    func most(by edges: some Sequence<Int>) -> Double {
+      edges.reduce(-.infinity) { max($0, gain(by: $1) { gains[Int($0) + 1] }) }
+    }
+    let last = circles.circle(of: goal)
+    let isGoal = { (block: BlockNumber) in block == graph.blockOfState[Int(goal)] }
+    for state in order.drop(while: { !$0.contains(where: isGoal) }).flatMap(states(of:)) {
+      let edges = graph.edges(of: Int(state))
+      guard let circle = circles.circle(of: state) else {
+        gains[Int(state) + 1] = state == goal ? 0 : most(by: edges)
+        continue
+      }
+      let states = circles.states[circles.circles[circle].states]
+      guard state == states.first else { continue }
+      let gain =
+        circle == last ? 0 : circles.circles[circle].worth + most(by: circles.waysOut(of: circle))
+      for state in states { gains[Int(state) + 1] = gain }
+    }
+    return gains
+  }
+}
