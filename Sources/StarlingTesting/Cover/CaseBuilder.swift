@@ -81,7 +81,9 @@ struct CaseBuilder {
   private mutating func holdRound(_ least: Int, _ missed: [Int]) -> Bool {
     var stretches: [Course.Stretch] = []
     for number in missed where !foresight.knows(number) {
-      if let stretch = stretch(noticing: number) {
+      if let story = stories[number], let script = needs.suspects.script(of: number),
+        let stretch = foresight.stretch(of: story, noticing: script)
+      {
         stretches.append(stretch)
         needs.suspects.remove(number)
       } else {
@@ -100,14 +102,6 @@ struct CaseBuilder {
     foresight.raise(
       late.flatMap(\.met) + needs.left + suspects.map(needs.number(ofSuspect:)))
     foresight.study(suspects, &needs)
-  }
-
-  /// The stretch of a conversation that is known to notice a suspect.
-  private mutating func stretch(noticing suspect: Int) -> Course.Stretch? {
-    guard let story = stories[suspect], let script = needs.suspects.script(of: suspect) else {
-      return nil
-    }
-    return foresight.stretch(of: story, noticing: script)
   }
 
   /// Begins with a conversation that is known to notice a suspect, where nothing better is known.
@@ -193,6 +187,9 @@ struct CaseBuilder {
     needs.suspects = suspects
     return foresight.studyAhead(suspects.left, &needs)
   }
+
+  /// Whether it plans conversations.
+  var plans: Bool { foresight.plans }
 
   /// Goes by conversations that would notice suspects.
   mutating func learn(_ stories: [Int: Teller.Story]) {

@@ -14,6 +14,8 @@ struct CoverPlan {
   /// There can be no fewer.
   let least: Int
   private var numbers = SeededNumbers(seed: 1)
+  /// How many rounds there were since there were fewer.
+  private var vain = 0
 
   private struct Conversation {
     var way: Course
@@ -23,36 +25,42 @@ struct CoverPlan {
 
   private static let roundsByPrice = 24
   private static let roundsByLess = 12
+  /// Where there are hardly more than there must be, so many rounds in vain are enough.
+  private static let mostVainWhereNear = 2
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
-  /// stretches. There must be so many at least; it may be that a plan has told of more.
+  /// stretches. There must be so many at least; it may be that a plan has told of more, or that a bound
+  /// knows some ways.
   init(
     _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ stretches: [Course.Stretch],
-    _ least: Int, _ known: Int?, where isOpen: (Int) -> Bool
+    _ least: Int, _ known: Int?, _ ways: [Course], where isOpen: (Int) -> Bool
   ) {
     (self.prices, self.stretches) = (prices, stretches)
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
     let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
-    let bound = known == nil ? PricedBound(graph, kinds, where: needs.contains) : nil
+    let bound =
+      known == nil ? PricedBound(graph, kinds, knowing: ways, where: needs.contains) : nil
     self.least = max(least, known ?? bound?.leastCases ?? 0)
-    let most = prospects.effort + Self.mostEffort
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
     conversations = completed(begun.map { conversation($0.way) })
-    for _ in 0..<Self.roundsByPrice where isWorthBettering && effort < most { keep(completed([])) }
-    for _ in 0..<Self.roundsByLess where isWorthBettering && effort < most {
-      keep(completed(lessened()))
-    }
+    for _ in 0..<Self.roundsByPrice where isWorthBettering { keep(completed([])) }
+    for _ in 0..<Self.roundsByLess where isWorthBettering { keep(completed(lessened())) }
   }
 
   /// The number of the need to take a stretch.
   private static func number(ofStretch stretch: Int) -> Int { -1 - stretch }
 
-  private var isWorthBettering: Bool { conversations.count > least }
+  private var isWorthBettering: Bool {
+    let isNear = 4 * (conversations.count + 1) <= 5 * least
+    return conversations.count > least && effort < Self.mostEffort
+      && !(isNear && vain >= Self.mostVainWhereNear)
+  }
 
   private mutating func keep(_ others: [Conversation]) {
+    vain = others.count < conversations.count ? 0 : vain + 1
     if others.count <= conversations.count { conversations = others }
   }
 

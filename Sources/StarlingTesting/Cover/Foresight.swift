@@ -18,6 +18,8 @@ struct Foresight {
   private var studied: Set<Int> = []
   /// How often states have been looked for anew.
   private var rebuilds = 0
+  /// The ways that a bound knows.
+  private var ways: [Course] = []
   /// How many conversations there must be in plans.
   private var leastOfPlans: Int?
   /// How many edges plans looked at.
@@ -80,6 +82,7 @@ struct Foresight {
 
   /// Makes what a bound asks for as dear as it does.
   mutating func price(by bound: PricedBound) {
+    ways = bound.ways.map(\.way)
     for (need, price) in bound.pricesOfNeeds.enumerated() where need < prices.count {
       prices[need] = 1 + Self.scale * price
     }
@@ -92,7 +95,7 @@ struct Foresight {
   ) -> [(moves: [Move], variables: [String: Value])] {
     let graph = prospects.graph
     guard graph.isExact else { return [] }
-    let plan = CoverPlan(graph, prospects.kinds, prices, stretches, least, leastOfPlans) {
+    let plan = CoverPlan(graph, prospects.kinds, prices, stretches, least, leastOfPlans, ways) {
       needs.isOpen($0)
     }
     (prices, leastOfPlans) = (plan.prices, plan.least)
@@ -119,6 +122,7 @@ struct Foresight {
 
   private mutating func rebuild(_ graph: StateGraph, _ needs: Needs) {
     effort += prospects.effort
+    ways = []
     prospects = Self.prospects(graph, legs, needs, hints)
     sights.lookForButtons(&prospects)
     var needs = needs
@@ -157,6 +161,9 @@ struct Foresight {
     }
   }
 
+  /// Whether it plans conversations, for all is known of what they can come to.
+  var plans: Bool { prospects.graph.isExact }
+
   /// Whether it is known where a mistake is given away, or nobody can know that.
   func knows(_ suspect: Int) -> Bool { !prospects.graph.isExact || sights.told.contains(suspect) }
 
@@ -190,7 +197,7 @@ struct Foresight {
       prospects.setBeyond(beyond, at: BlockNumber(station))
     }
     prospects.refresh()
-    var way = Way(dialog: dialog)
+    var way = Advance(dialog: dialog)
     var hopes = 0.0
     var state = come(by: &way, needs)
     while let now = state, now >= 0, sees(through: prospects.graph.blockOfState[Int(now)]) {
@@ -218,7 +225,7 @@ struct Foresight {
     from dialog: Dialog, _ needs: Needs, _ weights: [Double], where isMeant: (BlockNumber?) -> Bool
   ) -> [Move]? {
     look(for: needs, weights)
-    var way = Way(dialog: dialog)
+    var way = Advance(dialog: dialog)
     guard let state = come(by: &way, needs), state >= 0,
       let passages = prospects.wayToNearest(from: state, where: isMeant)
     else { return nil }
@@ -234,7 +241,7 @@ struct Foresight {
   }
 
   /// Goes on to the next block where something is to be decided; returns the state there.
-  private func come(by way: inout Way, _ needs: Needs) -> Int32? {
+  private func come(by way: inout Advance, _ needs: Needs) -> Int32? {
     guard let (detour, state) = prospects.graph.state(of: way.dialog) else { return nil }
     way.go(detour.moves)
     way.gain(detour.items.reduce(0) { needs.isOpen(Int($1)) ? $0 + prices[Int($1)] : $0 })
@@ -252,7 +259,7 @@ struct Foresight {
       var gain = 0.0
       needs.forEachMet(by: move, at: block, trial.observations) { gain += prices[$0] }
       let isLast = trial.dialog.waiting.map { legs.ends(from: block, to: $0) } ?? true
-      var ahead = Way(dialog: trial.dialog)
+      var ahead = Advance(dialog: trial.dialog)
       let state = isLast ? nil : come(by: &ahead, needs)
       if let state, state >= 0 { ahead.total += prospects.value(of: state) }
       if isLast { ahead.total += beyond.value(of: trial.dialog) }
@@ -262,27 +269,6 @@ struct Foresight {
       }
     }
     return best?.step
-  }
-
-  private struct Way {
-    var dialog: Dialog
-    var moves: [Move] = []
-    var total = 0.0
-    /// How many moves there are up to the last that gains something.
-    var worthwhile = 0
-
-    mutating func go(_ next: some Sequence<Move>) {
-      for move in next {
-        for event in dialog.events(of: move) { dialog.stepSilently(event) }
-        moves.append(move)
-      }
-    }
-
-    mutating func gain(_ gain: Double) {
-      guard gain > 0 else { return }
-      total += gain
-      worthwhile = moves.count
-    }
   }
 
   // MARK: What lies ahead

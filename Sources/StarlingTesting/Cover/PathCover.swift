@@ -74,14 +74,19 @@ private struct CoverSearch {
   }
 
   /// Looks for the mistakes that not every conversation by their place gives away, but for those of
-  /// which nobody knows where they would be.
+  /// which nobody knows where they would be; where conversations are planned, for those once they have
+  /// been missed.
   private mutating func suspect() {
     let rare = Set(demands.contextual + demands.unseen).sorted()
     let unknown = Set(builder.suspect(Suspects(survey.ground, mutants, rare)))
-    let unseen = demands.unseen.filter(unknown.contains)
-    let stories = trials.stories(of: unseen)
-    for number in unseen where stories[number] == nil { builder.needs.suspects.remove(number) }
-    builder.learn(stories)
+    if builder.plans {
+      for number in unknown { builder.needs.suspects.remove(number) }
+    } else {
+      let unseen = demands.unseen.filter(unknown.contains)
+      let stories = trials.stories(of: unseen)
+      for number in unseen where stories[number] == nil { builder.needs.suspects.remove(number) }
+      builder.learn(stories)
+    }
   }
 
   /// Holds conversations, as few as there must be to take all that has been seen if that can be.

@@ -30,26 +30,36 @@ struct PricedBound {
   /// What the best prices gain no more than is not looked for.
   private static let negligible = 1e-3
 
-  /// A bound for some of what can be met on edges.
-  init(_ graph: StateGraph, _ kinds: EdgeKinds, where isMeant: (Int) -> Bool) {
+  /// A bound for some of what can be met on edges; some ways may be known.
+  init(
+    _ graph: StateGraph, _ kinds: EdgeKinds, knowing known: [Course] = [],
+    where isMeant: (Int) -> Bool
+  ) {
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
     things = kinds.takeable.filter(isMeant).sorted()
     indexes = Dictionary(uniqueKeysWithValues: things.enumerated().map { ($1, $0) })
     program = PriceProgram(things: things.count)
+    prices = Array(repeating: 0, count: things.count)
     guard !things.isEmpty else { return }
-    takeDearest()
-    takeAll()
+    let taken = known.flatMap { add($0) }
+    if known.isEmpty { takeDearest() }
+    takeAll(but: taken)
     improve()
+  }
+
+  /// Adds a way to the known ones; returns the things on it.
+  private mutating func add(_ way: Course) -> [Int] {
+    let taken = prospects.needs(on: way).compactMap { indexes[$0] }.sorted()
+    program.add(taken)
+    ways.append((way, 0))
+    return taken
   }
 
   /// The things on the dearest way, which is added to the known ones.
   private mutating func dearest(_ prices: [Double]) -> [Int] {
     prospects.price(byNeed(prices))
     prospects.refresh()
-    let best = prospects.bestCourse
-    let way = prospects.needs(on: best).compactMap { indexes[$0] }.sorted()
-    program.add(way)
-    ways.append((best, 0))
+    let way = add(prospects.bestCourse)
     let worth = prospects.graph.beginnings.map { prospects.value(of: $0) }.max() ?? 0
     let sum = prices.reduce(0, +)
     if worth > 0, sum / worth > bound {
@@ -79,8 +89,9 @@ struct PricedBound {
   }
 
   /// Each thing is taken once, so that none can be dear without end.
-  private mutating func takeAll() {
+  private mutating func takeAll(but taken: [Int]) {
     var prices = [Double](repeating: 1, count: things.count)
+    for thing in taken { prices[thing] = 0 }
     while prices.contains(1), canGoOn {
       let way = dearest(prices)
       guard way.contains(where: { prices[$0] == 1 }) else { return }

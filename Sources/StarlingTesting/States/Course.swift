@@ -70,7 +70,7 @@ extension Prospects {
       if let circle = circles.circle(of: state) {
         way.goRound(circle)
         guard circle != circles.circle(of: goal) else { return }
-        edges = Array(circles.waysOut(of: circle))
+        edges = circles.circles[circle].waysOut
       }
       let best = edges.max { self.gain(by: $0, gain) < self.gain(by: $1, gain) }
       guard let best else { return }
@@ -105,11 +105,10 @@ extension Prospects {
         gains[Int(state) + 1] = state == goal ? 0 : most(by: edges)
         continue
       }
-      let states = circles.states[circles.circles[circle].states]
-      guard state == states.first else { continue }
-      let gain =
-        circle == last ? 0 : circles.circles[circle].worth + most(by: circles.waysOut(of: circle))
-      for state in states { gains[Int(state) + 1] = gain }
+      let (all, waysOut) = (circles.circles[circle].states, circles.circles[circle].waysOut)
+      guard state == circles.states[all.lowerBound] else { continue }
+      let gain = circle == last ? 0 : circles.circles[circle].worth + most(by: waysOut)
+      for state in circles.states[all] { gains[Int(state) + 1] = gain }
     }
     return gains
   }

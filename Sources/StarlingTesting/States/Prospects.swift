@@ -12,6 +12,8 @@ struct Prospects {
   private var worths: [Double] = []
   /// For each need what it is worth.
   private var prices: [Double] = []
+  /// Whether needs have come that circles have not learnt of.
+  private var hasNewNeeds = false
   private(set) var circles: StateCircles
   /// For blocks at which something ends, what there is beyond in each of their states.
   private var beyonds: [BlockNumber: [Double]] = [:]
@@ -44,6 +46,7 @@ struct Prospects {
     }
     self.order = order.filter { !$0.isEmpty }
     circles = StateCircles(graph, parts, isLast: isLast)
+    circles.learn(kinds)
   }
 
   /// What is to be gained from a state on.
@@ -54,7 +57,7 @@ struct Prospects {
   /// On some edges one more need can be met; then all must be priced anew.
   mutating func add(_ need: Int, to edges: [Int]) {
     kinds.add(need, to: edges)
-    prices = []
+    (prices, hasNewNeeds) = ([], true)
   }
 
   /// Says what each need is worth, and how much what lies in each block counts, where not all alike.
@@ -62,7 +65,8 @@ struct Prospects {
     let isNew = weights != nil || prices.count != needs.count
     worths += Array(repeating: -1, count: kinds.count - worths.count)
     let changed = isNew ? [] : needs.indices.filter { needs[$0] != prices[$0] }
-    if prices.isEmpty { circles.learn(kinds) }
+    if hasNewNeeds { circles.learn(kinds) }
+    hasNewNeeds = false
     prices = needs
     if isNew {
       for kind in worths.indices { price(kind, weights) }
@@ -180,14 +184,17 @@ struct Prospects {
       let state = circles.states[index]
       let edges = graph.edges(of: Int(state))
       effort += edges.count
-      guard let number = circles.circle(of: state) else {
-        values[Int(state) + 1] = edges.reduce(0) { max($0, value(through: $1)) }
+      var best = 0.0
+      guard let circle = circles.circle(of: state) else {
+        for edge in edges { best = max(best, value(through: edge)) }
+        values[Int(state) + 1] = best
         continue
       }
-      let circle = circles.circles[number]
-      guard index == circle.states.lowerBound else { continue }
-      let out = circles.waysOut(of: number).reduce(0) { max($0, value(through: $1)) }
-      for state in circles.states[circle.states] { values[Int(state) + 1] = circle.worth + out }
+      let all = circles.circles[circle].states
+      guard index == all.lowerBound else { continue }
+      for edge in circles.circles[circle].waysOut { best = max(best, value(through: edge)) }
+      best += circles.circles[circle].worth
+      for state in circles.states[all] { values[Int(state) + 1] = best }
     }
   }
 }

@@ -16,7 +16,9 @@ struct StateCircles {
 
   struct Circle {
     /// Where its states are.
-    var states: Range<Int>
+    let states: Range<Int>
+    /// The edges that lead out of it.
+    var waysOut: [Int] = []
     /// What can be met within, and at which block.
     var needs: [(need: Int, block: BlockNumber)] = []
     /// What all that is worth.
@@ -49,6 +51,11 @@ struct StateCircles {
       for state in states[run] { circleOfState[Int(state)] = Int32(circles.count) }
       circles.append(Circle(states: run))
     }
+    for number in circles.indices {
+      circles[number].waysOut = states[circles[number].states].flatMap { state in
+        graph.edges(of: Int(state)).filter { !isInside($0, number) }
+      }
+    }
   }
 
   /// Where the states of a part are.
@@ -64,12 +71,6 @@ struct StateCircles {
   func isInside(_ edge: Int, _ circle: Int) -> Bool {
     let (passage, target) = (graph.edges[edge].passage, graph.edges[edge].target)
     return !isLast[Int(passage)] && self.circle(of: target) == circle
-  }
-
-  /// The edges that lead out of a circle.
-  func waysOut(of circle: Int) -> some Sequence<Int> {
-    states[circles[circle].states].lazy.flatMap { graph.edges(of: Int($0)) }
-      .filter { !isInside($0, circle) }
   }
 
   // MARK: What can be met
