@@ -82,7 +82,7 @@ struct Foresight {
 
   /// Makes what a bound asks for as dear as it does.
   mutating func price(by bound: PricedBound) {
-    ways = bound.ways.map(\.way)
+    ways = bound.ways.filter { $0.share > 0 }.map(\.way)
     for (need, price) in bound.pricesOfNeeds.enumerated() where need < prices.count {
       prices[need] = 1 + Self.scale * price
     }

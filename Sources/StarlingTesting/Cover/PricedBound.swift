@@ -19,9 +19,8 @@ struct PricedBound {
   /// First what the dearest conversation takes is made cheaper, so often.
   private static let rounds = 30
   private static let discount = 0.7
-  /// New prices keep so much of the best ones.
-  private static let inertia = 0.8
-  private static let mostTries = 3
+  /// New prices keep so much of the best ones, or less where that leads nowhere.
+  private static let inertias = [0.8, 0.4, 0]
   /// So many edges are looked at.
   private static let mostEffort = 300_000_000
   private static let mostWays = 400
@@ -106,14 +105,14 @@ struct PricedBound {
       let (ideal, most, shares) = program.solved()
       for (way, share) in shares.enumerated() { ways[way].share = share }
       guard Int(most + 1 - Self.negligible) > leastCases else { return }
-      var inertia = Self.inertia
-      for attempt in 1...Self.mostTries {
-        if attempt == Self.mostTries { inertia = 0 }
-        let tried = zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 }
-        let way = dearest(tried)
-        guard way.reduce(0, { $0 + ideal[$1] }) <= 1 + Self.slack, canGoOn else { break }
-        inertia /= 2
-      }
+      guard Self.inertias.contains(where: { isDearer(than: ideal, keeping: $0) }) else { return }
     }
+  }
+
+  /// Looks for the dearest way by some prices, of which the best ones so far keep a part; whether one
+  /// is found that is dearer than all that are known.
+  private mutating func isDearer(than ideal: [Double], keeping inertia: Double) -> Bool {
+    let way = dearest(zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 })
+    return way.reduce(0) { $0 + ideal[$1] } > 1 + Self.slack
   }
 }
