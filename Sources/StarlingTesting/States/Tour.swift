@@ -22,7 +22,7 @@ struct Tour {
     for (index, edge) in way.edges.enumerated() {
       if let circle = circles.circle(of: state), !way.stretch.dropFirst().contains(index) {
         meetAll(in: circle)
-        leave(circle, by: edge)
+        leave(circle, by: edge, orLike: !way.stretch.contains(index))
       } else {
         take(edge)
       }
@@ -47,10 +47,16 @@ struct Tour {
     }
   }
 
-  private mutating func leave(_ circle: Int, by way: Int) {
-    let ways = search.way(
-      in: graph, from: state, where: { $0 == way || circles.isInside($0, circle) },
-      to: { $0 == way })
-    for edge in ways ?? [] { take(edge) }
+  /// Leaves a circle by an edge, or by the nearest one on which the same is met and that leads to the
+  /// same state.
+  private mutating func leave(_ circle: Int, by edge: Int, orLike isAny: Bool) {
+    let (kind, target) = (kinds.ofEdge[edge], graph.edges[edge].target)
+    let isMeant = { [kinds, graph] other in
+      other == edge
+        || isAny && kinds.ofEdge[other] == kind && graph.edges[other].target == target
+    }
+    let way = search.way(
+      in: graph, from: state, where: { isMeant($0) || circles.isInside($0, circle) }, to: isMeant)
+    for edge in way ?? [] { take(edge) }
   }
 }
