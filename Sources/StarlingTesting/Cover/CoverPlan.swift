@@ -31,18 +31,16 @@ struct CoverPlan {
   private static let mostEffort = 200_000_000
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
-  /// stretches. There must be so many at least; it may be that a plan has told of more, or that a bound
-  /// knows some ways.
+  /// stretches. There must be so many at least; it may be that a plan has told of more.
   init(
     _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ stretches: [Course.Stretch],
-    _ least: Int, _ known: Int?, _ ways: [Course], where isOpen: (Int) -> Bool
+    _ least: Int, _ known: Int?, where isOpen: (Int) -> Bool
   ) {
     (self.prices, self.stretches) = (prices, stretches)
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
     let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
-    let bound =
-      known == nil ? PricedBound(graph, kinds, knowing: ways, where: needs.contains) : nil
+    let bound = known == nil ? PricedBound(graph, kinds, where: needs.contains) : nil
     self.least = max(least, known ?? bound?.leastCases ?? 0)
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
     conversations = completed(begun.map { conversation($0.way) })

@@ -18,8 +18,6 @@ struct Foresight {
   private var studied: Set<Int> = []
   /// How often states have been looked for anew.
   private var rebuilds = 0
-  /// The ways that a bound knows.
-  private var ways: [Course] = []
   /// How many conversations there must be in plans.
   private var leastOfPlans: Int?
   /// How many edges plans looked at.
@@ -82,7 +80,6 @@ struct Foresight {
 
   /// Makes what a bound asks for as dear as it does.
   mutating func price(by bound: PricedBound) {
-    ways = bound.ways.filter { $0.share > 0 }.map(\.way)
     for (need, price) in bound.pricesOfNeeds.enumerated() where need < prices.count {
       prices[need] = 1 + Self.scale * price
     }
@@ -95,7 +92,7 @@ struct Foresight {
   ) -> [(moves: [Move], variables: [String: Value])] {
     let graph = prospects.graph
     guard graph.isExact else { return [] }
-    let plan = CoverPlan(graph, prospects.kinds, prices, stretches, least, leastOfPlans, ways) {
+    let plan = CoverPlan(graph, prospects.kinds, prices, stretches, least, leastOfPlans) {
       needs.isOpen($0)
     }
     (prices, leastOfPlans) = (plan.prices, plan.least)
@@ -122,7 +119,6 @@ struct Foresight {
 
   private mutating func rebuild(_ graph: StateGraph, _ needs: Needs) {
     effort += prospects.effort
-    ways = []
     prospects = Self.prospects(graph, legs, needs, hints)
     sights.lookForButtons(&prospects)
     var needs = needs

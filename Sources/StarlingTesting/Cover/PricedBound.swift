@@ -29,20 +29,16 @@ struct PricedBound {
   /// What the best prices gain no more than is not looked for.
   private static let negligible = 1e-3
 
-  /// A bound for some of what can be met on edges; some ways may be known.
-  init(
-    _ graph: StateGraph, _ kinds: EdgeKinds, knowing known: [Course] = [],
-    where isMeant: (Int) -> Bool
-  ) {
+  /// A bound for some of what can be met on edges.
+  init(_ graph: StateGraph, _ kinds: EdgeKinds, where isMeant: (Int) -> Bool) {
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
     things = kinds.takeable.filter(isMeant).sorted()
     indexes = Dictionary(uniqueKeysWithValues: things.enumerated().map { ($1, $0) })
     program = PriceProgram(things: things.count)
     prices = Array(repeating: 0, count: things.count)
     guard !things.isEmpty else { return }
-    let taken = known.flatMap { add($0) }
-    if known.isEmpty { takeDearest() }
-    takeAll(but: taken)
+    takeDearest()
+    takeAll()
     improve()
   }
 
@@ -88,9 +84,8 @@ struct PricedBound {
   }
 
   /// Each thing is taken once, so that none can be dear without end.
-  private mutating func takeAll(but taken: [Int]) {
+  private mutating func takeAll() {
     var prices = [Double](repeating: 1, count: things.count)
-    for thing in taken { prices[thing] = 0 }
     while prices.contains(1), canGoOn {
       let way = dearest(prices)
       guard way.contains(where: { prices[$0] == 1 }) else { return }
