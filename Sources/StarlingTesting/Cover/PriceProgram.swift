@@ -1,122 +1,153 @@
-internal import Starling
-
 /// The linear program behind a bound: prices for things, so that no known way is worth more than one,
-/// and all things together are worth most. It is solved by the simplex method.
+/// and all things together are worth most. It is solved by the revised simplex method; after one more
+/// way it goes on from the prices that were best without it.
 package struct PriceProgram {
-  /// For each thing the ways that take it, as bits of words.
-  private var takers: [[UInt64]]
-  private var count = 0
-
-  /// Ways are added until each thing is taken by some.
-  package init(things: Int) { takers = Array(repeating: [], count: things) }
-
-  /// One more way, with the things that it takes.
-  package mutating func add(_ way: some Sequence<Int>) {
-    if count % 64 == 0 { for thing in takers.indices { takers[thing].append(0) } }
-    for thing in way { takers[thing][count / 64] |= 1 << UInt64(count % 64) }
-    count += 1
-  }
-
-  /// The dearest prices, what all is worth by them, and how much of each way it takes to take
-  /// everything once.
-  package func solved() -> (prices: [Double], sum: Double, shares: [Double]) {
-    let rare = rarest
-    var tableau = Tableau(ways: count, things: rare.map { takers[$0] })
-    tableau.solve()
-    var prices = [Double](repeating: 0, count: takers.count)
-    for (index, price) in tableau.prices { prices[rare[index]] = price }
-    return (prices, prices.reduce(0, +), tableau.shares)
-  }
-
-  /// The things that no other one can stand for: what takes another one takes that one, too.
-  private var rarest: [Int] {
-    var seen: Set<[UInt64]> = []
-    let distinct = takers.indices.filter { seen.insert(takers[$0]).inserted }
-    let sizes = takers.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
-    var rare: [Int] = []
-    for thing in distinct.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) })
-    where !rare.contains(where: { takers[$0].isContained(in: takers[thing]) }) {
-      rare.append(thing)
-    }
-    return rare
-  }
-}
-
-extension [UInt64] {
-  fileprivate func isContained(in other: Self) -> Bool {
-    zip(self, other).allSatisfy { $0 & ~$1 == 0 }
-  }
-}
-
-/// The tableau of the simplex method: a row for each way, a column for each thing and each way.
-private struct Tableau {
-  private var rows: [[Double]]
-  /// What more of each column would gain.
+  private var ways: [[Int]] = []
+  /// For each thing the ways that take it.
+  private var takers: [[Int]]
+  /// For each way the column that has its value in the best solution: a thing, or what is left of a way,
+  /// which has a number behind those of all things.
+  private var basis: [Int] = []
+  /// How much of each of these columns there is.
+  private var amounts: [Double] = []
+  /// The inverse of the matrix of these columns.
+  private var inverse: [[Double]] = []
+  /// How much of each way it takes to take everything once.
+  private var shares: [Double] = []
+  /// What more of each thing would gain.
   private var gains: [Double]
-  /// For each row the column that has its value.
-  private var basis: [Int]
-  private let things: Int
 
   private static let tolerance = 1e-9
   private static let mostPivots = 5_000
 
-  init(ways: Int, things: [[UInt64]]) {
-    self.things = things.count
-    basis = (0..<ways).map { things.count + $0 }
-    gains = Array(repeating: 1, count: things.count) + Array(repeating: 0, count: ways + 1)
-    rows = (0..<ways).map { way in
-      var row = things.map { $0[way / 64] >> UInt64(way % 64) & 1 == 1 ? 1.0 : 0 }
-      row += (0..<ways).map { $0 == way ? 1 : 0 }
-      // No two rows are worth quite the same, so that it goes on.
-      row.append(1 + Double(way % 97 + 1) * 1e-7)
-      return row
-    }
+  /// Ways are added until each thing is taken by some.
+  package init(things: Int) {
+    takers = Array(repeating: [], count: things)
+    gains = Array(repeating: 0, count: things)
   }
 
-  mutating func solve() {
+  /// One more way, with the things that it takes.
+  package mutating func add(_ way: some Sequence<Int>) {
+    let things = Array(way)
+    for thing in things {
+      if takers[thing].isEmpty { gains[thing] = 1 }
+      takers[thing].append(ways.count)
+    }
+    var taken = [Bool](repeating: false, count: takers.count)
+    for thing in things { taken[thing] = true }
+    // No two ways may take quite the same, so that it goes on.
+    var amount = 1 + Double(ways.count % 97 + 1) * 1e-7
+    var row = [Double](repeating: 0, count: ways.count)
+    for (number, column) in basis.enumerated() where column < takers.count && taken[column] {
+      amount -= amounts[number]
+      row.subtract(inverse[number], times: 1)
+    }
+    for number in inverse.indices { inverse[number].append(0) }
+    inverse.append(row + [1])
+    basis.append(takers.count + ways.count)
+    amounts.append(amount)
+    shares.append(0)
+    ways.append(things)
+  }
+
+  /// The dearest prices, what all is worth by them, and how much of each way it takes to take
+  /// everything once.
+  package mutating func solved() -> (prices: [Double], sum: Double, shares: [Double]) {
     for _ in 0..<Self.mostPivots {
-      guard let column = gains.dropLast().indices.max(by: { gains[$0] < gains[$1] }),
-        gains[column] > Self.tolerance, let row = tightest(column)
-      else { return }
-      pivot(row, column)
+      guard mend() || better() else { break }
     }
+    var prices = [Double](repeating: 0, count: takers.count)
+    for (column, amount) in zip(basis, amounts) where column < takers.count {
+      prices[column] = max(0, amount)
+    }
+    return (prices, prices.reduce(0, +), shares.map { max(0, $0) })
   }
 
-  /// The row that allows least of a column.
-  private func tightest(_ column: Int) -> Int? {
-    var best: (row: Int, most: Double)?
-    for (number, row) in rows.enumerated() where row[column] > Self.tolerance {
-      let most = row[row.count - 1] / row[column]
-      if most < best?.most ?? .infinity { best = (number, most) }
-    }
-    return best?.row
+  /// Takes in what gains most; false where nothing gains anything.
+  private mutating func better() -> Bool {
+    let thing = gains.indices.max { gains[$0] < gains[$1] }
+    let way = shares.indices.min { shares[$0] < shares[$1] }
+    guard let thing, let way, max(gains[thing], -shares[way]) > Self.tolerance else { return false }
+    let column = gains[thing] >= -shares[way] ? thing : takers.count + way
+    let changes = self.changes(by: column)
+    var best = Tightest()
+    for row in changes.indices { best.consider(row, amounts[row], changes[row]) }
+    guard let row = best.index else { return false }
+    pivot(row, column, changes, changesOfThings(in: row))
+    return true
   }
 
-  private mutating func pivot(_ row: Int, _ column: Int) {
-    let factor = 1 / rows[row][column]
-    for index in rows[row].indices { rows[row][index] *= factor }
-    let own = rows[row]
-    for other in rows.indices where other != row {
-      rows[other].subtract(own, times: rows[other][column])
+  /// Takes out what there is less than nothing of; false where there is nothing like that.
+  private mutating func mend() -> Bool {
+    guard let row = amounts.indices.min(by: { amounts[$0] < amounts[$1] }),
+      amounts[row] < -Self.tolerance
+    else { return false }
+    let ofThings = changesOfThings(in: row)
+    var best = Tightest()
+    for thing in gains.indices { best.consider(thing, -gains[thing], -ofThings[thing]) }
+    for way in shares.indices {
+      best.consider(takers.count + way, shares[way], -inverse[row][way])
     }
-    gains.subtract(own, times: gains[column])
+    guard let column = best.index else { return false }
+    pivot(row, column, changes(by: column), ofThings)
+    return true
+  }
+
+  /// How much of each column of the basis one more of another column takes away.
+  private func changes(by column: Int) -> [Double] {
+    let ways = column < takers.count ? takers[column] : [column - takers.count]
+    return inverse.map { row in ways.reduce(0) { $0 + row[$1] } }
+  }
+
+  /// How much of one column of the basis one more of each thing takes away.
+  private func changesOfThings(in row: Int) -> [Double] {
+    var changes = [Double](repeating: 0, count: takers.count)
+    for (way, factor) in zip(ways, inverse[row]) where factor != 0 {
+      for thing in way { changes[thing] += factor }
+    }
+    return changes
+  }
+
+  /// Puts a column in the place of one of the basis.
+  private mutating func pivot(
+    _ row: Int, _ column: Int, _ changes: [Double], _ changesOfThings: [Double]
+  ) {
+    let factor = 1 / changes[row]
+    for way in inverse[row].indices { inverse[row][way] *= factor }
+    amounts[row] *= factor
+    let own = inverse[row]
+    for other in inverse.indices where other != row && changes[other] != 0 {
+      inverse[other].subtract(own, times: changes[other])
+      amounts[other] -= amounts[row] * changes[other]
+    }
     basis[row] = column
+    let gain = column < takers.count ? gains[column] : -shares[column - takers.count]
+    gains.subtract(changesOfThings, times: factor * gain)
+    shares.subtract(own, times: -gain)
   }
+}
 
-  /// How much of each way is needed.
-  var shares: [Double] { gains[things..<gains.count - 1].map { max(0, -$0) } }
+/// Looks for what is used up first; of such as are used up at once, for what is used up fastest.
+private struct Tightest {
+  private(set) var index: Int?
+  private var most = Double.infinity
+  private var change = 0.0
 
-  /// What each thing costs that costs anything.
-  var prices: [(thing: Int, price: Double)] {
-    basis.indices.compactMap { row in
-      basis[row] < things ? (basis[row], max(0, rows[row][rows[row].count - 1])) : nil
+  private static let leastChange = 1e-7
+  private static let tolerance = 1e-10
+
+  mutating func consider(_ index: Int, _ amount: Double, _ change: Double) {
+    guard change > Self.leastChange else { return }
+    let most = max(0, amount) / change
+    guard most < self.most - Self.tolerance || most <= self.most && change > self.change else {
+      return
     }
+    (self.index, self.most, self.change) = (index, most, change)
   }
 }
 
 extension [Double] {
   fileprivate mutating func subtract(_ other: [Double], times factor: Double) {
-    guard factor != 0 else { return }
     for index in indices { self[index] -= other[index] * factor }
   }
 }

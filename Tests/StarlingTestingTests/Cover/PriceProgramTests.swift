@@ -31,10 +31,15 @@ import Testing
       let ways = (0..<choices.number(1...70)).map { _ in
         (0..<count).filter { _ in choices.number(0...2) == 0 }
       }
-      return Ways(count: count, ways: ways + [Array(0..<count)])
+      return Ways(
+        count: count, ways: (0..<count).map { [$0] } + ways,
+        isAskedEachTime: choices.number(0...1) == 1)
     }) { given in
       var program = PriceProgram(things: given.count)
-      for way in given.ways { program.add(way) }
+      for way in given.ways {
+        program.add(way)
+        if given.isAskedEachTime { _ = program.solved() }
+      }
       let (prices, sum, shares) = program.solved()
       for way in given.ways {
         try holds(way.reduce(0) { $0 + prices[$1] } < 1 + Self.slack, "a way is too dear")
@@ -51,5 +56,7 @@ import Testing
   private struct Ways: Sendable {
     var count: Int
     var ways: [[Int]]
+    /// Whether prices are asked for after each way.
+    var isAskedEachTime: Bool
   }
 }
