@@ -33,6 +33,18 @@ struct CaseBuilder {
     witnesses = Witnesses(survey.ground)
   }
 
+  /// Holds some conversations only to look around where they come by, where it cannot look everywhere.
+  /// What the survey has not seen and lies there is needed, too, but for what is taken elsewhere.
+  mutating func lookAround(besides taken: Bits?) {
+    guard !foresight.seesAll else { return }
+    let (fresh, freshOutlook) = (needs, outlook)
+    wander()
+    foresight.look(around: journeys.map(\.story), &needs)
+    (journeys, needs, outlook) = ([], fresh, freshOutlook)
+    let unseen = foresight.itemsOfPlans.filter { survey.first[$0] == nil }
+    needs.demand(unseen.filter { taken?.contains($0) != true })
+  }
+
   // MARK: Round by round
 
   /// How many conversations there must be to take some items.
@@ -54,7 +66,7 @@ struct CaseBuilder {
     var late: [Int] = []
     repeat {
       (journeys, needs, outlook) = ([], fresh, freshOutlook)
-      let isPlanned = holdRound(least, late)
+      let isPlanned = holdRound(least, late, after: best)
       // What a plan leaves of the suspects is mostly noticed all the same.
       let left = isPlanned ? needs.left.count : needs.count
       var round = CoverRound(journeys, needs, left: left, isPlanned: isPlanned)
@@ -78,9 +90,14 @@ struct CaseBuilder {
 
   /// Holds conversations as they are planned, and else one after the other. Some suspects have been
   /// missed before; returns whether there was a plan.
-  private mutating func holdRound(_ least: Int, _ missed: [Int]) -> Bool {
+  private mutating func holdRound(_ least: Int, _ missed: [Int], after best: CoverRound?) -> Bool {
     var stretches: [Course.Stretch] = []
-    for number in missed where !foresight.knows(number) {
+    let unknown = missed.filter { !foresight.knows($0) }
+    if let best {
+      let stories = unknown.compactMap { self.stories[$0] }
+      foresight.look(around: best.journeys.map(\.story), besides: stories, &needs)
+    }
+    for number in unknown {
       if let story = stories[number], let script = needs.suspects.script(of: number),
         let stretch = foresight.stretch(of: story, noticing: script)
       {
@@ -91,7 +108,7 @@ struct CaseBuilder {
       }
     }
     let plan = foresight.plan(needs, stretches, least)
-    for (moves, variables) in plan { hold(moves, variables) }
+    for story in plan { hold(story.moves, story.variables) }
     if plan.isEmpty || !needs.left.isEmpty { wander() }
     return !plan.isEmpty
   }
@@ -203,19 +220,6 @@ struct CaseBuilder {
     foresight.explore(needs, by: known)
   }
 
-  /// What hosts must have set for some suspects, as far as it agrees.
-  private var variablesToBegin: [String: Value] {
-    var variables: [String: Value] = [:]
-    for (number, story) in stories.sorted(by: { $0.key < $1.key })
-    where needs.suspects.contains(number) {
-      guard story.variables.allSatisfy({ variables[$0.key, default: $0.value] == $0.value }) else {
-        continue
-      }
-      variables.merge(story.variables) { one, _ in one }
-    }
-    return variables
-  }
-
   // MARK: What is left
 
   /// What the survey has seen, by the way on which it was seen.
@@ -242,7 +246,7 @@ struct CaseBuilder {
     var vain = 0
     while needs.count > 0, vain < Self.mostVain {
       let before = needs.count
-      hold([], variablesToBegin)
+      hold([], needs.suspects.variables(by: stories))
       vain = needs.count < before ? 0 : vain + 1
     }
   }

@@ -11,6 +11,8 @@ struct CoverPlan {
   /// What is to be met; stretches that are to be taken have numbers below zero.
   private let open: Set<Int>
   private let stretches: [Course.Stretch]
+  /// What each stretch is worth that can be taken by the way; others are sought one by one.
+  private var worths: [Double?]
   /// There can be no fewer.
   let least: Int
   private var numbers = SeededNumbers(seed: 1)
@@ -23,8 +25,9 @@ struct CoverPlan {
     var met: Set<Int>
   }
 
+  private static let worthOfStretch = 8.0
   private static let roundsByPrice = 24
-  private static let roundsByLess = 12
+  private static let mostVain = 12
   /// Where there are hardly more than there must be, so many rounds in vain are enough.
   private static let mostVainWhereNear = 2
   /// After so many edges have been looked at it is content.
@@ -34,18 +37,25 @@ struct CoverPlan {
   /// stretches. There must be so many at least; it may be that a plan has told of more.
   init(
     _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ stretches: [Course.Stretch],
-    _ least: Int, _ known: Int?, where isOpen: (Int) -> Bool
+    _ least: Int, _ known: Int?, _ stories: [Teller.Story], where isOpen: (Int) -> Bool
   ) {
     (self.prices, self.stretches) = (prices, stretches)
-    prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
+    let prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
+    worths = stretches.map { prospects.isStraight($0) ? Self.worthOfStretch : nil }
+    self.prospects = prospects
     let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
-    let bound = known == nil ? PricedBound(graph, kinds, where: needs.contains) : nil
+    let bound =
+      known == nil && graph.isExact ? PricedBound(graph, kinds, where: needs.contains) : nil
     self.least = max(least, known ?? bound?.leastCases ?? 0)
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
-    conversations = completed(begun.map { conversation($0.way) })
-    for _ in 0..<Self.roundsByPrice where isWorthBettering { keep(completed([])) }
-    for _ in 0..<Self.roundsByLess where isWorthBettering { keep(completed(lessened())) }
+    conversations = completed(
+      (stories.map { self.prospects.course(of: $0) } + begun.map(\.way)).map { conversation($0) })
+    if conversations.count > stories.count || stories.isEmpty {
+      for _ in 0..<Self.roundsByPrice where isWorthBettering { keep(completed([])) }
+    }
+    vain = 0
+    while isWorthBettering, vain < Self.mostVain { keep(completed(lessened())) }
   }
 
   /// The number of the need to take a stretch.
@@ -93,7 +103,7 @@ struct CoverPlan {
     var all = begun
     var left = all.reduce(open) { $0.subtracting($1.met) }
     for (number, stretch) in stretches.enumerated()
-    where left.contains(Self.number(ofStretch: number)) {
+    where worths[number] == nil && left.contains(Self.number(ofStretch: number)) {
       look(for: left)
       guard let way = prospects.bestCourse(by: stretch) else { continue }
       all.append(conversation(way))
@@ -105,16 +115,30 @@ struct CoverPlan {
       let met = next.met.intersection(left)
       guard !met.isEmpty else { break }
       left.subtract(met)
-      if all.count >= least { prices.raise(met.filter { $0 >= 0 }.sorted(), &numbers) }
+      if all.count >= least { raise(met) }
       all.append(next)
     }
     return Self.pruned(all)
+  }
+
+  /// What was met late is dearer the next time.
+  private mutating func raise(_ met: Set<Int>) {
+    prices.raise(met.filter { $0 >= 0 }.sorted(), &numbers)
+    for number in stretches.indices where met.contains(Self.number(ofStretch: number)) {
+      if let worth = worths[number] {
+        worths[number] = worth * (1 + Double(numbers.next(below: 16)) / 16)
+      }
+    }
   }
 
   private mutating func look(for left: Set<Int>) {
     var worths = [Double](repeating: 0, count: prospects.kinds.needCount)
     for need in left where need >= 0 { worths[need] = prices[need] }
     prospects.price(worths)
+    prospects.set(
+      stretches.indices.filter { left.contains(Self.number(ofStretch: $0)) }.compactMap { number in
+        self.worths[number].map { Prospects.Shortcut(stretch: stretches[number], price: $0) }
+      })
     prospects.refresh()
   }
 

@@ -10,6 +10,7 @@ struct Foresight {
   private let variables: [[String: Value]]
   private let legs: Legs
   private var prospects: Prospects
+  private var planner: Planner
   /// For answers that are known to lead to needs, those needs; to be led there is a need of its own,
   /// of a number that is as much higher as there are needs.
   private var hints: [Answer: [Int]] = [:]
@@ -18,10 +19,6 @@ struct Foresight {
   private var studied: Set<Int> = []
   /// How often states have been looked for anew.
   private var rebuilds = 0
-  /// How many conversations there must be in plans.
-  private var leastOfPlans: Int?
-  /// How many edges plans looked at.
-  private var effortOfPlans = 0
   /// How many edges prospects looked at that are gone.
   private var effort = 0
   /// How many moves have been tried.
@@ -36,31 +33,27 @@ struct Foresight {
   private static let worthOfHint = 0.02
   /// After so much effort it is not looked anew.
   private static let mostEffort = 200_000_000
-  private static let mostEffortOfPlans = 800_000_000
   private static let effortOfTrial = 100
 
   /// Of conversations that begin with certain variables of the host's.
   init(_ survey: Survey, _ variables: [[String: Value]], _ needs: Needs) {
     (ground, self.variables) = (survey.ground, variables)
+    planner = Planner(variables)
     legs = Legs(ground)
     prices = Array(repeating: 1, count: needs.numberCount)
     let known = variables == [[:]] ? survey.states : nil
-    let graph = known ?? StateGraph(ground, variables, mostStates: StateGraph.most)
+    let graph = known ?? StateGraph(ground, variables, mostStates: ground.mostStates)
     prospects = Self.prospects(graph, legs, needs, hints)
-    sights.lookForButtons(&prospects)
+    sights.lookForButtons(in: graph, &prospects.kinds)
   }
 
   private static func prospects(
     _ graph: StateGraph, _ legs: Legs, _ needs: Needs, _ hints: [Answer: [Int]]
   ) -> Prospects {
-    let met = graph.passages.map { passage in
-      let items = graph.items[passage.items].map { Int($0) }
-      guard let move = graph.move(of: passage) else { return items }
-      let answer = Answer(block: passage.block, move: move)
-      return items + (needs.number(of: answer).map { [$0] } ?? [])
-        + (hints[answer] ?? []).map { needs.numberCount + $0 }
+    let kinds = EdgeKinds(graph, needs) { answer in
+      (hints[answer] ?? []).map { needs.numberCount + $0 }
     }
-    return Prospects(graph, EdgeKinds(graph, met), legs.parts) { legs.ends(from: $0, to: $1) }
+    return Prospects(graph, kinds, legs.parts) { legs.ends(from: $0, to: $1) }
   }
 
   /// How many conversations there must be to meet some items, and all mistakes that are given away
@@ -85,25 +78,25 @@ struct Foresight {
     }
   }
 
-  /// The moves of few conversations that meet all needs that are open, where all is known, and the
-  /// host's variables with which they begin; some take the last stretches of others.
+  /// Few conversations that meet all needs that are open, where they can be planned; some take the last
+  /// stretches of others.
   mutating func plan(
     _ needs: Needs, _ stretches: [Course.Stretch], _ least: Int
-  ) -> [(moves: [Move], variables: [String: Value])] {
-    let graph = prospects.graph
-    guard graph.isExact else { return [] }
-    let plan = CoverPlan(graph, prospects.kinds, prices, stretches, least, leastOfPlans) {
-      needs.isOpen($0)
-    }
-    (prices, leastOfPlans) = (plan.prices, plan.least)
-    effortOfPlans += plan.effort
-    return plan.tours.map { tour in
-      let beginning = graph.beginnings.firstIndex(of: tour.beginning) ?? 0
-      return (
-        tour.edges.flatMap { graph.moves[graph.passages[Int(graph.edges[$0].passage)].moves] },
-        variables[beginning]
-      )
-    }
+  ) -> [Teller.Story] {
+    planner.plan(prospects, &prices, stretches, least) { needs.isOpen($0) }
+  }
+
+  /// Looks closer at what lies around some conversations, where it cannot look at all states.
+  mutating func look(
+    around conversations: [Teller.Story], besides stories: [Teller.Story] = [],
+    _ needs: inout Needs
+  ) {
+    if !seesAll { planner.look(around: conversations, besides: stories, ground, &needs) }
+  }
+
+  /// All that coverage counts and that is known to be taken where conversations are planned.
+  var itemsOfPlans: [Int] {
+    planner.sample?.kinds.takeable.filter { $0 < ground.map.items.count }.sorted() ?? []
   }
 
   /// Looks for other needs. Of some it is known which answers lead to them; those are worth a little
@@ -120,20 +113,21 @@ struct Foresight {
   private mutating func rebuild(_ graph: StateGraph, _ needs: Needs) {
     effort += prospects.effort
     prospects = Self.prospects(graph, legs, needs, hints)
-    sights.lookForButtons(&prospects)
+    sights.lookForButtons(in: graph, &prospects.kinds)
     var needs = needs
-    for suspect in studied.sorted() { sights.study(suspect, &needs, &prospects) }
+    for suspect in studied.sorted() {
+      sights.study(suspect, &needs, in: graph, &prospects.kinds)
+    }
   }
 
   /// Finds out where mistakes are given away before any is missed, where nothing has been forgotten;
   /// returns those of which it is not known.
   mutating func studyAhead(_ suspects: [Int], _ needs: inout Needs) -> [Int] {
-    let graph = prospects.graph
-    guard graph.isExact else { return suspects }
+    guard let graph = planner.graph(prospects) else { return suspects }
     makeRoom(for: needs)
-    study(
-      suspects.filter { graph.blocks[Int(needs.suspects.block(of: $0))].detour == nil }, &needs)
-    return suspects.filter { !sights.told.contains($0) }
+    let open = suspects.filter { graph.blocks[Int(needs.suspects.block(of: $0))].detour == nil }
+    if seesAll { study(open, &needs) } else { planner.study(open, &needs) }
+    return suspects.filter { !knows($0) }
   }
 
   private mutating func makeRoom(for needs: Needs) {
@@ -151,17 +145,23 @@ struct Foresight {
     {
       rebuilds += 1
       rebuild(
-        StateGraph(ground, variables, apart: blocks, mostStates: StateGraph.most), needs)
+        StateGraph(ground, variables, apart: blocks, mostStates: ground.mostStates), needs)
     } else {
-      for suspect in new { sights.study(suspect, &needs, &prospects) }
+      for suspect in new { sights.study(suspect, &needs, in: graph, &prospects.kinds) }
     }
+    planner.study(new, &needs)
   }
 
+  /// Whether it looks at all that conversations can come to.
+  var seesAll: Bool { prospects.graph.isExact }
+
   /// Whether it plans conversations, for all is known of what they can come to.
-  var plans: Bool { prospects.graph.isExact }
+  var plans: Bool { planner.graph(prospects) != nil }
 
   /// Whether it is known where a mistake is given away, or nobody can know that.
-  func knows(_ suspect: Int) -> Bool { !prospects.graph.isExact || sights.told.contains(suspect) }
+  func knows(_ suspect: Int) -> Bool {
+    !plans || (planner.sample?.sights ?? sights).told.contains(suspect)
+  }
 
   /// Makes some needs dearer.
   mutating func raise(_ needs: some Sequence<Int>) {
@@ -170,14 +170,14 @@ struct Foresight {
 
   /// The stretch of a conversation on which it notices a mistake; nil where that is not known.
   func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
-    guard prospects.graph.isExact, variables.contains(story.variables) else { return nil }
-    return prospects.graph.stretch(of: story, noticing: mistaken)
+    guard variables.contains(story.variables) else { return nil }
+    return planner.graph(prospects)?.stretch(of: story, noticing: mistaken)
   }
 
   /// Whether it has looked at so much that it is time to be content.
   var isTired: Bool {
-    let ofWays = trials * Self.effortOfTrial + effort + prospects.effort
-    return ofWays > Self.mostEffort || effortOfPlans > Self.mostEffortOfPlans
+    if plans { return planner.isTired }
+    return trials * Self.effortOfTrial + effort + prospects.effort > Self.mostEffort
   }
 
   /// Whether one cannot go round at a block.

@@ -6,6 +6,8 @@ struct Journey {
   private(set) var dialog: Dialog
   let variables: [String: Value]
   private(set) var steps: [Step] = []
+  /// What was done, but for what was refused.
+  private(set) var moves: [Move] = []
   /// The needs that it was the first to meet.
   private(set) var met: [Int] = []
   /// The suspects of which it was the first to take notice.
@@ -32,6 +34,8 @@ struct Journey {
 
   var events: [Event] { steps.map(\.event) }
 
+  var story: Teller.Story { Teller.Story(moves: moves, variables: variables) }
+
   init(_ ground: Ground, _ variables: [String: Value], _ needs: inout Needs) {
     self.ground = ground
     self.variables = variables
@@ -46,6 +50,7 @@ struct Journey {
   mutating func go(_ move: Move, _ needs: inout Needs) {
     let before = needs.count
     let block = dialog.waiting
+    if let block, !ground.answers.refused[Int(block)].contains(move) { moves.append(move) }
     defer {
       if needs.count < before {
         (idle, mayMeetMore) = ([:], true)

@@ -53,6 +53,14 @@ struct Needs {
     openCount = open.count
   }
 
+  /// Adds items that are to be taken.
+  mutating func demand(_ items: [Int]) {
+    for item in items where ground.map.impossible[item] == nil && open.insert(item) {
+      countByBlock[Int(ground.map.items[item].block)] += 1
+      openCount += 1
+    }
+  }
+
   func block(of need: Int) -> BlockNumber {
     let items = ground.map.items
     return need < items.count ? items[need].block : answerList[need - items.count].block

@@ -22,6 +22,8 @@ public struct PathCover: Sendable {
     public var isNoticed: (@Sendable (Mutant) -> Bool)?
     /// How many points of conversations are looked at.
     public var limit = 20_000
+    /// How many states are told apart.
+    package var mostStates = 1_500_000
 
     /// A cover from the ground up.
     public init() {}
@@ -52,7 +54,7 @@ private struct CoverSearch {
   init(_ script: Script, _ options: PathCover.Options) {
     self.script = script
     covered = options.covered
-    let ground = Ground(script)
+    let ground = Ground(script, mostStates: options.mostStates)
     let survey = Survey(ground, limit: options.limit)
     mutants = MutantList.all(of: script).filter { options.isNoticed?($0) != true }
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
@@ -66,6 +68,7 @@ private struct CoverSearch {
 
   mutating func run() {
     builder.learnWays()
+    builder.lookAround(besides: covered?.taken)
     suspect()
     holdAll()
     builder.holdLeft()
@@ -120,10 +123,11 @@ private struct CoverSearch {
     return coverage
   }
 
-  /// Counts only what has turned out to be reachable.
+  /// Counts only what has turned out to be reachable; where that is more than was seen before, it cannot
+  /// take fewer.
   var leastCases: Int {
     let taken = coverage.taken
-    if let known, known.items == taken { return known.leastCases }
+    if let known, known.items.members.allSatisfy(taken.contains) { return known.leastCases }
     return leastCases(toTake: taken, bound(of: taken))
   }
 

@@ -18,7 +18,7 @@ package struct PriceProgram {
   private var gains: [Double]
 
   private static let tolerance = 1e-9
-  private static let mostPivots = 5_000
+  private static let mostPivots = 3_000
 
   /// Ways are added until each thing is taken by some.
   package init(things: Int) {
@@ -30,12 +30,12 @@ package struct PriceProgram {
   package mutating func add(_ way: some Sequence<Int>) {
     let things = Array(way)
     for thing in things {
-      if takers[thing].isEmpty { gains[thing] = 1 }
+      if takers[thing].isEmpty { gains[thing] = Self.worth(of: thing) }
       takers[thing].append(ways.count)
     }
     var taken = [Bool](repeating: false, count: takers.count)
     for thing in things { taken[thing] = true }
-    // No two ways may take quite the same, so that it goes on.
+    // Nor do two ways take quite the same.
     var amount = 1 + Double(ways.count % 97 + 1) * 1e-7
     var row = [Double](repeating: 0, count: ways.count)
     for (number, column) in basis.enumerated() where column < takers.count && taken[column] {
@@ -50,11 +50,16 @@ package struct PriceProgram {
     ways.append(things)
   }
 
+  /// About one. No two things are worth quite the same, so that it goes on.
+  private static func worth(of thing: Int) -> Double { 1 + Double(thing &* 7_919 % 1_009) * 1e-9 }
+
   /// The dearest prices, what all is worth by them, and how much of each way it takes to take
-  /// everything once.
-  package mutating func solved() -> (prices: [Double], sum: Double, shares: [Double]) {
-    for _ in 0..<Self.mostPivots {
-      guard mend() || better() else { break }
+  /// everything once; nil where that takes too long.
+  package mutating func solved() -> (prices: [Double], sum: Double, shares: [Double])? {
+    var pivots = 0
+    while mend() || better() {
+      pivots += 1
+      guard pivots < Self.mostPivots else { return nil }
     }
     var prices = [Double](repeating: 0, count: takers.count)
     for (column, amount) in zip(basis, amounts) where column < takers.count {

@@ -96,8 +96,7 @@ struct PricedBound {
   /// Asks for the best prices by the ways that are known, and for the dearest way by these prices,
   /// until they are the best by all ways.
   private mutating func improve() {
-    while canGoOn {
-      let (ideal, most, shares) = program.solved()
+    while canGoOn, let (ideal, most, shares) = program.solved() {
       for (way, share) in shares.enumerated() { ways[way].share = share }
       guard Int(most + 1 - Self.negligible) > leastCases else { return }
       guard Self.inertias.contains(where: { isDearer(than: ideal, keeping: $0) }) else { return }

@@ -19,12 +19,18 @@ struct Sights {
     var areHidden = false
   }
 
-  /// After so many moves have been tried nothing more is found out about mistakes.
+  /// After so many trials nothing more is found out about mistakes.
   private static let mostTrials = 200_000
+  /// So many trials show of one mistake whether it is given away, or where, if not all that is to be known.
+  private let mostOfOne: (toFind: Int, toKnow: Int)
+
+  /// Finds out all, or enough of each mistake.
+  init(isThorough: Bool = true) {
+    mostOfOne = isThorough ? (.max, .max) : (2_000, 200)
+  }
 
   /// The edges on which buttons are offered that are offered at one time and not at another.
-  func lookForButtons(_ prospects: inout Prospects) {
-    let graph = prospects.graph
+  func lookForButtons(in graph: StateGraph, _ kinds: inout EdgeKinds) {
     let tables = graph.ground.tables
     for block in tables.blocks.indices where !graph.blocks[block].keys.isEmpty {
       for button in tables.buttons(of: tables.blocks[block]) {
@@ -35,29 +41,35 @@ struct Sights {
           let passages = graph.extents[block].passages
           let (all, none) = (passages.map { _ in true }, passages.map { _ in false })
           let edges = graph.edges(at: BlockNumber(block)) { crossing.fits($0) ? all : none }
-          prospects.add(need, to: edges)
+          kinds.add(need, to: edges)
         }
       }
     }
   }
 
   /// Finds out where a mistake is given away.
-  mutating func study(_ suspect: Int, _ needs: inout Needs, _ prospects: inout Prospects) {
+  mutating func study(
+    _ suspect: Int, _ needs: inout Needs, in graph: StateGraph, _ kinds: inout EdgeKinds
+  ) {
     guard trials < Self.mostTrials || signs[suspect] != nil else { return }
-    let graph = prospects.graph
     let block = needs.suspects.block(of: suspect)
     let asked = graph.mask(ofThingsAskedAt: block, needs.suspects.script(of: suspect))
     var known = signs[suspect] ?? [:]
     let before = known.count
     var suspects = needs.suspects
     let arrival = graph.arrival(at: block)
+    let nothing = graph.extents[Int(block)].passages.map { _ in false }
+    var isFound = false
     let edges = graph.edges(at: block) { key in
       if let signs = known[key & asked] { return signs.areTold }
+      let new = known.count - before
+      guard new < (isFound ? mostOfOne.toKnow : mostOfOne.toFind) else { return nothing }
       let signs = suspects.signs(of: suspect, graph, arrival, block, key)
       known[key & asked] = signs
+      isFound = isFound || signs.areTold.contains(true)
       return signs.areTold
     }
-    prospects.add(needs.number(ofSuspect: suspect), to: edges)
+    kinds.add(needs.number(ofSuspect: suspect), to: edges)
     if !edges.isEmpty { told.insert(suspect) }
     trials += known.count - before
     signs[suspect] = known
@@ -186,8 +198,7 @@ extension StateGraph {
   fileprivate func give(_ key: UInt64, at block: BlockNumber, to dialog: Dialog) -> Dialog {
     var dialog = dialog
     for field in blocks[Int(block)].layout.fields {
-      let code = Int(field.code(in: key))
-      if code > 0 { leavings.give(field.thing, code - 1, &dialog.state) }
+      if let number = field.number(in: key) { leavings.give(field.thing, number, &dialog.state) }
     }
     return dialog
   }

@@ -10,7 +10,9 @@ struct Divergence {
   /// The blocks of which it matters whether they have been visited.
   private let asked: Set<BlockNumber>
 
-  private static let mostSilent = 8
+  /// So many blocks it goes through, or fewer where there are more ends than that.
+  private static let mostSilent = [8, 4, 2, 1]
+  private static let mostEnds = 200
 
   /// Where one comes out, having passed what may be asked for.
   private struct End: Equatable {
@@ -43,18 +45,30 @@ struct Divergence {
   /// behind the answer for it.
   func forEach(at block: BlockNumber, _ body: (Leaving, [Cube]) -> Void) {
     for (one, other) in zip(right.leavings(of: block), wrong.leavings(of: block)) {
-      let ends = ends(of: one, right)
-      for (there, condition) in self.ends(of: other, wrong) {
+      let (ends, others) = ends(of: one, other)
+      for (there, condition) in others {
         let cubes = ends.filter { $0.end != there }.compactMap { $0.cube.and(condition) }
         if !cubes.isEmpty { body(one, cubes) }
       }
     }
   }
 
-  private func ends(of leaving: Leaving, _ leavings: Leavings) -> [(end: End, cube: Cube)] {
-    var ends: [(End, Cube)] = []
+  private typealias Ends = [(end: End, cube: Cube)]
+
+  /// The ends of a leaving in the right script, and those of the same one in the other.
+  private func ends(of one: Leaving, _ other: Leaving) -> (Ends, Ends) {
+    var both: (Ends, Ends) = ([], [])
+    for most in Self.mostSilent {
+      both = (ends(of: one, right, through: most), ends(of: other, wrong, through: most))
+      if max(both.0.count, both.1.count) < Self.mostEnds { break }
+    }
+    return both
+  }
+
+  private func ends(of leaving: Leaving, _ leavings: Leavings, through most: Int) -> Ends {
+    var ends: Ends = []
     for (_, target, cubes) in leavings.waysOut(of: leaving) {
-      for cube in cubes { follow(target, cube, [], leavings, &ends) }
+      for cube in cubes { follow(target, cube, [], leavings, through: most, &ends) }
     }
     return ends
   }
@@ -73,17 +87,18 @@ struct Divergence {
 
   private func follow(
     _ target: Target, _ cube: Cube, _ way: [BlockNumber], _ leavings: Leavings,
-    _ ends: inout [(End, Cube)]
+    through most: Int, _ ends: inout Ends
   ) {
+    guard most == Self.mostSilent.last || ends.count < Self.mostEnds else { return }
     guard case .block(let block) = target, leavings.track.stops[Int(block)].kind == .route,
-      way.count < Self.mostSilent, !way.contains(block)
+      way.count < most, !way.contains(block)
     else { return ends.append((end(target, behind: way), cube)) }
     for leaving in leavings.leavings(of: block) {
       for (_, next, cubes) in leavings.waysOut(of: leaving) {
         let way = way + [block]
         for own in cubes.compactMap({ $0.given(way, areVisited: leavings) }) {
           guard let both = cube.and(own) else { continue }
-          follow(next, both, way, leavings, &ends)
+          follow(next, both, way, leavings, through: most, &ends)
         }
       }
     }

@@ -14,9 +14,11 @@ package final class Ground: Sendable {
   private let rightLiveness: Liveness
   /// What hosts may set.
   let hosts: HostValues
+  /// How many states are told apart.
+  let mostStates: Int
 
-  package init(_ script: Script) {
-    self.script = script
+  package init(_ script: Script, mostStates: Int = 1_500_000) {
+    (self.script, self.mostStates) = (script, mostStates)
     map = CoverageMap(script)
     answers = AnswerTable(script.tables)
     interest = Interest(script.tables)

@@ -44,6 +44,9 @@ final class Leavings: Sendable {
   /// How many classes there are of a thing; nil where nothing is wanted of it.
   func count(of thing: Int) -> Int? { thing < variableCount ? classes.count(of: thing) : 2 }
 
+  /// Whether a thing is that a block has been visited.
+  func isVisit(_ thing: Int) -> Bool { thing >= variableCount }
+
   /// The class of a thing; nil where that is not known.
   func number(of thing: Int, _ state: DialogState) -> Int? {
     if thing < variableCount { return classes.number(of: state.values[thing], thing) }

@@ -65,7 +65,7 @@ struct Survey {
   /// Looks at so many points; walks go on where that is not enough.
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
     self.ground = ground
-    if goOn { states = StateGraph(ground, [[:]], mostStates: StateGraph.most) }
+    if goOn { states = StateGraph(ground, [[:]], mostStates: ground.mostStates) }
     let map = ground.map
     first = Array(repeating: nil, count: map.items.count)
     gapCount = map.items.indices.count { map.impossible[$0] == nil }

@@ -42,6 +42,9 @@ struct BlockStates {
     return Int32(keys.count - 1)
   }
 
+  /// The number of a state as far as it is remembered; nil where it is not known.
+  func number(like key: UInt64) -> Int32? { table.number(of: key & mask, in: keys) }
+
   /// The number of the state that a past of which everything is known leads to; nil where none does.
   func number(of key: UInt64) -> Int32? {
     for known in knowns {
@@ -60,7 +63,7 @@ struct BlockStates {
   /// What of the past is known in a state, as a mask of the fields.
   private func known(in index: Int) -> UInt64 {
     layout.fields.reduce(0) { known, field in
-      field.code(in: keys[index]) == 0 ? known : known | field.mask << field.shift
+      field.number(in: keys[index]) == nil ? known : known | field.mask << field.shift
     }
   }
 

@@ -59,6 +59,19 @@ extension Prospects {
     return way
   }
 
+  /// The way of a conversation, as far as its states are known.
+  func course(of story: Teller.Story) -> Course {
+    var state = graph.beginning(of: story)
+    var way = Course(beginning: state)
+    for edge in graph.edges(from: state, by: story.moves[...]).0 {
+      let circle = circles.circle(of: state)
+      if let circle { way.goRound(circle) }
+      if circle.map({ circles.isInside(edge, $0) }) != true { way.go(edge) }
+      state = graph.edges[edge].target
+    }
+    return way
+  }
+
   /// Goes on where most is to be gained, to the end or to a state.
   private func go(
     from first: Int32, to goal: Int32 = StateGraph.end, by gain: (Int32) -> Double,
@@ -73,10 +86,24 @@ extension Prospects {
         edges = circles.circles[circle].waysOut
       }
       let best = edges.max { self.gain(by: $0, gain) < self.gain(by: $1, gain) }
+      if let shortcut = shortcut(from: state, better: best.map { self.gain(by: $0, gain) } ?? 0) {
+        way.go(shortcut.stretch)
+        state = shortcut.stretch.edges.last.map { graph.edges[$0].target } ?? StateGraph.end
+        continue
+      }
       guard let best else { return }
       way.go(best)
       state = graph.edges[best].target
     }
+  }
+
+  /// The best shortcut from a state, where it is better than an edge.
+  private func shortcut(from state: Int32, better gain: Double) -> Shortcut? {
+    guard !shortcuts.isEmpty else { return nil }
+    let all = shortcuts[graph.blockOfState[Int(state)]] ?? []
+    let best = all.filter { $0.stretch.from == state }
+      .max { value(through: $0) < value(through: $1) }
+    return best.flatMap { value(through: $0) > gain ? $0 : nil }
   }
 
   private func gain(by edge: Int, _ gain: (Int32) -> Double) -> Double {

@@ -27,7 +27,7 @@ struct Crossing {
 
   /// Opens it where fields are of certain classes; a field that is forgotten may be of any.
   mutating func open(where wants: [(field: StateLayout.Field, classes: UInt64)]) {
-    cubes.append(wants.map { Want(field: $0.field, codes: $0.classes << 1 | 1) })
+    cubes.append(wants.map { Want(field: $0.field, codes: $0.field.codes(of: $0.classes)) })
   }
 
   /// Behind it a field is what another one was before.
@@ -37,7 +37,7 @@ struct Crossing {
 
   /// Behind it a field is of a certain class, or forgotten.
   mutating func set(_ field: StateLayout.Field, to number: Int?) {
-    constant |= StateLayout.code(of: number) << field.shift
+    constant |= field.code(of: number) << field.shift
   }
 
   func fits(_ key: UInt64) -> Bool {
@@ -57,8 +57,7 @@ struct Crossing {
     !fits(key)
       || cubes.contains { cube in
         cube.allSatisfy { want in
-          let code = want.field.code(in: key)
-          return code > 0 && want.codes >> code & 1 == 1
+          want.field.number(in: key) != nil && want.codes >> want.field.code(in: key) & 1 == 1
         }
       }
   }

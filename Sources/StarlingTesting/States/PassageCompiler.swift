@@ -11,6 +11,8 @@ struct PassageCompiler {
   private let ground: Ground
   private let leavings: Leavings
   private var written: [[Written]]
+  /// Whether something may be forgotten.
+  private let forgets: Bool
 
   /// A detour takes no more: each block on the way has one of its own.
   private static let mostItems = 32
@@ -29,10 +31,10 @@ struct PassageCompiler {
   /// Blocks are given so that those come first to which others lead. Some are told apart though
   /// nothing is decided there.
   init(
-    _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>,
+    _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>, forgets: Bool,
     isApart: (BlockNumber) -> Bool
   ) {
-    (self.ground, self.leavings) = (ground, leavings)
+    (self.ground, self.leavings, self.forgets) = (ground, leavings, forgets)
     blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
     written = Array(repeating: [], count: blocks.count)
     for block in order { collect(block, isApart: isApart(block)) }
@@ -85,7 +87,8 @@ struct PassageCompiler {
 
   private mutating func layOut(_ block: BlockNumber) {
     let things = ground.remembered(at: block).compactMap { thing in
-      thing == leavings.visit(of: block) ? nil : leavings.count(of: thing).map { (thing, $0) }
+      thing == leavings.visit(of: block)
+        ? nil : leavings.count(of: thing).map { (thing, $0, !forgets && leavings.isVisit(thing)) }
     }
     blocks[Int(block)].layout = StateLayout(things)
   }
@@ -110,6 +113,28 @@ struct PassageCompiler {
     }
     blocks[Int(block)].passages = first..<passages.count
     written[Int(block)] = []
+  }
+
+  /// The states by which a conversation comes.
+  func stations(of story: Teller.Story) -> [(block: BlockNumber, key: UInt64)] {
+    guard case .block(var block) = ground.tables.start else { return [] }
+    var stations: [(block: BlockNumber, key: UInt64)] = []
+    var key = leavings.key(of: ground.dialog(story.variables).state, blocks[Int(block)].layout)
+    var left = story.moves[...]
+    // Behind the last move it goes on where nobody is asked, but not round and round.
+    var silent = 0
+    while silent < blocks.count {
+      if left.isEmpty { silent += 1 }
+      stations.append((block, key))
+      let states = blocks[Int(block)]
+      let next = zip(states.passages, states.crossings).first { passage, crossing in
+        crossing.fits(key) && left.starts(with: moves[passages[passage].moves])
+      }
+      guard let next, let target = next.1.target else { return stations }
+      left = left.dropFirst(passages[next.0].moves.count)
+      (block, key) = (target, next.1.key(behind: key))
+    }
+    return stations
   }
 
   /// What is known of a thing at a block, of which its states keep nothing.

@@ -4,8 +4,10 @@ internal import Starling
 /// all that lies in the circle counts once.
 struct Prospects {
   let graph: StateGraph
-  /// What can be met on the edges.
-  private(set) var kinds: EdgeKinds
+  /// What can be met on the edges; once that has changed, all must be priced anew.
+  var kinds: EdgeKinds {
+    didSet { (prices, hasNewNeeds) = ([], true) }
+  }
   /// For each state what is to be gained, behind what there is at the end.
   private var values: [Double]
   /// For each kind of edges what it is worth.
@@ -17,6 +19,8 @@ struct Prospects {
   private(set) var circles: StateCircles
   /// For blocks at which something ends, what there is beyond in each of their states.
   private var beyonds: [BlockNumber: [Double]] = [:]
+  /// Stretches that are worth something, by the blocks from which they lead.
+  private(set) var shortcuts: [BlockNumber: [Shortcut]] = [:]
   private var isRenewed: [Bool]
   private var isStale: [Bool]
   /// The blocks with states, those first to which others lead.
@@ -54,12 +58,6 @@ struct Prospects {
 
   // MARK: What things are worth
 
-  /// On some edges one more need can be met; then all must be priced anew.
-  mutating func add(_ need: Int, to edges: [Int]) {
-    kinds.add(need, to: edges)
-    (prices, hasNewNeeds) = ([], true)
-  }
-
   /// Says what each need is worth, and how much what lies in each block counts, where not all alike.
   mutating func price(_ needs: [Double], _ weights: [Double]? = nil) {
     let isNew = weights != nil || prices.count != needs.count
@@ -92,7 +90,9 @@ struct Prospects {
     guard !states.keys.isEmpty else { return }
     let worths = states.layout.fields.map { field in
       (0...Int(field.mask)).map { code in
-        code == 0 ? 0 : graph.leavings.worth(of: field.thing, code - 1, prospect.wishes)
+        field.number(of: UInt64(code)).map {
+          graph.leavings.worth(of: field.thing, $0, prospect.wishes)
+        } ?? 0
       }
     }
     var all = states.keys.map { _ in prospect.ahead(of: block) }
@@ -106,6 +106,24 @@ struct Prospects {
       beyonds[block] = all
       isRenewed[Int(block)] = true
     }
+  }
+
+  /// A stretch, and what it is worth to take it beside what is met there.
+  struct Shortcut {
+    var stretch: Course.Stretch
+    var price: Double
+  }
+
+  /// Says which stretches are worth something; they must lie where one cannot go round.
+  mutating func set(_ all: [Shortcut]) {
+    for block in shortcuts.keys { isStale[Int(block)] = true }
+    shortcuts = Dictionary(grouping: all) { graph.blockOfState[Int($0.stretch.from)] }
+  }
+
+  /// Whether one cannot go round anywhere on a stretch.
+  func isStraight(_ stretch: Course.Stretch) -> Bool {
+    let states = [stretch.from] + stretch.edges.map { graph.edges[$0].target }
+    return states.allSatisfy { circles.circle(of: $0) == nil }
   }
 
   // MARK: What is to be gained
@@ -128,7 +146,7 @@ struct Prospects {
     isRenewed = Array(repeating: false, count: graph.blocks.count)
     for blocks in order {
       let isNew = blocks.contains { block in
-        isStale[Int(block)]
+        isStale[Int(block)] || shortcuts[block] != nil
           || graph.extents[Int(block)].passages.contains { passage in
             graph.passages[passage].target.map { hasChanged[Int($0)] } ?? false
           }
@@ -161,6 +179,10 @@ struct Prospects {
       }
       values[state + 1] = best
     }
+    for shortcut in shortcuts[block] ?? [] {
+      let state = Int(shortcut.stretch.from)
+      values[state + 1] = max(values[state + 1], value(through: shortcut))
+    }
     effort += edge - first
   }
 
@@ -168,6 +190,12 @@ struct Prospects {
   private func value(through edge: Int) -> Double {
     let (passage, target) = (Int(graph.edges[edge].passage), graph.edges[edge].target)
     return worths[Int(kinds.ofEdge[edge])] + (isLast[passage] ? beyond(target) : value(of: target))
+  }
+
+  /// What is to be gained by a shortcut and behind it.
+  func value(through shortcut: Shortcut) -> Double {
+    let last = shortcut.stretch.edges.last.map { graph.edges[$0].target } ?? StateGraph.end
+    return shortcut.stretch.edges.reduce(shortcut.price + value(of: last)) { $0 + worth(of: $1) }
   }
 
   /// What there is where something ends.
@@ -183,10 +211,14 @@ struct Prospects {
     for index in circles.extent(of: part) {
       let state = circles.states[index]
       let edges = graph.edges(of: Int(state))
-      effort += edges.count
+      effort += edges.count * Self.effortOfRound
       var best = 0.0
       guard let circle = circles.circle(of: state) else {
         for edge in edges { best = max(best, value(through: edge)) }
+        for shortcut in shortcuts[graph.blockOfState[Int(state)]] ?? []
+        where shortcut.stretch.from == state {
+          best = max(best, value(through: shortcut))
+        }
         values[Int(state) + 1] = best
         continue
       }
@@ -237,4 +269,6 @@ extension Prospects {
   /// What is worth no more only leads to something.
   private static let littleWorth = 0.05
   private static let mostSearched = 50_000
+  /// Where one can go round, states lie all over the place, so that an edge takes so much longer.
+  private static let effortOfRound = 3
 }

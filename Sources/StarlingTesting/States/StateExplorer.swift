@@ -9,32 +9,42 @@ struct StateExplorer {
   let moves: [Move]
   private(set) var beginnings: [Int32] = []
   /// Whether nothing has been forgotten.
-  private(set) var isExact: Bool
+  private(set) var isReal: Bool
+  /// Whether no state has been left out.
+  private(set) var isWhole = true
+  private let thrift: StateGraph.Thrift
   private var stateCount = 0
   private let ground: Ground
   private let parts: ScriptParts
   private let members: [[BlockNumber]]
-  /// How many states there may be in all, and of each block.
+  /// How many states there may be in all, and of each block on the average.
   private let mostStates: Int
-  private let mostOfBlock: Int
+  private let meanOfBlock: Int
   /// How often each thing is asked for.
   private let mentions: [Int: Int]
   /// For each block of which something is forgotten, what becomes of the states to which others lead.
   private var merged: [BlockNumber: [Int32]] = [:]
 
+  /// For each block of which states may be left out, such as are not, with all that are like them.
+  private var middles: [BlockNumber: [UInt64]] = [:]
+  private var lots: Range<UInt64> = 0..<0
+
   private static let mostBeginnings = 4_096
   private static let fewestOfBlock = 16
+  /// In place of the state to which an edge leads: one that has been left out.
+  private static let leftOut: Int32 = -2
 
   /// An exploration that tells some blocks apart though nothing is decided there.
-  init(_ ground: Ground, apart: Set<BlockNumber>, mostStates: Int) {
-    (self.ground, self.mostStates) = (ground, mostStates)
+  init(_ ground: Ground, apart: Set<BlockNumber>, mostStates: Int, _ thrift: StateGraph.Thrift) {
+    (self.ground, self.mostStates, self.thrift) = (ground, mostStates, thrift)
     leavings = Leavings(ground)
     let parts = ScriptParts(ground)
     self.parts = parts
     var members: [[BlockNumber]] = Array(repeating: [], count: parts.count)
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
     let asked = Set(ground.asked)
-    let compiler = PassageCompiler(ground, leavings, members.joined()) { block in
+    let compiler = PassageCompiler(ground, leavings, members.joined(), forgets: thrift.forgets) {
+      block in
       // Where all begin, what is taken on the first way is taken by a passage.
       ground.tables.start == .block(block) || parts.isCircle[Int(block)]
         || asked.contains(block) || apart.contains(block)
@@ -42,8 +52,13 @@ struct StateExplorer {
     (blocks, passages) = (compiler.blocks, compiler.passages)
     (items, moves) = (compiler.items, compiler.moves)
     (self.members, mentions) = (members, compiler.mentions)
-    isExact = blocks.allSatisfy { $0.layout.forgotten.isEmpty }
-    mostOfBlock = 4 * mostStates / max(1, blocks.count { $0.detour == nil })
+    isReal = blocks.allSatisfy { $0.layout.forgotten.isEmpty }
+    meanOfBlock = mostStates / max(1, blocks.count { $0.detour == nil })
+    if case .sampling(let stories, let lots) = thrift {
+      self.lots = lots
+      let stations = stories.flatMap(compiler.stations)
+      middles = Dictionary(grouping: stations) { $0.block }.mapValues { $0.map(\.key).unique }
+    }
   }
 
   /// Explores what begins with variables of the host's: with some of these, or with any.
@@ -57,8 +72,10 @@ struct StateExplorer {
     }
     number()
     for block in blocks.indices { blocks[block].noteKnown() }
-    let numbers = keys.map { blocks[Int(start)].add($0) }
-    beginnings = numbers.map { Int32(blocks[Int(start)].first) + $0 }
+    beginnings = keys.map { key in
+      let states = blocks[Int(start)]
+      return states.number(like: key).map { Int32(states.first) + $0 } ?? StateGraph.end
+    }
   }
 
   /// The states in which conversations come to the first block.
@@ -70,7 +87,7 @@ struct StateExplorer {
     }
     var keys: [UInt64] = [0]
     for field in blocks[Int(block)].layout.fields {
-      let codes = leavings.beginnings(of: field.thing).map { StateLayout.code(of: $0) }.unique
+      let codes = leavings.beginnings(of: field.thing).map { field.code(of: $0) }.unique
       // Where there are too many combinations, it may be any.
       guard keys.count * codes.count <= Self.mostBeginnings else { continue }
       keys = keys.flatMap { key in codes.map { key | $0 << field.shift } }
@@ -82,11 +99,28 @@ struct StateExplorer {
 
   private mutating func explore(_ blocks: [BlockNumber], of part: Int) {
     let arrivals = blocks.map { self.blocks[Int($0)].keys }
+    switch thrift {
+    case .forgetting: reachAll(blocks, arrivals, of: part)
+    case .sampling: reachSome(blocks, arrivals)
+    }
+    for (block, keys) in zip(blocks, arrivals) {
+      if !keys.elementsEqual(self.blocks[Int(block)].keys.prefix(keys.count)) {
+        merged[block] = keys.map { self.blocks[Int(block)].number(like: $0) ?? Self.leftOut }
+      }
+    }
+    for block in blocks { lead(from: block) }
+    stateCount += blocks.reduce(0) { $0 + self.blocks[Int($1)].keys.count }
+  }
+
+  /// Comes to all states of a part, with as much forgotten as must be.
+  private mutating func reachAll(
+    _ blocks: [BlockNumber], _ arrivals: [[UInt64]], of part: Int
+  ) {
     var count = 1
-    while !reachAll(blocks, of: part) {
+    while !goOn(in: blocks, of: part) {
       let things = leastMentioned(blocks, atMost: count)
       guard !things.isEmpty else { break }
-      isExact = false
+      isReal = false
       for (block, keys) in zip(blocks, arrivals) {
         self.blocks[Int(block)].forget(things)
         self.blocks[Int(block)].restart(with: keys)
@@ -94,13 +128,50 @@ struct StateExplorer {
       // A circle takes long to be explored again.
       if blocks.count > 1 { count *= 2 }
     }
-    for (block, keys) in zip(blocks, arrivals) {
-      if !keys.elementsEqual(self.blocks[Int(block)].keys.prefix(keys.count)) {
-        merged[block] = keys.map { self.blocks[Int(block)].add($0) }
+  }
+
+  /// Comes to some states of a part. Where one can go round, it takes so few at each step that it can go
+  /// far.
+  private mutating func reachSome(_ blocks: [BlockNumber], _ arrivals: [[UInt64]]) {
+    for block in blocks { self.blocks[Int(block)].restart(with: []) }
+    let most = max(Self.fewestOfBlock, meanOfBlock)
+    let isCircle = parts.isCircle[Int(blocks[0])]
+    var next = arrivals
+    var count = 0
+    while count < most * blocks.count, next.contains(where: { !$0.isEmpty }) {
+      let share = most / max(1, next.count { !$0.isEmpty })
+      let news = zip(blocks, next).map { block, keys in
+        let some = self.blocks[Int(block)].layout.sample(
+          keys, isCircle ? max(1, share) : most, around: middles[block] ?? [], by: lots)
+        if some.count < keys.count { isWhole = false }
+        for key in some { _ = self.blocks[Int(block)].add(key) }
+        return (block, some)
+      }
+      count += news.reduce(0) { $0 + $1.1.count }
+      next = successors(of: news, in: blocks)
+    }
+    if next.contains(where: { !$0.isEmpty }) { isWhole = false }
+  }
+
+  /// The states of some blocks that lie behind some others and are not known.
+  private func successors(
+    of states: [(block: BlockNumber, keys: [UInt64])], in blocks: [BlockNumber]
+  ) -> [[UInt64]] {
+    guard parts.isCircle[Int(blocks[0])] else { return [] }
+    var news: [BlockNumber: Set<UInt64>] = [:]
+    for (block, keys) in states {
+      for crossing in self.blocks[Int(block)].crossings {
+        guard let target = crossing.target, parts.part[Int(target)] == parts.part[Int(block)]
+        else { continue }
+        for key in keys where crossing.fits(key) {
+          let behind = crossing.key(behind: key)
+          if self.blocks[Int(target)].number(like: behind) == nil {
+            news[target, default: []].insert(behind)
+          }
+        }
       }
     }
-    for block in blocks { lead(from: block) }
-    stateCount += blocks.reduce(0) { $0 + self.blocks[Int($1)].keys.count }
+    return blocks.map { news[$0]?.sorted() ?? [] }
   }
 
   /// Some things that are remembered at some blocks: those that are asked for least.
@@ -111,8 +182,8 @@ struct StateExplorer {
   }
 
   /// Comes to all states of a part; false where they are too many.
-  private mutating func reachAll(_ blocks: [BlockNumber], of part: Int) -> Bool {
-    let share = min(mostOfBlock, max(0, mostStates - stateCount) / 4)
+  private mutating func goOn(in blocks: [BlockNumber], of part: Int) -> Bool {
+    let share = min(4 * meanOfBlock, max(0, mostStates - stateCount) / 4)
     let most = max(Self.fewestOfBlock, share) * (blocks.count > 1 ? min(blocks.count, 16) : 1)
     var count = blocks.reduce(0) { $0 + self.blocks[Int($1)].keys.count }
     guard count <= most, parts.isCircle[Int(blocks[0])] else { return count <= most }
@@ -150,13 +221,26 @@ struct StateExplorer {
     for key in keys {
       let before = edges.count
       for (index, crossing) in crossings.enumerated() where crossing.fits(key) {
-        let target = crossing.target.map { blocks[Int($0)].add(crossing.key(behind: key)) }
+        let target = crossing.target.map {
+          number(of: crossing.key(behind: key), at: $0, from: block)
+        }
+        guard target != Self.leftOut else { continue }
         edges.append(
           StateGraph.Edge(passage: first + Int32(index), target: target ?? StateGraph.end))
       }
       degrees.append(Int32(edges.count - before))
     }
     blocks[Int(block)].lead(edges, degrees)
+  }
+
+  /// The number of a state to which one of a block leads.
+  private mutating func number(
+    of key: UInt64, at target: BlockNumber, from block: BlockNumber
+  ) -> Int32 {
+    if case .sampling = thrift, parts.part[Int(target)] == parts.part[Int(block)] {
+      return blocks[Int(target)].number(like: key) ?? Self.leftOut
+    }
+    return blocks[Int(target)].add(key)
   }
 
   /// Numbers the states of all blocks.
@@ -175,19 +259,24 @@ struct StateExplorer {
     var firsts: [Int32] = [0]
     firsts.reserveCapacity(stateCount + 1)
     for (block, states) in blocks.enumerated() {
-      for degree in states.degrees { firsts.append(firsts[firsts.count - 1] + degree) }
-      edges += states.edges.map { edge in
-        StateGraph.Edge(passage: edge.passage, target: target(of: edge, from: block))
+      var first = 0
+      for degree in states.degrees {
+        for edge in states.edges[first..<first + Int(degree)] {
+          guard let target = target(of: edge, from: block) else { continue }
+          edges.append(StateGraph.Edge(passage: edge.passage, target: target))
+        }
+        first += Int(degree)
+        firsts.append(Int32(edges.count))
       }
     }
     return (edges, firsts)
   }
 
-  /// The state to which an edge leads, by its number among all.
-  private func target(of edge: StateGraph.Edge, from block: Int) -> Int32 {
+  /// The state to which an edge leads, by its number among all; nil where it has been left out.
+  private func target(of edge: StateGraph.Edge, from block: Int) -> Int32? {
     guard let next = passages[Int(edge.passage)].target else { return StateGraph.end }
     let isAcross = parts.part[block] != parts.part[Int(next)]
     let local = isAcross ? merged[next]?[Int(edge.target)] ?? edge.target : edge.target
-    return Int32(blocks[Int(next)].first) + local
+    return local == Self.leftOut ? nil : Int32(blocks[Int(next)].first) + local
   }
 }

@@ -1,8 +1,7 @@
 internal import Starling
 
 /// What conversations can come to: for each block a state for every past that can still be asked for
-/// behind it. Where there are too many, some of the past is forgotten; then more seems possible than
-/// is, but never less.
+/// behind it. Where there are too many, it is thrifty.
 final class StateGraph: Sendable {
   let ground: Ground
   let leavings: Leavings
@@ -22,7 +21,9 @@ final class StateGraph: Sendable {
   /// The states in which conversations begin: one for each of the host's variables that they may
   /// begin with, where these are known.
   let beginnings: [Int32]
-  /// Whether nothing has been forgotten.
+  /// Whether nothing has been forgotten, so that all ways can really be taken.
+  let isReal: Bool
+  /// Whether that is so and no state has been left out.
   let isExact: Bool
   /// For each state the block that it belongs to.
   let blockOfState: [BlockNumber]
@@ -50,8 +51,16 @@ final class StateGraph: Sendable {
     var target: Int32
   }
 
-  /// So many states are told apart where nothing is known better.
-  static let most = 1_500_000
+  /// What is done where there are too many states.
+  enum Thrift {
+    /// Some of the past is forgotten; then more seems possible than is, but never less.
+    case forgetting
+    /// Some states are left out, those that are least like the ones by which some conversations come
+    /// or that are drawn by lots; then less seems possible than is, but never more.
+    case sampling(around: [Teller.Story], by: Range<UInt64>)
+
+    var forgets: Bool { if case .forgetting = self { true } else { false } }
+  }
 
   /// In place of the state to which a passage leads: the end.
   static let end: Int32 = -1
@@ -60,9 +69,9 @@ final class StateGraph: Sendable {
   /// with any. Some blocks are told apart though nothing is decided there.
   init(
     _ ground: Ground, _ variables: [[String: Value]]? = nil, apart: Set<BlockNumber> = [],
-    mostStates: Int
+    mostStates: Int, where tooMany: Thrift = .forgetting
   ) {
-    var explorer = StateExplorer(ground, apart: apart, mostStates: mostStates)
+    var explorer = StateExplorer(ground, apart: apart, mostStates: mostStates, tooMany)
     explorer.explore(variables)
     self.ground = ground
     leavings = explorer.leavings
@@ -72,7 +81,8 @@ final class StateGraph: Sendable {
     (edges, firstEdges) = explorer.edges
     extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
     beginnings = explorer.beginnings
-    isExact = explorer.isExact
+    isReal = explorer.isReal
+    isExact = explorer.isReal && explorer.isWhole
     blockOfState = blocks.enumerated().flatMap { block, states in
       states.keys.map { _ in BlockNumber(block) }
     }
@@ -115,7 +125,7 @@ final class StateGraph: Sendable {
 
   /// Whether all is known of the past on which the ways out of a state depend.
   func isSure(_ state: Int32) -> Bool {
-    guard state >= 0, !isExact else { return true }
+    guard state >= 0, !isReal else { return true }
     let states = blocks[Int(blockOfState[Int(state)])]
     return states.isSure(Int(state) - states.first)
   }
@@ -125,7 +135,7 @@ extension Leavings {
   /// What a dialog remembers, as a layout has it.
   func key(of state: DialogState, _ layout: StateLayout) -> UInt64 {
     layout.fields.reduce(0) { key, field in
-      key | StateLayout.code(of: number(of: field.thing, state)) << field.shift
+      key | field.code(of: number(of: field.thing, state)) << field.shift
     }
   }
 }

@@ -1,38 +1,100 @@
 /// How what a conversation remembers at a block is written as one number: for each thing that may
-/// still be asked for a few bits, which are its class plus one, or nothing where it is forgotten.
+/// still be asked for a few bits, which are its class, or nothing where it may be forgotten.
 struct StateLayout {
   private(set) var fields: [Field] = []
   /// The things for which there was no room.
   private(set) var forgotten: Set<Int> = []
   private var index: [Int: Int] = [:]
+  /// The first bits of all fields, then their second bits, and so on.
+  private var levels: [UInt64] = []
 
   struct Field {
     var thing: Int
     var shift: UInt64
     var mask: UInt64
+    /// How many classes there are.
+    var classes: Int
+
+    /// How many codes stand for nothing that is known.
+    var unknown: UInt64
 
     func code(in key: UInt64) -> UInt64 { key >> shift & mask }
+    func code(of number: Int?) -> UInt64 { number.map { UInt64($0) + unknown } ?? 0 }
+    /// The class that a code stands for.
+    func number(of code: UInt64) -> Int? { code < unknown ? nil : Int(code - unknown) }
+    func number(in key: UInt64) -> Int? { number(of: code(in: key)) }
+
+    /// The codes of some classes, and of what may be any of them, each a bit.
+    func codes(of classes: UInt64) -> UInt64 { unknown == 0 ? classes : classes << 1 | 1 }
   }
 
-  /// Room for things, each with the number of its classes.
-  init(_ things: some Sequence<(thing: Int, classes: Int)> = []) {
+  /// Room for things, each with the number of its classes, and whether its class is always known.
+  init(_ things: some Sequence<(thing: Int, classes: Int, isKnown: Bool)> = []) {
     var shift: UInt64 = 0
-    for (thing, classes) in things {
-      let bits = UInt64(Int.bitWidth - classes.leadingZeroBitCount)
+    for (thing, classes, isKnown) in things {
+      let unknown: UInt64 = isKnown ? 0 : 1
+      let last = classes - 1 + Int(unknown)
+      let bits = UInt64(Int.bitWidth - last.leadingZeroBitCount)
       guard classes < Self.mostClasses, shift + bits <= 64 else {
         forgotten.insert(thing)
         continue
       }
       index[thing] = fields.count
-      fields.append(Field(thing: thing, shift: shift, mask: 1 << bits - 1))
+      fields.append(
+        Field(thing: thing, shift: shift, mask: 1 << bits - 1, classes: classes, unknown: unknown))
       shift += bits
     }
+    levels = (0..<UInt64(UInt64.bitWidth)).map { level in
+      fields.reduce(0) { $0 | ($1.mask >> level & 1) << ($1.shift + level) }
+    }
+    levels.removeAll { $0 == 0 }
   }
 
   /// Of the codes, nothing included, each is a bit of a word.
   private static let mostClasses = 64
 
-  subscript(thing: Int) -> Field? { index[thing].map { fields[$0] } }
+  /// So many of some keys, first such as are among some others: those that differ in few things from one of some others, or of some that are
+  /// drawn by lots, the same ones for all blocks. So one can go on from them in many ways, a few steps
+  /// to the side.
+  func sample(
+    _ keys: [UInt64], _ most: Int, around others: [UInt64], by lots: Range<UInt64>
+  ) -> [UInt64] {
+    let known = Set(others)
+    guard keys.count > most else {
+      return keys.filter { known.contains($0) } + keys.filter { !known.contains($0) }
+    }
+    let middles = others.prefix(Self.mostMiddles) + lots.map { drawn($0) }
+    let ranked = keys.map { key in
+      (rank: known.contains(key) ? 0 : rank(of: key, middles), key: key)
+    }.sorted { $0.rank < $1.rank }
+    return ranked.prefix(most).map(\.key)
+  }
 
-  static func code(of number: Int?) -> UInt64 { number.map { UInt64($0) + 1 } ?? 0 }
+  private static let mostMiddles = 64
+
+  /// A key drawn by lot.
+  private func drawn(_ lot: UInt64) -> UInt64 {
+    fields.reduce(0) { key, field in
+      var numbers = SeededNumbers(seed: UInt64(field.thing) << 32 | lot)
+      return key | field.code(of: numbers.next(below: field.classes)) << field.shift
+    }
+  }
+
+  /// In how few things a key differs from one of some; of those alike, each has a rank of its own.
+  private func rank(of key: UInt64, _ middles: ArraySlice<UInt64>) -> UInt64 {
+    let least = middles.reduce(fields.count) { min($0, difference(key, $1)) }
+    var numbers = SeededNumbers(seed: key)
+    return UInt64(least) << 56 | numbers.next() >> 8
+  }
+
+  /// In how many things two keys differ.
+  private func difference(_ one: UInt64, _ other: UInt64) -> Int {
+    var different: UInt64 = 0
+    for (level, bits) in levels.enumerated() {
+      different |= ((one ^ other) & bits) >> UInt64(level)
+    }
+    return different.nonzeroBitCount
+  }
+
+  subscript(thing: Int) -> Field? { index[thing].map { fields[$0] } }
 }

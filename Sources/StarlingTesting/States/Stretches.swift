@@ -24,20 +24,37 @@ extension StateGraph {
     return from.flatMap { stretch(from: $0.state, by: story.moves[$0.index...]) }
   }
 
+  /// The state in which a conversation begins.
+  func beginning(of story: Teller.Story) -> Int32 {
+    guard case .block(let block) = ground.tables.start else { return Self.end }
+    let states = blocks[Int(block)]
+    let key = leavings.key(of: ground.dialog(story.variables).state, states.layout)
+    return states.number(like: key).map { Int32(states.first) + $0 } ?? Self.end
+  }
+
   /// The edges of some moves.
   private func stretch(from first: Int32, by moves: ArraySlice<Move>) -> Course.Stretch? {
-    var stretch = Course.Stretch(from: first, edges: [])
+    let (edges, left) = edges(from: first, by: moves)
+    return left.isEmpty && !edges.isEmpty ? Course.Stretch(from: first, edges: edges) : nil
+  }
+
+  /// The edges of some moves, as far as they are known, and what is left of the moves.
+  func edges(from first: Int32, by moves: ArraySlice<Move>) -> ([Int], left: ArraySlice<Move>) {
+    var edges: [Int] = []
     var (state, left) = (first, moves)
-    while !left.isEmpty, state >= 0 {
-      let next = edges(of: Int(state)).first { edge in
-        let moves = self.moves[passages[Int(edges[edge].passage)].moves]
-        return left.starts(with: moves) || moves.starts(with: left)
+    // Behind the last move it goes on where nobody is asked, but not round and round.
+    var silent = 0
+    while state >= 0, silent < blocks.count {
+      if left.isEmpty { silent += 1 }
+      let next = self.edges(of: Int(state)).first { edge in
+        let moves = self.moves[passages[Int(self.edges[edge].passage)].moves]
+        return left.starts(with: moves) || !left.isEmpty && moves.starts(with: left)
       }
-      guard let next else { return nil }
-      stretch.edges.append(next)
-      left = left.dropFirst(passages[Int(edges[next].passage)].moves.count)
-      state = edges[next].target
+      guard let next else { break }
+      edges.append(next)
+      left = left.dropFirst(passages[Int(self.edges[next].passage)].moves.count)
+      state = self.edges[next].target
     }
-    return left.isEmpty && !stretch.edges.isEmpty ? stretch : nil
+    return (edges, left)
   }
 }

@@ -92,13 +92,26 @@ import Testing
   }
 
   /// The same where one can go back to earlier questions, and where the host sets something.
-  @Test(arguments: [1, 2, 3, 5] as [UInt64], [false, true])
+  @Test(arguments: [2, 3, 4, 5] as [UInt64], [false, true])
   func `are told within a quarter where one can go round`(seed: UInt64, asksHost: Bool) throws {
     let script = try Self.questionnaire(Seeded(seed), goesBack: true, asksHost: asksHost)
     let cover = PathCover(script)
     #expect(cover.coverage.gaps.isEmpty)
     #expect(4 * cover.cases.count <= 5 * cover.leastCases)
     #expect(cover.cases.count >= cover.leastCases)
+  }
+
+  /// The same where there are more states than are told apart, so that it can look at some only.
+  @Test(arguments: [2, 3, 4] as [UInt64])
+  func `are few where it cannot look at all states`(seed: UInt64) throws {
+    let script = try Self.questionnaire(Seeded(seed), goesBack: seed > 3)
+    let exact = PathCover(script)
+    var options = PathCover.Options()
+    options.mostStates = 3_000
+    let cover = PathCover(script, options)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.leastCases <= exact.cases.count)
+    #expect(4 * cover.cases.count <= 5 * exact.cases.count)
   }
 
   private static func questionnaire(

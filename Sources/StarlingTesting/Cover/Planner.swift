@@ -1,0 +1,64 @@
+internal import Starling
+
+/// Plans conversations: among all states where nothing has been forgotten of them, and else among some,
+/// time and again others, around the conversations that have been planned before.
+struct Planner {
+  private let variables: [[String: Value]]
+  private(set) var sample: StateSample?
+  /// How many samples there have been.
+  private var samples = 0
+  /// How many conversations there must be.
+  private var least: Int?
+  /// How many edges plans looked at.
+  private var effort = 0
+
+  private static let mostEffort = 800_000_000
+
+  /// Plans conversations that begin with certain variables of the host's.
+  init(_ variables: [[String: Value]]) { self.variables = variables }
+
+  /// Looks at the states around some conversations of a cover and around some others.
+  mutating func look(
+    around conversations: [Teller.Story], besides stories: [Teller.Story], _ ground: Ground,
+    _ needs: inout Needs
+  ) {
+    var sample = StateSample(
+      ground, variables, needs, around: conversations, stories, time: samples)
+    samples += 1
+    if let old = self.sample { sample?.learn(from: old, &needs) }
+    self.sample = sample
+  }
+
+  /// Finds out where some mistakes are given away among the states that it looks at.
+  mutating func study(_ suspects: [Int], _ needs: inout Needs) { sample?.study(suspects, &needs) }
+
+  /// The states among which it plans; nil where it cannot.
+  func graph(_ prospects: Prospects) -> StateGraph? {
+    sample?.graph ?? (prospects.graph.isExact ? prospects.graph : nil)
+  }
+
+  /// Few conversations that meet all needs that are open, of which some take stretches. What was dear
+  /// gets dearer.
+  mutating func plan(
+    _ prospects: Prospects, _ prices: inout [Double], _ stretches: [Course.Stretch], _ least: Int,
+    where isOpen: (Int) -> Bool
+  ) -> [Teller.Story] {
+    guard let graph = graph(prospects) else { return [] }
+    let plan = CoverPlan(
+      graph, sample?.kinds ?? prospects.kinds, prices, stretches, least, self.least,
+      sample?.conversations ?? [], where: isOpen)
+    (prices, self.least) = (plan.prices, plan.least)
+    effort += plan.effort
+    return plan.tours.map { tour in
+      let beginning = graph.beginnings.firstIndex(of: tour.beginning) ?? 0
+      return Teller.Story(
+        moves: tour.edges.flatMap {
+          graph.moves[graph.passages[Int(graph.edges[$0].passage)].moves]
+        },
+        variables: variables[beginning])
+    }
+  }
+
+  /// Whether it has looked at so much that it is time to be content.
+  var isTired: Bool { effort > Self.mostEffort }
+}
