@@ -1,7 +1,7 @@
 internal import Starling
 
 /// Holds covering conversations: round by round those that meet most, then some for what is left.
-struct CaseBuilder {
+final class CaseBuilder {
   let survey: Survey
   var needs: Needs
   private(set) var journeys: [Journey] = []
@@ -35,7 +35,7 @@ struct CaseBuilder {
 
   /// Holds some conversations only to look around where they come by, where it cannot look everywhere.
   /// What the survey has not seen and lies there is needed, too, but for what is taken elsewhere.
-  mutating func lookAround(besides taken: Bits?) {
+  func lookAround(besides taken: Bits?) {
     guard !foresight.seesAll else { return }
     let (fresh, freshOutlook) = (needs, outlook)
     wander()
@@ -53,12 +53,12 @@ struct CaseBuilder {
   }
 
   /// Makes what a bound asks for as dear as it does.
-  mutating func price(by bound: PricedBound) { foresight.price(by: bound) }
+  func price(by bound: PricedBound) { foresight.price(by: bound) }
 
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
   /// as there are more of them than there must be. Somebody tells of conversations that would notice
   /// what those of a round do not.
-  mutating func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Teller.Story]) {
+  func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Teller.Story]) {
     var fresh = needs
     let freshOutlook = outlook
     var best: CoverRound?
@@ -90,7 +90,7 @@ struct CaseBuilder {
 
   /// Holds conversations as they are planned, and else one after the other. Some suspects have been
   /// missed before; returns whether there was a plan.
-  private mutating func holdRound(_ least: Int, _ missed: [Int], after best: CoverRound?) -> Bool {
+  private func holdRound(_ least: Int, _ missed: [Int], after best: CoverRound?) -> Bool {
     var stretches: [Course.Stretch] = []
     let unknown = missed.filter { !foresight.knows($0) }
     if let best {
@@ -114,7 +114,7 @@ struct CaseBuilder {
   }
 
   /// What there had to be more conversations for is dearer the next time, and so is what is left.
-  private mutating func raisePrices(of late: ArraySlice<Journey>, _ missed: [Int]) {
+  private func raisePrices(of late: ArraySlice<Journey>, _ missed: [Int]) {
     let suspects = late.flatMap(\.metSuspects) + needs.suspects.left + missed
     foresight.raise(
       late.flatMap(\.met) + needs.left + suspects.map(needs.number(ofSuspect:)))
@@ -122,13 +122,13 @@ struct CaseBuilder {
   }
 
   /// Begins with a conversation that is known to notice a suspect, where nothing better is known.
-  private mutating func tell(_ suspect: Int) {
+  private func tell(_ suspect: Int) {
     guard needs.suspects.contains(suspect), let story = stories[suspect] else { return }
     hold(story.moves, story.variables)
     needs.suspects.remove(suspect)
   }
 
-  private mutating func takeRefusals(_ journey: inout Journey, at block: BlockNumber) {
+  private func takeRefusals(_ journey: inout Journey, at block: BlockNumber) {
     for move in ground.answers.refused[Int(block)] {
       let trial = ground.trial(of: move, at: block, journey.dialog)
       if let trial, needs.gain(of: trial) > 0 { journey.go(move, &needs) }
@@ -136,7 +136,7 @@ struct CaseBuilder {
   }
 
   /// Moves to something that is open: on a way that is known, or else the move that promises most.
-  private mutating func nearest(from journey: inout Journey, at block: BlockNumber) -> [Move]? {
+  private func nearest(from journey: inout Journey, at block: BlockNumber) -> [Move]? {
     let leg = leg(from: &journey, at: block)
     if let leg, leg.meets { return leg.moves }
     guard parts.isCircle[Int(block)] || needs.suspects.count > 0 else { return leg?.moves }
@@ -151,7 +151,7 @@ struct CaseBuilder {
   }
 
   /// The best way to the end of the leg.
-  private mutating func leg(
+  private func leg(
     from journey: inout Journey, at block: BlockNumber
   ) -> (moves: [Move], meets: Bool)? {
     guard journey.mayMeetMore, foresight.sees(through: block),
@@ -163,7 +163,7 @@ struct CaseBuilder {
   }
 
   /// The way round in a circle to something in it that is open.
-  private mutating func round(from journey: Journey, at block: BlockNumber) -> [Move]? {
+  private func round(from journey: Journey, at block: BlockNumber) -> [Move]? {
     guard parts.isCircle[Int(block)], journey.idleVisits(of: block) < Self.mostRounds else {
       return nil
     }
@@ -174,7 +174,7 @@ struct CaseBuilder {
   }
 
   /// The move that meets most needs, or from which on most is to be gained.
-  private mutating func promising(
+  private func promising(
     from dialog: Dialog, at block: BlockNumber
   ) -> [Move]? {
     var best: (move: Move, value: Double)?
@@ -189,7 +189,7 @@ struct CaseBuilder {
   // MARK: What is known
 
   /// Learns the ways on which the survey has seen what is open.
-  mutating func learnWays() {
+  func learnWays() {
     for need in needs.left {
       guard let step = step(to: need), let move = step.move else { continue }
       var answers = survey.answers(to: step.point, last: Witnesses.length)
@@ -200,7 +200,7 @@ struct CaseBuilder {
   }
 
   /// Suspects mutants; returns those of which it is not known where they are given away.
-  mutating func suspect(_ suspects: Suspects) -> [Int] {
+  func suspect(_ suspects: Suspects) -> [Int] {
     needs.suspects = suspects
     return foresight.studyAhead(suspects.left, &needs)
   }
@@ -209,7 +209,7 @@ struct CaseBuilder {
   var plans: Bool { foresight.plans }
 
   /// Goes by conversations that would notice suspects.
-  mutating func learn(_ stories: [Int: Teller.Story]) {
+  func learn(_ stories: [Int: Teller.Story]) {
     self.stories = stories
     var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
     for (number, story) in stories.sorted(by: { $0.key < $1.key }) {
@@ -223,7 +223,7 @@ struct CaseBuilder {
   // MARK: What is left
 
   /// What the survey has seen, by the way on which it was seen.
-  mutating func holdLeft() {
+  func holdLeft() {
     let ways = needs.left.compactMap { need in step(to: need).map { (need, $0) } }
     for (need, step) in ways where needs.open.contains(need) {
       let variables = survey.points[Int(step.point)].variables
@@ -242,7 +242,7 @@ struct CaseBuilder {
   }
 
   /// Goes on from one open need to the nearest, again and again as long as that meets some.
-  mutating func wander() {
+  func wander() {
     var vain = 0
     while needs.count > 0, vain < Self.mostVain {
       let before = needs.count
@@ -252,7 +252,7 @@ struct CaseBuilder {
   }
 
   /// Holds a conversation that begins with some moves, and takes on the way what is near.
-  mutating func hold(_ moves: [Move], _ variables: [String: Value]) {
+  func hold(_ moves: [Move], _ variables: [String: Value]) {
     outlook.measure(needs)
     var journey = Journey(ground, variables, &needs)
     go(moves, &journey)
@@ -264,7 +264,7 @@ struct CaseBuilder {
     keep(journey)
   }
 
-  private mutating func go(_ moves: [Move], _ journey: inout Journey) {
+  private func go(_ moves: [Move], _ journey: inout Journey) {
     for move in moves {
       if let block = journey.dialog.waiting { takeRefusals(&journey, at: block) }
       journey.go(move, &needs)
@@ -272,7 +272,7 @@ struct CaseBuilder {
   }
 
   /// Holds a conversation of these moves, whether or not a need is met by it.
-  mutating func holdAlways(_ moves: [Move], _ variables: [String: Value]) {
+  func holdAlways(_ moves: [Move], _ variables: [String: Value]) {
     var journey = Journey(ground, variables, &needs)
     for move in moves {
       journey.purpose = journey.dialog.waiting.map { Needs.Answer(block: $0, move: move) }
@@ -282,13 +282,13 @@ struct CaseBuilder {
   }
 
   /// Keeps a conversation that has met a need, and brings it to an end.
-  private mutating func keep(_ journey: Journey) {
+  private func keep(_ journey: Journey) {
     outlook.note(journey)
     guard !journey.isVain else { return }
     journeys.append(ended(journey))
   }
 
-  private mutating func ended(_ journey: Journey) -> Journey {
+  private func ended(_ journey: Journey) -> Journey {
     var journey = journey
     guard journey.dialog.waiting != nil else { return journey }
     for move in wayToEnd.moves(from: journey.dialog) ?? [] { journey.go(move, &needs) }
@@ -296,5 +296,5 @@ struct CaseBuilder {
     return journey
   }
 
-  mutating func remove(_ index: Int) { journeys.remove(at: index) }
+  func remove(_ index: Int) { journeys.remove(at: index) }
 }

@@ -2,7 +2,7 @@ internal import Starling
 
 /// Looks ahead for the way that meets most needs, to the end of the leg: it knows for each state what
 /// is still to be gained from there on, and goes where that and what is met on the way is most.
-struct Foresight {
+final class Foresight {
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
   private var numbers = SeededNumbers(seed: 1)
@@ -72,7 +72,7 @@ struct Foresight {
   }
 
   /// Makes what a bound asks for as dear as it does.
-  mutating func price(by bound: PricedBound) {
+  func price(by bound: PricedBound) {
     for (need, price) in bound.pricesOfNeeds.enumerated() where need < prices.count {
       prices[need] = 1 + Self.scale * price
     }
@@ -80,14 +80,14 @@ struct Foresight {
 
   /// Few conversations that meet all needs that are open, where they can be planned; some take the last
   /// stretches of others.
-  mutating func plan(
+  func plan(
     _ needs: Needs, _ stretches: [Course.Stretch], _ least: Int
   ) -> [Teller.Story] {
     planner.plan(prospects, &prices, stretches, least) { needs.isOpen($0) }
   }
 
   /// Looks closer at what lies around some conversations, where it cannot look at all states.
-  mutating func look(
+  func look(
     around conversations: [Teller.Story], besides stories: [Teller.Story] = [],
     _ needs: inout Needs
   ) {
@@ -101,7 +101,7 @@ struct Foresight {
 
   /// Looks for other needs. Of some it is known which answers lead to them; those are worth a little
   /// themselves.
-  mutating func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
+  func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
     makeRoom(for: needs)
     hints = [:]
     for (need, answers) in known {
@@ -110,7 +110,7 @@ struct Foresight {
     rebuild(prospects.graph, needs)
   }
 
-  private mutating func rebuild(_ graph: StateGraph, _ needs: Needs) {
+  private func rebuild(_ graph: StateGraph, _ needs: Needs) {
     effort += prospects.effort
     prospects = Self.prospects(graph, legs, needs, hints)
     sights.lookForButtons(in: graph, &prospects.kinds)
@@ -122,7 +122,7 @@ struct Foresight {
 
   /// Finds out where mistakes are given away before any is missed, where nothing has been forgotten;
   /// returns those of which it is not known.
-  mutating func studyAhead(_ suspects: [Int], _ needs: inout Needs) -> [Int] {
+  func studyAhead(_ suspects: [Int], _ needs: inout Needs) -> [Int] {
     guard let graph = planner.graph(prospects) else { return suspects }
     makeRoom(for: needs)
     let open = suspects.filter { graph.blocks[Int(needs.suspects.block(of: $0))].detour == nil }
@@ -130,13 +130,13 @@ struct Foresight {
     return suspects.filter { !knows($0) }
   }
 
-  private mutating func makeRoom(for needs: Needs) {
+  private func makeRoom(for needs: Needs) {
     let missing = needs.numberCount - prices.count
     if missing > 0 { prices += Array(repeating: 1, count: missing) }
   }
 
   /// Finds out where some mistakes are given away that it has not met, or late.
-  mutating func study(_ suspects: [Int], _ needs: inout Needs) {
+  func study(_ suspects: [Int], _ needs: inout Needs) {
     let new = suspects.filter { studied.insert($0).inserted }
     guard !new.isEmpty else { return }
     let graph = prospects.graph
@@ -164,7 +164,7 @@ struct Foresight {
   }
 
   /// Makes some needs dearer.
-  mutating func raise(_ needs: some Sequence<Int>) {
+  func raise(_ needs: some Sequence<Int>) {
     prices.raise(needs, &numbers)
   }
 
@@ -185,7 +185,7 @@ struct Foresight {
 
   /// The moves of the best way from a point to the end of the leg, and whether they meet anything;
   /// nil where none is worth anything. What lies beyond is worth what somebody says.
-  mutating func way(
+  func way(
     from dialog: Dialog, _ needs: Needs, beyond: Outlook.Prospect
   ) -> (moves: [Move], meets: Bool)? {
     look(for: needs, beyond.weights)
@@ -217,7 +217,7 @@ struct Foresight {
   }
 
   /// The moves to the nearest thing that is worth something, round and round.
-  mutating func nearest(
+  func nearest(
     from dialog: Dialog, _ needs: Needs, _ weights: [Double], where isMeant: (BlockNumber?) -> Bool
   ) -> [Move]? {
     look(for: needs, weights)
@@ -271,7 +271,7 @@ struct Foresight {
 
   /// Where something has been forgotten not all is met that seems to be ahead: what was passed in vain
   /// counts less.
-  private mutating func look(for needs: Needs, _ weights: [Double]) {
+  private func look(for needs: Needs, _ weights: [Double]) {
     var worths = prices.indices.map { needs.isOpen($0) ? prices[$0] : 0 }
     if !hints.isEmpty { worths += worths.map { $0 > 0 ? Self.worthOfHint : 0 } }
     prospects.price(worths, prospects.graph.isExact ? nil : weights)

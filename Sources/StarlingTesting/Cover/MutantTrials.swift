@@ -46,7 +46,7 @@ struct MutantTrials {
 
   /// Adds conversations until every mutant that counts is noticed: such that notice several of them
   /// first, and then one for each that is left.
-  mutating func run(_ builder: inout CaseBuilder) {
+  mutating func run(_ builder: CaseBuilder) {
     notice(mutants.indices, by: builder.journeys)
     let told = stories(of: mutants.indices.filter { noticedBy[$0] == nil })
     let open = told.keys.sorted()
@@ -109,7 +109,7 @@ struct MutantTrials {
 
 /// Leaves out conversations without which the others still cover and notice everything.
 enum CasePruning {
-  static func prune(_ builder: inout CaseBuilder, _ trials: inout MutantTrials) {
+  static func prune(_ builder: CaseBuilder, _ trials: inout MutantTrials) {
     let journeys = builder.journeys
     var takers: [Int: Int] = [:]
     for journey in journeys { for item in journey.taken.members { takers[item, default: 0] += 1 } }

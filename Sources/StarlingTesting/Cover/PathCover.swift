@@ -31,7 +31,7 @@ public struct PathCover: Sendable {
 
   /// Looks for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
-    var search = CoverSearch(script, options)
+    let search = CoverSearch(script, options)
     search.run()
     cases = search.cases
     coverage = search.coverage
@@ -42,7 +42,7 @@ public struct PathCover: Sendable {
 }
 
 /// The search for a cover, step by step.
-private struct CoverSearch {
+private final class CoverSearch {
   private let script: Script
   private var builder: CaseBuilder
   private let covered: Coverage?
@@ -66,20 +66,20 @@ private struct CoverSearch {
 
   private var survey: Survey { builder.survey }
 
-  mutating func run() {
+  func run() {
     builder.learnWays()
     builder.lookAround(besides: covered?.taken)
     suspect()
     holdAll()
     builder.holdLeft()
-    trials.run(&builder)
-    CasePruning.prune(&builder, &trials)
+    trials.run(builder)
+    CasePruning.prune(builder, &trials)
   }
 
   /// Looks for the mistakes that not every conversation by their place gives away, but for those of
   /// which nobody knows where they would be; where conversations are planned, for those once they have
   /// been missed.
-  private mutating func suspect() {
+  private func suspect() {
     let rare = Set(demands.contextual + demands.unseen).sorted()
     let unknown = Set(builder.suspect(Suspects(survey.ground, mutants, rare)))
     if builder.plans {
@@ -93,7 +93,7 @@ private struct CoverSearch {
   }
 
   /// Holds conversations, as few as there must be to take all that has been seen if that can be.
-  private mutating func holdAll() {
+  private func holdAll() {
     let bound = bound(of: survey.seenItems)
     builder.price(by: bound)
     let least = leastCases(toTake: survey.seenItems, bound)

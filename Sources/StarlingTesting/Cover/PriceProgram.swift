@@ -84,9 +84,7 @@ package struct PriceProgram {
 
   /// Takes out what there is less than nothing of; false where there is nothing like that.
   private mutating func mend() -> Bool {
-    guard let row = amounts.indices.min(by: { amounts[$0] < amounts[$1] }),
-      amounts[row] < -Self.tolerance
-    else { return false }
+    guard let row = worstRow else { return false }
     let ofThings = changesOfThings(in: row)
     var best = Tightest()
     for thing in gains.indices { best.consider(thing, -gains[thing], -ofThings[thing]) }
@@ -96,6 +94,16 @@ package struct PriceProgram {
     guard let column = best.index else { return false }
     pivot(row, column, changes(by: column), ofThings)
     return true
+  }
+
+  /// The row of which there is less than nothing, and most so for the length of its part of the inverse.
+  private var worstRow: Int? {
+    amounts.indices.filter { amounts[$0] < -Self.tolerance }
+      .map { row in
+        let length = inverse[row].reduce(0) { $0 + $1 * $1 }
+        return (row: row, distance: amounts[row] * amounts[row] / length)
+      }
+      .max { $0.distance < $1.distance }?.row
   }
 
   /// How much of each column of the basis one more of another column takes away.

@@ -16,14 +16,19 @@ struct PricedBound {
   private let indexes: [Int: Int]
   private var program: PriceProgram
 
-  /// First what the dearest conversation takes is made cheaper, so often.
-  private static let rounds = 30
+  /// What the dearest conversation takes is made cheaper, so that the next one takes other things.
   private static let discount = 0.7
+  /// First so often, or until so many edges have been looked at; one way in so many is kept.
+  private static let rounds = 200
+  private static let mostEffortOfRounds = 30_000_000
+  private static let roundsByWay = 8
+  /// So many ways are looked for by the best prices of those that are known.
+  private static let waysAtOnce = 6
   /// New prices keep so much of the best ones, or less where that leads nowhere.
   private static let inertias = [0.8, 0.4, 0]
   /// So many edges are looked at.
   private static let mostEffort = 300_000_000
-  private static let mostWays = 400
+  private static let mostWays = 600
   /// Far more than numbers are off by rounding.
   private static let slack = 1e-5
   /// What the best prices gain no more than is not looked for.
@@ -32,7 +37,7 @@ struct PricedBound {
   /// A bound for some of what can be met on edges.
   init(_ graph: StateGraph, _ kinds: EdgeKinds, where isMeant: (Int) -> Bool) {
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
-    things = kinds.takeable.filter(isMeant).sorted()
+    things = kinds.scarcest(of: kinds.takeable.filter(isMeant))
     indexes = Dictionary(uniqueKeysWithValues: things.enumerated().map { ($1, $0) })
     program = PriceProgram(things: things.count)
     prices = Array(repeating: 0, count: things.count)
@@ -42,19 +47,23 @@ struct PricedBound {
     improve()
   }
 
-  /// Adds a way to the known ones; returns the things on it.
-  private mutating func add(_ way: Course) -> [Int] {
-    let taken = prospects.needs(on: way).compactMap { indexes[$0] }.sorted()
-    program.add(taken)
-    ways.append((way, 0))
-    return taken
+  /// A way, and the things on it.
+  private struct Taking {
+    var way: Course
+    var things: [Int]
+
+    func worth(by prices: [Double]) -> Double { things.reduce(0) { $0 + prices[$1] } }
   }
 
-  /// The things on the dearest way, which is added to the known ones.
-  private mutating func dearest(_ prices: [Double]) -> [Int] {
+  private mutating func add(_ taking: Taking) {
+    program.add(taking.things)
+    ways.append((taking.way, 0))
+  }
+
+  /// The dearest way by some prices, which are kept if they are the best ones so far.
+  private mutating func dearest(_ prices: [Double]) -> Taking {
     prospects.price(byNeed(prices))
     prospects.refresh()
-    let way = add(prospects.bestCourse)
     let worth = prospects.graph.beginnings.map { prospects.value(of: $0) }.max() ?? 0
     let sum = prices.reduce(0, +)
     if worth > 0, sum / worth > bound {
@@ -62,7 +71,8 @@ struct PricedBound {
       leastCases = Int(bound + 1 - Self.slack)
       self.prices = prices.map { $0 / worth }
     }
-    return way
+    let way = prospects.bestCourse
+    return Taking(way: way, things: prospects.needs(on: way).compactMap { indexes[$0] }.sorted())
   }
 
   private func byNeed(_ prices: [Double]) -> [Double] {
@@ -78,8 +88,10 @@ struct PricedBound {
 
   private mutating func takeDearest() {
     var prices = [Double](repeating: 1, count: things.count)
-    for _ in 0..<Self.rounds where canGoOn {
-      for thing in dearest(prices) { prices[thing] *= Self.discount }
+    for round in 0..<Self.rounds where effort < Self.mostEffortOfRounds {
+      let taking = dearest(prices)
+      if round.isMultiple(of: Self.roundsByWay) { add(taking) }
+      for thing in taking.things { prices[thing] *= Self.discount }
     }
   }
 
@@ -87,26 +99,33 @@ struct PricedBound {
   private mutating func takeAll() {
     var prices = [Double](repeating: 1, count: things.count)
     while prices.contains(1), canGoOn {
-      let way = dearest(prices)
-      guard way.contains(where: { prices[$0] == 1 }) else { return }
-      for thing in way { prices[thing] = 0 }
+      let taking = dearest(prices)
+      guard taking.worth(by: prices) > 0 else { return }
+      for thing in taking.things { prices[thing] = 0 }
+      add(taking)
     }
   }
 
-  /// Asks for the best prices by the ways that are known, and for the dearest way by these prices,
+  /// Asks for the best prices by the ways that are known, and for the dearest ways by these prices,
   /// until they are the best by all ways.
   private mutating func improve() {
     while canGoOn, let (ideal, most, shares) = program.solved() {
       for (way, share) in shares.enumerated() { ways[way].share = share }
       guard Int(most + 1 - Self.negligible) > leastCases else { return }
-      guard Self.inertias.contains(where: { isDearer(than: ideal, keeping: $0) }) else { return }
+      guard Self.inertias.contains(where: { addDearer(than: ideal, keeping: $0) }) else { return }
     }
   }
 
-  /// Looks for the dearest way by some prices, of which the best ones so far keep a part; whether one
-  /// is found that is dearer than all that are known.
-  private mutating func isDearer(than ideal: [Double], keeping inertia: Double) -> Bool {
-    let way = dearest(zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 })
-    return way.reduce(0) { $0 + ideal[$1] } > 1 + Self.slack
+  /// Looks for the dearest ways by some prices, of which the best ones so far keep a part, and adds
+  /// those that are dearer than all that are known; whether there are any.
+  private mutating func addDearer(than ideal: [Double], keeping inertia: Double) -> Bool {
+    var trial = zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 }
+    let known = ways.count
+    for _ in 0..<Self.waysAtOnce {
+      let taking = dearest(trial)
+      if taking.worth(by: ideal) > 1 + Self.slack { add(taking) }
+      for thing in taking.things { trial[thing] *= Self.discount }
+    }
+    return ways.count > known
   }
 }

@@ -4,7 +4,7 @@ internal import Starling
 ///
 /// What one link cannot do may keep blocks from being reached, and what is not reached may decide
 /// what has been visited elsewhere; so the proof goes round until it finds nothing more.
-struct Impossibilities {
+final class Impossibilities {
   private let tables: ScriptTables
   private let analysis: ScriptAnalysis
   private var sides: [Side: ImpossibleReason] = [:]
@@ -56,7 +56,7 @@ struct Impossibilities {
 
   // MARK: One block
 
-  private mutating func judge(_ number: Int) {
+  private func judge(_ number: Int) {
     let block = tables.blocks[number]
     let buttons = tables.buttons(of: block)
     for button in buttons { judge(button: button, at: number) }
@@ -69,7 +69,7 @@ struct Impossibilities {
       block.link, of: .block(BlockNumber(number)), at: number, unused: whyUnused(block, at: number))
   }
 
-  private mutating func judge(button number: Int, at block: Int) {
+  private func judge(button number: Int, at block: Int) {
     guard let when = tables.buttons[number].when else { return }
     let facts = analysis.facts.buttons[number]
     note(when, facts, at: block)
@@ -77,7 +77,7 @@ struct Impossibilities {
   }
 
   /// Notes what is known of the sides of a condition.
-  private mutating func note(_ when: ConditionNumber, _ facts: BranchFacts, at block: Int) {
+  private func note(_ when: ConditionNumber, _ facts: BranchFacts, at block: Int) {
     switch facts.problem {
     case .impossible: add(when, true, .neverMet)
     case .shadowed: add(when, true, .shadowed)
@@ -90,7 +90,7 @@ struct Impossibilities {
   }
 
   /// Notes what the conditions before leave of one.
-  private mutating func note(
+  private func note(
     _ when: ConditionNumber, after before: [(condition: ConditionNumber, holds: Bool)],
     at block: Int
   ) {
@@ -100,7 +100,7 @@ struct Impossibilities {
   }
 
   /// The first reason that was found stays.
-  private mutating func add(_ when: ConditionNumber, _ holds: Bool, _ reason: ImpossibleReason) {
+  private func add(_ when: ConditionNumber, _ holds: Bool, _ reason: ImpossibleReason) {
     let side = Side(condition: when, holds: holds)
     if sides[side] == nil { sides[side] = reason }
   }
@@ -116,7 +116,7 @@ struct Impossibilities {
     return isPossible(when, true) || block.kind == .button && isPossible(when, false)
   }
 
-  private mutating func canPass(_ block: Block, at number: Int) -> Bool {
+  private func canPass(_ block: Block, at number: Int) -> Bool {
     guard tables.canPassWithoutButtons(block) else { return false }
     let conditions = block.buttons.range.compactMap { tables.buttons[$0].when }
     guard conditions.allSatisfy({ isPossible($0, false) }) else { return false }
@@ -124,7 +124,7 @@ struct Impossibilities {
   }
 
   /// Whether conditions can hold and fail together at a block.
-  private mutating func canBe(
+  private func canBe(
     _ wanted: [(condition: ConditionNumber, holds: Bool)], at block: Int
   ) -> Bool {
     var visits = visits
@@ -137,7 +137,7 @@ struct Impossibilities {
     return propositions.canBe(wanted)
   }
 
-  private mutating func whyUnused(_ block: Block, at number: Int) -> ImpossibleReason? {
+  private func whyUnused(_ block: Block, at number: Int) -> ImpossibleReason? {
     guard block.kind == .choice || block.kind == .doubleButton, !canPass(block, at: number) else {
       return nil
     }
@@ -149,7 +149,7 @@ struct Impossibilities {
 
   // MARK: One link
 
-  private mutating func judge(
+  private func judge(
     _ link: Link, of owner: Exit.Owner, at block: Int, unused: ImpossibleReason?
   ) {
     var rest = unused
@@ -172,7 +172,7 @@ struct Impossibilities {
     add(.next(owner), rest)
   }
 
-  private mutating func add(_ exit: Exit, _ reason: ImpossibleReason?) {
+  private func add(_ exit: Exit, _ reason: ImpossibleReason?) {
     if let reason, exits[exit] == nil { exits[exit] = reason }
   }
 }

@@ -1,7 +1,7 @@
 import Starling
 
 /// A conversation that is followed line by line. Time is virtual: it passes where a line needs it.
-struct Performance {
+final class Performance {
   private(set) var dialog: Dialog
   /// What is awaited; kept here, since it is made with the effects of a step anyway.
   private(set) var prompt: Prompt?
@@ -30,15 +30,15 @@ struct Performance {
   }
 
   /// A conversation that has not begun, and of which every stretch can be told.
-  init(telling dialog: Dialog) {
+  convenience init(telling dialog: Dialog) {
     self.init(dialog, saves: false)
     stretch = []
   }
 
-  mutating func begin() throws(Mismatch) { try step(.begin) }
+  func begin() throws(Mismatch) { try step(.begin) }
 
   /// Follows lines up to their end, or up to the one that does not fit.
-  mutating func follow(_ lines: [Transcript.Line], reaching index: inout Int) throws(Mismatch) {
+  func follow(_ lines: [Transcript.Line], reaching index: inout Int) throws(Mismatch) {
     var last: Transcript.Step?
     while index < lines.count {
       if case .step(let step) = lines[index].content {
@@ -52,13 +52,13 @@ struct Performance {
   }
 
   /// Behind the last line nothing may be left to tell, unless that line allows anything.
-  mutating func finish(behind last: Transcript.Step?) throws(Mismatch) {
+  func finish(behind last: Transcript.Step?) throws(Mismatch) {
     guard last == .anything else { return try passFrames() }
     while try elapse() {}
   }
 
   /// Follows a step; what stands behind it decides whether an act comes before its time.
-  mutating func follow(
+  func follow(
     _ step: Transcript.Step, at index: Int, of lines: [Transcript.Line]
   ) throws(Mismatch) {
     switch step {
@@ -79,7 +79,7 @@ struct Performance {
 
   /// All that has happened since the person last did something, and happens up to where somebody
   /// is awaited: whatever lines have been followed on the way.
-  mutating func tellStretch() throws(Mismatch) -> [Transcript.Step] {
+  func tellStretch() throws(Mismatch) -> [Transcript.Step] {
     (given, isFree) = (nil, false)
     while prompt?.delay != nil { try step(.elapsed) }
     next = effects.count
@@ -88,7 +88,7 @@ struct Performance {
 
   // MARK: What the dialog does
 
-  private mutating func step(_ event: Event) throws(Mismatch) {
+  private func step(_ event: Event) throws(Mismatch) {
     effects = dialog.step(event)
     next = 0
     if stretch != nil { tell(event) }
@@ -99,18 +99,18 @@ struct Performance {
     if twin != nil { try stepTwin(event) }
   }
 
-  private mutating func tell(_ event: Event) {
+  private func tell(_ event: Event) {
     if case .elapsed = event { stretch?.append(.passes(restAtFirst)) } else { stretch = [] }
     stretch? += effects.compactMap { Transcript.Step($0) }
   }
 
-  private mutating func stepTwin(_ event: Event) throws(Mismatch) {
+  private func stepTwin(_ event: Event) throws(Mismatch) {
     let same = try? twin?.step(event)
     guard same == effects, twin?.isSame(as: dialog) == true else { throw Mismatch(.forgot) }
   }
 
   /// Lets the delay that is awaited pass; false where somebody is awaited.
-  private mutating func elapse() throws(Mismatch) -> Bool {
+  private func elapse() throws(Mismatch) -> Bool {
     guard prompt?.delay != nil else { return false }
     if let given, !rest.isAboutNothing(in: given) { throw Mismatch(.time(given + rest)) }
     try step(.elapsed)
@@ -120,7 +120,7 @@ struct Performance {
   // MARK: What lines tell
 
   /// Finds what a line tells, behind nothing but frames, or anything where that may be.
-  private mutating func meet(_ step: Transcript.Step) throws(Mismatch) {
+  private func meet(_ step: Transcript.Step) throws(Mismatch) {
     var passedBy: Effect?
     repeat {
       while next < effects.count {
@@ -143,23 +143,23 @@ struct Performance {
   }
 
   /// Passes what needs no line; what needs one and has none is a mismatch.
-  private mutating func passFrames() throws(Mismatch) {
+  private func passFrames() throws(Mismatch) {
     while next < effects.count {
       guard isPassable(effects[next]) else { throw Mismatch(.effect(effects[next])) }
       next += 1
     }
   }
 
-  private mutating func awaitPerson() throws(Mismatch) {
+  private func awaitPerson() throws(Mismatch) {
     repeat { try passFrames() } while try elapse()
   }
 
-  private mutating func expect(_ question: Transcript.Question) throws(Mismatch) {
+  private func expect(_ question: Transcript.Question) throws(Mismatch) {
     try awaitPerson()
     guard let prompt, question.fits(prompt) else { throw Mismatch(.prompt(prompt)) }
   }
 
-  private mutating func take(_ act: Transcript.Act, isTooEarly: Bool) throws(Mismatch) {
+  private func take(_ act: Transcript.Act, isTooEarly: Bool) throws(Mismatch) {
     try passFrames()
     if isFree || given == nil && !isTooEarly && !act.fitsDelay { try awaitPerson() }
     guard let event = act.event(at: prompt) else { throw Mismatch(.unclear(prompt)) }
@@ -171,7 +171,7 @@ struct Performance {
 
   // MARK: Time
 
-  private mutating func pass(_ seconds: Double) throws(Mismatch) {
+  private func pass(_ seconds: Double) throws(Mismatch) {
     try passFrames()
     if isFree { try seek(seconds) }
     let before = given ?? 0
@@ -192,7 +192,7 @@ struct Performance {
   }
 
   /// Goes on to the delay of that many seconds.
-  private mutating func seek(_ seconds: Double) throws(Mismatch) {
+  private func seek(_ seconds: Double) throws(Mismatch) {
     while prompt?.delay != nil, !(rest - seconds).isAboutNothing(in: seconds) {
       _ = try elapse()
       try passFrames()

@@ -20,21 +20,21 @@ public struct Player {
 
   /// Plays a case on a dialog that has not begun; nil where it passes.
   public func play(_ one: Transcript.Case, on dialog: Dialog) -> Failure? {
-    var performance = Performance(dialog, saves: saves, observe: observer)
+    let performance = Performance(dialog, saves: saves, observe: observer)
     var index = 0
-    guard let mismatch = Self.mismatch(of: one, in: &performance, at: &index) else { return nil }
+    guard let mismatch = Self.mismatch(of: one, in: performance, at: &index) else { return nil }
     return Failure(mismatch, of: one, at: index, performance.dialog, from: dialog)
   }
 
   /// Whether a case passes, where nobody asks why it does not.
   public func passes(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
-    var performance = Performance(dialog, saves: saves, observe: observer)
+    let performance = Performance(dialog, saves: saves, observe: observer)
     var index = 0
-    return Self.mismatch(of: one, in: &performance, at: &index) == nil
+    return Self.mismatch(of: one, in: performance, at: &index) == nil
   }
 
   private static func mismatch(
-    of one: Transcript.Case, in performance: inout Performance, at index: inout Int
+    of one: Transcript.Case, in performance: Performance, at index: inout Int
   ) -> Mismatch? {
     do throws(Mismatch) {
       try performance.begin()

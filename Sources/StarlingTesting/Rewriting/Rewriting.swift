@@ -18,10 +18,10 @@ public struct Rewriting: Sendable {
 
   /// Rewrites a case for a dialog that has not begun.
   public init(_ one: Transcript.Case, on dialog: Dialog) {
-    var performance = Performance(telling: dialog)
+    let performance = Performance(telling: dialog)
     do throws(Mismatch) {
       try performance.begin()
-      try rewrite(one.lines, &performance)
+      try rewrite(one.lines, performance)
     } catch {
       obstacle = obstacle ?? Obstacle(line: one.number, sentence: error.words)
     }
@@ -29,7 +29,7 @@ public struct Rewriting: Sendable {
 
   /// Goes from act to act; what lies between two of them is taken as it is, or told anew.
   private mutating func rewrite(
-    _ old: [Transcript.Line], _ performance: inout Performance
+    _ old: [Transcript.Line], _ performance: Performance
   ) throws(Mismatch) {
     var start = 0
     while start <= old.count, obstacle == nil {
@@ -49,7 +49,7 @@ public struct Rewriting: Sendable {
 
 extension Performance {
   /// Whether lines fit as they are, and the act behind them, or the end of the case.
-  fileprivate mutating func follows(
+  fileprivate func follows(
     _ lines: [Transcript.Line], _ start: Int, through end: Int
   ) -> Bool {
     do throws(Mismatch) {
@@ -64,7 +64,7 @@ extension Performance {
   }
 
   /// Lets the person do what a line tells; what keeps them from it where they cannot.
-  fileprivate mutating func obstacle(
+  fileprivate func obstacle(
     to index: Int, of lines: [Transcript.Line]
   ) -> Rewriting.Obstacle? {
     guard index < lines.count, let step = lines[index].step else { return nil }

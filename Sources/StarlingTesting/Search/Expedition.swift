@@ -47,8 +47,7 @@ struct Expedition {
 
   /// Whether a gap lies in a block that has been come to.
   private func isOpen(_ item: Int, _ survey: Survey) -> Bool {
-    survey.first[item] == nil && ground.map.impossible[item] == nil
-      && survey.first[Int(ground.map.items[item].block)] != nil
+    survey.isGap(item) && survey.first[Int(ground.map.items[item].block)] != nil
   }
 
   // MARK: At random

@@ -1,13 +1,18 @@
 internal import Starling
 
 extension Survey {
+  /// Whether an item has neither been taken nor proved impossible.
+  func isGap(_ item: Int) -> Bool {
+    first[item] == nil && ground.map.impossible[item] == nil && !impossible.contains(item)
+  }
+
   /// Looks for items that have not been seen from there backwards.
   mutating func retrace(_ items: some Sequence<Int>) {
     let map = ground.map
-    let unseen = items.filter { first[$0] == nil && map.impossible[$0] == nil }
+    let unseen = items.filter(isGap)
     guard !unseen.isEmpty, !isProof else { return }
     var retracing = Retracing(self)
-    for number in unseen where first[number] == nil {
+    for number in unseen where isGap(number) {
       switch retracing.verdict(on: map.items[number], self) {
       case .found(let moves, let point, let variables): go(moves, from: point, variables)
       case .impossible: ruleOut(number)

@@ -21,6 +21,16 @@ extension Survey {
     for (number, item) in ground.map.items.enumerated() where first[number] == nil {
       if ways.edges[Int32(number)] == nil, graph.shows(item) { ruleOut(number) }
     }
+    ruleOutBehindImpossible()
+  }
+
+  /// Notes that nothing is taken in blocks to which no way leads any more.
+  private mutating func ruleOutBehindImpossible() {
+    let (tables, start) = (ground.tables, ScriptAnalysis(ground.tables).start)
+    let visits = VisitKnowledge(tables, start: start, mostEffort: 0) { !isImpossible(.exit($0)) }
+    for (number, item) in ground.map.items.enumerated() where first[number] == nil {
+      if !visits.isReachable[Int(item.block)] { ruleOut(number) }
+    }
   }
 
   /// All items that it has seen taken.

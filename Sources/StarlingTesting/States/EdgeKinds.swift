@@ -49,6 +49,26 @@ struct EdgeKinds {
   /// All that can be met on some edge.
   var takeable: Set<Int> { Set(needs.indices.filter { sizes[$0] > 0 }.flatMap { needs[$0] }) }
 
+  /// Of some needs those by which all are met: whoever meets another one meets one of these.
+  func scarcest(of needs: Set<Int>) -> [Int] {
+    let live = needs.sorted().map { need in
+      (need: need, kinds: kinds[need].filter { sizes[Int($0)] > 0 })
+    }
+    let counts = Dictionary(uniqueKeysWithValues: live.map { ($0.need, $0.kinds.count) })
+    var implied: Set<Int> = []
+    for (need, kinds) in live {
+      guard let first = kinds.first else { continue }
+      let others = kinds.dropFirst().reduce(self.needs[Int(first)]) { common, kind in
+        common.filter(self.needs[Int(kind)].contains)
+      }
+      for other in others where other != need {
+        guard let count = counts[other], (kinds.count, need) < (count, other) else { continue }
+        implied.insert(other)
+      }
+    }
+    return live.map(\.need).filter { !implied.contains($0) }
+  }
+
   /// On some edges one more need can be met; a kind of which these are some only is split.
   mutating func add(_ need: Int, to edges: [Int]) {
     var counts: [Int32: Int] = [:]
