@@ -43,7 +43,7 @@ def run(options):
     start = time.monotonic()
     steps = walks = transcripts = 0
     with tempfile.TemporaryDirectory(prefix="starling-soak-") as folder:
-        for path, name in scripts(source, Path(folder)):
+        for path, name in scripts(source, Path(folder), SIZES):
             if steps >= options.steps or time.monotonic() - start > options.seconds / 2:
                 break
             walk = Walk(starling, path, name, source)
@@ -59,7 +59,7 @@ def run(options):
         f"{hurting} inputs made to hurt, {seconds:.0f} seconds")
 
 
-def scripts(source, folder):
+def scripts(source, folder, sizes):
     """The demos, and then shapes without end, each in any size and from any seed: the path of each,
     which is the same for all, and a name."""
     path = folder / "script.json"
@@ -70,7 +70,7 @@ def scripts(source, folder):
     shapes = listed.stdout.split()
     for number in itertools.count():
         shape = "anything" if number % 3 == 0 else source.choice(shapes)
-        words = [shape, str(source.choice(SIZES)), "--seed", str(source.randrange(10**6))]
+        words = [shape, str(source.choice(sizes)), "--seed", str(source.randrange(10**6))]
         path.write_bytes(
             subprocess.run(bench_inputs(*words), check=True, capture_output=True).stdout)
         yield path, f"bench-inputs {' '.join(words)}"
