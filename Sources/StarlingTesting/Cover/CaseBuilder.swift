@@ -284,8 +284,7 @@ final class CaseBuilder {
   /// Keeps a conversation that has met a need, and brings it to an end.
   private func keep(_ journey: Journey) {
     outlook.note(journey)
-    guard !journey.isVain else { return }
-    journeys.append(ended(journey))
+    if !journey.isVain { journeys.append(ended(journey)) }
   }
 
   private func ended(_ journey: Journey) -> Journey {
