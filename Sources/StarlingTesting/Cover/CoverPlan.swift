@@ -34,10 +34,11 @@ struct CoverPlan {
   private static let mostEffort = 200_000_000
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
-  /// stretches. There must be so many at least; it may be that a plan has told of more.
+  /// stretches, from conversations that are known. There must be so many at least; it may be that a
+  /// plan has told of more.
   init(
-    _ graph: StateGraph, _ kinds: EdgeKinds, _ prices: [Double], _ stretches: [Course.Stretch],
-    _ least: Int, _ known: Int?, _ stories: [Teller.Story], where isOpen: (Int) -> Bool
+    _ graph: StateGraph, _ kinds: EdgeKinds, prices: [Double], through stretches: [Course.Stretch],
+    least: Int, told known: Int?, from stories: [Teller.Story], where isOpen: (Int) -> Bool
   ) {
     (self.prices, self.stretches) = (prices, stretches)
     let prospects = Prospects(graph, kinds, ScriptParts(graph.ground))

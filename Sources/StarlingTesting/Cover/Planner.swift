@@ -45,8 +45,8 @@ struct Planner {
   ) -> [Teller.Story] {
     guard let graph = graph(prospects) else { return [] }
     let plan = CoverPlan(
-      graph, sample?.kinds ?? prospects.kinds, prices, stretches, least, self.least,
-      sample?.conversations ?? [], where: isOpen)
+      graph, sample?.kinds ?? prospects.kinds, prices: prices, through: stretches, least: least,
+      told: self.least, from: sample?.conversations ?? [], where: isOpen)
     (prices, self.least) = (plan.prices, plan.least)
     effort += plan.effort
     return plan.tours.map { tour in

@@ -11,7 +11,7 @@ struct Course {
   private(set) var stretch = 0..<0
 
   /// Edges that are to be taken one after the other.
-  struct Stretch: Hashable {
+  struct Stretch {
     var from: Int32
     var edges: [Int]
   }
