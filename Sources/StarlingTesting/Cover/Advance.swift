@@ -8,11 +8,16 @@ struct Advance {
   /// How many moves there are up to the last that gains something.
   var worthwhile = 0
 
-  mutating func go(_ next: some Sequence<Move>) {
+  /// Goes on by some moves, as far as they are offered; returns whether all are.
+  @discardableResult
+  mutating func go(_ next: some Sequence<Move>) -> Bool {
     for move in next {
-      for event in dialog.events(of: move) { dialog.stepSilently(event) }
+      let events = dialog.events(of: move)
+      guard !events.isEmpty else { return false }
+      for event in events { dialog.stepSilently(event) }
       moves.append(move)
     }
+    return true
   }
 
   mutating func gain(_ gain: Double) {

@@ -174,9 +174,7 @@ final class CaseBuilder {
   }
 
   /// The move that meets most needs, or from which on most is to be gained.
-  private func promising(
-    from dialog: Dialog, at block: BlockNumber
-  ) -> [Move]? {
+  private func promising(from dialog: Dialog, at block: BlockNumber) -> [Move]? {
     var best: (move: Move, value: Double)?
     for move in ground.answers.moves[Int(block)] {
       guard let trial = ground.trial(of: move, at: block, dialog) else { continue }
@@ -199,10 +197,11 @@ final class CaseBuilder {
     }
   }
 
-  /// Suspects mutants; returns those of which it is not known where they are given away.
-  func suspect(_ suspects: Suspects) -> [Int] {
+  /// Suspects mutants; returns those of which it is not known where they are given away, and those that
+  /// no conversation notices.
+  func suspect(_ suspects: Suspects) -> (unknown: [Int], idle: Set<Int>) {
     needs.suspects = suspects
-    return foresight.studyAhead(suspects.left, &needs)
+    return (foresight.studyAhead(suspects.left, &needs), foresight.idleSuspects)
   }
 
   /// Whether it plans conversations.

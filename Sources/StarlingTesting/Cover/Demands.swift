@@ -90,7 +90,8 @@ struct Demands {
   private mutating func demand(
     _ things: [Set<Int>], besides others: [Set<Int>], of moves: [Move], at block: BlockNumber
   ) {
-    var open = things
+    // What any answer shows is shown by whoever comes by, as somebody must for what the block takes.
+    var open = showsAll ? things.filter { $0.count < moves.count } : things
     func rank(_ move: Int) -> (Int, Int) { (Self.count(open, move), Self.count(others, move)) }
     while !open.isEmpty {
       let best = moves.indices.max { one, other in

@@ -163,6 +163,9 @@ final class Foresight {
     !plans || (planner.sample?.sights ?? sights).told.contains(suspect)
   }
 
+  /// The mistakes that no conversation notices.
+  var idleSuspects: Set<Int> { sights.idle }
+
   /// Makes some needs dearer.
   func raise(_ needs: some Sequence<Int>) {
     prices.raise(needs, &numbers)
@@ -202,7 +205,7 @@ final class Foresight {
       else {
         break
       }
-      way.go(step.moves)
+      guard way.go(step.moves) else { break }
       way.gain(step.gain)
       trials += step.moves.count
       guard !step.isLast else {

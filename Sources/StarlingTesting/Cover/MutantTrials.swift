@@ -26,6 +26,11 @@ struct MutantTrials {
     if case .undecided? = tales[mutant] { true } else { false }
   }
 
+  /// Notes that no conversation notices some mutants.
+  mutating func ruleOut(_ numbers: some Sequence<Int>) {
+    for number in numbers { tales[number] = .never }
+  }
+
   /// Conversations that notice some mutants, of those for which there are any.
   mutating func stories(of numbers: [Int]) -> [Int: Teller.Story] {
     var stories: [Int: Teller.Story] = [:]

@@ -61,7 +61,7 @@ private final class CoverSearch {
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
     builder = CaseBuilder(survey, needs, survey.beginnings(for: needs))
-    trials = MutantTrials(mutants, Teller(survey: survey))
+    trials = MutantTrials(mutants, Teller(survey))
   }
 
   private var survey: Survey { builder.survey }
@@ -81,11 +81,12 @@ private final class CoverSearch {
   /// been missed.
   private func suspect() {
     let rare = Set(demands.contextual + demands.unseen).sorted()
-    let unknown = Set(builder.suspect(Suspects(survey.ground, mutants, rare)))
+    let (unknown, idle) = builder.suspect(Suspects(survey.ground, mutants, rare))
+    trials.ruleOut(idle)
     if builder.plans {
       for number in unknown { builder.needs.suspects.remove(number) }
     } else {
-      let unseen = demands.unseen.filter(unknown.contains)
+      let unseen = demands.unseen.filter(Set(unknown).contains)
       let stories = trials.stories(of: unseen)
       for number in unseen where stories[number] == nil { builder.needs.suspects.remove(number) }
       builder.learn(stories)

@@ -10,6 +10,8 @@ struct Sights {
   private(set) var told: Set<Int> = []
   /// The mistakes that are given away wherever they make a difference.
   private(set) var plain: Set<Int> = []
+  /// The mistakes that make no difference anywhere, so that no conversation notices them.
+  private(set) var idle: Set<Int> = []
 
   /// What a mistake makes of the passages of a block in a state.
   fileprivate struct Signs {
@@ -20,9 +22,11 @@ struct Sights {
   }
 
   /// After so many trials nothing more is found out about mistakes.
-  private static let mostTrials = 200_000
+  private static let mostTrials = 1_000_000
   /// So many trials show of one mistake whether it is given away, or where, if not all that is to be known.
   private let mostOfOne: (toFind: Int, toKnow: Int)
+
+  private var isBounded: Bool { mostOfOne.toFind < .max }
 
   /// Finds out all, or enough of each mistake.
   init(isThorough: Bool = true) {
@@ -53,7 +57,8 @@ struct Sights {
   ) {
     guard trials < Self.mostTrials || signs[suspect] != nil else { return }
     let block = needs.suspects.block(of: suspect)
-    let asked = graph.mask(ofThingsAskedAt: block, needs.suspects.script(of: suspect))
+    let script = needs.suspects.script(of: suspect)
+    let asked = graph.mask(ofThingsAskedAt: block, script)
     var known = signs[suspect] ?? [:]
     let before = known.count
     var suspects = needs.suspects
@@ -75,6 +80,9 @@ struct Sights {
     signs[suspect] = known
     if !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph) {
       plain.insert(suspect)
+      if edges.isEmpty, !isBounded, graph.knowsAll(thatIsAskedAt: block, script) {
+        idle.insert(suspect)
+      }
     }
   }
 }
@@ -124,38 +132,15 @@ extension Suspects {
 
   /// Whether a mistake makes a difference for all values of a class or for none.
   fileprivate mutating func isByClasses(_ number: Int, _ graph: StateGraph) -> Bool {
-    let tables = graph.ground.tables
+    let (block, leavings) = (block(of: number), graph.leavings)
+    guard let script = script(of: number) else { return false }
     switch change(of: number) {
     case .target, .dropped, .turned: return true
-    case .operand(let operand, _):
-      guard let test = tables.tests.firstIndex(where: { $0.looks(at: Int(operand)) }),
-        let script = script(of: number)
-      else { return false }
-      return graph.leavings.agree(on: test, of: script.tables, at: block(of: number))
+    case .bound, .operand:
+      guard let test = change(of: number).test(in: script.tables) else { return false }
+      return leavings.agree(on: test, of: script.tables, at: block)
+        && !leavings.mayTellMoreTexts(change(of: number), script.tables, at: block)
     default: return false
-    }
-  }
-}
-
-extension Test {
-  /// Whether it compares with an operand.
-  fileprivate func looks(at operand: Int) -> Bool {
-    switch kind {
-    case .equals(let run), .contains(let run): run.range.contains(operand)
-    default: false
-    }
-  }
-}
-
-extension Leavings {
-  /// Whether a test of a script with a mistake holds for all values of a class or for none.
-  fileprivate func agree(
-    on test: Int, of mistaken: ScriptTables, at block: BlockNumber
-  ) -> Bool {
-    switch mistaken.tests[test].subject {
-    case .variable(let variable, _): classes.agree(on: test, of: mistaken, Int(variable))
-    case .answer: track.stops[Int(block)].kind != .field
-    case .none: true
     }
   }
 }
@@ -212,46 +197,52 @@ extension StateGraph {
     return dialog
   }
 
-  /// Where a button is offered, or is not.
-  fileprivate func crossing(offering button: Int, _ isOffered: Bool, at block: BlockNumber)
-    -> Crossing
-  {
-    var crossing = Crossing(to: nil)
-    for cube in leavings.cubes(offering: button, isOffered) {
-      crossing.open(
-        where: cube.wants.compactMap { want in
-          blocks[Int(block)].layout[Int(want.thing)].map { ($0, want.classes) }
-        })
-    }
-    return crossing
-  }
-
   /// What is remembered of all that is asked for at a block and where nobody is asked behind it, with
   /// a script or with a mistake in it.
-  fileprivate func mask(ofThingsAskedAt first: BlockNumber, _ mistaken: Script?) -> UInt64 {
-    let layout = blocks[Int(first)].layout
-    var mask: UInt64 = 0
-    for tables in [ground.lean.tables, mistaken?.tables].compactMap({ $0 }) {
-      var seen: Set<BlockNumber> = [first]
-      var next = [first]
-      while let block = next.popLast() {
-        tables.forEachAsked(at: Int(block)) { asked in
-          let field: StateLayout.Field?
-          switch asked {
-          case .variable(let variable): field = layout[Int(variable)]
-          case .visited(let block): field = layout[leavings.visit(of: block)]
-          case .rating: field = nil
-          }
-          if let field { mask |= field.mask << field.shift }
-        }
-        guard block == first || tables.canBePassed(block) else { continue }
-        tables.forEachExit(of: Int(block)) { _, target in
-          guard case .block(let other) = target, seen.insert(other).inserted else { return }
-          next.append(other)
+  fileprivate func mask(ofThingsAskedAt block: BlockNumber, _ mistaken: Script?) -> UInt64 {
+    let things = [ground.lean.tables, mistaken?.tables].compactMap { $0 }.map {
+      self.things(askedAt: block, $0)
+    }
+    let layout = blocks[Int(block)].layout
+    return things.joined().reduce(0) { mask, thing in
+      layout[thing].map { mask | $0.mask << $0.shift } ?? mask
+    }
+  }
+
+  /// Whether the states of a block tell all that a script with a mistake asks for there and where nobody
+  /// is asked behind it, whatever conversation comes by.
+  fileprivate func knowsAll(thatIsAskedAt block: BlockNumber, _ mistaken: Script?) -> Bool {
+    guard let mistaken, isComplete, ground.answers.isExact[Int(block)] else { return false }
+    let layout = blocks[Int(block)].layout
+    let own = things(askedAt: block, ground.lean.tables)
+    return things(askedAt: block, mistaken.tables).union(own).allSatisfy { thing in
+      // What the right script asks for and no state tells has not happened yet.
+      layout[thing] != nil || thing >= 0 && own.contains(thing) && leavings.count(of: thing) != nil
+    }
+  }
+
+  /// In place of the number of a thing: the last rating, of which states tell nothing.
+  private static let rating = -1
+
+  private func things(askedAt first: BlockNumber, _ tables: ScriptTables) -> Set<Int> {
+    var things: Set<Int> = []
+    var seen: Set<BlockNumber> = [first]
+    var next = [first]
+    while let block = next.popLast() {
+      tables.forEachAsked(at: Int(block)) { asked in
+        switch asked {
+        case .variable(let variable): things.insert(Int(variable))
+        case .visited(let block): things.insert(leavings.visit(of: block))
+        case .rating: things.insert(Self.rating)
         }
       }
+      guard block == first || tables.canBePassed(block) else { continue }
+      tables.forEachExit(of: Int(block)) { _, target in
+        guard case .block(let other) = target, seen.insert(other).inserted else { return }
+        next.append(other)
+      }
     }
-    return mask
+    return things
   }
 }
 

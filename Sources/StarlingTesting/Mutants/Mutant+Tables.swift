@@ -9,9 +9,7 @@ extension Mutant {
     case .dropped(let branch): tables.drop(branch, at: block)
     case .turned(let when): tables.turn(when)
     case .bound(let test, let number): tables.move(boundOf: Int(test), to: number)
-    case .operand(let number, let value):
-      let old = tables.operands[Int(number)]
-      tables.operands[Int(number)] = Operand(value, isExact: old.isExact, place: old.place)
+    case .operand(let number, let value): tables.give(value, toOperand: Int(number))
     case .outcome(let button, let outcome): tables.buttons[Int(button)].outcome = outcome
     case .action(let button): tables.buttons[Int(button)].action = nil
     case .assignment(let number, _, let value): tables.assignments[Int(number)].value = value
@@ -69,14 +67,6 @@ extension ScriptTables {
     (turned.subject, turned.kind) = (.none, .not(inner))
     tests.append(turned)
     conditions[Int(when)].tests = Run(tests.count - 1, tests.count)
-  }
-
-  fileprivate mutating func move(boundOf test: Int, to number: Double) {
-    switch tests[test].kind {
-    case .atLeast: tests[test].kind = .atLeast(number)
-    case .atMost: tests[test].kind = .atMost(number)
-    case .equals, .contains, .empty, .visited, .not, .any, .unknown: break
-    }
   }
 
   /// Every link of a block, its buttons' and its skip's included, and what it belongs to.

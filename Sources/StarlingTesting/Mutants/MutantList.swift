@@ -83,9 +83,8 @@ struct MutantList {
     }
     for assignment in button.sets.range {
       let written = tables.assignments[assignment]
-      let change = Mutant.Change.assignment(
-        Int32(assignment), button: Int32(number), written.value.other)
-      add(change, tap, written.place)
+      guard let value = written.value.mistakes.first else { continue }
+      add(.assignment(Int32(assignment), button: Int32(number), value), tap, written.place)
     }
   }
 
@@ -111,17 +110,15 @@ struct MutantList {
   private mutating func change(condition: ConditionNumber, _ site: Mutant.Site) {
     for number in tables.conditions[Int(condition)].tests.range {
       let test = tables.tests[number]
+      for bound in test.kind.mistakenBounds {
+        add(.bound(test: Int32(number), bound), site, places.key(of: test.place))
+      }
+      for operand in test.kind.operands { change(operand: operand, site) }
       switch test.kind {
-      case .atLeast(let bound), .atMost(let bound):
-        for moved in [bound + 1, bound - 1] {
-          add(.bound(test: Int32(number), moved), site, places.key(of: test.place))
-        }
-      case .equals(let run), .contains(let run):
-        for operand in run.range { change(operand: operand, site) }
       case .not(let inner): change(condition: inner, site)
       case .any(let inner):
         for each in inner.range { change(condition: ConditionNumber(each), site) }
-      case .empty, .visited, .unknown: break
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown: break
       }
     }
   }
@@ -129,12 +126,7 @@ struct MutantList {
   private mutating func change(operand number: Int, _ site: Mutant.Site) {
     let operand = tables.operands[number]
     let place = places.key(of: operand.place)
-    if case .number(let value) = operand.value {
-      add(.operand(Int32(number), .number(value + 1)), site, place)
-      add(.operand(Int32(number), .number(value - 1)), site, place)
-    } else {
-      add(.operand(Int32(number), operand.value.other), site, place)
-    }
+    for value in operand.value.mistakes { add(.operand(Int32(number), value), site, place) }
   }
 }
 
@@ -146,17 +138,6 @@ extension ScriptTables {
       let other = (number + 1) % BlockNumber(blocks.count)
       return other == number ? .end : .block(other)
     case .end, .absent, .unknown: return start
-    }
-  }
-}
-
-extension Value {
-  /// A value of the same type that is not equal to it.
-  fileprivate var other: Value {
-    switch self {
-    case .text(let text): .text(text + "x")
-    case .number(let number): .number(number + 1)
-    case .boolean(let boolean): .boolean(!boolean)
     }
   }
 }

@@ -37,7 +37,7 @@ public struct Mutants: Sendable {
   private init(_ script: Script, _ survey: Survey) {
     self.script = script
     all = MutantList.all(of: script)
-    teller = Teller(survey: survey)
+    teller = Teller(survey)
   }
 
   private static let mostPoints = 20_000

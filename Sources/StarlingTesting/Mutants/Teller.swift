@@ -4,6 +4,9 @@ internal import Starling
 /// difference first, and then along the conversations that go on differently out of sight.
 struct Teller {
   let survey: Survey
+  /// The ways to leave blocks, where mistakes tell values apart, and what looks backwards by them.
+  private let leavings: Leavings
+  private let retracing: Retracing
   /// How many pairs of points are looked at for one mutant.
   var limit = 400
   /// In larger scripts nothing is looked for backwards from a single mistake.
@@ -32,6 +35,12 @@ struct Teller {
     var moves: [Move]
   }
 
+  init(_ survey: Survey) {
+    self.survey = survey
+    leavings = Leavings(survey.ground, mindsMistakes: true)
+    retracing = Retracing(survey, leavings)
+  }
+
   func tale(of mutant: Mutant) -> Tale {
     let tale = nearTale(of: mutant)
     if case .undecided = tale { return retraced(mutant) }
@@ -43,9 +52,10 @@ struct Teller {
     let ground = survey.ground
     if survey.isImpossible(mutant.site) { return .never }
     guard ground.tables.blocks.count <= Self.mostBlocks,
-      let divergence = Divergence(ground, mutant)
+      let divergence = Divergence(ground, mutant, among: leavings)
     else { return .undecided }
-    var retracing = Retracing(survey, divergence.right)
+    var retracing =
+      divergence.right === leavings ? retracing : Retracing(survey, divergence.right)
     switch retracing.verdict(on: divergence, at: mutant.block, survey) {
     case .impossible: return .never
     case .undecided: return .undecided

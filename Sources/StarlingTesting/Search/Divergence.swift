@@ -20,8 +20,9 @@ struct Divergence {
     var passed: Set<BlockNumber>
   }
 
-  /// Nil where a mistake is of another kind, or shows in another way.
-  init?(_ ground: Ground, _ mutant: Mutant) {
+  /// A divergence among leavings for which mistakes tell values apart; nil where a mistake is of another
+  /// kind, or shows in another way.
+  init?(_ ground: Ground, _ mutant: Mutant, among known: Leavings) {
     switch mutant.change {
     case .target, .dropped: break
     case .turned, .bound, .operand:
@@ -33,11 +34,13 @@ struct Divergence {
       return nil
     }
     let mistaken = ground.script(with: mutant)
-    let answers = ground.answers.union(AnswerTable(mistaken.tables))
-    let tracks = [ground.leanScript, mistaken].map { Track($0, answers) }
-    let classes = ValueClasses(tracks[0], answers, besides: tracks[1])
-    right = Leavings(tracks[0], classes, answers)
-    wrong = Leavings(tracks[1], classes.ofMistake, answers)
+    let (change, tables) = (mutant.change, mistaken.tables)
+    right =
+      known.mayTellMoreTexts(change, tables, at: mutant.block)
+      ? Leavings(ground, ground.answers.union(AnswerTable(tables)), mindsMistakes: true) : known
+    let wrong = right.with(mistaken, at: mutant.block, in: change.test(in: tables))
+    guard let wrong else { return nil }
+    self.wrong = wrong
     asked = Set(ground.asked)
   }
 

@@ -32,10 +32,55 @@ final class Leavings: Sendable {
     variableCount = track.script.tables.variables.count
   }
 
-  /// All that the conditions of a script tell apart.
-  convenience init(_ ground: Ground) {
-    let track = Track(ground.leanScript, ground.answers)
-    self.init(track, ValueClasses(track, ground.answers), ground.answers)
+  /// All that the conditions of a script tell apart, or would if there were a mistake in one.
+  convenience init(_ ground: Ground, mindsMistakes: Bool = false) {
+    self.init(ground, ground.answers, mindsMistakes: mindsMistakes)
+  }
+
+  /// The same where certain answers are given.
+  convenience init(_ ground: Ground, _ answers: AnswerTable, mindsMistakes: Bool) {
+    let track = Track(ground.leanScript, answers)
+    self.init(track, ValueClasses(track, answers, mindsMistakes: mindsMistakes), answers)
+  }
+
+  /// The same with a mistake at a block, in a test or elsewhere, where the same answers are given; nil
+  /// where that test tells more values apart.
+  func with(_ mistaken: Script, at block: BlockNumber, in test: Int?) -> Leavings? {
+    let tables = mistaken.tables
+    if let test, !agree(on: test, of: tables, at: block) { return nil }
+    let variable = test.flatMap { self.variable(lookedAtBy: tables.tests[$0], at: block) }
+    return Leavings(
+      track.with(mistaken, at: block), classes.with(tables, in: test, of: variable), answers)
+  }
+
+  /// Whether a test of a script with a mistake holds for all values of a class or for none.
+  func agree(on test: Int, of mistaken: ScriptTables, at block: BlockNumber) -> Bool {
+    variable(lookedAtBy: mistaken.tests[test], at: block).map {
+      classes.agree(on: test, of: mistaken, $0)
+    } ?? true
+  }
+
+  private func variable(lookedAtBy test: Test, at block: BlockNumber) -> Int? {
+    switch test.subject {
+    case .variable(let variable, _): Int(variable)
+    case .answer: track.stops[Int(block)].answer.map { Int($0) }
+    case .none: nil
+    }
+  }
+
+  /// Whether a mistake tells texts apart that a person may write, beyond those that are known.
+  func mayTellMoreTexts(
+    _ change: Mutant.Change, _ mistaken: ScriptTables, at block: BlockNumber
+  ) -> Bool {
+    guard case .operand(_, .text) = change, let test = change.test(in: mistaken) else {
+      return false
+    }
+    return switch mistaken.tests[test].subject {
+    case .variable(let variable, _):
+      track.stops.contains { $0.answer == variable && $0.kind == .field }
+    case .answer: track.stops[Int(block)].kind == .field
+    case .none: false
+    }
   }
 
   /// The thing that is whether a block has been visited: of class 1 where it has.

@@ -17,11 +17,35 @@ extension Survey {
     for (item, edge) in ways.edges.sorted(by: { $0.key < $1.key }) where first[Int(item)] == nil {
       go(ways.moves(through: edge), from: nil, [:])
     }
+    goWhereButtonsAre(graph, ways, isAll: isAll)
     guard isAll else { return }
     for (number, item) in ground.map.items.enumerated() where first[number] == nil {
       if ways.edges[Int32(number)] == nil, graph.shows(item) { ruleOut(number) }
     }
     ruleOutBehindImpossible()
+  }
+
+  /// The same for buttons that are offered at one time and not at another.
+  private mutating func goWhereButtonsAre(
+    _ graph: StateGraph, _ ways: WaysToStates, isAll: Bool
+  ) {
+    for (block, written) in ground.tables.blocks.enumerated()
+    where !graph.blocks[block].keys.isEmpty {
+      for button in written.buttons.range {
+        guard let when = ground.tables.buttons[button].when else { continue }
+        for side in [true, false] {
+          guard let item = ground.map.number(of: .condition(when, side)), isGap(item) else {
+            continue
+          }
+          let state = graph.firstState(offering: button, side, at: BlockNumber(block))
+          if let state {
+            go(ways.moves(to: state), from: nil, [:])
+          } else if isAll {
+            ruleOut(item)
+          }
+        }
+      }
+    }
   }
 
   /// Notes that nothing is taken in blocks to which no way leads any more.
@@ -86,9 +110,13 @@ private struct WaysToStates {
     }
   }
 
-  func moves(through edge: Edge) -> [Move] {
+  func moves(through edge: Edge) -> [Move] { moves(along: edge) }
+
+  func moves(to state: Int32) -> [Move] { moves(along: before[Int(state)]) }
+
+  private func moves(along last: Edge?) -> [Move] {
     var passages: [Int] = []
-    var edge: Edge? = edge
+    var edge = last
     while let last = edge {
       passages.append(last.passage)
       edge = before[Int(last.state)]

@@ -15,49 +15,45 @@ struct ValueClasses {
   /// that nothing is wanted of it.
   private var counts: [Int]
 
-  /// The same for the tests of a script with a mistake, which has these classes, too.
-  var ofMistake: ValueClasses {
-    var other = self
-    if let mistake { (other.tables, other.classes) = (mistake.tables, mistake.classes) }
-    return other
-  }
-
-  private var mistake: (tables: ScriptTables, classes: [Int: UInt64])?
-
   private static let most = 64
 
   /// The classes on a track on which a person gives known answers only, but for some blocks; hosts
-  /// may set some variables before. The tests of a script with a mistake tell values apart as well.
-  init(_ track: Track, _ answers: AnswerTable, besides wrong: Track? = nil) {
+  /// may set some variables before. Tests with a mistake in them may tell values apart as well.
+  init(_ track: Track, _ answers: AnswerTable, mindsMistakes: Bool) {
     tables = track.script.tables
-    mistake = wrong.map { ($0.script.tables, [:]) }
-    let interests = [track, wrong].compactMap { $0.map { Interest($0.script.tables) } }
-    hosts = tables.hostValues(interests)
+    let interest = Interest(tables)
+    hosts = tables.hostValues(interest)
     numbers = Array(repeating: [:], count: tables.variables.count)
     samples = Array(repeating: [], count: tables.variables.count)
     counts = Array(repeating: 0, count: tables.variables.count)
-    let (tests, wrongTests) = (track.testsByVariable, wrong?.testsByVariable)
+    let tests = track.testsByVariable
     for (variable, values) in track.valuesByVariable(hosts).enumerated() {
-      sort(values, of: variable, by: tests[variable], and: wrongTests?[variable] ?? [])
+      var mistaken = tables
+      let others = mindsMistakes ? tests[variable].flatMap { mistaken.addMistakes(ofTest: $0) } : []
+      sort(values, of: variable, by: tests[variable]) { value in
+        others.map { mistaken.holds($0, for: value) }
+      }
+      if counts[variable] == 0, !others.isEmpty {
+        sort(values, of: variable, by: tests[variable]) { _ in [] }
+      }
     }
     for (number, block) in tables.blocks.enumerated() where tables.input(of: block) != nil {
       if let answer = block.answer, !answers.isExact[number] { counts[Int(answer)] = 0 }
     }
     for (number, variable) in tables.variables.enumerated() {
       guard case .text? = variable.declared else { continue }
-      if !interests.allSatisfy({ $0.variables[number].areExact }) { counts[number] = 0 }
+      if !interest.variables[number].areExact { counts[number] = 0 }
     }
   }
 
   private mutating func sort(
-    _ values: [Value?], of variable: Int, by tests: [Int], and wrong: [Int]
+    _ values: [Value?], of variable: Int, by tests: [Int], and others: (Held?) -> [Bool]
   ) {
     var known: [[Bool]: Int] = [:]
+    (samples[variable], numbers[variable]) = ([], [:])
     for value in values {
       let held = value.map { Held($0) }
-      let truths =
-        tests.map { tables.holds($0, for: held) }
-        + wrong.map { mistake?.tables.holds($0, for: held) ?? false }
+      let truths = tests.map { tables.holds($0, for: held) } + others(held)
       let number = known[truths] ?? known.count
       if number == known.count { samples[variable].append(value) }
       known[truths] = number
@@ -65,13 +61,25 @@ struct ValueClasses {
     }
     guard known.count <= Self.most else { return }
     counts[variable] = known.count
-    func holding(_ index: Int) -> UInt64 {
-      known.reduce(0) { $1.key[index] ? $0 | 1 << UInt64($1.value) : $0 }
+    for test in tests { classes[test] = classes(where: test, of: variable) }
+  }
+
+  private func classes(where test: Int, of variable: Int) -> UInt64 {
+    samples[variable].enumerated().reduce(0) { classes, sample in
+      let holds = tables.holds(test, for: sample.element.map { Held($0) })
+      return holds ? classes | 1 << UInt64(sample.offset) : classes
     }
-    for (index, test) in tests.enumerated() { classes[test] = holding(index) }
-    for (index, test) in wrong.enumerated() {
-      mistake?.classes[test] = holding(tests.count + index)
+  }
+
+  /// The same for a script with a mistake; the test in which it lies, if it lies in one, holds for all
+  /// values of a class or for none.
+  func with(_ mistaken: ScriptTables, in test: Int?, of variable: Int?) -> ValueClasses {
+    var other = self
+    other.tables = mistaken
+    if let test, let variable, counts[variable] > 0 {
+      other.classes[test] = other.classes(where: test, of: variable)
     }
+    return other
   }
 
   /// Whether a test holds for a value.
@@ -175,10 +183,10 @@ private enum ValueKey: Hashable {
 }
 
 extension ScriptTables {
-  fileprivate func hostValues(_ interests: [Interest]) -> [[Value]] {
+  fileprivate func hostValues(_ interest: Interest) -> [[Value]] {
     variables.enumerated().map { number, variable in
       guard variable.isDeclared else { return [] }
-      return interests.flatMap { $0.variables[number].values(like: variable.declared) }
+      return interest.variables[number].values(like: variable.declared)
     }
   }
 

@@ -6,6 +6,8 @@ struct Crossing {
   let target: BlockNumber?
   /// It is open where one of these holds.
   private var cubes: [[Want]] = []
+  /// It may be open where one of these holds: more is wanted, of which states tell nothing.
+  private var unsureCubes: [[Want]] = []
   private var copies: [Copy] = []
   private var constant: UInt64 = 0
 
@@ -23,11 +25,15 @@ struct Crossing {
   init(to target: BlockNumber?) { self.target = target }
 
   /// Whether it is open for some state.
-  var isOpen: Bool { !cubes.isEmpty }
+  var isOpen: Bool { !cubes.isEmpty || !unsureCubes.isEmpty }
 
-  /// Opens it where fields are of certain classes; a field that is forgotten may be of any.
-  mutating func open(where wants: [(field: StateLayout.Field, classes: UInt64)]) {
-    cubes.append(wants.map { Want(field: $0.field, codes: $0.field.codes(of: $0.classes)) })
+  /// Opens it where fields are of certain classes, and perhaps more holds; a field that is forgotten may
+  /// be of any.
+  mutating func open(
+    where wants: [(field: StateLayout.Field, classes: UInt64)], isSure: Bool = true
+  ) {
+    let cube = wants.map { Want(field: $0.field, codes: $0.field.codes(of: $0.classes)) }
+    if isSure { cubes.append(cube) } else { unsureCubes.append(cube) }
   }
 
   /// Behind it a field is what another one was before.
@@ -40,7 +46,9 @@ struct Crossing {
     constant |= field.code(of: number) << field.shift
   }
 
-  func fits(_ key: UInt64) -> Bool {
+  func fits(_ key: UInt64) -> Bool { Self.fits(cubes, key) || Self.fits(unsureCubes, key) }
+
+  private static func fits(_ cubes: [[Want]], _ key: UInt64) -> Bool {
     for cube in cubes {
       var fits = true
       for want in cube where want.codes >> want.field.code(in: key) & 1 == 0 {

@@ -152,16 +152,20 @@ struct PassageCompiler {
 
   private mutating func open(_ crossing: inout Crossing, _ cube: Cube, at block: BlockNumber) {
     var wants: [(field: StateLayout.Field, classes: UInt64)] = []
+    var isSure = true
     for want in cube.wants {
       let thing = Int(want.thing)
       mentions[thing, default: 0] += 1
       if let field = blocks[Int(block)].layout[thing] {
         wants.append((field, want.classes))
-      } else if case .number(let number) = known(thing, at: block), !want.allows(number) {
-        return
+      } else {
+        switch known(thing, at: block) {
+        case .number(let number): guard want.allows(number) else { return }
+        case .nothing: isSure = false
+        }
       }
     }
-    crossing.open(where: wants)
+    crossing.open(where: wants, isSure: isSure)
   }
 
   private func carry(

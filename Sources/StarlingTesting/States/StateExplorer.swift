@@ -13,6 +13,7 @@ struct StateExplorer {
   /// Whether no state has been left out.
   private(set) var isWhole = true
   private let thrift: StateGraph.Thrift
+  private let mindsMistakes: Bool
   private var stateCount = 0
   private let ground: Ground
   private let parts: ScriptParts
@@ -34,10 +35,15 @@ struct StateExplorer {
   /// In place of the state to which an edge leads: one that has been left out.
   private static let leftOut: Int32 = -2
 
-  /// An exploration that tells some blocks apart though nothing is decided there.
-  init(_ ground: Ground, apart: Set<BlockNumber>, mostStates: Int, _ thrift: StateGraph.Thrift) {
+  /// An exploration that tells some blocks apart though nothing is decided there, and values that only a
+  /// mistake would tell apart.
+  init(
+    _ ground: Ground, apart: Set<BlockNumber>, mindsMistakes: Bool, mostStates: Int,
+    _ thrift: StateGraph.Thrift
+  ) {
     (self.ground, self.mostStates, self.thrift) = (ground, mostStates, thrift)
-    leavings = Leavings(ground)
+    self.mindsMistakes = mindsMistakes
+    leavings = Leavings(ground, mindsMistakes: mindsMistakes)
     let parts = ScriptParts(ground)
     self.parts = parts
     var members: [[BlockNumber]] = Array(repeating: [], count: parts.count)
@@ -61,15 +67,19 @@ struct StateExplorer {
     }
   }
 
+  /// Whether it is of no use: what only mistakes tell apart is the first to be forgotten.
+  var isVain: Bool { mindsMistakes && !isReal }
+
   /// Explores what begins with variables of the host's: with some of these, or with any.
   mutating func explore(_ variables: [[String: Value]]?) {
-    guard case .block(let start) = ground.tables.start else { return }
+    guard !isVain, case .block(let start) = ground.tables.start else { return }
     let keys = keysToBegin(at: start, variables)
     for key in keys { _ = blocks[Int(start)].add(key) }
-    for part in members.indices.reversed() {
+    for part in members.indices.reversed() where !isVain {
       let open = members[part].filter { blocks[Int($0)].detour == nil }
       if open.contains(where: { !blocks[Int($0)].keys.isEmpty }) { explore(open, of: part) }
     }
+    guard !isVain else { return }
     number()
     for block in blocks.indices { blocks[block].noteKnown() }
     beginnings = keys.map { key in
@@ -121,6 +131,7 @@ struct StateExplorer {
       let things = leastMentioned(blocks, atMost: count)
       guard !things.isEmpty else { break }
       isReal = false
+      guard !isVain else { return }
       for (block, keys) in zip(blocks, arrivals) {
         self.blocks[Int(block)].forget(things)
         self.blocks[Int(block)].restart(with: keys)

@@ -71,8 +71,14 @@ final class StateGraph: Sendable {
     _ ground: Ground, _ variables: [[String: Value]]? = nil, apart: Set<BlockNumber> = [],
     mostStates: Int, where tooMany: Thrift = .forgetting
   ) {
-    var explorer = StateExplorer(ground, apart: apart, mostStates: mostStates, tooMany)
-    explorer.explore(variables)
+    func explored(mindsMistakes: Bool) -> StateExplorer {
+      var explorer = StateExplorer(
+        ground, apart: apart, mindsMistakes: mindsMistakes, mostStates: mostStates, tooMany)
+      explorer.explore(variables)
+      return explorer
+    }
+    var explorer = explored(mindsMistakes: true)
+    if explorer.isVain { explorer = explored(mindsMistakes: false) }
     self.ground = ground
     leavings = explorer.leavings
     blocks = explorer.blocks
@@ -87,6 +93,9 @@ final class StateGraph: Sendable {
       states.keys.map { _ in BlockNumber(block) }
     }
   }
+
+  /// Whether no conversation can come to any other state, whatever a host sets.
+  var isComplete: Bool { isExact && ground.hosts.isExact && ground.hosts.sets.isEmpty }
 
   /// What a person does at the block of a passage.
   func move(of passage: Passage) -> Move? {
@@ -121,6 +130,25 @@ final class StateGraph: Sendable {
       !ground.tables.buttons.contains { $0.when == condition }
     case .block, .rejection: false
     }
+  }
+
+  /// Where a button is offered, or is not.
+  func crossing(offering button: Int, _ isOffered: Bool, at block: BlockNumber) -> Crossing {
+    var crossing = Crossing(to: nil)
+    for cube in leavings.cubes(offering: button, isOffered) {
+      crossing.open(
+        where: cube.wants.compactMap { want in
+          blocks[Int(block)].layout[Int(want.thing)].map { ($0, want.classes) }
+        })
+    }
+    return crossing
+  }
+
+  /// The first state of a block in which a button is offered, or is not.
+  func firstState(offering button: Int, _ isOffered: Bool, at block: BlockNumber) -> Int32? {
+    let crossing = crossing(offering: button, isOffered, at: block)
+    let index = blocks[Int(block)].keys.firstIndex { crossing.fits($0) }
+    return index.map { Int32(blocks[Int(block)].first + $0) }
   }
 
   /// Whether all is known of the past on which the ways out of a state depend.

@@ -20,16 +20,31 @@ extension Track {
     values = TrackValues(script, texts: held)
     presses = tables.presses(values)
     start = tables.start
-    branches = tables.branches.map { Branch(when: $0.when, next: $0.next) }
+    branches = tables.trackBranches
     conditions = tables.conditions.map(\.tests.range)
     tests = tables.tests.map { Test($0) }
     assigned = tables.assignments.map(\.variable)
     self.texts = texts
     self.script = script
   }
+
+  /// The same along a script with a mistake in a link or a condition of a block.
+  func with(_ mistaken: Script, at block: BlockNumber) -> Track {
+    let tables = mistaken.tables
+    var stops = stops
+    stops[Int(block)] = tables.stop(Int(block), texts: stops[Int(block)].texts)
+    return Track(
+      start: start, stops: stops, presses: tables.presses(values), branches: tables.trackBranches,
+      conditions: tables.conditions.map(\.tests.range), tests: tables.tests.map { Test($0) },
+      assigned: assigned, script: mistaken, values: values, texts: texts)
+  }
 }
 
 extension ScriptTables {
+  fileprivate var trackBranches: [Track.Branch] {
+    branches.map { Track.Branch(when: $0.when, next: $0.next) }
+  }
+
   fileprivate func accepted(_ moves: [Move], at block: Block) -> [(String, Held)] {
     guard let input = input(of: block) else { return [] }
     return moves.compactMap { move in

@@ -133,6 +133,33 @@ struct CoverTests {
     #expect(cover.leastCases == 1)
   }
 
+  /// There is no room in any state for as many visits as are asked for.
+  @Test func `buttons that hang on more visits than fit into a state are all found`() throws {
+    let count = 80
+    let blocks = (0..<count).map { number in
+      let (next, last) = ("q\(number + 1)", number + 1 == count)
+      let later = last ? "null" : "\"c\(number + 1)\""
+      return #"""
+        "q\#(number)":{"type":"double-button","text":"Q","left":{"title":"Yes","next":"t\#(number)"},
+          "right":{"title":"No","next":"\#(last ? "c0" : next)"}},
+        "t\#(number)":{"type":"text","text":"T","next":"\#(last ? "c0" : next)"},
+        "c\#(number)":{"type":"choice","text":"C","buttons":[
+          {"title":"On","when":{"visited":"t\#((number * 7 + 3) % count)"},"next":"m\#(number)"},
+          {"title":"More","when":{"not":{"visited":"t\#(number)"}},"next":"k\#(number)"},
+          {"title":"No","next":\#(later)}],"next":\#(later)},
+        "m\#(number)":{"type":"text","text":"M","next":\#(later)},
+        "k\#(number)":{"type":"text","text":"K","next":\#(later)}
+        """#
+    }
+    var options = PathCover.Options()
+    options.limit = 200
+    options.mostStates = 2_000
+    let script = try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
+    let cover = PathCover(script, options)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.count < 10)
+  }
+
   @Test func `a script that nobody can leave is left`() throws {
     let (cover, _) = try cover(
       #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","next":"a"}"#)

@@ -82,6 +82,31 @@ import Testing
     #expect(cover.coverage.gaps.isEmpty)
   }
 
+  /// A bound that is one off shows with the very next number alone, however late it is asked for.
+  @Test(arguments: [
+    (#""type":"text-input","format":"integer","required":true,"retry":"?""#, 4),
+    (#""type":"rating","max":10"#, 4),
+    (#""type":"rating","max":5"#, 2),
+  ])
+  func `is told by the numbers next to bounds`(question: String, least: Int) throws {
+    let cover = PathCover(
+      try Script(
+        json: #"""
+          {"blocks":{
+            "a":{\#(question),"text":"A","saveAs":"n","next":"t"},
+            "t":{"type":"text","text":"T","next":"r"},
+            "r":{"type":"route","branches":[
+              {"when":{"of":"n","atLeast":7},"next":"high"},
+              {"when":{"of":"n","atLeast":3},"next":"middle"}],"next":"low"},
+            "high":{"type":"text","text":"H","next":null},
+            "middle":{"type":"text","text":"M","next":null},
+            "low":{"type":"text","text":"L","next":null}}}
+          """#, name: "a.json"))
+    #expect(cover.leastCases == least)
+    #expect(cover.cases.count == least)
+    #expect(cover.undecided.isEmpty)
+  }
+
   /// Questions whose answers later branches ask for, two at a time.
   @Test(arguments: [1, 2, 3, 7, 10, 11, 12, 13, 15] as [UInt64])
   func `are told within a quarter where branches ask for several answers`(seed: UInt64) throws {
