@@ -56,19 +56,31 @@ final class Foresight {
     return Prospects(graph, kinds, legs.parts) { legs.ends(from: $0, to: $1) }
   }
 
-  /// How many conversations there must be to meet some items, and all mistakes that are given away
-  /// wherever they make a difference.
+  /// How many conversations there must be to meet some items, and all mistakes that can be given away,
+  /// and are wherever they make a difference.
   func bound(_ needs: Needs, where isMeant: (Int) -> Bool) -> PricedBound {
-    let graph = prospects.graph
-    if graph.isExact {
-      let plain = Set(sights.plain.map { needs.number(ofSuspect: $0) })
-      return PricedBound(graph, prospects.kinds) { need in
-        need < ground.map.items.count ? isMeant(need) : plain.contains(need)
-      }
+    guard !prospects.graph.isExact else {
+      return bound(prospects.graph, prospects.kinds, sights, needs, where: isMeant)
     }
     let known = StateGraph(ground, variables, mostStates: Self.mostStatesOfBound)
-    let items = known.passages.map { known.items[$0.items].map { Int($0) } }
-    return PricedBound(known, EdgeKinds(known, items), where: isMeant)
+    var kinds = EdgeKinds(known, known.passages.map { known.items[$0.items].map { Int($0) } })
+    var (sights, needs) = (Sights(), needs)
+    // More seems possible there than is: what is given away is known from elsewhere.
+    for suspect in planner.sample?.sights.told.sorted() ?? []
+    where suspect < needs.suspects.numberCount {
+      sights.study(suspect, &needs, in: known, &kinds)
+    }
+    return bound(known, kinds, sights, needs, where: isMeant)
+  }
+
+  private func bound(
+    _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, _ needs: Needs,
+    where isMeant: (Int) -> Bool
+  ) -> PricedBound {
+    let plain = Set(sights.plain.map { needs.number(ofSuspect: $0) })
+    return PricedBound(graph, kinds) { need in
+      need < ground.map.items.count ? isMeant(need) : plain.contains(need)
+    }
   }
 
   /// Makes what a bound asks for as dear as it does.

@@ -78,11 +78,12 @@ struct Sights {
     if !edges.isEmpty { told.insert(suspect) }
     trials += known.count - before
     signs[suspect] = known
-    if !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph) {
+    if !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph),
+      graph.knows(whatIsAskedAt: block, script)
+    {
       plain.insert(suspect)
-      if edges.isEmpty, !isBounded, graph.knowsAll(thatIsAskedAt: block, script) {
-        idle.insert(suspect)
-      }
+      let isAll = !isBounded && graph.isComplete && graph.ground.answers.isExact[Int(block)]
+      if edges.isEmpty, isAll { idle.insert(suspect) }
     }
   }
 }
@@ -210,15 +211,23 @@ extension StateGraph {
   }
 
   /// Whether the states of a block tell all that a script with a mistake asks for there and where nobody
-  /// is asked behind it, whatever conversation comes by.
-  fileprivate func knowsAll(thatIsAskedAt block: BlockNumber, _ mistaken: Script?) -> Bool {
-    guard let mistaken, isComplete, ground.answers.isExact[Int(block)] else { return false }
-    let layout = blocks[Int(block)].layout
+  /// is asked behind it.
+  fileprivate func knows(whatIsAskedAt block: BlockNumber, _ mistaken: Script?) -> Bool {
+    guard let mistaken else { return false }
+    let states = blocks[Int(block)]
     let own = things(askedAt: block, ground.lean.tables)
-    return things(askedAt: block, mistaken.tables).union(own).allSatisfy { thing in
-      // What the right script asks for and no state tells has not happened yet.
-      layout[thing] != nil || thing >= 0 && own.contains(thing) && leavings.count(of: thing) != nil
+    var fields: [StateLayout.Field] = []
+    for thing in things(askedAt: block, mistaken.tables).union(own) {
+      if let field = states.layout[thing] {
+        fields.append(field)
+      } else {
+        // What the right script asks for and no state tells has not happened yet.
+        guard thing != Self.rating, own.contains(thing), leavings.count(of: thing) != nil,
+          !states.layout.forgotten.contains(thing)
+        else { return false }
+      }
     }
+    return states.keys.allSatisfy { key in fields.allSatisfy { $0.number(in: key) != nil } }
   }
 
   /// In place of the number of a thing: the last rating, of which states tell nothing.
