@@ -4,9 +4,9 @@ internal import Starling
 /// difference first, and then along the conversations that go on differently out of sight.
 struct Teller {
   let survey: Survey
-  /// The ways to leave blocks, where mistakes tell values apart, and what looks backwards by them.
-  private let leavings: Leavings
-  private let retracing: Retracing
+  /// The ways to leave blocks, where mistakes tell values apart, and what looks backwards by them; nil
+  /// in a script that is too large for it.
+  private let ways: (leavings: Leavings, retracing: Retracing)?
   /// How many pairs of points are looked at for one mutant.
   var limit = 400
   /// In larger scripts nothing is looked for backwards from a single mistake.
@@ -37,8 +37,12 @@ struct Teller {
 
   init(_ survey: Survey) {
     self.survey = survey
-    leavings = Leavings(survey.ground, mindsMistakes: true)
-    retracing = Retracing(survey, leavings)
+    guard survey.ground.tables.blocks.count <= Self.mostBlocks else {
+      ways = nil
+      return
+    }
+    let leavings = Leavings(survey.ground, mindsMistakes: true)
+    ways = (leavings, Retracing(survey, leavings))
   }
 
   func tale(of mutant: Mutant) -> Tale {
@@ -51,11 +55,10 @@ struct Teller {
   private func retraced(_ mutant: Mutant) -> Tale {
     let ground = survey.ground
     if survey.isImpossible(mutant.site) { return .never }
-    guard ground.tables.blocks.count <= Self.mostBlocks,
+    guard let (leavings, known) = ways,
       let divergence = Divergence(ground, mutant, among: leavings)
     else { return .undecided }
-    var retracing =
-      divergence.right === leavings ? retracing : Retracing(survey, divergence.right)
+    var retracing = divergence.right === leavings ? known : Retracing(survey, divergence.right)
     switch retracing.verdict(on: divergence, at: mutant.block, survey) {
     case .impossible: return .never
     case .undecided: return .undecided

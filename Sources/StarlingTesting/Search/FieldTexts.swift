@@ -10,7 +10,7 @@ struct FieldTexts {
   private let input: TextInput
   private let operands: Interest.Operands
 
-  private static let mostAccepted = 48
+  private static let mostAccepted = 256
 
   init(_ input: TextInput, _ operands: Interest.Operands) {
     self.input = input

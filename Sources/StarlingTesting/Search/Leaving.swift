@@ -47,8 +47,12 @@ final class Leavings: Sendable {
   /// where that test tells more values apart.
   func with(_ mistaken: Script, at block: BlockNumber, in test: Int?) -> Leavings? {
     let tables = mistaken.tables
-    if let test, !agree(on: test, of: tables, at: block) { return nil }
     let variable = test.flatMap { self.variable(lookedAtBy: tables.tests[$0], at: block) }
+    if let test, let variable, classes.count(of: variable) != nil,
+      !classes.agree(on: test, of: tables, variable)
+    {
+      return nil
+    }
     return Leavings(
       track.with(mistaken, at: block), classes.with(tables, in: test, of: variable), answers)
   }

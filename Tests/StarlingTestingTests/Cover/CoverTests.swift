@@ -133,6 +133,25 @@ struct CoverTests {
     #expect(cover.leastCases == 1)
   }
 
+  @Test func `a field is given as many numbers as are asked for`() throws {
+    let count = 30
+    let routes = (0..<count).map { number in
+      let next = number + 1 < count ? "\"r\(number + 1)\"" : "null"
+      return #"""
+        "r\#(number)":{"type":"route","next":\#(next),"branches":[
+          {"when":{"of":"n","atLeast":\#(3 * (count - number))},"next":"t\#(number)"}]},
+        "t\#(number)":{"type":"text","text":"T"}
+        """#
+    }
+    let (cover, _) = try cover(
+      #"""
+      "a":{"type":"text-input","text":"?","format":"integer","saveAs":"n","next":"r0"},
+      \#(routes.joined(separator: ","))
+      """#)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.undecided.isEmpty)
+  }
+
   /// There is no room in any state for as many visits as are asked for.
   @Test func `buttons that hang on more visits than fit into a state are all found`() throws {
     let count = 80
