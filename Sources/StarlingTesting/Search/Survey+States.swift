@@ -29,21 +29,17 @@ extension Survey {
   private mutating func goWhereButtonsAre(
     _ graph: StateGraph, _ ways: WaysToStates, isAll: Bool
   ) {
-    for (block, written) in ground.tables.blocks.enumerated()
-    where !graph.blocks[block].keys.isEmpty {
-      for button in written.buttons.range {
-        guard let when = ground.tables.buttons[button].when else { continue }
-        for side in [true, false] {
-          guard let item = ground.map.number(of: .condition(when, side)), isGap(item) else {
-            continue
-          }
-          let state = graph.firstState(offering: button, side, at: BlockNumber(block))
-          if let state {
-            go(ways.moves(to: state), from: nil, [:])
-          } else if isAll {
-            ruleOut(item)
-          }
-        }
+    let tables = ground.tables
+    for (number, item) in ground.map.items.enumerated() where isGap(number) {
+      let buttons = tables.buttons(of: tables.blocks[Int(item.block)])
+      guard case .condition(let when, let side) = item.what,
+        !graph.blocks[Int(item.block)].keys.isEmpty,
+        let button = buttons.first(where: { tables.buttons[$0].when == when })
+      else { continue }
+      if let state = graph.firstState(offering: button, side, at: item.block) {
+        go(ways.moves(to: state), from: nil, [:])
+      } else if isAll {
+        ruleOut(number)
       }
     }
   }
