@@ -44,13 +44,19 @@ extension ScriptTables {
   package func forEachText(_ body: (TextPath, TextNumber) -> Void) {
     if let title { body(TextPath(block: nil, part: .title), title) }
     if let authorName { body(TextPath(block: nil, part: .authorName), authorName) }
-    for number in blocks.indices { forEachText(ofBlock: number, body) }
+    var texts: [(TextPath, TextNumber)] = []
+    for number in blocks.indices {
+      add(textsOfBlock: number, to: &texts)
+      for (path, text) in texts { body(path, text) }
+      texts.removeAll(keepingCapacity: true)
+    }
   }
 
-  private func forEachText(ofBlock number: Int, _ body: (TextPath, TextNumber) -> Void) {
+  @inline(never)
+  private func add(textsOfBlock number: Int, to texts: inout [(TextPath, TextNumber)]) {
     let block = blocks[number]
     func add(_ part: TextPath.Part, _ text: TextNumber?) {
-      if let text { body(TextPath(block: BlockNumber(number), part: part), text) }
+      if let text { texts.append((TextPath(block: BlockNumber(number), part: part), text)) }
     }
     for (index, text) in block.texts.range.enumerated() {
       add(.text(isList(block.texts) ? index : nil), TextNumber(text))

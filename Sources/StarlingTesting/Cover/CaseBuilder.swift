@@ -47,9 +47,9 @@ final class CaseBuilder {
 
   // MARK: Round by round
 
-  /// How many conversations there must be to take some items.
-  func bound(where isMeant: (Int) -> Bool) -> PricedBound {
-    foresight.bound(needs, where: isMeant)
+  /// How many conversations there must be to take some items, of which so many are known.
+  func bound(atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
+    foresight.bound(needs, atLeast: least, where: isMeant)
   }
 
   /// Makes what a bound asks for as dear as it does.
@@ -211,7 +211,8 @@ final class CaseBuilder {
   func learn(_ stories: [Int: Teller.Story]) {
     self.stories = stories
     var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
-    for (number, story) in stories.sorted(by: { $0.key < $1.key }) {
+    for number in stories.keys.sorted() {
+      guard let story = stories[number] else { continue }
       let answers = survey.answers(of: story)
       witnesses.add(.mutant(number), answers)
       known.append((needs.number(ofSuspect: number), answers.suffix(Witnesses.length)))
@@ -252,9 +253,9 @@ final class CaseBuilder {
 
   /// Holds a conversation that begins with some moves, and takes on the way what is near.
   func hold(_ moves: [Move], _ variables: [String: Value]) {
-    outlook.measure(needs)
     var journey = Journey(ground, variables, &needs)
     go(moves, &journey)
+    if journey.dialog.waiting != nil { outlook.measure(needs) }
     while needs.count > 0, let block = journey.dialog.waiting {
       takeRefusals(&journey, at: block)
       guard let moves = nearest(from: &journey, at: block) else { break }

@@ -47,7 +47,8 @@ struct CoverPlan {
     let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
     let bound =
-      known == nil && graph.isExact ? PricedBound(graph, kinds, where: needs.contains) : nil
+      known == nil && graph.isExact
+      ? PricedBound(graph, kinds, atLeast: least, where: needs.contains) : nil
     self.least = max(least, known ?? bound?.leastCases ?? 0)
     let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
     conversations = completed(
@@ -87,9 +88,10 @@ struct CoverPlan {
 
   private func conversation(_ way: Course) -> Conversation {
     let taken = stretches.indices.filter { way.takes(stretches[$0]) }
-    let met = prospects.needs(on: way).intersection(open).union(
-      taken.map { Self.number(ofStretch: $0) })
-    return Conversation(way: way, met: met)
+    let met =
+      prospects.needs(on: way).members.filter(open.contains)
+      + taken.map { Self.number(ofStretch: $0) }
+    return Conversation(way: way, met: Set(met))
   }
 
   /// The edges of each conversation, and where it begins.

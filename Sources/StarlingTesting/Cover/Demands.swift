@@ -13,6 +13,7 @@ struct Demands {
   /// The mistakes that have not been given away at any point that was tried, by number.
   private(set) var unseen: [Int] = []
   private let survey: Survey
+  private var mistaken: MistakenScripts
   /// Whether what coverage counts is to be shown as well.
   private let showsAll: Bool
 
@@ -22,6 +23,7 @@ struct Demands {
 
   init(_ survey: Survey, _ mutants: [Mutant], showsAll: Bool) {
     (self.survey, self.showsAll) = (survey, showsAll)
+    mistaken = MistakenScripts(survey.ground.leanScript)
     let tables = survey.ground.tables
     least = Array(repeating: 0, count: tables.blocks.count)
     var byBlock: [BlockNumber: [(Int, Mutant)]] = [:]
@@ -42,7 +44,7 @@ struct Demands {
   /// Looks whether a mistake where nobody chooses is given away at all times.
   private mutating func pass(_ number: Int, _ mutant: Mutant) {
     let steps = survey.steps[mutant.site] ?? []
-    let script = survey.ground.script(with: mutant)
+    let script = mistaken.script(with: mutant)
     let stride = max(1, steps.count / Self.mostPasses)
     var (isTold, isMissed) = (false, false)
     for index in steps.indices where index % stride == 0 && !(isTold && isMissed) {
@@ -65,7 +67,7 @@ struct Demands {
     var (all, now) = (open, [Set<Int>]())
     let refused = survey.ground.answers.refused[Int(block)]
     for (number, mutant) in mutants where mutant.site != .arrival(block) {
-      let script = survey.ground.script(with: mutant)
+      let script = mistaken.script(with: mutant)
       guard !refused.contains(where: { tells($0, dialog, script) }) else { continue }
       let telling = telling(moves, at: [dialog] + samples(of: mutant.site, at: block), script)
       guard !telling.ever.isEmpty else {
@@ -121,7 +123,7 @@ struct Demands {
         }
       }
     }
-    return shown.sorted { $0.key < $1.key }.map(\.value)
+    return shown.keys.sorted().compactMap { shown[$0] }
   }
 
   /// The moves that give a mistake away at some of several points, and at all of them.

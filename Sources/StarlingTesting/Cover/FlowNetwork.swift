@@ -49,7 +49,7 @@ struct FlowNetwork {
         push(from: edges[edge].to, by: leaving, else: next) { $0.to }
       }
     }
-    while sendOneBack() {}
+    while sendSomeBack() {}
   }
 
   /// Goes on from a node to an end of the network, along edges that are not passed often enough
@@ -85,9 +85,9 @@ struct FlowNetwork {
 
   // MARK: Less of it
 
-  /// Takes one way off, by sending it back from the sink to the source: against an edge that is
-  /// passed more often than it must be, or once more along any.
-  private mutating func sendOneBack() -> Bool {
+  /// Takes ways off, by sending them back from the sink to the source: against edges that are passed
+  /// more often than they must be, or once more along any.
+  private mutating func sendSomeBack() -> Bool {
     var arrival = [Int](repeating: -1, count: leaving.count)
     var isAgainst = [Bool](repeating: false, count: leaving.count)
     var queue = [sink]
@@ -110,11 +110,15 @@ struct FlowNetwork {
     }
     guard arrival[source] >= 0 else { return false }
     var node = source
+    var spare = Int.max
+    var way: [(edge: Int, isAgainst: Bool)] = []
     while node != sink {
       let edge = arrival[node]
-      edges[edge].flow += isAgainst[node] ? -1 : 1
+      way.append((edge, isAgainst[node]))
+      if isAgainst[node] { spare = min(spare, edges[edge].flow - edges[edge].least) }
       node = isAgainst[node] ? edges[edge].to : edges[edge].from
     }
+    for (edge, isAgainst) in way { edges[edge].flow += isAgainst ? -spare : spare }
     return true
   }
 }

@@ -57,10 +57,10 @@ final class Foresight {
   }
 
   /// How many conversations there must be to meet some items, and all mistakes that can be given away,
-  /// and are wherever they make a difference.
-  func bound(_ needs: Needs, where isMeant: (Int) -> Bool) -> PricedBound {
+  /// and are wherever they make a difference; it is known that there must be so many at least.
+  func bound(_ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
     guard !prospects.graph.isExact else {
-      return bound(prospects.graph, prospects.kinds, sights, needs, where: isMeant)
+      return bound(prospects.graph, prospects.kinds, sights, needs, atLeast: least, where: isMeant)
     }
     let known = StateGraph(ground, variables, mostStates: Self.mostStatesOfBound)
     var kinds = EdgeKinds(known, known.passages.map { known.items[$0.items].map { Int($0) } })
@@ -70,15 +70,15 @@ final class Foresight {
     where suspect < needs.suspects.numberCount {
       sights.study(suspect, &needs, in: known, &kinds)
     }
-    return bound(known, kinds, sights, needs, where: isMeant)
+    return bound(known, kinds, sights, needs, atLeast: least, where: isMeant)
   }
 
   private func bound(
-    _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, _ needs: Needs,
+    _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, _ needs: Needs, atLeast least: Int,
     where isMeant: (Int) -> Bool
   ) -> PricedBound {
     let plain = Set(sights.plain.map { needs.number(ofSuspect: $0) })
-    return PricedBound(graph, kinds) { need in
+    return PricedBound(graph, kinds, atLeast: least) { need in
       need < ground.map.items.count ? isMeant(need) : plain.contains(need)
     }
   }
@@ -204,10 +204,12 @@ final class Foresight {
     from dialog: Dialog, _ needs: Needs, beyond: Outlook.Prospect
   ) -> (moves: [Move], meets: Bool)? {
     look(for: needs, beyond.weights)
+    let worths = prospects.graph.leavings.worths(beyond.wishes)
     for station in legs.isStation.indices where legs.isStation[station] {
-      prospects.setBeyond(beyond, at: BlockNumber(station))
+      let block = BlockNumber(station)
+      prospects.setBeyond(beyond.ahead(of: block), worths, at: block)
     }
-    prospects.refresh()
+    prospects.refresh(aheadOf: dialog.waiting)
     var way = Advance(dialog: dialog)
     var hopes = 0.0
     var state = come(by: &way, needs)
@@ -290,6 +292,5 @@ final class Foresight {
     var worths = prices.indices.map { needs.isOpen($0) ? prices[$0] : 0 }
     if !hints.isEmpty { worths += worths.map { $0 > 0 ? Self.worthOfHint : 0 } }
     prospects.price(worths, prospects.graph.isExact ? nil : weights)
-    prospects.refresh()
   }
 }

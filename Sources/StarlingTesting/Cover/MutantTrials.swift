@@ -71,8 +71,9 @@ struct MutantTrials {
 
   private mutating func notice(_ numbers: some Sequence<Int>, by journeys: [Journey]) {
     learn(journeys)
+    var mistaken = MistakenScripts(teller.survey.ground.leanScript)
     for number in numbers where noticedBy[number] == nil {
-      noticedBy[number] = journey(noticing: number, journeys) { _ in true }
+      noticedBy[number] = journey(noticing: number, &mistaken, journeys) { _ in true }
     }
   }
 
@@ -88,10 +89,11 @@ struct MutantTrials {
   }
 
   private func journey(
-    noticing number: Int, _ journeys: [Journey], where isMeant: (Int) -> Bool
+    noticing number: Int, _ mistaken: inout MistakenScripts, _ journeys: [Journey],
+    where isMeant: (Int) -> Bool
   ) -> Int? {
     guard let steps = steps[mutants[number].site] else { return nil }
-    let script = teller.survey.ground.script(with: mutants[number])
+    let script = mistaken.script(with: mutants[number])
     for step in steps where isMeant(step.journey) {
       if journeys[step.journey].tells(script, from: step.step) { return step.journey }
     }
@@ -102,8 +104,11 @@ struct MutantTrials {
   /// those are noted instead.
   mutating func canSpare(_ journey: Int, _ journeys: [Journey], staying: (Int) -> Bool) -> Bool {
     var others: [Int: Int] = [:]
+    var mistaken = MistakenScripts(teller.survey.ground.leanScript)
     for number in mutants.indices where noticedBy[number] == journey {
-      let other = self.journey(noticing: number, journeys) { $0 != journey && staying($0) }
+      let other = self.journey(noticing: number, &mistaken, journeys) {
+        $0 != journey && staying($0)
+      }
       guard let other else { return false }
       others[number] = other
     }

@@ -97,7 +97,7 @@ private final class CoverSearch {
   private func holdAll() {
     let bound = bound(of: survey.seenItems)
     builder.price(by: bound)
-    let least = leastCases(toTake: survey.seenItems, bound)
+    let least = bound.leastCases
     known = (survey.seenItems, least)
     var trials = trials
     builder.holdAll(least) { trials.stories(missedBy: $0) }
@@ -129,16 +129,14 @@ private final class CoverSearch {
   var leastCases: Int {
     let taken = coverage.taken
     if let known, known.items.members.allSatisfy(taken.contains) { return known.leastCases }
-    return leastCases(toTake: taken, bound(of: taken))
+    return bound(of: taken).leastCases
   }
 
   private func bound(of items: Bits) -> PricedBound {
-    builder.bound { items.contains($0) && covered?.taken.contains($0) != true }
-  }
-
-  private func leastCases(toTake items: Bits, _ bound: PricedBound) -> Int {
     let byLinks = LinkBound(survey, demands, toTake: items, besides: covered?.taken)
-    return max(byLinks.leastCases, bound.leastCases)
+    return builder.bound(atLeast: byLinks.leastCases) {
+      items.contains($0) && covered?.taken.contains($0) != true
+    }
   }
 
   var undecided: [String] {

@@ -13,6 +13,8 @@ struct Planner {
   private var effort = 0
 
   private static let mostEffort = 800_000_000
+  /// To find an edge takes as long as to look at so many.
+  private static let effortOfEdge = 200
 
   /// Plans conversations that begin with certain variables of the host's.
   init(_ variables: [[String: Value]]) { self.variables = variables }
@@ -27,6 +29,7 @@ struct Planner {
     samples += 1
     if let old = self.sample { sample?.learn(from: old, &needs) }
     self.sample = sample
+    effort += Self.effortOfEdge * (sample?.graph.edges.count ?? 0)
   }
 
   /// Finds out where some mistakes are given away among the states that it looks at.

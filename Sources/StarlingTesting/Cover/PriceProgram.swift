@@ -17,6 +17,9 @@ package struct PriceProgram {
   /// What more of each thing would gain.
   private var gains: [Double]
 
+  /// How much has been worked out, in sums.
+  private(set) var effort = 0
+
   private static let tolerance = 1e-9
   private static let mostPivots = 3_000
 
@@ -113,9 +116,11 @@ package struct PriceProgram {
   }
 
   /// How much of one column of the basis one more of each thing takes away.
-  private func changesOfThings(in row: Int) -> [Double] {
+  private mutating func changesOfThings(in row: Int) -> [Double] {
     var changes = [Double](repeating: 0, count: takers.count)
+    effort += takers.count
     for (way, factor) in zip(ways, inverse[row]) where factor != 0 {
+      effort += way.count
       for thing in way { changes[thing] += factor }
     }
     return changes

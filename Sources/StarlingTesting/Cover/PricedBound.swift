@@ -3,17 +3,18 @@ internal import Starling
 /// How many conversations there must be: if things are priced so that none can take more than one
 /// conversation's worth, there are as many as all things are worth together.
 struct PricedBound {
-  private(set) var leastCases = 0
+  private(set) var leastCases: Int
   /// For each thing, its price.
   private var prices: [Double] = []
   /// The ways that are known, and how much of each is needed.
   private(set) var ways: [(way: Course, share: Double)] = []
-  /// How many edges have been looked at.
-  var effort: Int { prospects.effort }
+  /// How many edges have been looked at, and sums as it takes as long to work out.
+  private var effort: Int { prospects.effort + program.effort / Self.sumsOfEdge }
   private var bound = 0.0
   private var prospects: Prospects
   private let things: [Int]
-  private let indexes: [Int: Int]
+  /// For each need the number of its thing; -1 for none.
+  private let indexes: [Int]
   private var program: PriceProgram
 
   /// What the dearest conversation takes is made cheaper, so that the next one takes other things.
@@ -26,6 +27,7 @@ struct PricedBound {
   private static let waysAtOnce = 6
   /// New prices keep so much of the best ones, or less where that leads nowhere.
   private static let inertias = [0.8, 0.4, 0]
+  private static let sumsOfEdge = 4
   /// So many edges are looked at.
   private static let mostEffort = 300_000_000
   private static let mostWays = 600
@@ -34,16 +36,24 @@ struct PricedBound {
   /// What the best prices gain no more than is not looked for.
   private static let negligible = 1e-3
 
-  /// A bound for some of what can be met on edges.
-  init(_ graph: StateGraph, _ kinds: EdgeKinds, where isMeant: (Int) -> Bool) {
+  /// So many ways take everything once; there need be no more.
+  private var enough = Int.max
+
+  /// A bound for some of what can be met on edges; it is known to be so much at least.
+  init(
+    _ graph: StateGraph, _ kinds: EdgeKinds, atLeast least: Int, where isMeant: (Int) -> Bool
+  ) {
+    leastCases = least
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
     things = kinds.scarcest(of: kinds.takeable.filter(isMeant))
-    indexes = Dictionary(uniqueKeysWithValues: things.enumerated().map { ($1, $0) })
+    var indexes = Array(repeating: -1, count: kinds.needCount)
+    for (index, thing) in things.enumerated() { indexes[thing] = index }
+    self.indexes = indexes
     program = PriceProgram(things: things.count)
     prices = Array(repeating: 0, count: things.count)
     guard !things.isEmpty else { return }
-    takeDearest()
     takeAll()
+    takeDearest()
     improve()
   }
 
@@ -68,11 +78,12 @@ struct PricedBound {
     let sum = prices.reduce(0, +)
     if worth > 0, sum / worth > bound {
       bound = sum / worth
-      leastCases = Int(bound + 1 - Self.slack)
+      leastCases = max(leastCases, Int(bound + 1 - Self.slack))
       self.prices = prices.map { $0 / worth }
     }
     let way = prospects.bestCourse
-    return Taking(way: way, things: prospects.needs(on: way).compactMap { indexes[$0] }.sorted())
+    return Taking(
+      way: way, things: prospects.needs(on: way).members.map { indexes[$0] }.filter { $0 >= 0 })
   }
 
   private func byNeed(_ prices: [Double]) -> [Double] {
@@ -84,11 +95,14 @@ struct PricedBound {
   /// The prices of the bound, by the numbers of needs.
   var pricesOfNeeds: [Double] { byNeed(prices) }
 
-  private var canGoOn: Bool { effort < Self.mostEffort && ways.count < Self.mostWays }
+  private var canGoOn: Bool {
+    leastCases < enough && effort < Self.mostEffort && ways.count < Self.mostWays
+  }
 
   private mutating func takeDearest() {
     var prices = [Double](repeating: 1, count: things.count)
-    for round in 0..<Self.rounds where effort < Self.mostEffortOfRounds {
+    let end = effort + Self.mostEffortOfRounds
+    for round in 0..<Self.rounds where leastCases < enough && effort < end {
       let taking = dearest(prices)
       if round.isMultiple(of: Self.roundsByWay) { add(taking) }
       for thing in taking.things { prices[thing] *= Self.discount }
@@ -98,12 +112,14 @@ struct PricedBound {
   /// Each thing is taken once, so that none can be dear without end.
   private mutating func takeAll() {
     var prices = [Double](repeating: 1, count: things.count)
-    while prices.contains(1), canGoOn {
+    while prices.contains(1) {
+      guard canGoOn else { return }
       let taking = dearest(prices)
       guard taking.worth(by: prices) > 0 else { return }
       for thing in taking.things { prices[thing] = 0 }
       add(taking)
     }
+    enough = ways.count
   }
 
   /// Asks for the best prices by the ways that are known, and for the dearest ways by these prices,

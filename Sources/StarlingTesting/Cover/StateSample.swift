@@ -12,7 +12,7 @@ struct StateSample {
   let conversations: [Teller.Story]
 
   /// In larger scripts there would be too few states of each block.
-  private static let mostBlocks = 5_000
+  private static let mostBlocks = 50_000
 
   /// How many points are drawn by lot, to look around there as well.
   private static let lots: UInt64 = 16

@@ -89,8 +89,10 @@ struct Suspects {
   /// What hosts must have set for conversations that would notice them, as far as that agrees.
   func variables(by stories: [Int: Teller.Story]) -> [String: Value] {
     var variables: [String: Value] = [:]
-    for (number, story) in stories.sorted(by: { $0.key < $1.key }) where contains(number) {
-      guard story.variables.allSatisfy({ variables[$0.key, default: $0.value] == $0.value }) else {
+    for number in stories.keys.sorted() where contains(number) {
+      guard let story = stories[number],
+        story.variables.allSatisfy({ variables[$0.key, default: $0.value] == $0.value })
+      else {
         continue
       }
       variables.merge(story.variables) { one, _ in one }

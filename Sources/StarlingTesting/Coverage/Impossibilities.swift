@@ -185,17 +185,23 @@ extension ScriptTables {
 
   /// Calls the body with each way out of a block, and where it leads.
   func forEachExit(of number: Int, _ body: (Exit, Target) -> Void) {
-    let block = blocks[number]
-    for button in self.buttons(of: block)
-    where hasOwnLink(button, in: block) {
-      forEachExit(of: buttons[button].link, .button(Int32(button)), body)
-    }
-    guard block.kind != .button, usesOwnLink(block) else { return }
-    forEachExit(of: block.link, .block(BlockNumber(number)), body)
+    for (exit, target) in exits(of: number) { body(exit, target) }
   }
 
-  private func forEachExit(of link: Link, _ owner: Exit.Owner, _ body: (Exit, Target) -> Void) {
-    for number in link.branches.range { body(.branch(Int32(number)), branches[number].next) }
-    body(.next(owner), link.next)
+  @inline(never)
+  private func exits(of number: Int) -> [(Exit, Target)] {
+    let block = blocks[number]
+    var exits: [(Exit, Target)] = []
+    func add(_ link: Link, _ owner: Exit.Owner) {
+      for number in link.branches.range {
+        exits.append((.branch(Int32(number)), branches[number].next))
+      }
+      exits.append((.next(owner), link.next))
+    }
+    for button in self.buttons(of: block) where hasOwnLink(button, in: block) {
+      add(buttons[button].link, .button(Int32(button)))
+    }
+    if block.kind != .button, usesOwnLink(block) { add(block.link, .block(BlockNumber(number))) }
+    return exits
   }
 }

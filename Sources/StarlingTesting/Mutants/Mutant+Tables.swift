@@ -4,25 +4,66 @@ extension Mutant {
   /// The tables of the script, or of one with other variables, with the mistake in them.
   func tables(in right: ScriptTables) -> ScriptTables {
     var tables = right
-    switch change {
-    case .target(let exit, let target): tables.lead(exit, to: target)
-    case .dropped(let branch): tables.drop(branch, at: block)
-    case .turned(let when): tables.turn(when)
-    case .bound(let test, let number): tables.move(boundOf: Int(test), to: number)
-    case .operand(let number, let value): tables.give(value, toOperand: Int(number))
-    case .outcome(let button, let outcome): tables.buttons[Int(button)].outcome = outcome
-    case .action(let button): tables.buttons[Int(button)].action = nil
-    case .assignment(let number, _, let value): tables.assignments[Int(number)].value = value
-    case .delay(let block, let delay): tables.blocks[Int(block)].delay = delay
-    case .stars(let block, let max): tables.ratings[tables.detail(of: block)].max = max
-    case .fieldOutcome, .fieldAction, .required, .minLength, .maxLength:
-      tables.change(field: change)
-    }
+    tables.make(self)
     return tables
   }
 }
 
 extension ScriptTables {
+  /// Makes a mistake.
+  mutating func make(_ mutant: Mutant) {
+    switch mutant.change {
+    case .target(let exit, let target): lead(exit, to: target)
+    case .dropped(let branch): drop(branch, at: mutant.block)
+    case .turned(let when): turn(when)
+    case .bound(let test, let number): move(boundOf: Int(test), to: number)
+    case .operand(let number, let value): give(value, toOperand: Int(number))
+    case .outcome(let button, let outcome): buttons[Int(button)].outcome = outcome
+    case .action(let button): buttons[Int(button)].action = nil
+    case .assignment(let number, _, let value): assignments[Int(number)].value = value
+    case .delay(let block, let delay): blocks[Int(block)].delay = delay
+    case .stars(let block, let max): ratings[detail(of: block)].max = max
+    case .fieldOutcome, .fieldAction, .required, .minLength, .maxLength:
+      change(field: mutant.change)
+    }
+  }
+
+  /// Makes a mistake good, as the right script has it.
+  mutating func mend(_ mutant: Mutant, as right: ScriptTables) {
+    switch mutant.change {
+    case .target(.branch(let branch), _): branches[Int(branch)] = right.branches[Int(branch)]
+    case .target(.next(let owner), _): mend(linkOf: owner, as: right)
+    case .dropped(let branch):
+      branches.removeLast(branches.count - right.branches.count)
+      for (owner, link) in right.links(of: Int(mutant.block))
+      where link.branches.range.contains(Int(branch)) {
+        mend(linkOf: owner, as: right)
+      }
+    case .turned(let when):
+      conditions[Int(when)] = right.conditions[Int(when)]
+      conditions.removeLast(conditions.count - right.conditions.count)
+      tests.removeLast(tests.count - right.tests.count)
+    case .bound(let test, _): tests[Int(test)] = right.tests[Int(test)]
+    case .operand(let number, _): operands[Int(number)] = right.operands[Int(number)]
+    case .outcome(let button, _), .action(let button):
+      buttons[Int(button)] = right.buttons[Int(button)]
+    case .assignment(let number, _, _):
+      assignments[Int(number)] = right.assignments[Int(number)]
+    case .delay(let block, _): blocks[Int(block)] = right.blocks[Int(block)]
+    case .stars(let block, _): ratings[detail(of: block)] = right.ratings[detail(of: block)]
+    case .fieldOutcome(let block, _), .fieldAction(let block), .required(let block),
+      .minLength(let block, _), .maxLength(let block, _):
+      inputs[detail(of: block)] = right.inputs[detail(of: block)]
+    }
+  }
+
+  private mutating func mend(linkOf owner: Exit.Owner, as right: ScriptTables) {
+    switch owner {
+    case .block(let number): blocks[Int(number)].link = right.blocks[Int(number)].link
+    case .button(let number): buttons[Int(number)].link = right.buttons[Int(number)].link
+    }
+  }
+
   fileprivate func detail(of block: BlockNumber) -> Int { Int(blocks[Int(block)].detail) }
 
   fileprivate mutating func change(field change: Mutant.Change) {

@@ -70,7 +70,7 @@ private struct Record {
       isTouched[line(of: number), default: false] =
         isTouched[line(of: number)] == true || isTaken(number)
     }
-    let lines = isTouched.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value ? 1 : 0)" }
+    let lines = isTouched.keys.sorted().map { "DA:\($0),\(isTouched[$0] == true ? 1 : 0)" }
     return lines + ["LF:\(isTouched.count)", "LH:\(isTouched.values.count { $0 })"]
   }
 

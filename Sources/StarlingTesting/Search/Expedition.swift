@@ -5,6 +5,8 @@ internal import Starling
 /// way of what its conditions ask for.
 struct Expedition {
   private let ground: Ground
+  /// What hosts set before walks that do not go on from anywhere.
+  private let hosts: [[String: Value]]
   private let waypoints: Waypoints
   private let links: BackwardLinks
   private var numbers = SeededNumbers(seed: 1)
@@ -18,8 +20,9 @@ struct Expedition {
   private static let mostVainWalks = 30
   private static let mostTriesOfGap = 40
 
-  init(_ ground: Ground) {
-    self.ground = ground
+  /// Walks that begin with some variables of the host's.
+  init(_ ground: Ground, _ variables: [[String: Value]]) {
+    (self.ground, hosts) = (ground, variables)
     waypoints = Waypoints(ground)
     links = BackwardLinks(ground)
     tries = ground.answers.moves.map { Array(repeating: 0, count: $0.count) }
@@ -27,7 +30,6 @@ struct Expedition {
   }
 
   mutating func run(_ survey: inout Survey) {
-    let hosts = [[:]] + ground.hosts.sets
     var vain = 0
     while vain < Self.mostVainWalks, survey.gapCount > 0, budget > 0 {
       let variables = hosts[numbers.next(below: hosts.count)]

@@ -67,7 +67,9 @@ package final class Ground: Sendable {
     case .waiting(let block, let bubble):
       key.add(UInt64(UInt32(bitPattern: block)) << 32 | UInt64(UInt32(bitPattern: bubble)))
       key.add(state.pick.map { UInt64(clamping: $0) + 1 } ?? 0)
-      for number in liveness.asked(from: block) { add(Int(number), of: state, liveness, to: &key) }
+      for number in liveness.asked(from: block) {
+        add(Int(number), of: state, liveness, to: &key)
+      }
     case .ended(let ending): key.add(text: ending.rawValue)
     }
     return key.value
@@ -87,9 +89,13 @@ package final class Ground: Sendable {
   }
 
   /// What of the past may be asked for from a block on: variables by their numbers, and behind them
-  /// whether blocks have been visited.
-  func remembered(at block: BlockNumber) -> [Int] {
-    rightLiveness.asked(from: block).compactMap { number in
+  /// whether blocks have been visited. Hosts set some variables, or all that they may set.
+  func remembered(at block: BlockNumber, hostsSetting variables: Set<Int>?) -> [Int] {
+    var changed = rightLiveness.changed(from: block)[...]
+    return rightLiveness.asked(from: block).compactMap { number in
+      let isChanged = changed.first == number
+      if isChanged { changed.removeFirst() }
+      guard isChanged || variables?.contains(Int(number)) != false else { return nil }
       let number = Int(number)
       if number < rightLiveness.variableCount { return number }
       guard number < rightLiveness.ratingNumber else { return nil }

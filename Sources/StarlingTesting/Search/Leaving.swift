@@ -116,13 +116,18 @@ final class Leavings: Sendable {
     return [first(of: thing)] + hosts
   }
 
-  /// What it is worth to somebody who wants something of a thing that it is of a class.
-  func worth(of thing: Int, _ number: Int, _ wishes: [[Preparations.OpenWish]]) -> Double {
-    guard thing < variableCount, number < classes.count(of: thing) ?? 0 else { return 0 }
-    let held = classes.sample(of: thing, number).map { Held($0) }
-    return wishes[thing].reduce(0) { worth, wish in
-      track.script.tables.holds(wish.test.kind, for: held) == wish.holds
-        ? worth + wish.worth : worth
+  /// What each class of each variable is worth to somebody who wants something of it; nothing of those of
+  /// which nothing is wanted.
+  func worths(_ wishes: [[Preparations.OpenWish]]) -> [[Double]] {
+    let tables = track.script.tables
+    return wishes.enumerated().map { thing, wishes in
+      guard !wishes.isEmpty, let count = classes.count(of: thing) else { return [] }
+      return (0..<count).map { number in
+        let held = classes.sample(of: thing, number).map { Held($0) }
+        return wishes.reduce(0) {
+          tables.holds($1.test.kind, for: held) == $1.holds ? $0 + $1.worth : $0
+        }
+      }
     }
   }
 

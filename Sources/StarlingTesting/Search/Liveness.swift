@@ -7,8 +7,9 @@ struct Liveness {
   /// What is asked at blocks or behind them, by number: variables first, then blocks, then the
   /// rating.
   private var lists: [[Int32]] = []
-  /// For each block its list.
+  /// For each block its list, and the one of what may differ where hosts set nothing.
   private var list: [Int32] = []
+  private var listOfChanged: [Int32] = []
   let variableCount: Int
   /// The blocks that some condition asks for.
   let visited: [BlockNumber]
@@ -26,6 +27,7 @@ struct Liveness {
     guard count.multipliedReportingOverflow(by: size).partialValue <= Self.mostBits else {
       lists = [Array(0..<Int32(size))]
       list = Array(repeating: 0, count: count)
+      listOfChanged = list
       return
     }
     let past = Past(tables, visited)
@@ -44,20 +46,28 @@ struct Liveness {
       graph, past.sets(size) { past.forEachAsked(by: $0, $1) }, lost: past.overwritten)
     let happened = Spread(graph.reversed, past.sets(size) { past.forEachMade(by: $0, $1) })
     var known: [Bits: Int32] = [:]
+    func number(of set: Bits) -> Int32 {
+      if let number = known[set] { return number }
+      lists.append(set.members.map { Int32($0) })
+      known[set] = Int32(lists.count - 1)
+      return Int32(lists.count - 1)
+    }
     for block in 0..<count {
-      var both = happened.sets[block]
-      both.formUnion(past.first)
-      both.formIntersection(asked.sets[block])
-      if known[both] == nil {
-        known[both] = Int32(lists.count)
-        lists.append(both.members.map { Int32($0) })
-      }
-      list.append(known[both] ?? 0)
+      var changed = happened.sets[block]
+      var all = changed
+      all.formUnion(past.first)
+      changed.formIntersection(asked.sets[block])
+      all.formIntersection(asked.sets[block])
+      list.append(number(of: all))
+      listOfChanged.append(number(of: changed))
     }
   }
 
-  /// What is asked from a block on.
+  /// What is asked from a block on that may differ from one conversation to another.
   func asked(from block: BlockNumber) -> [Int32] { lists[Int(list[Int(block)])] }
+
+  /// The same where hosts set nothing.
+  func changed(from block: BlockNumber) -> [Int32] { lists[Int(listOfChanged[Int(block)])] }
 }
 
 /// What a block itself asks for, and what it may bring about.

@@ -13,11 +13,11 @@ extension Survey {
 
   /// Goes to where items are taken, and notes those that are taken nowhere if these are all states.
   private mutating func goWhere(_ graph: StateGraph, isAll: Bool) {
-    let ways = WaysToStates(graph)
-    for (item, edge) in ways.edges.sorted(by: { $0.key < $1.key }) where first[Int(item)] == nil {
-      go(ways.moves(through: edge), from: nil, [:])
+    var ways = WaysToStates(graph)
+    for item in ways.edges.keys.sorted() where first[Int(item)] == nil {
+      go(along: ways.edges[item], &ways)
     }
-    goWhereButtonsAre(graph, ways, isAll: isAll)
+    goWhereButtonsAre(graph, &ways, isAll: isAll)
     guard isAll else { return }
     for (number, item) in ground.map.items.enumerated() where first[number] == nil {
       if ways.edges[Int32(number)] == nil, graph.shows(item) { ruleOut(number) }
@@ -25,9 +25,30 @@ extension Survey {
     ruleOutBehindImpossible()
   }
 
+  /// Goes on from the last point that has been left on the way, and leaves some itself.
+  private mutating func go(along last: WaysToStates.Edge?, _ ways: inout WaysToStates) {
+    let (point, edges) = ways.way(along: last)
+    var walk = Walk(self, from: point.map { Step(point: $0, move: nil) }, [:])
+    var count = 0
+    for edge in edges {
+      guard walk.dialog.waiting != nil else { break }
+      if walk.count >= count + Self.movesBetweenPoints {
+        ways.points[Int(edge.state)] = walk.leavePoint(&self)
+        count = walk.count
+      }
+      for move in ways.moves(on: edge) {
+        guard let block = walk.dialog.waiting else { break }
+        walk.go(move, at: block, &self)
+      }
+    }
+    walk.finish(&self)
+  }
+
+  private static let movesBetweenPoints = 32
+
   /// The same for buttons that are offered at one time and not at another.
   private mutating func goWhereButtonsAre(
-    _ graph: StateGraph, _ ways: WaysToStates, isAll: Bool
+    _ graph: StateGraph, _ ways: inout WaysToStates, isAll: Bool
   ) {
     let tables = ground.tables
     for (number, item) in ground.map.items.enumerated() where isGap(number) {
@@ -37,7 +58,7 @@ extension Survey {
         let button = buttons.first(where: { tables.buttons[$0].when == when })
       else { continue }
       if let state = graph.firstState(offering: button, side, at: item.block) {
-        go(ways.moves(to: state), from: nil, [:])
+        go(along: ways.before[Int(state)], &ways)
       } else if isAll {
         ruleOut(number)
       }
@@ -73,8 +94,11 @@ extension Survey {
 private struct WaysToStates {
   /// For each item, an edge that takes it.
   private(set) var edges: [Int32: Edge] = [:]
+  /// For each state the point that has been left there; -1 for none.
+  var points: [Int32]
+  /// For each state the last edge on the way there.
+  private(set) var before: [Edge?]
   private let graph: StateGraph
-  private var before: [Edge?]
 
   /// A passage from a state.
   struct Edge {
@@ -85,6 +109,7 @@ private struct WaysToStates {
   init(_ graph: StateGraph) {
     self.graph = graph
     before = Array(repeating: nil, count: graph.blockOfState.count)
+    points = Array(repeating: -1, count: before.count)
     var isKnown = [Bool](repeating: false, count: before.count)
     var queue = graph.beginnings.unique
     for state in queue { isKnown[Int(state)] = true }
@@ -106,17 +131,18 @@ private struct WaysToStates {
     }
   }
 
-  func moves(through edge: Edge) -> [Move] { moves(along: edge) }
-
-  func moves(to state: Int32) -> [Move] { moves(along: before[Int(state)]) }
-
-  private func moves(along last: Edge?) -> [Move] {
-    var passages: [Int] = []
+  /// The edges of a way, from the last point on it that has been left.
+  func way(along last: Edge?) -> (point: Int32?, edges: [Edge]) {
+    var edges: [Edge] = []
     var edge = last
     while let last = edge {
-      passages.append(last.passage)
+      edges.append(last)
+      let point = points[Int(last.state)]
+      if point >= 0 { return (point, edges.reversed()) }
       edge = before[Int(last.state)]
     }
-    return passages.reversed().flatMap { graph.moves[graph.passages[$0].moves] }
+    return (nil, edges.reversed())
   }
+
+  func moves(on edge: Edge) -> ArraySlice<Move> { graph.moves[graph.passages[edge.passage].moves] }
 }

@@ -74,16 +74,19 @@ struct Survey {
     begin(with: [:])
     explore(limit: limit)
     if goOn, gapCount > 0 { exploreStates() }
+    if goOn, !isThorough { goOut([[:]]) }
     let share = max(200, limit / 20)
     for variables in ground.hosts.sets where gapCount > 0 {
       begin(with: variables)
       explore(limit: min(points.count + share, limit * 2))
     }
-    if !isThorough, goOn {
-      var expedition = Expedition(ground)
-      expedition.run(&self)
-    }
+    if goOn, !isThorough, gapCount > 0, !ground.hosts.sets.isEmpty { goOut(ground.hosts.sets) }
     if goOn { retrace(ground.map.items.indices) }
+  }
+
+  private mutating func goOut(_ variables: [[String: Value]]) {
+    var expedition = Expedition(ground, variables)
+    expedition.run(&self)
   }
 
   /// Notes that no conversation takes an item.
@@ -200,10 +203,10 @@ extension Survey {
     prompts[Int(block)] = add(point)
   }
 
-  private mutating func add(_ point: Point) -> Int32 {
+  mutating func add(_ point: Point, keepingDialog isKept: Bool = false) -> Int32 {
     let number = points.count
     points.append(point)
-    if points[number - 1].walk == points[number].walk, number % Self.snapshots != 0 {
+    if !isKept, points[number - 1].walk == points[number].walk, number % Self.snapshots != 0 {
       points[number].dialog = nil
     }
     return Int32(number)

@@ -12,7 +12,8 @@ struct Walk {
 
   private static let mostMoves = 20_000
 
-  /// A walk that goes on from a point of a survey by a move, or begins anew.
+  /// A walk that goes on from a point of a survey, by a move that has been made there before if any, or
+  /// begins anew.
   init(_ survey: Survey, from step: Survey.Step?, _ variables: [String: Value]) {
     ground = survey.ground
     number = survey.nextWalk
@@ -28,7 +29,7 @@ struct Walk {
     if let move = step.move, let block = dialog.waiting {
       for event in dialog.events(of: move) { dialog.stepSilently(event) }
       record.answers.append(Needs.Answer(block: block, move: move))
-    } else {
+    } else if dialog.waiting == nil {
       dialog.stepSilently(.begin)
     }
   }
@@ -62,6 +63,12 @@ struct Walk {
     let come = all.compactMap { if case .arrived(let block) = $0 { block } else { nil } }
     arrivals.formUnion(come)
     return come
+  }
+
+  /// Leaves a point from which others can go on.
+  mutating func leavePoint(_ survey: inout Survey) -> Int32 {
+    hasNews = true
+    return survey.add(point(dialog), keepingDialog: true)
   }
 
   private func point(_ dialog: Dialog) -> Survey.Point {

@@ -111,10 +111,15 @@ extension Prospects {
   }
 
   /// What is met on a way.
-  func needs(on way: Course) -> Set<Int> {
-    Set(
-      way.edges.flatMap { kinds.needs[Int(kinds.ofEdge[$0])] }
-        + way.circles.flatMap { circles.circles[$0].needs.map(\.need) })
+  func needs(on way: Course) -> Bits {
+    var needs = Bits(count: kinds.needCount)
+    for edge in way.edges {
+      for need in kinds.needs[Int(kinds.ofEdge[edge])] { needs.insert(need) }
+    }
+    for circle in way.circles {
+      for need in circles.circles[circle].needs { needs.insert(need.need) }
+    }
+    return needs
   }
 
   /// What is to be gained from each state up to a certain one, behind what there is at the end; less

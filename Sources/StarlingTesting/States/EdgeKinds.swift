@@ -74,7 +74,8 @@ struct EdgeKinds {
     var counts: [Int32: Int] = [:]
     for edge in edges { counts[ofEdge[edge], default: 0] += 1 }
     var parts: [Int32: Int32] = [:]
-    for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
+    for kind in counts.keys.sorted() {
+      let count = counts[kind, default: 0]
       parts[kind] = count == sizes[Int(kind)] ? kind : split(Int(kind), count)
     }
     for kind in parts.values.sorted() {

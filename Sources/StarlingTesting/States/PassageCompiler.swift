@@ -10,6 +10,8 @@ struct PassageCompiler {
   private(set) var mentions: [Int: Int] = [:]
   private let ground: Ground
   private let leavings: Leavings
+  /// The variables that hosts set; nil for all that they may set.
+  private let hostVariables: Set<Int>?
   private var written: [[Written]]
   /// Whether something may be forgotten.
   private let forgets: Bool
@@ -32,9 +34,10 @@ struct PassageCompiler {
   /// nothing is decided there.
   init(
     _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>, forgets: Bool,
-    isApart: (BlockNumber) -> Bool
+    hostsSetting variables: Set<Int>?, isApart: (BlockNumber) -> Bool
   ) {
     (self.ground, self.leavings, self.forgets) = (ground, leavings, forgets)
+    hostVariables = variables
     blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
     written = Array(repeating: [], count: blocks.count)
     for block in order { collect(block, isApart: isApart(block)) }
@@ -86,7 +89,7 @@ struct PassageCompiler {
   }
 
   private mutating func layOut(_ block: BlockNumber) {
-    let things = ground.remembered(at: block).compactMap { thing in
+    let things = ground.remembered(at: block, hostsSetting: hostVariables).compactMap { thing in
       thing == leavings.visit(of: block)
         ? nil : leavings.count(of: thing).map { (thing, $0, !forgets && leavings.isVisit(thing)) }
     }
@@ -137,35 +140,9 @@ struct PassageCompiler {
     return stations
   }
 
-  /// What is known of a thing at a block, of which its states keep nothing.
-  private enum Known {
-    case number(Int)
-    case nothing
-  }
-
-  private func known(_ thing: Int, at block: BlockNumber) -> Known {
-    if thing == leavings.visit(of: block) { return .number(1) }
-    guard !blocks[Int(block)].layout.forgotten.contains(thing) else { return .nothing }
-    // What has not happened before the block is as in the beginning.
-    return leavings.first(of: thing).map { .number($0) } ?? .nothing
-  }
-
   private mutating func open(_ crossing: inout Crossing, _ cube: Cube, at block: BlockNumber) {
-    var wants: [(field: StateLayout.Field, classes: UInt64)] = []
-    var isSure = true
-    for want in cube.wants {
-      let thing = Int(want.thing)
-      mentions[thing, default: 0] += 1
-      if let field = blocks[Int(block)].layout[thing] {
-        wants.append((field, want.classes))
-      } else {
-        switch known(thing, at: block) {
-        case .number(let number): guard want.allows(number) else { return }
-        case .nothing: isSure = false
-        }
-      }
-    }
-    crossing.open(where: wants, isSure: isSure)
+    for want in cube.wants { mentions[Int(want.thing), default: 0] += 1 }
+    leavings.open(&crossing, where: cube, at: block, blocks[Int(block)].layout)
   }
 
   private func carry(
@@ -175,8 +152,36 @@ struct PassageCompiler {
       crossing.set(field, to: saved)
     } else if let own = blocks[Int(block)].layout[field.thing] {
       crossing.copy(own, to: field)
-    } else if case .number(let number) = known(field.thing, at: block) {
+    } else if let number = leavings.fixed(field.thing, at: block, blocks[Int(block)].layout) {
       crossing.set(field, to: number)
     }
+  }
+}
+
+extension Leavings {
+  /// The class of a thing at a block of which the states there keep nothing; nil where it is forgotten.
+  fileprivate func fixed(_ thing: Int, at block: BlockNumber, _ layout: StateLayout) -> Int? {
+    if thing == visit(of: block) { return 1 }
+    // What has not happened before the block is as in the beginning.
+    return layout.forgotten.contains(thing) ? nil : first(of: thing)
+  }
+
+  /// Opens a crossing for the states of a block that fit a cube.
+  func open(
+    _ crossing: inout Crossing, where cube: Cube, at block: BlockNumber, _ layout: StateLayout
+  ) {
+    var wants: [(field: StateLayout.Field, classes: UInt64)] = []
+    var isSure = true
+    for want in cube.wants {
+      let thing = Int(want.thing)
+      if let field = layout[thing] {
+        wants.append((field, want.classes))
+      } else if let number = fixed(thing, at: block, layout) {
+        guard want.allows(number) else { return }
+      } else {
+        isSure = false
+      }
+    }
+    crossing.open(where: wants, isSure: isSure)
   }
 }

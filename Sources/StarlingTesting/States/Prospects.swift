@@ -14,15 +14,19 @@ struct Prospects {
   private var worths: [Double] = []
   /// For each need what it is worth.
   private var prices: [Double] = []
+  /// How much what lies in each block counts, where not all alike.
+  private var weights: [Double]?
   /// Whether needs have come that circles have not learnt of.
   private var hasNewNeeds = false
   private(set) var circles: StateCircles
   /// For blocks at which something ends, what there is beyond in each of their states.
-  private var beyonds: [BlockNumber: [Double]] = [:]
+  private var beyonds: [BlockNumber: Beyond] = [:]
   /// Stretches that are worth something, by the blocks from which they lead.
   private(set) var shortcuts: [BlockNumber: [Shortcut]] = [:]
-  private var isRenewed: [Bool]
+  /// The blocks of whose states something has changed that counts.
   private var isStale: [Bool]
+  /// For each block the passages that lead to it.
+  private let passagesTo: [[Int32]]
   /// The blocks with states, those first to which others lead.
   let order: [[BlockNumber]]
   private let parts: ScriptParts
@@ -40,7 +44,11 @@ struct Prospects {
     (self.graph, self.kinds, self.parts) = (graph, kinds, parts)
     values = Array(repeating: 0, count: graph.blockOfState.count + 1)
     isStale = Array(repeating: true, count: graph.blocks.count)
-    isRenewed = Array(repeating: false, count: graph.blocks.count)
+    var passagesTo: [[Int32]] = Array(repeating: [], count: graph.blocks.count)
+    for (number, passage) in graph.passages.enumerated() {
+      if let target = passage.target { passagesTo[Int(target)].append(Int32(number)) }
+    }
+    self.passagesTo = passagesTo
     isLast = graph.passages.map { passage in
       passage.target.map { isEnd(passage.block, $0) } ?? true
     }
@@ -60,21 +68,22 @@ struct Prospects {
 
   /// Says what each need is worth, and how much what lies in each block counts, where not all alike.
   mutating func price(_ needs: [Double], _ weights: [Double]? = nil) {
-    let isNew = weights != nil || prices.count != needs.count
+    let isNew = prices.count != needs.count || weights != self.weights
     worths += Array(repeating: -1, count: kinds.count - worths.count)
     let changed = isNew ? [] : needs.indices.filter { needs[$0] != prices[$0] }
     if hasNewNeeds { circles.learn(kinds) }
     hasNewNeeds = false
-    prices = needs
+    (prices, self.weights) = (needs, weights)
     if isNew {
-      for kind in worths.indices { price(kind, weights) }
-    } else {
-      for kind in kinds.kinds(ofAny: changed) { price(kind, nil) }
+      for kind in worths.indices { price(kind) }
+      circles.price(prices, weights)
+    } else if !changed.isEmpty {
+      for kind in kinds.kinds(ofAny: changed) { price(kind) }
+      circles.price(changed, prices, weights)
     }
-    if isNew || !changed.isEmpty { circles.price(prices, weights) }
   }
 
-  private mutating func price(_ kind: Int, _ weights: [Double]?) {
+  private mutating func price(_ kind: Int) {
     var sum = 0.0
     for need in kinds.needs[kind] { sum += prices[need] }
     let block = Int(graph.passages[kinds.passages[kind]].block)
@@ -84,27 +93,44 @@ struct Prospects {
     isStale[block] = true
   }
 
-  /// Says what is to be gained beyond a block at which something ends.
-  mutating func setBeyond(_ prospect: Outlook.Prospect, at block: BlockNumber) {
+  /// What there is beyond the end of something.
+  private struct Beyond {
+    /// Whatever the past was.
+    let ahead: Double
+    /// What each class of each field of a state is worth.
+    let worths: [[Double]]
+    /// For each state of the block.
+    var values: [Double] = []
+  }
+
+  /// Says what is to be gained beyond a block at which something ends: so much ahead, and what each class
+  /// of each variable is worth.
+  mutating func setBeyond(
+    _ ahead: Double, _ worthsOfThings: [[Double]], at block: BlockNumber
+  ) {
     let states = graph.blocks[Int(block)]
     guard !states.keys.isEmpty else { return }
     let worths = states.layout.fields.map { field in
-      (0...Int(field.mask)).map { code in
-        field.number(of: UInt64(code)).map {
-          graph.leavings.worth(of: field.thing, $0, prospect.wishes)
-        } ?? 0
-      }
+      field.thing < worthsOfThings.count ? worthsOfThings[field.thing] : []
     }
-    var all = states.keys.map { _ in prospect.ahead(of: block) }
+    var beyond = Beyond(ahead: ahead, worths: worths)
+    if let old = beyonds[block], (old.ahead, old.worths) == (beyond.ahead, worths) { return }
+    beyond.values = states.keys.map { _ in beyond.ahead }
     for (field, worths) in zip(states.layout.fields, worths)
     where worths.contains(where: { $0 > 0 }) {
       for (index, key) in states.keys.enumerated() {
-        all[index] += worths[Int(field.code(in: key))]
+        let number = field.number(in: key)
+        beyond.values[index] += number.map { worths[$0] } ?? 0
       }
     }
-    if beyonds[block] != all {
-      beyonds[block] = all
-      isRenewed[Int(block)] = true
+    beyonds[block] = beyond
+    makeStale(whatLeadsTo: block, ending: true)
+  }
+
+  /// What leads to a block, and does or does not end there, must be worked out anew.
+  private mutating func makeStale(whatLeadsTo block: BlockNumber, ending: Bool) {
+    for passage in passagesTo[Int(block)] where isLast[Int(passage)] == ending {
+      isStale[Int(graph.passages[Int(passage)].block)] = true
     }
   }
 
@@ -140,32 +166,27 @@ struct Prospects {
 
   mutating func note(effort more: Int) { effort += more }
 
-  /// Works out what has changed.
-  mutating func refresh() {
-    var hasChanged = isRenewed
-    isRenewed = Array(repeating: false, count: graph.blocks.count)
+  /// Works out what has changed, of what lies ahead of a block or of all.
+  mutating func refresh(aheadOf start: BlockNumber? = nil) {
+    let lastPart = start.map { parts.part[Int($0)] } ?? .max
     for blocks in order {
-      let isNew = blocks.contains { block in
-        isStale[Int(block)] || shortcuts[block] != nil
-          || graph.extents[Int(block)].passages.contains { passage in
-            graph.passages[passage].target.map { hasChanged[Int($0)] } ?? false
-          }
-      }
-      guard isNew else { continue }
-      if parts.isCircle[Int(blocks[0])] {
-        goRound(parts.part[Int(blocks[0])])
-      } else {
-        goOn(from: blocks[0])
-      }
-      for block in blocks { (isStale[Int(block)], hasChanged[Int(block)]) = (false, true) }
+      let part = parts.part[Int(blocks[0])]
+      guard part <= lastPart else { break }
+      guard blocks.contains(where: { isStale[Int($0)] || shortcuts[$0] != nil }) else { continue }
+      let hasChanged = parts.isCircle[Int(blocks[0])] ? goRound(part) : goOn(from: blocks[0])
+      if hasChanged { for block in blocks { makeStale(whatLeadsTo: block, ending: false) } }
+      for block in blocks { isStale[Int(block)] = false }
     }
   }
 
-  private mutating func goOn(from block: BlockNumber) {
+  /// Works out what is to be gained from the states of a block on; returns whether that has changed.
+  private mutating func goOn(from block: BlockNumber) -> Bool {
     let (states, passages) = (graph.extents[Int(block)].states, graph.extents[Int(block)].passages)
     let endsLegs = passages.contains { isLast[$0] && graph.passages[$0].target != nil }
+    let ways = shortcuts[block] ?? []
     var edge = graph.edges(of: states.lowerBound).lowerBound
     let first = edge
+    var hasChanged = false
     for state in states {
       let end = Int(graph.firstEdges[state + 1])
       var best = 0.0
@@ -177,13 +198,11 @@ struct Prospects {
         if value > best { best = value }
         edge += 1
       }
-      values[state + 1] = best
-    }
-    for shortcut in shortcuts[block] ?? [] {
-      let state = Int(shortcut.stretch.from)
-      values[state + 1] = max(values[state + 1], value(through: shortcut))
+      for way in ways where Int(way.stretch.from) == state { best = max(best, value(through: way)) }
+      if values[state + 1] != best { (values[state + 1], hasChanged) = (best, true) }
     }
     effort += edge - first
+    return hasChanged
   }
 
   /// What is to be gained on an edge and behind it.
@@ -202,12 +221,14 @@ struct Prospects {
   private func beyond(_ target: Int32) -> Double {
     guard target >= 0, !beyonds.isEmpty else { return 0 }
     let block = graph.blockOfState[Int(target)]
-    return beyonds[block]?[Int(target) - graph.extents[Int(block)].states.lowerBound] ?? 0
+    return beyonds[block]?.values[Int(target) - graph.extents[Int(block)].states.lowerBound] ?? 0
   }
 
   // MARK: Circles
 
-  private mutating func goRound(_ part: Int32) {
+  /// Works out what is to be gained where one can go round; returns whether that has changed.
+  private mutating func goRound(_ part: Int32) -> Bool {
+    var hasChanged = false
     for index in circles.extent(of: part) {
       let state = circles.states[index]
       let edges = graph.edges(of: Int(state))
@@ -219,15 +240,18 @@ struct Prospects {
         where shortcut.stretch.from == state {
           best = max(best, value(through: shortcut))
         }
-        values[Int(state) + 1] = best
+        if values[Int(state) + 1] != best { (values[Int(state) + 1], hasChanged) = (best, true) }
         continue
       }
       let all = circles.circles[circle].states
       guard index == all.lowerBound else { continue }
       for edge in circles.circles[circle].waysOut { best = max(best, value(through: edge)) }
       best += circles.circles[circle].worth
+      guard values[Int(state) + 1] != best else { continue }
       for state in circles.states[all] { values[Int(state) + 1] = best }
+      hasChanged = true
     }
+    return hasChanged
   }
 }
 

@@ -10,6 +10,8 @@ struct StateCircles {
   private var extents: [Int32: Range<Int>] = [:]
   /// For each state the number of its circle; -1 for none.
   private var circleOfState: [Int32] = []
+  /// For each need the circles in which it can be met.
+  private var circlesOfNeed: [[Int]] = []
   private let graph: StateGraph
   /// For each passage, whether what lies behind it does not count any more.
   private let isLast: [Bool]
@@ -77,6 +79,7 @@ struct StateCircles {
 
   /// Learns what can be met within.
   mutating func learn(_ kinds: EdgeKinds) {
+    circlesOfNeed = Array(repeating: [], count: kinds.needCount)
     for number in circles.indices {
       var (seenKinds, seen): (Set<Int32>, Set<Int>) = ([], [])
       circles[number].needs = []
@@ -85,6 +88,7 @@ struct StateCircles {
           guard seenKinds.insert(kinds.ofEdge[edge]).inserted else { continue }
           for need in kinds.needs[Int(kinds.ofEdge[edge])] where seen.insert(need).inserted {
             circles[number].needs.append((need, graph.blockOfState[Int(state)]))
+            circlesOfNeed[need].append(number)
           }
         }
       }
@@ -93,10 +97,22 @@ struct StateCircles {
 
   /// Says what each need is worth, and how much what lies in each block counts.
   mutating func price(_ prices: [Double], _ weights: [Double]?) {
-    for number in circles.indices {
-      circles[number].worth = circles[number].needs.reduce(0) {
-        $0 + prices[$1.need] * (weights?[Int($1.block)] ?? 1)
-      }
+    for number in circles.indices { price(number, prices, weights) }
+  }
+
+  /// Says anew what some needs are worth, beside others that have not changed.
+  mutating func price(_ changed: [Int], _ prices: [Double], _ weights: [Double]?) {
+    guard !circles.isEmpty else { return }
+    var isOne = [Bool](repeating: false, count: circles.count)
+    for need in changed where need < circlesOfNeed.count {
+      for number in circlesOfNeed[need] { isOne[number] = true }
+    }
+    for number in circles.indices where isOne[number] { price(number, prices, weights) }
+  }
+
+  private mutating func price(_ number: Int, _ prices: [Double], _ weights: [Double]?) {
+    circles[number].worth = circles[number].needs.reduce(0) {
+      $0 + prices[$1.need] * (weights?[Int($1.block)] ?? 1)
     }
   }
 }

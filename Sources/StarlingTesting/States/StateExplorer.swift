@@ -16,6 +16,8 @@ struct StateExplorer {
   private let mindsMistakes: Bool
   private var stateCount = 0
   private let ground: Ground
+  /// What conversations begin with; nil for anything.
+  private let variables: [[String: Value]]?
   private let parts: ScriptParts
   private let members: [[BlockNumber]]
   /// How many states there may be in all, and of each block on the average.
@@ -35,13 +37,14 @@ struct StateExplorer {
   /// In place of the state to which an edge leads: one that has been left out.
   private static let leftOut: Int32 = -2
 
-  /// An exploration that tells some blocks apart though nothing is decided there, and values that only a
-  /// mistake would tell apart.
+  /// An exploration of what begins with variables of the host's, with some of these or with any. It tells
+  /// some blocks apart though nothing is decided there, and values that only a mistake would tell apart.
   init(
-    _ ground: Ground, apart: Set<BlockNumber>, mindsMistakes: Bool, mostStates: Int,
-    _ thrift: StateGraph.Thrift
+    _ ground: Ground, _ variables: [[String: Value]]?, apart: Set<BlockNumber>,
+    mindsMistakes: Bool, mostStates: Int, _ thrift: StateGraph.Thrift
   ) {
     (self.ground, self.mostStates, self.thrift) = (ground, mostStates, thrift)
+    self.variables = variables
     self.mindsMistakes = mindsMistakes
     leavings = Leavings(ground, mindsMistakes: mindsMistakes)
     let parts = ScriptParts(ground)
@@ -49,8 +52,13 @@ struct StateExplorer {
     var members: [[BlockNumber]] = Array(repeating: [], count: parts.count)
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
     let asked = Set(ground.asked)
-    let compiler = PassageCompiler(ground, leavings, members.joined(), forgets: thrift.forgets) {
-      block in
+    let numbers = ground.tables.variableNumbers
+    let compiler = PassageCompiler(
+      ground, leavings, members.joined(), forgets: thrift.forgets,
+      hostsSetting: variables.map {
+        Set($0.joined().compactMap { numbers[Name($0.key)].map { Int($0) } })
+      }
+    ) { block in
       // Where all begin, what is taken on the first way is taken by a passage.
       ground.tables.start == .block(block) || parts.isCircle[Int(block)]
         || asked.contains(block) || apart.contains(block)
@@ -70,10 +78,9 @@ struct StateExplorer {
   /// Whether it is of no use: what only mistakes tell apart is the first to be forgotten.
   var isVain: Bool { mindsMistakes && !isReal }
 
-  /// Explores what begins with variables of the host's: with some of these, or with any.
-  mutating func explore(_ variables: [[String: Value]]?) {
+  mutating func explore() {
     guard !isVain, case .block(let start) = ground.tables.start else { return }
-    let keys = keysToBegin(at: start, variables)
+    let keys = keysToBegin(at: start)
     for key in keys { _ = blocks[Int(start)].add(key) }
     for part in members.indices.reversed() where !isVain {
       let open = members[part].filter { blocks[Int($0)].detour == nil }
@@ -89,9 +96,7 @@ struct StateExplorer {
   }
 
   /// The states in which conversations come to the first block.
-  private func keysToBegin(
-    at block: BlockNumber, _ variables: [[String: Value]]?
-  ) -> [UInt64] {
+  private func keysToBegin(at block: BlockNumber) -> [UInt64] {
     if let variables {
       return variables.map { leavings.key(of: ground.dialog($0).state, blocks[Int(block)].layout) }
     }

@@ -73,8 +73,9 @@ final class StateGraph: Sendable {
   ) {
     func explored(mindsMistakes: Bool) -> StateExplorer {
       var explorer = StateExplorer(
-        ground, apart: apart, mindsMistakes: mindsMistakes, mostStates: mostStates, tooMany)
-      explorer.explore(variables)
+        ground, variables, apart: apart, mindsMistakes: mindsMistakes, mostStates: mostStates,
+        tooMany)
+      explorer.explore()
       return explorer
     }
     var explorer = explored(mindsMistakes: true)
@@ -136,10 +137,7 @@ final class StateGraph: Sendable {
   func crossing(offering button: Int, _ isOffered: Bool, at block: BlockNumber) -> Crossing {
     var crossing = Crossing(to: nil)
     for cube in leavings.cubes(offering: button, isOffered) {
-      crossing.open(
-        where: cube.wants.compactMap { want in
-          blocks[Int(block)].layout[Int(want.thing)].map { ($0, want.classes) }
-        })
+      leavings.open(&crossing, where: cube, at: block, blocks[Int(block)].layout)
     }
     return crossing
   }

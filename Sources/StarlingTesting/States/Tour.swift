@@ -6,14 +6,15 @@ struct Tour {
   private let graph: StateGraph
   private let kinds: EdgeKinds
   private let circles: StateCircles
-  private var left: Set<Int>
+  private var left: Bits
   private var search = NearestSearch()
   private var state = StateGraph.end
   private var edges: [Int] = []
 
   init(_ prospects: Prospects, meeting needs: Set<Int>) {
     (graph, kinds, circles) = (prospects.graph, prospects.kinds, prospects.circles)
-    left = needs
+    left = Bits(count: prospects.kinds.needCount)
+    for need in needs where need >= 0 { left.insert(need) }
   }
 
   /// The edges of a way.
@@ -33,17 +34,19 @@ struct Tour {
 
   private mutating func take(_ edge: Int) {
     edges.append(edge)
-    left.subtract(kinds.needs[Int(kinds.ofEdge[edge])])
+    for need in kinds.needs[Int(kinds.ofEdge[edge])] { left.remove(need) }
     state = graph.edges[edge].target
   }
 
   private mutating func meetAll(in circle: Int) {
-    while circles.circles[circle].needs.contains(where: { left.contains($0.need) }),
-      let way = search.way(
-        in: graph, from: state, where: { circles.isInside($0, circle) },
-        to: { kinds.needs[Int(kinds.ofEdge[$0])].contains(where: left.contains) })
-    {
-      for edge in way { take(edge) }
+    for (need, _) in circles.circles[circle].needs {
+      while left.contains(need) {
+        let way = search.way(
+          in: graph, from: state, where: { circles.isInside($0, circle) },
+          to: { kinds.needs[Int(kinds.ofEdge[$0])].contains(where: left.contains) })
+        guard let way else { return }
+        for edge in way { take(edge) }
+      }
     }
   }
 

@@ -21,7 +21,7 @@ struct StagedCases {
         byPath[path, default: StagedScript(blank: staged.blank)].cases += staged.cases
       }
     }
-    scripts = byPath.sorted { $0.key < $1.key }.map(\.value)
+    scripts = byPath.keys.sorted().compactMap { byPath[$0] }
   }
 }
 

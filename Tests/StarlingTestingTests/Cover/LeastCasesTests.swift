@@ -107,6 +107,32 @@ import Testing
     #expect(cover.undecided.isEmpty)
   }
 
+  /// What is declared and has not been set yet is known, so that it takes no room among what is
+  /// remembered.
+  @Test func `are told within a quarter where very many variables are declared`() throws {
+    let sections = (0..<80).map { number in
+      let (one, other) = ("f\(max(0, number - 1))", "f\(max(0, number - 2))")
+      let next = number < 79 ? "\"q\(number + 1)\"" : "null"
+      let test = { (name: String) in "\"of\":\"\(name)\",\"is\":true" }
+      return """
+        "q\(number)":{"type":"double-button","text":"Q","left":{"title":"Yes",
+          "set":{"f\(number)":true},"next":"r\(number)"},"right":{"title":"No","next":"r\(number)"}},
+        "r\(number)":{"type":"route","branches":[
+          {"when":{\(test("f\(number)")),"any":[{\(test(one)),"any":[{\(test(other))}]}]},
+            "next":"a\(number)"},
+          {"when":{\(test(one)),"any":[{\(test(other))}]},"next":"b\(number)"}],"next":"c\(number)"},
+        "a\(number)":{"type":"text","text":"A","next":\(next)},
+        "b\(number)":{"type":"text","text":"B","next":\(next)},
+        "c\(number)":{"type":"text","text":"C","next":\(next)}
+        """
+    }
+    let declared = (0..<80).map { "\"f\($0)\":false" }.joined(separator: ",")
+    let json = "{\"variables\":{\(declared)},\"blocks\":{\(sections.joined(separator: ","))}}"
+    let cover = PathCover(try Script(json: json, name: "a.json"))
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(4 * cover.cases.count <= 5 * cover.leastCases)
+  }
+
   /// Questions whose answers later branches ask for, two at a time.
   @Test(arguments: [1, 2, 3, 7, 10, 11, 12, 13, 15] as [UInt64])
   func `are told within a quarter where branches ask for several answers`(seed: UInt64) throws {
