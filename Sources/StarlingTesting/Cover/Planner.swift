@@ -14,7 +14,7 @@ struct Planner {
 
   private static let mostEffort = 800_000_000
   /// To find an edge takes as long as to look at so many.
-  private static let effortOfEdge = 200
+  private static let effortOfEdge = 100
 
   /// Plans conversations that begin with certain variables of the host's.
   init(_ variables: [[String: Value]]) { self.variables = variables }
