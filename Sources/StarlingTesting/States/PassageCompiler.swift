@@ -124,17 +124,18 @@ struct PassageCompiler {
     var stations: [(block: BlockNumber, key: UInt64)] = []
     var key = leavings.key(of: ground.dialog(story.variables).state, blocks[Int(block)].layout)
     var left = story.moves[...]
-    // Behind the last move it goes on where nobody is asked, but not round and round.
+    // Where nobody is asked it goes on, but not round and round.
     var silent = 0
     while silent < blocks.count {
-      if left.isEmpty { silent += 1 }
       stations.append((block, key))
       let states = blocks[Int(block)]
       let next = zip(states.passages, states.crossings).first { passage, crossing in
         crossing.fits(key) && left.starts(with: moves[passages[passage].moves])
       }
       guard let next, let target = next.1.target else { return stations }
-      left = left.dropFirst(passages[next.0].moves.count)
+      let made = passages[next.0].moves.count
+      left = left.dropFirst(made)
+      silent = made > 0 ? 0 : silent + 1
       (block, key) = (target, next.1.key(behind: key))
     }
     return stations

@@ -42,17 +42,18 @@ extension StateGraph {
   func edges(from first: Int32, by moves: ArraySlice<Move>) -> ([Int], left: ArraySlice<Move>) {
     var edges: [Int] = []
     var (state, left) = (first, moves)
-    // Behind the last move it goes on where nobody is asked, but not round and round.
+    // Where nobody is asked it goes on, but not round and round.
     var silent = 0
     while state >= 0, silent < blocks.count {
-      if left.isEmpty { silent += 1 }
       let next = self.edges(of: Int(state)).first { edge in
         let moves = self.moves[passages[Int(self.edges[edge].passage)].moves]
         return left.starts(with: moves) || !left.isEmpty && moves.starts(with: left)
       }
       guard let next else { break }
       edges.append(next)
-      left = left.dropFirst(passages[Int(self.edges[next].passage)].moves.count)
+      let made = passages[Int(self.edges[next].passage)].moves.count
+      left = left.dropFirst(made)
+      silent = made > 0 ? 0 : silent + 1
       state = self.edges[next].target
     }
     return (edges, left)
