@@ -116,17 +116,15 @@ final class Leavings: Sendable {
     return [first(of: thing)] + hosts
   }
 
-  /// What each class of each variable is worth to somebody who wants something of it; nothing of those of
-  /// which nothing is wanted.
+  /// What each class of each variable of which somebody wants something is worth to them.
   func worths(_ wishes: [[Preparations.OpenWish]]) -> [[Double]] {
     let tables = track.script.tables
     return wishes.enumerated().map { thing, wishes in
       guard !wishes.isEmpty, let count = classes.count(of: thing) else { return [] }
       return (0..<count).map { number in
         let held = classes.sample(of: thing, number).map { Held($0) }
-        return wishes.reduce(0) {
-          tables.holds($1.test.kind, for: held) == $1.holds ? $0 + $1.worth : $0
-        }
+        let met = wishes.filter { tables.holds($0.test.kind, for: held) == $0.holds }
+        return met.reduce(0) { $0 + $1.worth }
       }
     }
   }
