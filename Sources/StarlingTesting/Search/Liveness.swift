@@ -31,7 +31,24 @@ struct Liveness {
       return
     }
     let past = Past(tables, visited)
-    let graph = Graph(nodes: count) { number, add in
+    let links = Self.links(tables, minds: mistakes)
+    let asked = Spread(
+      links, past.sets(size) { past.forEachAsked(by: $0, $1) }, lost: past.overwritten)
+    let happened = Spread(links.reversed, past.sets(size) { past.forEachMade(by: $0, $1) })
+    var numbers: [Bits: Int32] = [:]
+    for block in 0..<count {
+      var changed = happened.sets[block]
+      var all = changed
+      all.formUnion(past.first)
+      changed.formIntersection(asked.sets[block])
+      all.formIntersection(asked.sets[block])
+      list.append(number(of: all, &numbers))
+      listOfChanged.append(number(of: changed, &numbers))
+    }
+  }
+
+  private static func links(_ tables: ScriptTables, minds mistakes: Bool) -> Graph {
+    Graph(nodes: tables.blocks.count) { number, add in
       tables.forEachExit(of: number) { _, target in
         guard case .block(let block) = target else { return }
         add(block)
@@ -42,25 +59,15 @@ struct Liveness {
         }
       }
     }
-    let asked = Spread(
-      graph, past.sets(size) { past.forEachAsked(by: $0, $1) }, lost: past.overwritten)
-    let happened = Spread(graph.reversed, past.sets(size) { past.forEachMade(by: $0, $1) })
-    var known: [Bits: Int32] = [:]
-    func number(of set: Bits) -> Int32 {
-      if let number = known[set] { return number }
-      lists.append(set.members.map { Int32($0) })
-      known[set] = Int32(lists.count - 1)
-      return Int32(lists.count - 1)
-    }
-    for block in 0..<count {
-      var changed = happened.sets[block]
-      var all = changed
-      all.formUnion(past.first)
-      changed.formIntersection(asked.sets[block])
-      all.formIntersection(asked.sets[block])
-      list.append(number(of: all))
-      listOfChanged.append(number(of: changed))
-    }
+  }
+
+  /// The number of a list, which is added where it is new.
+  private mutating func number(of set: Bits, _ numbers: inout [Bits: Int32]) -> Int32 {
+    if let number = numbers[set] { return number }
+    let number = Int32(lists.count)
+    lists.append(set.members.map { Int32($0) })
+    numbers[set] = number
+    return number
   }
 
   /// What is asked from a block on that may differ from one conversation to another.

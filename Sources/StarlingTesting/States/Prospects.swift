@@ -93,36 +93,15 @@ struct Prospects {
     isStale[block] = true
   }
 
-  /// What there is beyond the end of something.
-  private struct Beyond {
-    /// Whatever the past was.
-    let ahead: Double
-    /// What each class of each field of a state is worth.
-    let worths: [[Double]]
-    /// For each state of the block.
-    var values: [Double] = []
-  }
-
   /// Says what is to be gained beyond a block at which something ends: so much ahead, and what each class
   /// of each variable is worth.
   mutating func setBeyond(
     _ ahead: Double, _ worthsOfThings: [[Double]], at block: BlockNumber
   ) {
     let states = graph.blocks[Int(block)]
-    guard !states.keys.isEmpty else { return }
-    let worths = states.layout.fields.map { field in
-      field.thing < worthsOfThings.count ? worthsOfThings[field.thing] : []
-    }
-    var beyond = Beyond(ahead: ahead, worths: worths)
-    if let old = beyonds[block], (old.ahead, old.worths) == (beyond.ahead, worths) { return }
-    beyond.values = states.keys.map { _ in beyond.ahead }
-    for (field, worths) in zip(states.layout.fields, worths)
-    where worths.contains(where: { $0 > 0 }) {
-      for (index, key) in states.keys.enumerated() {
-        let number = field.number(in: key)
-        beyond.values[index] += number.map { worths[$0] } ?? 0
-      }
-    }
+    guard !states.keys.isEmpty,
+      let beyond = Beyond(ahead, worthsOfThings, states, unlike: beyonds[block])
+    else { return }
     beyonds[block] = beyond
     makeStale(whatLeadsTo: block, ending: true)
   }
@@ -199,10 +178,16 @@ struct Prospects {
         edge += 1
       }
       for way in ways where Int(way.stretch.from) == state { best = max(best, value(through: way)) }
-      if values[state + 1] != best { (values[state + 1], hasChanged) = (best, true) }
+      if set(best, of: state) { hasChanged = true }
     }
     effort += edge - first
     return hasChanged
+  }
+
+  /// Notes what is to be gained from a state on; returns whether that is new.
+  private mutating func set(_ value: Double, of state: Int) -> Bool {
+    defer { values[state + 1] = value }
+    return values[state + 1] != value
   }
 
   /// What is to be gained on an edge and behind it.
@@ -233,25 +218,25 @@ struct Prospects {
       let state = circles.states[index]
       let edges = graph.edges(of: Int(state))
       effort += edges.count * Self.effortOfRound
-      var best = 0.0
       guard let circle = circles.circle(of: state) else {
-        for edge in edges { best = max(best, value(through: edge)) }
+        var best = most(through: edges)
         for shortcut in shortcuts[graph.blockOfState[Int(state)]] ?? []
         where shortcut.stretch.from == state {
           best = max(best, value(through: shortcut))
         }
-        if values[Int(state) + 1] != best { (values[Int(state) + 1], hasChanged) = (best, true) }
+        if set(best, of: Int(state)) { hasChanged = true }
         continue
       }
       let all = circles.circles[circle].states
       guard index == all.lowerBound else { continue }
-      for edge in circles.circles[circle].waysOut { best = max(best, value(through: edge)) }
-      best += circles.circles[circle].worth
-      guard values[Int(state) + 1] != best else { continue }
-      for state in circles.states[all] { values[Int(state) + 1] = best }
-      hasChanged = true
+      let best = most(through: circles.circles[circle].waysOut) + circles.circles[circle].worth
+      for state in circles.states[all] where set(best, of: Int(state)) { hasChanged = true }
     }
     return hasChanged
+  }
+
+  private func most(through edges: some Sequence<Int>) -> Double {
+    edges.reduce(0) { max($0, value(through: $1)) }
   }
 }
 
