@@ -179,6 +179,35 @@ struct CoverTests {
     #expect(cover.cases.count < 10)
   }
 
+  /// Where answers have no room in any state, a story seems to go round for ever.
+  @Test func `an end is found behind a circle of routes that are not told apart`() throws {
+    let routes = (0..<66).map { number in
+      let next = number < 65 ? "r\(number + 1)" : "end"
+      return """
+        "r\(number)":{"type":"route","branches":[{"when":{"of":"f\(number)","is":true},
+          "next":"t\(number)"}],"next":"\(next)"},
+        "t\(number)":{"type":"text","text":"T","next":"\(next)"}
+        """
+    }
+    let flags = (0..<66).map { "\"f\($0)\":true" }.joined(separator: ",")
+    let json = """
+      {"blocks":{"q":{"type":"double-button","text":"Q","left":{"title":"Yes","set":{\(flags)}},
+        "right":"No","next":"x"},
+      "x":{"type":"choice","text":"X","buttons":[
+        {"title":"A","next":"a"},{"title":"B","next":"b"}]},
+      "a":{"type":"choice","text":"Y","saveAs":"y","buttons":["A"],"next":"one"},
+      "b":{"type":"choice","text":"Y","saveAs":"y","buttons":["B"],"next":"one"},
+      "one":{"type":"route","branches":[{"when":{"of":"x","is":"A"},"next":"two"}],"next":"r0"},
+      "two":{"type":"route","branches":[{"when":{"of":"y","is":"B"},"next":"one"}],"next":"r0"},
+      \(routes.joined(separator: ",")),"end":{"type":"text","text":"End"}}}
+      """
+    var options = PathCover.Options()
+    options.limit = 200
+    options.mostStates = 500
+    let cover = PathCover(try Script(json: json, name: "a.json"), options)
+    #expect(cover.coverage.gaps.map(\.phrase) == [])
+  }
+
   @Test func `a script that nobody can leave is left`() throws {
     let (cover, _) = try cover(
       #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","next":"a"}"#)
