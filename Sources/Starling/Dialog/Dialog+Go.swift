@@ -47,6 +47,12 @@ extension Dialog {
     return next
   }
 
+  /// Where a route leads now.
+  package func target(ofRoute number: BlockNumber) -> Target {
+    var nothing = NoEffects()
+    return target(of: Departure(link: tables.blocks[Int(number)].link), &nothing)
+  }
+
   /// Comes to a block; returns the link to go on with at once, or nil where the block waits or
   /// the conversation is over.
   private mutating func arrive<Sink: EffectSink>(

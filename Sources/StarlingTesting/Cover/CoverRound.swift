@@ -36,7 +36,8 @@ struct CoverRound {
   /// there must be, that is not looked for as long.
   func isWorthBettering(_ least: Int, _ vain: Int) -> Bool {
     let isNear = 4 * rank.cases <= 5 * least
-    guard rank.cases > least, !(isNear && isPlanned && rank.left == 0) else { return false }
+    let isSurelyNear = 4 * (journeys.count + rank.left) <= 5 * least
+    guard rank.cases > least, !(isSurelyNear && isPlanned) else { return false }
     return vain < (isNear || isPlanned ? Self.mostVainWhereNear : Self.mostVain)
   }
 }

@@ -63,10 +63,12 @@ struct Sights {
     let before = known.count
     var suspects = needs.suspects
     let arrival = graph.arrival(at: block)
+    var route = script.flatMap { MistakenRoute(graph, arrival, block, $0) }
     let nothing = graph.extents[Int(block)].passages.map { _ in false }
     var isFound = false
     let edges = graph.edges(at: block) { key in
       if let signs = known[key & asked] { return signs.areTold }
+      if route?.isTakenAlike(in: key) == true { return nothing }
       let new = known.count - before
       guard new < (isFound ? mostOfOne.toKnow : mostOfOne.toFind) else { return nothing }
       let signs = suspects.signs(of: suspect, graph, arrival, block, key)
@@ -85,6 +87,34 @@ struct Sights {
       let isAll = !isBounded && graph.isComplete && graph.ground.answers.isExact[Int(block)]
       if edges.isEmpty, isAll { idle.insert(suspect) }
     }
+  }
+}
+
+/// A route with a mistake, which mostly leads where the right one does: then nothing else is to be tried.
+private struct MistakenRoute {
+  let graph: StateGraph
+  let arrival: Dialog
+  let block: BlockNumber
+  let mistaken: Script
+  /// What is remembered of all that the route itself asks for.
+  let asked: UInt64
+  /// Whether it leads elsewhere, by what is remembered.
+  var known: [UInt64: Bool] = [:]
+
+  /// nil where a block is no route.
+  init?(_ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ mistaken: Script) {
+    guard graph.ground.tables.blocks[Int(block)].kind == .route else { return nil }
+    (self.graph, self.arrival, self.block, self.mistaken) = (graph, arrival, block, mistaken)
+    asked = graph.mask(ofThingsAskedAt: block, mistaken, further: false)
+  }
+
+  mutating func isTakenAlike(in key: UInt64) -> Bool {
+    if let isAlike = known[key & asked] { return isAlike }
+    let right = graph.give(key, at: block, to: arrival)
+    let wrong = right.continued(by: mistaken)
+    let isAlike = right.target(ofRoute: block) == wrong.target(ofRoute: block)
+    known[key & asked] = isAlike
+    return isAlike
   }
 }
 
@@ -198,11 +228,13 @@ extension StateGraph {
     return dialog
   }
 
-  /// What is remembered of all that is asked for at a block and where nobody is asked behind it, with
+  /// What is remembered of all that is asked for at a block, and further on where nobody is asked, with
   /// a script or with a mistake in it.
-  fileprivate func mask(ofThingsAskedAt block: BlockNumber, _ mistaken: Script?) -> UInt64 {
+  fileprivate func mask(
+    ofThingsAskedAt block: BlockNumber, _ mistaken: Script?, further: Bool = true
+  ) -> UInt64 {
     let things = [ground.lean.tables, mistaken?.tables].compactMap { $0 }.map {
-      self.things(askedAt: block, $0)
+      self.things(askedAt: block, $0, further: further)
     }
     let layout = blocks[Int(block)].layout
     return things.joined().reduce(0) { mask, thing in
@@ -233,7 +265,9 @@ extension StateGraph {
   /// In place of the number of a thing: the last rating, of which states tell nothing.
   private static let rating = -1
 
-  private func things(askedAt first: BlockNumber, _ tables: ScriptTables) -> Set<Int> {
+  private func things(
+    askedAt first: BlockNumber, _ tables: ScriptTables, further: Bool = true
+  ) -> Set<Int> {
     var things: Set<Int> = []
     var seen: Set<BlockNumber> = [first]
     var next = [first]
@@ -245,7 +279,7 @@ extension StateGraph {
         case .rating: things.insert(Self.rating)
         }
       }
-      guard block == first || tables.canBePassed(block) else { continue }
+      guard further, block == first || tables.canBePassed(block) else { continue }
       tables.forEachExit(of: Int(block)) { _, target in
         guard case .block(let other) = target, seen.insert(other).inserted else { return }
         next.append(other)
