@@ -36,7 +36,8 @@ struct TwinTests {
     mutating func step(_ event: Event) throws {
       let effects = dialog.step(event)
       #expect(try twin.step(event) == effects, "\(event)")
-      try #require(twin.isSame(as: dialog), "\(event)")
+      let isSame = twin.isSame(as: dialog)
+      try #require(isSame, "\(event)")
     }
   }
 
@@ -105,7 +106,8 @@ struct TwinTests {
     for (number, change) in changes.enumerated() {
       var other = pair.dialog
       change(&other.state)
-      #expect(!pair.twin.isSame(as: other), "change \(number)")
+      let isSame = pair.twin.isSame(as: other)
+      #expect(!isSame, "change \(number)")
     }
   }
 }

@@ -65,16 +65,20 @@ package struct Twin {
     }
   }
 
-  /// Whether it stands where another dialog stands: of the past, only what was saved is compared.
-  package func isSame(as other: Dialog) -> Bool {
+  /// Whether it stands where another dialog stands: of the past, only what was saved is compared. What is
+  /// the same is shared from then on, so that it need not be compared again before it changes.
+  package mutating func isSame(as other: Dialog) -> Bool {
     var (present, others) = (dialog, other)
     let (state, expected) = (dialog.state, other.state)
     (present.state.wayBack, present.state.path) = ([], [])
     (others.state.wayBack, others.state.path) = ([], [])
-    return present == others && state.path.count == expected.path.count
-      && wayBack.count + state.wayBack.count == expected.wayBack.count
-      && state.path.dropFirst(aside.state.path.count)
-        .elementsEqual(expected.path.dropFirst(aside.state.path.count))
-      && state.wayBack.elementsEqual(expected.wayBack.dropFirst(wayBack.count))
+    guard present == others, state.path.count == expected.path.count,
+      wayBack.count + state.wayBack.count == expected.wayBack.count,
+      state.path.dropFirst(aside.state.path.count)
+        .elementsEqual(expected.path.dropFirst(aside.state.path.count)),
+      state.wayBack.elementsEqual(expected.wayBack.dropFirst(wayBack.count))
+    else { return false }
+    (dialog.state.values, dialog.state.visited) = (expected.values, expected.visited)
+    return true
   }
 }
