@@ -258,7 +258,7 @@ final class CaseBuilder {
     if journey.dialog.waiting != nil { outlook.measure(needs) }
     while needs.count > 0, let block = journey.dialog.waiting {
       takeRefusals(&journey, at: block)
-      guard let moves = nearest(from: &journey, at: block) else { break }
+      guard let moves = nearest(from: &journey, at: block), !moves.isEmpty else { break }
       go(moves, &journey)
     }
     keep(journey)

@@ -83,7 +83,9 @@ struct Demands {
       }
     }
     least[Int(block)] = Self.disjoint(all)
-    count(all, moves.map { exit(by: $0, at: block, dialog) })
+    if survey.ground.tables.branchesByAnswer(at: Int(block)) {
+      count(all, moves.map { exit(by: $0, at: block, dialog) })
+    }
     demand(open, besides: now, of: moves, at: block)
   }
 

@@ -229,6 +229,7 @@ final class Foresight {
       let isSure = isKnown && prospects.graph.isSure(step.target) && isAt(step.target, way.dialog)
       state = isSure ? step.target : come(by: &way, needs)
     }
+    guard !way.moves.isEmpty else { return nil }
     if hopes > 0 { return (way.moves, way.total > 0) }
     return way.total > 0 ? (Array(way.moves.prefix(way.worthwhile)), true) : nil
   }

@@ -103,10 +103,13 @@ extension LinkBound {
     }
     var isOpen: Set<Exit> = []
     for block in ground.tables.blocks.indices {
+      // Where no button is left one goes on without what a way out takes.
+      let isPassed = ground.tables.canPassWithoutButtons(ground.tables.blocks[block])
       ground.tables.forEachExit(of: block) { exit, _ in
         let items = ground.map.items(takenBy: exit).compactMap(ground.map.number)
         let isTaken =
-          items.isEmpty ? ground.isPossible(exit) : items.contains(where: meant.contains)
+          items.isEmpty || isPassed
+          ? ground.isPossible(exit) : items.contains(where: meant.contains)
         if isTaken { isOpen.insert(exit) }
       }
     }

@@ -18,13 +18,27 @@ extension ScriptTables {
       if buttons[button].outcome != nil { body(.rating) }
     }
     if input(of: block)?.outcome != nil { body(.rating) }
+    forEachAsked(byBranchesOf: number, body)
+    // Where no button is left, the branches look at an answer of earlier.
+    if let answer = block.answer, canPassWithoutButtons(block) { body(.variable(answer)) }
+  }
+
+  private func forEachAsked(byBranchesOf number: Int, _ body: (Asked) -> Void) {
     for (_, link) in links(of: number) {
       for branch in link.branches.range {
         if let when = branches[branch].when { forEachAsked(by: when, body) }
       }
     }
-    // Where no button is left, the branches look at an answer of earlier.
-    if let answer = block.answer, canPassWithoutButtons(block) { body(.variable(answer)) }
+  }
+
+  /// Whether the branches of a block look at nothing but the answer that is given there.
+  func branchesByAnswer(at number: Int) -> Bool {
+    var isByAnswer = true
+    forEachAsked(byBranchesOf: number) { asked in
+      if case .variable(let variable) = asked, variable == blocks[number].answer { return }
+      isByAnswer = false
+    }
+    return isByAnswer
   }
 
   private func forEachAsked(by condition: ConditionNumber, _ body: (Asked) -> Void) {

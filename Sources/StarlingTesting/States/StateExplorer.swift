@@ -52,7 +52,7 @@ struct StateExplorer {
     var members: [[BlockNumber]] = Array(repeating: [], count: parts.count)
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
     let asked = Set(ground.asked)
-    let numbers = ground.tables.variableNumbers
+    let numbers = ground.lean.tables.variableNumbers
     let compiler = PassageCompiler(
       ground, leavings, members.joined(), forgets: thrift.forgets,
       hostsSetting: variables.map {

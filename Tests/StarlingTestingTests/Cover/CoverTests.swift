@@ -41,6 +41,17 @@ struct CoverTests {
     #expect(cover.coverage.gaps.isEmpty)
   }
 
+  /// Variables that no condition asks for have no number among those that searches know.
+  @Test func `a host sets a variable behind one that nobody asks for`() throws {
+    let (cover, _) = try cover(
+      #""b":{"type":"button","title":"Go","when":{"of":"plan","is":"pro"}}"#,
+      variables: #"{"other":3,"plan":"free"}"#)
+    #expect(Set(cover.cases.map(\.variables)) == [[:], ["plan": .text("pro")]])
+    #expect(cover.cases.count == 2)
+    #expect(cover.leastCases == 2)
+    #expect(cover.coverage.gaps.isEmpty)
+  }
+
   @Test func `a variable that was set earlier opens the way`() throws {
     let (cover, _) = try cover(
       #"""

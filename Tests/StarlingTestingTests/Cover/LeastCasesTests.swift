@@ -51,6 +51,23 @@ import Testing
       \#(rest)
       """#, 1
     ),
+    // A button that is never offered is passed on the way back.
+    (
+      #"""
+      "f":{"type":"text-input","text":"F","skip":{"title":"Skip it","next":"g"},"next":null},
+      "g":{"type":"button","title":"Go","when":{"of":"z","is":"1"},"next":"f"},
+      "z":{"type":"text-input","text":"Z","next":null}
+      """#, 1
+    ),
+    // Each answer leaves by either way out, as the past has it.
+    (
+      #"""
+      "m":{"type":"choice","text":"M","buttons":["A","B"],"next":"a"},
+      "a":{"type":"choice","text":"?","buttons":["C","D"],
+        "branches":[{"when":{"of":"m","is":"A"},"next":"p"}],"next":"q"},
+      "p":{"type":"text","text":"P"},"q":{"type":"text","text":"Q"}
+      """#, 2
+    ),
   ])
   func `is told by what can be come to again`(blocks: String, least: Int) throws {
     let cover = PathCover(try Script(json: "{\"blocks\":{\(blocks)}}", name: "a.json"))
