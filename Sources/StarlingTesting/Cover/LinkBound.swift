@@ -91,7 +91,7 @@ extension LinkBound {
   init(_ survey: Survey, _ demands: Demands, toTake meant: Bits, besides taken: Bits?) {
     let ground = survey.ground
     let isNew = { (what: CoverageItem.What) in
-      ground.map.number(of: what).map { taken?.contains($0) != true } ?? false
+      ground.map.number(of: what).map { meant.contains($0) && taken?.contains($0) != true } ?? false
     }
     let blocks = ground.tables.blocks.indices.map { number in
       guard isNew(.block(BlockNumber(number))) || taken == nil else { return 0 }
