@@ -213,13 +213,14 @@ final class Foresight {
     var way = Advance(dialog: dialog)
     var hopes = 0.0
     var state = come(by: &way, needs)
-    while let now = state, now >= 0, sees(through: prospects.graph.blockOfState[Int(now)]) {
-      let isKnown = prospects.graph.isSure(now)
-      guard let step = isKnown ? prospects.best(from: now) : tried(way.dialog, needs, beyond)
-      else {
+    // Where one cannot go round, no block is come by twice; what seems to is not what would come.
+    for _ in prospects.graph.blocks {
+      guard let now = state, now >= 0, sees(through: prospects.graph.blockOfState[Int(now)]) else {
         break
       }
-      guard way.go(step.moves) else { break }
+      let isKnown = prospects.graph.isSure(now)
+      let best = isKnown ? prospects.best(from: now) : tried(way.dialog, needs, beyond)
+      guard let step = best, way.go(step.moves) else { break }
       way.gain(step.gain)
       trials += step.moves.count
       guard !step.isLast else {
