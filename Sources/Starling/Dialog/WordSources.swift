@@ -31,9 +31,7 @@ struct WordSources {
     behind ownTexts: [TextNumber: String]
   ) -> [TextNumber: String] {
     tags.reversed().reduce(into: ownTexts) { texts, tag in
-      for (number, translation) in (script.table(for: tag)?.translations ?? []).enumerated() {
-        if translation != nil { texts[TextNumber(number)] = nil }
-      }
+      for (number, _) in script.locale(tag)?.translations ?? [:] { texts[number] = nil }
       texts.merge(index.texts(by: strings.texts(in: tag), in: script)) { _, nearer in nearer }
     }
   }
@@ -75,14 +73,10 @@ extension TextIndex {
 }
 
 extension ScriptTables {
-  fileprivate func table(for tag: String) -> Locale? {
-    locales.first { $0.tag.lowercased() == tag }
-  }
-
   /// The words of the engine's own that a table of the script has.
   fileprivate func words(in tag: String) -> [Name: String] {
     var words: [Name: String] = [:]
-    for entry in table(for: tag)?.entries ?? [] {
+    for entry in locale(tag)?.entries ?? [] {
       if case .engine = entry.target, let text = entry.text {
         words[Name(entry.key)] = string(text)
       }

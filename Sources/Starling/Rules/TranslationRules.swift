@@ -19,21 +19,16 @@ enum UnknownTextRule: Rule {
 enum MissingTranslationRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
+    guard !tables.locales.isEmpty else { return [] }
+    var needed = NeededTexts(tables)
     return tables.locales.filter { !$0.isWrong }.compactMap { locale in
-      let language = TranslatedTexts(tables, in: locale)
-      let wrong = locale.wrongTexts
-      var missing: [String] = []
-      var seen: Set<Name> = []
-      tables.forEachText { path, number in
-        guard path.isNeeded, !language.has(number), !wrong.contains(number) else { return }
-        let text = tables.string(number)
-        if seen.insert(Name(text)).inserted { missing.append(text) }
-      }
-      guard !missing.isEmpty else { return nil }
-      let first = Array(missing.prefix(3))
+      guard let translated = TranslatedTexts(tables, in: locale).originals else { return nil }
+      let (missing, first) = needed.missing(besides: translated + locale.wrongTexts)
+      guard missing > 0 else { return nil }
       return Diagnostic(
         locale.place,
-        .missingTranslation(locale: locale.tag, missing: missing.count, first: first))
+        .missingTranslation(
+          locale: locale.tag, missing: missing, first: first.map(tables.string)))
     }
   }
 }
@@ -80,12 +75,12 @@ private struct UnreadTexts {
 
 extension Locale {
   /// The texts whose translation is there and wrong.
-  fileprivate var wrongTexts: Set<TextNumber> {
-    var texts: Set<TextNumber> = []
+  fileprivate var wrongTexts: [TextNumber] {
+    var texts: [TextNumber] = []
     for entry in entries where entry.isWrong {
       switch entry.target {
-      case .path(let number): texts.insert(number)
-      case .texts(let numbers): texts.formUnion(numbers)
+      case .path(let number): texts.append(number)
+      case .texts(let numbers): texts += numbers
       case .engine, .unknown: break
       }
     }

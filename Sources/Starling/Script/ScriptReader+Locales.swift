@@ -8,7 +8,7 @@ extension ScriptReader {
       locale.isWrong = document[key].isWrong || document[value].isWrong
       if !document[value].isWrong { locale.entries = readEntries(value, original) }
       locale.translations = original.translations(by: locale.entries)
-      tables.locales.append(locale)
+      tables.add(locale)
     }
   }
 

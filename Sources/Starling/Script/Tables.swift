@@ -51,7 +51,9 @@ package struct ScriptTables: Sendable {
   package var title: TextNumber?
   package var authorName: TextNumber?
   package var avatar: TextNumber?
-  package var locales: [Locale] = []
+  package private(set) var locales: [Locale] = []
+  /// The first locale of each tag in lower case.
+  private var localeNumbers: [Name: Int] = [:]
   /// The values of `next`, `start` and `visited` that name no block.
   package var unresolved: [Place] = []
   private var rules = Rules.none
@@ -67,6 +69,15 @@ package struct ScriptTables: Sendable {
 }
 
 extension ScriptTables {
+  package mutating func add(_ locale: Locale) {
+    let tag = Name(locale.tag.lowercased())
+    if localeNumbers[tag] == nil { localeNumbers[tag] = locales.count }
+    locales.append(locale)
+  }
+
+  /// The locale of a tag in lower case.
+  package func locale(_ tag: String) -> Locale? { localeNumbers[Name(tag)].map { locales[$0] } }
+
   /// The configuration, with the places of what it says.
   package var configurationReading: ConfigurationReading? {
     get { if case .read(let reading) = rules { reading } else { nil } }

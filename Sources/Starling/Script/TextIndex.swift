@@ -3,10 +3,8 @@ struct TextIndex {
   private var readings = NameTable()
   /// The texts of each reading.
   private var numbers: [[TextNumber]] = []
-  private let count: Int
 
   init(_ tables: ScriptTables) {
-    count = tables.texts.count
     tables.forEachText { _, number in
       let (reading, isNew) = tables.withText(number) { readings.add($0) }
       if isNew { numbers.append([]) }
@@ -22,15 +20,15 @@ struct TextIndex {
   }
 
   /// The translation of each text by the entries of a table.
-  func translations(by entries: [Locale.Entry]) -> [TextNumber?] {
-    var result = [TextNumber?](repeating: nil, count: count)
+  func translations(by entries: [Locale.Entry]) -> [TextNumber: Int] {
+    var result: [TextNumber: Int] = [:]
     for entry in entries {
       guard let text = entry.text, case .texts(let numbers) = entry.target else { continue }
-      for number in numbers { result[Int(number)] = text }
+      for number in numbers { result[number] = Int(text) }
     }
     for entry in entries {
       guard let text = entry.text, case .path(let number) = entry.target else { continue }
-      result[Int(number)] = text
+      result[number] = Int(text)
     }
     return result
   }

@@ -61,7 +61,7 @@ private struct KeptTranslations {
 
   init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
     let handed = strings.texts(in: locale)
-    let own = script.locales.first { $0.tag.lowercased() == locale }
+    let own = script.locale(locale)
     for entry in own?.entries ?? [] {
       if let text = handed[Name(entry.key)] ?? entry.text.map(script.string) {
         add(entry.key, text)

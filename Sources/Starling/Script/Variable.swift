@@ -25,8 +25,8 @@ package struct Locale: Sendable {
   /// Whether its tag or its table is wrong, so that nothing is missed in it.
   package var isWrong = false
   package var entries: [Entry] = []
-  /// For each text of the script the number of its translation; none where there is none.
-  package var translations: [TextNumber?] = []
+  /// The numbers of the translations, by the texts of the script that have one.
+  package var translations: [TextNumber: Int] = [:]
 
   /// What a key translates.
   package enum Target: Sendable {

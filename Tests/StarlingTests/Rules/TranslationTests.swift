@@ -132,3 +132,65 @@ func `a well-formed tag is read`(tag: String) {
     more: #", "locale": "de", "translations": { "\#(tag)": { "A": "B" } }"#
   ).check()
 }
+
+/// What is told of each locale, a sentence each.
+private func lacks(_ blocks: String, _ tables: String) -> [String] {
+  let script = "{ \"blocks\": { \(blocks) }, \"translations\": { \(tables) } }"
+  return ScriptCheck(SourceText(name: "test.json", text: script)).diagnostics
+    .filter { $0.code == .missingTranslation }.map(\.message)
+}
+
+@Test func `each of many locales is told how many of many texts it lacks, and which come first`() {
+  let count = 200
+  let blocks = (0..<count).map {
+    #""b\#($0)": { "type": "text", "text": "t\#($0)", "next": "b\#(($0 + 1) % count)" }"#
+  }
+  let tables = (0..<count).map { number in
+    let entries = (0..<number).map { #""\#($0 % 2 == 0 ? "t\($0)" : "b\($0).text")": "x""# }
+    return #""fr-x-a\#(number)": { \#(entries.joined(separator: ", ")) }"#
+  }
+  let expected = (0..<count).map { number in
+    let first = (number..<min(number + 3, count)).map { "\"t\($0)\"" }.joined(separator: ", ")
+    let lacking = count - number
+    return "\"fr-x-a\(number)\" lacks \(lacking) \(lacking == 1 ? "text" : "texts"): \(first)"
+      + (lacking > 3 ? ", …" : "")
+  }
+  let told = lacks(blocks.joined(separator: ", "), tables.joined(separator: ", "))
+  #expect(told == expected)
+}
+
+@Test(
+  arguments: [
+    // The second “Same” has no translation yet, and stands behind “Other”.
+    (#""fr": { "a.text": "x" }"#, [#""fr" lacks 3 texts: "Other", "Same", "Last""#]),
+    (#""fr": { "a.text": "x", "c.text": "x" }"#, [#""fr" lacks 2 texts: "Other", "Last""#]),
+    (#""fr": { "Same": "x", "a.text": "y" }"#, [#""fr" lacks 2 texts: "Other", "Last""#]),
+    (
+      #""fr": { "a.text": "x" }, "fr-CA": { "c.text": "x", "Last": "y" }"#,
+      [#""fr" lacks 3 texts: "Other", "Same", "Last""#, #""fr-CA" lacks 1 text: "Other""#]
+    ),
+    (
+      #""fr-CA": {}, "FR": { "Same": "x", "Last": "y" }, "fr": { "Other": "z" }"#,
+      [
+        #""fr-CA" lacks 1 text: "Other""#, #""FR" lacks 1 text: "Other""#,
+        #""fr" lacks 1 text: "Other""#,
+      ]
+    ),
+    // What is wrong is missed where it is asked for by a narrower language, and not in its own.
+    (
+      #""fr": { "Same": 1, "Other": "x" }, "fr-CA": { "d.text": "y" }"#,
+      [#""fr" lacks 1 text: "Last""#, #""fr-CA" lacks 1 text: "Same""#]
+    ),
+    (#""en-GB": {}, "en": {}"#, []),
+  ] as [(String, [String])])
+func `a text is lacking where one of its places has no translation`(
+  _ tables: String, _ told: [String]
+) {
+  let blocks = #"""
+    "a": { "type": "text", "text": "Same", "next": "b" },
+    "b": { "type": "text", "text": "Other", "next": "c" },
+    "c": { "type": "text", "text": "Same", "next": "d" },
+    "d": { "type": "text", "text": "Last" }
+    """#
+  #expect(lacks(blocks, tables) == told)
+}
