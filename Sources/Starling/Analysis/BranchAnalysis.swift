@@ -148,6 +148,18 @@ struct BranchAnalysis {
     init(_ cells: Range<Int>) { self.init(Cells(cells)) }
 
     var areExact: Bool { may == must }
+
+    /// What any of some members holds on. Halves are joined, so that no member is walked over for
+    /// each of the others.
+    static func union(of members: Range<Int>, _ bounds: (Int) -> Bounds) -> Bounds {
+      guard members.count > 1 else { return members.first.map(bounds) ?? Bounds(0..<0) }
+      let middle = members.lowerBound + members.count / 2
+      var result = union(of: members.lowerBound..<middle, bounds)
+      let others = union(of: middle..<members.upperBound, bounds)
+      result.may.formUnion(others.may)
+      result.must.formUnion(others.must)
+      return result
+    }
   }
 
   private func bounds<Cells: CellSet>(of number: ConditionNumber, on view: Int) -> Bounds<Cells> {
@@ -171,13 +183,7 @@ struct BranchAnalysis {
         may: cells.must.complement(of: spaces[view].count),
         must: cells.may.complement(of: spaces[view].count))
     case .any(let inner):
-      var result = Bounds<Cells>(0..<0)
-      for number in inner.range {
-        let cells: Bounds<Cells> = bounds(of: ConditionNumber(number), on: view)
-        result.may.formUnion(cells.may)
-        result.must.formUnion(cells.must)
-      }
-      return result
+      return .union(of: inner.range) { bounds(of: ConditionNumber($0), on: view) }
     case .equals, .contains, .atLeast, .atMost, .empty, .visited:
       return subject(of: test) == views.list[view].subject
         ? cells(of: test, spaces[view]) : .open(spaces[view].count)
@@ -187,12 +193,7 @@ struct BranchAnalysis {
   private func cells<Cells: CellSet>(of test: Test, _ space: CellSpace) -> Bounds<Cells> {
     switch test.kind {
     case .equals(let run):
-      if run.count == 1 { return Bounds(space.cells(equalTo: tables.operands[Int(run.start)])) }
-      var cells = Cells(0..<0)
-      for operand in run.range {
-        cells.formUnion(Cells(space.cells(equalTo: tables.operands[operand])))
-      }
-      return Bounds(cells)
+      return .union(of: run.range) { Bounds(space.cells(equalTo: tables.operands[$0])) }
     case .atLeast(let number): return Bounds(space.cells(atLeast: number))
     case .atMost(let number): return Bounds(space.cells(atMost: number))
     case .empty(true): return Bounds(space.emptyCells)

@@ -244,3 +244,31 @@ func `what can be met is judged by all that a variable can hold`(_ lesson: Lesso
     more: #", "variables": { "x": 1 }"#
   ).check()
 }
+
+/// Very many values in no order at all.
+private func many(_ value: (Int) -> String) -> String {
+  (0..<2_000).map { value($0 * 1_237 % 2_000) }.joined(separator: ", ")
+}
+
+@Test(arguments: [
+  #""in": [\#(many { #""v\#($0)""# })]"#,
+  #""any": [\#(many { #"{ "is": "v\#($0)" }"# })]"#,
+])
+func `a condition with very many values is exact`(condition: String) {
+  field(
+    "many",
+    #"""
+    { "when": { \#(condition) }, "next": null },
+    [-1️⃣{-]{+{ +} "when": { "is": "[-V1700-]{+w+}" }, "next": null },
+    { "when": { "is": "v2000" }, "next": null }
+    """#, Found(1, .shadowedBranch)
+  ).check()
+}
+
+@Test func `nothing is very many values at once`() {
+  let others = many { #"{ "not": { "is": "v\#($0)" } }"# }
+  field(
+    "each", #"{ "when": 1️⃣{ "not": { "any": [\#(others)] } }, "next": null }"#,
+    Found(1, .impossibleBranch)
+  ).checkMistakes()
+}
