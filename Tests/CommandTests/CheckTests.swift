@@ -111,6 +111,41 @@ struct CheckTests {
     #expect(results.count == Self.findings.count)
   }
 
+  /// A finding with a note that has a place, and one with a note that has none.
+  private static let noted = """
+    { "blocks": { "a": { "type": "text", "text": "{{x}}", "text": "A", "next": "b" },
+      "b": { "type": "text-input", "text": "B", "saveAs": "x", "next": null } } }
+    """
+
+  @Test func `notes stand behind the message of an annotation`() throws {
+    let path = try folder.write(Self.noted, to: "noted.json")
+    let lines = try Starling(["check", "--format", "github", path]).output.split(separator: "\n")
+    #expect(
+      lines.map { $0.drop { $0 != "=" }.split(separator: "title=").last } == [
+        "unset-variable::the variable \"x\" may have no value yet here"
+          + "%0Ait has none on the way a",
+        "duplicate-key::the key \"text\" is there already; the first one counts"
+          + "%0Athe first \"text\" is here and counts (1:38)",
+      ])
+  }
+
+  @Test func `notes that have a place are related locations, others stand behind the message`()
+    throws
+  {
+    let path = try folder.write(Self.noted, to: "noted.json")
+    let output = try Starling(["check", "--format", "sarif", path]).output
+    #expect(
+      output.contains(
+        #""message":{"text":"the variable \"x\" may have no value yet here\nit has none on the way a"}"#
+      ), "\(output)")
+    #expect(
+      output.contains(
+        #""relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"\#(path)"},"#
+          + #""region":{"startLine":1,"startColumn":38,"endLine":1,"endColumn":44}},"#
+          + #""message":{"text":"the first \"text\" is here and counts"}}]"#),
+      "\(output)")
+  }
+
   @Test func `warnings count where it is strict`() throws {
     let script =
       #"{"blocks": {"a": {"type": "text", "text": "A"}, "b": {"type": "text", "text": "B"}}}"#

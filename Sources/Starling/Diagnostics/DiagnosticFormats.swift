@@ -55,15 +55,21 @@ public struct DiagnosticDocument {
       return diagnostics.map { diagnostic in
         let start = index.position(of: diagnostic.place.start)
         let end = index.position(of: diagnostic.place.end)
-        let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+        let notes = diagnostic.notes.map { text(of: $0, index) }
         return "::\(diagnostic.severity.rawValue) file=\(property(source.name)),line=\(start.line),"
           + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"
-          + "title=\(diagnostic.code.rawValue)::\(message(diagnostic.message + meant))"
+          + "title=\(diagnostic.code.rawValue)::\(escaped(text(of: diagnostic, with: notes)))"
       }
     }
   }
 
-  private func message(_ text: String) -> String {
+  /// What is found and what is meant, and each of the notes on a line of its own.
+  private func text(of diagnostic: Diagnostic, with notes: [String]) -> String {
+    let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    return ([diagnostic.message + meant] + notes).joined(separator: "\n")
+  }
+
+  private func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
       case "%": result += "%25"
@@ -119,31 +125,39 @@ public struct DiagnosticDocument {
   private func result(
     for diagnostic: Diagnostic, _ source: SourceText, _ index: LineIndex
   ) -> JSONText {
-    let start = index.position(of: diagnostic.place.start)
-    let end = index.position(of: diagnostic.place.end)
+    var notes: [String] = []
+    var related: [JSONText] = []
+    for note in diagnostic.notes {
+      if let place = note.place {
+        let location = physicalLocation(place, source, index)
+        related.append(.object([location, message(note.text)]))
+      } else {
+        notes.append(note.text)
+      }
+    }
+    return .object(
+      [
+        ("ruleId", .string(diagnostic.code.rawValue)),
+        ("level", .string(diagnostic.severity.rawValue)),
+        message(text(of: diagnostic, with: notes)),
+        ("locations", .array([.object([physicalLocation(diagnostic.place, source, index)])])),
+      ] + (related.isEmpty ? [] : [("relatedLocations", .array(related))]))
+  }
+
+  private func message(_ text: String) -> (String, JSONText) {
+    ("message", .object([("text", .string(text))]))
+  }
+
+  private func physicalLocation(
+    _ place: Place, _ source: SourceText, _ index: LineIndex
+  ) -> (String, JSONText) {
+    let start = index.position(of: place.start)
+    let end = index.position(of: place.end)
     let region = JSONText.object([
       ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
       ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
     ])
-    let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
-    return .object([
-      ("ruleId", .string(diagnostic.code.rawValue)),
-      ("level", .string(diagnostic.severity.rawValue)),
-      ("message", .object([("text", .string(diagnostic.message + meant))])),
-      (
-        "locations",
-        .array([
-          .object([
-            (
-              "physicalLocation",
-              .object([
-                ("artifactLocation", .object([("uri", .string(URIText.escaped(source.name)))])),
-                ("region", region),
-              ])
-            )
-          ])
-        ])
-      ),
-    ])
+    let file = JSONText.object([("uri", .string(URIText.escaped(source.name)))])
+    return ("physicalLocation", .object([("artifactLocation", file), ("region", region)]))
   }
 }
