@@ -1,8 +1,8 @@
 /// The part of a line around a range, and the carets that stand under the range.
 struct SourceExcerpt {
   private let before: CutText
-  private let marked: CutText
-  private let after: CutText
+  private let shown: CutText
+  private let markedCells: Int
 
   init(_ bytes: [UInt8], line: Range<Int>, place: Place, width: Int) {
     let start = max(line.lowerBound, min(Int(place.start), line.upperBound))
@@ -11,21 +11,20 @@ struct SourceExcerpt {
     let needed = CutText(start..<line.upperBound, of: bytes, atMost: width, from: .start).cells
     let room = max(width / 2, width - needed)
     before = CutText(line.lowerBound..<start, of: bytes, atMost: room, from: .end)
-    marked = CutText(start..<end, of: bytes, atMost: width - before.cells, from: .start)
-    let rest = width - before.cells - marked.cells
-    after = CutText(end..<line.upperBound, of: bytes, atMost: rest, from: .start)
+    let rest = width - before.cells
+    shown = CutText(start..<line.upperBound, of: bytes, atMost: rest, from: .start)
+    markedCells = CutText(start..<end, of: bytes, atMost: shown.cells, from: .start).cells
   }
 
   /// Appends the part of the line; the bytes are those that it was made of.
   func append(_ bytes: [UInt8], to text: inout TextLines) {
     before.append(bytes, to: &text)
-    marked.append(bytes, to: &text)
-    after.append(bytes, to: &text)
+    shown.append(bytes, to: &text)
   }
 
   func appendUnderline(to text: inout TextLines) {
     text.append(" ", count: before.cells)
-    text.append("^", count: max(1, marked.cells))
+    text.append("^", count: max(1, markedCells))
   }
 }
 

@@ -18,6 +18,10 @@ struct QuotedLineTests {
       (letters, 45..<47, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^^"),
       ("漢" + letters, 48..<49, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^"),
       (letters, 0..<50, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
+      // What is marked takes all the room, or all but one cell, and more follows.
+      (letters, 0..<49, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
+      (letters, 0..<35, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
+      (letters, 0..<34, letters.prefix(34) + "…", String(repeating: "^", count: 34)),
     ] as [(String, Range<Int>, String, String)])
   func `a line is cut where it does not fit, and only there`(
     _ line: String, _ range: Range<Int>, _ quoted: String, _ carets: String
