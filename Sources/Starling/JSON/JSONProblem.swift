@@ -32,6 +32,10 @@ public enum JSONProblem: Equatable, Sendable {
   case controlCharacter(UInt8)
   /// A number that breaks the grammar.
   case badNumber(String)
+  /// `“` where a quote should stand.
+  case typographicQuote(Unicode.Scalar)
+  /// A space that is none to JSON, or something else that nobody sees.
+  case unseenCharacter(Unicode.Scalar)
   /// Something behind the end of the value.
   case textAfterEnd
   /// The end of the file inside what opened at a line.
@@ -65,6 +69,10 @@ extension JSONProblem {
     case .controlCharacter(let byte): Self.sentence(controlCharacter: byte)
     case .badNumber(let text):
       "bad number \(text): digits, perhaps a leading minus, a fraction, an exponent; no leading zero"
+    case .typographicQuote(let quote):
+      "missing quote: \(quote) is a typographic one, and JSON knows \" alone"
+    case .unseenCharacter(let character):
+      "unknown character U+\(Self.digits(character.value)): JSON knows none of its kind, so take it out"
     case .textAfterEnd: "text after the end: the file holds one JSON value, and it is complete"
     case .endOfFile(let bracket, let line):
       "end of file inside the \(bracket) that opened at line \(line)"
@@ -79,9 +87,14 @@ extension JSONProblem {
     return "\\ before U+" + String(last.value, radix: 16, uppercase: true)
   }
 
+  /// The code of a character, in four digits or more.
+  private static func digits(_ code: UInt32) -> String {
+    let digits = String(code, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+
   private static func sentence(controlCharacter byte: UInt8) -> String {
-    let hexadecimal = String(byte, radix: 16, uppercase: true)
-    let digits = String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
+    let digits = digits(UInt32(byte))
     let escape = byte == 0x09 ? "\\t" : "\\u" + digits
     return "control character U+\(digits) in a string: write it as \(escape)"
   }

@@ -9,6 +9,14 @@ extension JSONReader {
     return text.unicodeScalars.first.map { String($0) } ?? ""
   }
 
+  /// What a word processor has made of a quote or a space, in the word that begins at an offset:
+  /// whatever else is wrong there, it goes first.
+  func wordProcessing(from offset: Int) -> JSONProblem? {
+    let scalars = word(from: offset, while: Self.isNumberPart).unicodeScalars
+    if let first = scalars.first, 0x2018...0x201F ~= first.value { return .typographicQuote(first) }
+    return scalars.first { $0.isUnseen }.map { .unseenCharacter($0) }
+  }
+
   func word(from start: Int, while isPart: (UInt8) -> Bool) -> String {
     let part = bytes[start..<min(start + 40, bytes.count)].prefix(while: isPart)
     return String(decoding: part, as: UTF8.self)
@@ -44,5 +52,15 @@ extension JSONReader {
   static func isNumberPart(_ byte: UInt8) -> Bool {
     isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a space, a control or format character.
+  fileprivate var isUnseen: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control: true
+    default: false
+    }
   }
 }

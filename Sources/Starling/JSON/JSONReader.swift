@@ -243,7 +243,8 @@ package struct JSONReader {
 
   mutating func stop(_ problem: JSONProblem, at offset: Int) -> Stop {
     let end = bytes[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.endIndex
-    diagnostics.append(Diagnostic(Place(offset, end), .invalidJSON(problem)))
+    let told = wordProcessing(from: offset) ?? problem
+    diagnostics.append(Diagnostic(Place(offset, end), .invalidJSON(told)))
     return Stop()
   }
 

@@ -81,6 +81,32 @@ func `a word that JSON does not know is pointed at`(word: String) {
   ).check()
 }
 
+@Test(
+  arguments: [
+    ("{1️⃣“a”: 1}", "“"), ("{\"a\": 1️⃣“b”}", "“"), ("{\"a\": 1️⃣„b“}", "„"), ("[1️⃣‘b’]", "‘"),
+    ("{\"a\"1️⃣”: 1}", "”"),
+  ] as [(String, String)])
+func `a typographic quote is told as such`(_ json: String, _ quote: String) {
+  expect(json, "missing quote: \(quote) is a typographic one, and JSON knows \" alone")
+}
+
+@Test(
+  arguments: [
+    ("{1️⃣\u{A0}\"a\": 1}", "00A0"), ("{\"a\":1️⃣\u{A0}1}", "00A0"),
+    ("{\"a\"1️⃣\u{200B}: 1}", "200B"), ("[true 1️⃣\u{2028}]", "2028"),
+    ("[1️⃣true\u{FEFF}]", "FEFF"), ("[1️⃣1\u{3000}, 2]", "3000"), ("{} 1️⃣\u{E0001}", "E0001"),
+  ] as [(String, String)])
+func `a character that nobody sees is told by its code`(_ json: String, _ code: String) {
+  expect(json, "unknown character U+\(code): JSON knows none of its kind, so take it out")
+}
+
+private func expect(_ json: String, _ message: String) {
+  let text = MarkedText(json)
+  let found = ScriptCheck(SourceText(name: "test.json", bytes: text.bytes)).diagnostics
+  #expect(found.map(\.message).first == message)
+  #expect(found.first.map { Int($0.place.start) } == text.range(of: 1)?.lowerBound)
+}
+
 @Test(arguments: ["01", "1.", ".5", "+1", "-", "1e", "1e+", "0x10", "1_000", "--1", "-.5", "1.e3"])
 func `a number that JSON does not know is pointed at`(number: String) {
   Lesson(

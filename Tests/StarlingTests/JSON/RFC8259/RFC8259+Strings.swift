@@ -99,7 +99,7 @@ extension JSONCase {
     .refused("n_string_single_doublequote", "1️⃣\"", .unterminatedString),
     .refused(
       "n_string_single_quote", "[1️⃣'single quote']", .singleQuotes, reading: ["single quote"]),
-    .refused("n_string_typographic_quotes", "[1️⃣“a”]", .unknownWord("“a”", meant: nil)),
+    .refused("n_string_typographic_quotes", "[1️⃣“a”]", .typographicQuote("“")),
     .refused("n_string_backquotes", "[1️⃣`a`]", .missingValue(found: "`")),
     .refused("n_string_start_escape_unclosed", #"[1️⃣"\"#, .unterminatedString),
     .refused("n_string_unescaped_ctrl_char", "[\"a1️⃣⟨00⟩a\"]", .controlCharacter(0)),

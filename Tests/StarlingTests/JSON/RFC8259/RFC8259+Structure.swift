@@ -46,20 +46,16 @@ extension JSONCase {
     .refused("n_structure_whitespace_vertical_tab", "[1️⃣⟨0B⟩]", .missingValue(found: "U+B")),
     .refused("n_structure_whitespace_null", "1️⃣⟨00⟩1", .missingValue(found: "U+0")),
     .refused(
-      "n_structure_whitespace_U+00A0_no-break_space", "[1️⃣\u{A0}1]",
-      .unknownWord("\u{A0}1", meant: nil)),
+      "n_structure_whitespace_U+00A0_no-break_space", "[1️⃣\u{A0}1]", .unseenCharacter("\u{A0}")),
+    .refused("n_structure_whitespace_U+0085_next_line", "[1️⃣\u{85}]", .unseenCharacter("\u{85}")),
     .refused(
-      "n_structure_whitespace_U+0085_next_line", "[1️⃣\u{85}]", .unknownWord("\u{85}", meant: nil)),
-    .refused(
-      "n_structure_whitespace_U+2028_line_separator", "[1️⃣1\u{2028}]", .badNumber("1\u{2028}")),
+      "n_structure_whitespace_U+2028_line_separator", "[1️⃣1\u{2028}]", .unseenCharacter("\u{2028}")),
     .refused(
       "n_structure_whitespace_U+3000_ideographic_space", "[1️⃣\u{3000}]",
-      .unknownWord("\u{3000}", meant: nil)),
+      .unseenCharacter("\u{3000}")),
     .refused(
-      "n_structure_whitespace_U+2060_word_joiner", "1️⃣\u{2060}",
-      .unknownWord("\u{2060}", meant: nil)),
-    .refused(
-      "n_structure_U+2060_word_joined", "[1️⃣\u{2060}]", .unknownWord("\u{2060}", meant: nil)),
+      "n_structure_whitespace_U+2060_word_joiner", "1️⃣\u{2060}", .unseenCharacter("\u{2060}")),
+    .refused("n_structure_U+2060_word_joined", "[1️⃣\u{2060}]", .unseenCharacter("\u{2060}")),
     .refused("n_structure_whitespace_within_a_word", "[1️⃣tr ue]", .unknownWord("tr", meant: nil)),
     .refused("n_structure_whitespace_within_a_number", "[1 1️⃣2]", .missingComma),
   ]

@@ -15,9 +15,9 @@ extension JSONCase {
     .refused("n_structure_UTF8_BOM_no_data", "⟨EF BB BF⟩1️⃣", .emptyFile),
     .found("n_structure_incomplete_UTF8_BOM", "1️⃣⟨EF BB⟩{}", .notUTF8),
     .refused(
-      "n_structure_UTF8_BOM_twice", "⟨EF BB BF⟩1️⃣⟨EF BB BF⟩{}", .unknownWord("\u{FEFF}", meant: nil)),
-    .refused("n_structure_UTF8_BOM_inside", "[1️⃣⟨EF BB BF⟩]", .unknownWord("\u{FEFF}", meant: nil)),
-    .refused("n_structure_UTF8_BOM_at_the_end", "{}1️⃣⟨EF BB BF⟩", .textAfterEnd),
+      "n_structure_UTF8_BOM_twice", "⟨EF BB BF⟩1️⃣⟨EF BB BF⟩{}", .unseenCharacter("\u{FEFF}")),
+    .refused("n_structure_UTF8_BOM_inside", "[1️⃣⟨EF BB BF⟩]", .unseenCharacter("\u{FEFF}")),
+    .refused("n_structure_UTF8_BOM_at_the_end", "{}1️⃣⟨EF BB BF⟩", .unseenCharacter("\u{FEFF}")),
     .found(
       "i_string_UTF-16LE_with_BOM", "1️⃣⟨FF FE 5B 00 22 00 E9 00 22 00 5D 00⟩", .notUTF8,
       because: utf8Only),
