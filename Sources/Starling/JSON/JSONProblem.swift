@@ -72,7 +72,7 @@ extension JSONProblem {
     case .typographicQuote(let quote):
       "missing quote: \(quote) is a typographic one, and JSON knows \" alone"
     case .unseenCharacter(let character):
-      "unknown character U+\(Self.digits(character.value)): JSON knows none of its kind, so take it out"
+      "unknown word U+\(Self.digits(character.value)): JSON knows no such character, so take it out"
     case .textAfterEnd: "text after the end: the file holds one JSON value, and it is complete"
     case .endOfFile(let bracket, let line):
       "end of file inside the \(bracket) that opened at line \(line)"

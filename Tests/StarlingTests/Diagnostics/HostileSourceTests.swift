@@ -7,9 +7,9 @@ struct HostileSourceTests {
     arguments: [
       ("[\"\\\u{1B}[31m\"]", "bad escape \\ before U+1B: "),
       ("[\"\\\n\"]", "bad escape \\ before U+A: "),
-      ("[\"\\\0\"]", "bad escape \\ before U+0: "), ("[\u{9B}31m]", "unknown character U+009B: "),
-      ("{\u{9B}31m: 1}", "unknown character U+009B: "),
-      ("[1\u{9B}31m]", "unknown character U+009B: "),
+      ("[\"\\\0\"]", "bad escape \\ before U+0: "), ("[\u{9B}31m]", "unknown word U+009B: "),
+      ("{\u{9B}31m: 1}", "unknown word U+009B: "),
+      ("[1\u{9B}31m]", "unknown word U+009B: "),
       ("[\"a\" \u{1B}[31m]", "missing comma: "), ("[\u{1B}[31m]", "missing value: "),
       ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"\\u202ea\" is there already"),
     ] as [(String, String)])
