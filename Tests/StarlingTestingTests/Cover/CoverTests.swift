@@ -52,6 +52,17 @@ struct CoverTests {
     #expect(cover.coverage.gaps.isEmpty)
   }
 
+  /// States do not tell texts apart by what they contain.
+  @Test func `a button that hangs on a part of what a host sets is offered and not`() throws {
+    let (cover, _) = try cover(
+      #"""
+      "a":{"type":"text","text":"A","branches":[{"when":{"of":"v","in":[3]},"next":"b"}],"next":"b"},
+      "b":{"type":"button","title":"Go","when":{"of":"v","contains":"1"}}
+      """#, variables: #"{"v":"x"}"#)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.count >= cover.leastCases)
+  }
+
   @Test func `a variable that was set earlier opens the way`() throws {
     let (cover, _) = try cover(
       #"""
