@@ -78,22 +78,27 @@ extension Prospects {
     _ way: inout Course
   ) {
     var state = first
+    var met = needs(on: way)
     while state >= 0, state != goal {
       var edges = Array(graph.edges(of: Int(state)))
       if let circle = circles.circle(of: state) {
         way.goRound(circle)
         guard circle != circles.circle(of: goal) else { return }
+        for need in circles.circles[circle].needs { met.insert(need.need) }
         edges = circles.circles[circle].waysOut
       }
-      let best = edges.max { self.gain(by: $0, gain) < self.gain(by: $1, gain) }
-      if let shortcut = shortcut(from: state, better: best.map { self.gain(by: $0, gain) } ?? 0) {
+      let gains = edges.map { self.gain(by: $0, gain) - worth(of: $0, metIn: met) }
+      let best = gains.indices.max { gains[$0] < gains[$1] }
+      if let shortcut = shortcut(from: state, better: best.map { gains[$0] } ?? 0) {
         way.go(shortcut.stretch)
         state = shortcut.stretch.edges.last.map { graph.edges[$0].target } ?? StateGraph.end
         continue
       }
       guard let best else { return }
-      way.go(best)
-      state = graph.edges[best].target
+      let edge = edges[best]
+      for need in kinds.needs[Int(kinds.ofEdge[edge])] { met.insert(need) }
+      way.go(edge)
+      state = graph.edges[edge].target
     }
   }
 
@@ -108,6 +113,14 @@ extension Prospects {
 
   private func gain(by edge: Int, _ gain: (Int32) -> Double) -> Double {
     worth(of: edge) + gain(graph.edges[edge].target)
+  }
+
+  /// How much of what an edge is worth has been met before.
+  private func worth(of edge: Int, metIn met: Bits) -> Double {
+    guard worth(of: edge) > 0 else { return 0 }
+    return kinds.needs[Int(kinds.ofEdge[edge])].reduce(0) {
+      met.contains($1) ? $0 + prices[$1] : $0
+    }
   }
 
   /// What is met on a way.

@@ -13,7 +13,7 @@ struct Prospects {
   /// For each kind of edges what it is worth.
   private var worths: [Double] = []
   /// For each need what it is worth.
-  private var prices: [Double] = []
+  private(set) var prices: [Double] = []
   /// How much what lies in each block counts, where not all alike.
   private var weights: [Double]?
   /// Whether needs have come that circles have not learnt of.

@@ -76,6 +76,19 @@ import Testing
     #expect(cover.cases.count >= least)
   }
 
+  /// One that gives the same answer twice gains no more by the second.
+  @Test func `who comes by again gives another answer`() throws {
+    let cover = PathCover(
+      try Script(
+        json: #"""
+          {"blocks":{"a":{"type":"choice","text":"A","buttons":["C","D"],
+            "branches":[{"when":{"visited":"q"},"next":null}],"next":"q"},
+          "q":{"type":"text","text":"Q","next":"a"}}}
+          """#, name: "a.json"))
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.count == 1)
+  }
+
   /// Pairs of answers, each asked for at a place of its own: no two in one conversation.
   @Test func `what excludes each other takes a case each, though no link says so`() throws {
     let answers = ["x", "y", "z"]
