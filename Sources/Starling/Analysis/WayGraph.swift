@@ -52,6 +52,7 @@ struct WayGraph {
   }
 
   /// The number of what is saved on all ways by an exit.
+  @inline(never)
   private mutating func saving(
     _ common: inout CommonVariables, _ saved: inout [(VariableNumber, Int32)]
   ) -> Int32 {
@@ -62,6 +63,7 @@ struct WayGraph {
     return Int32(savingCount - 1)
   }
 
+  @inline(never)
   private mutating func addExit(by link: Link, _ saving: Int32, _ tables: ScriptTables) {
     tables.forEachTarget(of: link) { if case .block(let block) = $0 { targets.append(block) } }
     targetStarts.append(Int32(targets.count))
@@ -101,6 +103,7 @@ private struct CommonVariables {
 
   init(count: Int) { counts = Array(repeating: 0, count: count) }
 
+  @inline(never)
   mutating func add(on way: Way, of block: Block, _ tables: ScriptTables) {
     ways += 1
     tables.forEachSaved(on: way, of: block) { variable in

@@ -16,8 +16,7 @@ struct NeededTexts {
   init(_ tables: ScriptTables) {
     positions = [Int?](repeating: nil, count: tables.texts.count)
     var names = NameTable()
-    tables.forEachText { path, number in
-      guard path.isNeeded else { return }
+    for (path, number) in tables.translatableTexts where path.isNeeded {
       let (reading, isNew) = tables.withText(number) { names.add($0) }
       if isNew { readings.append([]) }
       positions[Int(number)] = texts.count

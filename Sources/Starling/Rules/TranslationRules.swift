@@ -108,7 +108,7 @@ extension ScriptTables {
   fileprivate var originalTexts: [String] {
     var texts: [String] = []
     var paths: [String] = []
-    forEachText { path, number in
+    for (path, number) in translatableTexts {
       texts.append(string(number))
       paths.append(path.description(in: self))
     }

@@ -5,7 +5,7 @@ struct TextIndex {
   private var numbers: [[TextNumber]] = []
 
   init(_ tables: ScriptTables) {
-    tables.forEachText { _, number in
+    for (_, number) in tables.translatableTexts {
       let (reading, isNew) = tables.withText(number) { readings.add($0) }
       if isNew { numbers.append([]) }
       numbers[reading].append(number)

@@ -40,19 +40,15 @@ package struct TextPath: Sendable {
 }
 
 extension ScriptTables {
-  /// Calls the body with each text that can be translated, in the order of the script.
-  package func forEachText(_ body: (TextPath, TextNumber) -> Void) {
-    if let title { body(TextPath(block: nil, part: .title), title) }
-    if let authorName { body(TextPath(block: nil, part: .authorName), authorName) }
+  /// Each text that can be translated, in the order of the script.
+  package var translatableTexts: [(TextPath, TextNumber)] {
     var texts: [(TextPath, TextNumber)] = []
-    for number in blocks.indices {
-      add(textsOfBlock: number, to: &texts)
-      for (path, text) in texts { body(path, text) }
-      texts.removeAll(keepingCapacity: true)
-    }
+    if let title { texts.append((TextPath(block: nil, part: .title), title)) }
+    if let authorName { texts.append((TextPath(block: nil, part: .authorName), authorName)) }
+    for number in blocks.indices { add(textsOfBlock: number, to: &texts) }
+    return texts
   }
 
-  @inline(never)
   private func add(textsOfBlock number: Int, to texts: inout [(TextPath, TextNumber)]) {
     let block = blocks[number]
     func add(_ part: TextPath.Part, _ text: TextNumber?) {

@@ -11,12 +11,18 @@ package struct TranslationSheet: Sendable {
     let kept = KeptTranslations(script, locale: locale.lowercased(), strings)
     let wider = TranslatedTexts(script, in: locale)
     let index = TextIndex(script)
-    script.forEachText { path, number in
+    for (path, number) in script.translatableTexts {
       let pathKey = path.description(in: script)
       let reading = script.string(number)
       let key = index.isNamed(number, by: reading, in: script) ? reading : pathKey
-      if let text = kept[pathKey] { return add(pathKey, text) }
-      if let text = kept[key] { return add(key, text) }
+      if let text = kept[pathKey] {
+        add(pathKey, text)
+        continue
+      }
+      if let text = kept[key] {
+        add(key, text)
+        continue
+      }
       let translation = wider.translation(of: number)
       let text = translation == number ? nil : script.string(translation)
       if let place = places[Name(key)] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The laws of a script` {
   private static func paths(of script: Script) -> [String] {
     var paths: [String] = []
-    script.tables.forEachText { path, number in
+    for (path, number) in script.tables.translatableTexts {
       paths.append("\(path.description(in: script.tables)): \(script.tables.string(number))")
     }
     return paths
