@@ -98,10 +98,10 @@ private struct MistakenRoute {
   let mistaken: Script
   /// What is remembered of all that the route itself asks for.
   let asked: UInt64
-  /// Whether it leads elsewhere, by what is remembered.
+  /// Whether it leads where the right one does, by what is remembered.
   var known: [UInt64: Bool] = [:]
 
-  /// nil where a block is no route.
+  /// Nil where a block is no route.
   init?(_ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ mistaken: Script) {
     guard graph.ground.tables.blocks[Int(block)].kind == .route else { return nil }
     (self.graph, self.arrival, self.block, self.mistaken) = (graph, arrival, block, mistaken)
