@@ -55,10 +55,19 @@ struct RefusedTests {
       ("=== a\nstars: 5 1️⃣Submit\n...", .badStars), ("=== a\nstars: 5 1️⃣()\n...", .badStars),
       ("=== a\n1️⃣! picked\n...", .badMessage("! picked N")),
       ("=== a\n1️⃣! rated x\n...", .badMessage("! rated N")),
-      ("=== a\n! 1️⃣said x\n...", .unknownWord("said", of: "message")),
+      (
+        "=== a\n! 1️⃣said x\n...",
+        .unknownWord("said", of: "message", known: ["picked", "rated", "outcome", "action", "set"])
+      ),
       ("=== a\n1️⃣! outcome review\n...", .badMessage("! outcome KIND at STEP")),
-      ("=== a\n! outcome 1️⃣praise at rating\n...", .unknownWord("praise", of: "outcome")),
-      ("=== a\n! outcome review at 1️⃣store\n...", .unknownWord("store", of: "step of an outcome")),
+      (
+        "=== a\n! outcome 1️⃣praise at rating\n...",
+        .unknownWord("praise", of: "outcome", known: Outcome.allCases.map(\.rawValue))
+      ),
+      (
+        "=== a\n! outcome review at 1️⃣store\n...",
+        .unknownWord("store", of: "step of an outcome", known: OutcomeStep.allCases.map(\.rawValue))
+      ),
       ("=== a\n1️⃣! action\n...", .badMessage("! action NAME")),
       ("=== a\n1️⃣! set x\n...", .badMessage("! set NAME = VALUE")),
       (
@@ -76,7 +85,11 @@ struct RefusedTests {
       ("=== a\n1️⃣! set a b = 1\n...", .badMessage("! set NAME = VALUE")),
       ("=== a\n1️⃣set: x\n...", .badSetting("set: NAME = VALUE")),
       ("=== a\nlocale: 1️⃣e\n...", .invalidLocale("e")),
-      ("=== a\nyou: x\nreject: 1️⃣short\n...", .unknownWord("short", of: "reason of a rejection")),
+      (
+        "=== a\nyou: x\nreject: 1️⃣short\n...",
+        .unknownWord(
+          "short", of: "reason of a rejection", known: RejectCode.allCases.map(\.rawValue))
+      ),
       // Lines where they may not stand.
       ("1️⃣bot: Hi\n=== a\n...", .outsideCase), ("script: a.json\n1️⃣", .noCase), ("1️⃣", .noCase),
       ("# nothing\n1️⃣", .noCase),
@@ -137,7 +150,7 @@ struct RefusedTests {
     let findings: [TranscriptFinding] = [
       .notUTF8, .unknownLine, .unnamedCase, .missingText(after: "x"), .missingTitle, .badEscape,
       .surplusTitle(in: "x"), .badStars, .badTime, .badMessage("x"), .notAValue("x"),
-      .unknownWord("x", of: "y"), .badSetting("x"), .noCase, .noStep, .noEnd,
+      .unknownWord("x", of: "y", known: ["z"]), .badSetting("x"), .noCase, .noStep, .noEnd,
       .duplicateCase("x", line: 1), .outsideCase, .nothingToContinue, .settingBehindStep("x"),
       .startForAll, .repeatedSetting("x"), .behindEnd, .nothingToReject, .noScript,
       .unknownBlock("x"), .unknownVariable("x"), .wrongValue(of: "x", expected: "y"),

@@ -8,7 +8,7 @@ public struct Failure: Hashable, Sendable {
   public let expected: String
   /// What really happens.
   public let actual: String
-  /// The block at which the conversation stands then.
+  /// The block that does what does not fit: the one that was answered, or that was come to.
   public let block: String?
   /// Where the script defines that block; nil where it was not read from a file.
   public let position: Position?
@@ -24,7 +24,8 @@ public struct Failure: Hashable, Sendable {
     line = index.map { one.lines[$0].number } ?? one.number
     expected = written.joined(separator: "\n")
     actual = mismatch.words
-    block = dialog.prompt?.block ?? dialog.path.last
+    let cause = mismatch.cause ?? dialog.waiting
+    block = cause.map { dialog.script.tables.id($0) } ?? dialog.path.last
     position = block.flatMap { dialog.script.position(ofBlock: $0) }
     let told = one.withoutEmptyEnd
     let real = Rewriting(told, on: beginning)

@@ -15,8 +15,12 @@ struct Mismatch: Error {
   }
 
   let actual: Actual
+  /// The block that caused it; nil where it is the one at which the conversation stands.
+  let cause: BlockNumber?
 
-  init(_ actual: Actual) { self.actual = actual }
+  init(_ actual: Actual, by cause: BlockNumber? = nil) {
+    (self.actual, self.cause) = (actual, cause)
+  }
 
   /// What happened, as a transcript or a sentence tells it.
   var words: String {
@@ -69,11 +73,29 @@ extension Effect {
     }
   }
 
+  /// Whether it comes from the block that was answered, and not from one that was come to.
+  var isOfAnswer: Bool {
+    switch self {
+    case .echo, .set, .picked, .rated, .outcome, .action, .reject: true
+    case .say, .offer, .finish: false
+    }
+  }
+
   /// Whether a transcript may leave it out.
   var isFrame: Bool {
     switch self {
     case .offer, .echo, .set, .picked: true
     case .say, .rated, .outcome, .action, .reject, .finish: false
+    }
+  }
+}
+
+extension Transcript.Step {
+  /// Whether it tells what comes from the block that was answered.
+  var isOfAnswer: Bool {
+    switch self {
+    case .hears, .rejects: true
+    case .says, .asks, .does, .passes, .ends, .anything: false
     }
   }
 }

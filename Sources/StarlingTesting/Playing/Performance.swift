@@ -8,6 +8,8 @@ final class Performance {
   /// A second conversation, which goes on from a save after every step.
   private var twin: Twin?
   private let observe: Player.Observer?
+  /// The block that took the last event.
+  private var answered: BlockNumber?
   /// What has happened and no line has told yet.
   private var effects: [Effect] = []
   private var next = 0
@@ -89,6 +91,7 @@ final class Performance {
   // MARK: What the dialog does
 
   private func step(_ event: Event) throws(Mismatch) {
+    answered = dialog.waiting
     effects = dialog.step(event)
     next = 0
     if stretch != nil { tell(event) }
@@ -129,12 +132,19 @@ final class Performance {
           next += 1
           return
         }
-        guard isPassable(effect) else { throw Mismatch(.effect(passedBy ?? effect)) }
+        guard isPassable(effect) else { throw mismatch(passedBy ?? effect, instead: step) }
         if passedBy == nil, effect.isLike(step) { passedBy = effect }
         next += 1
       }
     } while try elapse()
-    throw Mismatch(passedBy.map { .effect($0) } ?? .prompt(prompt))
+    if let passedBy { throw mismatch(passedBy, instead: step) }
+    throw Mismatch(.prompt(prompt), by: step.isOfAnswer && !isFree ? answered : nil)
+  }
+
+  /// What happened instead of a line, or without any.
+  private func mismatch(_ effect: Effect, instead step: Transcript.Step? = nil) -> Mismatch {
+    let isOfAnswer = effect.isOfAnswer || !isFree && step?.isOfAnswer == true
+    return Mismatch(.effect(effect), by: isOfAnswer ? answered : nil)
   }
 
   private func isPassable(_ effect: Effect) -> Bool {
@@ -145,7 +155,7 @@ final class Performance {
   /// Passes what needs no line; what needs one and has none is a mismatch.
   private func passFrames() throws(Mismatch) {
     while next < effects.count {
-      guard isPassable(effects[next]) else { throw Mismatch(.effect(effects[next])) }
+      guard isPassable(effects[next]) else { throw mismatch(effects[next]) }
       next += 1
     }
   }
@@ -181,14 +191,19 @@ final class Performance {
       left = max(0, left - rest)
       try step(.elapsed)
       if left.isAboutNothing(in: seconds) { break }
-      do throws(Mismatch) { try passFrames() } catch { throw Mismatch(.time(seconds - left)) }
+      do throws(Mismatch) { try passFrames() } catch { throw tooMuch(seconds - left) }
     }
     if prompt?.delay != nil, !left.isAboutNothing(in: seconds) {
       rest -= left
     } else if !left.isAboutNothing(in: seconds) {
-      throw Mismatch(.time(seconds - left))
+      throw tooMuch(seconds - left)
     }
     given = before + seconds
+  }
+
+  /// Less time passes than a line gives: so much, by the block that let the last of it pass.
+  private func tooMuch(_ actual: Double) -> Mismatch {
+    Mismatch(.time(actual), by: actual > 0 ? answered : nil)
   }
 
   /// Goes on to the delay of that many seconds.

@@ -148,6 +148,6 @@ extension ArraySlice<UInt8> {
     let known = Word.allCases.map(\.rawValue)
     var spelling = Spelling(candidates: known)
     let meant = spelling.nearest(to: text).map { known[$0] }
-    throw TranscriptProblem(place, .unknownWord(text, of: kind), suggestion: meant)
+    throw TranscriptProblem(place, .unknownWord(text, of: kind, known: known), suggestion: meant)
   }
 }

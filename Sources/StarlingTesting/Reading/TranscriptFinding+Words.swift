@@ -15,7 +15,8 @@ extension TranscriptFinding {
     case .badTime: "a time is written in seconds, as in \"@ 1.2s\""
     case .badMessage(let form): "this message is written \"\(form)\""
     case .notAValue(let problem): "a value is written as JSON: \(problem)"
-    case .unknownWord(let word, let kind): "\(quoted(word)) is no \(kind)"
+    case .unknownWord(let word, let kind, let known):
+      "\(quoted(word)) is no \(kind); there are \(list(known))"
     case .badSetting(let form): "this is written \"\(form)\""
     case .noCase: "the transcript has no case: one begins with \"=== NAME\""
     case .noStep: "nothing happens in this case"

@@ -45,7 +45,7 @@ public enum TranscriptFinding: Hashable, Sendable {
   /// No JSON value; what is wrong with it.
   case notAValue(String)
   /// A word that is none of those that may stand there, and what they are.
-  case unknownWord(String, of: String)
+  case unknownWord(String, of: String, known: [String])
   /// A setting that lacks a part; the form that it has.
   case badSetting(String)
 
