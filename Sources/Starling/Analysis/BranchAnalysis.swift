@@ -12,6 +12,8 @@ struct BranchAnalysis {
   }
 
   private let tables: ScriptTables
+  /// Whether it minds which texts people cannot type.
+  private let looksIntoFields: Bool
   private var point: Point
   private var views = Views()
   /// The views that each of the conditions looks at.
@@ -22,8 +24,9 @@ struct BranchAnalysis {
   /// Conditions that look at more values than this are judged by repetition alone.
   private static let mostSubjects = 16
 
-  init(_ tables: ScriptTables) {
+  init(_ tables: ScriptTables, looksIntoFields: Bool = false) {
     self.tables = tables
+    self.looksIntoFields = looksIntoFields
     point = Point(answer: Domain()) { _ in Domain() }
   }
 
@@ -77,7 +80,9 @@ struct BranchAnalysis {
     for view in views.list {
       let domain = domain(of: view.subject)
       let told = view.isSearched ? domain : domain.reduced(to: view.written)
-      spaces.append(CellSpace(told, view.written, isSearched: view.isSearched))
+      spaces.append(
+        CellSpace(
+          told, view.written, isSearched: view.isSearched, looksIntoFields: looksIntoFields))
     }
   }
 
@@ -201,7 +206,7 @@ struct BranchAnalysis {
     case .visited: return Bounds(space.setCells)
     case .contains(let run):
       let operand = tables.operands[Int(run.start)]
-      return space.cells(where: { operand.isContained(in: $0) }).map { Bounds($0) }
+      return space.cells(containing: operand).map { Bounds($0) }
         ?? Bounds(may: Cells(space.setCells), must: Cells(0..<0))
     case .not, .any, .unknown: return .open(space.count)
     }

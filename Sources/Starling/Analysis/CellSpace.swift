@@ -7,6 +7,8 @@ struct CellSpace {
   private(set) var isInhabited = CellMarks(repeating: false, count: 0)
   /// The cells of the values, where texts are sought in them and they are few.
   private var finite: [(value: Value, cell: Int)]?
+  /// What people type besides, where that is looked into.
+  private var fields: [TextInput] = []
 
   private static let unset = 0
   /// In how many values a text is sought; of more, nobody says whether they contain it.
@@ -14,8 +16,9 @@ struct CellSpace {
 
   private var numbers: [Double] { written.numbers }
 
-  /// The space of a domain where conditions look for what is written, perhaps in texts.
-  init(_ domain: Domain, _ written: CollectedValues, isSearched: Bool) {
+  /// The space of a domain where conditions look for what is written, perhaps in texts, perhaps
+  /// also in those that people type.
+  init(_ domain: Domain, _ written: CollectedValues, isSearched: Bool, looksIntoFields: Bool) {
     var collected = written
     if !domain.isAnything { for value in domain.values { collected.add(value) } }
     self.written = collected.sorted
@@ -29,7 +32,9 @@ struct CellSpace {
     isInhabited = CellMarks(repeating: domain.isAnything, count: count)
     isInhabited[Self.unset] = domain.canBeUnset
     if !domain.isAnything { inhabit(domain) }
-    if isSearched, domain.isFinite, domain.values.count <= Self.mostSearched {
+    let isListed = domain.isFinite || looksIntoFields && !domain.isAnything
+    if isSearched, isListed, domain.values.count <= Self.mostSearched {
+      fields = domain.fields
       finite = domain.values.map { ($0, cell(of: $0)) }
     }
   }
@@ -113,11 +118,11 @@ struct CellSpace {
   /// Everything but no value at all.
   var setCells: Range<Int> { 1..<count }
 
-  /// The cells of the values that a predicate holds for; nil where the values are not finite.
-  func cells<Set: CellSet>(where holds: (Value) -> Bool) -> Set? {
-    guard let finite else { return nil }
+  /// The cells of the values that contain a part; nil where not all of them are known.
+  func cells<Set: CellSet>(containing part: Operand) -> Set? {
+    guard let finite, !fields.contains(where: { $0.mayAnswer(with: part) }) else { return nil }
     var cells = Set(0..<0)
-    for cell in finite.filter({ holds($0.value) }).map(\.cell).sorted() {
+    for cell in finite.filter({ part.isContained(in: $0.value) }).map(\.cell).sorted() {
       cells.formUnion(Set(cell..<cell + 1))
     }
     return cells

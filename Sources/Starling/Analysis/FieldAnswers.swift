@@ -12,6 +12,13 @@ extension TextInput {
     return input
   }
 
+  /// A field for numbers of any kind.
+  package static var anyNumber: TextInput {
+    var input = TextInput()
+    input.format = .number
+    return input
+  }
+
   /// Whether it accepts a text of nothing but white space.
   var acceptsBlank: Bool { !isRequired }
 
@@ -36,6 +43,21 @@ extension TextInput {
     case .email: longest >= 3
     case .integer, .number: false
     }
+  }
+
+  /// Whether some answer may contain a text.
+  package func mayAnswer(with part: Operand) -> Bool {
+    let text = part.value.text
+    let folded = part.isExact ? text : String(text.trimmed()).foldingCase()
+    switch format {
+    case .integer, .number: return folded.utf8.allSatisfy(JSONNumber.isWritten(with:))
+    case .any, .email: return !text.utf8.allSatisfy { $0 < 0x80 } || fits(part, folded)
+    }
+  }
+
+  private func fits(_ part: Operand, _ folded: String) -> Bool {
+    (part.isExact ? folded.count : CaseForms.shortest(of: folded)) <= longest
+      && (format == .any || !folded.unicodeScalars.contains { $0.properties.isWhitespace })
   }
 
   private func isOfFormat(_ text: String) -> Bool {

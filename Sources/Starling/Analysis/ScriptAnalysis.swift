@@ -12,7 +12,9 @@ package final class ScriptAnalysis: Sendable {
   let reads: [Read]
   let mayBeUnset: [Bool]
 
-  package init(_ tables: ScriptTables) {
+  /// What is to be known of a script. `looksIntoFields` asks for more than authors are to hear of:
+  /// whether what people type can contain what a test looks for.
+  package init(_ tables: ScriptTables, looksIntoFields: Bool = false) {
     self.tables = tables
     let count = tables.blocks.count + tables.buttons.count + tables.branches.count
     graph = Graph(nodes: tables.blocks.count, expecting: count) { number, add in
@@ -27,17 +29,19 @@ package final class ScriptAnalysis: Sendable {
     mayBeUnset =
       start.map { [reads] in UnsetAnalysis.mayBeUnset(reads, in: tables, start: $0) }
       ?? Array(repeating: true, count: reads.count)
-    facts = ConditionFacts(tables, reads: reads, mayBeUnset, isReachable: isReachable)
+    let points = BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable)
+    facts = ConditionFacts(
+      points, BranchAnalysis(tables, looksIntoFields: looksIntoFields))
   }
 }
 
 extension ConditionFacts {
-  init(_ tables: ScriptTables, reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool]) {
+  fileprivate init(_ points: BranchPoints, _ analysis: BranchAnalysis) {
+    let tables = points.tables
     branches = Array(repeating: BranchFacts(), count: tables.branches.count)
     buttons = Array(repeating: BranchFacts(), count: tables.buttons.count)
     guard !tables.conditions.isEmpty else { return }
-    let points = BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable)
-    var analysis = BranchAnalysis(tables)
+    var analysis = analysis
     for number in tables.blocks.indices { points.judge(number, &analysis, &self) }
   }
 }

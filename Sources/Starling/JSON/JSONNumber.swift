@@ -35,6 +35,13 @@ package enum JSONNumber {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
+  /// Whether a byte may stand in a number in lower case.
+  static func isWritten(with byte: UInt8) -> Bool {
+    isDigit(byte)
+      || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e")]
+        .contains(byte)
+  }
+
   /// The value of a number that keeps the grammar.
   package static func value(of bytes: ArraySlice<UInt8>) -> Double {
     shortValue(of: bytes.span) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity

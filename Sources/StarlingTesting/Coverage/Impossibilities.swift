@@ -20,7 +20,7 @@ final class Impossibilities {
 
   init(_ tables: ScriptTables, mostEffort: Int) {
     self.tables = tables
-    analysis = ScriptAnalysis(tables)
+    analysis = ScriptAnalysis(tables, looksIntoFields: true)
     let start = analysis.start
     visits = VisitKnowledge(tables, start: start, mostEffort: mostEffort) { _ in true }
     var known = -1

@@ -9,12 +9,14 @@ struct FieldTexts {
   private(set) var isExact = false
   private let input: TextInput
   private let operands: Interest.Operands
+  private let partTexts: PartTexts
 
   private static let mostAccepted = 256
 
   init(_ input: TextInput, _ operands: Interest.Operands) {
     self.input = input
     self.operands = operands
+    partTexts = PartTexts(operands)
     var accepted: [String] = []
     var refusals: [RejectCode: [String]] = [:]
     for text in (plain + ofOperands + ofLengths + broken).unique {
@@ -26,8 +28,8 @@ struct FieldTexts {
     }
     self.accepted = Array(accepted.prefix(Self.mostAccepted))
     isExact =
-      operands.areExact && holdsAllCombinations && accepted.count <= Self.mostAccepted
-      && accepted.contains { !$0.isEmpty && !isAskedFor($0) }
+      operands.areExact && accepted.count <= Self.mostAccepted
+      && partTexts.areAll(in: accepted.map(input.value(of:)), of: input)
     refused = refusals.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { code, texts in
       code == .tooShort || code == .tooLong ? self.nearest(texts, to: code) : [texts[0]]
     }
@@ -37,12 +39,6 @@ struct FieldTexts {
   private func nearest(_ texts: [String], to code: RejectCode) -> [String] {
     let length = code == .tooShort ? (input.minLength ?? 1) - 1 : (input.maxLength ?? 0) + 1
     return [texts.first { $0.count == length } ?? texts[0]]
-  }
-
-  /// Whether parts fit into the field side by side.
-  private var holdsAllCombinations: Bool {
-    operands.parts.isEmpty
-      || input.format == .any && input.minLength ?? 0 <= 1 && input.maxLength == nil
   }
 
   // MARK: Where texts come from
@@ -61,19 +57,18 @@ struct FieldTexts {
 
   private func isAskedFor(_ text: String) -> Bool {
     let value = input.value(of: text)
-    let equal = (operands.texts.map { Value.text($0) } + operands.numbers.map { Value.number($0) })
-      .contains { Operand($0, isExact: false, place: .none).equals(value) }
-    return equal
-      || operands.parts.contains {
-        Operand(.text($0), isExact: false, place: .none).isContained(in: value)
-      }
+    return partTexts.isNamed(value) || partTexts.isPart(in: value)
   }
 
   private var ofOperands: [String] {
-    let numbers = operands.neighbours.map { JSONNumber.text($0) }
+    let isOfNumbers = input.format == .integer || input.format == .number
+    let numbers =
+      operands.neighbours.map { JSONNumber.text($0) }
+      + (isOfNumbers || operands.mayHavePartsOfNumbers ? operands.numbersWithParts : [])
     let texts = operands.texts + operands.parts
-    let padded = (texts + numbers).compactMap(padded)
-    return texts + numbers + operands.combinedParts + padded + texts.flatMap(dressed)
+    let combined = partTexts.texts
+    let padded = (texts + numbers + combined).compactMap(padded)
+    return texts + numbers + combined + padded + texts.flatMap(dressed)
   }
 
   /// A part of an answer inside something that the format takes.

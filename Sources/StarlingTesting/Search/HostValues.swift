@@ -14,7 +14,7 @@ struct HostValues {
     for (number, variable) in tables.variables.enumerated() {
       let operands = interest.variables[number]
       guard operands.isRead, variable.isDeclared else { continue }
-      if case .text = variable.declared, !operands.areExact { isExact = false }
+      if !operands.areExact(like: variable.declared) { isExact = false }
       let values = operands.values(like: variable.declared).filter { $0 != variable.declared }
       choices.append((variable.name.text, values.unique))
     }
@@ -53,14 +53,29 @@ struct HostValues {
 }
 
 extension Interest.Operands {
+  /// Whether the values that a host may set are all that conditions tell apart.
+  func areExact(like declared: Value?) -> Bool {
+    switch declared {
+    case .boolean: true
+    case .number:
+      !mayHavePartsOfNumbers && PartTexts(self).areAll(in: values(like: declared), of: .anyNumber)
+    case .text, nil: areExact && PartTexts(self).areAll(in: values(like: declared))
+    }
+  }
+
   /// Values of the type of another one that the conditions tell apart.
   func values(like declared: Value?) -> [Value] {
     switch declared {
     case .boolean: [.boolean(true), .boolean(false)]
-    case .number: neighbours.map { .number($0) } + [.number(0)]
+    case .number:
+      (neighbours + [0] + numbersWithParts.compactMap(JSONNumber.value(ofText:))).map {
+        .number($0)
+      }
     case .text, nil:
-      (texts + combinedParts + neighbours.map { JSONNumber.text($0) } + ["Something else", ""])
-        .map { .text($0) }
+      (texts + PartTexts(self).texts + neighbours.map { JSONNumber.text($0) } + [
+        "Something else", "",
+      ])
+      .map { .text($0) }
     }
   }
 }

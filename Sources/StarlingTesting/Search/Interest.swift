@@ -91,22 +91,20 @@ extension Interest.Operands {
     return found.unique
   }
 
-  /// Texts with every combination of the parts, as long as those are few.
-  var combinedParts: [String] {
-    guard parts.count <= Self.fewParts else { return parts + [parts.joined(separator: " ")] }
-    return (1..<(1 << parts.count)).map { mask in
-      parts.indices.filter { mask & 1 << $0 != 0 }.map { parts[$0] }.joined(separator: " ")
-    }
+  /// Numbers with parts and without them, as texts.
+  var numbersWithParts: [String] {
+    guard !parts.isEmpty else { return [] }
+    return (0...9).map(String.init) + parts.flatMap { ["1" + $0, $0 + "0", "-" + $0] }
+      + ["-5", "0.5"]
   }
 
-  private static let fewParts = 4
-
-  /// Whether the values that are made of these are all that conditions can tell apart.
-  var areExact: Bool {
-    let areFew = parts.count <= Self.fewParts
-    let mayBeNumbers = !numbers.isEmpty && parts.contains { JSONNumber.value(ofText: $0) != nil }
-    return !isExact && areFew && !mayBeNumbers
+  /// Whether a number may be asked for parts and for how great it is at once.
+  var mayHavePartsOfNumbers: Bool {
+    !numbers.isEmpty && parts.contains { JSONNumber.value(ofText: $0) != nil }
   }
+
+  /// Whether the values that are made of these can be all that conditions tell apart.
+  var areExact: Bool { !isExact && !mayHavePartsOfNumbers }
 
   fileprivate mutating func sort() {
     numbers = numbers.unique

@@ -41,8 +41,8 @@ struct ValueClasses {
       if let answer = block.answer, !answers.isExact[number] { counts[Int(answer)] = 0 }
     }
     for (number, variable) in tables.variables.enumerated() {
-      guard case .text? = variable.declared else { continue }
-      if !interest.variables[number].areExact { counts[number] = 0 }
+      guard variable.isDeclared else { continue }
+      if !interest.variables[number].areExact(like: variable.declared) { counts[number] = 0 }
     }
   }
 

@@ -1,0 +1,82 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Covering cases where conditions look for parts of what people type and hosts set.
+struct PartTests {
+  /// A field, or a route by what a host sets, and what it leads to.
+  private func cover(_ asks: String, _ conditions: [String], of host: Value? = nil) throws
+    -> PathCover
+  {
+    let branches = conditions.map { "{\"when\":{\($0)},\"next\":\"b\"}" }.joined(separator: ",")
+    let variables = host.map { "\"v\":\($0.json)" } ?? ""
+    let script = try Script(
+      json: """
+        {"variables":{\(variables)},"blocks":{
+        "a":{\(asks),"branches":[\(branches)],"next":null},"b":{"type":"text","text":"B"}}}
+        """, name: "a.json")
+    return PathCover(script)
+  }
+
+  @Test(arguments: [
+    ("", ["\"is\":\"dark\"", "\"contains\":\"dark\""]),
+    ("", ["\"in\":[\"dark\",\"dark!\"]", "\"contains\":\"dark\""]),
+    ("\"maxLength\":6,", ["\"is\":\"dark\"", "\"contains\":\"dark\""]),
+    ("\"minLength\":6,", ["\"is\":\"darker\"", "\"contains\":\"dark\""]),
+    ("", ["\"contains\":\"darkness\"", "\"contains\":\"dark\""]),
+    ("", ["\"contains\":\"a b\"", "\"contains\":\"a\",\"any\":[{\"contains\":\"b\"}]"]),
+    ("\"format\":\"number\",", ["\"atLeast\":2", "\"contains\":\"1\""]),
+    (
+      "\"format\":\"integer\",", ["\"contains\":\"1\"", "\"contains\":\"4\"", "\"contains\":\"0\""]
+    ),
+    ("", ["\"is\":5", "\"contains\":\"5\""]),
+    ("\"format\":\"email\",", ["\"is\":\"x@acme.org\"", "\"contains\":\"@acme.org\""]),
+  ])
+  func `what a field can be given is given`(_ keys: String, _ conditions: [String]) throws {
+    let cover = try cover("\"type\":\"text-input\",\(keys)\"text\":\"?\"", conditions)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.missed.isEmpty)
+    #expect(cover.cases.count >= cover.leastCases)
+  }
+
+  @Test(arguments: [
+    (Value.number(3), ["\"of\":\"v\",\"contains\":\"1\""]),
+    (.number(3), ["\"of\":\"v\",\"atLeast\":2", "\"of\":\"v\",\"contains\":\"1\""]),
+    (.text("x"), ["\"of\":\"v\",\"is\":\"dark\"", "\"of\":\"v\",\"contains\":\"dark\""]),
+    (.boolean(true), ["\"of\":\"v\",\"contains\":\"a\""]),
+  ])
+  func `what a host can set is set`(_ value: Value, _ conditions: [String]) throws {
+    let cover = try cover("\"type\":\"route\"", conditions, of: value)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.missed.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("\"format\":\"number\",", ["\"contains\":\"y\""], "no answer meets it"),
+    ("\"format\":\"integer\",", ["\"contains\":\"$\""], "no answer meets it"),
+    ("\"format\":\"email\",", ["\"contains\":\"a b\""], "no answer meets it"),
+    ("\"maxLength\":3,", ["\"contains\":\"dark\""], "no answer meets it"),
+    (
+      "\"maxLength\":40,", ["\"contains\":\"dark\"", "\"of\":\"a\",\"contains\":\"dark\""],
+      "no answers lead there, whatever they are"
+    ),
+  ])
+  func `what nobody can type does not count`(
+    _ keys: String, _ conditions: [String], _ reason: String
+  ) throws {
+    let cover = try cover("\"type\":\"text-input\",\(keys)\"text\":\"?\"", conditions)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.missed.first?.reason == reason)
+  }
+
+  /// What authors hear of stays what is certain at a glance.
+  @Test func `nobody is warned of it`() throws {
+    let source = SourceText(
+      name: "a.json",
+      text: """
+        {"blocks":{"a":{"type":"text-input","text":"?","format":"number",
+        "branches":[{"when":{"contains":"y"},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}}}
+        """)
+    #expect(ScriptCheck(source).diagnostics.isEmpty)
+  }
+}
