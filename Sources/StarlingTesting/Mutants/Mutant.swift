@@ -46,13 +46,36 @@ public struct Mutant: Sendable {
   /// Whether conversations that have taken so much can be any different: the others need not be
   /// held again.
   public func mayBeNoticed(by coverage: Coverage) -> Bool {
-    switch site {
-    case .arrival(let block), .text(let block): coverage.hasTaken(.block(block))
-    case .condition(let when):
-      coverage.hasTaken(.condition(when, true)) || coverage.hasTaken(.condition(when, false))
-    case .tap(let button): coverage.hasTaken(.button(button))
-    case .exit(.next(.button)): coverage.hasTaken(.block(block))
-    case .exit(let exit): coverage.map.items(takenBy: exit).contains(where: coverage.hasTaken)
+    items(in: coverage.map).contains(where: coverage.taken.contains)
+  }
+
+  /// The numbers of the items of which one is taken in every conversation that is any different.
+  func items(in map: CoverageMap) -> [Int] {
+    let items: [CoverageItem.What] =
+      switch site {
+      case .arrival(let block), .text(let block): [.block(block)]
+      case .condition(let when): [.condition(when, true), .condition(when, false)]
+      case .tap(let button): [.button(button)]
+      case .exit(let exit): items(takenBefore: exit, in: map)
+      }
+    return items.compactMap(map.number(of:))
+  }
+
+  private func items(takenBefore exit: Exit, in map: CoverageMap) -> [CoverageItem.What] {
+    let tables = original.tables
+    // A button without its only branch has no link of its own any more.
+    if case .dropped(let branch) = change, let when = tables.branches[Int(branch)].when,
+      tables.blocks[Int(block)].kind != .text
+    {
+      return [.condition(when, true), .condition(when, false)]
+    }
+    return switch (tables.blocks[Int(block)].kind, exit) {
+    // A text that nothing follows is an end at once.
+    case (.text, _): [.block(block)]
+    // The only button of a block may be passed without a tap.
+    case (.button, .next(.button)): [.block(block)]
+    case (_, .next(.button(let button))): [.button(button)]
+    case (_, .branch), (_, .next(.block)): map.items(takenBy: exit)
     }
   }
 }
@@ -67,11 +90,5 @@ extension Mutant.Site {
     case .submitted(let block): self = .text(block)
     case .rejected: return nil
     }
-  }
-}
-
-extension Coverage {
-  fileprivate func hasTaken(_ what: CoverageItem.What) -> Bool {
-    map.number(of: what).map { taken.contains($0) } ?? false
   }
 }

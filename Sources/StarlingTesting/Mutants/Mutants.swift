@@ -36,9 +36,12 @@ public struct Mutants: Sendable {
 
   private init(_ script: Script, _ survey: Survey) {
     self.script = script
-    all = MutantList.all(of: script)
+    all = Self.all(in: script)
     teller = Teller(survey)
   }
+
+  /// Every change to a script, in the order of the blocks.
+  package static func all(in script: Script) -> [Mutant] { MutantList.all(of: script) }
 
   private static let mostPoints = 20_000
 

@@ -37,6 +37,15 @@ final class Performance {
     stretch = []
   }
 
+  /// A conversation at the same point, which goes on with a script whose texts, blocks and variables
+  /// are the same. Nobody hears of it.
+  init(_ other: Performance, continuedBy script: Script) {
+    dialog = other.dialog.continued(by: script)
+    (observe, twin) = (nil, nil)
+    (prompt, answered, effects, next) = (other.prompt, other.answered, other.effects, other.next)
+    (rest, restAtFirst, given, isFree) = (other.rest, other.restAtFirst, other.given, other.isFree)
+  }
+
   func begin() throws(Mismatch) { try step(.begin) }
 
   /// Follows lines up to their end, or up to the one that does not fit.

@@ -38,7 +38,8 @@ enum CoverCommand: Command {
     }
     let staged = try StagedCases.held(with: script, in: paths)
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
-    options.isNoticed = { mutant in staged.contains { $0.notices(mutant) } }
+    let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges) }
+    options.isNoticed = { noticed.contains($0.change) }
     return options
   }
 

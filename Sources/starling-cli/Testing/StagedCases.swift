@@ -35,22 +35,45 @@ struct StagedScript: Sendable {
   /// What all cases cover together.
   var coverage: Coverage { cases.reduce(into: blank) { $0.formUnion($1.coverage) } }
 
-  /// Whether some case fails where the script has a mistake.
-  func notices(_ mutant: Mutant) -> Bool {
-    let witnesses = cases.filter { mutant.mayBeNoticed(by: $0.coverage) }
-    guard !witnesses.isEmpty else { return false }
-    let script = mutant.script
-    return witnesses.contains { $0.fails(on: script) }
-  }
-
   /// Which mistakes its cases would not notice.
   func mutantReport() -> Mutants.Report {
     let mutants = Mutants(script)
+    let noticed = noticed(of: mutants.all)
     let verdicts = Workers.map(mutants.all.count) { number in
-      mutants.verdict(on: mutants.all[number], isNoticed: notices)
+      mutants.verdict(on: mutants.all[number]) { _ in noticed.contains(number) }
     }
     return Mutants.Report(script, mutants: mutants.all, verdicts: verdicts)
   }
+
+  /// The mistakes that its cases would notice.
+  var noticedChanges: Set<Mutant.Change> {
+    let mutants = Mutants.all(in: script)
+    return Set(noticed(of: mutants).members.map { mutants[$0].change })
+  }
+
+  /// The numbers of the mutants that some case notices. What one notices is not tried on others: a
+  /// few cases are asked first, then as many again.
+  private func noticed(of mutants: [Mutant]) -> Bits {
+    let trials = CaseTrials(mutants, blank.map)
+    var noticed = Bits(count: mutants.count)
+    var start = 0
+    while start < cases.count {
+      let end = min(cases.count, 2 * start + Self.firstCases)
+      let (share, asked, known) = ((end - start + Self.shares - 1) / Self.shares, start, noticed)
+      let found = Workers.map(Self.shares) { number in
+        let part = min(end, asked + number * share)..<min(end, asked + (number + 1) * share)
+        var noticed = known
+        trials.add(noticedBy: cases[part].lazy.map { ($0.written, $0.dialog) }, to: &noticed)
+        return noticed
+      }
+      for more in found { noticed.formUnion(more) }
+      start = end
+    }
+    return noticed
+  }
+
+  private static let firstCases = 16
+  private static let shares = 2 * Platform.coreCount
 }
 
 /// A case that passes, and the dialog that it begins with.
@@ -58,10 +81,6 @@ struct StagedCase: Sendable {
   let written: Transcript.Case
   let dialog: Dialog
   let coverage: Coverage
-
-  func fails(on script: Script) -> Bool {
-    !Player(saves: false).passes(written, on: dialog.continued(by: script))
-  }
 }
 
 /// What there is to cover in each script of a suite, found once for all files.
@@ -104,11 +123,11 @@ private struct StagedFile: Sendable {
         guard let (dialog, path) = try stages.dialog(setup, one, transcript),
           var coverage = maps.blank(path)
         else { continue }
-        var staged = scripts[path] ?? StagedScript(blank: coverage)
+        if scripts[path] == nil { scripts[path] = StagedScript(blank: coverage) }
         if coverage.count(one, on: dialog) {
-          staged.cases.append(StagedCase(written: one, dialog: dialog, coverage: coverage))
+          let staged = StagedCase(written: one, dialog: dialog, coverage: coverage)
+          scripts[path]?.cases.append(staged)
         }
-        scripts[path] = staged
       } catch {
         obstacles.append(error)
       }

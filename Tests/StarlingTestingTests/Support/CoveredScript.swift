@@ -7,7 +7,9 @@ struct CoveredScript: Sendable {
   let script: Script
   let cover: PathCover
   /// The cases as they are read back from a file.
-  let cases: [(written: Transcript.Case, dialog: Dialog)]
+  let cases: [PlayedCase]
+
+  typealias PlayedCase = (written: Transcript.Case, dialog: Dialog)
 
   init(_ script: Script, _ options: PathCover.Options = PathCover.Options()) throws {
     self.script = script
