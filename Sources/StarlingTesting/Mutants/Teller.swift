@@ -89,18 +89,23 @@ struct Teller {
       return survey.isComplete ? .never : .undecided
     }
     var pairs: [Pair] = []
+    var isEachTold = true
     let isPlain = { survey.points[Int($0.point)].variables.isEmpty } as (Survey.Step) -> Bool
     for step in steps.filter(isPlain) + steps.filter({ !isPlain($0) }) {
       let point = survey.points[Int(step.point)]
       let one = survey.dialog(at: step.point)
       let start = Pair(one: one, other: one.continued(by: script), beginning: step, moves: [])
       guard let pair = advance(start, by: step.move) else {
-        return .told(Story(moves: survey.moves(of: step), variables: point.variables))
+        // On the way there the mistake may have led elsewhere already.
+        let story = Story(moves: survey.moves(of: step), variables: point.variables)
+        if tells(story, mutant) { return .told(story) }
+        isEachTold = false
+        continue
       }
       if differs(pair) { pairs.append(pair) }
     }
-    let isAll = survey.isComplete && steps.count < Survey.mostStepsOfSite
-    return search(pairs) ?? (isAll ? .never : .undecided)
+    let isAll = isEachTold && survey.isComplete && steps.count < Survey.mostStepsOfSite
+    return search(pairs, mutant) ?? (isAll ? .never : .undecided)
   }
 
   /// Nil where a difference shows.
@@ -122,7 +127,7 @@ struct Teller {
   }
 
   /// A tale, nil where all pairs have been looked at in vain.
-  private func search(_ beginnings: [Pair]) -> Tale? {
+  private func search(_ beginnings: [Pair], _ mutant: Mutant) -> Tale? {
     var pairs = beginnings
     var seen: Set<[UInt64]> = []
     var next = 0
@@ -134,7 +139,10 @@ struct Teller {
       let answers = survey.ground.answers
       for move in answers.moves[Int(block)] + answers.refused[Int(block)] {
         guard !pair.one.events(of: move).isEmpty else { continue }
-        guard var following = advance(pair, by: move) else { return tale(pair, move) }
+        guard var following = advance(pair, by: move) else {
+          let story = story(pair, move)
+          return tells(story, mutant) ? .told(story) : .undecided
+        }
         following.moves.append(move)
         let (one, other) = key(following)
         if one != other, seen.insert([one, other]).inserted { pairs.append(following) }
@@ -143,9 +151,9 @@ struct Teller {
     return nil
   }
 
-  private func tale(_ pair: Pair, _ last: Move) -> Tale {
+  private func story(_ pair: Pair, _ last: Move) -> Story {
     let variables = survey.points[Int(pair.beginning.point)].variables
     let moves = survey.moves(of: pair.beginning) + pair.moves + [last]
-    return .told(Story(moves: moves, variables: variables))
+    return Story(moves: moves, variables: variables)
   }
 }

@@ -161,6 +161,22 @@ struct MutantTests {
     #expect(report.verdicts == every.verdicts)
   }
 
+  /// Without the branch "b" is never visited: what "x" does then cannot be seen.
+  @Test func `no case is told to be missing that would not notice either`() async throws {
+    let script = try Script(
+      json: #"""
+        {"variables":{"host":2},"blocks":{
+          "a":{"type":"text-input","text":"A","next":"a","branches":[
+            {"when":{"of":"host","empty":false},"next":"b"},{"when":{"is":"x"},"next":"c"}]},
+          "b":{"type":"route","next":"a"},
+          "c":{"type":"route","branches":[{"when":{"visited":"b"},"next":null}],"next":"a"}}}
+        """#, name: "a.json")
+    let mutants = Mutants(script)
+    let dropped = try #require(mutants.all.first { $0.sentence.contains("could be missing") })
+    let verdict = mutants.verdict(on: dropped) { _ in false }
+    #expect(verdict == .undecided || verdict == .equal)
+  }
+
   @Test func `a share counts the mutants that count`() async throws {
     let mutants = Mutants(try Scripts.rated())
     let none = await mutants.report { _ in false }
