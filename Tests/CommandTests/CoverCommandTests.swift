@@ -36,6 +36,14 @@ struct CoverCommandTests {
     #expect(test.output == "<stdin>: 4 cases pass\n4 cases in 1 file pass\n")
   }
 
+  @Test func `the script is not overwritten`() throws {
+    try copyDemo("rating.json")
+    let run = try starling("cover", "rating.json", "--output", "./rating.json")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("is to be read and not to be overwritten"))
+    #expect(try starling("check", "rating.json").status == 0)
+  }
+
   @Test func `the script is named as it is found from the output`() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "tests"), withIntermediateDirectories: true)

@@ -101,6 +101,15 @@ private struct Machine {
       ])
   }
 
+  @Test func `says a line that goes on as a person does`() throws {
+    let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
+    let path = try folder.write(script, to: "a.json")
+    let run = try Starling(["run", path, "--events"], input: "one\\\ntwo\n")
+    #expect(run.output.contains(#""name":"a","value":"one\ntwo""#))
+    let exact = try Starling(["run", path, "--events"], input: "\"one\\\\\"\ntwo\n")
+    #expect(exact.output.contains(#""name":"a","value":"one\\""#))
+  }
+
   @Test(arguments: ["/quit", "0"])
   func `is told the end, however it comes`(answer: String) throws {
     let machine = try Machine(["run", try folder.write(Self.script, to: "all.json"), "--events"])

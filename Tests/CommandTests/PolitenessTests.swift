@@ -186,6 +186,26 @@ struct PolitenessTests {
     #expect(status.errors.contains("--app NAME"))
   }
 
+  @Test func `an event of a scenario that the configuration lacks is refused`() throws {
+    let run = try starling("record event tuor")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("has no scenario \"tuor\"; did you mean \"tour\"?"))
+    #expect(!FileManager.default.fileExists(atPath: state.path))
+    #expect(try starling("record event tour").status == 0)
+    #expect(try starling("record event", ["STARLING_CONFIG": ""]).status == 0)
+  }
+
+  @Test func `what a history says reaches the terminal without control characters`() throws {
+    let path = try folder.write(
+      #"{"starling":1,"version":"\u001b]0;x\u0007v","answer":{"kind":"rated","rating":3,"at":5,"#
+        + #""version":"\u001b[2J1\u202e"}}"#, to: "history.json")
+    let rules = try folder.write(#"{"askAgainOnNewVersion": true}"#, to: "new.json")
+    let run = try starling("status --state \(path) --config \(rules)")
+    #expect(run.output.contains("answered in version"))
+    #expect(
+      !run.output.unicodeScalars.contains { "\u{1B}\u{7}\u{202E}".unicodeScalars.contains($0) })
+  }
+
   @Test func `an action runs a command, and answers reach it by the environment only`() throws {
     let script = try folder.write(
       #"{"blocks": {"a": {"type": "text-input", "text": "?", "action": "go", "next": null}}}"#,

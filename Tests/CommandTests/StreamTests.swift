@@ -34,6 +34,20 @@ import Testing
     #expect(try shell("$STARLING run $DEMO </dev/null >/dev/null; echo $?") == "1\n")
   }
 
+  @Test(arguments: ["run $DEMO", "ask --state s --force --interactive always", "reset --state s"])
+  func `with closed input is at its end`(words: String) throws {
+    let history = "$STARLING record crash --state s"
+    let said = try shell("\(history); $STARLING \(words) <&- >/dev/null; echo $?")
+    #expect(said.hasSuffix("0\n") || said.hasSuffix("1\n"))
+  }
+
+  @Test func `with closed output fails, and writes it into no file instead`() throws {
+    let words =
+      "$STARLING check $DEMO >&- 2>&-; echo $?; $STARLING record crash --state s >&-; cat s"
+    let said = try shell(words)
+    #expect(said.hasPrefix("74\n{\"starling\""))
+  }
+
   @Test func `into a closed pipe dies of it and prints nothing`() throws {
     let words = "{ yes | $STARLING run $DEMO; echo $? >code; } | head -1; cat code"
     #expect(try shell(words) == "⭐️ Stella\n141\n")

@@ -58,11 +58,14 @@ extension ReplyReader {
   }
 
   private func noCommand(_ text: String) -> Reply {
-    let typed = String(text.prefix { !$0.isWhitespace }.prefix(40)).inOneLine()
+    let word = text.prefix { !$0.isWhitespace }
     let names = Command.allCases.map(\.rawValue).filter { $0 != "never" || allowsNever }
+    // Where the word is right, what stands behind it is too much.
+    let isRight = names.contains { word.dropFirst() == $0 }
+    let typed = String((isRight ? text[...] : word).prefix(40)).inOneLine()
     var spelling = Spelling(candidates: names)
     var sentences = [language.word(.noCommand, ["command": typed])]
-    if let near = spelling.nearest(to: String(typed.dropFirst())) {
+    if let near = spelling.nearest(to: String(word.prefix(40).dropFirst())) {
       sentences = [
         language.word(.didYouMeanCommand, ["command": typed, "near": "/" + names[near]])
       ]

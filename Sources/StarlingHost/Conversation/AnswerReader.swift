@@ -77,12 +77,12 @@ struct AnswerReader {
       try interface.received(text)
       begun.append(text)
     }
-    let goesOn = prompt.isField && interface.joinsLines && begun.last?.continues == true
+    let goesOn = prompt.isField && begun.last?.continues == true
     return goesOn ? nil : .reply(reply(begun))
   }
 
   private func reply(_ lines: [String]) -> Reply {
-    let lines = prompt.isField && interface.joinsLines ? lines.map(\.withoutContinuation) : lines
+    let lines = prompt.isField ? lines.map(\.withoutContinuation) : lines
     let text = lines.joined(separator: "\n")
     return text.utf8.count > 65_536 ? refused(.lineTooLong) : interface.read(text, at: prompt)
   }

@@ -2,8 +2,6 @@ import Starling
 
 /// How a conversation is shown, and how what comes back is read.
 protocol ChatInterface {
-  /// Whether an answer can go on over several lines.
-  var joinsLines: Bool { get }
   /// Before the first block.
   func open() throws
   /// After the effects of the first block.

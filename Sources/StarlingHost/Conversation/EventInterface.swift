@@ -6,8 +6,6 @@ struct EventInterface: ChatInterface {
   private let language: Language
   private let settings: ConversationSettings
 
-  let joinsLines = false
-
   init(_ language: Language, _ settings: ConversationSettings) {
     self.language = language
     events = EventStream(language)

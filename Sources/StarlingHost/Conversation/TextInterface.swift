@@ -8,8 +8,6 @@ struct TextInterface: ChatInterface {
   /// Whether what is typed does not stand on the screen by itself.
   private let echoesLines: Bool
 
-  let joinsLines = true
-
   init(
     _ chat: Chat, _ settings: ConversationSettings, _ console: Console, _ environment: Environment
   ) {

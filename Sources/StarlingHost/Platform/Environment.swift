@@ -30,6 +30,11 @@ package struct Environment: Sendable {
     guard let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap({ self[$0] }).first else {
       return nil
     }
+    return Self.languageTag(ofLocale: value)
+  }
+
+  /// A locale as the system names it, such as `fr_CA.UTF-8`, as a tag; nil where it is of no language.
+  package static func languageTag(ofLocale value: String) -> String? {
     let name = value.prefix { $0 != "." && $0 != "@" }
     guard name != "C", name != "POSIX" else { return nil }
     return String(name.map { $0 == "_" ? "-" : $0 })

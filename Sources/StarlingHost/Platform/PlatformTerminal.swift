@@ -183,6 +183,14 @@ extension SignalDisposition {
 // MARK: - Terminals
 
 extension Platform {
+  /// Sees to it that nothing else that is opened gets the number of a standard stream that was closed:
+  /// closed input is at its end, and what is written to closed output fails.
+  package static func occupyStandardDescriptors() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Whether this process may talk on the terminal, rather than run behind another one.
@@ -199,16 +207,23 @@ extension Platform {
 
   /// Remembers how the terminal is, and lets it erase a character of several bytes as one.
   static func holdTerminal(_ descriptor: Int32) {
-    var modes = termios()
-    guard unsafe tcgetattr(descriptor, &modes) == 0 else { return }
-    unsafe modesAsFound = modes
-    modes.c_iflag |= tcflag_t(IUTF8)
-    unsafe modesWanted = modes
     unsafe heldTerminal = descriptor
     retakeTerminal()
   }
 
+  /// Behind another process the terminal is as that one wants it, and not as we are to leave it.
+  private static func findModes() {
+    var modes = termios()
+    guard unsafe modesAsFound == nil, unsafe isInForeground(heldTerminal),
+      unsafe tcgetattr(heldTerminal, &modes) == 0
+    else { return }
+    unsafe modesAsFound = modes
+    modes.c_iflag |= tcflag_t(IUTF8)
+    unsafe modesWanted = modes
+  }
+
   static func showTyping(_ isShown: Bool) {
+    findModes()
     guard var modes = unsafe modesWanted, let found = unsafe modesAsFound else { return }
     modes.c_lflag &= ~tcflag_t(ECHO)
     if isShown { modes.c_lflag |= found.c_lflag & tcflag_t(ECHO) }
@@ -217,6 +232,7 @@ extension Platform {
   }
 
   static func retakeTerminal() {
+    findModes()
     setModes(unsafe modesWanted)
   }
 
@@ -233,6 +249,8 @@ extension Platform {
   static func forgetTerminal() {
     releaseTerminal()
     unsafe heldTerminal = -1
+    unsafe modesAsFound = nil
+    unsafe modesWanted = nil
   }
 
   /// Whether there is something of a line that Return has not ended yet. A terminal tells of it

@@ -48,7 +48,8 @@ struct FieldTexts {
     let other: [String] =
       switch input.format {
       case .any: ["Something else", "Other", "x"]
-      case .email: ["a@b.c", "someone@example.com"]
+      case .email where operands.parts.isEmpty: ["a@b.c", "someone@example.com"]
+      case .email: ["a@b.c", "someone@example.com", "x@y", "1@2", "me@host.org"]
       case .integer: ["1", "42"]
       case .number: ["1", "1.5", "42"]
       }
@@ -66,7 +67,8 @@ struct FieldTexts {
       operands.neighbours.map { JSONNumber.text($0) }
       + (isOfNumbers || operands.mayHavePartsOfNumbers ? operands.numbersWithParts : [])
     let texts = operands.texts + operands.parts
-    let combined = partTexts.texts
+    let inside = operands.isExact ? operands.parts.map { "a\($0)b" } : []
+    let combined = partTexts.texts + inside
     let padded = (texts + numbers + combined).compactMap(padded)
     return texts + numbers + combined + padded + texts.flatMap(dressed)
   }

@@ -33,7 +33,9 @@ struct PartTexts {
   }
 
   /// Whether a value has one of the parts.
-  func isPart(in value: Value) -> Bool { parts.contains { $0.isContained(in: value) } }
+  func isPart(in value: Value) -> Bool {
+    parts.contains { !$0.value.text.trimmed().isEmpty && $0.isContained(in: value) }
+  }
 
   /// The numbers of parts that a text can contain without any of the others; a part that contains
   /// another one does not stand alone.

@@ -7,7 +7,7 @@ enum DialogOptions {
     _ invocation: Invocation, _ script: Script, _ environment: Environment
   ) throws -> Dialog.Options {
     var options = Dialog.Options()
-    options.locale = invocation.text(.locale) ?? environment.locale
+    options.locale = try invocation.locale(environment)
     options.strings = try LanguageTables(invocation)
     options.start = invocation.text(.start)
     if let start = options.start, !script.hasBlock(start) {
@@ -29,5 +29,19 @@ enum DialogOptions {
     let kind = script.kind(of: name)
     throw CommandFailure(
       .usage, "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is \(kind)")
+  }
+}
+
+extension Invocation {
+  /// The language of the person: as it is given, as a tag or as the system names it, else that of
+  /// the environment.
+  func locale(_ environment: Environment) throws -> String? {
+    guard let given = text(.locale) else { return environment.locale }
+    let tag = Environment.languageTag(ofLocale: given)
+    if let tag, !LanguageTag.isWellFormed(tag) {
+      throw CommandFailure(
+        .usage, "--locale: \(quoted(given)) is no language tag; write one such as fr or fr-CA")
+    }
+    return tag
   }
 }

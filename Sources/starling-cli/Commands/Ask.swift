@@ -100,7 +100,7 @@ extension AskingRules {
   /// The rating prompt that the configuration makes by itself.
   func classicScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
     let tables = try LanguageTables(invocation)
-    let locale = invocation.text(.locale) ?? environment.locale ?? "en"
+    let locale = try invocation.locale(environment) ?? "en"
     return Script(rating: configuration, locale: locale, strings: tables)
   }
 }

@@ -9,6 +9,7 @@ enum CoverCommand: Command {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let output = invocation.text(.coverOutput)
+    if let output, FilePath.plain(output) == FilePath.plain(path) { throw isRead(output) }
     let options = try self.options(script, missing: invocation.values(.missing), output)
     let cover = PathCover(script, options)
     let transcript = cover.transcript(of: script, path: written(path, beside: output))
@@ -26,6 +27,11 @@ enum CoverCommand: Command {
     return .success
   }
 
+  private static func isRead(_ output: String) -> CommandFailure {
+    CommandFailure(
+      .cannotCreate, "\(output) is to be read and not to be overwritten; name another --output")
+  }
+
   /// What other transcripts cover and notice already.
   private static func options(
     _ script: Script, missing paths: [String], _ output: String?
@@ -33,8 +39,7 @@ enum CoverCommand: Command {
     var options = PathCover.Options()
     guard !paths.isEmpty else { return options }
     if let output, paths.map(FilePath.plain).contains(FilePath.plain(output)) {
-      throw CommandFailure(
-        .cannotCreate, "\(output) is to be read and not to be overwritten; name another --output")
+      throw isRead(output)
     }
     let staged = try StagedCases.held(with: script, in: paths)
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }

@@ -24,6 +24,7 @@ enum RecordCommand: Command {
     if let name, happening != .event {
       throw CommandFailure(.usage, "\(quoted(name)) is too much: only an event has a name")
     }
+    if let name, invocation.text(.config) != nil { _ = try rules.conditions(of: name, invocation) }
     let count = invocation.integer(.count) ?? 1
     try rules.update { history in
       switch happening {

@@ -24,7 +24,8 @@ enum StatusCommand: Command {
       verdict = rules.configuration.verdict(
         for: try rules.history(), at: rules.now, appVersion: rules.appVersion)
     }
-    try Output.print(invocation.flag(.statusJSON) ? verdict.json.text : verdict.text)
+    try Output.print(
+      invocation.flag(.statusJSON) ? verdict.json.text : verdict.text.safeForTerminal())
     return verdict.isEligible ? .success : .no
   }
 }

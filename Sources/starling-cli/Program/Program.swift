@@ -6,6 +6,7 @@ struct Program {
   let arguments: [String]
 
   func run() -> Never {
+    Platform.occupyStandardDescriptors()
     do {
       Platform.exit(try perform().rawValue)
     } catch {

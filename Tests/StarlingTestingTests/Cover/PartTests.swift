@@ -30,6 +30,11 @@ struct PartTests {
       "\"format\":\"integer\",", ["\"contains\":\"1\"", "\"contains\":\"4\"", "\"contains\":\"0\""]
     ),
     ("", ["\"is\":5", "\"contains\":\"5\""]),
+    ("\"required\":true,", ["\"exact\":true,\"contains\":\" \""]),
+    ("\"format\":\"email\",", ["\"contains\":\"a\""]),
+    ("\"format\":\"email\",", ["\"contains\":\".\""]),
+    ("\"format\":\"email\",\"maxLength\":3,", ["\"contains\":\"x\""]),
+    ("\"format\":\"number\",", ["\"contains\":\".\""]),
     ("\"format\":\"email\",", ["\"is\":\"x@acme.org\"", "\"contains\":\"@acme.org\""]),
   ])
   func `what a field can be given is given`(_ keys: String, _ conditions: [String]) throws {

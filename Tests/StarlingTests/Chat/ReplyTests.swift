@@ -206,6 +206,8 @@ import Testing
     }
     #expect(
       try sentence("/wizard now", 0) == "There is no /wizard here; /help tells what there is.")
+    #expect(
+      try sentence("/back foo", 1) == "There is no /back foo here. Did you mean /back?")
     #expect(try sentence("/bakc", 1) == "There is no /bakc here. Did you mean /back?")
     #expect(
       try sentence("/etc/hosts", 3)
