@@ -145,6 +145,8 @@ struct PlayerTests {
 
   @Test(arguments: [
     ("bot: Hi!\n@ 0.5s\nbot: You have used Starling for a while.\n...", 3, "@ 1.2s"),
+    ("bot: Hi!\n@ 5s\nbot: You have used Starling for a while.\n...", 3, "@ 1.2s"),
+    ("bot: Hi!\n@ 100s\nbot: You have used Starling for a while.\n...", 3, "@ 1.2s"),
     ("bot: Hi!\n@ 2.4s\nbot: How do you like it?\n...", 3, "@ 1.2s"),
     ("...\nstars: 5 | Later\n@ 3s\nyou: 5\n! rated 5\n...", 4, "@ 0s"),
     ("bot: Hi!\nyou: 5\n! rated 5\n...", 3, "bot: You have used Starling for a while."),

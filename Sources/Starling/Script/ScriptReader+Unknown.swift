@@ -31,6 +31,11 @@ extension ScriptReader {
     }
   }
 
+  /// Where the table of the variables is wrong, nobody knows which there are.
+  mutating func declareAll() {
+    for number in tables.variables.indices { tables.variables[number].isDeclared = true }
+  }
+
   /// Notes that something wrong gives a variable a value which is not known.
   mutating func open(_ name: String) {
     let number = Int(variable(name))

@@ -45,6 +45,11 @@ struct ScriptReader {
   mutating func finish() {
     readStart()
     settleLinks()
+    if let variables = document.member(.variables, of: JSONDocument.root),
+      document[variables].isWrong
+    {
+      declareAll()
+    }
     if let translations = part(.translations, of: JSONDocument.root) { readLocales(translations) }
   }
 

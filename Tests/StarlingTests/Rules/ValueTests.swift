@@ -4,6 +4,12 @@ import Testing
 @Test(arguments: [
   Lesson("the whole", script: #"1️⃣[]1️⃣"#, Found(1, .wrongType)),
   Lesson("the blocks", script: #"{ "blocks": 1️⃣[]1️⃣ }"#, Found(1, .wrongType)),
+  Lesson(
+    "the variables, whatever names them",
+    script: #"""
+      { "variables": 1️⃣7, "blocks": { "a": { "type": "text", "text": "{{v}}",
+        "branches": [{ "when": { "of": "w", "is": 1 }, "next": null }], "next": null } } }
+      """#, Found(1, .wrongType)),
   Lesson("a block", #""b": { "type": "text", "text": "B" }, "a": 1️⃣"A""#, Found(1, .wrongType)),
   Lesson("a type", #""a": { "type": 1️⃣5, "colour": "red" }"#, Found(1, .wrongType)),
   Lesson("a text", #""a": { "type": "text", "text": [-1️⃣5-]{+"5"+} }"#, Found(1, .wrongType)),
