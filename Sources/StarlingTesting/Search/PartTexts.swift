@@ -52,8 +52,12 @@ struct PartTexts {
 
   /// The parts side by side, where possible in a way that makes no other part.
   private func plain(_ combination: [Int]) -> String {
+    // Of parts that only their case tells apart, the first.
     let outermost = combination.filter { part in
-      !combination.contains { $0 != part && numbers(in: parts[$0].value).contains(part) }
+      !combination.contains { other in
+        numbers(in: parts[other].value).contains(part)
+          && (other < part || !numbers(in: parts[part].value).contains(other))
+      }
     }
     let words = outermost.map { parts[$0].value.text }
     let ways = [" ", ", ", "-", "/"].flatMap { separator in

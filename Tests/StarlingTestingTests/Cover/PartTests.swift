@@ -48,6 +48,7 @@ struct PartTests {
     (Value.number(3), ["\"of\":\"v\",\"contains\":\"1\""]),
     (.number(3), ["\"of\":\"v\",\"atLeast\":2", "\"of\":\"v\",\"contains\":\"1\""]),
     (.text("x"), ["\"of\":\"v\",\"is\":\"dark\"", "\"of\":\"v\",\"contains\":\"dark\""]),
+    (.text("x"), ["\"of\":\"v\",\"any\":[{\"contains\":\"Dark\"},{\"contains\":\"dark\"}]"]),
     (.boolean(true), ["\"of\":\"v\",\"contains\":\"a\""]),
   ])
   func `what a host can set is set`(_ value: Value, _ conditions: [String]) throws {
