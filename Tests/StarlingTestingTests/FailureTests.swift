@@ -1,3 +1,4 @@
+import Starling
 import StarlingTesting
 import Testing
 
@@ -22,23 +23,6 @@ struct FailureTests {
     bot: Well?
     ...
     """
-  private static let rating = """
-    bot: Hi!
-    @ 1.2s
-    bot: You have used Starling for a while.
-    @ 1.2s
-    bot: How do you like it?
-    you: 5
-    ! picked 5
-    ! rated 5
-    bot: Thank you! Would you tell others?
-    you: let's go!
-    ! outcome review at storeReview
-    ! action openStore
-    bot: See you!
-    end
-    """
-
   @Test(arguments: [
     ("bot: Hi!", "bot: Hello!", "hello"),
     ("bot: You", "bot: They", "hello"),
@@ -61,10 +45,7 @@ struct FailureTests {
   func `a failure names the block that does what does not fit`(
     _ old: String, _ new: String, _ block: String
   ) throws {
-    let lines = Self.rating.replacing(old, with: new, maxReplacements: 1)
-    try #require(lines != Self.rating)
-    let failure = try #require(try play(lines, on: try Scripts.rated()))
-    #expect(failure.block == block)
+    try expect(block, where: old, is: new, in: Scripts.happyLines, on: try Scripts.rated())
   }
 
   @Test(arguments: [
@@ -76,9 +57,16 @@ struct FailureTests {
   func `answers and delays are those of the blocks that were left`(
     _ old: String, _ new: String, _ block: String
   ) throws {
-    let lines = Self.menu.replacing(old, with: new, maxReplacements: 1)
-    try #require(lines != Self.menu)
-    let failure = try #require(try play(lines, on: try Scripts.chosen()))
+    try expect(block, where: old, is: new, in: Self.menu, on: try Scripts.chosen())
+  }
+
+  /// Expects a case to fail at a block where one of its lines is another one.
+  private func expect(
+    _ block: String, where old: String, is new: String, in lines: String, on script: Script
+  ) throws {
+    let changed = lines.replacing(old, with: new, maxReplacements: 1)
+    try #require(changed != lines)
+    let failure = try #require(try play(changed, on: script))
     #expect(failure.block == block)
   }
 

@@ -4,35 +4,14 @@ import Testing
 
 /// What each kind of line demands of the conversation.
 struct PlayerTests {
-  private static let happy = """
-    bot: Hi!
-    @ 1.2s
-    bot: You have used Starling for a while.
-    @ 1.2s
-    bot: How do you like it?
-    stars: 5 | Later
-    you: 5
-    ! picked 5
-    ! rated 5
-    ! set stars = 5
-    bot: Thank you! Would you tell others?
-    buttons: Let's go! | Later
-    you: let's go!
-    ! set happy = "Let's go!"
-    ! outcome review at storeReview
-    ! action openStore
-    bot: See you!
-    end
-    """
-
   private static let frames = ["@ ", "stars:", "buttons:", "! picked", "! set"]
 
   @Test func `a case that tells everything passes`() throws {
-    #expect(try play(Self.happy, on: try Scripts.rated()) == nil)
+    #expect(try play(Scripts.happyLines, on: try Scripts.rated()) == nil)
   }
 
   @Test func `frames may be left out, each alone and all together`() throws {
-    let lines = Self.happy.split(separator: "\n").map(String.init)
+    let lines = Scripts.happyLines.split(separator: "\n").map(String.init)
     let isFrame = { (line: String) in Self.frames.contains { line.hasPrefix($0) } }
     for index in lines.indices where isFrame(lines[index]) {
       var fewer = lines
@@ -44,7 +23,7 @@ struct PlayerTests {
   }
 
   @Test func `what happens may not be left out`() throws {
-    let lines = Self.happy.split(separator: "\n").map(String.init)
+    let lines = Scripts.happyLines.split(separator: "\n").map(String.init)
     for (index, line) in lines.enumerated().dropLast() {
       guard !Self.frames.contains(where: { line.hasPrefix($0) }) else { continue }
       var fewer = lines
@@ -105,8 +84,8 @@ struct PlayerTests {
   func `what is told otherwise fails at its line`(
     _ old: String, _ new: String, _ expected: String, _ actual: String
   ) throws {
-    let lines = Self.happy.replacing(old, with: new)
-    try #require(lines != Self.happy)
+    let lines = Scripts.happyLines.replacing(old, with: new)
+    try #require(lines != Scripts.happyLines)
     let failure = try #require(try play(lines, on: try Scripts.rated()))
     // Where the answer itself is another one, it is the line behind it that does not fit.
     let told = new.contains("you:") ? "! set happy = \"Let's go!\"" : expected
@@ -115,7 +94,7 @@ struct PlayerTests {
   }
 
   @Test func `a failure names its lines, its block and the difference`() throws {
-    let lines = Self.happy.replacing("bot: See you!", with: "bot: Goodbye!")
+    let lines = Scripts.happyLines.replacing("bot: See you!", with: "bot: Goodbye!")
     let failure = try #require(try play(lines, on: try Scripts.rated()))
     #expect(failure.line == 18)
     #expect(failure.block == "bye")
@@ -267,7 +246,7 @@ struct PlayerTests {
   }
 
   @Test func `an observer hears of every event once`() throws {
-    let transcript = try Transcript(parsing: "=== a\n" + Self.happy)
+    let transcript = try Transcript(parsing: "=== a\n" + Scripts.happyLines)
     var events: [Event] = []
     var before = Dialog(try Scripts.rated())
     let player = Player { event, after in

@@ -53,6 +53,28 @@ enum Scripts {
     }
     """#
 
+  /// All lines of a conversation about the rating that ends in the store.
+  static let happyLines = """
+    bot: Hi!
+    @ 1.2s
+    bot: You have used Starling for a while.
+    @ 1.2s
+    bot: How do you like it?
+    stars: 5 | Later
+    you: 5
+    ! picked 5
+    ! rated 5
+    ! set stars = 5
+    bot: Thank you! Would you tell others?
+    buttons: Let's go! | Later
+    you: let's go!
+    ! set happy = "Let's go!"
+    ! outcome review at storeReview
+    ! action openStore
+    bot: See you!
+    end
+    """
+
   static func rated() throws -> Script { try Script(json: rating, name: "rating.json") }
 
   static func chosen() throws -> Script { try Script(json: menu, name: "menu.json") }
