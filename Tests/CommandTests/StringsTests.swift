@@ -1,10 +1,11 @@
 import Testing
 
 struct StringsTests {
-  @Test func `it prints what a language has, and what it lacks`() throws {
+  @Test(arguments: ["fr", "fr_FR.UTF-8"])
+  func `it prints what a language has, and what it lacks`(locale: String) throws {
     let script =
       #"{"blocks":{"a":{"type":"text","text":["Hi","Ho"]}},"translations":{"fr":{"Hi":"Salut"}}}"#
-    let run = try Starling(["strings", "-", "--locale", "fr"], input: script)
+    let run = try Starling(["strings", "-", "--locale", locale], input: script)
     #expect(run.output == "{\n  \"Hi\": \"Salut\",\n  \"Ho\": null\n}\n")
     #expect(run.status == 0)
   }

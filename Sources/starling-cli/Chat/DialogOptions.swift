@@ -36,9 +36,13 @@ extension Invocation {
   /// The language of the person: as it is given, as a tag or as the system names it, else that of
   /// the environment.
   func locale(_ environment: Environment) throws -> String? {
-    guard let given = text(.locale) else { return environment.locale }
+    try text(.locale).map(Self.languageTag) ?? environment.locale
+  }
+
+  /// The tag of a language that `--locale` names; nil for the system's name of none.
+  static func languageTag(_ given: String) throws -> String? {
     let tag = Environment.languageTag(ofLocale: given)
-    if let tag, !LanguageTag.isWellFormed(tag) {
+    guard tag.map(LanguageTag.isWellFormed) ?? true else {
       throw CommandFailure(
         .usage, "--locale: \(quoted(given)) is no language tag; write one such as fr or fr-CA")
     }

@@ -19,11 +19,8 @@ enum StringsCommand: Command {
   )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
-    guard let locale = invocation.text(.into) else {
+    guard let locale = try invocation.text(.into).flatMap(Invocation.languageTag) else {
       throw UsageError(.missingOption(.into), in: spec.name)
-    }
-    guard LanguageTag.isWellFormed(locale) else {
-      throw CommandFailure(.usage, "--locale: \(quoted(locale)) is no language tag")
     }
     let script = try script(invocation.operand ?? "-")
     var sheet = TranslationSheet(script, locale: locale, try LanguageTables(invocation))
