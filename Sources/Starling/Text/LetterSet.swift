@@ -1,7 +1,7 @@
 /// Which letters a name has once and twice: two names that are few edits apart agree in most.
 ///
 /// An edit changes the count of at most one letter each way, hence at most one bit each way.
-struct LetterSet: Sendable {
+struct LetterSet: Hashable, Sendable {
   private var once: UInt64 = 0
   private var twice: UInt64 = 0
 

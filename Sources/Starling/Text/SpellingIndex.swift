@@ -1,9 +1,17 @@
 /// The candidates of a ``Spelling``, prepared for many look-ups.
 struct SpellingIndex: Sendable {
-  /// Candidates of one length: their letters, and where they stand.
+  /// Candidates of one length: the letters that some have, and where those stand that have just these.
   private struct Shelf {
-    var letters: [LetterSet] = []
-    var positions: [Int] = []
+    private(set) var letters: [LetterSet] = []
+    private(set) var positions: [[Int]] = []
+    private var places: [LetterSet: Int] = [:]
+
+    mutating func add(_ set: LetterSet, at position: Int) {
+      if let place = places[set] { return positions[place].append(position) }
+      places[set] = letters.count
+      letters.append(set)
+      positions.append([position])
+    }
   }
 
   /// As many as there are candidates, in their order; empty where a name is too long to compare.
@@ -15,8 +23,7 @@ struct SpellingIndex: Sendable {
     for (position, candidate) in candidates.enumerated() {
       let scalars = Spelling.scalars(of: candidate.foldingCase())
       names.append(scalars)
-      shelves[scalars.count].letters.append(LetterSet(scalars))
-      shelves[scalars.count].positions.append(position)
+      shelves[scalars.count].add(LetterSet(scalars), at: position)
     }
   }
 
@@ -25,14 +32,14 @@ struct SpellingIndex: Sendable {
   func candidates(near sought: [UInt32], ranks: ClosedRange<Int>) -> [[Int]] {
     let letters = LetterSet(sought)
     var found: [[Int]] = []
-    for length in 1..<shelves.count where !shelves[length].positions.isEmpty {
+    for length in 1..<shelves.count where !shelves[length].letters.isEmpty {
       let promise = SpellingPromise(length, sought.count, worst: ranks.upperBound)
       if promise.isVoid { continue }
       let shelf = shelves[length]
       for (place, other) in shelf.letters.enumerated() {
         guard let rank = promise.bestRank(letters, other), ranks.contains(rank) else { continue }
         while found.count <= rank - ranks.lowerBound { found.append([]) }
-        found[rank - ranks.lowerBound].append(shelf.positions[place])
+        found[rank - ranks.lowerBound] += shelf.positions[place]
       }
     }
     return found
