@@ -142,15 +142,18 @@ package struct ChartTree {
   }
 
   private mutating func add(_ margin: String, _ text: String) {
-    let line = margin + text.oneLine.shortened(to: max(width - margin.cellWidth, 20))
-    lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+    var line = margin + text.oneLine.shortened(to: max(width - margin.cellWidth, 20))
+    while line.last == " " { line.removeLast() }
+    lines.append(line)
   }
 }
 
 extension String {
   /// The text on one line, with nothing that could steer what shows it.
   var oneLine: String {
-    String(safeForTerminal().map { $0 == "\n" || $0 == "\r\n" ? " " : $0 })
+    let safe = safeForTerminal()
+    guard safe.utf8.contains(0x0A) else { return safe }
+    return String(safe.map { $0 == "\n" || $0 == "\r\n" ? " " : $0 })
   }
 
   /// The text cut to so many cells, with an ellipsis where something is left out.
