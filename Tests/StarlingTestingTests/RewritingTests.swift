@@ -20,18 +20,41 @@ struct RewritingTests {
       // Only the stretch that fails is told anew, with the frames that the author writes.
       (
         "# First.\nbot: Hello!\n# Second.\nbot: You have used it.\nbot: How do you like it?\n\nyou: 5\n...\nyou: later\n...\nend",
-        "# First.\n# Second.\nbot: Hi!\nbot: You have used Starling for a while.\nbot: How do you like it?\n\nyou: 5\n"
+        "# First.\nbot: Hi!\n# Second.\nbot: You have used Starling for a while.\nbot: How do you like it?\n\nyou: 5\n"
           + "...\nyou: later\n...\nend"
       ),
       (
         "...\nstars: 6\nyou: 5\n! rated 4\nbot: Thanks!\nbuttons: Go\nyou: later\nbot: Bye\n...",
-        "bot: Hi!\nbot: You have used Starling for a while.\nbot: How do you like it?\nstars: 5 | Later\nyou: 5\n"
+        "...\nstars: 5 | Later\nyou: 5\n"
           + "! rated 5\nbot: Thank you! Would you tell others?\nbuttons: Let's go! | Later\nyou: later\n"
-          + "! outcome later at storeReview\nbot: See you!\nend"
+          + "! outcome later at storeReview\nbot: See you!\n..."
       ),
       (
         "start: bye\n# Soon.\nbot: Bye!\nend\n# Over.",
         "start: bye\n# Soon.\nbot: See you!\nend\n# Over."
+      ),
+      // What is missing comes before comments on what follows, and what need not be told stays untold.
+      (
+        "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n# Nobody minds.\nbot: See you!\n\n# Over.\nend",
+        "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n! outcome later at rating\n"
+          + "# Nobody minds.\nbot: See you!\n\n# Over.\nend"
+      ),
+      (
+        "start: happy\n...\nyou: later\nbot: See you!\n...",
+        "start: happy\n...\nyou: later\n! outcome later at rating\nbot: See you!\n..."
+      ),
+      (
+        "start: happy\nyou: later\n! outcome later at rating\n# The end.\nend",
+        "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n"
+          + "! outcome later at rating\nbot: See you!\n# The end.\nend"
+      ),
+      (
+        "bot: Hi?\nbot: You have used Starling for a while.\n@ 1.2s\nbot: How do you like it?\nleave\nleft",
+        "bot: Hi!\nbot: You have used Starling for a while.\n@ 1.2s\nbot: How do you like it?\nleave\nleft"
+      ),
+      (
+        "bot: Hi?\n@ 1.2s\nbot: You have used Starling for a while.\n@ 1.2s\nbot: How do you like it?\nleave\nleft",
+        "bot: Hi!\n@ 1.2s\nbot: You have used Starling for a while.\n@ 1.2s\nbot: How do you like it?\nleave\nleft"
       ),
       ("start: wish\nbot: Oh?\nend", "start: wish\nbot: Oh. What should we do better?\n..."),
       (

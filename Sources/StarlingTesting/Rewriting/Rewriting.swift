@@ -16,8 +16,20 @@ public struct Rewriting: Sendable {
   /// What kept the rest from being rewritten, where something did.
   public private(set) var obstacle: Obstacle?
 
-  /// Rewrites a case for a dialog that has not begun.
+  private let merge: StretchMerge
+
+  /// Rewrites a case for a dialog that has not begun: no more of it than has to be, if it passes then.
   public init(_ one: Transcript.Case, on dialog: Dialog) {
+    self.init(one, on: dialog, isSparing: true)
+    guard obstacle == nil else { return }
+    let sparing = Transcript.Case(one.name, lines: lines)
+    if !Player(saves: false).passes(sparing, on: dialog) {
+      self.init(one, on: dialog, isSparing: false)
+    }
+  }
+
+  private init(_ one: Transcript.Case, on dialog: Dialog, isSparing: Bool) {
+    merge = StretchMerge(isSparing: isSparing)
     let performance = Performance(telling: dialog)
     do throws(Mismatch) {
       try performance.begin()
@@ -38,7 +50,7 @@ public struct Rewriting: Sendable {
         lines += old[start..<end]
       } else {
         let steps = try performance.tellStretch()
-        lines += StretchMerge.merged(old[start..<end], with: steps, isLast: end == old.count)
+        lines += merge.merged(old[start..<end], with: steps, isLast: end == old.count)
         obstacle = performance.obstacle(to: end, of: old)
       }
       lines += obstacle == nil ? old[end...].prefix(1) : old[end...]

@@ -1,58 +1,162 @@
 import Starling
 
-/// The kinds of lines that a transcript may leave out.
-enum FrameKind: Hashable {
-  case question, time, pick, value
-
-  /// Nil where a step is none of these.
-  init?(_ step: Transcript.Step) {
-    switch step {
-    case .asks: self = .question
-    case .passes: self = .time
-    case .hears(.picked): self = .pick
-    case .hears(.set): self = .value
-    case .says, .does, .hears, .rejects, .anything, .ends: return nil
-    }
-  }
-}
-
 /// Puts what really happens in the place of some lines between two acts.
-enum StretchMerge {
-  /// The kinds of frames that the author has not written down there stay out.
-  static func merged(
+struct StretchMerge {
+  /// Whether what need not be told stays untold: what `...` stands for, and frames that the author has
+  /// not written down.
+  let isSparing: Bool
+
+  func merged(
     _ old: ArraySlice<Transcript.Line>, with steps: [Transcript.Step], isLast: Bool
   ) -> [Transcript.Line] {
-    let frames = Set(old.lazy.compactMap(\.step).compactMap { FrameKind($0) })
-    var steps = steps.filter { FrameKind($0).map(frames.contains) ?? true }
+    var steps = steps
     if isLast, steps.last?.canBeLast != true { steps.append(.anything) }
     // What stands behind the last step belongs to the act, or the case, that follows.
     let end = old.lastIndex { $0.step != nil }.map { $0 + 1 } ?? old.startIndex
     let start = old[..<end].lastIndex { $0.setting != nil }.map { $0 + 1 } ?? old.startIndex
     if end == old.startIndex, let setting = old.lastIndex(where: { $0.setting != nil }) {
-      return old[...setting] + steps.map { Transcript.Line(.step($0)) } + old[(setting + 1)...]
+      return old[...setting] + rewritten([], steps, isFirst: true) + old[(setting + 1)...]
     }
-    return old[..<start] + rewritten(old[start..<end], steps) + old[end...]
+    let isFirst = start == 0 || start > old.startIndex
+    return old[..<start] + rewritten(old[start..<end], steps, isFirst: isFirst) + old[end...]
   }
 
-  /// Comments and empty lines stay where they stand among what stays.
-  private static func rewritten(
-    _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step]
+  private func rewritten(
+    _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step], isFirst: Bool
   ) -> [Transcript.Line] {
-    let pairs = Alignment(old.compactMap(\.step), steps).pairs
-    let kept = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
-    var result: [Transcript.Line] = []
-    var (from, to) = (0, 0)
-    for line in old {
-      guard line.step != nil else {
-        result.append(line)
-        continue
-      }
-      defer { from += 1 }
-      guard let place = kept[from] else { continue }
-      result += steps[to..<place].map { Transcript.Line(.step($0)) }
-      result.append(line)
-      to = place + 1
+    let gaps = gaps(old, steps)
+    let written = Set(old.lazy.compactMap(\.step).compactMap(\.frame))
+    let thorough = isSparing ? written.subtracting(gaps.flatMap(\.omitted)) : written
+    return gaps.enumerated().flatMap { index, gap in
+      gap.filled(thorough, isSparing: isSparing, isFirst: isFirst && index == 0)
     }
-    return result + steps[to...].map { Transcript.Line(.step($0)) }
+  }
+
+  /// What lies between steps that stay.
+  private func gaps(
+    _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step]
+  ) -> [StretchGap] {
+    let places = old.indices.filter { old[$0].step != nil }
+    var gaps: [StretchGap] = []
+    var (from, to) = (old.startIndex, 0)
+    for pair in Alignment(places.compactMap { old[$0].step }, steps).pairs {
+      let place = places[pair.old]
+      gaps.append(
+        StretchGap(lines: old[from..<place], steps: steps[to..<pair.new], staying: old[place]))
+      (from, to) = (place + 1, pair.new + 1)
+    }
+    return gaps + [StretchGap(lines: old[from...], steps: steps[to...], staying: nil)]
+  }
+}
+
+/// Some lines, what really happens in their place, and the step behind them, which stays.
+private struct StretchGap {
+  let lines: ArraySlice<Transcript.Line>
+  let steps: ArraySlice<Transcript.Step>
+  let staying: Transcript.Line?
+
+  /// The frames that the author has left out, where as much is told as was before.
+  var omitted: [Transcript.Step.Kind] {
+    let old = lines.compactMap(\.step)
+    let (before, after) = (old.compactMap(\.frame), steps.compactMap(\.frame))
+    guard old.count - before.count == steps.count - after.count else { return [] }
+    return after.filter { kind in before.count { $0 == kind } < after.count { $0 == kind } }
+  }
+
+  /// What is to stand there. Frames of some kinds are told wherever there are any, others in the place
+  /// of such.
+  func filled(
+    _ thorough: Set<Transcript.Step.Kind>, isSparing: Bool, isFirst: Bool
+  ) -> [Transcript.Line] {
+    let rests = lines.indices.filter { lines[$0].step == .anything }
+    let filled: [Transcript.Line]
+    if isSparing, rests.count == 1, let rest = rests.first {
+      let (head, tail) = (lines[..<rest], lines[(rest + 1)...])
+      let first = steps.head(of: head.compactMap(\.step?.kind))
+      let last = steps.dropFirst(first.count).tail(of: tail.compactMap(\.step?.kind))
+      filled =
+        Self.placed(first, in: head, thorough, isFirst: isFirst) + [lines[rest]]
+        + Self.placed(last, in: tail, thorough, isFirst: false)
+    } else {
+      filled = Self.placed(steps, in: lines, thorough, isFirst: isFirst)
+    }
+    return filled + (staying.map { [$0] } ?? [])
+  }
+
+  /// Steps in the place of those of some lines, among comments and empty lines. New ones stand before
+  /// these, but for what heads the case.
+  private static func placed(
+    _ steps: ArraySlice<Transcript.Step>, in lines: ArraySlice<Transcript.Line>,
+    _ thorough: Set<Transcript.Step.Kind>, isFirst: Bool
+  ) -> [Transcript.Line] {
+    var replaced = lines.compactMap(\.step)
+    var spared = replaced.compactMap(\.frame)
+    var new = steps.filter { step in
+      guard let kind = step.frame, !thorough.contains(kind) else { return true }
+      guard let place = spared.firstIndex(of: kind) else { return false }
+      spared.remove(at: place)
+      return true
+    }[...]
+    if replaced.isEmpty {
+      let told = new.map { Transcript.Line(.step($0)) }
+      return isFirst ? lines + told : told + lines
+    }
+    return lines.flatMap { line -> [Transcript.Line] in
+      guard line.step != nil else { return [line] }
+      replaced.removeFirst()
+      let count = replaced.isEmpty ? new.count : 1
+      defer { new = new.dropFirst(count) }
+      return new.prefix(count).map { Transcript.Line(.step($0)) }
+    }
+  }
+}
+
+extension ArraySlice<Transcript.Step> {
+  /// All up to the last of some that are of these kinds, in order.
+  fileprivate func head(of kinds: [Transcript.Step.Kind]) -> ArraySlice {
+    var end = startIndex
+    for kind in kinds {
+      if let place = self[end...].firstIndex(where: { $0.kind == kind }) { end = place + 1 }
+    }
+    return self[..<end]
+  }
+
+  /// All from the first of some on that are of these kinds, in order.
+  fileprivate func tail(of kinds: [Transcript.Step.Kind]) -> ArraySlice {
+    var start = endIndex
+    for kind in kinds.reversed() {
+      if let place = self[..<start].lastIndex(where: { $0.kind == kind }) { start = place }
+    }
+    return self[start...]
+  }
+}
+
+extension Transcript.Step {
+  /// What a line is about.
+  fileprivate enum Kind: Hashable {
+    case text, question, act, time, pick, value, message, rejection, rest, end
+  }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .says: .text
+    case .asks: .question
+    case .does: .act
+    case .passes: .time
+    case .hears(.picked): .pick
+    case .hears(.set): .value
+    case .hears: .message
+    case .rejects: .rejection
+    case .anything: .rest
+    case .ends: .end
+    }
+  }
+
+  /// The kind of a line that a transcript may leave out; nil of others.
+  fileprivate var frame: Kind? {
+    switch kind {
+    case .question, .time, .pick, .value: kind
+    case .text, .act, .message, .rejection, .rest, .end: nil
+    }
   }
 }
