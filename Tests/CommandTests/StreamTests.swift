@@ -73,6 +73,15 @@ import Testing
     #expect(said.contains("no space left"))
   }
 
+  @Test func `onto a full disk changes no transcript that nobody could see change`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let path = try folder.write("=== a\nbot: Hi?\nend\n", to: "x.chat")
+    _ = try folder.write(#"{"blocks": {"a": {"type": "text", "text": "Hi!"}}}"#, to: "x.json")
+    let said = try shell("$STARLING test --update x.chat >/dev/full; echo $?")
+    #expect(said.hasSuffix("\n74\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Hi?"))
+  }
+
   @Test(arguments: [
     "TERM=dumb", "NO_COLOR=1", "LANG=C", "LC_ALL=POSIX", "COLUMNS=1", "COLUMNS=-4", "COLUMNS=x",
     "TERM=", "STARLING_PLAIN=1", "CI=1",

@@ -55,4 +55,20 @@ struct UpdateTests {
         + "the conversation is over before the person does this\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
+
+  @Test func `a file that cannot be written keeps no other from its update`() throws {
+    let files = try ["a.chat", "b.chat"].map {
+      try folder.write(
+        "script: talk.json\n\n=== a\nstart: bye\nbot: See you?\nend\n", to: $0)
+    }
+    // What is in the way of the file that is to take the place of the first one.
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "a.chat.tmp/in-the-way"), withIntermediateDirectories: true)
+    let run = try test("--update", "a.chat", "b.chat")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("a.chat.tmp\": file exists"))
+    for file in ["a.chat", "b.chat"] { #expect(run.output.contains("--- \(file)\n+++ \(file)\n")) }
+    let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(texts[0].contains("See you?") && texts[1].contains("bot: Bye!"))
+  }
 }

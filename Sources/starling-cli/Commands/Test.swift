@@ -21,10 +21,8 @@ enum TestCommand: Command {
     if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search) }
     let thoroughness = Thoroughness(invocation, suite)
     ending.isTooThin = thoroughness?.suffices == false
-    // Who closes the pipe while it is told stops no change half way.
-    let update = rewrites ? try TestUpdate(results, format) : nil
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
-    try update?.tell()
+    if rewrites { ending.note(try TestUpdate(results).perform(format)) }
     if let path = invocation.text(.traceFile), let trace = thoroughness?.traceFile {
       try Files.overwrite(path, Array(trace.text.utf8))
     }

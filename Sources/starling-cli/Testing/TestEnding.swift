@@ -20,6 +20,9 @@ struct TestEnding {
     }
   }
 
+  /// Files could not be written.
+  mutating func note(_ errors: [FileError]) { fileError = fileError ?? errors.first }
+
   /// What cannot be read as what it should be goes first, then files that are missing, then cases
   /// that fail and what is not tested.
   var code: ExitCode {

@@ -2,16 +2,13 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// Writes the cases that fail anew, and shows what it changed.
+/// Writes the cases that fail anew, and shows what it changes.
 struct TestUpdate {
-  private let format: TestFormat
-  private var changes: [String] = []
+  private var updates: [(file: TestFile, update: TranscriptUpdate)] = []
   private var refusals: [String] = []
 
-  /// Writes what there is to change; where the results are for a program, the changes are told on
-  /// standard error.
-  init(_ results: [TestResult], _ format: TestFormat) throws {
-    self.format = format
+  /// What there is to change.
+  init(_ results: [TestResult]) {
     for result in results {
       guard case .transcript(let transcript) = result.file.content else { continue }
       var update = TranscriptUpdate(transcript, in: result.file.source)
@@ -25,13 +22,8 @@ struct TestUpdate {
           refuse(failed, in: result.file)
         }
       }
-      if !update.isEmpty { try write(update, to: result.file) }
+      if !update.isEmpty { updates.append((result.file, update)) }
     }
-  }
-
-  private mutating func write(_ update: TranscriptUpdate, to file: TestFile) throws {
-    changes += update.diff(named: file.path)
-    if file.path != "<stdin>" { try Files.overwrite(file.path, Array(update.text.utf8)) }
   }
 
   private mutating func refuse(_ one: TestResult.CaseResult, in file: TestFile) {
@@ -40,11 +32,22 @@ struct TestUpdate {
     refusals.append("\(what): \(why)".safeForTerminal())
   }
 
-  /// Shows what was changed, and what could not be.
-  func tell() throws {
+  /// Shows what changes, and then writes it: nothing becomes right that nobody could see. Where the
+  /// results are for a program, it is shown on standard error. Returns why files could not be written.
+  func perform(_ format: TestFormat) throws -> [FileError] {
     for refusal in refusals { try Output.note(refusal) }
-    guard !changes.isEmpty else { return }
-    let text = changes.map { $0.safeForTerminal() }.joined(separator: "\n")
-    if format == .text { try Output.print(text) } else { try Output.note(text) }
+    var errors: [FileError] = []
+    for (file, update) in updates {
+      let text = update.diff(named: file.path).map { $0.safeForTerminal() }.joined(separator: "\n")
+      if format == .text { try Output.print(text) } else { try Output.note(text) }
+      guard file.path != "<stdin>" else { continue }
+      do throws(FileError) {
+        try Files.rewrite(file.path, Array(update.text.utf8))
+      } catch {
+        try Output.note("starling: \(error)")
+        errors.append(error)
+      }
+    }
+    return errors
   }
 }
