@@ -30,7 +30,8 @@ struct CaseNames {
     let telling = sorted.filter { $0.rank < 2 }
     let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
     let purpose = journey.purpose.map { title(of: $0) } ?? "from beginning to end"
-    let name = best.isEmpty ? purpose : best.joined(separator: ", ")
+    // Names are read without the spaces around them.
+    let name = String((best.isEmpty ? purpose : best.joined(separator: ", ")).trimmed())
     used[name, default: 0] += 1
     let number = used[name, default: 1]
     return number == 1 ? name : unique(name, number)

@@ -49,7 +49,8 @@ public struct Mutants: Sendable {
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
     if isNoticed(mutant) { return .killed }
     switch teller.tale(of: mutant) {
-    case .told(let story): return .alive(add: words(of: story.moves, mutant))
+    case .told(let story):
+      return .alive(add: Advice(mutant: mutant, survey: teller.survey).words(for: story))
     case .never: return .equal
     case .undecided: return .undecided
     }
@@ -71,20 +72,6 @@ public struct Mutants: Sendable {
       return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
     }
     return Report(script, mutants: all, verdicts: verdicts)
-  }
-
-  /// What the person does at the mutant's block, or what they do there and after it.
-  private func words(of moves: [Move], _ mutant: Mutant) -> String {
-    let tables = script.tables
-    let last = moves.suffix(3).map { $0.words(in: tables) }
-    guard let final = last.last else { return "begins" }
-    let prompt = teller.survey.prompts[Int(mutant.block)]
-    let own = prompt >= 0 ? teller.survey.ground.answers : nil
-    let block = Int(mutant.block)
-    if let own, let move = moves.last, (own.moves[block] + own.refused[block]).contains(move) {
-      return final
-    }
-    return "\(last.joined(separator: ", then ")) on the way to \(quoted(tables.id(mutant.block)))"
   }
 }
 

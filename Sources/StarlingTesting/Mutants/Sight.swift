@@ -21,7 +21,8 @@ extension Effect {
 extension Prompt.Kind {
   fileprivate func looksLike(_ other: Prompt.Kind) -> Bool {
     switch (self, other) {
-    case (.tap, .tap): true
+    // What stands for neither in a transcript shows with what comes next.
+    case (.tap, .tap), (.tap, .delay), (.delay, .tap): true
     case (.delay(let one), .delay(let two)): (one - two).isAboutNothing(in: Swift.max(one, two))
     case (.choice(let one), .choice(let two)): one.map(\.title) == two.map(\.title)
     case (.text(let one, let oneSkip), .text(let two, let twoSkip)):

@@ -20,8 +20,15 @@ struct Expedition {
   private static let mostVainWalks = 30
   private static let mostTriesOfGap = 40
 
+  /// Walks on behalf of a survey, from where a host has set some variables.
+  static func run(from variables: [[String: Value]], _ survey: inout Survey) {
+    guard !variables.isEmpty else { return }
+    var expedition = Expedition(survey.ground, variables)
+    expedition.run(&survey)
+  }
+
   /// Walks that begin with some variables of the host's.
-  init(_ ground: Ground, _ variables: [[String: Value]]) {
+  private init(_ ground: Ground, _ variables: [[String: Value]]) {
     (self.ground, hosts) = (ground, variables)
     waypoints = Waypoints(ground)
     links = BackwardLinks(ground)
@@ -29,7 +36,7 @@ struct Expedition {
     budget = 500_000 + 400 * ground.tables.blocks.count
   }
 
-  mutating func run(_ survey: inout Survey) {
+  private mutating func run(_ survey: inout Survey) {
     var vain = 0
     while vain < Self.mostVainWalks, survey.gapCount > 0, budget > 0 {
       let variables = hosts[numbers.next(below: hosts.count)]

@@ -113,7 +113,8 @@ struct FieldTexts {
     case .any: return text + String(repeating: "x", count: missing)
     case .email:
       if text.contains("@") { return String(repeating: "a", count: missing) + text }
-      return String(repeating: "a", count: max(0, missing - 4)) + text + "@b.c".suffix(missing)
+      let host = missing > 4 ? "@b.c" : "@b"
+      return String(repeating: "a", count: max(0, missing - host.count)) + text + host
     case .integer: return text + String(repeating: "1", count: missing)
     case .number where length > 300:
       return text + "1." + String(repeating: "1", count: max(0, missing - 2))

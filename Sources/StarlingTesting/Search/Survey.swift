@@ -6,7 +6,7 @@ struct Survey {
   let ground: Ground
   private(set) var points: [Point] = []
   /// Whether it has seen all that conversations can come to, even with a mistake in the script.
-  private(set) var isComplete = true
+  private(set) var isComplete: Bool
   /// Whether it has seen all that they can come to with the script as it is.
   private(set) var isThorough = true
   /// Whether what it has not seen cannot be.
@@ -66,33 +66,33 @@ struct Survey {
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
     self.ground = ground
     if goOn { states = StateGraph(ground, [[:]], mostStates: ground.mostStates) }
-    let map = ground.map
-    first = Array(repeating: nil, count: map.items.count)
-    gapCount = map.items.indices.count { map.impossible[$0] == nil }
+    first = Array(repeating: nil, count: ground.map.items.count)
+    gapCount = ground.map.items.indices.count { ground.map.impossible[$0] == nil }
+    isComplete = ground.hosts.isExact
     prompts = Array(repeating: -1, count: ground.tables.blocks.count)
     let limit = min(limit, max(500, Self.mostBytes / ground.bytesOfDialog))
     begin(with: [:])
     explore(limit: limit)
     if goOn, gapCount > 0 { exploreStates() }
-    if goOn, !isThorough { goOut([[:]]) }
-    let share = max(200, limit / 20)
-    for variables in ground.hosts.sets where gapCount > 0 {
-      begin(with: variables)
-      explore(limit: min(points.count + share, limit * 2))
-    }
-    if goOn, !isThorough, gapCount > 0, !ground.hosts.sets.isEmpty { goOut(ground.hosts.sets) }
+    if goOn, !isThorough { Expedition.run(from: [[:]], &self) }
+    exploreHosts(limit)
+    if goOn, !isThorough, gapCount > 0 { Expedition.run(from: ground.hosts.sets, &self) }
     if goOn { retrace(ground.map.items.indices) }
-  }
-
-  private mutating func goOut(_ variables: [[String: Value]]) {
-    var expedition = Expedition(ground, variables)
-    expedition.run(&self)
   }
 
   /// Notes that no conversation takes an item.
   mutating func ruleOut(_ item: Int) {
     guard ground.map.impossible[item] == nil, impossible.insert(item).inserted else { return }
     gapCount -= 1
+  }
+
+  /// Explores what hosts may set; where all has been taken, mistakes may still show by it.
+  private mutating func exploreHosts(_ limit: Int) {
+    for variables in ground.hosts.sets {
+      guard gapCount > 0 || points.count < limit / 4 else { return isComplete = false }
+      begin(with: variables)
+      explore(limit: min(points.count + max(200, limit / 20), limit * 2))
+    }
   }
 
   // MARK: Point by point

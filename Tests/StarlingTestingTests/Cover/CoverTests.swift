@@ -29,6 +29,13 @@ struct CoverTests {
       ])
   }
 
+  @Test func `names differ in more than the spaces around them`() throws {
+    let (cover, script) = try cover(
+      #""t":{"type":"choice","text":"T","buttons":["a","a ","  "],"next":null}"#)
+    let text = cover.transcript(of: script, path: "a.json").text
+    #expect(try Transcript(parsing: text).cases.count == 3)
+  }
+
   @Test func `a host sets a variable where only that leads on`() throws {
     let (cover, script) = try cover(
       #"""

@@ -58,11 +58,11 @@ struct MutantTests {
       ),
       (
         #""a":{"type":"button","title":"Go","set":{"plan":"pro"},"next":null}"#,
-        #"a.json:1:53: "plan": "pro" could be "prox" and no case would notice: add one that answers "Go""#
+        #"a.json:1:53: "plan": "pro" could be "prox" and no case would notice: add one that answers "Go" and has "! set plan = \"pro\"""#
       ),
       (
         #""a":{"type":"text","text":"A","showNextAfter":1.5,"next":null}"#,
-        #"a.json:1:42: "showNextAfter": 1.5 could be 2.5 and no case would notice: add one that begins"#
+        #"a.json:1:42: "showNextAfter": 1.5 could be 2.5 and no case would notice: add one that begins and has "@ 1.5s""#
       ),
       (
         #""a":{"type":"text-input","text":"?","required":true,"next":null}"#,
@@ -86,7 +86,7 @@ struct MutantTests {
       ),
       (
         #""a":{"type":"rating","text":"?","max":7,"next":null}"#,
-        #"a.json:1:44: "max": 7 could be 6 and no case would notice: add one that begins"#
+        #"a.json:1:44: "max": 7 could be 6 and no case would notice: add one that begins and has "stars: 7""#
       ),
     ])
   func `a mistake that nobody notices is told with the case to add`(
@@ -109,6 +109,40 @@ struct MutantTests {
     #expect(report.undecided.isEmpty)
     #expect(report.count.total + report.equal == report.mutants.count)
     #expect(!report.survivors.contains { $0.contains("\"atMost\": 3 could be 4") })
+  }
+
+  /// All is taken without it, and yet the mistake shows.
+  @Test func `a mistake that shows by what a host sets counts`() async throws {
+    let script = try Script(
+      json: #"""
+        {"variables":{"v":0},"blocks":{
+        "q":{"type":"route","branches":[{"when":{"of":"v","atLeast":2},"next":"a"}],"next":"b"},
+        "a":{"type":"text","text":"A"},"b":{"type":"text","text":"B"}}}
+        """#, name: "a.json")
+    let report = await Mutants(script).report { _ in false }
+    #expect(report.equal == 0)
+    let add = "\"atLeast\": 2 could be 1 and no case would notice: add one that sets v = 1"
+    #expect(report.survivors.contains { $0.hasSuffix(add) })
+  }
+
+  @Test func `where a tap is awaited and where time passes looks alike until then`() async throws {
+    let script = try script(
+      #""a":{"type":"text","text":"A","next":"a"},"b":{"type":"text","text":"A","showNextAfter":1}"#
+    )
+    let cover = PathCover(script)
+    let cases = cover.transcript(of: script, path: nil).cases
+    let report = await Mutants(script).report { mutant in
+      !cases.allSatisfy { Player().passes($0, on: Dialog(mutant.script)) }
+    }
+    #expect(report.count.total == 1)
+    #expect(report.survivors.isEmpty)
+  }
+
+  @Test func `the longest e-mail address that is taken is found, however short`() async throws {
+    let script = try script(
+      #""f":{"type":"text-input","text":"F","format":"email","minLength":0,"maxLength":4}"#)
+    let survivors = await survivors(script)
+    #expect(survivors.contains { $0.contains("\"maxLength\": 4 could be 3") })
   }
 
   @Test func `a second more or less of years does not count`() async throws {

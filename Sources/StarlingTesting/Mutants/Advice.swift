@@ -1,0 +1,50 @@
+internal import Starling
+
+/// Which case would notice a mistake that none does, in words that follow "one that".
+struct Advice {
+  let mutant: Mutant
+  let survey: Survey
+
+  /// The words for a conversation whose last move tells the script from the one with the mistake.
+  func words(for story: Teller.Story) -> String {
+    let sets = story.variables.sorted { $0.key < $1.key }.map { "\($0) = \($1.json)" }
+    let does = words(for: story.moves)
+    let acts =
+      (sets.isEmpty ? [] : ["sets " + sets.joined(separator: ", ")]) + (does.map { [$0] } ?? [])
+    let all = acts.isEmpty ? "begins" : acts.joined(separator: " and ")
+    return all + (frame(telling: story).map { " and has \(quoted($0))" } ?? "")
+  }
+
+  /// What the person does at the mutant's block, or what they do there and after it.
+  private func words(for moves: [Move]) -> String? {
+    let tables = mutant.original.tables
+    let last = moves.suffix(3).map { $0.words(in: tables) }
+    guard let move = moves.last, let final = last.last else { return nil }
+    let block = Int(mutant.block)
+    let own = survey.ground.answers.moves[block] + survey.ground.answers.refused[block]
+    if survey.prompts[block] >= 0, own.contains(move) { return final }
+    return "\(last.joined(separator: ", then ")) on the way to \(quoted(tables.id(mutant.block)))"
+  }
+
+  /// The line without which a case would not notice, where it is one that may be left out.
+  private func frame(telling story: Teller.Story) -> String? {
+    var options = Dialog.Options()
+    options.keeps = []
+    options.variables = story.variables
+    var right = Dialog(mutant.original, options)
+    var wrong = right.continued(by: mutant.script)
+    var (told, untold) = (Recorder(), Recorder())
+    func go(_ event: Event) {
+      told.record(event, right.step(event))
+      untold.record(event, wrong.step(event))
+    }
+    go(.begin)
+    for move in story.moves { for event in right.events(of: move) { go(event) } }
+    if told.steps == untold.steps, case .delay? = right.prompt?.kind { go(.elapsed) }
+    guard told.steps.filter({ !$0.isFrame }) == untold.steps.filter({ !$0.isFrame }) else {
+      return nil
+    }
+    let frame = zip(told.steps, untold.steps).first { $0.0 != $0.1 }?.0
+    return frame.map { Transcript.Line(.step($0)).written.joined(separator: " ") }
+  }
+}
