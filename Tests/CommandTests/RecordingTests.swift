@@ -48,6 +48,16 @@ struct RecordingTests {
     #expect(try Starling(["test", file], folder: folder.url).status == 0)
   }
 
+  @Test(arguments: [("/dev/full", 66), ("nowhere/t.chat", 73), ("-", 64)])
+  func `what no case can be added to is refused before anybody says a word`(
+    path: String, status: Int32
+  ) throws {
+    let script = Starling.root.appending(path: "Demo/rating.json").path
+    let run = try Starling(
+      ["run", script, "--transcript", path], input: "5\n", folder: folder.url)
+    #expect(run.status == status && run.output.isEmpty)
+  }
+
   @Test func `what is no transcript is refused before anybody says a word`() throws {
     let file = try folder.write("nothing", to: "t.chat")
     let run = try Starling(["run", "Demo/rating.json", "--transcript", file], input: "5\n")

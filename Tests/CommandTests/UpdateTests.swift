@@ -45,6 +45,13 @@ struct UpdateTests {
       again.status == 0 && again.output == "talk.chat: 2 cases pass\n2 cases in 1 file pass\n")
   }
 
+  @Test func `lines end as they did, and the last one need not`() throws {
+    let path = try folder.write("=== a\nstart: bye\r\nbot: See you!\r\nend", to: "talk.chat")
+    #expect(try test("--update").status == 1)
+    let written = try Data(contentsOf: URL(filePath: path))
+    #expect(written == Data("=== a\nstart: bye\r\nbot: Bye!\nend".utf8))
+  }
+
   @Test func `what a person does behind the end is not dropped`() throws {
     let text = "=== a\nstart: bye\nbot: See you!\nyou: What?\nbot: Bye!\nend\n"
     let path = try folder.write(text, to: "talk.chat")

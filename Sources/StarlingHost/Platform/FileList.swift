@@ -2,15 +2,23 @@ extension Files {
   /// All files below a folder whose names end in one of the endings (`.json`), sorted by path.
   ///
   /// Hidden files and folders are passed over, and so are links to folders, which may lead round
-  /// in a circle.
+  /// in a circle. Folders below it that cannot be looked into are passed over where somebody wants to
+  /// hear of them.
   package static func list(
-    _ folder: String, endings: [String]
+    _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [String] {
     var found: [String] = []
     var open = [folder]
     while let next = open.popLast() {
-      let names = try attempt(.list, next) { () throws(SystemError) in
-        try Platform.names(inFolder: next)
+      let names: [String]
+      do throws(FileError) {
+        names = try attempt(.list, next) { () throws(SystemError) in
+          try Platform.names(inFolder: next)
+        }
+      } catch {
+        guard let note, next != folder else { throw error }
+        note(error)
+        continue
       }
       for name in names where !name.hasPrefix(".") {
         let path = next.hasSuffix("/") ? next + name : "\(next)/\(name)"

@@ -6,6 +6,12 @@ extension Output {
     try Output.standard.write(text + terminator)
   }
 
+  /// Writes the text of a whole file; `-` is the standard output.
+  package static func save(_ text: String, as path: String) throws {
+    if path == "-" { return try Output.standard.write(text) }
+    try Files.overwrite(path, Array(text.utf8))
+  }
+
   /// Says something besides the result; what it cites cannot take over a terminal.
   package static func note(_ text: String) throws {
     try Output.standardError.write(text.safeForTerminal() + "\n")

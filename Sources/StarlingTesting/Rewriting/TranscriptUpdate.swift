@@ -3,17 +3,26 @@ public import Starling
 /// Changes cases in the text of a file: every line that does not change stays as it is written.
 public struct TranscriptUpdate {
   private let transcript: Transcript
-  private let old: [String]
+  private let old: [Written]
   private let hasMark: Bool
-  private let lineEnd: String
   private var replaced: [Int: [Transcript.Line]] = [:]
+
+  /// A line of the file, and how it ends: LF, CRLF or CR, and the last one perhaps in no way.
+  private struct Written {
+    var text: String
+    var end: String
+  }
 
   /// An update of what a file holds.
   public init(_ transcript: Transcript, in source: SourceText) {
     self.transcript = transcript
-    old = Lines(source).map(\.bytes.text)
+    let bytes = source.bytes
+    old = Lines(source).map { line in
+      let end = bytes[line.bytes.endIndex...].prefix(2)
+      let isPair = end.starts(with: [0x0D, 0x0A])
+      return Written(text: line.bytes.text, end: end.prefix(isPair ? 2 : 1).text)
+    }
     hasMark = source.start > 0
-    lineEnd = source.bytes.contains(0x0D) ? source.bytes.contains(0x0A) ? "\r\n" : "\r" : "\n"
   }
 
   /// Gives a case other lines, most of which it should have already.
@@ -26,12 +35,19 @@ public struct TranscriptUpdate {
 
   /// What the file is to hold.
   public var text: String {
-    (hasMark ? "\u{FEFF}" : "") + lines.map { $0 + lineEnd }.joined()
+    let common = old.first { !$0.end.isEmpty }?.end ?? "\n"
+    var text = hasMark ? "\u{FEFF}" : ""
+    let lines = self.lines
+    for (index, line) in lines.enumerated() {
+      let mayBeOpen = index == lines.count - 1 && old.last?.end.isEmpty == true
+      text += line.text + (line.end.isEmpty && !mayBeOpen ? common : line.end)
+    }
+    return text
   }
 
   /// The changes as one file of a unified diff.
   public func diff(named name: String) -> [String] {
-    let hunks = Diff(from: old, to: lines).hunks
+    let hunks = Diff(from: old.map(\.text), to: lines.map(\.text)).hunks
     return ["--- \(name)", "+++ \(name)"]
       + hunks.flatMap { hunk in
         let removed = hunk.lines.count { !$0.hasPrefix("+") }
@@ -40,7 +56,7 @@ public struct TranscriptUpdate {
       }
   }
 
-  private var lines: [String] {
+  private var lines: [Written] {
     let cases = transcript.cases
     let first = cases.first?.number ?? old.count + 1
     return cases.indices.reduce(into: Array(old[..<(first - 1)])) { result, index in
@@ -55,11 +71,12 @@ public struct TranscriptUpdate {
   /// Lines that the case had are written as they were, with what goes on behind bars.
   private func written(
     _ lines: [Transcript.Line], of one: Transcript.Case, end: Int
-  ) -> [String] {
+  ) -> [Written] {
     let numbers = one.lines.map(\.number)
     let ends = Dictionary(zip(numbers, numbers.dropFirst() + [end])) { first, _ in first }
     return lines.flatMap { line in
-      ends[line.number].map { Array(old[(line.number - 1)..<($0 - 1)]) } ?? line.written
+      ends[line.number].map { Array(old[(line.number - 1)..<($0 - 1)]) }
+        ?? line.written.map { Written(text: $0, end: "") }
     }
   }
 }

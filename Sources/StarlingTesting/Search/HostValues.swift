@@ -72,10 +72,9 @@ extension Interest.Operands {
         .number($0)
       }
     case .text, nil:
-      (texts + PartTexts(self).texts + neighbours.map { JSONNumber.text($0) } + [
-        "Something else", "",
-      ])
-      .map { .text($0) }
+      (texts + PartTexts(self).texts + neighbours.map { JSONNumber.text($0) }
+        + (mayHavePartsOfNumbers ? numbersWithParts : []) + ["Something else", ""])
+        .map { .text($0) }
     }
   }
 }

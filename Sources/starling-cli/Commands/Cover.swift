@@ -18,11 +18,7 @@ enum CoverCommand: Command {
       try Output.note("no case is missing; \(cover.coverage.count().words) covered")
       return .success
     }
-    if let output {
-      try Files.overwrite(output, Array((transcript.text + "\n").utf8))
-    } else {
-      try Output.print(transcript.text)
-    }
+    try Output.save(transcript.text + "\n", as: output ?? "-")
     try Output.note(summary(cover))
     return .success
   }
@@ -51,7 +47,7 @@ enum CoverCommand: Command {
   /// The path of the script as the transcript names it; nil where it has none.
   private static func written(_ path: String, beside output: String?) -> String? {
     guard path != "-" else { return nil }
-    guard let output, let current = Platform.workingFolder else { return path }
+    guard let output, output != "-", let current = Platform.workingFolder else { return path }
     let folder = FilePath.folder(of: FilePath.resolved(output, in: current))
     return FilePath.relative(FilePath.resolved(path, in: current), to: folder)
   }

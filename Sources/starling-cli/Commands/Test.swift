@@ -24,7 +24,7 @@ enum TestCommand: Command {
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
     if rewrites { ending.note(try TestUpdate(results).perform(format)) }
     if let path = invocation.text(.traceFile), let trace = thoroughness?.traceFile {
-      try Files.overwrite(path, Array(trace.text.utf8))
+      try Output.save(trace.text, as: path)
     }
     return ending.code
   }

@@ -19,8 +19,12 @@ enum FilePath {
 
   /// The same path without steps that lead nowhere: `./a`, `a//b`.
   static func plain(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    written(path.split(separator: "/").filter { $0 != "." }, like: path)
+  }
+
+  private static func written(_ parts: [Substring], like path: String) -> String {
+    if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
   /// A path as a person would write it: without going into a folder and out of it again. It is
@@ -34,7 +38,7 @@ enum FilePath {
         parts.append(part)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return written(parts, like: path)
   }
 
   /// An absolute path without steps up: what it leads to where no folder of it is a link.

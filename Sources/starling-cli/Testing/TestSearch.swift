@@ -10,7 +10,7 @@ struct TestSearch {
     var known: Set<String> = []
     for operand in operands.isEmpty ? ["."] : operands {
       do throws(FileError) {
-        for path in try Self.files(at: operand) where known.insert(FilePath.plain(path)).inserted {
+        for path in try files(at: operand) where known.insert(FilePath.plain(path)).inserted {
           paths.append(path)
         }
       } catch {
@@ -19,8 +19,11 @@ struct TestSearch {
     }
   }
 
-  private static func files(at path: String) throws(FileError) -> [String] {
+  private mutating func files(at path: String) throws(FileError) -> [String] {
     guard path != "-", try Files.status(of: path).kind == .folder else { return [path] }
-    return try Files.list(path, endings: [".chat"]).map { FilePath.plain($0) }
+    var passed: [FileError] = []
+    defer { errors += passed }
+    return try Files.list(path, endings: [".chat"]) { passed.append($0) }
+      .map { FilePath.plain($0) }
   }
 }

@@ -28,6 +28,9 @@ final class TranscriptRecording {
         .usage,
         "--transcript cannot name the texts of --strings: put them into the script's translations")
     }
+    guard path != "-" else {
+      throw CommandFailure(.usage, "--transcript adds a case to a file, and - is none")
+    }
     self.path = path
     self.script = script
     self.scriptPath = scriptPath
@@ -36,6 +39,15 @@ final class TranscriptRecording {
   }
 
   private static func content(of path: String) throws -> (Transcript, TestFile)? {
+    do throws(FileError) {
+      guard try Files.status(of: path).kind != .other else {
+        throw FileError(.write, path, .notAFile)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+      try expectFolder(of: path)
+      return nil
+    }
     let file = TestFile.read(path)
     switch file.content {
     case .transcript(let transcript): return (transcript, file)
@@ -47,9 +59,16 @@ final class TranscriptRecording {
         try Output.note(lines.joined(separator: "\n"))
       }
       throw CommandFailure(.badData)
-    case .unreadable(let error):
-      if error.isMissing { return nil }
-      throw error
+    case .unreadable(let error): throw error
+    }
+  }
+
+  private static func expectFolder(of path: String) throws {
+    let folder = FilePath.folder(of: path)
+    do throws(FileError) {
+      _ = try Files.status(of: folder.isEmpty ? "." : folder)
+    } catch {
+      throw FileError(.create, path, error.reason)
     }
   }
 
