@@ -13,14 +13,19 @@ extension ScriptTables {
   /// Calls the body with everything that a block itself asks for, once or more.
   func forEachAsked(at number: Int, _ body: (Asked) -> Void) {
     let block = blocks[number]
-    for button in buttons(of: block) {
-      if let when = buttons[button].when { forEachAsked(by: when, body) }
-      if buttons[button].outcome != nil { body(.rating) }
-    }
+    forEachAsked(onArrivalAt: number, body)
+    if buttons(of: block).contains(where: { buttons[$0].outcome != nil }) { body(.rating) }
     if input(of: block)?.outcome != nil { body(.rating) }
     forEachAsked(byBranchesOf: number, body)
     // Where no button is left, the branches look at an answer of earlier.
     if let answer = block.answer, canPassWithoutButtons(block) { body(.variable(answer)) }
+  }
+
+  /// Calls the body with what a block asks for before anybody has answered.
+  func forEachAsked(onArrivalAt number: Int, _ body: (Asked) -> Void) {
+    for button in buttons(of: blocks[number]) {
+      if let when = buttons[button].when { forEachAsked(by: when, body) }
+    }
   }
 
   private func forEachAsked(byBranchesOf number: Int, _ body: (Asked) -> Void) {

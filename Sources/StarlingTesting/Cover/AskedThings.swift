@@ -1,0 +1,77 @@
+internal import Starling
+
+// What the passages of a block can hang on.
+extension StateGraph {
+  /// What is remembered of all that is asked for at a block, and further on where nobody is asked, with
+  /// a script or with a mistake in it.
+  func mask(
+    ofThingsAskedAt block: BlockNumber, _ mistaken: Script?, further: Bool = true
+  ) -> UInt64 {
+    let things = [ground.lean.tables, mistaken?.tables].compactMap { $0 }.map {
+      self.things(askedAt: block, $0, further: further)
+    }
+    let layout = blocks[Int(block)].layout
+    return things.joined().reduce(0) { mask, thing in
+      layout[thing].map { mask | $0.mask << $0.shift } ?? mask
+    }
+  }
+
+  /// Whether the states of a block tell all that a script with a mistake asks for there and where nobody
+  /// is asked behind it.
+  func knows(whatIsAskedAt block: BlockNumber, _ mistaken: Script?) -> Bool {
+    guard let mistaken else { return false }
+    let states = blocks[Int(block)]
+    let own = things(askedAt: block, ground.lean.tables)
+    var fields: [StateLayout.Field] = []
+    for thing in things(askedAt: block, mistaken.tables).union(own) {
+      if let field = states.layout[thing] {
+        fields.append(field)
+      } else {
+        // What the right script asks for and no state tells has not happened yet.
+        guard thing != Self.rating, own.contains(thing), leavings.count(of: thing) != nil,
+          !states.layout.forgotten.contains(thing)
+        else { return false }
+      }
+    }
+    return states.keys.allSatisfy { key in fields.allSatisfy { $0.number(in: key) != nil } }
+  }
+
+  /// In place of the number of a thing: the last rating, of which states tell nothing.
+  private static let rating = -1
+
+  private func things(
+    askedAt first: BlockNumber, _ tables: ScriptTables, further: Bool = true
+  ) -> Set<Int> {
+    var things: Set<Int> = []
+    var seen: Set<BlockNumber> = [first]
+    var next = [first]
+    func note(_ asked: Asked) {
+      switch asked {
+      case .variable(let variable): things.insert(Int(variable))
+      case .visited(let block): things.insert(leavings.visit(of: block))
+      case .rating: things.insert(Self.rating)
+      }
+    }
+    while let block = next.popLast() {
+      guard block == first || tables.canBePassed(block) else {
+        tables.forEachAsked(onArrivalAt: Int(block), note)
+        continue
+      }
+      tables.forEachAsked(at: Int(block), note)
+      guard further else { continue }
+      tables.forEachExit(of: Int(block)) { _, target in
+        guard case .block(let other) = target, seen.insert(other).inserted else { return }
+        next.append(other)
+      }
+    }
+    return things
+  }
+}
+
+extension ScriptTables {
+  /// Whether one may come by a block without being asked.
+  fileprivate func canBePassed(_ number: BlockNumber) -> Bool {
+    let block = blocks[Int(number)]
+    return block.kind == .route || canPassWithoutButtons(block)
+  }
+}
