@@ -45,6 +45,7 @@ struct PricedBound {
   ) {
     leastCases = least
     prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
+    prospects.countOnce()
     things = kinds.scarcest(of: kinds.takeable.filter(isMeant))
     var indexes = Array(repeating: -1, count: kinds.needCount)
     for (index, thing) in things.enumerated() { indexes[thing] = index }

@@ -61,6 +61,9 @@ struct Prospects {
     circles.learn(kinds)
   }
 
+  /// Counts nothing twice of what whole conversations meet where they go round, as far as that is known.
+  mutating func countOnce() { circles.countOnce(kinds) }
+
   /// What is to be gained from a state on.
   func value(of state: Int32) -> Double { values[Int(state) + 1] }
 

@@ -5,16 +5,16 @@ internal import Starling
 struct StateCircles {
   /// The states of these parts, part by part, those first to which others lead.
   private(set) var states: [Int32] = []
-  private(set) var circles: [Circle] = []
+  var circles: [Circle] = []
   /// Where the states of each part are.
-  private var extents: [Int32: Range<Int>] = [:]
+  private(set) var extents: [Int32: Range<Int>] = [:]
   /// For each state the number of its circle; -1 for none.
   private var circleOfState: [Int32] = []
   /// For each need the circles in which it can be met.
   private var circlesOfNeed: [[Int]] = []
-  private let graph: StateGraph
+  let graph: StateGraph
   /// For each passage, whether what lies behind it does not count any more.
-  private let isLast: [Bool]
+  let isLast: [Bool]
 
   struct Circle {
     /// Where its states are.
@@ -23,6 +23,8 @@ struct StateCircles {
     var waysOut: [Int] = []
     /// What can be met within, and at which block.
     var needs: [(need: Int, block: BlockNumber)] = []
+    /// What of that counts.
+    var counted: [(need: Int, block: BlockNumber)] = []
     /// What all that is worth.
     var worth = 0.0
   }
@@ -92,6 +94,7 @@ struct StateCircles {
           }
         }
       }
+      circles[number].counted = circles[number].needs
     }
   }
 
@@ -111,7 +114,7 @@ struct StateCircles {
   }
 
   private mutating func price(_ number: Int, _ prices: [Double], _ weights: [Double]?) {
-    circles[number].worth = circles[number].needs.reduce(0) {
+    circles[number].worth = circles[number].counted.reduce(0) {
       $0 + prices[$1.need] * (weights?[Int($1.block)] ?? 1)
     }
   }
