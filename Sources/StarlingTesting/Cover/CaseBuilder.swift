@@ -17,7 +17,7 @@ final class CaseBuilder {
   private let wayToEnd: WayToEnd
   private let parts: ScriptParts
   private var outlook: Outlook
-  private var foresight: Foresight
+  let foresight: Foresight
   /// Conversations that notice suspects which others might not.
   private var stories: [Int: Teller.Story] = [:]
   /// Ways that are known in a script too large to be searched.
@@ -46,14 +46,6 @@ final class CaseBuilder {
   }
 
   // MARK: Round by round
-
-  /// How many conversations there must be to take some items, of which so many are known.
-  func bound(atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
-    foresight.bound(needs, atLeast: least, where: isMeant)
-  }
-
-  /// Makes what a bound asks for as dear as it does.
-  func price(by bound: PricedBound) { foresight.price(by: bound) }
 
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
   /// as there are more of them than there must be. Somebody tells of conversations that would notice
@@ -107,9 +99,16 @@ final class CaseBuilder {
         tell(number)
       }
     }
+    let isPlanned = holdPlanned(stretches, least)
+    if !isPlanned || !needs.left.isEmpty { wander() }
+    return isPlanned
+  }
+
+  /// Holds conversations as they are planned for what is open; returns whether there was a plan.
+  @discardableResult
+  func holdPlanned(_ stretches: [Course.Stretch] = [], _ least: Int = 1) -> Bool {
     let plan = foresight.plan(needs, stretches, least)
     for story in plan { hold(story.moves, story.variables) }
-    if plan.isEmpty || !needs.left.isEmpty { wander() }
     return !plan.isEmpty
   }
 
@@ -203,9 +202,6 @@ final class CaseBuilder {
     needs.suspects = suspects
     return (foresight.studyAhead(suspects.left, &needs), foresight.idleSuspects)
   }
-
-  /// Whether it plans conversations.
-  var plans: Bool { foresight.plans }
 
   /// Goes by conversations that would notice suspects.
   func learn(_ stories: [Int: Teller.Story]) {

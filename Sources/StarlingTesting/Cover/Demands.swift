@@ -48,8 +48,7 @@ struct Demands {
     let stride = max(1, steps.count / Self.mostPasses)
     var (isTold, isMissed) = (false, false)
     for index in steps.indices where index % stride == 0 && !(isTold && isMissed) {
-      guard let move = steps[index].move else { continue }
-      let isTelling = tells(move, survey.dialog(at: steps[index].point), script)
+      let isTelling = tells(steps[index].move, survey.dialog(at: steps[index].point), script)
       (isTold, isMissed) = (isTold || isTelling, isMissed || !isTelling)
     }
     if isMissed { isTold ? contextual.append(number) : unseen.append(number) }
@@ -168,9 +167,11 @@ struct Demands {
     }
   }
 
-  private func tells(_ move: Move, _ dialog: Dialog, _ script: Script) -> Bool {
+  /// Whether a mistake shows by a move, or by how the conversation begins.
+  private func tells(_ move: Move?, _ dialog: Dialog, _ script: Script) -> Bool {
     var (dialog, other) = (dialog, dialog.continued(by: script))
-    for event in dialog.events(of: move) where !dialog.step(event).looksLike(other.step(event)) {
+    let events = move.map { dialog.events(of: $0) } ?? [.begin]
+    for event in events where !dialog.step(event).looksLike(other.step(event)) {
       return true
     }
     return false

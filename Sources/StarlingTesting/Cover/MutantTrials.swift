@@ -12,6 +12,8 @@ struct MutantTrials {
   private var steps: [Mutant.Site: [Step]] = [:]
   private var known = 0
 
+  private static let mostTalesOfHosts = 200
+
   private struct Step {
     var journey: Int
     var step: Int
@@ -42,6 +44,15 @@ struct MutantTrials {
     return stories
   }
 
+  /// Whether some mutant is noticed only where a host has set something, of which all is known.
+  mutating func needHosts(for numbers: [Int]) -> Bool {
+    let hosts = teller.survey.ground.hosts
+    guard hosts.isExact, !hosts.sets.isEmpty else { return false }
+    return numbers.prefix(Self.mostTalesOfHosts).contains { number in
+      stories(of: [number]).values.contains { !$0.variables.isEmpty }
+    }
+  }
+
   /// Conversations that notice what some others do not.
   mutating func stories(missedBy journeys: [Journey]) -> [Int: Teller.Story] {
     var trials = self
@@ -54,8 +65,10 @@ struct MutantTrials {
   mutating func run(_ builder: CaseBuilder) {
     notice(mutants.indices, by: builder.journeys)
     let told = stories(of: mutants.indices.filter { noticedBy[$0] == nil })
-    let open = told.keys.sorted()
+    let left = builder.needs.suspects.left.filter { noticedBy[$0] == nil }
+    let open = Set(told.keys).union(left).sorted()
     _ = builder.suspect(Suspects(teller.survey.ground, mutants, open))
+    builder.holdPlanned()
     builder.learn(told)
     builder.wander()
     builder.needs.suspects = Suspects()

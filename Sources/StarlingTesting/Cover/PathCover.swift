@@ -60,8 +60,10 @@ private final class CoverSearch {
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
-    builder = CaseBuilder(survey, needs, survey.beginnings(for: needs))
-    trials = MutantTrials(mutants, Teller(survey))
+    var trials = MutantTrials(mutants, Teller(survey))
+    let needsHosts = trials.needHosts(for: demands.contextual + demands.unseen)
+    builder = CaseBuilder(survey, needs, survey.beginnings(for: needs, all: needsHosts))
+    self.trials = trials
   }
 
   private var survey: Survey { builder.survey }
@@ -83,7 +85,7 @@ private final class CoverSearch {
     let rare = Set(demands.contextual + demands.unseen).sorted()
     let (unknown, idle) = builder.suspect(Suspects(survey.ground, mutants, rare))
     trials.ruleOut(idle)
-    if builder.plans {
+    if builder.foresight.plans {
       for number in unknown { builder.needs.suspects.remove(number) }
     } else {
       let unseen = demands.unseen.filter(Set(unknown).contains)
@@ -96,7 +98,7 @@ private final class CoverSearch {
   /// Holds conversations, as few as there must be to take all that has been seen if that can be.
   private func holdAll() {
     let bound = bound(of: survey.seenItems)
-    builder.price(by: bound)
+    builder.foresight.price(by: bound)
     let least = bound.leastCases
     known = (survey.seenItems, least)
     var trials = trials
@@ -109,7 +111,9 @@ private final class CoverSearch {
   var cases: [CoveringCase] {
     var names = CaseNames(survey.ground)
     var taken = Bits(count: survey.ground.map.items.count)
-    return builder.journeys.map { journey in
+    // First those for which a host has to do nothing.
+    let plain = builder.journeys.filter(\.variables.isEmpty)
+    return (plain + builder.journeys.filter { !$0.variables.isEmpty }).map { journey in
       let news = journey.taken.members.filter { taken.insert($0) }
       return CoveringCase(
         name: names.name(of: journey, first: news, builder.needs), variables: journey.variables,
@@ -134,7 +138,7 @@ private final class CoverSearch {
 
   private func bound(of items: Bits) -> PricedBound {
     let byLinks = LinkBound(survey, demands, toTake: items, besides: covered?.taken)
-    return builder.bound(atLeast: byLinks.leastCases) {
+    return builder.foresight.bound(builder.needs, atLeast: byLinks.leastCases) {
       items.contains($0) && covered?.taken.contains($0) != true
     }
   }

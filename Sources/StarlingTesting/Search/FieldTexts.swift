@@ -114,7 +114,8 @@ struct FieldTexts {
     case .email:
       if text.contains("@") { return String(repeating: "a", count: missing) + text }
       let host = missing > 4 ? "@b.c" : "@b"
-      return String(repeating: "a", count: max(0, missing - host.count)) + text + host
+      return String(repeating: "a", count: max(0, missing - host.count)) + text
+        + host.suffix(missing)
     case .integer: return text + String(repeating: "1", count: missing)
     case .number where length > 300:
       return text + "1." + String(repeating: "1", count: max(0, missing - 2))

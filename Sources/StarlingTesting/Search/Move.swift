@@ -23,11 +23,17 @@ extension Dialog {
   package func events(of move: Move) -> [Event] {
     switch move {
     case .tap: [.tap]
-    case .wait: [.elapsed]
+    case .wait: Array(repeating: .elapsed, count: bubblesLeft)
     case .press(let button): index(of: button).map { [.choose($0)] } ?? []
     case .write(let text): [.submit(text)]
     case .rate(let stars): awaitsSubmit ? [.pick(stars), .submit("")] : [.pick(stars)]
     case .skip: canSkip ? [.skip] : []
     }
+  }
+
+  /// How many bubbles have their time before them, the one that is shown included.
+  private var bubblesLeft: Int {
+    guard case .waiting(let number, let bubble) = state.stage else { return 1 }
+    return max(1, Int(script.tables.blocks[Int(number)].texts.count) - Int(bubble))
   }
 }

@@ -81,8 +81,10 @@ extension Survey {
     return items
   }
 
-  /// What hosts set before conversations that meet some needs: nothing, and else what must be set.
-  func beginnings(for needs: Needs) -> [[String: Value]] {
+  /// What hosts set before conversations that meet some needs: nothing, and else what must be set, or
+  /// all that they may set.
+  func beginnings(for needs: Needs, all: Bool) -> [[String: Value]] {
+    if all { return [[:]] + ground.hosts.sets }
     let steps = needs.left.compactMap { $0 < first.count ? first[$0] : nil }
     let all = steps.map { points[Int($0.point)].variables }
     var seen: Set<[String: Value]> = []

@@ -36,6 +36,43 @@ struct CoverTests {
     #expect(try Transcript(parsing: text).cases.count == 3)
   }
 
+  /// Time passes before each of them: whoever waits waits for all.
+  @Test func `bubbles that come by themselves are waited for`() throws {
+    let (cover, script) = try cover(
+      #"""
+      "a":{"type":"text","text":["A","B","C"],"showNextAfter":1,"next":"b"},
+      "b":{"type":"choice","buttons":["x",{"title":"y","when":{"of":"v","atLeast":1}}],"next":null}
+      """#, variables: #"{"v":"x"}"#)
+    // One is nothing's, 0, 1 and 2 are told apart by mistakes.
+    #expect(cover.leastCases == cover.cases.count)
+    #expect(cover.undecided.isEmpty)
+    let text = cover.transcript(of: script, path: nil).text
+    #expect(!text.contains("reject:"))
+    #expect(text.contains("bot: A\n@ 1s\nbot: B\n@ 1s\nbot: C\n@ 1s\nbuttons: x"))
+  }
+
+  /// Whoever comes by may go round and round: what is remembered of visits makes circles of circles.
+  @Test func `a menu that remembers visits needs a case for each answer that cannot change`() throws
+  {
+    let topics = (1...5).map { number in
+      """
+      ,"t\(number)":{"type":"route","branches":[{"when":{"of":"n","is":\(number)},"next":"s\(number)"}],"next":"menu"},
+      "s\(number)":{"type":"text","text":"S\(number)","next":"menu"}
+      """
+    }
+    let buttons = (1...5).map {
+      #"{"title":"T\#($0)","when":{"not":{"visited":"t\#($0)"}},"next":"t\#($0)"}"#
+    }
+    let (cover, _) = try cover(
+      #"""
+      "n":{"type":"rating","text":"?","next":"menu"},
+      "menu":{"type":"choice","buttons":[\#(buttons.joined(separator: ",")),{"title":"Bye","next":null}]}
+      """# + topics.joined())
+    #expect(cover.cases.count == 5)
+    #expect(cover.leastCases == 5)
+    #expect(cover.coverage.gaps.isEmpty)
+  }
+
   @Test func `a host sets a variable where only that leads on`() throws {
     let (cover, script) = try cover(
       #"""
