@@ -23,13 +23,13 @@ final class CaseBuilder {
   /// Ways that are known in a script too large to be searched.
   private var witnesses: Witnesses
 
-  /// For conversations that begin with certain variables of the host's.
-  init(_ survey: Survey, _ needs: Needs, _ beginnings: [[String: Value]]) {
+  /// For conversations that begin as the script says, or as hosts may set it.
+  init(_ survey: Survey, _ needs: Needs, hostsSet: Bool) {
     (self.survey, self.needs) = (survey, needs)
     wayToEnd = WayToEnd(survey.ground, BackwardLinks(survey.ground))
     parts = ScriptParts(survey.ground)
     outlook = Outlook(survey.ground, parts)
-    foresight = Foresight(survey, beginnings, needs)
+    foresight = Foresight(survey, hostsSet: hostsSet, needs)
     witnesses = Witnesses(survey.ground)
   }
 
@@ -75,7 +75,8 @@ final class CaseBuilder {
       for number in missed { fresh.suspects.add(number) }
       late = (late + missed).unique
       raisePrices(of: journeys.dropFirst(least), missed)
-    } while best.map { $0.isWorthBettering(least, vain) } != false && !foresight.isTired
+    } while !foresight.isTired
+      && best.map { $0.isWorthBettering(least, vain, areShort: foresight.isFresh) } != false
     if let best { (journeys, needs) = (best.journeys, best.needs) }
     outlook = freshOutlook
   }

@@ -13,6 +13,7 @@ struct CoverRound {
   private static let missedOfCase = 2.0
   private static let mostVain = 8
   private static let mostVainWhereNear = 3
+  private static let mostVainWhereShort = 24
 
   init(_ journeys: [Journey], _ needs: Needs, left: Int, isPlanned: Bool) {
     (self.journeys, self.needs, self.left, self.isPlanned) = (journeys, needs, left, isPlanned)
@@ -33,11 +34,12 @@ struct CoverRound {
   }
 
   /// Whether there may be fewer, after so many rounds in vain: where there are not many more than
-  /// there must be, that is not looked for as long.
-  func isWorthBettering(_ least: Int, _ vain: Int) -> Bool {
+  /// there must be, that is not looked for as long, but for where rounds are short.
+  func isWorthBettering(_ least: Int, _ vain: Int, areShort: Bool) -> Bool {
     let isNear = 4 * rank.cases <= 5 * least
     let isSurelyNear = 4 * (journeys.count + rank.left) <= 5 * least
     guard rank.cases > least, !(isSurelyNear && isPlanned) else { return false }
+    if areShort { return vain < Self.mostVainWhereShort }
     return vain < (isNear || isPlanned ? Self.mostVainWhereNear : Self.mostVain)
   }
 }

@@ -6,15 +6,15 @@ final class Foresight {
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
   private var numbers = SeededNumbers(seed: 1)
-  private let ground: Ground
-  private let variables: [[String: Value]]
+  let ground: Ground
+  let hostsSet: Bool
   private let legs: Legs
-  private var prospects: Prospects
-  private var planner: Planner
+  private(set) var prospects: Prospects
+  private(set) var planner: Planner
   /// For answers that are known to lead to needs, those needs; to be led there is a need of its own,
   /// of a number that is as much higher as there are needs.
   private var hints: [Answer: [Int]] = [:]
-  private var sights = Sights()
+  private(set) var sights = Sights()
   /// The mistakes of which it is known where they are given away.
   private var studied: Set<Int> = []
   /// How often states have been looked for anew.
@@ -27,7 +27,6 @@ final class Foresight {
   typealias Answer = Needs.Answer
 
   private static let mostRebuilds = 2
-  private static let mostStatesOfBound = 100_000
   /// How dear what a bound asks for is beside what else is needed.
   private static let scale = 30.0
   private static let worthOfHint = 0.02
@@ -35,14 +34,14 @@ final class Foresight {
   private static let mostEffort = 200_000_000
   private static let effortOfTrial = 100
 
-  /// Of conversations that begin with certain variables of the host's.
-  init(_ survey: Survey, _ variables: [[String: Value]], _ needs: Needs) {
-    (ground, self.variables) = (survey.ground, variables)
-    planner = Planner(variables)
+  /// Of conversations that begin as the script says, or as hosts may set it.
+  init(_ survey: Survey, hostsSet: Bool, _ needs: Needs) {
+    (ground, self.hostsSet) = (survey.ground, hostsSet)
+    planner = Planner(hostsSet: hostsSet)
     legs = Legs(ground)
     prices = Array(repeating: 1, count: needs.numberCount)
-    let known = variables == [[:]] ? survey.states : nil
-    let graph = known ?? StateGraph(ground, variables, mostStates: ground.mostStates)
+    let known = hostsSet ? nil : survey.states
+    let graph = known ?? StateGraph(ground, hostsSet: hostsSet, mostStates: ground.mostStates)
     prospects = Self.prospects(graph, legs, needs, hints)
     sights.lookForButtons(in: graph, &prospects.kinds)
   }
@@ -54,33 +53,6 @@ final class Foresight {
       (hints[answer] ?? []).map { needs.numberCount + $0 }
     }
     return Prospects(graph, kinds, legs.parts) { legs.ends(from: $0, to: $1) }
-  }
-
-  /// How many conversations there must be to meet some items, and all mistakes that can be given away,
-  /// and are wherever they make a difference; it is known that there must be so many at least.
-  func bound(_ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
-    guard !prospects.graph.isExact else {
-      return bound(prospects.graph, prospects.kinds, sights, needs, atLeast: least, where: isMeant)
-    }
-    let known = StateGraph(ground, variables, mostStates: Self.mostStatesOfBound)
-    var kinds = EdgeKinds(known, known.passages.map { known.items[$0.items].map { Int($0) } })
-    var (sights, needs) = (Sights(), needs)
-    // More seems possible there than is: what is given away is known from elsewhere.
-    for suspect in planner.sample?.sights.told.sorted() ?? []
-    where suspect < needs.suspects.numberCount {
-      sights.study(suspect, &needs, in: known, &kinds)
-    }
-    return bound(known, kinds, sights, needs, atLeast: least, where: isMeant)
-  }
-
-  private func bound(
-    _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, _ needs: Needs, atLeast least: Int,
-    where isMeant: (Int) -> Bool
-  ) -> PricedBound {
-    let plain = Set(sights.plain.map { needs.number(ofSuspect: $0) })
-    return PricedBound(graph, kinds, atLeast: least) { need in
-      need < ground.map.items.count ? isMeant(need) : plain.contains(need)
-    }
   }
 
   /// Makes what a bound asks for as dear as it does.
@@ -138,7 +110,7 @@ final class Foresight {
     guard let graph = planner.graph(prospects) else { return suspects }
     makeRoom(for: needs)
     let open = suspects.filter { graph.blocks[Int(needs.suspects.block(of: $0))].detour == nil }
-    if seesAll { study(open, &needs) } else { planner.study(open, &needs) }
+    if prospects.graph.isReal { study(open, &needs) } else { planner.study(open, &needs) }
     return suspects.filter { !knows($0) }
   }
 
@@ -153,11 +125,12 @@ final class Foresight {
     guard !new.isEmpty else { return }
     let graph = prospects.graph
     let blocks = Set(studied.map { needs.suspects.block(of: $0) })
-    if rebuilds < Self.mostRebuilds, blocks.contains(where: { graph.blocks[Int($0)].detour != nil })
+    if rebuilds < Self.mostRebuilds || isFresh,
+      blocks.contains(where: { graph.blocks[Int($0)].detour != nil })
     {
       rebuilds += 1
       rebuild(
-        StateGraph(ground, variables, apart: blocks, mostStates: ground.mostStates), needs)
+        StateGraph(ground, hostsSet: hostsSet, apart: blocks, mostStates: ground.mostStates), needs)
     } else {
       for suspect in new { sights.study(suspect, &needs, in: graph, &prospects.kinds) }
     }
@@ -185,7 +158,7 @@ final class Foresight {
 
   /// The stretch of a conversation on which it notices a mistake; nil where that is not known.
   func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
-    guard variables.contains(story.variables) else { return nil }
+    guard hostsSet || story.variables.isEmpty else { return nil }
     return planner.graph(prospects)?.stretch(of: story, noticing: mistaken)
   }
 
@@ -194,6 +167,9 @@ final class Foresight {
     if plans { return planner.isTired }
     return trials * Self.effortOfTrial + effort + prospects.effort > Self.mostEffort
   }
+
+  /// Whether it has hardly looked at anything yet.
+  var isFresh: Bool { plans && planner.isFresh }
 
   /// Whether one cannot go round at a block.
   func sees(through block: BlockNumber) -> Bool { !legs.parts.isCircle[Int(block)] }
@@ -285,8 +261,6 @@ final class Foresight {
     }
     return best?.step
   }
-
-  // MARK: What lies ahead
 
   /// Where something has been forgotten not all is met that seems to be ahead: what was passed in vain
   /// counts less.

@@ -61,8 +61,10 @@ private final class CoverSearch {
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
     var trials = MutantTrials(mutants, Teller(survey))
-    let needsHosts = trials.needHosts(for: demands.contextual + demands.unseen)
-    builder = CaseBuilder(survey, needs, survey.beginnings(for: needs, all: needsHosts))
+    let needsHosts =
+      survey.needsHosts(for: needs)
+      || trials.needHosts(for: demands.contextual + demands.unseen)
+    builder = CaseBuilder(survey, needs, hostsSet: needsHosts)
     self.trials = trials
   }
 

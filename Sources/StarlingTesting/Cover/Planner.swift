@@ -3,7 +3,7 @@ internal import Starling
 /// Plans conversations: among all states where nothing has been forgotten of them, and else among some,
 /// time and again others, around the conversations that have been planned before.
 struct Planner {
-  private let variables: [[String: Value]]
+  private let hostsSet: Bool
   private(set) var sample: StateSample?
   /// How many samples there have been.
   private var samples = 0
@@ -13,11 +13,12 @@ struct Planner {
   private var effort = 0
 
   private static let mostEffort = 800_000_000
+  private static let littleEffort = 2_000_000
   /// To find an edge takes as long as to look at so many.
   private static let effortOfEdge = 100
 
-  /// Plans conversations that begin with certain variables of the host's.
-  init(_ variables: [[String: Value]]) { self.variables = variables }
+  /// Plans conversations that begin as the script says, or as hosts may set it.
+  init(hostsSet: Bool) { self.hostsSet = hostsSet }
 
   /// Looks at the states around some conversations of a cover and around some others.
   mutating func look(
@@ -25,7 +26,7 @@ struct Planner {
     _ needs: inout Needs
   ) {
     var sample = StateSample(
-      ground, variables, needs, around: conversations, stories, time: samples)
+      ground, hostsSet: hostsSet, needs, around: conversations, stories, time: samples)
     samples += 1
     if let old = self.sample { sample?.learn(from: old, &needs) }
     self.sample = sample
@@ -53,15 +54,17 @@ struct Planner {
     (prices, self.least) = (plan.prices, plan.least)
     effort += plan.effort
     return plan.tours.map { tour in
-      let beginning = graph.beginnings.firstIndex(of: tour.beginning) ?? 0
-      return Teller.Story(
+      Teller.Story(
         moves: tour.edges.flatMap {
           graph.moves[graph.passages[Int(graph.edges[$0].passage)].moves]
         },
-        variables: variables[beginning])
+        variables: graph.variables(ofBeginning: tour.beginning))
     }
   }
 
   /// Whether it has looked at so much that it is time to be content.
   var isTired: Bool { effort > Self.mostEffort }
+
+  /// Whether it has looked at so little that it may go on for long.
+  var isFresh: Bool { effort < Self.littleEffort }
 }

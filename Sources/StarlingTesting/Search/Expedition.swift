@@ -39,9 +39,9 @@ struct Expedition {
   private mutating func run(_ survey: inout Survey) {
     var vain = 0
     while vain < Self.mostVainWalks, survey.gapCount > 0, budget > 0 {
-      let variables = hosts[numbers.next(below: hosts.count)]
+      let root = survey.begin(with: hosts[numbers.next(below: hosts.count)])
       let gaps = survey.gapCount
-      var walk = Walk(survey, from: nil, variables)
+      var walk = Walk(survey, from: root)
       stroll(&walk, &survey, upTo: .max)
       walk.finish(&survey)
       vain = survey.gapCount < gaps ? 0 : vain + 1
@@ -93,7 +93,7 @@ struct Expedition {
       guard survey.first[item] == nil else { return }
       let stops = waypoints.stops(before: target, &numbers) { survey.first[Int($0)] != nil }
       guard let step = survey.first[Int(stops[0])] else { return }
-      var walk = Walk(survey, from: step, [:])
+      var walk = Walk(survey, from: step)
       for stop in stops.dropFirst() { approach(stop, &walk, &survey) }
       if walk.dialog.waiting == target || walk.passed(target) {
         stroll(&walk, &survey, upTo: walk.count + 4)

@@ -89,13 +89,13 @@ package final class Ground: Sendable {
   }
 
   /// What of the past may be asked for from a block on: variables by their numbers, and behind them
-  /// whether blocks have been visited. Hosts set some variables, or all that they may set.
-  func remembered(at block: BlockNumber, hostsSetting variables: Set<Int>?) -> [Int] {
+  /// whether blocks have been visited. Hosts set whatever they may, or nothing.
+  func remembered(at block: BlockNumber, _ hostsSet: Bool) -> [Int] {
     var changed = rightLiveness.changed(from: block)[...]
     return rightLiveness.asked(from: block).compactMap { number in
       let isChanged = changed.first == number
       if isChanged { changed.removeFirst() }
-      guard isChanged || variables?.contains(Int(number)) != false else { return nil }
+      guard isChanged || hostsSet else { return nil }
       let number = Int(number)
       if number < rightLiveness.variableCount { return number }
       guard number < rightLiveness.ratingNumber else { return nil }

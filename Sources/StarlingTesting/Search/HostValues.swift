@@ -1,7 +1,7 @@
 internal import Starling
 
 /// Values for the variables that a host may set, where some condition looks at them: every
-/// combination where there are few, else one or two variables at a time.
+/// combination where there are few, else some for one variable and some for all of them at a time.
 struct HostValues {
   private(set) var sets: [[String: Value]] = []
   /// Whether these are all that conditions can tell apart.
@@ -39,16 +39,28 @@ struct HostValues {
     return sets.filter { !$0.isEmpty }.sorted { $0.count < $1.count }
   }
 
+  /// Some of the values alone, and what is dealt out of all of them.
   private static func few(of choices: [(name: String, values: [Value])]) -> [[String: Value]] {
-    let singles = choices.flatMap { name, values in values.map { [name: $0] } }.prefix(most / 2)
-    var pairs: [[String: Value]] = []
-    for (index, one) in singles.enumerated() {
-      for other in singles[(index + 1)...] where one.keys != other.keys {
-        pairs.append(one.merging(other) { first, _ in first })
-        if pairs.count >= most / 2 { return singles + pairs }
-      }
+    let singles = choices.flatMap { name, values in values.map { [name: $0] } }
+    let hands = choices.enumerated().map { number, choice in
+      dealt([nil] + choice.values, seed: UInt64(number)).map { (choice.name, $0) }
     }
-    return singles + pairs
+    let lots = (0..<most / 2).map { number in
+      hands.reduce(into: [:]) { set, hand in set[hand[number].0] = hand[number].1 }
+    }
+    return (singles.prefix(most / 2) + lots.filter { !$0.isEmpty }).unique
+  }
+
+  /// Values dealt out again and again, so that each comes up as often as the others.
+  private static func dealt(_ values: [Value?], seed: UInt64) -> [Value?] {
+    var numbers = SeededNumbers(seed: seed)
+    var hand: [Value?] = []
+    var deck: [Value?] = []
+    while hand.count < most / 2 {
+      if deck.isEmpty { deck = values }
+      hand.append(deck.remove(at: numbers.next(below: deck.count)))
+    }
+    return hand
   }
 }
 

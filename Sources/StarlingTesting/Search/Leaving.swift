@@ -25,7 +25,7 @@ final class Leavings: Sendable {
   let track: Track
   let classes: ValueClasses
   private let answers: AnswerTable
-  private let variableCount: Int
+  let variableCount: Int
 
   init(_ track: Track, _ classes: ValueClasses, _ answers: AnswerTable) {
     (self.track, self.classes, self.answers) = (track, classes, answers)
@@ -100,20 +100,6 @@ final class Leavings: Sendable {
   func number(of thing: Int, _ state: DialogState) -> Int? {
     if thing < variableCount { return classes.number(of: state.values[thing], thing) }
     return state.visited.contains(BlockNumber(thing - variableCount)) ? 1 : 0
-  }
-
-  /// The class of a thing before anything has happened.
-  func first(of thing: Int) -> Int? {
-    guard thing < variableCount else { return 0 }
-    let declared = track.script.tables.variables[thing].declared
-    return classes.number(of: declared.map { Held($0) }, thing)
-  }
-
-  /// The same, and what else hosts may make of it.
-  func beginnings(of thing: Int) -> [Int?] {
-    guard thing < variableCount else { return [0] }
-    let hosts = classes.hostValues(of: thing).map { classes.number(of: Held($0), thing) }
-    return [first(of: thing)] + hosts
   }
 
   /// What each class of each variable of which somebody wants something is worth to them.

@@ -165,7 +165,8 @@ struct Retracing {
         return .found(moves(from: number), from: point, [:])
       }
     }
-    guard ground.tables.start == .block(node.block), let variables = variables(for: node.cube)
+    guard ground.tables.start == .block(node.block),
+      let variables = leavings.variables(for: node.cube)
     else { return nil }
     return .found(moves(from: number), from: nil, variables)
   }
@@ -184,27 +185,6 @@ struct Retracing {
     cube.wants.allSatisfy { want in
       leavings.number(of: Int(want.thing), dialog.state).map { want.allows($0) } ?? false
     }
-  }
-
-  /// What a host sets so that something holds before anything has happened; nil where it cannot.
-  private func variables(for cube: Cube) -> [String: Value]? {
-    var variables: [String: Value] = [:]
-    for want in cube.wants {
-      let thing = Int(want.thing)
-      guard thing < ground.lean.tables.variables.count else {
-        guard want.allows(0) else { return nil }
-        continue
-      }
-      let variable = ground.lean.tables.variables[thing]
-      let fits = { (value: Value?) in
-        leavings.classes.number(of: value.map { Held($0) }, thing).map { want.allows($0) } ?? true
-      }
-      if fits(variable.declared) { continue }
-      let values = leavings.classes.hostValues(of: thing)
-      guard let value = values.first(where: fits) else { return nil }
-      variables[variable.name.text] = value
-    }
-    return variables
   }
 }
 

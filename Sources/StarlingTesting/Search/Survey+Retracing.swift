@@ -40,9 +40,9 @@ extension Survey {
   /// Walks from a point by some moves, or from the beginning.
   mutating func go(_ moves: [Move], from point: Int32?, _ variables: [String: Value]) {
     guard point == nil || !moves.isEmpty else { return }
-    let step = point.map { Step(point: $0, move: moves.first) }
-    var walk = Walk(self, from: step, variables)
-    for move in step == nil ? moves[...] : moves.dropFirst() {
+    let step = point.map { Step(point: $0, move: nil) } ?? begin(with: variables)
+    var walk = Walk(self, from: step)
+    for move in moves {
       guard let block = walk.dialog.waiting else { break }
       walk.go(move, at: block, &self)
     }

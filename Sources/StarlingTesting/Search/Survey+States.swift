@@ -1,21 +1,41 @@
 internal import Starling
 
 extension Survey {
-  /// Looks for items that have not been seen in all states that conversations can come to.
+  /// Looks for items that have not been seen in all states that conversations can come to which begin
+  /// as the script says.
   mutating func exploreStates() {
     guard let states else { return }
     goWhere(states, isAll: ground.hosts.sets.isEmpty)
-    guard gapCount > 0, !ground.hosts.sets.isEmpty else { return }
-    goWhere(StateGraph(ground, mostStates: Self.mostStates), isAll: true)
+  }
+
+  /// Looks for items that have not been seen in states that conversations can come to for which hosts
+  /// set whatever they may, and rules out what is taken in none.
+  mutating func exploreStatesOfHosts() {
+    guard !ground.hosts.sets.isEmpty else { return }
+    for sample in 0..<Self.mostSamples {
+      let gaps = gapCount
+      guard gaps > 0 else { return }
+      let lots = sample * Self.lots..<(sample + 1) * Self.lots
+      goWhere(
+        StateGraph(
+          ground, hostsSet: true, mostStates: Self.mostStates,
+          where: .sampling(around: [], by: lots)),
+        isAll: false)
+      guard gapCount < gaps else { break }
+    }
+    guard gapCount > 0 else { return }
+    goWhere(StateGraph(ground, hostsSet: true, mostStates: Self.mostStates), isAll: true)
   }
 
   private static let mostStates = 100_000
+  private static let mostSamples: UInt64 = 8
+  private static let lots: UInt64 = 16
 
   /// Goes to where items are taken, and notes those that are taken nowhere if these are all states.
   private mutating func goWhere(_ graph: StateGraph, isAll: Bool) {
     var ways = WaysToStates(graph)
     for item in ways.edges.keys.sorted() where first[Int(item)] == nil {
-      go(along: ways.edges[item], &ways)
+      if let edge = ways.edges[item] { go(to: edge.state, by: edge, &ways) }
     }
     goWhereButtonsAre(graph, &ways, isAll: isAll)
     guard isAll else { return }
@@ -25,12 +45,17 @@ extension Survey {
     ruleOutBehindImpossible()
   }
 
-  /// Goes on from the last point that has been left on the way, and leaves some itself.
-  private mutating func go(along last: WaysToStates.Edge?, _ ways: inout WaysToStates) {
-    let (point, edges) = ways.way(along: last)
-    var walk = Walk(self, from: point.map { Step(point: $0, move: nil) }, [:])
+  /// Goes to a state from the last point that has been left on the way, and leaves some itself; and on
+  /// by an edge.
+  private mutating func go(
+    to state: Int32, by last: WaysToStates.Edge? = nil, _ ways: inout WaysToStates
+  ) {
+    let (first, edges) = ways.way(to: state)
+    let point = ways.points[Int(first)]
+    let beginning = point < 0 ? begin(with: ways.graph.variables(ofBeginning: first)) : nil
+    var walk = Walk(self, from: beginning ?? Step(point: point, move: nil))
     var count = 0
-    for edge in edges {
+    for edge in edges + (last.map { [$0] } ?? []) {
       guard walk.dialog.waiting != nil else { break }
       if walk.count >= count + Self.movesBetweenPoints {
         ways.points[Int(edge.state)] = walk.leavePoint(&self)
@@ -58,7 +83,7 @@ extension Survey {
         let button = buttons.first(where: { tables.buttons[$0].when == when })
       else { continue }
       if let state = graph.firstState(offering: button, side, at: item.block) {
-        go(along: ways.before[Int(state)], &ways)
+        go(to: state, &ways)
       } else if isAll {
         ruleOut(number)
       }
@@ -81,14 +106,12 @@ extension Survey {
     return items
   }
 
-  /// What hosts set before conversations that meet some needs: nothing, and else what must be set, or
-  /// all that they may set.
-  func beginnings(for needs: Needs, all: Bool) -> [[String: Value]] {
-    if all { return [[:]] + ground.hosts.sets }
-    let steps = needs.left.compactMap { $0 < first.count ? first[$0] : nil }
-    let all = steps.map { points[Int($0.point)].variables }
-    var seen: Set<[String: Value]> = []
-    return ([[:]] + all).filter { seen.insert($0).inserted }
+  /// Whether some needs have been seen only where a host has set something.
+  func needsHosts(for needs: Needs) -> Bool {
+    needs.left.contains { need in
+      let step = need < first.count ? first[need] : nil
+      return step.map { !points[Int($0.point)].variables.isEmpty } ?? false
+    }
   }
 }
 
@@ -99,8 +122,8 @@ private struct WaysToStates {
   /// For each state the point that has been left there; -1 for none.
   var points: [Int32]
   /// For each state the last edge on the way there.
-  private(set) var before: [Edge?]
-  private let graph: StateGraph
+  private var before: [Edge?]
+  let graph: StateGraph
 
   /// A passage from a state.
   struct Edge {
@@ -113,7 +136,7 @@ private struct WaysToStates {
     before = Array(repeating: nil, count: graph.blockOfState.count)
     points = Array(repeating: -1, count: before.count)
     var isKnown = [Bool](repeating: false, count: before.count)
-    var queue = graph.beginnings.unique
+    var queue = graph.beginnings.unique.filter { $0 >= 0 }
     for state in queue { isKnown[Int(state)] = true }
     var next = 0
     while next < queue.count {
@@ -133,17 +156,15 @@ private struct WaysToStates {
     }
   }
 
-  /// The edges of a way, from the last point on it that has been left.
-  func way(along last: Edge?) -> (point: Int32?, edges: [Edge]) {
+  /// The way to a state, from a beginning or the last state on it where a point has been left.
+  func way(to state: Int32) -> (first: Int32, edges: [Edge]) {
     var edges: [Edge] = []
-    var edge = last
-    while let last = edge {
-      edges.append(last)
-      let point = points[Int(last.state)]
-      if point >= 0 { return (point, edges.reversed()) }
-      edge = before[Int(last.state)]
+    var first = state
+    while points[Int(first)] < 0, let edge = before[Int(first)] {
+      edges.append(edge)
+      first = edge.state
     }
-    return (nil, edges.reversed())
+    return (first, edges.reversed())
   }
 
   func moves(on edge: Edge) -> ArraySlice<Move> { graph.moves[graph.passages[edge.passage].moves] }

@@ -26,7 +26,9 @@ struct Survey {
   private var seenRight: Set<UInt64> = []
   /// Points that differ from others by what would matter after a mistake alone: looked at last.
   private var deferred: [Point] = []
-  private var walks: [Record] = []
+  private(set) var walks: [Record] = []
+  /// The points at which conversations begin, by what a host has set.
+  private var roots: [[String: Value]: Int32] = [:]
   private var next = 0
   /// All states that conversations can come to which begin as the script says, as far as there is
   /// room for them.
@@ -38,12 +40,12 @@ struct Survey {
   /// Of most points that a walk has come to nothing but the way there is kept.
   struct Point {
     fileprivate(set) var dialog: Dialog?
-    fileprivate var way: Way
+    fileprivate(set) var way: Way
     /// What the host has set.
     var variables: [String: Value]
   }
 
-  fileprivate enum Way {
+  enum Way {
     case beginning
     case after(Int32, Move?)
     /// The first answers of a walk.
@@ -65,7 +67,7 @@ struct Survey {
   /// Looks at so many points; walks go on where that is not enough.
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
     self.ground = ground
-    if goOn { states = StateGraph(ground, [[:]], mostStates: ground.mostStates) }
+    if goOn { states = StateGraph(ground, hostsSet: false, mostStates: ground.mostStates) }
     first = Array(repeating: nil, count: ground.map.items.count)
     gapCount = ground.map.items.indices.count { ground.map.impossible[$0] == nil }
     isComplete = ground.hosts.isExact
@@ -76,6 +78,7 @@ struct Survey {
     if goOn, gapCount > 0 { exploreStates() }
     if goOn, !isThorough { Expedition.run(from: [[:]], &self) }
     exploreHosts(limit)
+    if goOn { exploreStatesOfHosts() }
     if goOn, !isThorough, gapCount > 0 { Expedition.run(from: ground.hosts.sets, &self) }
     if goOn { retrace(ground.map.items.indices) }
   }
@@ -97,15 +100,20 @@ struct Survey {
 
   // MARK: Point by point
 
-  private mutating func begin(with variables: [String: Value]) {
+  /// The beginning of conversations for which a host has set some variables.
+  @discardableResult
+  mutating func begin(with variables: [String: Value]) -> Step {
+    if let root = roots[variables] { return Step(point: root, move: nil) }
     let fresh = ground.dialog(variables)
+    let root = Step(point: Int32(points.count), move: nil)
+    roots[variables] = root.point
     points.append(Point(dialog: fresh, way: .beginning, variables: variables))
     var dialog = fresh
     var observations: [Observation] = []
     dialog.observe(.begin, &observations)
-    let root = Int32(points.count - 1)
-    note(observations, Step(point: root, move: nil))
-    come(to: dialog, from: root, by: nil, variables)
+    note(observations, root)
+    come(to: dialog, from: root.point, by: nil, variables)
+    return root
   }
 
   private mutating func explore(limit: Int) {
@@ -229,71 +237,5 @@ extension Survey.Point {
     case .along(let walk, _): walk
     case .beginning, .after: -1
     }
-  }
-}
-
-// MARK: The way to a point
-
-extension Survey {
-  /// The dialog at a point; of a walk it is made again from where it was last kept.
-  func dialog(at point: Int32) -> Dialog {
-    guard case .along(let walk, let count) = points[Int(point)].way else {
-      return points[Int(point)].dialog ?? ground.dialog()
-    }
-    var kept = Int(point)
-    while points[kept].dialog == nil { kept -= 1 }
-    guard var dialog = points[kept].dialog, case .along(_, let start) = points[kept].way else {
-      return ground.dialog()
-    }
-    for answer in walks[walk].answers[start..<count] {
-      for event in dialog.events(of: answer.move) { dialog.stepSilently(event) }
-    }
-    return dialog
-  }
-
-  /// The moves to a point from the beginning.
-  func moves(to point: Int32) -> [Move] { answers(to: point, last: .max).map(\.move) }
-
-  func moves(of step: Step) -> [Move] { moves(to: step.point) + (step.move.map { [$0] } ?? []) }
-
-  /// The last answers on the way to a point.
-  func answers(to point: Int32, last most: Int) -> [Needs.Answer] {
-    var answers: [Needs.Answer] = []
-    var point = Int(point)
-    while answers.count < most {
-      switch points[point].way {
-      case .beginning: return answers.reversed()
-      case .along(let walk, let count):
-        answers += walks[walk].answers.prefix(count).suffix(most - answers.count).reversed()
-        point = Int(walks[walk].base)
-      case .after(let parent, let move):
-        if let move, let block = points[Int(parent)].dialog?.waiting {
-          answers.append(Needs.Answer(block: block, move: move))
-        }
-        point = Int(parent)
-      }
-    }
-    return answers.reversed()
-  }
-
-  /// The block at whose prompt a point waits.
-  func block(at point: Int32) -> BlockNumber? {
-    guard case .along(let walk, let count) = points[Int(point)].way,
-      count < walks[walk].answers.count
-    else { return dialog(at: point).waiting }
-    return walks[walk].answers[count].block
-  }
-
-  /// Moves from the beginning, with the blocks at which they are made.
-  func answers(of story: Teller.Story) -> [Needs.Answer] {
-    var dialog = ground.dialog(story.variables)
-    dialog.stepSilently(.begin)
-    var answers: [Needs.Answer] = []
-    for move in story.moves {
-      guard let block = dialog.waiting else { break }
-      answers.append(Needs.Answer(block: block, move: move))
-      for event in dialog.events(of: move) { dialog.stepSilently(event) }
-    }
-    return answers
   }
 }

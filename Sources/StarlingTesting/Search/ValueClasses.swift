@@ -123,7 +123,7 @@ struct ValueClasses {
 
 extension Track {
   /// For each variable, the tests that look at it.
-  fileprivate var testsByVariable: [[Int]] {
+  var testsByVariable: [[Int]] {
     let tables = script.tables
     var found: [[Int]] = Array(repeating: [], count: tables.variables.count)
     for (number, test) in tests.enumerated() {

@@ -12,19 +12,12 @@ struct Walk {
 
   private static let mostMoves = 20_000
 
-  /// A walk that goes on from a point of a survey, by a move that has been made there before if any, or
-  /// begins anew.
-  init(_ survey: Survey, from step: Survey.Step?, _ variables: [String: Value]) {
+  /// A walk that goes on from a point of a survey, by a move that has been made there before if any.
+  init(_ survey: Survey, from step: Survey.Step) {
     ground = survey.ground
     number = survey.nextWalk
-    record = Survey.Record(base: step?.point ?? 0, answers: [])
-    guard let step else {
-      self.variables = variables
-      dialog = ground.dialog(variables)
-      dialog.stepSilently(.begin)
-      return
-    }
-    self.variables = survey.points[Int(step.point)].variables
+    record = Survey.Record(base: step.point, answers: [])
+    variables = survey.points[Int(step.point)].variables
     dialog = survey.dialog(at: step.point)
     if let move = step.move, let block = dialog.waiting {
       for event in dialog.events(of: move) { dialog.stepSilently(event) }

@@ -10,8 +10,7 @@ struct PassageCompiler {
   private(set) var mentions: [Int: Int] = [:]
   private let ground: Ground
   private let leavings: Leavings
-  /// The variables that hosts set; nil for all that they may set.
-  private let hostVariables: Set<Int>?
+  private let hostsSet: Bool
   private var written: [[Written]]
   /// Whether something may be forgotten.
   private let forgets: Bool
@@ -34,10 +33,10 @@ struct PassageCompiler {
   /// nothing is decided there.
   init(
     _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>, forgets: Bool,
-    hostsSetting variables: Set<Int>?, isApart: (BlockNumber) -> Bool
+    _ hostsSet: Bool, isApart: (BlockNumber) -> Bool
   ) {
     (self.ground, self.leavings, self.forgets) = (ground, leavings, forgets)
-    hostVariables = variables
+    self.hostsSet = hostsSet
     blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
     written = Array(repeating: [], count: blocks.count)
     for block in order { collect(block, isApart: isApart(block)) }
@@ -89,7 +88,7 @@ struct PassageCompiler {
   }
 
   private mutating func layOut(_ block: BlockNumber) {
-    let things = ground.remembered(at: block, hostsSetting: hostVariables).compactMap { thing in
+    let things = ground.remembered(at: block, hostsSet).compactMap { thing in
       thing == leavings.visit(of: block)
         ? nil : leavings.count(of: thing).map { (thing, $0, !forgets && leavings.isVisit(thing)) }
     }

@@ -14,10 +14,10 @@ struct StateExplorer {
   private(set) var isWhole = true
   private let thrift: StateGraph.Thrift
   private let mindsMistakes: Bool
+  private let remembersAll: Bool
   private var stateCount = 0
   private let ground: Ground
-  /// What conversations begin with; nil for anything.
-  private let variables: [[String: Value]]?
+  private let hostsSet: Bool
   private let parts: ScriptParts
   private let members: [[BlockNumber]]
   /// How many states there may be in all, and of each block on the average.
@@ -32,32 +32,28 @@ struct StateExplorer {
   private var middles: [BlockNumber: [UInt64]] = [:]
   private var lots: Range<UInt64> = 0..<0
 
-  private static let mostBeginnings = 4_096
   private static let fewestOfBlock = 16
   /// In place of the state to which an edge leads: one that has been left out.
   private static let leftOut: Int32 = -2
 
-  /// An exploration of what begins with variables of the host's, with some of these or with any. It tells
-  /// some blocks apart though nothing is decided there, and values that only a mistake would tell apart.
+  /// An exploration of what begins as the script says, or as hosts may set it. It tells some blocks
+  /// apart though nothing is decided there, and values that only a mistake would tell apart. It may
+  /// be that it remembers some things only.
   init(
-    _ ground: Ground, _ variables: [[String: Value]]?, apart: Set<BlockNumber>,
+    _ ground: Ground, hostsSet: Bool, apart: Set<BlockNumber>, remembering things: Set<Int>?,
     mindsMistakes: Bool, mostStates: Int, _ thrift: StateGraph.Thrift
   ) {
     (self.ground, self.mostStates, self.thrift) = (ground, mostStates, thrift)
-    self.variables = variables
-    self.mindsMistakes = mindsMistakes
+    self.hostsSet = hostsSet
+    (self.mindsMistakes, remembersAll) = (mindsMistakes, things == nil)
     leavings = Leavings(ground, mindsMistakes: mindsMistakes)
     let parts = ScriptParts(ground)
     self.parts = parts
     var members: [[BlockNumber]] = Array(repeating: [], count: parts.count)
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
     let asked = Set(ground.asked)
-    let numbers = ground.lean.tables.variableNumbers
     let compiler = PassageCompiler(
-      ground, leavings, members.joined(), forgets: thrift.forgets,
-      hostsSetting: variables.map {
-        Set($0.joined().compactMap { numbers[Name($0.key)].map { Int($0) } })
-      }
+      ground, leavings, members.joined(), forgets: thrift.forgets, hostsSet
     ) { block in
       // Where all begin, what is taken on the first way is taken by a passage.
       ground.tables.start == .block(block) || parts.isCircle[Int(block)]
@@ -66,7 +62,12 @@ struct StateExplorer {
     (blocks, passages) = (compiler.blocks, compiler.passages)
     (items, moves) = (compiler.items, compiler.moves)
     (self.members, mentions) = (members, compiler.mentions)
-    isReal = blocks.allSatisfy { $0.layout.forgotten.isEmpty }
+    isReal = things == nil && blocks.allSatisfy { $0.layout.forgotten.isEmpty }
+    if let things {
+      for block in blocks.indices {
+        blocks[block].forget(blocks[block].remembered.filter { !things.contains($0) })
+      }
+    }
     meanOfBlock = mostStates / max(1, blocks.count { $0.detour == nil })
     if case .sampling(let stories, let lots) = thrift {
       self.lots = lots
@@ -76,11 +77,12 @@ struct StateExplorer {
   }
 
   /// Whether it is of no use: what only mistakes tell apart is the first to be forgotten.
-  var isVain: Bool { mindsMistakes && !isReal }
+  var isVain: Bool { mindsMistakes && !isReal && remembersAll }
 
   mutating func explore() {
     guard !isVain, case .block(let start) = ground.tables.start else { return }
     let keys = keysToBegin(at: start)
+    guard !isVain else { return }
     for key in keys { _ = blocks[Int(start)].add(key) }
     for part in members.indices.reversed() where !isVain {
       let open = members[part].filter { blocks[Int($0)].detour == nil }
@@ -95,19 +97,13 @@ struct StateExplorer {
     }
   }
 
-  /// The states in which conversations come to the first block.
-  private func keysToBegin(at block: BlockNumber) -> [UInt64] {
-    if let variables {
-      return variables.map { leavings.key(of: ground.dialog($0).state, blocks[Int(block)].layout) }
-    }
-    var keys: [UInt64] = [0]
-    for field in blocks[Int(block)].layout.fields {
-      let codes = leavings.beginnings(of: field.thing).map { field.code(of: $0) }.unique
-      // Where there are too many combinations, it may be any.
-      guard keys.count * codes.count <= Self.mostBeginnings else { continue }
-      keys = keys.flatMap { key in codes.map { key | $0 << field.shift } }
-    }
-    return keys
+  /// The states in which conversations come to the first block, first those of which it is asked.
+  private mutating func keysToBegin(at block: BlockNumber) -> [UInt64] {
+    let layout = blocks[Int(block)].layout
+    guard hostsSet else { return [leavings.key(of: ground.dialog().state, layout)] }
+    let (keys, areAll) = layout.keysToBegin(leavings, by: thrift.forgets ? nil : lots)
+    if !areAll { if thrift.forgets { isReal = false } else { isWhole = false } }
+    return ((middles[block] ?? []) + keys).unique
   }
 
   // MARK: Part by part

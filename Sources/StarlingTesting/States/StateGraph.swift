@@ -18,12 +18,11 @@ final class StateGraph: Sendable {
   let items: [Int32]
   /// What a person does on passages.
   let moves: [Move]
-  /// The states in which conversations begin: one for each of the host's variables that they may
-  /// begin with, where these are known.
+  /// The states in which conversations begin.
   let beginnings: [Int32]
   /// Whether nothing has been forgotten, so that all ways can really be taken.
   let isReal: Bool
-  /// Whether that is so and no state has been left out.
+  /// Whether that is so, no state has been left out, and all is told apart that a mistake would.
   let isExact: Bool
   /// For each state the block that it belongs to.
   let blockOfState: [BlockNumber]
@@ -65,21 +64,24 @@ final class StateGraph: Sendable {
   /// In place of the state to which a passage leads: the end.
   static let end: Int32 = -1
 
-  /// What conversations can come to that begin with variables of the host's: with some of these, or
-  /// with any. Some blocks are told apart though nothing is decided there.
+  /// What conversations can come to that begin as the script says, or as hosts may set it. Some blocks
+  /// are told apart though nothing is decided there. It may be that some things are remembered only.
   init(
-    _ ground: Ground, _ variables: [[String: Value]]? = nil, apart: Set<BlockNumber> = [],
+    _ ground: Ground, hostsSet: Bool, apart: Set<BlockNumber> = [],
+    remembering things: Set<Int>? = nil,
     mostStates: Int, where tooMany: Thrift = .forgetting
   ) {
     func explored(mindsMistakes: Bool) -> StateExplorer {
       var explorer = StateExplorer(
-        ground, variables, apart: apart, mindsMistakes: mindsMistakes, mostStates: mostStates,
+        ground, hostsSet: hostsSet, apart: apart, remembering: things, mindsMistakes: mindsMistakes,
+        mostStates: mostStates,
         tooMany)
       explorer.explore()
       return explorer
     }
     var explorer = explored(mindsMistakes: true)
-    if explorer.isVain { explorer = explored(mindsMistakes: false) }
+    let isVain = explorer.isVain
+    if isVain { explorer = explored(mindsMistakes: false) }
     self.ground = ground
     leavings = explorer.leavings
     blocks = explorer.blocks
@@ -89,7 +91,7 @@ final class StateGraph: Sendable {
     extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
     beginnings = explorer.beginnings
     isReal = explorer.isReal
-    isExact = explorer.isReal && explorer.isWhole
+    isExact = explorer.isReal && explorer.isWhole && !isVain
     blockOfState = blocks.enumerated().flatMap { block, states in
       states.keys.map { _ in BlockNumber(block) }
     }

@@ -1,0 +1,106 @@
+internal import Starling
+
+extension Foresight {
+  private static let mostStatesOfBound = 100_000
+  /// So many things are remembered one by one, those first that are asked for most.
+  private static let mostAlone = 8
+
+  /// How many conversations there must be to meet some items, and all mistakes that can be given away,
+  /// and are wherever they make a difference; it is known that there must be so many at least.
+  func bound(_ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
+    var best = boundKnowingAll(needs, atLeast: least, where: isMeant)
+    guard !seesAll else { return best }
+    // Where something is forgotten, more seems possible than is, now of one thing and now of another.
+    for thing in prospects.graph.leavings.mostAsked.prefix(Self.mostAlone) {
+      let graph = StateGraph(
+        ground, hostsSet: hostsSet, remembering: [thing], mostStates: Self.mostStatesOfBound)
+      let other = bound(graph, needs, atLeast: best.leastCases, where: isMeant)
+      if other.leastCases > best.leastCases { best = other }
+    }
+    return best
+  }
+
+  /// The same by all that is known at once.
+  private func boundKnowingAll(
+    _ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool
+  ) -> PricedBound {
+    let graph = prospects.graph
+    if graph.isReal {
+      return bound(
+        graph, prospects.kinds, sights, of: sights.told, needs, atLeast: least, where: isMeant)
+    }
+    return bound(
+      StateGraph(ground, hostsSet: hostsSet, mostStates: Self.mostStatesOfBound), needs,
+      atLeast: least, where: isMeant)
+  }
+
+  /// The same by states of which not all is known: what is given away is known from elsewhere.
+  private func bound(
+    _ graph: StateGraph, _ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool
+  ) -> PricedBound {
+    var kinds = EdgeKinds(graph, graph.passages.map { graph.items[$0.items].map { Int($0) } })
+    var (sights, needs) = (Sights(), needs)
+    let told = (planner.sample?.sights.told ?? []).filter { $0 < needs.suspects.numberCount }
+    for suspect in told.sorted() {
+      let (block, script) = (needs.suspects.block(of: suspect), needs.suspects.script(of: suspect))
+      guard graph.knows(whatIsAskedAt: block, script) else { continue }
+      sights.study(suspect, &needs, in: graph, &kinds)
+    }
+    return bound(graph, kinds, sights, of: told, needs, atLeast: least, where: isMeant)
+  }
+
+  /// The same where some mistakes are known to be given away. To notice one in a test that may show
+  /// later only, one must at least have come by where it makes a difference, which is a need of its own.
+  private func bound(
+    _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, of told: Set<Int>, _ needs: Needs,
+    atLeast least: Int, where isMeant: (Int) -> Bool
+  ) -> PricedBound {
+    var (kinds, needs) = (kinds, needs)
+    var meant = Set(sights.plain.map { needs.number(ofSuspect: $0) })
+    for suspect in told.subtracting(sights.plain).sorted() {
+      guard let script = needs.suspects.script(of: suspect),
+        let edges = graph.edges(
+          differingBy: needs.suspects.change(of: suspect), script.tables,
+          at: needs.suspects.block(of: suspect))
+      else { continue }
+      kinds.add(needs.numberCount + suspect, to: edges)
+      meant.insert(needs.numberCount + suspect)
+    }
+    return PricedBound(graph, kinds, atLeast: least) { need in
+      need < ground.map.items.count ? isMeant(need) : meant.contains(need)
+    }
+  }
+}
+
+extension StateGraph {
+  /// The edges from all states of a block in which a test turns out otherwise by a mistake: no
+  /// conversation notices it that takes none of them. Nil where they are not known.
+  fileprivate func edges(
+    differingBy change: Mutant.Change, _ mistaken: ScriptTables, at block: BlockNumber
+  ) -> [Int]? {
+    let (states, tables) = (blocks[Int(block)], ground.lean.tables)
+    guard states.detour == nil, let test = change.test(in: mistaken),
+      case .variable(let variable, _) = mistaken.tests[test].subject,
+      let field = states.layout[Int(variable)],
+      leavings.classes.agree(on: test, of: mistaken, Int(variable)),
+      !leavings.leavings(of: block).contains(where: { $0.saved[Int(variable)] != nil })
+    else { return nil }
+    let differs = (0..<field.classes).map { number in
+      let held = leavings.classes.sample(of: Int(variable), number).map { Held($0) }
+      return tables.holds(tables.tests[test].kind, for: held)
+        != mistaken.holds(mistaken.tests[test].kind, for: held)
+    }
+    return zip(extents[Int(block)].states, states.keys).flatMap { state, key in
+      field.number(in: key).map { differs[$0] } != false ? Array(edges(of: state)) : []
+    }
+  }
+}
+
+extension Leavings {
+  /// The variables of which something is wanted, those first for which most tests ask.
+  fileprivate var mostAsked: [Int] {
+    let tests = track.testsByVariable.map(\.count)
+    return tests.indices.filter { tests[$0] > 0 && count(of: $0) != nil }
+      .sorted { (tests[$1], $0) < (tests[$0], $1) }
+  }
+}

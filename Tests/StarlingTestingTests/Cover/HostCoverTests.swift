@@ -1,0 +1,82 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Covering cases where there are more combinations of what hosts may set than could be tried.
+@Suite struct HostCoverTests {
+  /// Routes one behind the other, each of which says what it finds.
+  private static func cover(_ variables: [String], _ routes: [(String, [String])]) throws
+    -> PathCover
+  {
+    var blocks = [#""hello":{"type":"text","text":"Hello.","next":"r0"}"#]
+    for (number, (variable, conditions)) in routes.enumerated() {
+      let next = number + 1 < routes.count ? "r\(number + 1)" : "bye"
+      let branches = conditions.enumerated().map { index, condition in
+        #"{"when":{"of":"\#(variable)",\#(condition)},"next":"t\#(number)x\#(index)"}"#
+      }
+      blocks.append(
+        #""r\#(number)":{"type":"route","branches":[\#(branches.joined(separator: ","))],"# + #"""
+          "next":"\#(next)"}
+          """#)
+      blocks += conditions.indices.map { index in
+        #""t\#(number)x\#(index)":{"type":"text","text":"\#(number), \#(index)","next":"\#(next)"}"#
+      }
+    }
+    blocks.append(#""bye":{"type":"text","text":"Bye."}"#)
+    let declared = variables.map { "\"\($0)\":0" }.joined(separator: ",")
+    return try PathCover(
+      Script(
+        json: "{\"variables\":{\(declared)},\"blocks\":{\(blocks.joined(separator: ","))}}",
+        name: "a.json"))
+  }
+
+  /// One conversation takes a value of each of three variables at once, which no bound may forget.
+  @Test func `several variables are set at once`() throws {
+    let cover = try Self.cover(
+      ["a", "b", "c"], ["a", "b", "c"].map { ($0, (1...5).map { "\"is\":\($0)" }) })
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.undecided.isEmpty)
+    #expect(cover.cases.count <= 7)
+    #expect(cover.leastCases == 6)
+  }
+
+  @Test func `thresholds of five variables are met exactly`() throws {
+    let variables = ["a", "b", "c", "d", "e"]
+    let cover = try Self.cover(
+      variables,
+      [10, 20].flatMap { bound in variables.map { ($0, ["\"atLeast\":\(bound)"]) } })
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.undecided.isEmpty)
+    #expect((4...7).contains(cover.leastCases))
+    #expect(cover.cases.count <= 8)
+  }
+
+  /// Already the first block asks, so that all is taken before anybody can answer.
+  @Test func `what takes four variables at once is come to`() throws {
+    var blocks: [String] = []
+    func route(_ id: String, _ variable: String) {
+      let next = ["a": "b", "b": "c", "c": "d"][variable]
+      let branches = (1...3).map { value in
+        #"{"when":{"of":"\#(variable)","is":\#(value)},"next":"\#(id)\#(value)"}"#
+      }
+      blocks.append(
+        #""\#(id)":{"type":"route","branches":[\#(branches.joined(separator: ","))],"next":null}"#)
+      for value in 1...3 {
+        if let next {
+          route("\(id)\(value)", next)
+        } else {
+          blocks.append(#""\#(id)\#(value)":{"type":"text","text":"\#(id)\#(value)"}"#)
+        }
+      }
+    }
+    route("x", "a")
+    let cover = try PathCover(
+      Script(
+        json: #"{"start":"x","variables":{"a":0,"b":0,"c":0,"d":0},"blocks":{"#
+          + blocks.joined(separator: ",") + "}}", name: "a.json"))
+    #expect(cover.coverage.gaps.isEmpty)
+    // Each leaf, and each route that finds nothing.
+    #expect(cover.leastCases == 81 + 40)
+    #expect(cover.cases.count == cover.leastCases)
+  }
+}
