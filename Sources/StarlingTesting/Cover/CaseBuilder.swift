@@ -23,13 +23,13 @@ final class CaseBuilder {
   /// Ways that are known in a script too large to be searched.
   private var witnesses: Witnesses
 
-  /// For conversations that begin as the script says, or as hosts may set it.
-  init(_ survey: Survey, _ needs: Needs, hostsSet: Bool) {
+  /// For conversations that begin with what hosts set.
+  init(_ survey: Survey, _ needs: Needs, _ hostSets: HostSets) {
     (self.survey, self.needs) = (survey, needs)
     wayToEnd = WayToEnd(survey.ground, BackwardLinks(survey.ground))
     parts = ScriptParts(survey.ground)
     outlook = Outlook(survey.ground, parts)
-    foresight = Foresight(survey, hostsSet: hostsSet, needs)
+    foresight = Foresight(survey, hostSets, needs)
     witnesses = Witnesses(survey.ground)
   }
 

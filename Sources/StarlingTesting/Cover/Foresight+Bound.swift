@@ -13,7 +13,7 @@ extension Foresight {
     // Where something is forgotten, more seems possible than is, now of one thing and now of another.
     for thing in prospects.graph.leavings.mostAsked.prefix(Self.mostAlone) {
       let graph = StateGraph(
-        ground, hostsSet: hostsSet, remembering: [thing], mostStates: Self.mostStatesOfBound)
+        ground, hostsSet: hostSets, remembering: [thing], mostStates: Self.mostStatesOfBound)
       let other = bound(graph, needs, atLeast: best.leastCases, where: isMeant)
       if other.leastCases > best.leastCases { best = other }
     }
@@ -30,7 +30,7 @@ extension Foresight {
         graph, prospects.kinds, sights, of: sights.told, needs, atLeast: least, where: isMeant)
     }
     return bound(
-      StateGraph(ground, hostsSet: hostsSet, mostStates: Self.mostStatesOfBound), needs,
+      StateGraph(ground, hostsSet: hostSets, mostStates: Self.mostStatesOfBound), needs,
       atLeast: least, where: isMeant)
   }
 

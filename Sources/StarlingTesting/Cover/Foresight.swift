@@ -7,7 +7,7 @@ final class Foresight {
   private(set) var prices: [Double]
   private var numbers = SeededNumbers(seed: 1)
   let ground: Ground
-  let hostsSet: Bool
+  let hostSets: HostSets
   private let legs: Legs
   private(set) var prospects: Prospects
   private(set) var planner: Planner
@@ -34,14 +34,14 @@ final class Foresight {
   private static let mostEffort = 200_000_000
   private static let effortOfTrial = 100
 
-  /// Of conversations that begin as the script says, or as hosts may set it.
-  init(_ survey: Survey, hostsSet: Bool, _ needs: Needs) {
-    (ground, self.hostsSet) = (survey.ground, hostsSet)
-    planner = Planner(hostsSet: hostsSet)
+  /// Of conversations that begin with what hosts set.
+  init(_ survey: Survey, _ hostSets: HostSets, _ needs: Needs) {
+    (ground, self.hostSets) = (survey.ground, hostSets)
+    planner = Planner(hostSets)
     legs = Legs(ground)
     prices = Array(repeating: 1, count: needs.numberCount)
-    let known = hostsSet ? nil : survey.states
-    let graph = known ?? StateGraph(ground, hostsSet: hostsSet, mostStates: ground.mostStates)
+    let known = if case .nothing = hostSets { survey.states } else { nil as StateGraph? }
+    let graph = known ?? StateGraph(ground, hostsSet: hostSets, mostStates: ground.mostStates)
     prospects = Self.prospects(graph, legs, needs, hints)
     sights.lookForButtons(in: graph, &prospects.kinds)
   }
@@ -130,7 +130,7 @@ final class Foresight {
     {
       rebuilds += 1
       rebuild(
-        StateGraph(ground, hostsSet: hostsSet, apart: blocks, mostStates: ground.mostStates), needs)
+        StateGraph(ground, hostsSet: hostSets, apart: blocks, mostStates: ground.mostStates), needs)
     } else {
       for suspect in new { sights.study(suspect, &needs, in: graph, &prospects.kinds) }
     }
@@ -158,7 +158,11 @@ final class Foresight {
 
   /// The stretch of a conversation on which it notices a mistake; nil where that is not known.
   func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
-    guard hostsSet || story.variables.isEmpty else { return nil }
+    switch hostSets {
+    case .nothing where !story.variables.isEmpty: return nil
+    case .one(let sets) where !sets.contains(story.variables): return nil
+    case .nothing, .one, .anything: break
+    }
     return planner.graph(prospects)?.stretch(of: story, noticing: mistaken)
   }
 

@@ -44,9 +44,10 @@ struct MutantTrials {
     return stories
   }
 
-  /// Whether some mutant is noticed only where a host has set something.
+  /// Whether some mutant is noticed only where a host has set something, of which all is known.
   mutating func needHosts(for numbers: [Int]) -> Bool {
-    guard !teller.survey.ground.hosts.sets.isEmpty else { return false }
+    let hosts = teller.survey.ground.hosts
+    guard hosts.isExact, !hosts.sets.isEmpty else { return false }
     return numbers.prefix(Self.mostTalesOfHosts).contains { number in
       stories(of: [number]).values.contains { !$0.variables.isEmpty }
     }

@@ -61,10 +61,8 @@ private final class CoverSearch {
     var needs = Needs(survey, besides: options.covered?.taken)
     needs.demand(demands.answers)
     var trials = MutantTrials(mutants, Teller(survey))
-    let needsHosts =
-      survey.needsHosts(for: needs)
-      || trials.needHosts(for: demands.contextual + demands.unseen)
-    builder = CaseBuilder(survey, needs, hostsSet: needsHosts)
+    let needsHosts = trials.needHosts(for: demands.contextual + demands.unseen)
+    builder = CaseBuilder(survey, needs, survey.hostSets(for: needs, orMistakes: needsHosts))
     self.trials = trials
   }
 

@@ -3,7 +3,7 @@ internal import Starling
 /// Plans conversations: among all states where nothing has been forgotten of them, and else among some,
 /// time and again others, around the conversations that have been planned before.
 struct Planner {
-  private let hostsSet: Bool
+  private let hostSets: HostSets
   private(set) var sample: StateSample?
   /// How many samples there have been.
   private var samples = 0
@@ -17,8 +17,8 @@ struct Planner {
   /// To find an edge takes as long as to look at so many.
   private static let effortOfEdge = 100
 
-  /// Plans conversations that begin as the script says, or as hosts may set it.
-  init(hostsSet: Bool) { self.hostsSet = hostsSet }
+  /// Plans conversations that begin with what hosts set.
+  init(_ hostSets: HostSets) { self.hostSets = hostSets }
 
   /// Looks at the states around some conversations of a cover and around some others.
   mutating func look(
@@ -26,7 +26,7 @@ struct Planner {
     _ needs: inout Needs
   ) {
     var sample = StateSample(
-      ground, hostsSet: hostsSet, needs, around: conversations, stories, time: samples)
+      ground, hostsSet: hostSets, needs, around: conversations, stories, time: samples)
     samples += 1
     if let old = self.sample { sample?.learn(from: old, &needs) }
     self.sample = sample

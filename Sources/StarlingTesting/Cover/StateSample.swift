@@ -20,14 +20,14 @@ struct StateSample {
   /// The states around the conversations of a cover and some others, each time other ones; nil where
   /// they could not be told from all others, or would be too few.
   init?(
-    _ ground: Ground, hostsSet: Bool, _ needs: Needs,
+    _ ground: Ground, hostsSet sets: HostSets, _ needs: Needs,
     around conversations: [Teller.Story], _ stories: [Teller.Story], time: Int
   ) {
     guard ground.tables.blocks.count <= Self.mostBlocks else { return nil }
     self.conversations = conversations
     let lots = UInt64(time) * Self.lots..<UInt64(time + 1) * Self.lots
     graph = StateGraph(
-      ground, hostsSet: hostsSet, mostStates: ground.mostStates,
+      ground, hostsSet: sets, mostStates: ground.mostStates,
       where: .sampling(around: conversations + stories, by: lots))
     guard graph.isReal else { return nil }
     kinds = EdgeKinds(graph, needs)

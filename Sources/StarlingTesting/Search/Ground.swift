@@ -89,18 +89,29 @@ package final class Ground: Sendable {
   }
 
   /// What of the past may be asked for from a block on: variables by their numbers, and behind them
-  /// whether blocks have been visited. Hosts set whatever they may, or nothing.
-  func remembered(at block: BlockNumber, _ hostsSet: Bool) -> [Int] {
+  /// whether blocks have been visited.
+  func remembered(at block: BlockNumber, _ sets: HostSets) -> [Int] {
+    let hostVariables = hostVariables(of: sets)
     var changed = rightLiveness.changed(from: block)[...]
     return rightLiveness.asked(from: block).compactMap { number in
       let isChanged = changed.first == number
       if isChanged { changed.removeFirst() }
-      guard isChanged || hostsSet else { return nil }
+      guard isChanged || hostVariables?.contains(Int(number)) != false else { return nil }
       let number = Int(number)
       if number < rightLiveness.variableCount { return number }
       guard number < rightLiveness.ratingNumber else { return nil }
       let visited = rightLiveness.visited[number - rightLiveness.variableCount]
       return rightLiveness.variableCount + Int(visited)
+    }
+  }
+
+  /// The variables that hosts set; nil for all that they may set.
+  private func hostVariables(of sets: HostSets) -> Set<Int>? {
+    let numbers = lean.tables.variableNumbers
+    return switch sets {
+    case .nothing: []
+    case .one(let sets): Set(sets.joined().compactMap { numbers[Name($0.key)].map { Int($0) } })
+    case .anything: nil
     }
   }
 

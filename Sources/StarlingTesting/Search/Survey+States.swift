@@ -18,13 +18,13 @@ extension Survey {
       let lots = sample * Self.lots..<(sample + 1) * Self.lots
       goWhere(
         StateGraph(
-          ground, hostsSet: true, mostStates: Self.mostStates,
+          ground, hostsSet: .anything, mostStates: Self.mostStates,
           where: .sampling(around: [], by: lots)),
         isAll: false)
       guard gapCount < gaps else { break }
     }
     guard gapCount > 0 else { return }
-    goWhere(StateGraph(ground, hostsSet: true, mostStates: Self.mostStates), isAll: true)
+    goWhere(StateGraph(ground, hostsSet: .anything, mostStates: Self.mostStates), isAll: true)
   }
 
   private static let mostStates = 100_000
@@ -106,13 +106,19 @@ extension Survey {
     return items
   }
 
-  /// Whether some needs have been seen only where a host has set something.
-  func needsHosts(for needs: Needs) -> Bool {
-    needs.left.contains { need in
-      let step = need < first.count ? first[need] : nil
-      return step.map { !points[Int($0.point)].variables.isEmpty } ?? false
-    }
+  /// What hosts set before conversations that meet some needs: anything, where many needs have been
+  /// seen only because of it. It may be that mistakes are noticed only because of it.
+  func hostSets(for needs: Needs, orMistakes: Bool) -> HostSets {
+    let steps = needs.left.compactMap { $0 < first.count ? first[$0] : nil }
+    let sets = steps.map { points[Int($0.point)].variables }
+    let count = sets.count { !$0.isEmpty }
+    guard count > 0 || orMistakes else { return .nothing }
+    if count * Self.mostNeedsByHost > sets.count { return .anything }
+    return .one(of: ([[:]] + sets + (orMistakes ? ground.hosts.sets : [])).unique)
   }
+
+  /// Not more than one in so many needs asks for what hosts set, where little is.
+  private static let mostNeedsByHost = 8
 }
 
 /// A shortest way to each state from where conversations begin.

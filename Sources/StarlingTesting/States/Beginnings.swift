@@ -1,5 +1,13 @@
 internal import Starling
 
+/// What hosts set before conversations.
+enum HostSets {
+  case nothing
+  /// One of some sets.
+  case one(of: [[String: Value]])
+  case anything
+}
+
 // What conversations begin with.
 extension Leavings {
   /// The class of a thing before anything has happened.
@@ -53,9 +61,19 @@ extension StateGraph {
 extension StateLayout {
   private static let mostBeginnings = 8_192
 
-  /// The keys with which conversations may begin for which hosts set whatever they may. Of too many,
-  /// some are drawn by lots; without lots what would be too many may be any.
+  /// The keys with which conversations may begin. Of too many, some are drawn by lots; without lots
+  /// what would be too many may be any.
   func keysToBegin(
+    _ hostSets: HostSets, _ ground: Ground, _ leavings: Leavings, by lots: Range<UInt64>?
+  ) -> (keys: [UInt64], areAll: Bool) {
+    switch hostSets {
+    case .nothing: ([leavings.key(of: ground.dialog().state, self)], true)
+    case .one(let sets): (sets.map { leavings.key(of: ground.dialog($0).state, self) }, true)
+    case .anything: keysToBegin(leavings, by: lots)
+    }
+  }
+
+  private func keysToBegin(
     _ leavings: Leavings, by lots: Range<UInt64>?
   ) -> (keys: [UInt64], areAll: Bool) {
     let choices = fields.map { field in

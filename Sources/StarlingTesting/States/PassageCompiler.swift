@@ -10,7 +10,7 @@ struct PassageCompiler {
   private(set) var mentions: [Int: Int] = [:]
   private let ground: Ground
   private let leavings: Leavings
-  private let hostsSet: Bool
+  private let hostSets: HostSets
   private var written: [[Written]]
   /// Whether something may be forgotten.
   private let forgets: Bool
@@ -33,10 +33,10 @@ struct PassageCompiler {
   /// nothing is decided there.
   init(
     _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>, forgets: Bool,
-    _ hostsSet: Bool, isApart: (BlockNumber) -> Bool
+    _ hostSets: HostSets, isApart: (BlockNumber) -> Bool
   ) {
     (self.ground, self.leavings, self.forgets) = (ground, leavings, forgets)
-    self.hostsSet = hostsSet
+    self.hostSets = hostSets
     blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
     written = Array(repeating: [], count: blocks.count)
     for block in order { collect(block, isApart: isApart(block)) }
@@ -88,7 +88,7 @@ struct PassageCompiler {
   }
 
   private mutating func layOut(_ block: BlockNumber) {
-    let things = ground.remembered(at: block, hostsSet).compactMap { thing in
+    let things = ground.remembered(at: block, hostSets).compactMap { thing in
       thing == leavings.visit(of: block)
         ? nil : leavings.count(of: thing).map { (thing, $0, !forgets && leavings.isVisit(thing)) }
     }

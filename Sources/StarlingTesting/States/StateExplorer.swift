@@ -17,7 +17,7 @@ struct StateExplorer {
   private let remembersAll: Bool
   private var stateCount = 0
   private let ground: Ground
-  private let hostsSet: Bool
+  private let hostSets: HostSets
   private let parts: ScriptParts
   private let members: [[BlockNumber]]
   /// How many states there may be in all, and of each block on the average.
@@ -36,15 +36,15 @@ struct StateExplorer {
   /// In place of the state to which an edge leads: one that has been left out.
   private static let leftOut: Int32 = -2
 
-  /// An exploration of what begins as the script says, or as hosts may set it. It tells some blocks
+  /// An exploration of what begins with what hosts set. It tells some blocks
   /// apart though nothing is decided there, and values that only a mistake would tell apart. It may
   /// be that it remembers some things only.
   init(
-    _ ground: Ground, hostsSet: Bool, apart: Set<BlockNumber>, remembering things: Set<Int>?,
+    _ ground: Ground, _ hostSets: HostSets, apart: Set<BlockNumber>, remembering things: Set<Int>?,
     mindsMistakes: Bool, mostStates: Int, _ thrift: StateGraph.Thrift
   ) {
     (self.ground, self.mostStates, self.thrift) = (ground, mostStates, thrift)
-    self.hostsSet = hostsSet
+    self.hostSets = hostSets
     (self.mindsMistakes, remembersAll) = (mindsMistakes, things == nil)
     leavings = Leavings(ground, mindsMistakes: mindsMistakes)
     let parts = ScriptParts(ground)
@@ -53,7 +53,7 @@ struct StateExplorer {
     for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
     let asked = Set(ground.asked)
     let compiler = PassageCompiler(
-      ground, leavings, members.joined(), forgets: thrift.forgets, hostsSet
+      ground, leavings, members.joined(), forgets: thrift.forgets, hostSets
     ) { block in
       // Where all begin, what is taken on the first way is taken by a passage.
       ground.tables.start == .block(block) || parts.isCircle[Int(block)]
@@ -97,13 +97,12 @@ struct StateExplorer {
     }
   }
 
-  /// The states in which conversations come to the first block, first those of which it is asked.
+  /// The states in which conversations come to the first block.
   private mutating func keysToBegin(at block: BlockNumber) -> [UInt64] {
-    let layout = blocks[Int(block)].layout
-    guard hostsSet else { return [leavings.key(of: ground.dialog().state, layout)] }
-    let (keys, areAll) = layout.keysToBegin(leavings, by: thrift.forgets ? nil : lots)
-    if !areAll { if thrift.forgets { isReal = false } else { isWhole = false } }
-    return ((middles[block] ?? []) + keys).unique
+    let (keys, areAll) = blocks[Int(block)].layout.keysToBegin(
+      hostSets, ground, leavings, by: thrift.forgets ? nil : lots)
+    if thrift.forgets { isReal = isReal && areAll } else { isWhole = areAll }
+    return (keys + (middles[block] ?? [])).unique
   }
 
   // MARK: Part by part

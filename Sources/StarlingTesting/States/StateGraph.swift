@@ -64,16 +64,16 @@ final class StateGraph: Sendable {
   /// In place of the state to which a passage leads: the end.
   static let end: Int32 = -1
 
-  /// What conversations can come to that begin as the script says, or as hosts may set it. Some blocks
+  /// What conversations can come to that begin with what hosts set. Some blocks
   /// are told apart though nothing is decided there. It may be that some things are remembered only.
   init(
-    _ ground: Ground, hostsSet: Bool, apart: Set<BlockNumber> = [],
+    _ ground: Ground, hostsSet sets: HostSets, apart: Set<BlockNumber> = [],
     remembering things: Set<Int>? = nil,
     mostStates: Int, where tooMany: Thrift = .forgetting
   ) {
     func explored(mindsMistakes: Bool) -> StateExplorer {
       var explorer = StateExplorer(
-        ground, hostsSet: hostsSet, apart: apart, remembering: things, mindsMistakes: mindsMistakes,
+        ground, sets, apart: apart, remembering: things, mindsMistakes: mindsMistakes,
         mostStates: mostStates,
         tooMany)
       explorer.explore()
