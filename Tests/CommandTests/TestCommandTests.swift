@@ -215,12 +215,12 @@ struct TestCommandTests {
           expected: "bot: See <you>!"
           actual: "bot: Bye!"
           diff:
-            - " you:"
-            - " reject: empty"
-            - " you: So."
-            - "-bot: See <you>!"
-            - "+bot: Bye!"
-            - " end"
+            - "  you:"
+            - "  reject: empty"
+            - "  you: So."
+            - "- bot: See <you>!"
+            - "+ bot: Bye!"
+            - "  end"
           ...
         ok 2 - talk.chat: the middle
         1..2

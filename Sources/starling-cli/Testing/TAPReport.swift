@@ -37,8 +37,11 @@ struct TAPReport: TestReport {
     let lines = members.map { name, text in
       "  \(name): \(name == "line" ? text : JSONEscape.quoted(text))"
     }
-    return ["  ---"] + lines + ["  diff:"] + failure.diff.map { "    - \(JSONEscape.quoted($0))" }
-      + ["  ..."]
+    // Perl's reader takes a string in a list for a member where its first word ends by a colon.
+    let diff = failure.diff.map {
+      "    - \(JSONEscape.quoted("\($0.prefix(1)) \($0.dropFirst())"))"
+    }
+    return ["  ---"] + lines + ["  diff:"] + diff + ["  ..."]
   }
 
   /// A backslash and a hash would mean something in a description.
