@@ -14,7 +14,7 @@ struct CoverPlan {
   /// What each stretch is worth that can be taken by the way; others are sought one by one.
   private var worths: [Double?]
   /// There can be no fewer.
-  let least: Int
+  private let least: Int
   private var numbers = SeededNumbers(seed: 1)
   /// How many rounds there were since there were fewer.
   private var vain = 0
@@ -34,25 +34,19 @@ struct CoverPlan {
   private static let mostEffort = 200_000_000
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
-  /// stretches, from conversations that are known. There must be so many at least; it may be that a
-  /// plan has told of more.
+  /// stretches, from conversations and ways that are known. There must be so many at least.
   init(
     _ graph: StateGraph, _ kinds: EdgeKinds, prices: [Double], through stretches: [Course.Stretch],
-    least: Int, told known: Int?, from stories: [Teller.Story], where isOpen: (Int) -> Bool
+    least: Int, from stories: [Teller.Story], _ begun: [Course], where isOpen: (Int) -> Bool
   ) {
-    (self.prices, self.stretches) = (prices, stretches)
+    (self.prices, self.stretches, self.least) = (prices, stretches, least)
     let prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
     worths = stretches.map { prospects.isStraight($0) ? Self.worthOfStretch : nil }
     self.prospects = prospects
     let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
-    let bound =
-      known == nil && graph.isExact
-      ? PricedBound(graph, kinds, atLeast: least, where: needs.contains) : nil
-    self.least = max(least, known ?? bound?.leastCases ?? 0)
-    let begun = bound?.ways.filter { $0.share > 0.5 } ?? []
     conversations = completed(
-      (stories.map { self.prospects.course(of: $0) } + begun.map(\.way)).map { conversation($0) })
+      (stories.map { self.prospects.course(of: $0) } + begun).map { conversation($0) })
     if conversations.count > stories.count || stories.isEmpty {
       for _ in 0..<Self.roundsByPrice where isWorthBettering { keep(completed([])) }
     }

@@ -51,7 +51,24 @@ struct Demands {
       let isTelling = tells(steps[index].move, survey.dialog(at: steps[index].point), script)
       (isTold, isMissed) = (isTold || isTelling, isMissed || !isTelling)
     }
-    if isMissed { isTold ? contextual.append(number) : unseen.append(number) }
+    if isMissed {
+      isTold ? contextual.append(number) : unseen.append(number)
+    } else if mayHide(mutant) {
+      contextual.append(number)
+    }
+  }
+
+  /// Whether a mistake leads on without a word, so that it may be given away at one time and not at
+  /// another; when, can be told where all states are known.
+  private func mayHide(_ mutant: Mutant) -> Bool {
+    let tables = survey.ground.tables
+    guard survey.states?.isExact == true, case .target(let exit, let wrong) = mutant.change else {
+      return false
+    }
+    return [tables.target(of: exit), wrong].contains { target in
+      guard case .block(let block) = target else { return false }
+      return tables.blocks[Int(block)].kind == .route
+    }
   }
 
   private mutating func choose(at block: BlockNumber, _ mutants: [(Int, Mutant)]) {
@@ -74,8 +91,8 @@ struct Demands {
         continue
       }
       all.append(telling.ever)
+      if telling.always.isEmpty || mayHide(mutant) { contextual.append(number) }
       if telling.always.isEmpty {
-        contextual.append(number)
         now.append(telling.ever)
       } else {
         open.append(telling.always)

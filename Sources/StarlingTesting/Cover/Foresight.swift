@@ -55,8 +55,9 @@ final class Foresight {
     return Prospects(graph, kinds, legs.parts) { legs.ends(from: $0, to: $1) }
   }
 
-  /// Makes what a bound asks for as dear as it does.
+  /// Makes what a bound asks for as dear as it does, and plans first with what it takes most of.
   func price(by bound: PricedBound) {
+    if seesAll { planner.begin(with: bound) }
     for (need, price) in bound.pricesOfNeeds.enumerated() where need < prices.count {
       prices[need] = 1 + Self.scale * price
     }
@@ -107,10 +108,13 @@ final class Foresight {
   /// Finds out where mistakes are given away before any is missed, where nothing has been forgotten;
   /// returns those of which it is not known.
   func studyAhead(_ suspects: [Int], _ needs: inout Needs) -> [Int] {
-    guard let graph = planner.graph(prospects) else { return suspects }
+    guard plans else { return suspects }
     makeRoom(for: needs)
-    let open = suspects.filter { graph.blocks[Int(needs.suspects.block(of: $0))].detour == nil }
-    if prospects.graph.isReal { study(open, &needs) } else { planner.study(open, &needs) }
+    if prospects.graph.isReal {
+      study(suspects, &needs)
+    } else {
+      planner.study(suspects, &needs)
+    }
     return suspects.filter { !knows($0) }
   }
 
@@ -123,18 +127,26 @@ final class Foresight {
   func study(_ suspects: [Int], _ needs: inout Needs) {
     let new = suspects.filter { studied.insert($0).inserted }
     guard !new.isEmpty else { return }
-    let graph = prospects.graph
-    let blocks = Set(studied.map { needs.suspects.block(of: $0) })
-    if rebuilds < Self.mostRebuilds || isFresh,
-      blocks.contains(where: { graph.blocks[Int($0)].detour != nil })
-    {
-      rebuilds += 1
-      rebuild(
-        StateGraph(ground, hostsSet: hostSets, apart: blocks, mostStates: ground.mostStates), needs)
+    if let graph = graph(apart: Set(studied.map { needs.suspects.block(of: $0) })) {
+      rebuild(graph, needs)
     } else {
-      for suspect in new { sights.study(suspect, &needs, in: graph, &prospects.kinds) }
+      for suspect in new { sights.study(suspect, &needs, in: prospects.graph, &prospects.kinds) }
     }
     planner.study(new, &needs)
+  }
+
+  /// The states where some blocks are told apart at which nothing is decided; nil where they are already,
+  /// or less would be known of all others.
+  private func graph(apart blocks: Set<BlockNumber>) -> StateGraph? {
+    let known = prospects.graph
+    guard rebuilds < Self.mostRebuilds || isFresh,
+      blocks.contains(where: { known.blocks[Int($0)].detour != nil })
+    else { return nil }
+    rebuilds += 1
+    let graph = StateGraph(
+      ground, hostsSet: hostSets, apart: blocks, mostStates: ground.mostStates)
+    let isLess = known.isReal && !graph.isReal || known.isExact && !graph.isExact
+    return isLess ? nil : graph
   }
 
   /// Whether it looks at all that conversations can come to.

@@ -3,7 +3,7 @@ internal import Starling
 /// Sees to it that some covering conversation notices each mutant that counts.
 struct MutantTrials {
   private let mutants: [Mutant]
-  private let teller: Teller
+  private var teller: Teller
   /// For each mutant the conversation that notices it; none where none does.
   private(set) var noticedBy: [Int?]
   /// What is known of mutants that do not give themselves away wherever they are met.

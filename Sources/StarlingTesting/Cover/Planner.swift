@@ -7,8 +7,10 @@ struct Planner {
   private(set) var sample: StateSample?
   /// How many samples there have been.
   private var samples = 0
+  /// Ways from which the next plan begins: those of which a bound takes most.
+  private var begun: [Course] = []
   /// How many conversations there must be.
-  private var least: Int?
+  private var least = 0
   /// How many edges plans looked at.
   private var effort = 0
 
@@ -19,6 +21,11 @@ struct Planner {
 
   /// Plans conversations that begin with what hosts set.
   init(_ hostSets: HostSets) { self.hostSets = hostSets }
+
+  /// Begins with what a bound takes most of, where that is among the states that are planned with.
+  mutating func begin(with bound: PricedBound) {
+    begun = bound.ways.filter { $0.share > 0.5 }.map(\.way)
+  }
 
   /// Looks at the states around some conversations of a cover and around some others.
   mutating func look(
@@ -48,10 +55,12 @@ struct Planner {
     where isOpen: (Int) -> Bool
   ) -> [Teller.Story] {
     guard let graph = graph(prospects) else { return [] }
+    self.least = max(self.least, least)
     let plan = CoverPlan(
-      graph, sample?.kinds ?? prospects.kinds, prices: prices, through: stretches, least: least,
-      told: self.least, from: sample?.conversations ?? [], where: isOpen)
-    (prices, self.least) = (plan.prices, plan.least)
+      graph, sample?.kinds ?? prospects.kinds, prices: prices, through: stretches,
+      least: self.least,
+      from: sample?.conversations ?? [], begun, where: isOpen)
+    (prices, begun) = (plan.prices, [])
     effort += plan.effort
     return plan.tours.map { tour in
       Teller.Story(

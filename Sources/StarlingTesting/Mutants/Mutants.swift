@@ -48,6 +48,7 @@ public struct Mutants: Sendable {
   /// Judges one mutant by what the tests say of it.
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
     if isNoticed(mutant) { return .killed }
+    var teller = teller
     switch teller.tale(of: mutant) {
     case .told(let story):
       return .alive(add: Advice(mutant: mutant, survey: teller.survey).words(for: story))

@@ -4,13 +4,15 @@ internal import Starling
 /// difference first, and then along the conversations that go on differently out of sight.
 struct Teller {
   let survey: Survey
-  /// The ways to leave blocks, where mistakes tell values apart, and what looks backwards by them; nil
-  /// in a script that is too large for it.
-  private let ways: (leavings: Leavings, retracing: Retracing)?
+  /// What looks backwards from mistakes; nil in a script that is too large for it.
+  private var backwards: Ways?
+  /// The same where more answers are given, by which a mistake shows.
+  private var others: [AnswerTable: Ways] = [:]
   /// How many pairs of points are looked at for one mutant.
   var limit = 400
   /// In larger scripts nothing is looked for backwards from a single mistake.
   private static let mostBlocks = 5_000
+  private static let mostOthers = 32
 
   enum Tale {
     /// A conversation tells them apart.
@@ -35,31 +37,41 @@ struct Teller {
     var moves: [Move]
   }
 
-  init(_ survey: Survey) {
-    self.survey = survey
-    guard survey.ground.tables.blocks.count <= Self.mostBlocks else {
-      ways = nil
-      return
+  /// The ways to leave blocks where mistakes tell values apart, and what looks backwards by them.
+  private struct Ways {
+    let leavings: Leavings
+    var retracing: Retracing
+
+    init(_ survey: Survey, _ answers: AnswerTable) {
+      leavings = Leavings(survey.ground, answers, mindsMistakes: true)
+      retracing = Retracing(survey, leavings)
     }
-    let leavings = Leavings(survey.ground, mindsMistakes: true)
-    ways = (leavings, Retracing(survey, leavings))
+
+    mutating func verdict(
+      on mutant: Mutant, _ mistaken: Script, _ survey: Survey
+    ) -> Retracing.Verdict {
+      Divergence(survey.ground, mutant, mistaken, among: leavings)
+        .map { retracing.verdict(on: $0, at: mutant.block, survey) } ?? .undecided
+    }
   }
 
-  func tale(of mutant: Mutant) -> Tale {
+  init(_ survey: Survey) {
+    self.survey = survey
+    let ground = survey.ground
+    guard ground.tables.blocks.count <= Self.mostBlocks else { return }
+    backwards = Ways(survey, ground.answers)
+  }
+
+  mutating func tale(of mutant: Mutant) -> Tale {
     let tale = nearTale(of: mutant)
     if case .undecided = tale { return retraced(mutant) }
     return tale
   }
 
   /// What is found when one looks backwards from the mistake.
-  private func retraced(_ mutant: Mutant) -> Tale {
-    let ground = survey.ground
+  private mutating func retraced(_ mutant: Mutant) -> Tale {
     if survey.isImpossible(mutant.site) { return .never }
-    guard let (leavings, known) = ways,
-      let divergence = Divergence(ground, mutant, among: leavings)
-    else { return .undecided }
-    var retracing = divergence.right === leavings ? known : Retracing(survey, divergence.right)
-    switch retracing.verdict(on: divergence, at: mutant.block, survey) {
+    switch verdict(on: mutant) {
     case .impossible: return .never
     case .undecided: return .undecided
     case .found(let moves, let point, let variables):
@@ -69,6 +81,21 @@ struct Teller {
         variables: point.map { survey.points[Int($0)].variables } ?? variables)
       return tells(story, mutant) ? .told(story) : .undecided
     }
+  }
+
+  /// How one comes to where a mistake makes a difference.
+  private mutating func verdict(on mutant: Mutant) -> Retracing.Verdict {
+    let ground = survey.ground
+    guard let leavings = backwards?.leavings, Divergence.isPossible(ground, mutant) else {
+      return .undecided
+    }
+    let mistaken = ground.script(with: mutant)
+    guard leavings.mayTellMoreTexts(mutant.change, mistaken.tables, at: mutant.block) else {
+      return backwards?.verdict(on: mutant, mistaken, survey) ?? .undecided
+    }
+    let answers = ground.answers.union(AnswerTable(mistaken.tables))
+    if others.count >= Self.mostOthers, others[answers] == nil { others = [:] }
+    return others[answers, default: Ways(survey, answers)].verdict(on: mutant, mistaken, survey)
   }
 
   private func tells(_ story: Story, _ mutant: Mutant) -> Bool {

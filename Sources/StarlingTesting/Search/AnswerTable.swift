@@ -2,7 +2,7 @@ package import Starling
 
 /// For each block, the moves worth making there: one for each class of answers that the conditions
 /// and the keys of a field tell apart.
-package struct AnswerTable: Sendable {
+package struct AnswerTable: Hashable, Sendable {
   /// The moves that go on, the plainest first.
   package private(set) var moves: [[Move]] = []
   /// The texts that a field does not accept, one for each reason.

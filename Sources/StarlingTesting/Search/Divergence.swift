@@ -5,7 +5,7 @@ internal import Starling
 /// first that shows.
 struct Divergence {
   /// The script without the mistake, where answers and values are told apart by either.
-  let right: Leavings
+  private let right: Leavings
   private let wrong: Leavings
   /// The blocks of which it matters whether they have been visited.
   private let asked: Set<BlockNumber>
@@ -20,27 +20,25 @@ struct Divergence {
     var passed: Set<BlockNumber>
   }
 
-  /// A divergence among leavings for which mistakes tell values apart; nil where a mistake is of another
-  /// kind, or shows in another way.
-  init?(_ ground: Ground, _ mutant: Mutant, among known: Leavings) {
+  /// Whether a mistake may lead on differently where nothing shows at once.
+  static func isPossible(_ ground: Ground, _ mutant: Mutant) -> Bool {
     switch mutant.change {
-    case .target, .dropped: break
+    case .target, .dropped: return true
     case .turned, .bound, .operand:
-      guard case .condition(let when) = mutant.site,
-        !ground.tables.buttons.contains(where: { $0.when == when })
-      else { return nil }
+      guard case .condition(let when) = mutant.site else { return false }
+      return !ground.tables.buttons.contains { $0.when == when }
     case .outcome, .action, .assignment, .fieldOutcome, .fieldAction, .required, .minLength,
       .maxLength, .delay, .stars:
-      return nil
+      return false
     }
-    let mistaken = ground.script(with: mutant)
-    let (change, tables) = (mutant.change, mistaken.tables)
-    right =
-      known.mayTellMoreTexts(change, tables, at: mutant.block)
-      ? Leavings(ground, ground.answers.union(AnswerTable(tables)), mindsMistakes: true) : known
-    let wrong = right.with(mistaken, at: mutant.block, in: change.test(in: tables))
-    guard let wrong else { return nil }
-    self.wrong = wrong
+  }
+
+  /// A divergence among leavings for which mistakes tell values apart; nil where a mistake tells more
+  /// of them apart.
+  init?(_ ground: Ground, _ mutant: Mutant, _ mistaken: Script, among right: Leavings) {
+    let test = mutant.change.test(in: mistaken.tables)
+    guard let wrong = right.with(mistaken, at: mutant.block, in: test) else { return nil }
+    (self.right, self.wrong) = (right, wrong)
     asked = Set(ground.asked)
   }
 

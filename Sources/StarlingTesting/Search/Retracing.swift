@@ -14,8 +14,10 @@ struct Retracing {
   /// The nodes to go on from, by how much each wants.
   private var open = Queues()
   private var seen: [BlockNumber: SeenCubes] = [:]
-  /// How many more links may be followed in all.
-  private var budget = 1_000_000
+  /// How many more links may be followed for all items, or for one mistake.
+  private var budget = Self.mostLinks
+
+  private static let mostLinks = 1_000_000
 
   private static let mostNodes = 20_000
   private static let mostPoints = 12
@@ -61,6 +63,7 @@ struct Retracing {
     on divergence: Divergence, at block: BlockNumber, _ survey: Survey
   ) -> Verdict {
     forget()
+    budget = Self.mostLinks
     divergence.forEach(at: block) { come(to: block, by: $0, $1, -1) }
     return verdict(survey)
   }
