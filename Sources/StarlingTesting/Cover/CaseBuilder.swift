@@ -252,11 +252,15 @@ final class CaseBuilder {
   func hold(_ moves: [Move], _ variables: [String: Value]) {
     var journey = Journey(ground, variables, &needs)
     go(moves, &journey)
+    journey.keepSoFar()
     if journey.dialog.waiting != nil { outlook.measure(needs) }
     while needs.count > 0, let block = journey.dialog.waiting {
+      let before = needs.count
       takeRefusals(&journey, at: block)
-      guard let moves = nearest(from: &journey, at: block), !moves.isEmpty else { break }
+      let moves = nearest(from: &journey, at: block) ?? []
       go(moves, &journey)
+      if needs.count < before { journey.keepSoFar() }
+      guard !moves.isEmpty else { break }
     }
     keep(journey)
   }
@@ -275,21 +279,18 @@ final class CaseBuilder {
       journey.purpose = journey.dialog.waiting.map { Needs.Answer(block: $0, move: move) }
       journey.go(move, &needs)
     }
-    journeys.append(ended(journey))
+    journey.end(by: wayToEnd, &needs)
+    journeys.append(journey)
   }
 
   /// Keeps a conversation that has met a need, and brings it to an end.
   private func keep(_ journey: Journey) {
     outlook.note(journey)
-    if !journey.isVain { journeys.append(ended(journey)) }
-  }
-
-  private func ended(_ journey: Journey) -> Journey {
+    guard !journey.isVain else { return }
     var journey = journey
-    guard journey.dialog.waiting != nil else { return journey }
-    for move in wayToEnd.moves(from: journey.dialog) ?? [] { journey.go(move, &needs) }
-    if journey.dialog.waiting != nil { journey.leave(&needs) }
-    return journey
+    if journey.dialog.waiting != nil { journey.takeBackRest() }
+    journey.end(by: wayToEnd, &needs)
+    journeys.append(journey)
   }
 
   func remove(_ index: Int) { journeys.remove(at: index) }

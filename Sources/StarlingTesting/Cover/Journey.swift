@@ -13,6 +13,8 @@ struct Journey {
   /// The suspects of which it was the first to take notice.
   private(set) var metSuspects: [Int] = []
   private var idle: [BlockNumber: Int] = [:]
+  /// How many of the steps and moves have been of use.
+  private var ofUse = (steps: 0, moves: 0)
   private(set) var taken: Bits
   /// Whether there may be a need ahead that it can meet.
   var mayMeetMore = true
@@ -66,14 +68,36 @@ struct Journey {
     take(dialog.events(of: move), by: move, &needs)
   }
 
+  /// Notes that all that was done so far has been of use.
+  mutating func keepSoFar() { ofUse = (steps.count, moves.count) }
+
+  /// Takes back what was done since, in vain.
+  mutating func takeBackRest() {
+    guard ofUse.steps < steps.count else { return }
+    dialog = before(ofUse.steps)
+    steps.removeLast(steps.count - ofUse.steps)
+    moves.removeLast(moves.count - ofUse.moves)
+    (taken, arrivals) = (Bits(count: ground.map.items.count), [])
+    var told = ground.dialog(variables)
+    for event in events {
+      var observations: [Observation] = []
+      told.observe(event, &observations)
+      note(observations)
+    }
+  }
+
   /// Takes notice of a suspect by what comes next, though no move gives it away at once.
   mutating func notice(_ suspect: Int, _ needs: inout Needs) {
     needs.suspects.remove(suspect)
     metSuspects.append(suspect)
   }
 
-  /// Ends what no answer ends.
-  mutating func leave(_ needs: inout Needs) { take([.leave], by: nil, &needs) }
+  /// Goes on to the end, or leaves where no answer leads there.
+  mutating func end(by wayToEnd: WayToEnd, _ needs: inout Needs) {
+    guard dialog.waiting != nil else { return }
+    for move in wayToEnd.moves(from: dialog) ?? [] { go(move, &needs) }
+    if dialog.waiting != nil { take([.leave], by: nil, &needs) }
+  }
 
   private mutating func take(_ events: [Event], by move: Move?, _ needs: inout Needs) {
     let block = dialog.waiting
@@ -86,9 +110,13 @@ struct Journey {
         Step(before: before, event: event, sites: observations.compactMap(Mutant.Site.init).unique))
       all += observations
     }
-    for case .arrived(let block) in all { arrivals.insert(block) }
-    for observation in all { ground.map.forEachItem(of: observation) { taken.insert($0) } }
+    note(all)
     met += needs.meet(by: move, at: block, all)
+  }
+
+  private mutating func note(_ observations: [Observation]) {
+    for case .arrived(let block) in observations { arrivals.insert(block) }
+    for observation in observations { ground.map.forEachItem(of: observation) { taken.insert($0) } }
   }
 
   private static let snapshots = 16

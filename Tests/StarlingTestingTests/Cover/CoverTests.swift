@@ -280,4 +280,14 @@ struct CoverTests {
     #expect(cover.cases.map(\.events.last) == [.leave])
     #expect(cover.coverage.gaps.isEmpty)
   }
+
+  @Test func `nobody goes round in vain before they leave`() throws {
+    let (cover, _) = try cover(
+      #""a":{"type":"choice","buttons":["A"],"next":"c"},"# + #"""
+        "b":{"type":"double-button","left":"Left","right":"Right","next":"b"},
+        "c":{"type":"route","branches":[{"when":{"of":"v","empty":true},"next":"b"}],"next":null}
+        """#, variables: #"{"v":"x"}"#)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.map(\.events.count).max() == 5)
+  }
 }
