@@ -10,6 +10,10 @@ struct CoverPlan {
   private(set) var prices: [Double]
   /// What is to be met; stretches that are to be taken have numbers below zero.
   private let open: Set<Int>
+  /// Whether what was known before meets all that is to be met.
+  private(set) var isKnown = false
+  /// All ways that have been looked at.
+  private var seen: [Course] = []
   private let stretches: [Course.Stretch]
   /// What each stretch is worth that can be taken by the way; others are sought one by one.
   private var worths: [Double?]
@@ -32,12 +36,14 @@ struct CoverPlan {
   private static let mostVainWhereNear = 2
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
+  /// Of the states that there may be, one in so many edges is quickly looked at.
+  private static let statesByEdge = 16
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
-  /// stretches, from conversations and ways that are known. There must be so many at least.
+  /// stretches, from conversations that are known. There must be so many at least.
   init(
     _ graph: StateGraph, _ kinds: EdgeKinds, prices: [Double], through stretches: [Course.Stretch],
-    least: Int, from stories: [Teller.Story], _ begun: [Course], where isOpen: (Int) -> Bool
+    least: Int, from known: [Course.Stretch], where isOpen: (Int) -> Bool
   ) {
     (self.prices, self.stretches, self.least) = (prices, stretches, least)
     let prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
@@ -45,17 +51,35 @@ struct CoverPlan {
     self.prospects = prospects
     let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
     open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
-    conversations = completed(
-      (stories.map { self.prospects.course(of: $0) } + begun).map { conversation($0) })
-    if conversations.count > stories.count || stories.isEmpty {
-      for _ in 0..<Self.roundsByPrice where isWorthBettering { keep(completed([])) }
-    }
-    vain = 0
+    conversations = completed(known.map { conversation(self.prospects.course(by: $0)) })
+    isKnown = conversations.count <= known.count && !known.isEmpty
+  }
+
+  /// Looks for fewer conversations, also for quite other ones.
+  mutating func better(anew: Bool) {
+    if anew { betterByPrices(rounds: Self.roundsByPrice) }
     while isWorthBettering, vain < Self.mostVain { keep(completed(lessened())) }
+  }
+
+  /// Plans anew some times, where what was met late gets dearer.
+  mutating func betterByPrices(rounds: Int) {
+    for _ in 0..<rounds where isWorthBettering { keep(completed([])) }
+    vain = 0
   }
 
   /// The number of the need to take a stretch.
   private static func number(ofStretch stretch: Int) -> Int { -1 - stretch }
+
+  /// Whether there are so many states that it takes long to look at all of them, time and again; to go
+  /// round in all circles takes longer still.
+  var isLarge: Bool {
+    let graph = prospects.graph
+    return graph.edges.count > graph.ground.mostStates / Self.statesByEdge
+      && prospects.circles.circles.isEmpty
+  }
+
+  /// Whether there is anything to be met.
+  var isNeeded: Bool { !open.isEmpty }
 
   private var isWorthBettering: Bool {
     let isNear = 4 * (conversations.count + 1) <= 5 * least
@@ -88,10 +112,15 @@ struct CoverPlan {
     return Conversation(way: way, met: Set(met))
   }
 
-  /// The edges of each conversation, and where it begins.
-  var tours: [(beginning: Int32, edges: [Int])] {
+  /// The edges of each conversation.
+  var tours: [Course.Stretch] {
     var tour = Tour(prospects, meeting: open)
-    return conversations.map { ($0.way.beginning, tour.edges(of: $0.way)) }
+    return conversations.map { tour.edges(of: $0.way) }
+  }
+
+  /// The edges of all ways that have been looked at.
+  var toursSeen: [Course.Stretch] {
+    seen.map { prospects.tour(by: $0, meeting: open) }
   }
 
   /// Adds the dearest ways until all is met, first those that take stretches, and leaves out those
@@ -109,6 +138,7 @@ struct CoverPlan {
     while !left.isEmpty {
       look(for: left)
       let next = conversation(prospects.bestCourse)
+      seen.append(next.way)
       let met = next.met.intersection(left)
       guard !met.isEmpty else { break }
       left.subtract(met)

@@ -7,24 +7,30 @@ struct Planner {
   private(set) var sample: StateSample?
   /// How many samples there have been.
   private var samples = 0
-  /// Ways from which the next plan begins: those of which a bound takes most.
-  private var begun: [Course] = []
+  /// The conversations of which a bound takes something, and those of which it takes most, from which
+  /// the next plan begins.
+  private var known: [Course.Stretch] = []
+  private var begun: [Course.Stretch] = []
   /// How many conversations there must be.
   private var least = 0
   /// How many edges plans looked at.
   private var effort = 0
 
   private static let mostEffort = 800_000_000
+  /// The same where it begins with what a bound takes most of.
+  private static let mostEffortIfKnown = 400_000_000
   private static let littleEffort = 2_000_000
   /// To find an edge takes as long as to look at so many.
   private static let effortOfEdge = 100
+  private static let roundsInWhole = 4
 
   /// Plans conversations that begin with what hosts set.
   init(_ hostSets: HostSets) { self.hostSets = hostSets }
 
   /// Begins with what a bound takes most of, where that is among the states that are planned with.
   mutating func begin(with bound: PricedBound) {
-    begun = bound.ways.filter { $0.share > 0.5 }.map(\.way)
+    known = bound.tours(atLeast: 1e-4)
+    begun = bound.tours(atLeast: 0.5)
   }
 
   /// Looks at the states around some conversations of a cover and around some others.
@@ -56,23 +62,52 @@ struct Planner {
   ) -> [Teller.Story] {
     guard let graph = graph(prospects) else { return [] }
     self.least = max(self.least, least)
-    let plan = CoverPlan(
+    let first = (sample?.conversations ?? []).map { graph.stretch(of: $0) } + begun
+    begun = []
+    var plan = CoverPlan(
       graph, sample?.kinds ?? prospects.kinds, prices: prices, through: stretches,
-      least: self.least,
-      from: sample?.conversations ?? [], begun, where: isOpen)
-    (prices, begun) = (plan.prices, [])
-    effort += plan.effort
-    return plan.tours.map { tour in
+      least: self.least, from: first, where: isOpen)
+    guard plan.isNeeded else { return [] }
+    let tours =
+      if plan.isLarge {
+        tours(bettering: &plan, graph, sample?.kinds ?? prospects.kinds, stretches, where: isOpen)
+      } else {
+        tours(bettering: &plan, anew: !plan.isKnown)
+      }
+    prices = plan.prices
+    return tours.map { tour in
       Teller.Story(
-        moves: tour.edges.flatMap {
-          graph.moves[graph.passages[Int(graph.edges[$0].passage)].moves]
-        },
-        variables: graph.variables(ofBeginning: tour.beginning))
+        moves: graph.moves(on: tour), variables: graph.variables(ofBeginning: tour.from))
     }
   }
 
+  private mutating func tours(bettering plan: inout CoverPlan, anew: Bool) -> [Course.Stretch] {
+    plan.better(anew: anew)
+    effort += plan.effort
+    return plan.tours
+  }
+
+  /// Where there are many states, it looks around ways that are known, or else that are found in a few
+  /// rounds.
+  private mutating func tours(
+    bettering plan: inout CoverPlan, _ graph: StateGraph, _ kinds: EdgeKinds,
+    _ stretches: [Course.Stretch], where isOpen: (Int) -> Bool
+  ) -> [Course.Stretch] {
+    if known.isEmpty { plan.betterByPrices(rounds: Self.roundsInWhole) }
+    effort += plan.effort
+    let tours = plan.tours
+    let excerpt = Excerpt(graph, kinds, around: tours + plan.toursSeen + known)
+    plan = CoverPlan(
+      excerpt.graph, excerpt.kinds, prices: plan.prices,
+      through: stretches.compactMap { excerpt.stretch($0) }, least: least,
+      from: tours.compactMap { excerpt.stretch($0) }, where: isOpen)
+    return self.tours(bettering: &plan, anew: true).map { excerpt.inWhole($0) }
+  }
+
   /// Whether it has looked at so much that it is time to be content.
-  var isTired: Bool { effort > Self.mostEffort }
+  var isTired: Bool {
+    effort > (known.isEmpty ? Self.mostEffort : Self.mostEffortIfKnown)
+  }
 
   /// Whether it has looked at so little that it may go on for long.
   var isFresh: Bool { effort < Self.littleEffort }

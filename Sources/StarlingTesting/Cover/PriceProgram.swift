@@ -2,20 +2,27 @@
 /// and all things together are worth most. It is solved by the revised simplex method; after one more
 /// way it goes on from the prices that were best without it.
 package struct PriceProgram {
+  /// A kind of things, or what is left of a way.
+  private enum Column {
+    case kind(Int)
+    case rest(Int)
+  }
+
+  private var kinds: ThingKinds
+  /// For each way the kinds that it takes.
   private var ways: [[Int]] = []
-  /// For each thing the ways that take it.
-  private var takers: [[Int]]
-  /// For each way the column that has its value in the best solution: a thing, or what is left of a way,
-  /// which has a number behind those of all things.
-  private var basis: [Int] = []
+  /// For each kind the ways that take it.
+  private var takers: [[Int]] = [[]]
+  /// For each way the column that has its value in the best solution.
+  private var basis: [Column] = []
   /// How much of each of these columns there is.
   private var amounts: [Double] = []
   /// The inverse of the matrix of these columns.
   private var inverse: [[Double]] = []
   /// How much of each way it takes to take everything once.
   private var shares: [Double] = []
-  /// What more of each thing would gain.
-  private var gains: [Double]
+  /// What more of each kind would gain.
+  private var gains: [Double] = [0]
 
   /// How much has been worked out, in sums.
   private(set) var effort = 0
@@ -25,36 +32,45 @@ package struct PriceProgram {
 
   /// Ways are added until each thing is taken by some.
   package init(things: Int) {
-    takers = Array(repeating: [], count: things)
-    gains = Array(repeating: 0, count: things)
+    kinds = ThingKinds(things: things)
   }
 
   /// One more way, with the things that it takes.
-  package mutating func add(_ way: some Sequence<Int>) {
-    let things = Array(way)
-    for thing in things {
-      if takers[thing].isEmpty { gains[thing] = Self.worth(of: thing) }
-      takers[thing].append(ways.count)
+  package mutating func add(_ things: some Sequence<Int>) {
+    let way = ways.count
+    let parted = kinds.part(by: things)
+    for (kind, whole) in parted {
+      if kind == takers.count { split(whole) }
+      takers[kind].append(way)
     }
-    var taken = [Bool](repeating: false, count: takers.count)
-    for thing in things { taken[thing] = true }
+    let taken = Set(parted.map(\.kind))
     // Nor do two ways take quite the same.
-    var amount = 1 + Double(ways.count % 97 + 1) * 1e-7
-    var row = [Double](repeating: 0, count: ways.count)
-    for (number, column) in basis.enumerated() where column < takers.count && taken[column] {
+    var amount = 1 + Double(way % 97 + 1) * 1e-7
+    var row = [Double](repeating: 0, count: way)
+    for (number, column) in basis.enumerated() {
+      guard case .kind(let kind) = column, taken.contains(kind) else { continue }
       amount -= amounts[number]
       row.subtract(inverse[number], times: 1)
     }
     for number in inverse.indices { inverse[number].append(0) }
     inverse.append(row + [1])
-    basis.append(takers.count + ways.count)
+    basis.append(.rest(way))
     amounts.append(amount)
     shares.append(0)
-    ways.append(things)
+    ways.append(parted.map(\.kind))
   }
 
-  /// About one. No two things are worth quite the same, so that it goes on.
-  private static func worth(of thing: Int) -> Double { 1 + Double(thing &* 7_919 % 1_009) * 1e-9 }
+  /// What was of one kind is of two from now on; so far there is no difference between them.
+  private mutating func split(_ kind: Int) {
+    let part = takers.count
+    let worth = kind == ThingKinds.untaken ? 0 : Self.worth(of: kind)
+    gains.append(gains[kind] - worth + Self.worth(of: part))
+    takers.append(takers[kind])
+    for way in takers[kind] { ways[way].append(part) }
+  }
+
+  /// About one. No two kinds are worth quite the same, so that it goes on.
+  private static func worth(of kind: Int) -> Double { 1 + Double(kind &* 7_919 % 1_009) * 1e-9 }
 
   /// The dearest prices, what all is worth by them, and how much of each way it takes to take
   /// everything once; nil where that takes too long.
@@ -65,37 +81,35 @@ package struct PriceProgram {
       guard pivots < Self.mostPivots else { return nil }
     }
     var prices = [Double](repeating: 0, count: takers.count)
-    for (column, amount) in zip(basis, amounts) where column < takers.count {
-      prices[column] = max(0, amount)
+    for (column, amount) in zip(basis, amounts) {
+      if case .kind(let kind) = column { prices[kind] = max(0, amount) }
     }
-    return (prices, prices.reduce(0, +), shares.map { max(0, $0) })
+    return (kinds.share(prices), prices.reduce(0, +), shares.map { max(0, $0) })
   }
 
   /// Takes in what gains most; false where nothing gains anything.
   private mutating func better() -> Bool {
-    let thing = gains.indices.max { gains[$0] < gains[$1] }
+    let kind = gains.indices.max { gains[$0] < gains[$1] }
     let way = shares.indices.min { shares[$0] < shares[$1] }
-    guard let thing, let way, max(gains[thing], -shares[way]) > Self.tolerance else { return false }
-    let column = gains[thing] >= -shares[way] ? thing : takers.count + way
+    guard let kind, let way, max(gains[kind], -shares[way]) > Self.tolerance else { return false }
+    let column: Column = gains[kind] >= -shares[way] ? .kind(kind) : .rest(way)
     let changes = self.changes(by: column)
-    var best = Tightest()
+    var best = Tightest<Int>()
     for row in changes.indices { best.consider(row, amounts[row], changes[row]) }
-    guard let row = best.index else { return false }
-    pivot(row, column, changes, changesOfThings(in: row))
+    guard let row = best.choice else { return false }
+    pivot(row, column, changes, changesOfKinds(in: row))
     return true
   }
 
   /// Takes out what there is less than nothing of; false where there is nothing like that.
   private mutating func mend() -> Bool {
     guard let row = worstRow else { return false }
-    let ofThings = changesOfThings(in: row)
-    var best = Tightest()
-    for thing in gains.indices { best.consider(thing, -gains[thing], -ofThings[thing]) }
-    for way in shares.indices {
-      best.consider(takers.count + way, shares[way], -inverse[row][way])
-    }
-    guard let column = best.index else { return false }
-    pivot(row, column, changes(by: column), ofThings)
+    let ofKinds = changesOfKinds(in: row)
+    var best = Tightest<Column>()
+    for kind in gains.indices { best.consider(.kind(kind), -gains[kind], -ofKinds[kind]) }
+    for way in shares.indices { best.consider(.rest(way), shares[way], -inverse[row][way]) }
+    guard let column = best.choice else { return false }
+    pivot(row, column, changes(by: column), ofKinds)
     return true
   }
 
@@ -110,25 +124,27 @@ package struct PriceProgram {
   }
 
   /// How much of each column of the basis one more of another column takes away.
-  private func changes(by column: Int) -> [Double] {
-    let ways = column < takers.count ? takers[column] : [column - takers.count]
-    return inverse.map { row in ways.reduce(0) { $0 + row[$1] } }
+  private func changes(by column: Column) -> [Double] {
+    switch column {
+    case .kind(let kind): inverse.map { row in takers[kind].reduce(0) { $0 + row[$1] } }
+    case .rest(let way): inverse.map { $0[way] }
+    }
   }
 
-  /// How much of one column of the basis one more of each thing takes away.
-  private mutating func changesOfThings(in row: Int) -> [Double] {
+  /// How much of one column of the basis one more of each kind takes away.
+  private mutating func changesOfKinds(in row: Int) -> [Double] {
     var changes = [Double](repeating: 0, count: takers.count)
     effort += takers.count
     for (way, factor) in zip(ways, inverse[row]) where factor != 0 {
       effort += way.count
-      for thing in way { changes[thing] += factor }
+      for kind in way { changes[kind] += factor }
     }
     return changes
   }
 
   /// Puts a column in the place of one of the basis.
   private mutating func pivot(
-    _ row: Int, _ column: Int, _ changes: [Double], _ changesOfThings: [Double]
+    _ row: Int, _ column: Column, _ changes: [Double], _ changesOfKinds: [Double]
   ) {
     let factor = 1 / changes[row]
     for way in inverse[row].indices { inverse[row][way] *= factor }
@@ -139,28 +155,32 @@ package struct PriceProgram {
       amounts[other] -= amounts[row] * changes[other]
     }
     basis[row] = column
-    let gain = column < takers.count ? gains[column] : -shares[column - takers.count]
-    gains.subtract(changesOfThings, times: factor * gain)
+    let gain =
+      switch column {
+      case .kind(let kind): gains[kind]
+      case .rest(let way): -shares[way]
+      }
+    gains.subtract(changesOfKinds, times: factor * gain)
     shares.subtract(own, times: -gain)
   }
 }
 
 /// Looks for what is used up first; of such as are used up at once, for what is used up fastest.
-private struct Tightest {
-  private(set) var index: Int?
+private struct Tightest<Choice> {
+  private(set) var choice: Choice?
   private var most = Double.infinity
   private var change = 0.0
 
-  private static let leastChange = 1e-7
-  private static let tolerance = 1e-10
+  private static var leastChange: Double { 1e-7 }
+  private static var tolerance: Double { 1e-10 }
 
-  mutating func consider(_ index: Int, _ amount: Double, _ change: Double) {
+  mutating func consider(_ choice: Choice, _ amount: Double, _ change: Double) {
     guard change > Self.leastChange else { return }
     let most = max(0, amount) / change
     guard most < self.most - Self.tolerance || most <= self.most && change > self.change else {
       return
     }
-    (self.index, self.most, self.change) = (index, most, change)
+    (self.choice, self.most, self.change) = (choice, most, change)
   }
 }
 

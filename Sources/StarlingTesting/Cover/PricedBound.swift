@@ -7,7 +7,7 @@ struct PricedBound {
   /// For each thing, its price.
   private var prices: [Double] = []
   /// The ways that are known, and how much of each is needed.
-  private(set) var ways: [(way: Course, share: Double)] = []
+  private var ways: [(way: Course, share: Double)] = []
   /// How many edges have been looked at, and sums as it takes as long to work out.
   private var effort: Int { prospects.effort + program.effort / Self.sumsOfEdge }
   private var bound = 0.0
@@ -29,7 +29,9 @@ struct PricedBound {
   private static let inertias = [0.8, 0.4, 0]
   private static let sumsOfEdge = 4
   /// So many edges are looked at.
-  private static let mostEffort = 300_000_000
+  private static let mostEffort = 400_000_000
+  /// Where it takes longer than this to work out prices, they hardly get better.
+  private static let mostSums = 320_000_000
   private static let mostWays = 600
   /// Far more than numbers are off by rounding.
   private static let slack = 1e-5
@@ -96,8 +98,14 @@ struct PricedBound {
   /// The prices of the bound, by the numbers of needs.
   var pricesOfNeeds: [Double] { byNeed(prices) }
 
+  /// The edges of the conversations of which at least a certain share is needed.
+  func tours(atLeast share: Double) -> [Course.Stretch] {
+    ways.filter { $0.share >= share }.map { prospects.tour(by: $0.way, meeting: things) }
+  }
+
   private var canGoOn: Bool {
-    leastCases < enough && effort < Self.mostEffort && ways.count < Self.mostWays
+    leastCases < enough && effort < Self.mostEffort && program.effort < Self.mostSums
+      && ways.count < Self.mostWays
   }
 
   private mutating func takeDearest() {

@@ -81,6 +81,16 @@ struct BlockStates {
     for key in states { _ = add(key) }
   }
 
+  /// Some of the states, which have their numbers from another one on; where they lead is not noted.
+  func only(_ keys: [UInt64], from first: Int) -> BlockStates {
+    var some = self
+    some.restart(with: keys)
+    some.lead([], [])
+    some.first = first
+    some.noteKnown()
+    return some
+  }
+
   /// Forgets some things.
   mutating func forget(_ things: [Int]) {
     for thing in things {

@@ -59,11 +59,11 @@ extension Prospects {
     return way
   }
 
-  /// The way of a conversation, as far as its states are known.
-  func course(of story: Teller.Story) -> Course {
-    var state = graph.beginning(of: story)
+  /// The way of a conversation that takes some edges.
+  func course(by edges: Course.Stretch) -> Course {
+    var state = edges.from
     var way = Course(beginning: state)
-    for edge in graph.edges(from: state, by: story.moves[...]).0 {
+    for edge in edges.edges {
       let circle = circles.circle(of: state)
       if let circle { way.goRound(circle) }
       if circle.map({ circles.isInside(edge, $0) }) != true { way.go(edge) }

@@ -19,11 +19,23 @@ struct EdgeKinds {
     ofEdge = graph.edges.map(\.passage)
     passages = Array(graph.passages.indices)
     self.needs = needs
-    sizes = Array(repeating: 0, count: needs.count)
-    for kind in ofEdge { sizes[Int(kind)] += 1 }
+    sizes = Self.sizes(ofEdge, count: needs.count)
     for (kind, needs) in needs.enumerated() {
       for need in needs { note(need, of: kind) }
     }
+  }
+
+  /// Some of the edges, each of the same kind as before.
+  init(_ whole: EdgeKinds, of edges: [Int]) {
+    self = whole
+    ofEdge = edges.map { whole.ofEdge[$0] }
+    sizes = Self.sizes(ofEdge, count: needs.count)
+  }
+
+  private static func sizes(_ ofEdge: [Int32], count: Int) -> [Int] {
+    var sizes = Array(repeating: 0, count: count)
+    for kind in ofEdge { sizes[Int(kind)] += 1 }
+    return sizes
   }
 
   private mutating func note(_ need: Int, of kind: Int) {

@@ -164,26 +164,34 @@ struct Prospects {
   /// Works out what is to be gained from the states of a block on; returns whether that has changed.
   private mutating func goOn(from block: BlockNumber) -> Bool {
     let (states, passages) = (graph.extents[Int(block)].states, graph.extents[Int(block)].passages)
+    effort += Int(graph.firstEdges[states.upperBound] - graph.firstEdges[states.lowerBound])
     let endsLegs = passages.contains { isLast[$0] && graph.passages[$0].target != nil }
-    let ways = shortcuts[block] ?? []
-    var edge = graph.edges(of: states.lowerBound).lowerBound
-    let first = edge
+    if !endsLegs, shortcuts[block] == nil { return goStraightOn(from: states) }
     var hasChanged = false
+    for state in states where set(most(from: Int32(state)), of: state) { hasChanged = true }
+    return hasChanged
+  }
+
+  /// The same where nothing ends and no stretches are worth anything. Nothing takes as long as this.
+  private mutating func goStraightOn(from states: Range<Int>) -> Bool {
+    let (all, firsts, kinds, worths) = (graph.edges, graph.firstEdges, self.kinds, self.worths)
+    let edges = all.span
+    let firstEdges = firsts.span
+    let ofEdge = kinds.ofEdge.span
+    let worthOfKind = worths.span
+    var values = values.mutableSpan
+    var (edge, hasChanged) = (Int(firstEdges[states.lowerBound]), false)
     for state in states {
-      let end = Int(graph.firstEdges[state + 1])
+      let end = Int(firstEdges[state + 1])
       var best = 0.0
       while edge < end {
-        let value =
-          endsLegs
-          ? self.value(through: edge)
-          : worths[Int(kinds.ofEdge[edge])] + values[Int(graph.edges[edge].target) + 1]
-        if value > best { best = value }
+        let value = worthOfKind[Int(ofEdge[edge])] + values[Int(edges[edge].target) + 1]
+        best = value > best ? value : best
         edge += 1
       }
-      for way in ways where Int(way.stretch.from) == state { best = max(best, value(through: way)) }
-      if set(best, of: state) { hasChanged = true }
+      hasChanged = hasChanged || values[state + 1] != best
+      values[state + 1] = best
     }
-    effort += edge - first
     return hasChanged
   }
 
@@ -222,12 +230,7 @@ struct Prospects {
       let edges = graph.edges(of: Int(state))
       effort += edges.count * Self.effortOfRound
       guard let circle = circles.circle(of: state) else {
-        var best = most(through: edges)
-        for shortcut in shortcuts[graph.blockOfState[Int(state)]] ?? []
-        where shortcut.stretch.from == state {
-          best = max(best, value(through: shortcut))
-        }
-        if set(best, of: Int(state)) { hasChanged = true }
+        if set(most(from: state), of: Int(state)) { hasChanged = true }
         continue
       }
       let all = circles.circles[circle].states
@@ -236,6 +239,16 @@ struct Prospects {
       for state in circles.states[all] where set(best, of: Int(state)) { hasChanged = true }
     }
     return hasChanged
+  }
+
+  /// The most that is to be gained from a state on, where one cannot go round.
+  private func most(from state: Int32) -> Double {
+    var best = most(through: graph.edges(of: Int(state)))
+    for shortcut in shortcuts[graph.blockOfState[Int(state)]] ?? []
+    where shortcut.stretch.from == state {
+      best = max(best, value(through: shortcut))
+    }
+    return best
   }
 
   private func most(through edges: some Sequence<Int>) -> Double {

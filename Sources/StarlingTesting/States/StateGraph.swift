@@ -97,6 +97,36 @@ final class StateGraph: Sendable {
     }
   }
 
+  /// Some states of another graph, and some of its edges between them, both in their order.
+  init(_ whole: StateGraph, _ states: [Int], _ edges: [Int]) {
+    (ground, leavings, passages) = (whole.ground, whole.leavings, whole.passages)
+    (items, moves) = (whole.items, whole.moves)
+    (isReal, isExact) = (whole.isReal, false)
+    var numbers = [Int32](repeating: Self.end, count: whole.blockOfState.count)
+    for (number, state) in states.enumerated() { numbers[state] = Int32(number) }
+    self.edges = edges.map { edge in
+      let (passage, target) = (whole.edges[edge].passage, whole.edges[edge].target)
+      return Edge(passage: passage, target: target < 0 ? target : numbers[Int(target)])
+    }
+    var last = 0
+    firstEdges =
+      [0]
+      + states.map { state in
+        while last < edges.count, edges[last] < whole.firstEdges[state + 1] { last += 1 }
+        return Int32(last)
+      }
+    blockOfState = states.map { whole.blockOfState[$0] }
+    var first = 0
+    blocks = whole.blocks.map { block in
+      let kept = block.states.filter { numbers[$0] >= 0 }
+      defer { first += kept.count }
+      return block.only(kept.map { block.keys[$0 - block.first] }, from: first)
+    }
+    extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
+    beginnings = whole.beginnings.filter { $0 < 0 || numbers[Int($0)] >= 0 }
+      .map { $0 < 0 ? $0 : numbers[Int($0)] }
+  }
+
   /// Whether no conversation can come to any other state, whatever a host sets.
   var isComplete: Bool { isExact && ground.hosts.isExact && ground.hosts.sets.isEmpty }
 

@@ -32,6 +32,17 @@ extension StateGraph {
     return states.number(like: key).map { Int32(states.first) + $0 } ?? Self.end
   }
 
+  /// The edges of a conversation, as far as its states are known.
+  func stretch(of story: Teller.Story) -> Course.Stretch {
+    let first = beginning(of: story)
+    return Course.Stretch(from: first, edges: edges(from: first, by: story.moves[...]).0)
+  }
+
+  /// What is done on some edges.
+  func moves(on stretch: Course.Stretch) -> [Move] {
+    stretch.edges.flatMap { moves[passages[Int(edges[$0].passage)].moves] }
+  }
+
   /// The edges of some moves.
   private func stretch(from first: Int32, by moves: ArraySlice<Move>) -> Course.Stretch? {
     let (edges, left) = edges(from: first, by: moves)

@@ -11,14 +11,14 @@ struct Tour {
   private var state = StateGraph.end
   private var edges: [Int] = []
 
-  init(_ prospects: Prospects, meeting needs: Set<Int>) {
+  init(_ prospects: Prospects, meeting needs: some Sequence<Int>) {
     (graph, kinds, circles) = (prospects.graph, prospects.kinds, prospects.circles)
     left = Bits(count: prospects.kinds.needCount)
     for need in needs where need >= 0 { left.insert(need) }
   }
 
   /// The edges of a way.
-  mutating func edges(of way: Course) -> [Int] {
+  mutating func edges(of way: Course) -> Course.Stretch {
     (state, edges) = (way.beginning, [])
     for (index, edge) in way.edges.enumerated() {
       if let circle = circles.circle(of: state), !way.stretch.dropFirst().contains(index) {
@@ -29,7 +29,7 @@ struct Tour {
       }
     }
     if let circle = circles.circle(of: state) { meetAll(in: circle) }
-    return edges
+    return Course.Stretch(from: way.beginning, edges: edges)
   }
 
   private mutating func take(_ edge: Int) {
@@ -61,5 +61,13 @@ struct Tour {
     let way = search.way(
       in: graph, from: state, where: { isMeant($0) || circles.isInside($0, circle) }, to: isMeant)
     for edge in way ?? [] { take(edge) }
+  }
+}
+
+extension Prospects {
+  /// The edges of a way on which some needs are met.
+  func tour(by way: Course, meeting needs: some Sequence<Int>) -> Course.Stretch {
+    var tour = Tour(self, meeting: needs)
+    return tour.edges(of: way)
   }
 }

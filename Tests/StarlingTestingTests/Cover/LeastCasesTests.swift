@@ -198,6 +198,19 @@ import Testing
     if seed < 4 { #expect(cover.leastCases == exact.leastCases) }
   }
 
+  /// The same where there are so many states that only those around some conversations are looked at
+  /// time and again.
+  @Test(arguments: [1, 2, 3, 7] as [UInt64])
+  func `are as few where it looks around some conversations`(seed: UInt64) throws {
+    let script = try Self.questionnaire(Seeded(seed))
+    var options = PathCover.Options()
+    options.mostStates = 60_000
+    let cover = PathCover(script, options)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(4 * cover.cases.count <= 5 * cover.leastCases)
+    #expect(cover.leastCases == PathCover(script).leastCases)
+  }
+
   private static func questionnaire(
     _ numbers: Seeded, goesBack: Bool = false, asksHost: Bool = false
   ) throws -> Script {
