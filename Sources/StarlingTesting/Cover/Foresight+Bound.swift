@@ -95,12 +95,3 @@ extension StateGraph {
     }
   }
 }
-
-extension Leavings {
-  /// The variables of which something is wanted, those first for which most tests ask.
-  fileprivate var mostAsked: [Int] {
-    let tests = track.testsByVariable.map(\.count)
-    return tests.indices.filter { tests[$0] > 0 && count(of: $0) != nil }
-      .sorted { (tests[$1], $0) < (tests[$0], $1) }
-  }
-}

@@ -6,6 +6,7 @@ struct Sights {
   /// What becomes of mistakes on the passages of a block, by what is asked for there.
   private var signs: [Int: [UInt64: Signs]] = [:]
   private var trials = 0
+  private var pasts: AskedPasts?
   /// The mistakes of which it is known where they are given away.
   private(set) var told: Set<Int> = []
   /// The mistakes that are given away wherever they make a difference.
@@ -26,11 +27,9 @@ struct Sights {
   /// So many trials show of one mistake whether it is given away, or where, if not all that is to be known.
   private let mostOfOne: (toFind: Int, toKnow: Int)
 
-  private var isBounded: Bool { mostOfOne.toFind < .max }
-
-  /// Finds out all, or enough of each mistake.
+  /// Finds out much of each mistake, or just enough.
   init(isThorough: Bool = true) {
-    mostOfOne = isThorough ? (.max, .max) : (2_000, 200)
+    mostOfOne = isThorough ? (10_000, 1_000) : (2_000, 200)
   }
 
   /// The edges on which buttons are offered that are offered at one time and not at another.
@@ -44,7 +43,8 @@ struct Sights {
           let crossing = graph.crossing(offering: button, side, at: BlockNumber(block))
           let passages = graph.extents[block].passages
           let (all, none) = (passages.map { _ in true }, passages.map { _ in false })
-          let edges = graph.edges(at: BlockNumber(block)) { crossing.fits($0) ? all : none }
+          let pasts = AskedPasts(of: BlockNumber(block), ~0, graph)
+          let edges = pasts.edges { crossing.fits($0) ? all : none }
           kinds.add(need, to: edges)
         }
       }
@@ -65,12 +65,18 @@ struct Sights {
     let arrival = graph.arrival(at: block)
     var route = script.flatMap { MistakenRoute(graph, arrival, block, $0) }
     let nothing = graph.extents[Int(block)].passages.map { _ in false }
-    var isFound = false
-    let edges = graph.edges(at: block) { key in
+    var (isFound, isAll) = (false, true)
+    if pasts?.areThose(of: block, asked, graph) != true {
+      pasts = AskedPasts(of: block, asked, graph)
+    }
+    let edges = (pasts ?? AskedPasts(of: block, asked, graph)).edges { key in
       if let signs = known[key & asked] { return signs.areTold }
       if route?.isTakenAlike(in: key) == true { return nothing }
       let new = known.count - before
-      guard new < (isFound ? mostOfOne.toKnow : mostOfOne.toFind) else { return nothing }
+      guard new < (isFound ? mostOfOne.toKnow : mostOfOne.toFind) else {
+        isAll = false
+        return nothing
+      }
       let signs = suspects.signs(of: suspect, graph, arrival, block, key)
       known[key & asked] = signs
       isFound = isFound || signs.areTold.contains(true)
@@ -80,12 +86,12 @@ struct Sights {
     if !edges.isEmpty { told.insert(suspect) }
     trials += known.count - before
     signs[suspect] = known
-    if !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph),
+    if isAll, !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph),
       graph.knows(whatIsAskedAt: block, script)
     {
       plain.insert(suspect)
-      let isAll = !isBounded && graph.isComplete && graph.ground.answers.isExact[Int(block)]
-      if edges.isEmpty, isAll { idle.insert(suspect) }
+      let isComplete = graph.isComplete && graph.ground.answers.isExact[Int(block)]
+      if edges.isEmpty, isComplete { idle.insert(suspect) }
     }
   }
 }
@@ -115,22 +121,6 @@ private struct MistakenRoute {
     let isAlike = right.target(ofRoute: block) == wrong.target(ofRoute: block)
     known[key & asked] = isAlike
     return isAlike
-  }
-}
-
-extension StateGraph {
-  /// The edges of a block for which something holds: for each of its passages, by the key of a state.
-  fileprivate func edges(at block: BlockNumber, where holds: (UInt64) -> [Bool]) -> [Int] {
-    let extent = extents[Int(block)]
-    var found: [Int] = []
-    for (state, key) in zip(extent.states, blocks[Int(block)].keys) {
-      let holds = holds(key)
-      for edge in edges(of: state)
-      where holds[Int(edges[edge].passage) - extent.passages.lowerBound] {
-        found.append(edge)
-      }
-    }
-    return found
   }
 }
 

@@ -14,6 +14,9 @@ struct StateSample {
   /// In larger scripts there would be too few states of each block.
   private static let mostBlocks = 50_000
 
+  /// So many states of each block are enough.
+  private static let mostOfBlock = 4_096
+
   /// How many points are drawn by lot, to look around there as well.
   private static let lots: UInt64 = 16
 
@@ -27,7 +30,8 @@ struct StateSample {
     self.conversations = conversations
     let lots = UInt64(time) * Self.lots..<UInt64(time + 1) * Self.lots
     graph = StateGraph(
-      ground, hostsSet: sets, mostStates: ground.mostStates,
+      ground, hostsSet: sets,
+      mostStates: min(ground.mostStates, Self.mostOfBlock * ground.tables.blocks.count),
       where: .sampling(around: conversations + stories, by: lots))
     guard graph.isReal else { return nil }
     kinds = EdgeKinds(graph, needs)

@@ -42,9 +42,9 @@ struct Teller {
     let leavings: Leavings
     var retracing: Retracing
 
-    init(_ survey: Survey, _ answers: AnswerTable) {
+    init(_ survey: Survey, _ answers: AnswerTable, byPasts: Bool) {
       leavings = Leavings(survey.ground, answers, mindsMistakes: true)
-      retracing = Retracing(survey, leavings)
+      retracing = Retracing(survey, leavings, byPasts: byPasts)
     }
 
     mutating func verdict(
@@ -59,7 +59,7 @@ struct Teller {
     self.survey = survey
     let ground = survey.ground
     guard ground.tables.blocks.count <= Self.mostBlocks else { return }
-    backwards = Ways(survey, ground.answers)
+    backwards = Ways(survey, ground.answers, byPasts: true)
   }
 
   mutating func tale(of mutant: Mutant) -> Tale {
@@ -95,7 +95,8 @@ struct Teller {
     }
     let answers = ground.answers.union(AnswerTable(mistaken.tables))
     if others.count >= Self.mostOthers, others[answers] == nil { others = [:] }
-    return others[answers, default: Ways(survey, answers)].verdict(on: mutant, mistaken, survey)
+    return others[answers, default: Ways(survey, answers, byPasts: false)]
+      .verdict(on: mutant, mistaken, survey)
   }
 
   private func tells(_ story: Story, _ mutant: Mutant) -> Bool {

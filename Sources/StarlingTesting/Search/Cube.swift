@@ -1,12 +1,12 @@
 /// What must hold at some point of a conversation: for some variables a few classes of values, for
 /// some blocks whether they have been visited.
 struct Cube: Hashable {
-  /// What is wanted of one thing; each bit is a class of its values.
+  /// What is wanted of one thing.
   struct Want: Hashable {
     var thing: Int32
-    var classes: UInt64
+    var classes: ClassSet
 
-    func allows(_ number: Int) -> Bool { classes & 1 << UInt64(number) != 0 }
+    func allows(_ number: Int) -> Bool { classes.contains(number) }
   }
 
   /// In the order of the things, each once.
@@ -16,7 +16,7 @@ struct Cube: Hashable {
   init() {}
 
   /// Of one thing some classes.
-  init(_ thing: Int, _ classes: UInt64) {
+  init(_ thing: Int, _ classes: ClassSet) {
     wants = [Want(thing: Int32(thing), classes: classes)]
   }
 
@@ -36,8 +36,8 @@ struct Cube: Hashable {
       wants.insert(want, at: index)
       return true
     }
-    wants[index].classes &= want.classes
-    return wants[index].classes != 0
+    wants[index].classes = wants[index].classes.intersection(want.classes)
+    return !wants[index].classes.isEmpty
   }
 
   /// What is left to be wanted where a thing is of a class; nil where it must not be.
@@ -55,7 +55,7 @@ struct Cube: Hashable {
     for want in wants {
       while index < other.wants.count, other.wants[index].thing < want.thing { index += 1 }
       guard index < other.wants.count, other.wants[index].thing == want.thing,
-        other.wants[index].classes & ~want.classes == 0
+        other.wants[index].classes.isSubset(of: want.classes)
       else { return false }
     }
     return true

@@ -187,6 +187,13 @@ final class Leavings: Sendable {
     return Leaving(move: move, saved: saved, way: stop.way, answer: .given(held))
   }
 
+  /// The variables of which something is wanted, those first for which most tests ask.
+  var mostAsked: [Int] {
+    let tests = track.testsByVariable.map(\.count)
+    return tests.indices.filter { tests[$0] > 0 && count(of: $0) != nil }
+      .sorted { (tests[$1], $0) < (tests[$0], $1) }
+  }
+
   // MARK: What must hold
 
   /// Where a button is offered, or is not.
@@ -258,7 +265,7 @@ final class Leavings: Sendable {
       }
     case .variable(let variable): return cubes(of: Int(variable), test, holds)
     case .nothing: return classes.holds(test, for: nil) == holds ? [Cube()] : []
-    case .visited(let block): return [Cube(visit(of: block), holds ? 2 : 1)]
+    case .visited(let block): return [Cube(visit(of: block), ClassSet(holds ? 1 : 0))]
     case .not(let inner): return cubes(inner, !holds, answer)
     case .any(let inner):
       var all: [Cube] = holds ? [] : [Cube()]

@@ -13,6 +13,12 @@ struct Retracing {
   private var nodes: [Node] = []
   /// The nodes to go on from, by how much each wants.
   private var open = Queues()
+  /// What conversations can remember at each block, from the first question on; nil where that is not
+  /// known.
+  private var pasts: PossiblePasts?
+  private var looksForPasts: Bool
+  /// Whether it goes back from one past to another one, not from all at once.
+  private var goesByPasts = false
   private var seen: [BlockNumber: SeenCubes] = [:]
   /// How many more links may be followed for all items, or for one mistake.
   private var budget = Self.mostLinks
@@ -38,9 +44,10 @@ struct Retracing {
     case undecided
   }
 
-  /// For all that the conditions of the script tell apart, or for what else is known of leaving.
-  init(_ survey: Survey, _ leavings: Leavings? = nil) {
-    ground = survey.ground
+  /// For all that the conditions of the script tell apart, or for what else is known of leaving. It may
+  /// be that it finds out first what conversations can remember.
+  init(_ survey: Survey, _ leavings: Leavings? = nil, byPasts looksForPasts: Bool) {
+    (ground, self.looksForPasts) = (survey.ground, looksForPasts)
     links = BackwardLinks(ground)
     self.leavings = leavings ?? Leavings(ground)
     for (number, point) in survey.points.enumerated() {
@@ -53,25 +60,39 @@ struct Retracing {
 
   /// How an item may be come to, whether it has been or not.
   mutating func verdict(on item: CoverageItem, _ survey: Survey) -> Verdict {
-    forget()
-    begin(with: item)
-    return verdict(survey)
+    verdict(survey) { $0.begin(with: item) }
   }
 
   /// How one comes to answer so at a block that a mistake may make a difference.
   mutating func verdict(
     on divergence: Divergence, at block: BlockNumber, _ survey: Survey
   ) -> Verdict {
-    forget()
     budget = Self.mostLinks
-    divergence.forEach(at: block) { come(to: block, by: $0, $1, -1) }
-    return verdict(survey)
+    return verdict(survey) { retracing in
+      divergence.forEach(at: block) { retracing.come(to: block, by: $0, $1, -1) }
+    }
   }
 
-  private mutating func forget() { (nodes, open, seen) = ([], Queues(), [:]) }
+  /// Begins at the end: with the pasts that are possible there, where these are known.
+  private mutating func verdict(
+    _ survey: Survey, begin: (inout Retracing) -> Void
+  ) -> Verdict {
+    if looksForPasts { pasts = .all(ground, leavings) }
+    looksForPasts = false
+    for goesByPasts in pasts == nil ? [false] : [true, false] {
+      (nodes, open, seen) = ([], Queues(), [:])
+      self.goesByPasts = goesByPasts
+      begin(&self)
+      if nodes.isEmpty { return .impossible }
+      let verdict = verdict(survey)
+      if case .impossible = verdict, goesByPasts { continue }
+      return verdict
+    }
+    return .undecided
+  }
 
   private mutating func verdict(_ survey: Survey) -> Verdict {
-    while let next = open.removeFirst() {
+    while let next = goesByPasts ? open.removeLast() : open.removeFirst() {
       if let found = beginning(of: next, survey) { return found }
       guard nodes.count < Self.mostNodes, budget > 0 else { return .undecided }
       goBack(from: next)
@@ -152,11 +173,18 @@ struct Retracing {
   }
 
   private mutating func add(_ block: BlockNumber, _ cube: Cube, _ move: Move?, _ next: Int) {
-    guard let rest = cube.given(leavings.visit(of: block), is: 1),
+    guard let rest = possible(cube.given(leavings.visit(of: block), is: 1), at: block),
       seen[block, default: SeenCubes()].add(rest)
     else { return }
-    open.append(nodes.count, rank: rest.wants.count)
+    open.append(nodes.count, rank: goesByPasts ? 0 : rest.wants.count)
     nodes.append(Node(block: block, cube: rest, move: move, next: next))
+  }
+
+  /// What may hold at a block, or what does in a past that is possible there.
+  private func possible(_ cube: Cube?, at block: BlockNumber) -> Cube? {
+    guard let cube, let pasts else { return cube }
+    let past = pasts.past(at: block, where: cube)
+    return goesByPasts || past == nil ? past : cube
   }
 
   // MARK: Where it begins
@@ -240,6 +268,11 @@ private struct Queues {
       heads.append(0)
     }
     queues[rank].append(number)
+  }
+
+  /// The last one of the lowest rank that has been added, where there is no other rank.
+  mutating func removeLast() -> Int? {
+    queues.first?.isEmpty == false ? queues[0].removeLast() : nil
   }
 
   mutating func removeFirst() -> Int? {

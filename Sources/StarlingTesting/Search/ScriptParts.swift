@@ -11,6 +11,13 @@ struct ScriptParts {
   /// For each part how many blocks it has.
   let sizes: [Int]
 
+  /// For each part its blocks.
+  var blocks: [[BlockNumber]] {
+    var blocks: [[BlockNumber]] = Array(repeating: [], count: count)
+    for (block, part) in part.enumerated() { blocks[Int(part)].append(BlockNumber(block)) }
+    return blocks
+  }
+
   private static let mostOfNarrow = 32
 
   /// Whether a block lies in a circle of a few.

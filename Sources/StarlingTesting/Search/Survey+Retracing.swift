@@ -11,7 +11,7 @@ extension Survey {
     let map = ground.map
     let unseen = items.filter(isGap)
     guard !unseen.isEmpty, !isProof else { return }
-    var retracing = Retracing(self)
+    var retracing = Retracing(self, byPasts: true)
     for number in unseen where isGap(number) {
       switch retracing.verdict(on: map.items[number], self) {
       case .found(let moves, let point, let variables): go(moves, from: point, variables)
@@ -39,13 +39,13 @@ extension Survey {
 
   /// Walks from a point by some moves, or from the beginning.
   mutating func go(_ moves: [Move], from point: Int32?, _ variables: [String: Value]) {
-    guard point == nil || !moves.isEmpty else { return }
     let step = point.map { Step(point: $0, move: nil) } ?? begin(with: variables)
     var walk = Walk(self, from: step)
     for move in moves {
       guard let block = walk.dialog.waiting else { break }
       walk.go(move, at: block, &self)
     }
+    if let block = walk.dialog.waiting { walk.takeRefusals(at: block, &self) }
     walk.finish(&self)
   }
 }

@@ -12,19 +12,25 @@ extension Survey {
   /// set whatever they may, and rules out what is taken in none.
   mutating func exploreStatesOfHosts() {
     guard !ground.hosts.sets.isEmpty else { return }
+    exploreSamples(of: .anything)
+    guard gapCount > 0 else { return }
+    goWhere(
+      StateGraph(ground, hostsSet: .anything, mostStates: min(Self.mostStates, ground.mostStates)),
+      isAll: true)
+  }
+
+  /// The same in some states only, which are more by what they remember.
+  mutating func exploreSamples(of hostSets: HostSets) {
     for sample in 0..<Self.mostSamples {
       let gaps = gapCount
       guard gaps > 0 else { return }
       let lots = sample * Self.lots..<(sample + 1) * Self.lots
-      goWhere(
-        StateGraph(
-          ground, hostsSet: .anything, mostStates: Self.mostStates,
-          where: .sampling(around: [], by: lots)),
-        isAll: false)
+      let states = StateGraph(
+        ground, hostsSet: hostSets, mostStates: min(Self.mostStates, ground.mostStates),
+        where: .sampling(around: [], by: lots))
+      goWhere(states, isAll: false)
       guard gapCount < gaps else { break }
     }
-    guard gapCount > 0 else { return }
-    goWhere(StateGraph(ground, hostsSet: .anything, mostStates: Self.mostStates), isAll: true)
   }
 
   private static let mostStates = 100_000

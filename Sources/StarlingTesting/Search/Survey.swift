@@ -22,6 +22,8 @@ struct Survey {
   private(set) var prompts: [Int32]
   /// How many items are neither taken nor impossible.
   private(set) var gapCount: Int
+  /// How many points there may be.
+  private let mostPoints: Int
   private var seen: Set<UInt64> = []
   private var seenRight: Set<UInt64> = []
   /// Points that differ from others by what would matter after a mistake alone: looked at last.
@@ -63,6 +65,8 @@ struct Survey {
   private static let mostStepsByWalks = 12
   /// How much memory the points may take.
   private static let mostBytes = 200_000_000
+  /// So many points may be known for each that is looked at.
+  private static let pointsByLimit = 8
 
   /// Looks at so many points; walks go on where that is not enough.
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
@@ -73,9 +77,14 @@ struct Survey {
     isComplete = ground.hosts.isExact
     prompts = Array(repeating: -1, count: ground.tables.blocks.count)
     let limit = min(limit, max(500, Self.mostBytes / ground.bytesOfDialog))
+    mostPoints = Self.pointsByLimit * limit
     begin(with: [:])
     explore(limit: limit)
     if goOn, gapCount > 0 { exploreStates() }
+    if goOn, gapCount > 0, ground.hosts.sets.isEmpty, states?.isReal == false {
+      exploreSamples(of: .nothing)
+      retrace(ground.map.items.indices)
+    }
     if goOn, !isThorough { Expedition.run(from: [[:]], &self) }
     exploreHosts(limit)
     if goOn { exploreStatesOfHosts() }
@@ -148,6 +157,10 @@ struct Survey {
     to dialog: Dialog, from parent: Int32, by move: Move?, _ variables: [String: Value]
   ) {
     guard let block = dialog.waiting, seen.insert(ground.key(of: dialog)).inserted else { return }
+    guard points.count + deferred.count < mostPoints else {
+      (isComplete, isThorough) = (false, false)
+      return
+    }
     let point = Point(dialog: dialog, way: .after(parent, move), variables: variables)
     guard seenRight.insert(ground.rightKey(of: dialog)).inserted else {
       deferred.append(point)

@@ -10,12 +10,10 @@ struct ValueClasses {
   /// For each variable, a value of each class.
   private var samples: [[Value?]]
   /// For each test of a variable, the classes for which it holds.
-  private var classes: [Int: UInt64] = [:]
+  private var classes: [Int: ClassSet] = [:]
   /// For each variable, how many classes there are; none where more is possible than is known, so
   /// that nothing is wanted of it.
   private var counts: [Int]
-
-  private static let most = 64
 
   /// The classes on a track on which a person gives known answers only, but for some blocks; hosts
   /// may set some variables before. Tests with a mistake in them may tell values apart as well.
@@ -59,15 +57,14 @@ struct ValueClasses {
       known[truths] = number
       numbers[variable][ValueKey(value)] = number
     }
-    guard known.count <= Self.most else { return }
+    guard known.count <= ClassSet.limit else { return }
     counts[variable] = known.count
     for test in tests { classes[test] = classes(where: test, of: variable) }
   }
 
-  private func classes(where test: Int, of variable: Int) -> UInt64 {
-    samples[variable].enumerated().reduce(0) { classes, sample in
-      let holds = tables.holds(test, for: sample.element.map { Held($0) })
-      return holds ? classes | 1 << UInt64(sample.offset) : classes
+  private func classes(where test: Int, of variable: Int) -> ClassSet {
+    samples[variable].enumerated().reduce(into: ClassSet()) { classes, sample in
+      if tables.holds(test, for: sample.element.map { Held($0) }) { classes.insert(sample.offset) }
     }
   }
 
@@ -115,9 +112,8 @@ struct ValueClasses {
   /// Where a test of a variable holds, or does not; nil where that cannot be.
   func cube(where test: Int, of variable: Int, holds: Bool) -> Cube? {
     guard counts[variable] > 0, let holding = classes[test] else { return Cube() }
-    let all = ~UInt64(0) >> UInt64(Self.most - counts[variable])
-    let wanted = holds ? holding : all & ~holding
-    return wanted == 0 ? nil : Cube(variable, wanted)
+    let wanted = holds ? holding : ClassSet(all: counts[variable]).subtracting(holding)
+    return wanted.isEmpty ? nil : Cube(variable, wanted)
   }
 }
 

@@ -52,7 +52,7 @@ extension StateGraph {
     let states = blocks[Int(blockOfState[Int(state)])]
     let key = states.keys[Int(state) - states.first]
     let cube = states.layout.fields.reduce(Cube()) { cube, field in
-      field.number(in: key).flatMap { cube.and(Cube(field.thing, 1 << UInt64($0))) } ?? cube
+      field.number(in: key).flatMap { cube.and(Cube(field.thing, ClassSet($0))) } ?? cube
     }
     return leavings.variables(for: cube) ?? [:]
   }

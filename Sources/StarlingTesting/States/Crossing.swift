@@ -11,10 +11,12 @@ struct Crossing {
   private var copies: [Copy] = []
   private var constant: UInt64 = 0
 
-  private struct Want {
+  struct Want {
     var field: StateLayout.Field
-    /// The codes that fit, each a bit.
-    var codes: UInt64
+    /// The codes that fit.
+    var codes: ClassSet
+
+    func allows(_ key: UInt64) -> Bool { codes.contains(Int(field.code(in: key))) }
   }
 
   private struct Copy {
@@ -24,13 +26,16 @@ struct Crossing {
 
   init(to target: BlockNumber?) { self.target = target }
 
+  /// What must be wanted for it to be open, or perhaps open, one of it.
+  var wants: [[Want]] { cubes + unsureCubes }
+
   /// Whether it is open for some state.
   var isOpen: Bool { !cubes.isEmpty || !unsureCubes.isEmpty }
 
   /// Opens it where fields are of certain classes, and perhaps more holds; a field that is forgotten may
   /// be of any.
   mutating func open(
-    where wants: [(field: StateLayout.Field, classes: UInt64)], isSure: Bool = true
+    where wants: [(field: StateLayout.Field, classes: ClassSet)], isSure: Bool = true
   ) {
     let cube = wants.map { Want(field: $0.field, codes: $0.field.codes(of: $0.classes)) }
     if isSure { cubes.append(cube) } else { unsureCubes.append(cube) }
@@ -51,7 +56,7 @@ struct Crossing {
   private static func fits(_ cubes: [[Want]], _ key: UInt64) -> Bool {
     for cube in cubes {
       var fits = true
-      for want in cube where want.codes >> want.field.code(in: key) & 1 == 0 {
+      for want in cube where !want.allows(key) {
         fits = false
         break
       }
@@ -65,7 +70,7 @@ struct Crossing {
     !fits(key)
       || cubes.contains { cube in
         cube.allSatisfy { want in
-          want.field.number(in: key) != nil && want.codes >> want.field.code(in: key) & 1 == 1
+          want.field.number(in: key) != nil && want.allows(key)
         }
       }
   }

@@ -83,18 +83,15 @@ struct EdgeKinds {
 
   /// On some edges one more need can be met; a kind of which these are some only is split.
   mutating func add(_ need: Int, to edges: [Int]) {
-    var counts: [Int32: Int] = [:]
-    for edge in edges { counts[ofEdge[edge], default: 0] += 1 }
-    var parts: [Int32: Int32] = [:]
-    for kind in counts.keys.sorted() {
-      let count = counts[kind, default: 0]
-      parts[kind] = count == sizes[Int(kind)] ? kind : split(Int(kind), count)
+    var counts = [Int](repeating: 0, count: count)
+    for edge in edges { counts[Int(ofEdge[edge])] += 1 }
+    var parts = Array(0..<Int32(count))
+    for kind in counts.indices where counts[kind] > 0 {
+      if counts[kind] < sizes[kind] { parts[kind] = split(kind, counts[kind]) }
+      needs[Int(parts[kind])].append(need)
+      note(need, of: Int(parts[kind]))
     }
-    for kind in parts.values.sorted() {
-      needs[Int(kind)].append(need)
-      note(need, of: Int(kind))
-    }
-    for edge in edges { ofEdge[edge] = parts[ofEdge[edge]] ?? ofEdge[edge] }
+    for edge in edges { ofEdge[edge] = parts[Int(ofEdge[edge])] }
   }
 
   /// Makes a kind of some edges of another one.

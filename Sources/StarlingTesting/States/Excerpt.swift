@@ -54,10 +54,7 @@ private struct Surroundings {
   init(_ graph: StateGraph) {
     self.graph = graph
     parts = ScriptParts(graph.ground)
-    blocks = Array(repeating: [], count: parts.count)
-    for (block, part) in parts.part.enumerated() where !graph.extents[block].states.isEmpty {
-      blocks[Int(part)].append(BlockNumber(block))
-    }
+    blocks = parts.blocks.map { $0.filter { !graph.extents[Int($0)].states.isEmpty } }
     isIn = Array(repeating: false, count: graph.blockOfState.count)
   }
 

@@ -12,8 +12,15 @@ struct PassageCompiler {
   private let leavings: Leavings
   private let hostSets: HostSets
   private var written: [[Written]]
-  /// Whether something may be forgotten.
-  private let forgets: Bool
+  private let memory: Memory
+
+  /// How much of the past blocks remember.
+  enum Memory {
+    /// All of it, or all but what is forgotten later.
+    case all, allForNow
+    /// As much as so many bits have room for.
+    case bits(Int)
+  }
 
   /// A detour takes no more: each block on the way has one of its own.
   private static let mostItems = 32
@@ -29,18 +36,23 @@ struct PassageCompiler {
     var target: BlockNumber?
   }
 
-  /// Blocks are given so that those come first to which others lead. Some are told apart though
-  /// nothing is decided there.
+  /// Some blocks are told apart though nothing is decided there.
   init(
-    _ ground: Ground, _ leavings: Leavings, _ order: some Sequence<BlockNumber>, forgets: Bool,
-    _ hostSets: HostSets, isApart: (BlockNumber) -> Bool
+    _ ground: Ground, _ leavings: Leavings, _ parts: ScriptParts, _ memory: Memory,
+    _ hostSets: HostSets, apart: Set<BlockNumber> = []
   ) {
-    (self.ground, self.leavings, self.forgets) = (ground, leavings, forgets)
+    (self.ground, self.leavings, self.memory) = (ground, leavings, memory)
     self.hostSets = hostSets
     blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
     written = Array(repeating: [], count: blocks.count)
-    for block in order { collect(block, isApart: isApart(block)) }
-    for block in blocks.indices where blocks[block].detour == nil { layOut(BlockNumber(block)) }
+    let apart = apart.union(ground.asked)
+    // First those to which others lead.
+    for block in parts.blocks.joined() {
+      // Where all begin, what is taken on the first way is taken by a passage.
+      let isStart = ground.tables.start == .block(block)
+      collect(block, isApart: isStart || parts.isCircle[Int(block)] || apart.contains(block))
+    }
+    layOut()
     for block in blocks.indices where blocks[block].detour == nil { compile(BlockNumber(block)) }
   }
 
@@ -87,12 +99,38 @@ struct PassageCompiler {
     return whats.compactMap { ground.map.number(of: $0).map { Int32($0) } }.unique
   }
 
-  private mutating func layOut(_ block: BlockNumber) {
-    let things = ground.remembered(at: block, hostSets).compactMap { thing in
-      thing == leavings.visit(of: block)
-        ? nil : leavings.count(of: thing).map { (thing, $0, !forgets && leavings.isVisit(thing)) }
+  private mutating func layOut() {
+    switch memory {
+    case .all: layOut { !$0 }
+    case .allForNow: layOut { _ in false }
+    case .bits(let room):
+      layOut { _ in true }
+      if blocks.contains(where: { $0.layout.bits > room }) { layOut(room: room) { _ in false } }
     }
-    blocks[Int(block)].layout = StateLayout(things)
+  }
+
+  /// Lays out what all blocks remember; somebody says whether the class of a thing is always known, by
+  /// whether it is a variable.
+  private mutating func layOut(room: Int = UInt64.bitWidth, isKnown: (_ isVariable: Bool) -> Bool) {
+    let ranks = rank()
+    for block in blocks.indices where blocks[block].detour == nil {
+      let visit = leavings.visit(of: BlockNumber(block))
+      let things = ground.remembered(at: BlockNumber(block), hostSets).filter { $0 != visit }
+      let sorted = ranks.map { ranks in
+        things.sorted { (ranks[$0] ?? $0, $0) < (ranks[$1] ?? $1, $1) }
+      }
+      blocks[block].layout = StateLayout(
+        (sorted ?? things).compactMap { thing in
+          leavings.count(of: thing).map { (thing, $0, isKnown(!leavings.isVisit(thing))) }
+        }, room: room)
+    }
+  }
+
+  /// Where there is not room for all, that is remembered which most tests ask for.
+  private func rank() -> [Int: Int]? {
+    guard case .bits = memory else { return nil }
+    let asked = leavings.mostAsked
+    return Dictionary(uniqueKeysWithValues: zip(asked, asked.indices.map { $0 - asked.count }))
   }
 
   private mutating func compile(_ block: BlockNumber) {
@@ -170,7 +208,7 @@ extension Leavings {
   func open(
     _ crossing: inout Crossing, where cube: Cube, at block: BlockNumber, _ layout: StateLayout
   ) {
-    var wants: [(field: StateLayout.Field, classes: UInt64)] = []
+    var wants: [(field: StateLayout.Field, classes: ClassSet)] = []
     var isSure = true
     for want in cube.wants {
       let thing = Int(want.thing)

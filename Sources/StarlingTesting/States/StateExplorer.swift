@@ -49,19 +49,12 @@ struct StateExplorer {
     leavings = Leavings(ground, mindsMistakes: mindsMistakes)
     let parts = ScriptParts(ground)
     self.parts = parts
-    var members: [[BlockNumber]] = Array(repeating: [], count: parts.count)
-    for (block, part) in parts.part.enumerated() { members[Int(part)].append(BlockNumber(block)) }
-    let asked = Set(ground.asked)
+    members = parts.blocks
     let compiler = PassageCompiler(
-      ground, leavings, members.joined(), forgets: thrift.forgets, hostSets
-    ) { block in
-      // Where all begin, what is taken on the first way is taken by a passage.
-      ground.tables.start == .block(block) || parts.isCircle[Int(block)]
-        || asked.contains(block) || apart.contains(block)
-    }
+      ground, leavings, parts, thrift.forgets ? .allForNow : .all, hostSets, apart: apart)
     (blocks, passages) = (compiler.blocks, compiler.passages)
     (items, moves) = (compiler.items, compiler.moves)
-    (self.members, mentions) = (members, compiler.mentions)
+    mentions = compiler.mentions
     isReal = things == nil && blocks.allSatisfy { $0.layout.forgotten.isEmpty }
     if let things {
       for block in blocks.indices {

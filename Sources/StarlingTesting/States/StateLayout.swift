@@ -18,24 +18,29 @@ struct StateLayout {
     /// How many codes stand for nothing that is known.
     var unknown: UInt64
 
+    var bits: Int { mask.nonzeroBitCount }
     func code(in key: UInt64) -> UInt64 { key >> shift & mask }
     func code(of number: Int?) -> UInt64 { number.map { UInt64($0) + unknown } ?? 0 }
     /// The class that a code stands for.
     func number(of code: UInt64) -> Int? { code < unknown ? nil : Int(code - unknown) }
     func number(in key: UInt64) -> Int? { number(of: code(in: key)) }
 
-    /// The codes of some classes, and of what may be any of them, each a bit.
-    func codes(of classes: UInt64) -> UInt64 { unknown == 0 ? classes : classes << 1 | 1 }
+    /// The codes of some classes, and of what may be any of them.
+    func codes(of classes: ClassSet) -> ClassSet { unknown == 0 ? classes : classes.movedUp }
   }
 
-  /// Room for things, each with the number of its classes, and whether its class is always known.
-  init(_ things: some Sequence<(thing: Int, classes: Int, isKnown: Bool)> = []) {
+  /// Room of so many bits for things, each with the number of its classes, and whether its class is
+  /// always known.
+  init(
+    _ things: some Sequence<(thing: Int, classes: Int, isKnown: Bool)> = [],
+    room: Int = UInt64.bitWidth
+  ) {
     var shift: UInt64 = 0
     for (thing, classes, isKnown) in things {
       let unknown: UInt64 = isKnown ? 0 : 1
       let last = classes - 1 + Int(unknown)
       let bits = UInt64(Int.bitWidth - last.leadingZeroBitCount)
-      guard classes < Self.mostClasses, shift + bits <= 64 else {
+      guard classes < ClassSet.limit, shift + bits <= room else {
         forgotten.insert(thing)
         continue
       }
@@ -50,8 +55,8 @@ struct StateLayout {
     levels.removeAll { $0 == 0 }
   }
 
-  /// Of the codes, nothing included, each is a bit of a word.
-  private static let mostClasses = 64
+  /// How many bits all fields take.
+  var bits: Int { fields.last.map { Int($0.shift) + $0.bits } ?? 0 }
 
   /// So many of some keys, first such as are among some others: those that differ in few things from one of some others, or of some that are
   /// drawn by lots, the same ones for all blocks. So one can go on from them in many ways, a few steps

@@ -1,0 +1,46 @@
+internal import Starling
+
+/// The states of a block, those together that differ in nothing that is asked for there.
+struct AskedPasts {
+  private let graph: StateGraph
+  private let block: BlockNumber
+  private let asked: UInt64
+  /// For each past the key of the first state that has it, and all its states.
+  private var pasts: [(key: UInt64, states: [Int])] = []
+
+  /// What is asked for is a part of the keys.
+  init(of block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) {
+    (self.graph, self.block, self.asked) = (graph, block, asked)
+    var numbers: [UInt64: Int] = [:]
+    for (state, key) in zip(graph.extents[Int(block)].states, graph.blocks[Int(block)].keys) {
+      let number = numbers[key & asked] ?? pasts.count
+      if number == pasts.count {
+        numbers[key & asked] = number
+        pasts.append((key, []))
+      }
+      pasts[number].states.append(state)
+    }
+  }
+
+  func areThose(of block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) -> Bool {
+    self.block == block && self.asked == asked && self.graph === graph
+  }
+
+  /// The edges for which something holds: for each passage of the block, by the key of a state.
+  func edges(where holds: (UInt64) -> [Bool]) -> [Int] {
+    let first = graph.extents[Int(block)].passages.lowerBound
+    let (edges, firstEdges) = (graph.edges, graph.firstEdges)
+    var found: [Int] = []
+    for (key, states) in pasts {
+      let holds = holds(key)
+      guard holds.contains(true) else { continue }
+      for state in states {
+        for edge in Int(firstEdges[state])..<Int(firstEdges[state + 1])
+        where holds[Int(edges[edge].passage) - first] {
+          found.append(edge)
+        }
+      }
+    }
+    return found
+  }
+}

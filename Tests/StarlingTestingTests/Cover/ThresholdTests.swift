@@ -1,0 +1,75 @@
+import LawKit
+import Starling
+import StarlingTesting
+import Testing
+
+/// Covers of scripts that ask for numbers first and then compare them time and again.
+@Suite struct ThresholdTests {
+  /// Asks for some numbers, and then goes on by them, past one block or another.
+  private static func script(
+    _ numbers: Seeded, fields: Int, routes: Int, upTo most: Int
+  ) throws -> Script {
+    var numbers = numbers
+    let asked = (0..<fields).map { field in
+      let next = field + 1 < fields ? "f\(field + 1)" : "r0"
+      return #"""
+        "f\#(field)":{"type":"text-input","text":"?","format":"integer","required":true,
+          "next":"\#(next)"}
+        """#
+    }
+    let compared = (0..<routes).map { route in
+      let branches = (0..<numbers.number(1...2)).map { _ in
+        let further = route + numbers.number(2...6)
+        let test = numbers.pick(["atLeast", "atMost"])
+        return #"""
+          {"when":{"of":"f\#(numbers.number(0...fields - 1))","\#(test)":\#(numbers.number(1...most))},
+            "next":"\#(further < routes ? "r\(further)" : "end")"}
+          """#
+      }
+      return #"""
+        "r\#(route)":{"type":"text","text":"\#(route)","branches":[\#(branches.joined(separator: ","))],
+          "next":"\#(route + 1 < routes ? "r\(route + 1)" : "end")"}
+        """#
+    }
+    let blocks = asked + compared + [#""end":{"type":"text","text":"Bye."}"#]
+    return try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
+  }
+
+  /// Where there are too many states to tell them apart, all is settled all the same.
+  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  func `leave nothing open where there is room for a few states only`(seed: UInt64) throws {
+    let script = try Self.script(Seeded(seed), fields: 3, routes: 50, upTo: 6)
+    var options = PathCover.Options()
+    (options.limit, options.mostStates) = (1, 1_000)
+    let cover = PathCover(script, options)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.leastCases <= cover.cases.count)
+    var both = cover.coverage
+    let walk = RandomWalk(script, runs: 500, seed: seed, maxSteps: 300).walk()
+    if let walked = walk.coverage { both.formUnion(walked) }
+    #expect(both.count() == cover.coverage.count())
+  }
+
+  /// A number that is compared with so many others is told apart by all of them.
+  @Test func `meet more thresholds of one number than a word has bits`() throws {
+    let routes = (1...70).map { number in
+      let next = number < 70 ? "r\(number + 1)" : "end"
+      return #"""
+        "r\#(number)":{"type":"route","branches":[
+          {"when":{"of":"age","is":\#(number)},"next":"t\#(number)"}],
+          "next":"\#(next)"},
+        "t\#(number)":{"type":"text","text":"You are \#(number).","next":"\#(next)"}
+        """#
+    }
+    let script = try Script(
+      json: #"""
+        {"blocks":{"age":{"type":"text-input","text":"?","format":"integer","required":true,
+          "next":"r1"},\#(routes.joined(separator: ",")),"end":{"type":"text","text":"Bye."}}}
+        """#, name: "a.json")
+    let cover = PathCover(script)
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.undecided.isEmpty)
+    #expect(cover.leastCases >= 70)
+    #expect(4 * cover.cases.count <= 5 * cover.leastCases)
+  }
+}
