@@ -71,4 +71,37 @@ struct FixTests {
     #expect(run.errors.hasPrefix("--- <stdin>\n"))
     #expect(run.status == 1)
   }
+
+  @Test func `a file that is not ours is left where it is, whatever its name`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.broken, to: "a.json")
+    let other = try folder.write("precious", to: "a.json.tmp")
+    #expect(try Starling(["check", "--fix", path]).status == 1)
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "precious")
+  }
+
+  @Test func `what cannot be written is wrong all the same`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.broken, to: "a.json")
+    // Where the new content would be written, there is a folder.
+    try FileManager.default.createDirectory(
+      atPath: path + ".starling-tmp", withIntermediateDirectories: false)
+    let run = try Starling(["check", "--fix", path])
+    #expect(run.output.contains("error: ") && !run.output.contains("mended"))
+    #expect(run.errors.hasPrefix("starling: cannot "))
+    #expect(run.status == 73)
+  }
+
+  /// Nobody is refused anything who may do everything.
+  @Test(.enabled(if: getuid() != 0))
+  func `a file that cannot be read hides no other one of its folder`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b", "c"] { _ = try folder.write(Self.broken, to: "\(name).json") }
+    let closed = folder.url.appending(path: "b.json").path
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    let run = try Starling(["check", folder.url.path])
+    #expect(run.output.contains("a.json:") && run.output.contains("c.json:"))
+    #expect(run.errors.contains("b.json\": permission denied"))
+    #expect(run.status == 77)
+  }
 }

@@ -24,7 +24,9 @@ enum UnusedVariableRule: Rule {
     for variable in tables.placeholders { isRead[Int(variable)] = true }
     tables.forEachMention { variable, _ in isRead[Int(variable)] = true }
     return zip(tables.variables, isRead).compactMap { variable, isRead in
-      guard let key = variable.definition, !isRead, !variable.isSaved else { return nil }
+      guard let key = variable.definition, !isRead, !variable.isSaved, variable.name.isValid else {
+        return nil
+      }
       return Diagnostic(key, .unusedVariable(variable.name.text))
     }
   }

@@ -40,9 +40,9 @@ package enum Files {
   }
 
   /// Gives a private file a new content at one stroke: a reader, and a run after a power cut,
-  /// find the old one or the new one.
+  /// find the old one or the new one. What a run left that was killed is taken away.
   package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let temporary = "\(path).tmp"
+    let temporary = "\(path).starling-tmp"
     try? system.remove(temporary)
     try system.replace(path, with: bytes, by: temporary)
   }

@@ -24,33 +24,50 @@ enum CheckCommand: Command {
       ? Mender(isText: invocation.choice(.checkFormat) ?? DiagnosticFormat.text == .text) : nil
     let format: DiagnosticFormat = invocation.choice(.checkFormat) ?? .text
     var report = CheckReport(format, isStrict: invocation.flag(.strict))
-    var unreadable: (any Error)?
+    var passed: [FileError] = []
     for path in invocation.operands {
-      do {
-        try forEachCheck(of: path) { check in
-          try report.add(mender?.mended(check) ?? check)
+      let folder = scripts(inFolder: path, &passed)
+      for file in folder ?? [path] {
+        guard let source = try passing(&passed, { try ScriptFile.source(file) }),
+          let check = folder == nil ? DocumentCheck(source) : DocumentCheck(ifScript: source)
+        else { continue }
+        // What cannot be mended is wrong all the same.
+        let mended = try mender.flatMap { mender in
+          try passing(&passed) { try mender.mended(check) }
         }
-      } catch let error as FileError {
-        try Output.note("starling: \(error)")
-        unreadable = unreadable ?? error
+        try report.add(mended ?? check)
       }
     }
     try report.finish()
-    if let error = unreadable as? FileError {
-      return ExitCode(rawValue: error.exitCode) ?? .inputOutput
-    }
+    for error in passed { try Output.note("starling: \(error)") }
+    if let error = passed.first { return ExitCode(rawValue: error.exitCode) ?? .inputOutput }
     return report.isClean ? .success : .no
   }
 
-  /// Checks the file itself, or the scripts in a folder, one at a time.
-  private static func forEachCheck(
-    of path: String, _ body: (DocumentCheck) throws -> Void
-  ) throws {
-    guard path != "-", try Files.status(of: path).kind == .folder else {
-      return try body(DocumentCheck(try ScriptFile.source(path)))
+  /// The files in a folder that may be scripts; nil of what is no folder.
+  private static func scripts(
+    inFolder path: String, _ passed: inout [FileError]
+  ) -> [String]? {
+    guard path != "-", (try? Files.status(of: path))?.kind == .folder else { return nil }
+    var errors: [FileError] = []
+    defer { passed += errors }
+    do throws(FileError) {
+      return try Files.list(path, endings: [".json"]) { errors.append($0) }
+    } catch {
+      errors.append(error)
+      return []
     }
-    for file in try Files.list(path, endings: [".json"]) {
-      if let check = DocumentCheck(ifScript: try ScriptFile.source(file)) { try body(check) }
+  }
+
+  /// Passes over a file that cannot be read or written.
+  private static func passing<Result>(
+    _ passed: inout [FileError], _ body: () throws -> Result
+  ) rethrows -> Result? {
+    do {
+      return try body()
+    } catch let error as FileError {
+      passed.append(error)
+      return nil
     }
   }
 }

@@ -24,6 +24,17 @@ func `an id out of the alphabet is told where it is made`(id: String) {
   ).check()
 }
 
+@Test func `of a name out of the alphabet it is not told as well that nothing reads it`() {
+  Lesson(
+    "declared",
+    #"""
+    "a": { "type": "button", "title": "A", "set": { [-1️⃣"b c"-]{+"b"+}: 1 }, "next": "b" },
+    "b": { "type": "text", "text": "B[--]{+ {{a}}{{b}}+}" }
+    """#, more: #", "variables": { [-2️⃣"a b"-]{+"a"+}: 1 }"#,
+    Found(1, .invalidID), Found(2, .invalidID)
+  ).check()
+}
+
 @Test(arguments: ["a", "_", "-", "9", "Über", "e\u{301}", "标题", "मेरा", "٣", "ﬁ"])
 func `letters, marks and digits of any language make an id`(id: String) {
   Lesson(
