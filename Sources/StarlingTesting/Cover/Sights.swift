@@ -24,12 +24,18 @@ struct Sights {
 
   /// After so many trials nothing more is found out about mistakes.
   private static let mostTrials = 1_000_000
-  /// So many trials show of one mistake whether it is given away, or where, if not all that is to be known.
-  private let mostOfOne: (toFind: Int, toKnow: Int)
+  /// So many trials find out all of each mistake, where it looks at all states.
+  private static let trialsToKnowAll = 200_000
+  private let isThorough: Bool
 
-  /// Finds out much of each mistake, or just enough.
-  init(isThorough: Bool = true) {
-    mostOfOne = isThorough ? (10_000, 1_000) : (2_000, 200)
+  /// Finds out all of each mistake as long as that does not take too long, or just enough.
+  init(isThorough: Bool = true) { self.isThorough = isThorough }
+
+  /// So many trials show of one mistake whether it is given away, and where, if not all that is to be
+  /// known.
+  private var mostOfOne: (toFind: Int, toKnow: Int) {
+    guard isThorough else { return (2_000, 200) }
+    return trials < Self.trialsToKnowAll ? (.max, .max) : (10_000, 1_000)
   }
 
   /// The edges on which buttons are offered that are offered at one time and not at another.
@@ -64,6 +70,7 @@ struct Sights {
     var suspects = needs.suspects
     let arrival = graph.arrival(at: block)
     var route = script.flatMap { MistakenRoute(graph, arrival, block, $0) }
+    let most = mostOfOne
     let nothing = graph.extents[Int(block)].passages.map { _ in false }
     var (isFound, isAll) = (false, true)
     if pasts?.areThose(of: block, asked, graph) != true {
@@ -73,7 +80,7 @@ struct Sights {
       if let signs = known[key & asked] { return signs.areTold }
       if route?.isTakenAlike(in: key) == true { return nothing }
       let new = known.count - before
-      guard new < (isFound ? mostOfOne.toKnow : mostOfOne.toFind) else {
+      guard new < (isFound ? most.toKnow : most.toFind) else {
         isAll = false
         return nothing
       }
