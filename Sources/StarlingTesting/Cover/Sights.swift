@@ -6,7 +6,8 @@ struct Sights {
   /// What becomes of mistakes on the passages of a block, by what is asked for there.
   private var signs: [Int: [UInt64: Signs]] = [:]
   private var trials = 0
-  private var pasts: AskedPasts?
+  /// The pasts of the block that has been looked at last: there may be more mistakes at it.
+  private var lastPasts: AskedPasts?
   /// The mistakes of which it is known where they are given away.
   private(set) var told: Set<Int> = []
   /// The mistakes that are given away wherever they make a difference.
@@ -49,12 +50,22 @@ struct Sights {
           let crossing = graph.crossing(offering: button, side, at: BlockNumber(block))
           let passages = graph.extents[block].passages
           let (all, none) = (passages.map { _ in true }, passages.map { _ in false })
-          let pasts = AskedPasts(of: BlockNumber(block), ~0, graph)
+          let asked = crossing.wants.joined().reduce(0) { $0 | $1.field.mask << $1.field.shift }
+          let pasts = AskedPasts(of: BlockNumber(block), asked, graph)
           let edges = pasts.edges { crossing.fits($0) ? all : none }
           kinds.add(need, to: edges)
         }
       }
     }
+  }
+
+  private mutating func pasts(
+    of block: BlockNumber, _ asked: UInt64, _ graph: StateGraph
+  ) -> AskedPasts {
+    if let lastPasts, lastPasts.areThose(of: block, asked, graph) { return lastPasts }
+    let pasts = AskedPasts(of: block, asked, graph)
+    lastPasts = pasts
+    return pasts
   }
 
   /// Finds out where a mistake is given away.
@@ -73,10 +84,7 @@ struct Sights {
     let most = mostOfOne
     let nothing = graph.extents[Int(block)].passages.map { _ in false }
     var (isFound, isAll) = (false, true)
-    if pasts?.areThose(of: block, asked, graph) != true {
-      pasts = AskedPasts(of: block, asked, graph)
-    }
-    let edges = (pasts ?? AskedPasts(of: block, asked, graph)).edges { key in
+    let edges = pasts(of: block, asked, graph).edges { key in
       if let signs = known[key & asked] { return signs.areTold }
       if route?.isTakenAlike(in: key) == true { return nothing }
       let new = known.count - before
