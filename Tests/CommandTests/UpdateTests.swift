@@ -70,10 +70,11 @@ struct UpdateTests {
     }
     // What is in the way of the file that is to take the place of the first one.
     try FileManager.default.createDirectory(
-      at: folder.url.appending(path: "a.chat.tmp/in-the-way"), withIntermediateDirectories: true)
+      at: folder.url.appending(path: "a.chat.starling-tmp/in-the-way"),
+      withIntermediateDirectories: true)
     let run = try test("--update", "a.chat", "b.chat")
     #expect(run.status == 73)
-    #expect(run.errors.contains("a.chat.tmp\": file exists"))
+    #expect(run.errors.contains("a.chat.starling-tmp\": file exists"))
     for file in ["a.chat", "b.chat"] { #expect(run.output.contains("--- \(file)\n+++ \(file)\n")) }
     let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
     #expect(texts[0].contains("See you?") && texts[1].contains("bot: Bye!"))
