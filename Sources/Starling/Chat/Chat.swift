@@ -45,6 +45,7 @@ public final class Chat {
   public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
     let block = dialog.prompt?.block
     let arrivals = dialog.pathCount
+    log.written = dialog.text(writtenBy: event)
     let effects = dialog.step(event, answering: turn, handlers: handlers)
     tell(effects, from: block, arrivals: arrivals)
     return effects
@@ -90,8 +91,8 @@ public final class Chat {
       case .set(let variable, _): log.note(set: variable)
       case .picked(let stars): delegate?.didUpdateRating(stars, from: history)
       case .rated(let stars): rate(stars)
-      case .outcome(let outcome, let step): settle(outcome, step, in: effects)
-      case .action(let name): trigger(name, in: effects)
+      case .outcome(let outcome, let step): settle(outcome, step)
+      case .action(let name): trigger(name)
       case .reject: break
       }
     }
@@ -103,9 +104,9 @@ public final class Chat {
     delegate?.didValidateRating(stars)
   }
 
-  private func settle(_ outcome: Outcome, _ step: OutcomeStep, in effects: [Effect]) {
+  private func settle(_ outcome: Outcome, _ step: OutcomeStep) {
     log.outcomes.append(ChatResult.Settlement(outcome: outcome, step: step))
-    if outcome == .feedback { log.noteFeedback(in: effects) }
+    if outcome == .feedback { log.noteFeedback() }
     let rating = log.rating
     record { $0.recordAnswer(outcome.answer, rating: rating, at: $1) }
     switch outcome {
@@ -115,9 +116,9 @@ public final class Chat {
     }
   }
 
-  private func trigger(_ action: String, in effects: [Effect]) {
+  private func trigger(_ action: String) {
     log.actions.append(action)
-    if action == ClassicAction.sendFeedback { log.noteFeedback(in: effects) }
+    if action == ClassicAction.sendFeedback { log.noteFeedback() }
     delegate?.didTrigger(action)
   }
 

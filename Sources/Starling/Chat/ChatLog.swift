@@ -7,16 +7,16 @@ struct ChatLog {
   var outcomes: [ChatResult.Settlement] = []
   var actions: [String] = []
   var feedback: String?
+  /// What the person has written in this step, if anything.
+  var written: String?
   var variables: [String] = []
 
   mutating func note(set variable: String) {
     if !variables.contains(variable) { variables.append(variable) }
   }
 
-  /// Keeps the text of the answer as what the feedback is.
-  mutating func noteFeedback(in effects: [Effect]) {
-    for case .set(_, .text(let text)) in effects { feedback = text }
-  }
+  /// Keeps what the person has written as what the feedback is.
+  mutating func noteFeedback() { feedback = written ?? feedback }
 
   /// The value of the answer that a step accepted: what is saved first.
   func answer(in effects: [Effect]) -> Value? {
@@ -46,6 +46,12 @@ struct ChatLog {
 }
 
 extension Dialog {
+  /// What an event writes into the field that is asked for; nil of any other one.
+  func text(writtenBy event: Event) -> String? {
+    guard case .submit(let text) = event, case .text? = prompt?.kind else { return nil }
+    return text
+  }
+
   /// Whether answers are saved in a variable.
   func isSaved(_ variable: String) -> Bool {
     tables.variableNumbers[Name(variable)].map { tables.variables[Int($0)].isSaved } ?? false

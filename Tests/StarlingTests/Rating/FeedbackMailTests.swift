@@ -45,4 +45,30 @@ import Testing
         + "?subject=S%20Bcc%3A%20d%40z.org%26x%3D1&body=Hi")
     #expect(mail("Hi", to: "a@x.org,b@y.org")?.hasPrefix("mailto:a@x.org,b@y.org?") == true)
   }
+
+  private static let script = #"""
+    { "blocks": {
+      "tell": { "type": "button", "title": "Tell us", "outcome": "feedback", "next": "wish" },
+      "wish": { "type": "text-input", "text": "?", "action": "sendFeedback", "next": "stars" },
+      "stars": { "type": "text-input", "text": "How many?", "format": "integer",
+        "outcome": "feedback", "next": "more" },
+      "more": { "type": "button", "title": "Send", "action": "sendFeedback", "set": { "q": "zzz" },
+        "next": "last" },
+      "last": { "type": "text", "text": "{{q}}" } } }
+    """#
+
+  @Test(arguments: [
+    (["", ""], "mailto:help@example.com"), (["Sun", ""], "mailto:help@example.com?body=Sun"),
+    (["", "42"], "mailto:help@example.com?body=42"),
+    (["Sun", "42"], "mailto:help@example.com?body=42"),
+  ])
+  func `says what the person wrote, and nothing else`(texts: [String], address: String) throws {
+    let configuration = Configuration { $0.emailSupport = "help@example.com" }
+    let chat = Chat(
+      Dialog(try Script(json: Self.script)), configuration: configuration,
+      store: MemoryHistoryStore(), clock: { Moment(seconds: 0) })
+    _ = try chat.appear()
+    for event in [.choose(0)] + texts.map(Event.submit) + [.choose(0)] { chat.receive(event) }
+    #expect(chat.result?.mailto == address)
+  }
 }
