@@ -91,9 +91,7 @@ public final class RatingPrompt {
     let isWatched = Platform.isTerminal(0) && Output.standard.isTerminal
     guard force || isWatched && !environment.forbidsAsking else { return nil }
     let chat = chat()
-    let files = store as? FileHistoryStore
-    let appearance = try chat.appear(force: force, unless: { files?.mustStayAway == true })
-    guard case .shown(let effects) = appearance else { return nil }
+    guard case .shown(let effects) = try chat.appear(force: force) else { return nil }
     var settings = ConversationSettings()
     settings.allowsNever = true
     settings.speed = isWatched ? 1 : nil

@@ -103,6 +103,16 @@ struct HostileTests {
     }
   }
 
+  @Test func `a file without an end is refused`() throws {
+    for run in [
+      try starling("check", "/dev/zero"),
+      try starling("status", "--app", "x", "--config", "/dev/zero"),
+    ] {
+      #expect(run.status == 66)
+      #expect(run.errors.contains("more than 512 MiB"))
+    }
+  }
+
   @Test(arguments: [
     "__proto__", "../../x", "; touch pwned", "$(touch pwned)", "\u{1B}[2J", "-x", "",
   ])

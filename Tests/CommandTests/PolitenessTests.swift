@@ -134,9 +134,10 @@ struct PolitenessTests {
       at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("nonsense".utf8).write(to: state)
     let free = ["STARLING_CONFIG": try folder.write(#"{"disabled": false}"#, to: "free.json")]
+    let status = try starling("status", free)
+    #expect(status.errors.contains("corrupt-") && status.status == 0)
     let first = try starling("ask --interactive always", input: "/quit\n", free)
     #expect(first.output.isEmpty && first.status == 0)
-    #expect(first.errors.contains("corrupt-"))
     let second = try starling("ask --interactive always", input: "/quit\n", free)
     #expect(!second.output.isEmpty)
   }

@@ -67,6 +67,91 @@ import Testing
     #expect(isKept)
   }
 
+  private func ask(_ arguments: String..., input: String = "") throws -> Starling {
+    try Starling(
+      ["ask", "--state", folder.url.appending(path: "state.json").path] + arguments
+        + ["--interactive", "always", "--save", path],
+      input: input,
+      environment: ["STARLING_APP": "x", "STARLING_NOW": "2026-03-01T10:00:00Z"])
+  }
+
+  private var state: String {
+    let url = folder.url.appending(path: "state.json")
+    return (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+  }
+
+  @Test func `that cannot be kept keeps ask away, and nothing is counted`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let run = try ask("--force", input: "5\n")
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.errors.contains("kept.json"))
+    #expect(run.errors.contains("nobody is asked"))
+    #expect(state.isEmpty)
+  }
+
+  @Test func `goes on in ask, with its display counted once`() throws {
+    let seat = try Seat(
+      "ask --force --instant --state \(folder.url.path)/state.json --save \(path)",
+      environment: "TERM=xterm-256color STARLING_NOW=2026-03-01T10:00:00Z")
+    seat.type("2\n")
+    _ = seat.terminal.screen(upTo: " › ")
+    kill(seat.process, SIGKILL)
+    #expect(seat.status == 137)
+    #expect(isKept && state.contains(#""displays":{"count":1,"#))
+    let config = try folder.write(#"{"disabled": true}"#, to: "off.json")
+    let away = try ask("--config", config)
+    #expect(away.status == 0 && away.output.isEmpty && isKept)
+    let rules = try folder.write(
+      #"{"displaySessionCount": 9, "daysBeforeAskingAgain": 30}"#, to: "rules.json")
+    let rest = try ask("--config", rules, "--json", input: "\nDark mode\n")
+    #expect(rest.status == 0 && rest.output.contains(#""rating":2"#), "\(rest.output)")
+    #expect(!isKept && state.contains(#""displays":{"count":1,"#))
+  }
+
+  @Test func `is not left behind where nobody is asked`() throws {
+    let config = try folder.write(#"{"disabled": true}"#, to: "off.json")
+    let run = try ask("--config", config)
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(!isKept)
+  }
+
+  @Test func `of a script that has changed begins anew in ask, with a word`() throws {
+    try killed(after: ["2\n"], on: "$DEMO/rating.json")
+    let script = try folder.write(
+      #"{"blocks": {"q": {"type": "rating", "text": "Stars?"}}}"#, to: "other.json")
+    let run = try ask(script, "--force", "--json", input: "3\n")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("it begins anew"))
+    #expect(run.output.contains(#""rating":3"#))
+    #expect(!isKept)
+  }
+
+  @Test func `that is no regular file is refused at once`() throws {
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let run = try Starling(["run", "Demo/rating.json", "--save", path], input: "0\n")
+    #expect(run.status == 66)
+    #expect(run.errors.contains("kept.json"))
+  }
+
+  /// The action of an answer kills the process: the answer is kept by then, and the action does
+  /// not run again.
+  @Test func `runs an action no more than once`() throws {
+    let script = try folder.write(
+      #"""
+      {"blocks": {"a": {"type": "button", "text": "?", "title": "Go", "action": "go", "next": "b"},
+        "b": {"type": "button", "text": "Then?", "title": "Bye"}}}
+      """#, to: "action.json")
+    let done = folder.url.appending(path: "done").path
+    let arguments = [
+      "run", script, "--save", path, "--on", "go=echo done >>\(done); kill -9 $PPID",
+    ]
+    #expect(try Starling(arguments, input: "1\n").status == 137)
+    #expect(isKept)
+    #expect(try Starling(arguments, input: "1\n").status == 0)
+    #expect(try String(contentsOfFile: done, encoding: .utf8) == "done\n")
+    #expect(!isKept)
+  }
+
   @Test func `that cannot be written is said before anything is asked`() throws {
     let run = try Starling(["run", "Demo/rating.json", "--save", "/nowhere/kept"], input: "0\n")
     #expect([73, 74, 77].contains(run.status))

@@ -28,4 +28,4 @@ private let counts = StateCodec<[String: Int]>(
   },
   encode: { state in
     Array(state.map { "\($0.key)=\($0.value)\n" }.sorted().joined().utf8)
-  })
+  }, afterLoss: [:])

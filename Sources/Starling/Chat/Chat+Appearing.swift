@@ -16,36 +16,65 @@ extension Chat {
   ///
   /// The display is noted before the first block. It throws what the history's keeping throws, and
   /// then nobody is asked. `prepare` changes the history first, in the same transaction as the
-  /// rules are asked; `unless` is asked once the history has been read.
+  /// rules are asked.
+  ///
+  /// A chat that goes on in the middle has been counted already: it needs no more than that asking
+  /// is allowed at all, and that nobody has given another answer meanwhile.
   public func appear(
-    force: Bool = false, custom: Bool? = nil, unless mustStayAway: () -> Bool = { false },
+    force: Bool = false, custom: Bool? = nil,
     prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Appearance {
     // Where nobody has a word in it, the display is counted in the same transaction: of two
     // processes that ask at the same time, one stays away.
     let isUndisputed = delegate == nil
+    let goesOn = dialog.prompt != nil
     let (verdict, isDue) = try update { history in
       prepare(&history, now())
-      let verdict = configuration.verdict(
-        for: history, at: now(), appVersion: appVersion, custom: custom)
+      let verdict = goesOn ? rulingOnGoingOn(history, custom) : ruling(history, custom)
       let isAllowed = configuration.useDefaultBehavior != false && verdict.isEligible
-      let isDue = force || isAllowed && !mustStayAway()
-      if isDue, isUndisputed { history.recordDisplay(at: now()) }
+      let isDue = force || isAllowed && !history.wasLost
+      history.wasLost = false
+      if isDue, isUndisputed, !goesOn { history.recordDisplay(at: now()) }
       return (verdict, isDue)
     }
     self.verdict = verdict
     if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
     guard isDue || delegate?.needsCustomDisplay(history) == true else { return .keptAway(verdict) }
     if !force, delegate?.chatShouldAppear() == false { return .vetoed }
-    if configuration.prefersNativeRating == true, delegate?.showNativeRating() == true {
+    if !goesOn, configuration.prefersNativeRating == true, delegate?.showNativeRating() == true {
       try update { $0.recordDisplay(at: now()) }
       return .native
     }
-    return .shown(try show { try update { $0.recordDisplay(at: now()) } })
+    return .shown(try show { if !goesOn { try update { $0.recordDisplay(at: now()) } } })
+  }
+
+  private func ruling(_ history: History, _ custom: Bool?) -> Verdict {
+    configuration.verdict(for: history, at: now(), appVersion: appVersion, custom: custom)
+  }
+
+  /// The rules that count for a conversation in the middle; what it has settled itself is no reason
+  /// against it.
+  private func rulingOnGoingOn(_ history: History, _ custom: Bool?) -> Verdict {
+    var history = history
+    if let answer = history.answer?.kind, log.settled(answer) { history.answer = nil }
+    let rules = ruling(history, custom).rules.filter { $0.rule.countsInTheMiddle }
+    return Verdict(at: now(), rules: rules)
   }
 
   /// Begins without asking any rule and without counting a display: a rehearsal.
   ///
   /// A dialog that was saved in the middle goes on: its prompt is offered once more.
   public func rehearse() -> [Effect] { show {} }
+}
+
+extension Verdict.Rule {
+  /// Whether it says no to all asking, and not only to asking once more.
+  fileprivate var countsInTheMiddle: Bool {
+    switch self {
+    case .enabled, .answered, .declined, .custom: true
+    case .sessions, .reminders, .successes, .cooldown, .crashes, .version, .yearly, .events,
+      .eventLimit, .executions, .firstEvent, .lastEvent, .spacing:
+      false
+    }
+  }
 }

@@ -9,7 +9,9 @@ public struct SavedChat {
     _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
   ) throws(RestoreError) {
     dialog = try Dialog(script, restoring: json, options)
-    log = try ChatLog(inSaved: json)
+    var log = try ChatLog(inSaved: json)
+    log.fit(wayBack: dialog.state.wayBack.count)
+    self.log = log
   }
 }
 
@@ -31,6 +33,7 @@ extension ChatLog {
       ("rating", rating.map { .integer($0) } ?? .null),
       ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
       ("answers", .array(variables.map { .string($0) })),
+      ("answersBefore", .array(counts.map { .integer($0) })),
       ("feedback", feedback.map { .string($0) } ?? .null),
     ])
   }
@@ -45,6 +48,9 @@ extension ChatLog {
     }
     for action in try part.member("actions").elements() { actions.append(try action.string()) }
     for variable in try part.member("answers").elements() { note(set: try variable.string()) }
+    for count in try part.optional("answersBefore")?.elements() ?? [] {
+      counts.append(try count.integer(in: 0...variables.count))
+    }
     feedback = try part.member("feedback").nonNull()?.string()
   }
 }

@@ -37,6 +37,9 @@ public final class Chat {
     self.clock = clock
   }
 
+  /// What has been answered so far, by variable, in the order of the answers.
+  public var answers: [ChatResult.Answer] { log.answers(in: dialog) }
+
   /// What the conversation waits for.
   public var prompt: Prompt? { dialog.prompt }
 
@@ -47,12 +50,16 @@ public final class Chat {
     let arrivals = dialog.pathCount
     log.written = dialog.text(writtenBy: event)
     let effects = dialog.step(event, answering: turn, handlers: handlers)
+    log.follow(event, wayBack: dialog.state.wayBack.count)
     tell(effects, from: block, arrivals: arrivals)
     return effects
   }
 
   /// Goes on in another dialog that stands where this one does: its script has been written anew.
-  package func goOn(in dialog: Dialog) { self.dialog = dialog }
+  package func goOn(in dialog: Dialog) {
+    self.dialog = dialog
+    log.fit(wayBack: dialog.state.wayBack.count)
+  }
 
   /// Ends the conversation on the host's behalf.
   @discardableResult
@@ -190,7 +197,7 @@ extension Effect {
 
 extension Outcome {
   /// What the history keeps of it.
-  fileprivate var answer: History.Answer.Kind {
+  var answer: History.Answer.Kind {
     switch self {
     case .review: .review
     case .feedback: .feedback

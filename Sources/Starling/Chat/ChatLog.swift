@@ -9,10 +9,43 @@ struct ChatLog {
   var feedback: String?
   /// What the person has written in this step, if anything.
   var written: String?
-  var variables: [String] = []
+  /// The variables that have been set, in the order in which they first were.
+  private(set) var variables: [String] = []
+  /// How many of them had been set before each answer that may be taken back.
+  var counts: [Int] = []
 
   mutating func note(set variable: String) {
     if !variables.contains(variable) { variables.append(variable) }
+  }
+
+  /// Follows the dialog's way back, before what an event has set is noted: it has one answer more,
+  /// or the last one is taken back, with what was first set by it.
+  mutating func follow(_ event: Event, wayBack depth: Int) {
+    guard depth < counts.count else {
+      return counts += Array(repeating: variables.count, count: depth - counts.count)
+    }
+    let before = counts[depth]
+    counts.removeSubrange(depth...)
+    if case .back = event { variables.removeLast(max(0, variables.count - before)) }
+  }
+
+  /// Begins with a way back that is as long as the dialog's, which may know less of it.
+  mutating func fit(wayBack depth: Int) {
+    let missing = max(0, depth - counts.count)
+    counts = Array(repeating: variables.count, count: missing) + counts.suffix(depth)
+  }
+
+  /// Whether an answer of the history has been given in this conversation.
+  func settled(_ answer: History.Answer.Kind) -> Bool {
+    answer == .rated ? rating != nil : outcomes.contains { $0.outcome.answer == answer }
+  }
+
+  /// What has been answered, and stands.
+  func answers(in dialog: Dialog) -> [ChatResult.Answer] {
+    variables.compactMap { variable in
+      dialog.isSaved(variable)
+        ? dialog[variable].map { ChatResult.Answer(variable: variable, value: $0) } : nil
+    }
   }
 
   /// Keeps what the person has written as what the feedback is.
@@ -33,13 +66,10 @@ struct ChatLog {
   func result(
     _ ending: Ending, of dialog: Dialog, _ configuration: Configuration, until end: Moment
   ) -> ChatResult {
-    let answers = variables.compactMap { variable in
-      dialog.isSaved(variable)
-        ? dialog[variable].map { ChatResult.Answer(variable: variable, value: $0) } : nil
-    }
     let hasFeedback = outcomes.contains { $0.outcome == .feedback }
     return ChatResult(
-      ending: ending, path: dialog.path, answers: answers, rating: rating, outcomes: outcomes,
+      ending: ending, path: dialog.path, answers: answers(in: dialog), rating: rating,
+      outcomes: outcomes,
       actions: actions, seconds: seconds(until: end),
       mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil)
   }
@@ -55,14 +85,5 @@ extension Dialog {
   /// Whether answers are saved in a variable.
   func isSaved(_ variable: String) -> Bool {
     tables.variableNumbers[Name(variable)].map { tables.variables[Int($0)].isSaved } ?? false
-  }
-}
-
-extension Dialog {
-  /// What answers have been saved, by variable.
-  package var savedAnswers: [(name: String, value: Value)] {
-    zip(tables.variables, state.values).compactMap { variable, held in
-      variable.isSaved ? held.map { (variable.name.text, $0.value) } : nil
-    }
   }
 }

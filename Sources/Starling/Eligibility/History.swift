@@ -19,6 +19,9 @@ public struct History: Equatable, Sendable {
   public package(set) var prompt = Activity()
   /// Events and executions of every scenario that had any, by its name.
   public package(set) var scenarios: [String: Activity] = [:]
+  /// Whether what had happened before was lost, and nobody has wanted to ask since: somebody may
+  /// have answered, so the first who does stays away.
+  public package(set) var wasLost = false
 
   /// A history in which nothing has happened.
   public init() {}

@@ -5,6 +5,13 @@ package struct HistoryDocument: Equatable, Sendable {
   var unknown: [HistoryPart: [UnknownMember]] = [:]
 
   package init(_ history: History = History()) { self.history = history }
+
+  /// The one that takes the place of one that was lost.
+  package static var afterLoss: HistoryDocument {
+    var history = History()
+    history.wasLost = true
+    return HistoryDocument(history)
+  }
 }
 
 /// What bytes turn out to be that should be a history.
@@ -31,7 +38,7 @@ enum HistoryPart: Hashable {
     case .whole:
       [
         "starling", "version", "sessions", "crashes", "successes", "displays", "answer", "prompt",
-        "scenarios",
+        "scenarios", "lost",
       ]
     case .sessions, .crashes: ["count", "last"]
     case .displays: ["count", "moments"]

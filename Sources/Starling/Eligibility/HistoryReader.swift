@@ -54,6 +54,7 @@ struct HistoryReader {
     for entry in try optional(whole["scenarios"], "scenarios", members) ?? [:] {
       try read(entry.value, .scenario(entry.key), into: &result)
     }
+    result.history.wasLost = whole["lost"].map { document[$0].kind == .true } ?? false
     note(JSONDocument.root, .whole, in: &result)
     return result
   }

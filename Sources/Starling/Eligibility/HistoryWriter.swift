@@ -18,7 +18,7 @@ private struct HistoryWriter {
         ("crashes", tally(history.crashes, .crashes)), ("successes", .integer(history.successes)),
         ("displays", displays), ("answer", optional(history.answer, answer)),
         ("prompt", activity(history.prompt, .prompt)), ("scenarios", scenarios),
-      ])
+      ] + (history.wasLost ? [("lost", .boolean(true))] : []))
   }
 
   private func tally(_ tally: History.Tally, _ part: HistoryPart) -> JSONText {

@@ -35,14 +35,12 @@ package struct Conversation {
     var patience = Patience(isLimited: !console.isTerminal)
     var timedOut = false
     while let prompt = chat.prompt {
-      try save()
       if case .delay(let seconds) = prompt.kind {
         try wait(seconds)
       } else {
         timedOut = try answer(prompt, &patience)
       }
     }
-    try forget()
     guard let result = chat.result else { throw ConversationError.notOver }
     try interface.close(result)
     return timedOut ? .timedOut(result) : .over(result)
@@ -96,8 +94,11 @@ package struct Conversation {
     return effects
   }
 
+  /// Keeps the answer before anything comes of it: a process that is killed has done it once or not
+  /// at all.
   private func show(_ event: Event, _ effects: [Effect], answering prompt: Prompt?) throws {
     settings.record?(event, effects)
+    try settings.file?.follow(chat)
     try interface.show(effects, of: chat, answering: prompt)
     for case .action(let action) in effects { try perform(action) }
   }
@@ -108,7 +109,7 @@ package struct Conversation {
     for (_, command) in settings.commands.filter({ $0.action == action }) {
       let failure: String?
       do {
-        switch try Shell.run(command, variables: AnswerVariables.of(chat.dialog)) {
+        switch try Shell.run(command, variables: AnswerVariables.of(chat.answers)) {
         case .exit(0): failure = nil
         case .exit(let code): failure = "ended with \(code)"
         case .signal(let signal): failure = "was ended by signal \(signal)"
@@ -116,18 +117,6 @@ package struct Conversation {
       } catch { failure = "could not be run: \(error)" }
       if let failure { try Output.note("starling: the command for \(quoted(action)) \(failure)") }
     }
-  }
-
-  // MARK: Keeping
-
-  private func save() throws {
-    guard let path = settings.savePath else { return }
-    try Files.replace(path, Array(chat.saved.utf8))
-  }
-
-  private func forget() throws {
-    guard let path = settings.savePath else { return }
-    do { try Files.remove(path) } catch  where error.isMissing {}
   }
 }
 
@@ -157,9 +146,9 @@ private struct Patience {
 
 /// Answers as a command of the shell finds them: in the environment, and nowhere else.
 enum AnswerVariables {
-  static func of(_ dialog: Dialog) -> [String: String] {
+  static func of(_ answers: [ChatResult.Answer]) -> [String: String] {
     var variables: [String: String] = [:]
-    for (name, value) in dialog.savedAnswers { variables[variable(for: name)] = value.text }
+    for answer in answers { variables[variable(for: answer.variable)] = answer.value.text }
     return variables
   }
 

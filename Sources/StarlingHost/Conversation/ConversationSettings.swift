@@ -15,8 +15,8 @@ package struct ConversationSettings {
   package var speaksEvents = false
   /// Commands for the shell, by the action that they follow.
   package var commands: [(action: String, command: String)] = []
-  /// The file that keeps the conversation after every answer.
-  package var savePath: String?
+  /// What keeps the conversation after every answer.
+  package var file: ChatFile?
   /// What the rules said, where they were asked.
   package var eligible: Bool?
   /// Hears of each event that the dialog took, and of its effects.

@@ -23,6 +23,8 @@ public struct FileError: Error, Hashable, Sendable {
     case system(SystemError)
     /// There is something else where a file is meant: a device, a pipe, a socket.
     case notAFile
+    /// There is more to read than anybody means.
+    case tooLarge
     /// The file is a symbolic link that somebody else has laid.
     case foreignLink
     /// The file was written by a newer version of this program.
@@ -68,6 +70,7 @@ extension FileError.Reason: CustomStringConvertible {
     switch self {
     case .system(let error): "\(error)"
     case .notAFile: "it is not a regular file"
+    case .tooLarge: "it has more than 512 MiB"
     case .foreignLink: "it is a symbolic link that belongs to somebody else"
     case .newerVersion(let version):
       "a newer version of this program wrote it (format \(version)); it is left untouched"

@@ -45,12 +45,13 @@ extension FileSystem {
     of file: Int32, _ path: String, expecting size: Int = 0
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var limit = min(max(1 << 16, size), 1 << 30)
+    var limit = min(max(1 << 16, size), FileError.mostRead + 1)
     while true {
       let count = try attempt(.read, path) { () throws(SystemError) in
         try read(file, into: &bytes, limit: limit)
       }
       if count == 0 { return bytes }
+      guard bytes.count <= FileError.mostRead else { throw FileError(.read, path, .tooLarge) }
       limit = 1 << 16
     }
   }
@@ -61,7 +62,10 @@ extension FileError {
   package var isMissing: Bool {
     switch reason {
     case .system(let error): Platform.isMissing(error)
-    case .notAFile, .foreignLink, .newerVersion, .locked: false
+    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked: false
     }
   }
+
+  /// How many bytes of one file are read: some devices have no end.
+  static let mostRead = 512 << 20
 }

@@ -74,7 +74,7 @@ extension FileError {
   var isThere: Bool {
     switch reason {
     case .system(let error): Platform.isThere(error)
-    case .notAFile, .foreignLink, .newerVersion, .locked: false
+    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked: false
     }
   }
 }

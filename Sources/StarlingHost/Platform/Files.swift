@@ -12,6 +12,11 @@ package enum Files {
     return try system.content(of: file, path, expecting: Int(clamping: size))
   }
 
+  /// The whole content of a file of the user's own; nil where there is none.
+  package static func readOwn(_ path: String) throws(FileError) -> [UInt8]? {
+    try system.ownContent(of: path)
+  }
+
   /// Everything that comes from standard input, up to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -19,6 +24,9 @@ package enum Files {
       Platform.awaitReadable(0)
       let count = try attempt(.read, "standard input") { () throws(SystemError) in
         try Platform.readBytes(0, into: &bytes, limit: 1 << 16)
+      }
+      guard bytes.count <= FileError.mostRead else {
+        throw FileError(.read, "standard input", .tooLarge)
       }
       if count == 0 { return bytes }
     }

@@ -25,10 +25,6 @@ public final class FileHistoryStore: HistoryStore {
   /// Where the history lies.
   public var path: String { file.path }
 
-  /// Whether nobody should be asked this time: the history could not be understood and had no
-  /// backup, so that somebody may have answered and nobody knows.
-  public var mustStayAway: Bool { recovery.map { $0.backup == nil } ?? false }
-
   /// The history as it stands; an empty one, where there is no file yet.
   public func read() throws -> History {
     history(in: try file.read()).history
@@ -58,5 +54,5 @@ extension StateCodec<HistoryDocument> {
       case .newer(let version): .newer(version: version)
       case .notUnderstood(let reason): .notUnderstood(reason: reason)
       }
-    }, encode: \.bytes)
+    }, encode: \.bytes, afterLoss: .afterLoss)
 }

@@ -62,7 +62,7 @@ extension FileError {
   fileprivate var isBusy: Bool {
     switch reason {
     case .system(let error): Platform.isBusy(error)
-    case .notAFile, .foreignLink, .newerVersion, .locked: false
+    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked: false
     }
   }
 }

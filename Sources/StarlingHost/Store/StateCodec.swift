@@ -1,14 +1,17 @@
 /// How a state is written as bytes, and what bytes turn out to be.
-package struct StateCodec<State>: Sendable {
+package struct StateCodec<State: Sendable>: Sendable {
   package let decode: @Sendable ([UInt8]) -> Decoded<State>
   package let encode: @Sendable (State) -> [UInt8]
+  /// What takes the place of a state that was lost.
+  package let afterLoss: State
 
   package init(
     decode: @escaping @Sendable ([UInt8]) -> Decoded<State>,
-    encode: @escaping @Sendable (State) -> [UInt8]
+    encode: @escaping @Sendable (State) -> [UInt8], afterLoss: State
   ) {
     self.decode = decode
     self.encode = encode
+    self.afterLoss = afterLoss
   }
 }
 

@@ -3,7 +3,7 @@
 /// Whoever reads it finds a whole state; whoever changes it does so alone, and nobody's change is
 /// lost, whenever a process is killed. Beside it lie the lock (`.lock`), the state before the last
 /// change (`.bak`) and, while it is being written, a temporary file (`.tmp`).
-package struct StateFile<State>: Sendable {
+package struct StateFile<State: Sendable>: Sendable {
   /// What to do where the folder of the file is missing.
   package enum MissingFolder: Sendable {
     /// It is made, with those above it, for the user alone.

@@ -4,19 +4,16 @@ extension StateFile {
   /// In this order nothing is ever missing: the copy is on the disk before the file is replaced.
   func recover(
     _ bytes: [UInt8], because reason: String
-  ) throws(FileError) -> (found: Found<State>, bytes: [UInt8]?) {
+  ) throws(FileError) -> (found: Found<State>, bytes: [UInt8]) {
     let usable = try usableBackup()
+    let state = usable?.state ?? codec.afterLoss
+    let content = usable?.bytes ?? codec.encode(state)
     let kept = try freeName()
     try fileSystem.replace(kept, with: bytes, by: temporary)
-    if let usable {
-      try fileSystem.replace(path, with: usable.bytes, by: temporary)
-    } else {
-      try removeIfThere(path)
-      try fileSystem.flushFolder(of: path)
-    }
+    try fileSystem.replace(path, with: content, by: temporary)
     let recovery = Recovery(
       path: path, keptAs: kept, backup: usable == nil ? nil : backup, reason: reason)
-    return (Found(state: usable?.state, recovery: recovery), usable?.bytes)
+    return (Found(state: state, recovery: recovery), content)
   }
 
   /// A backup that cannot be read for the moment is no reason to start anew: then nothing is done.

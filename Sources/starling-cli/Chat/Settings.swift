@@ -17,7 +17,7 @@ extension ConversationSettings {
     let isWatched = stream.isTerminal && !invocation.flag(.instant) && !speaksEvents
     speed = isWatched ? invocation.number(.speed) ?? 1 : nil
     timeout = invocation.number(.timeout)
-    savePath = invocation.text(.save)
+    file = invocation.text(.save).map { ChatFile($0) }
     commands = invocation.pairs(.on).map { ($0.left, $0.right) }
   }
 

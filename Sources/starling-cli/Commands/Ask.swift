@@ -38,41 +38,48 @@ enum AskCommand: Command {
     _ script: Script, _ options: Dialog.Options, _ settings: ConversationSettings,
     _ rules: AskingRules, _ invocation: Invocation
   ) throws -> ExitCode {
-    let kept = try KeptChat.read(settings.savePath, script, options)
-    let chat = Chat(
-      kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
-      store: rules.store,
-      appVersion: rules.appVersion, clock: rules.clock)
-    if let kept { chat.recall(kept) }
-    guard let effects = try kept == nil ? firstStep(of: chat, rules, invocation) : chat.rehearse()
-    else { return try notAsked(invocation) }
     var settings = settings
-    settings.eligible = chat.verdict?.isEligible
-    let end = try Conversation(chat, settings).hold { effects }
-    _ = try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: settings.eligible)
-    if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
+    var consequence = "nobody is asked"
+    do {
+      let kept = try KeptChat(settings.file, script, options)
+      let chat = Chat(
+        kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
+        store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
+      if let saved = kept.chat { chat.recall(saved) }
+      guard let effects = try firstStep(of: chat, kept, settings.file, rules, invocation) else {
+        return try notAsked(invocation)
+      }
+      consequence = "the conversation ends here"
+      settings.eligible = chat.verdict?.isEligible
+      let end = try Conversation(chat, settings).hold { effects }
+      _ = try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: settings.eligible)
+      if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
+    } catch let error as FileError {
+      try Output.note("starling: \(error); \(consequence)")
+    }
     return .success
   }
 
   /// Shows the chat where the rules say yes, with the display counted; nil where nobody is asked.
+  /// Where nothing can be kept, that comes out before anything is counted.
   private static func firstStep(
-    of chat: Chat, _ rules: AskingRules, _ invocation: Invocation
+    of chat: Chat, _ kept: KeptChat, _ file: ChatFile?, _ rules: AskingRules,
+    _ invocation: Invocation
   ) throws -> [Effect]? {
-    let appearance: Chat.Appearance
-    do {
-      appearance = try chat.appear(
-        force: invocation.flag(.force), unless: { rules.store.mustStayAway },
-        prepare: { history, now in
-          guard invocation.flag(.session) else { return }
-          history.recordSession(at: now, configuration: rules.configuration)
-        })
-    } catch let error as FileError {
-      try Output.note("starling: \(error); nobody is asked")
+    if case .none = kept { try file?.write(chat) }
+    let appearance = try chat.appear(
+      force: invocation.flag(.force),
+      prepare: { history, now in
+        guard invocation.flag(.session) else { return }
+        history.recordSession(at: now, configuration: rules.configuration)
+      })
+    try rules.tellRecovery()
+    guard case .shown(let effects) = appearance else {
+      if case .none = kept { try file?.remove() }
       return nil
     }
-    try rules.tellRecovery()
-    if case .shown(let effects) = appearance { return effects }
-    return nil
+    if case .outdated(let why) = kept { try Output.note("starling: \(why); it begins anew") }
+    return effects
   }
 
   /// Whether somebody is there who may be asked.

@@ -9,7 +9,7 @@ enum RunCommand: Command {
     let script = try ScriptFile.load(path)
     let options = try DialogOptions.read(invocation, script, environment)
     var settings = ConversationSettings(invocation)
-    let kept = try KeptChat.read(settings.savePath, script, options)
+    let kept = try keptChat(settings.file, script, options)
     let transcript = try invocation.text(.transcript).flatMap { file in
       try recording(to: file, of: script, at: path, options, goesOn: kept != nil)
     }
@@ -28,6 +28,15 @@ enum RunCommand: Command {
     }
     try transcript?.write()
     return try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: nil)
+  }
+
+  /// The chat to go on with; nil where there is none.
+  private static func keptChat(
+    _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
+  ) throws -> SavedChat? {
+    let kept = try KeptChat(file, script, options)
+    if case .outdated(let why) = kept { throw KeptChat.refusal(why) }
+    return kept.chat
   }
 
   /// What reads the script again when it has changed.

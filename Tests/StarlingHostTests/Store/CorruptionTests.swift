@@ -34,13 +34,19 @@ import Testing
   ) throws {
     if let backup { try folder.write("state.bak", backup) }
     let found = try file.add()
-    #expect(found.state == nil)
+    #expect(found.state == 1000)
     let recovery = try #require(found.recovery)
     #expect(recovery.backup == nil)
     #expect(recovery.keptAs == kept)
     #expect(recovery.description.hasSuffix("There is no usable backup: it starts anew."))
-    #expect(try folder.text("state") == "1")
+    #expect(try folder.text("state") == "1001")
+    #expect(try folder.text("state.bak") == "1000")
     #expect(try folder.text("state.corrupt-1772452800") == "{{{")
+  }
+
+  @Test func `says that it was lost to whoever reads it later`() throws {
+    _ = try file.read()
+    #expect(try file.read() == Found(state: 1000, recovery: nil))
   }
 
   @Test func `hides nothing that was kept before`() throws {

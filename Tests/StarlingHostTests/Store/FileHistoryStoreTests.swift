@@ -28,7 +28,7 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(try FileHistoryStore(path: folder("tool.json")).read().crashes.last == noon)
     #expect(try folder.mode("tool.json") == 0o600)
     #expect(try folder.text("tool.json").hasPrefix(#"{"starling":1,"version":null,"sessions":"#))
-    #expect(store.recovery == nil && !store.mustStayAway)
+    #expect(try store.recovery == nil && !store.read().wasLost)
   }
 
   @Test func `stays as it is where a change fails`() throws {
@@ -58,18 +58,30 @@ private let noon = Moment(seconds: 1_772_452_800)
     try folder.write("tool.json", "{")
     #expect(try store.read().crashes.count == 1)
     let recovery = try #require(store.recovery)
-    #expect(recovery.backup == folder("tool.json.bak") && !store.mustStayAway)
+    #expect(try recovery.backup == folder("tool.json.bak") && !store.read().wasLost)
     #expect(recovery.description.contains("(no JSON at line 1, column 2)"))
   }
 
   @Test func `that cannot be understood and has no backup keeps everybody away this once`() throws {
     try folder.write("tool.json", #"{"starling": 1, "successes": "many"}"#)
     try store.update { $0.recordCrash(at: noon) }
-    #expect(store.mustStayAway && store.recovery?.keptAs.contains(".corrupt-") == true)
-    #expect(try store.read().crashes.count == 1)
+    #expect(store.recovery?.keptAs.contains(".corrupt-") == true)
+    #expect(try store.read().wasLost)
     let next = FileHistoryStore(path: folder("tool.json"))
     #expect(try next.read().crashes.count == 1)
-    #expect(!next.mustStayAway && next.recovery == nil)
+    #expect(try next.read().wasLost && next.recovery == nil)
+    let script = try Script(json: #"{"blocks": {"a": {"type": "text", "text": "Hi"}}}"#)
+    let chat = Chat(Dialog(script), store: next) { noon }
+    guard case .keptAway(let verdict) = try chat.appear() else {
+      Issue.record("somebody is asked")
+      return
+    }
+    #expect(verdict.isEligible)
+    #expect(try !next.read().wasLost && !folder.text("tool.json").contains("lost"))
+    guard case .shown = try chat.appear() else {
+      Issue.record("nobody is asked the second time")
+      return
+    }
   }
 
   @Test func `of a newer version is refused, untouched`() throws {

@@ -8,7 +8,7 @@ enum CountFile {
       if text.hasPrefix("newer ") { return .newer(version: String(text.dropFirst(6))) }
       guard let count = Int(text) else { return .notUnderstood(reason: "no number") }
       return .state(count)
-    }, encode: { Array(String($0).utf8) })
+    }, encode: { Array(String($0).utf8) }, afterLoss: 1000)
 
   static func at(
     _ path: String, _ missingFolder: StateFile<Int>.MissingFolder = .isMade,
