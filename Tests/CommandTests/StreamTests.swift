@@ -94,6 +94,17 @@ import Testing
     #expect(said.hasSuffix("0\n"))
   }
 
+  @Test func `quotes no more than fits into the columns that COLUMNS says`() throws {
+    let script = #"{"blocks": {"a": {"type": "text", "text": "Hi!", "next": "somewhere"}}}"#
+    _ = try folder.write(script, to: "long.json")
+    for command in ["check", "run", "graph"] {
+      let said = try shell("$STARLING \(command) long.json 2>&1", environment: ["COLUMNS": "60"])
+      let quoted = said.split(separator: "\n").filter { $0.hasPrefix(" 1 | ") }
+      #expect(quoted.count == 1)
+      #expect(quoted.allSatisfy { $0.count <= 60 }, "\(said)")
+    }
+  }
+
   @Test func `has colours where they are wanted`() throws {
     let plainly = try shell("printf 0 | $STARLING run $DEMO")
     let forced = try shell(

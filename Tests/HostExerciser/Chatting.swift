@@ -44,7 +44,7 @@ private func words(for event: InputEvent) -> String {
   case .timeout: "timeout"
   case .signal(let signal): "signal \(signal)"
   case .resumed: "resumed"
-  case .widthChanged: "width \(Output.standard.width ?? 0)"
+  case .widthChanged: "width \(Output.standard.width())"
   }
 }
 

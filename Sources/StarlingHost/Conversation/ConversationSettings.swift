@@ -38,8 +38,7 @@ package struct LookSettings: Sendable {
   /// The look on a stream for the width that the terminal has at this moment.
   func look(on stream: Output, _ environment: Environment) -> ChatLook {
     var look = ChatLook()
-    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    look.width = width ?? stream.width ?? columns ?? 80
+    look.width = width ?? stream.width(environment)
     look.plainOrigin = plainOrigin ?? plainOrigin(in: environment)
     look.hasColors = !look.isPlain && (isColored ?? hasColors(stream, environment))
     return look

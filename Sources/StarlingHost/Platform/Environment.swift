@@ -25,6 +25,9 @@ package struct Environment: Sendable {
     return !["0", "false", "no"].contains(value)
   }
 
+  /// How many columns `COLUMNS` says that there are, where it says so sensibly.
+  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
   /// The language of the person, as a tag; nil where the environment names none.
   package var locale: String? {
     guard let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap({ self[$0] }).first else {

@@ -19,8 +19,11 @@ package struct Output: Sendable {
     isTerminal = Platform.isTerminal(descriptor)
   }
 
-  /// How many columns there are at this moment; none, where there is no terminal to ask.
-  package var width: Int? { Platform.terminalWidth(descriptor) }
+  /// How many columns there are at this moment; where there is no terminal to ask, what `COLUMNS`
+  /// says.
+  package func width(_ environment: Environment = Environment()) -> Int {
+    Platform.terminalWidth(descriptor) ?? environment.columns ?? 80
+  }
 
   /// Writes all of it, at once.
   ///

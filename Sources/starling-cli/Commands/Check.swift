@@ -96,7 +96,7 @@ private struct CheckReport {
     if errors > 0 || isStrict && warnings > 0 { isClean = false }
     guard format == .text else { return files.append((check.source, found)) }
     guard !found.isEmpty else { return }
-    let text = DiagnosticText(check.source, width: Output.standard.width ?? 80)
+    let text = DiagnosticText(check.source, width: Output.standard.width())
     for chunk in found.chunks(of: 256) {
       try Output.standard.write(text.text(for: chunk))
     }

@@ -16,7 +16,7 @@ enum ExplainCommand: Command {
       "the code, as it stands in brackets behind a diagnostic", .optional))
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
-    let text = ExplanationText(width: Output.standard.width ?? 80)
+    let text = ExplanationText(width: Output.standard.width())
     let explanation = invocation.operand.flatMap { text.text(for: $0) } ?? text.list
     try Output.print(explanation, terminator: "")
     return .success

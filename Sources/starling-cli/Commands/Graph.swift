@@ -13,7 +13,7 @@ enum GraphCommand: Command {
     guard let chart = Chart(check, reach: reach) else { throw CommandFailure(.badData) }
     switch invocation.choice(.graphFormat, of: GraphFormat.self) {
     case .text, nil:
-      let width = invocation.integer(.width) ?? Output.standard.width ?? 80
+      let width = invocation.integer(.width) ?? Output.standard.width()
       try Output.print(ChartTree.lines(of: chart, width: width).joined(separator: "\n"))
     case .mermaid: try Output.print(ChartMermaid.text(of: chart))
     case .dot: try Output.print(ChartDot.text(of: chart))

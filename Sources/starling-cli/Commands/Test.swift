@@ -33,7 +33,7 @@ enum TestCommand: Command {
     _ results: [TestResult], _ thoroughness: Thoroughness?, _ format: TestFormat
   ) throws {
     var report = format.report
-    let width = Output.standardError.width ?? 80
+    let width = Output.standardError.width()
     var told: Set<String> = []
     for result in results {
       for line in report.lines(for: result) { try Output.print(line) }

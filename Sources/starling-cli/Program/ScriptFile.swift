@@ -21,7 +21,7 @@ enum ScriptFile {
   }
 
   static func tell(_ errors: [Diagnostic], in source: SourceText) throws {
-    let text = DiagnosticText(source, width: Output.standardError.width ?? 80)
+    let text = DiagnosticText(source, width: Output.standardError.width())
     var lines = errors.flatMap { text.lines(for: $0) }
     lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
     try Output.note(lines.joined(separator: "\n"))

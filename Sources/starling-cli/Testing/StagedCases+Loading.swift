@@ -8,7 +8,7 @@ extension StagedCases {
   static func held(with script: Script, in paths: [String]) throws -> [StagedScript] {
     let staged = StagedCases(TestSuite(paths, filter: nil))
     for (file, obstacle) in staged.obstacles {
-      let width = Output.standardError.width ?? 80
+      let width = Output.standardError.width()
       try Output.note(obstacle.lines(in: file.source, width: width).joined(separator: "\n"))
       switch obstacle {
       case .file(let error, _), .scriptBeside(let error, _):

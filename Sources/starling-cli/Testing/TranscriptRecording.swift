@@ -53,7 +53,7 @@ final class TranscriptRecording {
     case .transcript(let transcript): return (transcript, file)
     case .wrong where file.source.isBlank: return nil
     case .wrong(let problems):
-      let width = Output.standardError.width ?? 80
+      let width = Output.standardError.width()
       for problem in problems {
         let lines = TestObstacle.problem(problem).lines(in: file.source, width: width)
         try Output.note(lines.joined(separator: "\n"))
