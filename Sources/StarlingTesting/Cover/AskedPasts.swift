@@ -22,16 +22,27 @@ struct AskedPasts {
     }
   }
 
+  /// So many pasts further lies the next one that is asked for; in the end it has been all of them.
+  private var stride: Int {
+    var stride = pasts.count * 5 / 8 + 1
+    while stride.greatestCommonDivisor(with: pasts.count) > 1 { stride += 1 }
+    return stride
+  }
+
+  var count: Int { pasts.count }
+
   func areThose(of block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) -> Bool {
     self.block == block && self.asked == asked && self.graph === graph
   }
 
-  /// The edges for which something holds: for each passage of the block, by the key of a state.
+  /// The edges for which something holds: for each passage of the block, by the key of a state. It asks
+  /// first for some that lie far apart.
   func edges(where holds: (UInt64) -> [Bool]) -> [Int] {
     let first = graph.extents[Int(block)].passages.lowerBound
-    let (edges, firstEdges) = (graph.edges, graph.firstEdges)
+    let (edges, firstEdges, stride) = (graph.edges, graph.firstEdges, stride)
     var found: [Int] = []
-    for (key, states) in pasts {
+    for index in pasts.indices {
+      let (key, states) = pasts[index * stride % pasts.count]
       let holds = holds(key)
       guard holds.contains(true) else { continue }
       for state in states {
@@ -42,5 +53,13 @@ struct AskedPasts {
       }
     }
     return found
+  }
+}
+
+extension Int {
+  fileprivate func greatestCommonDivisor(with other: Int) -> Int {
+    var (one, other) = (self, other)
+    while other > 0 { (one, other) = (other, one % other) }
+    return one
   }
 }

@@ -36,8 +36,8 @@ struct CoverPlan {
   private static let mostVainWhereNear = 2
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
-  /// Of the states that there may be, one in so many edges is quickly looked at.
-  private static let statesByEdge = 16
+  /// So many edges are quickly looked at.
+  private static let mostEdgesAtOnce = 100_000
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
   /// stretches, from conversations that are known. There must be so many at least.
@@ -74,7 +74,7 @@ struct CoverPlan {
   /// round in all circles takes longer still.
   var isLarge: Bool {
     let graph = prospects.graph
-    return graph.edges.count > graph.ground.mostStates / Self.statesByEdge
+    return graph.edges.count > Self.mostEdgesAtOnce
       && prospects.circles.circles.isEmpty
   }
 

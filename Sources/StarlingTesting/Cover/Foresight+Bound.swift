@@ -78,20 +78,12 @@ extension StateGraph {
   fileprivate func edges(
     differingBy change: Mutant.Change, _ mistaken: ScriptTables, at block: BlockNumber
   ) -> [Int]? {
-    let (states, tables) = (blocks[Int(block)], ground.lean.tables)
-    guard states.detour == nil, let test = change.test(in: mistaken),
-      case .variable(let variable, _) = mistaken.tests[test].subject,
-      let field = states.layout[Int(variable)],
-      leavings.classes.agree(on: test, of: mistaken, Int(variable)),
-      !leavings.leavings(of: block).contains(where: { $0.saved[Int(variable)] != nil })
+    let states = blocks[Int(block)]
+    guard states.detour == nil,
+      let disagreement = Disagreement(self, change, mistaken, at: block)
     else { return nil }
-    let differs = (0..<field.classes).map { number in
-      let held = leavings.classes.sample(of: Int(variable), number).map { Held($0) }
-      return tables.holds(tables.tests[test].kind, for: held)
-        != mistaken.holds(mistaken.tests[test].kind, for: held)
-    }
     return zip(extents[Int(block)].states, states.keys).flatMap { state, key in
-      field.number(in: key).map { differs[$0] } != false ? Array(edges(of: state)) : []
+      disagreement.isPossible(in: key) ? Array(edges(of: state)) : []
     }
   }
 }

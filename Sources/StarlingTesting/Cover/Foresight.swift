@@ -88,11 +88,14 @@ final class Foresight {
   /// themselves.
   func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
     makeRoom(for: needs)
-    hints = [:]
+    var new: [Answer: [Int]] = [:]
     for (need, answers) in known {
-      for answer in answers { hints[answer, default: []].append(need) }
+      for answer in answers where hints[answer]?.contains(need) != true {
+        hints[answer, default: []].append(need)
+        new[answer, default: []].append(needs.numberCount + need)
+      }
     }
-    rebuild(prospects.graph, needs)
+    if !new.isEmpty { prospects.kinds.add(new, prospects.graph) }
   }
 
   private func rebuild(_ graph: StateGraph, _ needs: Needs) {

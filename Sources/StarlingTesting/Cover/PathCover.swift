@@ -23,7 +23,7 @@ public struct PathCover: Sendable {
     /// How many points of conversations are looked at.
     public var limit = 20_000
     /// How many states are told apart.
-    package var mostStates = 1_500_000
+    package var mostStates = 5_000_000
 
     /// A cover from the ground up.
     public init() {}

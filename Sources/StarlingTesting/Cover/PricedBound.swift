@@ -21,7 +21,7 @@ struct PricedBound {
   private static let discount = 0.7
   /// First so often, or until so many edges have been looked at; one way in so many is kept.
   private static let rounds = 200
-  private static let mostEffortOfRounds = 30_000_000
+  private static let mostEffortOfRounds = 120_000_000
   private static let roundsByWay = 8
   /// So many ways are looked for by the best prices of those that are known.
   private static let waysAtOnce = 6
@@ -29,10 +29,10 @@ struct PricedBound {
   private static let inertias = [0.8, 0.4, 0]
   private static let sumsOfEdge = 4
   /// So many edges are looked at.
-  private static let mostEffort = 400_000_000
+  private static let mostEffort = 1_600_000_000
   /// Where it takes longer than this to work out prices, they hardly get better.
-  private static let mostSums = 320_000_000
-  private static let mostWays = 600
+  private static let mostSums = 1_280_000_000
+  private static let mostWays = 2_400
   /// Far more than numbers are off by rounding.
   private static let slack = 1e-5
   /// What the best prices gain no more than is not looked for.

@@ -3,8 +3,8 @@ internal import Starling
 /// Finds out what can be met at a block in some of its states only: whether a button is offered
 /// there, and mistakes that show at one time and not at another.
 struct Sights {
-  /// What becomes of mistakes on the passages of a block, by what is asked for there.
-  private var signs: [Int: [UInt64: Signs]] = [:]
+  /// What has been found out of mistakes.
+  private var findings: [Int: Findings] = [:]
   private var trials = 0
   /// The pasts of the block that has been looked at last: there may be more mistakes at it.
   private var lastPasts: AskedPasts?
@@ -23,6 +23,33 @@ struct Sights {
     var areHidden = false
   }
 
+  /// What a mistake makes of the passages of its block, by what is asked for there.
+  fileprivate struct Findings {
+    private(set) var signs: [UInt64: Signs] = [:]
+    /// Whether some passage gives it away, or makes a difference without.
+    private(set) var isTold = false
+    private(set) var isHidden = false
+    /// In how many pasts all passages give it away.
+    private var countOfWholes = 0
+
+    /// So many trials, by lot, show whether it is given away nearly everywhere.
+    private static let mostToJudge = 48
+
+    mutating func note(_ signs: Signs, of past: UInt64) {
+      self.signs[past] = signs
+      isTold = isTold || signs.areTold.contains(true)
+      isHidden = isHidden || signs.areHidden
+      if signs.areTold.allSatisfy({ $0 }) { countOfWholes += 1 }
+    }
+
+    /// Whether it is given away nearly wherever it has been tried: then it may well be everywhere else.
+    var isTellingItself: Bool {
+      signs.count >= Self.mostToJudge && 8 * countOfWholes >= 7 * signs.count
+    }
+  }
+
+  /// In so many pasts each mistake is tried, whatever the first ones show.
+  private static let mostToTry = 1_024
   /// After so many trials nothing more is found out about mistakes.
   private static let mostTrials = 1_000_000
   /// So many trials find out all of each mistake, where it looks at all states.
@@ -72,42 +99,63 @@ struct Sights {
   mutating func study(
     _ suspect: Int, _ needs: inout Needs, in graph: StateGraph, _ kinds: inout EdgeKinds
   ) {
-    guard trials < Self.mostTrials || signs[suspect] != nil else { return }
+    guard trials < Self.mostTrials || findings[suspect] != nil else { return }
     let block = needs.suspects.block(of: suspect)
     let script = needs.suspects.script(of: suspect)
     let asked = graph.mask(ofThingsAskedAt: block, script)
-    var known = signs[suspect] ?? [:]
-    let before = known.count
+    var known = findings[suspect] ?? Findings()
+    let before = known.signs.count
     var suspects = needs.suspects
     let arrival = graph.arrival(at: block)
-    var route = script.flatMap { MistakenRoute(graph, arrival, block, $0) }
+    var difference = Difference(graph, arrival, block, suspects.change(of: suspect), script)
     let most = mostOfOne
-    let nothing = graph.extents[Int(block)].passages.map { _ in false }
-    var (isFound, isAll) = (false, true)
-    let edges = pasts(of: block, asked, graph).edges { key in
-      if let signs = known[key & asked] { return signs.areTold }
-      if route?.isTakenAlike(in: key) == true { return nothing }
-      let new = known.count - before
-      guard new < (isFound ? most.toKnow : most.toFind) else {
+    let passages = graph.extents[Int(block)].passages
+    let (all, nothing) = (passages.map { _ in true }, passages.map { _ in false })
+    var isAll = true
+    let pasts = pasts(of: block, asked, graph)
+    let areMany = pasts.count > Self.mostToTry
+    let edges = pasts.edges { key in
+      if let signs = known.signs[key & asked] { return signs.areTold }
+      guard difference.isPossible(in: key) else { return nothing }
+      if areMany, known.isTellingItself { return all }
+      let new = known.signs.count - before
+      guard new < (known.isTold ? most.toKnow : most.toFind) else {
         isAll = false
         return nothing
       }
       let signs = suspects.signs(of: suspect, graph, arrival, block, key)
-      known[key & asked] = signs
-      isFound = isFound || signs.areTold.contains(true)
+      known.note(signs, of: key & asked)
       return signs.areTold
     }
+    trials += known.signs.count - before
+    findings[suspect] = known
     kinds.add(needs.number(ofSuspect: suspect), to: edges)
     if !edges.isEmpty { told.insert(suspect) }
-    trials += known.count - before
-    signs[suspect] = known
-    if isAll, !known.values.contains(where: \.areHidden), suspects.isByClasses(suspect, graph),
+    if isAll, !known.isHidden, suspects.isByClasses(suspect, graph),
       graph.knows(whatIsAskedAt: block, script)
     {
       plain.insert(suspect)
       let isComplete = graph.isComplete && graph.ground.answers.isExact[Int(block)]
       if edges.isEmpty, isComplete { idle.insert(suspect) }
     }
+  }
+}
+
+/// Whether a mistake can make a difference at its block, which mostly is quickly said.
+private struct Difference {
+  private let disagreement: Disagreement?
+  private var route: MistakenRoute?
+
+  init(
+    _ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ change: Mutant.Change,
+    _ mistaken: Script?
+  ) {
+    disagreement = mistaken.flatMap { Disagreement(graph, change, $0.tables, at: block) }
+    route = mistaken.flatMap { MistakenRoute(graph, arrival, block, $0) }
+  }
+
+  mutating func isPossible(in key: UInt64) -> Bool {
+    disagreement?.isPossible(in: key) != false && route?.isTakenAlike(in: key) != true
   }
 }
 

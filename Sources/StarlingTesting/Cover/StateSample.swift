@@ -14,8 +14,9 @@ struct StateSample {
   /// In larger scripts there would be too few states of each block.
   private static let mostBlocks = 50_000
 
-  /// So many states of each block are enough.
+  /// So many states of each block are enough, and so many in all.
   private static let mostOfBlock = 4_096
+  private static let mostStates = 1_500_000
 
   /// How many points are drawn by lot, to look around there as well.
   private static let lots: UInt64 = 16
@@ -31,7 +32,8 @@ struct StateSample {
     let lots = UInt64(time) * Self.lots..<UInt64(time + 1) * Self.lots
     graph = StateGraph(
       ground, hostsSet: sets,
-      mostStates: min(ground.mostStates, Self.mostOfBlock * ground.tables.blocks.count),
+      mostStates: min(
+        ground.mostStates, Self.mostStates, Self.mostOfBlock * ground.tables.blocks.count),
       where: .sampling(around: conversations + stories, by: lots))
     guard graph.isReal else { return nil }
     kinds = EdgeKinds(graph, needs)
@@ -61,9 +63,23 @@ extension EdgeKinds {
       graph,
       graph.passages.map { passage in
         let items = graph.items[passage.items].map { Int($0) }
-        guard let move = graph.move(of: passage) else { return items }
-        let answer = Needs.Answer(block: passage.block, move: move)
+        guard let answer = graph.answer(of: passage) else { return items }
         return items + (needs.number(of: answer).map { [$0] } ?? []) + more(answer)
       })
+  }
+
+  /// With some answers more can be met.
+  mutating func add(_ needs: [Needs.Answer: [Int]], _ graph: StateGraph) {
+    for (kind, passage) in passages.enumerated() {
+      let answer = graph.answer(of: graph.passages[passage])
+      for need in answer.flatMap({ needs[$0] }) ?? [] { add(need, of: kind) }
+    }
+  }
+}
+
+extension StateGraph {
+  /// The answer that is given on a passage, where somebody is asked.
+  fileprivate func answer(of passage: Passage) -> Needs.Answer? {
+    move(of: passage).map { Needs.Answer(block: passage.block, move: $0) }
   }
 }

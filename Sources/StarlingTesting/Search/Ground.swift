@@ -17,7 +17,7 @@ package final class Ground: Sendable {
   /// How many states are told apart.
   let mostStates: Int
 
-  package init(_ script: Script, mostStates: Int = 1_500_000) {
+  package init(_ script: Script, mostStates: Int = 5_000_000) {
     (self.script, self.mostStates) = (script, mostStates)
     map = CoverageMap(script)
     answers = AnswerTable(script.tables)

@@ -108,7 +108,7 @@ final class Leavings: Sendable {
     return wishes.enumerated().map { thing, wishes in
       guard !wishes.isEmpty, let count = classes.count(of: thing) else { return [] }
       return (0..<count).map { number in
-        let held = classes.sample(of: thing, number).map { Held($0) }
+        let held = classes.sample(of: thing, number)
         let met = wishes.filter { tables.holds($0.test.kind, for: held) == $0.holds }
         return met.reduce(0) { $0 + $1.worth }
       }
@@ -118,7 +118,7 @@ final class Leavings: Sendable {
   /// Makes a thing one of a class.
   func give(_ thing: Int, _ number: Int, _ state: inout DialogState) {
     if thing < variableCount {
-      state.values[thing] = classes.sample(of: thing, number).map { Held($0) }
+      state.values[thing] = classes.sample(of: thing, number)
     } else if number == 1 {
       state.visited.insert(BlockNumber(thing - variableCount))
     }

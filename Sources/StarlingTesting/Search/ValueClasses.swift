@@ -8,7 +8,7 @@ struct ValueClasses {
   /// For each variable, the class of each of its values.
   private var numbers: [[ValueKey: Int]]
   /// For each variable, a value of each class.
-  private var samples: [[Value?]]
+  private var samples: [[Held?]]
   /// For each test of a variable, the classes for which it holds.
   private var classes: [Int: ClassSet] = [:]
   /// For each variable, how many classes there are; none where more is possible than is known, so
@@ -53,7 +53,7 @@ struct ValueClasses {
       let held = value.map { Held($0) }
       let truths = tests.map { tables.holds($0, for: held) } + others(held)
       let number = known[truths] ?? known.count
-      if number == known.count { samples[variable].append(value) }
+      if number == known.count { samples[variable].append(held) }
       known[truths] = number
       numbers[variable][ValueKey(value)] = number
     }
@@ -64,7 +64,7 @@ struct ValueClasses {
 
   private func classes(where test: Int, of variable: Int) -> ClassSet {
     samples[variable].enumerated().reduce(into: ClassSet()) { classes, sample in
-      if tables.holds(test, for: sample.element.map { Held($0) }) { classes.insert(sample.offset) }
+      if tables.holds(test, for: sample.element) { classes.insert(sample.offset) }
     }
   }
 
@@ -99,7 +99,7 @@ struct ValueClasses {
   func count(of variable: Int) -> Int? { counts[variable] == 0 ? nil : counts[variable] }
 
   /// A value of a class.
-  func sample(of variable: Int, _ number: Int) -> Value? { samples[variable][number] }
+  func sample(of variable: Int, _ number: Int) -> Held? { samples[variable][number] }
 
   /// What a host may set a variable to before a conversation.
   func hostValues(of variable: Int) -> [Value] { hosts[variable] }

@@ -81,6 +81,12 @@ struct EdgeKinds {
     return live.map(\.need).filter { !implied.contains($0) }
   }
 
+  /// On all edges of a kind one more need can be met.
+  mutating func add(_ need: Int, of kind: Int) {
+    needs[kind].append(need)
+    note(need, of: kind)
+  }
+
   /// On some edges one more need can be met; a kind of which these are some only is split.
   mutating func add(_ need: Int, to edges: [Int]) {
     var counts = [Int](repeating: 0, count: count)
@@ -88,8 +94,7 @@ struct EdgeKinds {
     var parts = Array(0..<Int32(count))
     for kind in counts.indices where counts[kind] > 0 {
       if counts[kind] < sizes[kind] { parts[kind] = split(kind, counts[kind]) }
-      needs[Int(parts[kind])].append(need)
-      note(need, of: Int(parts[kind]))
+      add(need, of: Int(parts[kind]))
     }
     for edge in edges { ofEdge[edge] = parts[Int(ofEdge[edge])] }
   }

@@ -187,7 +187,7 @@ struct StateExplorer {
 
   /// Comes to all states of a part; false where they are too many.
   private mutating func goOn(in blocks: [BlockNumber], of part: Int) -> Bool {
-    let share = min(4 * meanOfBlock, max(0, mostStates - stateCount) / 4)
+    let share = min(16 * meanOfBlock, max(0, mostStates - stateCount) / 2)
     let most = max(Self.fewestOfBlock, share) * (blocks.count > 1 ? min(blocks.count, 16) : 1)
     var count = blocks.reduce(0) { $0 + self.blocks[Int($1)].keys.count }
     guard count <= most, parts.isCircle[Int(blocks[0])] else { return count <= most }
@@ -256,16 +256,19 @@ struct StateExplorer {
     }
   }
 
-  /// The edges of all states, with where those of each begin, and where the last end.
-  var edges: ([StateGraph.Edge], [Int32]) {
+  /// Takes the edges of all states out of their blocks, with where those of each begin, and where the
+  /// last end.
+  mutating func takeEdges() -> (edges: [StateGraph.Edge], firsts: [Int32]) {
     var edges: [StateGraph.Edge] = []
     edges.reserveCapacity(blocks.reduce(0) { $0 + $1.edges.count })
     var firsts: [Int32] = [0]
     firsts.reserveCapacity(stateCount + 1)
-    for (block, states) in blocks.enumerated() {
+    for block in blocks.indices {
+      let (edgesOfBlock, degrees) = (blocks[block].edges, blocks[block].degrees)
+      blocks[block].lead([], [])
       var first = 0
-      for degree in states.degrees {
-        for edge in states.edges[first..<first + Int(degree)] {
+      for degree in degrees {
+        for edge in edgesOfBlock[first..<first + Int(degree)] {
           guard let target = target(of: edge, from: block) else { continue }
           edges.append(StateGraph.Edge(passage: edge.passage, target: target))
         }

@@ -83,11 +83,11 @@ final class StateGraph: Sendable {
     let isVain = explorer.isVain
     if isVain { explorer = explored(mindsMistakes: false) }
     self.ground = ground
+    (edges, firstEdges) = explorer.takeEdges()
     leavings = explorer.leavings
     blocks = explorer.blocks
     passages = explorer.passages
     (items, moves) = (explorer.items, explorer.moves)
-    (edges, firstEdges) = explorer.edges
     extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
     beginnings = explorer.beginnings
     isReal = explorer.isReal
