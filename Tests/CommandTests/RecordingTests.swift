@@ -48,6 +48,30 @@ struct RecordingTests {
     #expect(try Starling(["test", file], folder: folder.url).status == 0)
   }
 
+  /// To a transcript `/never` is a leave: what else comes of it is the host's.
+  @Test func `what is asked is written down with the configuration that it was asked by`() throws {
+    let script = Starling.root.appending(path: "Demo/rating.json").path
+    _ = try folder.write(#"{"positiveStarsLimit": 2, "displaySessionCount": 0}"#, to: "c.json")
+    let answers = ["5\n2\n", "5\n/never\n"]
+    for answer in answers {
+      let ask = try Starling(
+        [
+          "ask", script, "--state", "s.json", "--force", "--interactive", "always", "--config",
+          "c.json", "--transcript", "t.chat",
+        ], input: answer, folder: folder.url)
+      #expect(ask.status == 0 && ask.errors.isEmpty, "\(ask.errors)")
+    }
+    let text = try String(contentsOf: folder.url.appending(path: "t.chat"), encoding: .utf8)
+    #expect(text.contains("=== recorded\nconfig: c.json\n"), "\(text)")
+    #expect(text.hasSuffix("leave\nleft\n"))
+    let tested = try Starling(["test", "t.chat"], folder: folder.url)
+    #expect(tested.output == "t.chat: 2 cases pass\n2 cases in 1 file pass\n")
+    let classic = try Starling(
+      ["ask", "--state", "s.json", "--interactive", "always", "--force", "--transcript", "t.chat"],
+      folder: folder.url)
+    #expect(classic.status == 64 && classic.output.isEmpty)
+  }
+
   @Test(arguments: [("/dev/full", 66), ("nowhere/t.chat", 73), ("-", 64)])
   func `what no case can be added to is refused before anybody says a word`(
     path: String, status: Int32

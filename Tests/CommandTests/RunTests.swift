@@ -71,6 +71,45 @@ struct RunTests {
       ])
   }
 
+  @Test func `the result is the last of the events, and not told twice`() throws {
+    let run = try Starling(
+      ["run", "Demo/rating.json", "--events", "--json", "--start", "bye"], input: "")
+    #expect(run.output.split(separator: "\n").last?.hasPrefix(#"{"event":"result""#) == true)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `a line that cannot be read has been typed all the same`() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      #"{"blocks": {"a": {"type": "text-input", "text": "Well?", "next": null}}}"#, to: "a.json")
+    let long = String(repeating: "x", count: 70_000)
+    let run = try Starling(["run", script, "--plain"], input: "\(long)\nok\n")
+    #expect(run.output.contains("\nYou: \nThat is too long"), "\(run.output)")
+    #expect(run.output.hasSuffix("\nYou: ok\n"))
+  }
+
+  @Test func `a conversation that is stuck says so`() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      #"""
+      {"variables": {"v": 1}, "blocks": {"a": {"type": "route",
+        "branches": [{"when": {"of": "v", "is": 1}, "next": "b"}], "next": null},
+        "b": {"type": "route", "next": "a"}}}
+      """#, to: "a.json")
+    let run = try Starling(["run", script])
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "starling: the conversation was stuck: it went round without you, and came to \"b\" again\n"
+    )
+  }
+
+  @Test func `a save that cannot be kept is told before anything is said`() throws {
+    let run = try Starling(["run", "Demo/rating.json", "--save", "nowhere/a.save"], input: "5\n")
+    #expect(run.status == 73 && run.output.isEmpty)
+    #expect(run.errors == "starling: cannot create \"nowhere/a.save\": no such file or directory\n")
+  }
+
   @Test(arguments: [
     (["run", "Demo/rating.json", "--start", "wsh"], 64, "Did you mean 'wish'?"),
     (["run", "Demo/rating.json", "--locale", "!!"], 64, "\"!!\" is no language tag"),

@@ -66,5 +66,6 @@ func runShell(_ command: String) throws {
   switch try Shell.run(command, variables: ["WISH": "a; exit 9\0$(exit 9)"]) {
   case .exit(let code): try Output(3).write("exit \(code)\n")
   case .signal(let signal): try Output(3).write("signal \(signal)\n")
+  case nil: try Output(3).write("left alone\n")
   }
 }

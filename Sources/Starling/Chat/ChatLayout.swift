@@ -12,11 +12,13 @@ struct ChatLayout {
     let wrapped = text.safeForTerminal().wrapped(
       to: max(1, look.width - others.count), firstLine: max(1, look.width - prefix.cellWidth))
     var lines = wrapped.enumerated().map { index, line in
-      line.isEmpty ? "" : (index == 0 ? prefix : others) + paint(line, style)
+      let prefix = index == 0 ? prefix : others
+      return line.isEmpty ? prefix.withoutLastSpaces : prefix + paint(line, style)
     }
     guard let hint = hint?.inOneLine() else { return lines.joined(separator: "\n") + "\n" }
     let used = others.count + (wrapped.last?.cellWidth ?? 0)
-    guard !look.isPlain, used + 2 + hint.cellWidth <= look.width else {
+    guard !look.isPlain, lines.last?.isEmpty == false, used + 2 + hint.cellWidth <= look.width
+    else {
       return lines.joined(separator: "\n") + "\n" + self.lines(hint, .lightButton)
     }
     lines[lines.count - 1] += "  " + paint(hint[...], .lightButton)
@@ -65,6 +67,10 @@ struct ChatLayout {
 }
 
 extension String {
+  fileprivate var withoutLastSpaces: String {
+    String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
+  }
+
   /// The text as safe for a terminal, and on one line.
   package func inOneLine() -> String {
     if utf8.span.isPrintableASCII { return self }

@@ -15,7 +15,15 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Help.
   case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
 
-  package var key: String { "starling.\(rawValue)" }
+  private static let keyPrefix = "starling."
+
+  package var key: String { Self.keyPrefix + rawValue }
+
+  /// The word that a key of a table translates; nil for none.
+  init?(key: String) {
+    guard key.hasPrefix(Self.keyPrefix) else { return nil }
+    self.init(rawValue: String(key.dropFirst(Self.keyPrefix.count)))
+  }
 
   /// The word in a language, if that is one of those that are built in.
   func builtIn(_ tag: String) -> String? { BuiltInLanguage(rawValue: tag).map(text(in:)) }

@@ -38,13 +38,10 @@ enum PlaceholderMismatchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     return tables.locales.flatMap(\.entries).compactMap { (entry) -> Diagnostic? in
-      guard let translation = entry.text, let original = entry.original else { return nil }
-      let names = tables.placeholderNames(in: translation)
-      let wanted = tables.placeholderNames(in: original)
-      let isKnown = tables.texts[Int(translation)].placeholders.range.allSatisfy {
-        tables.variables[Int(tables.placeholders[$0])].isDefined
-      }
-      guard isKnown, Set(names.map { Name($0) }) != Set(wanted.map { Name($0) }) else { return nil }
+      guard let translation = entry.text,
+        let (wanted, names) = tables.placeholderNames(of: entry, in: translation),
+        Set(names.map { Name($0) }) != Set(wanted.map { Name($0) })
+      else { return nil }
       return Diagnostic(
         tables.texts[Int(translation)].place,
         .placeholderMismatch(original: wanted, translation: names))
@@ -88,19 +85,34 @@ extension Locale {
   }
 }
 
-extension Locale.Entry {
-  /// The text that it translates.
-  fileprivate var original: TextNumber? {
-    switch target {
-    case .path(let number): number
-    case .texts(let numbers): numbers.first
-    case .engine, .unknown: nil
+extension ScriptTables {
+  /// The placeholders of what is translated, and of its translation; nil where one of these names
+  /// nothing, or nobody knows what is translated.
+  fileprivate func placeholderNames(
+    of entry: Locale.Entry, in translation: TextNumber
+  ) -> (original: [String], translation: [String])? {
+    switch entry.target {
+    case .path(let original): placeholderNames(of: original, in: translation)
+    case .texts(let originals):
+      originals.first.flatMap { placeholderNames(of: $0, in: translation) }
+    case .engine:
+      EngineWord(key: entry.key).map {
+        (Template.names(in: $0.english), Template.names(in: string(translation)))
+      }
+    case .unknown: nil
     }
   }
-}
 
-extension ScriptTables {
-  fileprivate func placeholderNames(in text: TextNumber) -> [String] {
+  private func placeholderNames(
+    of original: TextNumber, in translation: TextNumber
+  ) -> (original: [String], translation: [String])? {
+    let isKnown = texts[Int(translation)].placeholders.range.allSatisfy {
+      variables[Int(placeholders[$0])].isDefined
+    }
+    return isKnown ? (placeholderNames(in: original), placeholderNames(in: translation)) : nil
+  }
+
+  private func placeholderNames(in text: TextNumber) -> [String] {
     texts[Int(text)].placeholders.range.map { variables[Int(placeholders[$0])].name.text }
   }
 

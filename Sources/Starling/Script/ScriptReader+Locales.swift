@@ -18,12 +18,12 @@ extension ScriptReader {
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
       let isText = document[value].kind == .string && !document[value].isWrong
-      let name = document.string(key)
+      let target = document.withText(key) { original.target(of: $0, in: tables) }
       entries.append(
         Locale.Entry(
-          key: name, keyPlace: document[key].place,
-          target: document.withText(key) { original.target(of: $0, in: tables) },
-          text: isText ? readText(value) : nil, isWrong: document[value].isWrong))
+          key: document.string(key), keyPlace: document[key].place, target: target,
+          text: isText ? readText(value, namesVariables: !target.isEngine) : nil,
+          isWrong: document[value].isWrong))
     }
     return entries
   }

@@ -93,7 +93,8 @@ struct ScriptReader {
     document.withText(node) { tables.variable($0) }
   }
 
-  mutating func readText(_ node: Int) -> TextNumber {
+  /// A text of the engine's own names what it fills in itself, and no variables.
+  mutating func readText(_ node: Int, namesVariables: Bool = true) -> TextNumber {
     let isEscaped = document[node].isEscaped
     let content = document.content(node)
     let look = TextLook(document.source.bytes.span.extracting(content))
@@ -102,10 +103,12 @@ struct ScriptReader {
     if look.hasBraces, look.isASCII, !isEscaped {
       let scan = PlainTemplate(document.source.bytes.span.extracting(content))
       text.isPlain = text.isPlain && scan.isWellFormed
-      text.placeholders = readPlaceholders(scan, from: content.lowerBound)
+      if namesVariables {
+        text.placeholders = readPlaceholders(scan, from: content.lowerBound)
+      }
     } else if look.hasBraces || isEscaped {
       text.isPlain = false
-      text.placeholders = readPlaceholders(document.string(node))
+      if namesVariables { text.placeholders = readPlaceholders(document.string(node)) }
     }
     tables.texts.append(text)
     return TextNumber(tables.texts.count - 1)

@@ -35,6 +35,16 @@ package enum Template {
     return pieces
   }
 
+  /// What the placeholders of a text name.
+  static func names(in text: String) -> [String] {
+    pieces(of: text).compactMap { piece in
+      switch piece {
+      case .variable(let name): String(name)
+      case .literal, .malformed: nil
+      }
+    }
+  }
+
   /// The name of the placeholder that opens before an index, and the index behind it.
   private static func placeholder(
     in text: String, from start: String.Index

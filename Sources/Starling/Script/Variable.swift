@@ -35,6 +35,13 @@ package struct Locale: Sendable {
     /// A word of the engine's own.
     case engine
     case unknown
+
+    var isEngine: Bool {
+      switch self {
+      case .engine: true
+      case .path, .texts, .unknown: false
+      }
+    }
   }
 
   /// A line of the table.

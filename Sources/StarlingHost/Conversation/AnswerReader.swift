@@ -9,8 +9,8 @@ struct AnswerReader {
     case end
     /// Nothing came in time.
     case timeout
-    /// What is asked has changed meanwhile.
-    case changed
+    /// It goes on in another dialog: what is asked has changed meanwhile.
+    case changed(Dialog)
   }
 
   /// How often it is asked whether something has changed.
@@ -21,8 +21,8 @@ struct AnswerReader {
   private let prompt: Prompt
   private let language: Language
   private let timeout: Double?
-  /// Whether what is asked has changed; nil where it cannot.
-  var hasChanged: (() throws -> Bool)?
+  /// What has become of the script meanwhile; nil where nobody looks.
+  var refresh: (() throws -> ScriptUpdate?)?
 
   init(
     _ console: Console, _ interface: any ChatInterface, _ prompt: Prompt, _ language: Language,
@@ -41,7 +41,12 @@ struct AnswerReader {
     var begun: [String] = []
     var deadline = timeout.map { Deadline.after(seconds: $0) }
     while true {
-      if begun.isEmpty, try hasChanged?() == true { return .changed }
+      if begun.isEmpty, let update = try refresh?() {
+        try interface.endLine()
+        try Output.note(update.notice)
+        if let dialog = update.dialog { return .changed(dialog) }
+        try interface.mark()
+      }
       switch try next(by: deadline) {
       case nil: continue
       case .lines(let lines):
@@ -49,12 +54,16 @@ struct AnswerReader {
         try interface.mark()
         deadline = timeout.map { Deadline.after(seconds: $0) }
       case .end:
-        try interface.endOfInput()
+        try interface.endLine()
         return begun.isEmpty ? .end : .reply(reply(begun))
       case .timeout:
-        try interface.endOfInput()
+        console.discardTyped()
+        try interface.endLine()
         return .timeout
-      case .signal(let signal): throw Interruption(signal: signal)
+      case .signal(let signal):
+        // What was begun here is no command for whoever reads next.
+        console.discardTyped()
+        throw Interruption(signal: signal)
       case .resumed: try interface.mark()
       case .widthChanged: break
       }
@@ -63,7 +72,7 @@ struct AnswerReader {
 
   /// What happens next; nil where it is time to see whether something has changed.
   private func next(by deadline: Deadline?) throws -> InputEvent? {
-    guard hasChanged != nil else { return try console.next(by: deadline) }
+    guard refresh != nil else { return try console.next(by: deadline) }
     let glance = Deadline.after(seconds: Self.glance)
     let event = try console.next(by: deadline.map { min($0, glance) } ?? glance)
     if case .timeout = event, deadline?.isOver != true { return nil }
@@ -73,7 +82,10 @@ struct AnswerReader {
   /// The answer that lines make with those before them; nil where it goes on.
   private func join(_ lines: [Line], to begun: inout [String]) throws -> Answer? {
     for line in lines {
-      guard let text = line.text else { return .reply(refused(fault(of: line))) }
+      guard let text = line.text else {
+        try interface.received("")
+        return .reply(refused(fault(of: line)))
+      }
       try interface.received(text)
       begun.append(text)
     }

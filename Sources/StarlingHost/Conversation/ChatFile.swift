@@ -9,6 +9,12 @@ package struct ChatFile: Sendable {
   /// What it holds; nil where it is not there yet.
   package func read() throws(FileError) -> [UInt8]? { try Files.readOwn(path) }
 
+  /// Keeps a chat that has not begun yet: whether that can be done comes out before anybody is asked.
+  package func begin(_ chat: Chat) throws(FileError) {
+    _ = try Files.isThere(toAppendTo: path)
+    try write(chat)
+  }
+
   /// Keeps a chat as it stands.
   package func write(_ chat: Chat) throws(FileError) {
     try Files.replace(path, Array(chat.saved.utf8))

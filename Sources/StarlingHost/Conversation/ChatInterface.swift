@@ -14,7 +14,8 @@ protocol ChatInterface {
   func mark() throws
   /// A line has come.
   func received(_ line: String) throws
-  func endOfInput() throws
+  /// Nothing more comes on the line that has been asked for.
+  func endLine() throws
   func read(_ line: String, at prompt: Prompt) -> Reply
   /// Says what there is to say about a line that fits nothing.
   func refuse(_ refusal: Refusal) throws

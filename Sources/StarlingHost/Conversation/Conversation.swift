@@ -49,7 +49,7 @@ package struct Conversation {
   // MARK: One prompt
 
   private func wait(_ seconds: Double) throws {
-    if let speed = settings.speed {
+    if let speed = settings.speed, seconds > 0 {
       try interface.pause(true)
       let event = console.pause(until: .after(seconds: seconds / speed))
       try interface.pause(false)
@@ -62,16 +62,14 @@ package struct Conversation {
   private func answer(_ prompt: Prompt, _ patience: inout Patience) throws -> Bool {
     var reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
     if let refresh = settings.refresh {
-      reader.hasChanged = { [chat] in
-        guard let dialog = try refresh(chat.dialog) else { return false }
-        chat.goOn(in: dialog)
-        return true
-      }
+      reader.refresh = { [chat] in try refresh(chat.dialog) }
     }
     switch try reader.read() {
     case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
     case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
-    case .changed: try interface.show(chat.dialog.promptAgain, of: chat, answering: nil)
+    case .changed(let dialog):
+      chat.goOn(in: dialog)
+      try interface.show(dialog.promptAgain, of: chat, answering: nil)
     case .reply(.again): try interface.show(chat.dialog.promptAgain, of: chat, answering: prompt)
     case .reply(.help): try interface.showHelp(at: prompt)
     case .reply(.refused(let refusal)):
@@ -99,8 +97,10 @@ package struct Conversation {
   private func show(_ event: Event, _ effects: [Effect], answering prompt: Prompt?) throws {
     settings.record?(event, effects)
     try settings.file?.follow(chat)
-    try interface.show(effects, of: chat, answering: prompt)
-    for case .action(let action) in effects { try perform(action) }
+    for part in effects.cutBehindActions {
+      try interface.show(part, of: chat, answering: prompt)
+      if case .action(let action) = part.last { try perform(action) }
+    }
   }
 
   // MARK: Actions
@@ -110,11 +110,12 @@ package struct Conversation {
       let failure: String?
       do {
         switch try Shell.run(command, variables: AnswerVariables.of(chat.answers)) {
-        case .exit(0): failure = nil
+        case .exit(0), nil: failure = nil
         case .exit(let code): failure = "ended with \(code)"
         case .signal(let signal): failure = "was ended by signal \(signal)"
         }
       } catch { failure = "could not be run: \(error)" }
+      if let signal = console.takeEndingSignal() { throw Interruption(signal: signal) }
       if let failure { try Output.note("starling: the command for \(quoted(action)) \(failure)") }
     }
   }
@@ -127,6 +128,17 @@ enum ConversationError: Error {
 }
 
 extension [Effect] {
+  /// The effects up to each action, and those behind the last one: what an action does is done before
+  /// anything else is said.
+  fileprivate var cutBehindActions: [[Effect]] {
+    var parts: [[Effect]] = [[]]
+    for effect in self {
+      parts[parts.count - 1].append(effect)
+      if case .action = effect { parts.append([]) }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
   fileprivate var hasReject: Bool {
     contains { if case .reject = $0 { true } else { false } }
   }

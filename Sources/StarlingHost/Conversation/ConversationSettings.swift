@@ -21,10 +21,22 @@ package struct ConversationSettings {
   package var eligible: Bool?
   /// Hears of each event that the dialog took, and of its effects.
   package var record: ((Event, [Effect]) -> Void)?
-  /// Asked now and then, while an answer is awaited, for a dialog to go on with instead of this one.
-  package var refresh: ((Dialog) throws -> Dialog?)?
+  /// Asked now and then, while an answer is awaited, what has become of the script.
+  package var refresh: ((Dialog) throws -> ScriptUpdate?)?
 
   package init() {}
+}
+
+/// A script that has changed while somebody talks to it.
+package struct ScriptUpdate: Sendable {
+  /// What there is to say of it.
+  package let notice: String
+  /// The dialog to go on with; nil where it goes on as it was.
+  package let dialog: Dialog?
+
+  package init(_ notice: String, _ dialog: Dialog? = nil) {
+    (self.notice, self.dialog) = (notice, dialog)
+  }
 }
 
 /// How the chat looks, as somebody has said or as the environment and the stream have it.

@@ -27,7 +27,7 @@ struct EventInterface: ChatInterface {
 
   func received(_: String) throws {}
 
-  func endOfInput() throws {}
+  func endLine() throws {}
 
   /// A line is read as a person's; one that is a JSON string is that text, whatever it holds.
   func read(_ line: String, at prompt: Prompt) -> Reply {

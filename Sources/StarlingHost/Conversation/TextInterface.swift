@@ -47,7 +47,7 @@ struct TextInterface: ChatInterface {
     if echoesLines { try stream.write(view.typed(line)) }
   }
 
-  func endOfInput() throws { try stream.write("\n") }
+  func endLine() throws { try stream.write("\n") }
 
   func read(_ line: String, at prompt: Prompt) -> Reply {
     ReplyReader(prompt, language, allowsNever: settings.allowsNever).read(line)

@@ -67,6 +67,24 @@ package enum Files {
     }
   }
 
+  /// Whether there is a file to write behind; throws where there is none and none can be made, before
+  /// there is anything to write.
+  package static func isThere(toAppendTo path: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      guard try status(of: path).kind != .other else {
+        throw FileError(.write, path, .notAFile)
+      }
+      try append(path, [])
+      return true
+    } catch {
+      guard error.isMissing else { throw error }
+      try attempt(.create, path) { () throws(SystemError) in
+        try Platform.expectRoom(inFolder: folder(of: path))
+      }
+      return false
+    }
+  }
+
   private static func write(
     _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose
   ) throws(FileError) {

@@ -109,6 +109,11 @@ extension Platform {
     _ = try checked(unsafe unlink(path))
   }
 
+  /// Whether files can be made in a folder.
+  static func expectRoom(inFolder path: String) throws(SystemError) {
+    _ = try checked(unsafe access(path, W_OK | X_OK))
+  }
+
   static func makeFolder(_ path: String) throws(SystemError) {
     _ = try checked(unsafe mkdir(path, 0o700))
   }

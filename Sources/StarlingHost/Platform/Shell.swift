@@ -7,19 +7,18 @@ package enum Shell {
   }
 
   /// Runs a command and waits for it. What it is to know it finds in the environment: nothing
-  /// becomes a part of the command itself. It reads nothing, and writes to standard error.
+  /// becomes a part of the command itself. It reads nothing, and writes to standard error. Nil where
+  /// a signal has come meanwhile that ends this process; the command goes on by itself.
   package static func run(
     _ command: String, variables: [String: String] = [:]
-  ) throws(FileError) -> Ending {
+  ) throws(FileError) -> Ending? {
     let environment = environment(with: variables)
     let process = try attempt(.run, "/bin/sh") { () throws(SystemError) in
       try Platform.startShell(command, environment)
     }
     while true {
-      let change = try attempt(.run, "/bin/sh") { () throws(SystemError) in
-        try Platform.awaitChange(of: process)
-      }
-      switch change {
+      switch try change(of: process) {
+      case nil: return nil
       case .ending(let ending): return ending
       // Ctrl-Z stops the whole job, or the person's shell would wait for us.
       case .stop:
@@ -27,6 +26,16 @@ package enum Shell {
         Platform.goOn(process)
       }
     }
+  }
+
+  /// What becomes of a process next; nil where this one is to end.
+  private static func change(of process: Int32) throws(FileError) -> ProcessChange? {
+    while !Platform.isToEnd {
+      do throws(SystemError) { return try Platform.awaitChange(of: process) } catch {
+        if !Platform.isInterruption(error) { throw FileError(.run, "/bin/sh", error) }
+      }
+    }
+    return nil
   }
 
   private static func environment(with variables: [String: String]) -> [String] {

@@ -88,6 +88,9 @@ extension Console {
     }
   }
 
+  /// The signal that is to end the process, if one has come; others wait.
+  func takeEndingSignal() -> Int32? { Platform.takeEndingSignal() }
+
   /// Forgets what was typed on a terminal and not read yet. From elsewhere every line counts.
   package func discardTyped() {
     guard isTerminal else { return }

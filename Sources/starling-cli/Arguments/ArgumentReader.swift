@@ -104,8 +104,7 @@ extension ArgumentReader {
 
   private func unknownOption(_ written: String) -> UsageError {
     let others = parser.table.commands(offering: written)
-    let candidates = others.isEmpty ? command.everyOption.map(\.written) : []
-    let nearest = parser.nearest(written, candidates)
+    let nearest = others.isEmpty ? parser.nearestOption(written, command.everyOption) : nil
     return error(.unknownOption(written, nearest: nearest, commands: others))
   }
 

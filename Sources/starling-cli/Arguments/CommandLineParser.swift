@@ -44,6 +44,11 @@ package struct CommandLineParser: Sendable {
     throw unknownCommand(name, in: "")
   }
 
+  /// The option that a mistyped one stands for: the dashes, which all have, say nothing.
+  func nearestOption(_ written: String, _ options: [OptionSpec]) -> String? {
+    nearest(String(written.drop { $0 == "-" }), options.map(\.name)).map { "--" + $0 }
+  }
+
   func unknownCommand(_ name: String, in caller: String) -> UsageError {
     let problem = UsageError.Problem.unknownCommand(
       name, nearest: nearest(name, table.commands.map(\.name)),
@@ -72,7 +77,7 @@ extension CommandLineParser {
     let specs = [table.bare] + table.commands
     let answers = Set(specs.compactMap { $0.option(written: written)?.takesValue })
     if answers.isEmpty {
-      let nearest = nearest(written, specs.flatMap(\.everyOption).map(\.written))
+      let nearest = nearestOption(written, specs.flatMap(\.everyOption))
       throw UsageError(.unknownOption(written, nearest: nearest, commands: []), in: "")
     }
     guard pair == nil else { return false }

@@ -12,23 +12,22 @@ final class ScriptRefresh {
     watch = FileWatch([path])
   }
 
-  /// The dialog in the changed script, where it can go on there; where it cannot, that is told.
-  func dialog(instead old: Dialog) throws -> Dialog? {
+  /// What has become of the script; nil where it is as it was, or cannot be read.
+  func update(of old: Dialog) -> ScriptUpdate? {
     guard watch.hasChanged(), let source = try? ScriptFile.source(path) else { return nil }
     let check = ScriptCheck(source)
     guard let script = check.script else {
-      try ScriptFile.tell(check.diagnostics.filter { $0.severity == .error }, in: source)
-      try Output.note("starling: the conversation goes on with the script as it was")
-      return nil
+      let errors = check.diagnostics.filter { $0.severity == .error }
+      return ScriptUpdate(
+        ScriptFile.told(errors, in: source)
+          + "\nstarling: the conversation goes on with the script as it was")
     }
     do throws(RestoreError) {
       let dialog = try Dialog(script, restoring: old.saved, options)
-      try? Output.note("starling: \(quoted(path)) has changed and was read again")
-      return dialog
+      return ScriptUpdate("starling: \(quoted(path)) has changed and was read again", dialog)
     } catch {
       let why = "\(error.sentence); the conversation goes on with the script as it was"
-      try? Output.note("starling: \(quoted(path)) has changed: \(why)")
-      return nil
+      return ScriptUpdate("starling: \(quoted(path)) has changed: \(why)")
     }
   }
 }

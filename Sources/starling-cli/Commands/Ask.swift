@@ -13,7 +13,10 @@ enum AskCommand: Command {
   .taking(
     OperandSpec("SCRIPT", .file(.script), "the script (default: the classic prompt)", .optional)
   )
-  .offering(OptionSpec.ofHistories + [.session, .force, .interactive] + OptionSpec.ofConversations)
+  .offering(
+    OptionSpec.ofHistories + [.session, .force, .interactive]
+      + OptionSpec.ofConversations + [.transcript]
+  )
   .explaining(
     "It ends with 0 whatever you answer and whether or not you were asked; only a set-up that "
       + "cannot work has another code. It stays silent where nobody is at the terminal, and where CI, "
@@ -42,6 +45,8 @@ enum AskCommand: Command {
     var consequence = "nobody is asked"
     do {
       let kept = try KeptChat(settings.file, script, options)
+      let transcript = try recording(of: script, options, kept, invocation)
+      settings.record = { transcript?.record($0, $1) }
       let chat = Chat(
         kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
         store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
@@ -51,8 +56,8 @@ enum AskCommand: Command {
       }
       consequence = "the conversation ends here"
       settings.eligible = chat.verdict?.isEligible
-      let end = try Conversation(chat, settings).hold { effects }
-      _ = try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: settings.eligible)
+      let end = try transcript.keeping { try Conversation(chat, settings).hold { effects } }
+      _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
       if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
     } catch let error as FileError {
       try Output.note("starling: \(error); \(consequence)")
@@ -66,7 +71,7 @@ enum AskCommand: Command {
     of chat: Chat, _ kept: KeptChat, _ file: ChatFile?, _ rules: AskingRules,
     _ invocation: Invocation
   ) throws -> [Effect]? {
-    if case .none = kept { try file?.write(chat) }
+    if case .none = kept { try file?.begin(chat) }
     let appearance = try chat.appear(
       force: invocation.flag(.force),
       prepare: { history, now in
@@ -80,6 +85,19 @@ enum AskCommand: Command {
     }
     if case .outdated(let why) = kept { try Output.note("starling: \(why); it begins anew") }
     return effects
+  }
+
+  private static func recording(
+    of script: Script, _ options: Dialog.Options, _ kept: KeptChat, _ invocation: Invocation
+  ) throws -> TranscriptRecording? {
+    guard let file = invocation.text(.transcript) else { return nil }
+    guard let path = invocation.operand else {
+      throw CommandFailure(
+        .usage, "--transcript names the script by its file: the classic prompt has none")
+    }
+    return try TranscriptRecording(
+      file, of: script, at: path, options, configuredBy: invocation.text(.config),
+      goesOn: kept.chat != nil)
   }
 
   /// Whether somebody is there who may be asked.

@@ -16,7 +16,7 @@ enum Rehearsal {
       Dialog(Script(rating: configuration, locale: locale), options), clock: Clock.now)
     let settings = ConversationSettings(invocation)
     let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
-    let code = try ConversationEnd.told(end, asJSON: false, eligible: nil)
+    let code = try ConversationEnd.told(end, invocation, eligible: nil)
     try Output.print(
       """
 

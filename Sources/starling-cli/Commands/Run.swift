@@ -11,23 +11,18 @@ enum RunCommand: Command {
     var settings = ConversationSettings(invocation)
     let kept = try keptChat(settings.file, script, options)
     let transcript = try invocation.text(.transcript).flatMap { file in
-      try recording(to: file, of: script, at: path, options, goesOn: kept != nil)
+      try TranscriptRecording(file, of: script, at: path, options, goesOn: kept != nil)
     }
     settings.record = { transcript?.record($0, $1) }
     if invocation.flag(.watch), path != "-" {
       settings.refresh = refresh(from: path, options, for: transcript)
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: Clock.now)
-    if let kept { chat.recall(kept) }
-    let end: Conversation.End
-    do {
-      end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
-    } catch {
-      try? transcript?.write()
-      throw error
+    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
+    let end = try transcript.keeping {
+      try Conversation(chat, settings, environment).hold { chat.rehearse() }
     }
-    try transcript?.write()
-    return try ConversationEnd.told(end, asJSON: invocation.flag(.json), eligible: nil)
+    return try ConversationEnd.told(end, invocation, eligible: nil)
   }
 
   /// The chat to go on with; nil where there is none.
@@ -42,25 +37,13 @@ enum RunCommand: Command {
   /// What reads the script again when it has changed.
   private static func refresh(
     from path: String, _ options: Dialog.Options, for transcript: TranscriptRecording?
-  ) -> (Dialog) throws -> Dialog? {
+  ) -> (Dialog) throws -> ScriptUpdate? {
     let refresh = ScriptRefresh(path, options)
     return { old in
-      guard let dialog = try refresh.dialog(instead: old) else { return nil }
-      transcript?.goOn(in: dialog)
-      return dialog
+      let update = refresh.update(of: old)
+      if let dialog = update?.dialog { transcript?.goOn(in: dialog) }
+      return update
     }
-  }
-
-  /// Nil where the conversation goes on from a save: a transcript has to know its beginning.
-  private static func recording(
-    to file: String, of script: Script, at path: String, _ options: Dialog.Options, goesOn: Bool
-  ) throws -> TranscriptRecording? {
-    if goesOn {
-      let why = "the conversation goes on from a save, and its beginning is not known"
-      try Output.note("starling: nothing is written to \(quoted(file)): \(why)")
-      return nil
-    }
-    return try TranscriptRecording(file, of: script, at: path, options)
   }
 }
 

@@ -21,9 +21,14 @@ enum ScriptFile {
   }
 
   static func tell(_ errors: [Diagnostic], in source: SourceText) throws {
+    try Output.note(told(errors, in: source))
+  }
+
+  /// Errors as they are told, and how many there are.
+  static func told(_ errors: [Diagnostic], in source: SourceText) -> String {
     let text = DiagnosticText(source, width: Output.standardError.width())
     var lines = errors.flatMap { text.lines(for: $0) }
     lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
-    try Output.note(lines.joined(separator: "\n"))
+    return lines.joined(separator: "\n")
   }
 }

@@ -8,6 +8,8 @@ final class TranscriptRecording {
   private let script: Script
   private let scriptPath: String
   private let options: Dialog.Options
+  /// The path of the configuration that goes before the script's.
+  private let configurationPath: String?
   /// What the file holds already; nil where there is none yet.
   private let existing: (transcript: Transcript, file: TestFile)?
   private var recorder = Recorder()
@@ -15,10 +17,16 @@ final class TranscriptRecording {
   private var hasChanged = false
 
   /// Reads what the file holds, before anybody has said anything: a file that is no transcript is
-  /// refused.
-  init(
-    _ path: String, of script: Script, at scriptPath: String, _ options: Dialog.Options
+  /// refused. Nil where the conversation goes on from a save: a transcript has to know its beginning.
+  init?(
+    _ path: String, of script: Script, at scriptPath: String, _ options: Dialog.Options,
+    configuredBy configurationPath: String? = nil, goesOn: Bool
   ) throws {
+    guard !goesOn else {
+      let why = "the conversation goes on from a save, and its beginning is not known"
+      try Output.note("starling: nothing is written to \(quoted(path)): \(why)")
+      return nil
+    }
     guard scriptPath != "-" else {
       throw CommandFailure(
         .usage, "--transcript names the script by its file: it cannot come from standard input")
@@ -28,6 +36,11 @@ final class TranscriptRecording {
         .usage,
         "--transcript cannot name the texts of --strings: put them into the script's translations")
     }
+    guard configurationPath != "-" else {
+      throw CommandFailure(
+        .usage,
+        "--transcript names the configuration by its file: it cannot come from standard input")
+    }
     guard path != "-" else {
       throw CommandFailure(.usage, "--transcript adds a case to a file, and - is none")
     }
@@ -35,19 +48,12 @@ final class TranscriptRecording {
     self.script = script
     self.scriptPath = scriptPath
     self.options = options
+    self.configurationPath = configurationPath
     existing = try Self.content(of: path)
   }
 
   private static func content(of path: String) throws -> (Transcript, TestFile)? {
-    do throws(FileError) {
-      guard try Files.status(of: path).kind != .other else {
-        throw FileError(.write, path, .notAFile)
-      }
-    } catch {
-      guard error.isMissing else { throw error }
-      try expectFolder(of: path)
-      return nil
-    }
+    guard try Files.isThere(toAppendTo: path) else { return nil }
     let file = TestFile.read(path)
     switch file.content {
     case .transcript(let transcript): return (transcript, file)
@@ -63,16 +69,10 @@ final class TranscriptRecording {
     }
   }
 
-  private static func expectFolder(of path: String) throws {
-    let folder = FilePath.folder(of: path)
-    do throws(FileError) {
-      _ = try Files.status(of: folder.isEmpty ? "." : folder)
-    } catch {
-      throw FileError(.create, path, error.reason)
-    }
+  /// To a transcript `/never` is a leave: what else comes of it is the host's.
+  func record(_ event: Event, _ effects: [Effect]) {
+    recorder.record(event, event == .leave ? effects.filter { !$0.isOutcome } : effects)
   }
-
-  func record(_ event: Event, _ effects: [Effect]) { recorder.record(event, effects) }
 
   /// The script has changed: what has been said stays as it was said.
   func goOn(in dialog: Dialog) {
@@ -92,7 +92,7 @@ final class TranscriptRecording {
     let own = recorder.recorded(
       as: existing?.transcript.uniqueName(like: "recorded") ?? "recorded", settings: settings)
     guard let existing else {
-      let head: [Transcript.Setting] = [.script(relativeScript)]
+      let head: [Transcript.Setting] = [.script(relative(scriptPath))]
       var transcript = Transcript(settings: head, cases: [])
       transcript.append(own)
       return try Files.overwrite(path, Array(transcript.text.utf8))
@@ -105,12 +105,14 @@ final class TranscriptRecording {
 
   /// What the case must say of itself; a head that says otherwise for all is overruled.
   private var settings: [Transcript.Setting] {
-    let own = Recorder.settings(for: script, options)
+    let own =
+      (configurationPath.map { [.config(relative($0))] } ?? [])
+      + Recorder.settings(for: script, options)
     guard let existing else { return own }
     let shared = existing.transcript.setup
     var head: [Transcript.Setting] = []
     if existing.file.scriptPath(shared).map(Self.absolute) != Self.absolute(scriptPath) {
-      head.append(.script(relativeScript))
+      head.append(.script(relative(scriptPath)))
     }
     if shared.locale != nil, !own.contains(where: \.isLocale) {
       head.append(.locale(script.tables.locale))
@@ -122,12 +124,26 @@ final class TranscriptRecording {
     return head + own
   }
 
-  private var relativeScript: String {
-    FilePath.relative(Self.absolute(scriptPath), to: FilePath.folder(of: Self.absolute(path)))
+  /// A path as the transcript names it, from where it lies itself.
+  private func relative(_ other: String) -> String {
+    FilePath.relative(Self.absolute(other), to: FilePath.folder(of: Self.absolute(path)))
   }
 
   private static func absolute(_ path: String) -> String {
     FilePath.resolved(path, in: Platform.workingFolder ?? "")
+  }
+}
+
+extension TranscriptRecording? {
+  /// Holds a conversation and writes it down, also one that is broken off.
+  func keeping<End>(_ hold: () throws -> End) throws -> End {
+    let end: End
+    do { end = try hold() } catch {
+      try? self?.write()
+      throw error
+    }
+    try self?.write()
+    return end
   }
 }
 
@@ -139,6 +155,10 @@ extension SourceText {
     if bytes.suffix(2) == [0x0A, 0x0A] || bytes.isEmpty { return "" }
     return bytes.last == 0x0A ? "\n" : "\n\n"
   }
+}
+
+extension Effect {
+  fileprivate var isOutcome: Bool { if case .outcome = self { true } else { false } }
 }
 
 extension Transcript.Setting {

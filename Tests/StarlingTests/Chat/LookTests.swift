@@ -112,6 +112,14 @@ import Testing
     #expect(!stars.contains("/skip"))
   }
 
+  @Test func `names who speaks, also where no word stands beside the name`() throws {
+    let plain = try Self.held(#""type":"text","text":"aaaaaaaaaa b""#) {
+      $0.plainOrigin = "x"
+      $0.width = 12
+    }
+    #expect(plain.hasSuffix("\nS:\naaaaaaaaaa b\nPress Return\nto go on.\n"), "\(plain)")
+  }
+
   @Test func `wraps at the width, and a hint that finds no room goes below`() throws {
     let text = try Self.held(#""type":"rating","text":"How do you like it?","skip":"Later""#) {
       $0.width = 24

@@ -96,6 +96,16 @@ func `a locale that lacks texts is told once`(_ lesson: Lesson) { lesson.check()
 ])
 func `a translation with other placeholders is told`(_ lesson: Lesson) { lesson.check() }
 
+@Test func `a word of the engine's own has the placeholders that it fills in, and no variables`() {
+  table(
+    "engine",
+    #"""
+    "fr": { \#(rest), "starling.stars": [-1️⃣"{{n}} étoiles"-]{+"{{max}} étoiles"+},
+      "starling.plainOn": "Par {{origin}}.", "starskit.mainTitle": "{{app}}" }
+    """#, Found(1, .placeholderMismatch)
+  ).check()
+}
+
 @Test func `the same placeholder may stand more often`() {
   table("twice", #""fr": { \#(rest.replacing("Toi, {{n}}", with: "{{n}}, toi, {{n}}")) }"#).check()
 }

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `--on`: commands of the shell that actions bring about.
+struct ActionTests {
+  private let folder: TemporaryFolder
+  private let script: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    script = try folder.write(
+      """
+      {"blocks": {
+        "name": { "type": "text-input", "text": "Name?", "action": "greet", "next": "go" },
+        "go": { "type": "choice", "text": "Go?", "buttons": [{"title": "Yes", "action": "leave"}],
+          "next": "bye" },
+        "bye": { "type": "text", "text": "Bye." }
+      }}
+      """, to: "a.json")
+  }
+
+  private func run(_ arguments: String...) throws -> Starling {
+    try Starling(["run", script] + arguments, input: "Ada\n1\n", folder: folder.url)
+  }
+
+  @Test func `what an action brings about is over before anything else is said`() throws {
+    let command = "greet=cat chat > before; echo \"$STARLING_ANSWER_NAME\" >> before"
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "printf 'Ada\\n1\\n' | \"$0\" run a.json --on \"$1\" > chat", Starling.executable.path,
+      command,
+    ]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    let before = try String(contentsOf: folder.url.appending(path: "before"), encoding: .utf8)
+    #expect(before == "Starling\n   Name?\n › Ada\nAda\n")
+  }
+
+  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  func `a signal during a command ends the conversation`(signal: String, status: Int) throws {
+    let seat = try Seat(
+      "run script.json --on 'leave=kill -\(signal) $PPID; exec sleep 1'",
+      script: try String(contentsOfFile: script, encoding: .utf8))
+    seat.type("Ada\n")
+    seat.type("1\n")
+    #expect(seat.status == status)
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `a command that fails is noted, and the conversation goes on`() throws {
+    let run = try run("--on", "leave=exit 3")
+    #expect(run.status == 0)
+    #expect(run.errors == "starling: the command for \"leave\" ended with 3\n")
+    #expect(run.output.hasSuffix("   Bye.\n"))
+  }
+}
