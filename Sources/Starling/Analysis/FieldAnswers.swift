@@ -12,13 +12,6 @@ extension TextInput {
     return input
   }
 
-  /// A field for numbers of any kind.
-  package static var anyNumber: TextInput {
-    var input = TextInput()
-    input.format = .number
-    return input
-  }
-
   /// Whether it accepts a text of nothing but white space.
   var acceptsBlank: Bool { !isRequired }
 

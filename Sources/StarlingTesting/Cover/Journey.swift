@@ -128,18 +128,26 @@ struct Journey {
     return dialog
   }
 
-  /// Whether a script with a mistake, of which some step may take notice, is told from the right
-  /// one from that step on.
-  func tells(_ mutant: Script, from step: Int) -> Bool {
+  /// What a mistake makes of a conversation.
+  enum Trace {
+    /// It shows.
+    case told
+    /// It makes no difference any more from that step on.
+    case gone(Int)
+  }
+
+  /// What a mistake makes of the steps from one on that is the first to take notice of it since all
+  /// was alike.
+  func trace(of mutant: Script, from step: Int) -> Trace {
     var right = before(step)
     var wrong = right.continued(by: mutant)
     for index in step..<steps.count {
       let event = steps[index].event
-      if !right.step(event).looksLike(wrong.step(event)) { return true }
+      if !right.step(event).looksLike(wrong.step(event)) { return .told }
       if right.waiting == wrong.waiting, ground.key(of: right) == ground.key(of: wrong) {
-        return false
+        return .gone(index + 1)
       }
     }
-    return false
+    return .gone(steps.count)
   }
 }

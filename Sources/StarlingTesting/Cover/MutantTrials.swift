@@ -107,8 +107,14 @@ struct MutantTrials {
   ) -> Int? {
     guard let steps = steps[mutants[number].site] else { return nil }
     let script = mistaken.script(with: mutants[number])
+    var alike = Step(journey: -1, step: 0)
     for step in steps where isMeant(step.journey) {
-      if journeys[step.journey].tells(script, from: step.step) { return step.journey }
+      // What has led elsewhere out of sight is not tried as if it had not.
+      if step.journey == alike.journey, step.step < alike.step { continue }
+      switch journeys[step.journey].trace(of: script, from: step.step) {
+      case .told: return step.journey
+      case .gone(let next): alike = Step(journey: step.journey, step: next)
+      }
     }
     return nil
   }

@@ -179,7 +179,8 @@ private struct MistakenRoute {
 
   mutating func isTakenAlike(in key: UInt64) -> Bool {
     if let isAlike = known[key & asked] { return isAlike }
-    let right = graph.give(key, at: block, to: arrival)
+    var right = graph.give(key, at: block, to: arrival)
+    right.state.visited.insert(block)
     let wrong = right.continued(by: mistaken)
     let isAlike = right.target(ofRoute: block) == wrong.target(ofRoute: block)
     known[key & asked] = isAlike

@@ -15,15 +15,22 @@ struct Advice {
     return all + (frame(telling: story).map { " and has \(quoted($0))" } ?? "")
   }
 
-  /// What the person does at the mutant's block, or what they do there and after it.
+  private static let mostAnswers = 3
+
+  /// All that the person answers, where that is not much; else what they do last.
   private func words(for moves: [Move]) -> String? {
     let tables = mutant.original.tables
-    let last = moves.suffix(3).map { $0.words(in: tables) }
-    guard let move = moves.last, let final = last.last else { return nil }
+    guard let move = moves.last else { return nil }
+    let answers = moves.filter(\.isAnswer)
+    let isShort = move.isAnswer && answers.count <= Self.mostAnswers
+    let last = (isShort ? answers : moves.suffix(Self.mostAnswers)).map { $0.words(in: tables) }
+    let does = last.joined(separator: ", then ")
     let block = Int(mutant.block)
     let own = survey.ground.answers.moves[block] + survey.ground.answers.refused[block]
-    if survey.prompts[block] >= 0, own.contains(move) { return final }
-    return "\(last.joined(separator: ", then ")) on the way to \(quoted(tables.id(mutant.block)))"
+    if survey.prompts[block] >= 0, own.contains(move) {
+      return isShort || last.count == 1 ? does : "\(does) at \(quoted(tables.id(mutant.block)))"
+    }
+    return "\(does) on the way to \(quoted(tables.id(mutant.block)))"
   }
 
   /// The line without which a case would not notice, where it is one that may be left out.

@@ -67,26 +67,28 @@ struct HostValues {
 extension Interest.Operands {
   /// Whether the values that a host may set are all that conditions tell apart.
   func areExact(like declared: Value?) -> Bool {
-    switch declared {
-    case .boolean: true
-    case .number:
-      !mayHavePartsOfNumbers && PartTexts(self).areAll(in: values(like: declared), of: .anyNumber)
-    case .text, nil: areExact && PartTexts(self).areAll(in: values(like: declared))
-    }
+    areExact && PartTexts(self).areAll(in: values(like: declared))
   }
 
-  /// Values of the type of another one that the conditions tell apart.
+  /// Values that conditions tell apart, first those of the type of another one: a host may set what it
+  /// likes, but seldom does.
   func values(like declared: Value?) -> [Value] {
-    switch declared {
-    case .boolean: [.boolean(true), .boolean(false)]
-    case .number:
-      (neighbours + [0] + numbersWithParts.compactMap(JSONNumber.value(ofText:))).map {
-        .number($0)
+    let own: [Value] =
+      switch declared {
+      case .boolean: [.boolean(true), .boolean(false)]
+      case .number:
+        (neighbours + [0] + numbersWithParts.compactMap(JSONNumber.value(ofText:))).map {
+          .number($0)
+        }
+      case .text, nil: []
       }
-    case .text, nil:
-      (texts + PartTexts(self).texts + neighbours.map { JSONNumber.text($0) }
-        + (mayHavePartsOfNumbers ? numbersWithParts : []) + ["Something else", ""])
-        .map { .text($0) }
-    }
+    let known = Set(own.map { Operand.meaning(of: $0, isExact: true) })
+    return own + anything.filter { !known.contains(Operand.meaning(of: $0, isExact: true)) }
+  }
+
+  private var anything: [Value] {
+    (texts + PartTexts(self).texts + neighbours.map { JSONNumber.text($0) }
+      + (mayHavePartsOfNumbers ? numbersWithParts : []) + ["Something else", ""])
+      .map { .text($0) }
   }
 }

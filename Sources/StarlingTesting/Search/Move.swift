@@ -10,6 +10,14 @@ package enum Move: Hashable, Sendable {
   /// Picks stars, and submits them where that is asked.
   case rate(Int)
   case skip
+
+  /// Whether it says something, and does not only go on.
+  var isAnswer: Bool {
+    switch self {
+    case .press, .write, .rate, .skip: true
+    case .tap, .wait: false
+    }
+  }
 }
 
 extension Dialog {

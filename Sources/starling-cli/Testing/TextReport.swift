@@ -32,7 +32,7 @@ struct TextReport: TestReport {
     guard let failure = one.failure else { return [] }
     let block = failure.block.map { "at the block \(quoted($0))" } ?? "before the first block"
     let lines = [
-      "\(path):\(failure.line): the case \(quoted(one.name)) fails",
+      "\(path):\(failure.line): the case \(JSONEscape.quoted(one.name)) fails",
       "  \(one.place.map { "\($0): " } ?? "")\(block)",
     ]
     return lines + told("  expected: ", failure.expected) + told("  actual:   ", failure.actual)

@@ -1,0 +1,60 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Mistakes that lead elsewhere out of sight, and values that only a host can give: covering cases
+/// notice and take them all the same.
+struct SilentMistakeTests {
+  private func cover(_ script: String) async throws -> CoveredScript {
+    let covered = try CoveredScript(Script(json: script))
+    #expect(covered.cover.coverage.gaps.isEmpty)
+    #expect(await covered.survivors() == [])
+    return covered
+  }
+
+  @Test(arguments: [
+    #""of":"a","atMost":1,"visited":"r""#, #""of":"a","empty":false,"visited":"r""#,
+    #""visited":"r","any":[{"of":"a","atLeast":3}]"#,
+  ])
+  func `a route has been come to when it asks for itself`(when: String) async throws {
+    _ = try await cover(
+      #"""
+      {"blocks":{"a":{"type":"text-input","text":"A","next":"r"},
+        "r":{"type":"route","branches":[{"when":{\#(when)},"next":"e"}],"next":null},
+        "e":{"type":"text","text":"E"}}}
+      """#)
+  }
+
+  /// By the mistake that "A" is another word, "s" is passed by: that shows only where the host leaves
+  /// `v` as it is, and later not as it would if nothing had been passed before.
+  @Test func `what has led elsewhere before is not tried as if it had not`() async throws {
+    _ = try await cover(
+      #"""
+      {"variables":{"v":2},"blocks":{
+        "a":{"type":"choice","buttons":["A","B"],"next":"c"},
+        "c":{"type":"choice","buttons":["C"],"next":"r"},
+        "r":{"type":"route","branches":[{"when":{"of":"a","in":["B","A"]},"next":"s"},
+          {"when":{"not":{"visited":"s"}},"next":"t"}],"next":null},
+        "t":{"type":"route","next":"e"},
+        "s":{"type":"route","branches":[{"when":{"of":"v","not":{"atMost":4}},"next":"e"}],
+          "next":null},
+        "e":{"type":"text","text":"E","next":"r"}}}
+      """#)
+  }
+
+  @Test(arguments: [
+    ("3", #""contains":"o""#), ("true", #""atLeast":3"#), ("true", #""is":"often""#),
+    ("3", #""empty":true"#), (#""x""#, #""is":true"#),
+  ])
+  func `a host may give a variable a value of another type`(
+    declared: String, when: String
+  ) async throws {
+    let covered = try await cover(
+      #"""
+      {"variables":{"v":\#(declared)},"blocks":{
+        "r":{"type":"route","branches":[{"when":{"of":"v",\#(when)},"next":"x"}],"next":"y"},
+        "x":{"type":"text","text":"X"},"y":{"type":"text","text":"Y"}}}
+      """#)
+    #expect(covered.cases.count == 2 && covered.cover.coverage.impossible.isEmpty)
+  }
+}
