@@ -33,15 +33,17 @@ public final class RatingPrompt {
 
   /// A prompt for a program, by its name.
   ///
-  /// The rules are polite, the history lies where the system keeps states, the clock is the
-  /// machine's, and the conversation is the classic one, in the language of the environment: each
-  /// can be replaced.
+  /// The rules are those of the script, with what is given laid over them, and polite ones where
+  /// nobody says any. The history lies where the system keeps states, the clock is the machine's, and
+  /// the conversation is the classic one, in the language of the environment: each can be replaced.
   public init(
-    app: String, version: String? = nil, configuration: Configuration = .polite,
+    app: String, version: String? = nil, configuration: Configuration? = nil,
     script: Script? = nil, store: (any HistoryStore)? = nil,
-    clock: @escaping () -> Moment = Clock.now
+    clock: @escaping () -> Moment = SystemClock.now
   ) throws {
     let locale = Environment().locale
+    let own = script?.configuration
+    let configuration = configuration?.laid(over: own ?? Configuration()) ?? own ?? .polite
     self.version = version
     self.configuration = configuration
     self.store = try store ?? FileHistoryStore(app: app)
@@ -71,6 +73,24 @@ public final class RatingPrompt {
   /// Whether one may ask now, and why. It changes nothing.
   public func verdict() throws -> Verdict {
     configuration.verdict(for: try store.read(), at: clock(), appVersion: version)
+  }
+
+  /// Notes that an event of a scenario has happened.
+  public func triggerEvent(of scenario: some Scenario) throws {
+    try scenario.triggerEvent(in: store, at: clock())
+  }
+
+  /// Whether a scenario would happen now. It spends nothing.
+  public func wouldExecute(_ scenario: some Scenario) throws -> Bool {
+    try scenario.wouldExecute(given: store, at: clock())
+  }
+
+  /// Lets a scenario happen if it may: the body is always called, and told whether it may.
+  @discardableResult
+  public func tryToExecute(
+    _ scenario: some Scenario, body: (Bool) throws -> Void
+  ) throws -> Bool {
+    try scenario.tryToExecute(in: store, at: clock(), body: body)
   }
 
   /// A chat that is pushed by its owner: a graphical host shows it and hands it events.

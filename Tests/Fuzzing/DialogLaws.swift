@@ -64,7 +64,7 @@ enum DialogLaws {
     do throws(RestoreError) {
       restored = try Dialog(dialog.script, restoring: saved, options)
     } catch {
-      throw BrokenLaw(description: "\(error.sentence): \(saved)")
+      throw BrokenLaw(description: "\(error.description): \(saved)")
     }
     try expect(restored == dialog, "a save changes it: \(saved)")
   }

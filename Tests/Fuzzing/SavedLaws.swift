@@ -10,7 +10,7 @@ enum SavedLaws {
     do throws(RestoreError) {
       saved = try SavedChat(EveryKind.script, text, options)
     } catch {
-      return try expectHarmless(error.sentence, isOneLine: true)
+      return try expectHarmless(error.description, isOneLine: true)
     }
     try DialogLaws.checkSaving(saved.dialog, options)
     let chat = Chat(saved.dialog) { Moment(seconds: 1_772_452_800) }

@@ -4,6 +4,27 @@ public protocol BuiltBlock: ScriptPart {
   var block: BlockDraft { get set }
 }
 
+/// A block that says something, by itself or above what it asks.
+public protocol SpeakingBlock: BuiltBlock {}
+
+extension SpeakingBlock {
+  /// Says these texts instead, one bubble each.
+  public func saying(_ text: String, _ more: String...) -> Self {
+    with("text", BlockDraft.text([text] + more))
+  }
+
+  /// Says its texts in another style.
+  public func style(_ style: Style) -> Self { with("style", .string(style.rawValue)) }
+}
+
+/// A block that has an answer.
+public protocol AnsweredBlock: BuiltBlock {}
+
+extension AnsweredBlock {
+  /// Keeps the answer in another variable than the one of the block's id.
+  public func saving(as variable: String) -> Self { with("saveAs", .string(variable)) }
+}
+
 /// A block that is being written; only the builder looks inside.
 public struct BlockDraft: Sendable {
   fileprivate let id: String
@@ -14,10 +35,12 @@ public struct BlockDraft: Sendable {
     (self.id, members) = (id, [("type", .string(kind.rawValue))])
   }
 
+  mutating func says(_ texts: [String]) { members.append(("text", Self.text(texts))) }
+
   /// A single text has another path for its translation than a list of texts.
-  mutating func says(_ texts: [String]) {
+  static func text(_ texts: [String]) -> JSONText {
     let all = texts.map { JSONText.string($0) }
-    members.append(("text", all.count == 1 ? all[0] : .array(all)))
+    return all.count == 1 ? all[0] : .array(all)
   }
 }
 
@@ -34,9 +57,6 @@ extension BuiltBlock {
   public func when(_ condition: When, to id: String?) -> Self {
     changed { $0.link.branches.append((condition, id)) }
   }
-
-  /// Keeps the answer in another variable than the one of the block's id.
-  public func saving(as variable: String) -> Self { with("saveAs", .string(variable)) }
 
   /// The same block with a key; what was said of it before is forgotten.
   func with(_ key: String, _ value: JSONText) -> Self {

@@ -1,12 +1,12 @@
 /// A block that says something: one or more bubbles.
-public struct Say: BuiltBlock {
+public struct Say: SpeakingBlock {
   /// What has been said of it so far.
   public var block: BlockDraft
 
   /// Texts to say, one bubble each.
-  public init(_ id: String, _ texts: String...) {
+  public init(_ id: String, _ text: String, _ more: String...) {
     block = BlockDraft(id, .text)
-    block.says(texts)
+    block.says([text] + more)
   }
 
   /// Leads on by itself after so many seconds; a tap is not needed then.
@@ -16,13 +16,10 @@ public struct Say: BuiltBlock {
 
   /// Waits so many seconds after each text instead of for a tap.
   public func pausing(_ seconds: Double) -> Say { with("showNextAfter", .number(seconds)) }
-
-  /// Says its texts in another style.
-  public func style(_ style: Style) -> Say { with("style", .string(style.rawValue)) }
 }
 
 /// A block with a single button.
-public struct Tap: BuiltBlock {
+public struct Tap: SpeakingBlock {
   /// What has been said of it so far.
   public var block: BlockDraft
 
@@ -32,10 +29,13 @@ public struct Tap: BuiltBlock {
     if let text { block.says([text]) }
     block.members += button.members(style: "buttonStyle")
   }
+
+  /// A button alone.
+  public init(_ id: String, _ button: Pick) { self.init(id, nil, button) }
 }
 
 /// A block with a left and a right button.
-public struct Decide: BuiltBlock {
+public struct Decide: SpeakingBlock, AnsweredBlock {
   /// What has been said of it so far.
   public var block: BlockDraft
 
@@ -48,7 +48,7 @@ public struct Decide: BuiltBlock {
 }
 
 /// A block that lets a person choose one of several buttons.
-public struct Choose: BuiltBlock {
+public struct Choose: SpeakingBlock, AnsweredBlock {
   /// What has been said of it so far.
   public var block: BlockDraft
 
@@ -66,7 +66,7 @@ public struct Choose: BuiltBlock {
 }
 
 /// A block that asks for a text.
-public struct Ask: BuiltBlock {
+public struct Ask: SpeakingBlock, AnsweredBlock {
   /// What has been said of it so far.
   public var block: BlockDraft
 
@@ -90,6 +90,8 @@ public struct Ask: BuiltBlock {
   public func placeholder(_ text: String) -> Ask { with("placeholder", .string(text)) }
   /// Gives the button of the field another title.
   public func buttonTitle(_ title: String) -> Ask { with("buttonTitle", .string(title)) }
+  /// Makes the button of the field look otherwise.
+  public func buttonStyle(_ style: Style) -> Ask { with("buttonStyle", .string(style.rawValue)) }
   /// Settles this with a text that is not empty.
   public func outcome(_ outcome: Outcome) -> Ask { with("outcome", .string(outcome.rawValue)) }
   /// Tells the host this with a text that is not empty.
@@ -99,7 +101,7 @@ public struct Ask: BuiltBlock {
 }
 
 /// A block that asks for stars.
-public struct Rate: BuiltBlock {
+public struct Rate: SpeakingBlock, AnsweredBlock {
   /// What has been said of it so far.
   public var block: BlockDraft
 
@@ -115,6 +117,9 @@ public struct Rate: BuiltBlock {
     let rate = with("confirm", .boolean(true))
     return buttonTitle.map { rate.with("buttonTitle", .string($0)) } ?? rate
   }
+
+  /// Makes the button that submits the stars look otherwise.
+  public func buttonStyle(_ style: Style) -> Rate { with("buttonStyle", .string(style.rawValue)) }
 
   /// Draws stars by other symbols.
   public func symbols(full: String, empty: String) -> Rate {

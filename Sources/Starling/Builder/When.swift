@@ -37,9 +37,23 @@ public struct When: Sendable {
 
   /// Both conditions hold.
   public func and(_ other: When) -> When {
+    if let both = joined(with: other) { return both }
     // Neither holds not: an object has room for one test of each kind, and for one variable.
-    .not(.any([.not(self), .not(other)]))
+    return .not(.any([.not(self), .not(other)]))
   }
+
+  /// The tests of both in one object, where it has room for all of them and all look at the same.
+  private func joined(with other: When) -> When? {
+    let frame = ["of", "exact"]
+    for key in frame where text(of: key) != other.text(of: key) { return nil }
+    let more = other.members.filter { !frame.contains($0.0) }
+    guard !more.contains(where: { text(of: $0.0) != nil }) else { return nil }
+    var both = self
+    both.members += more
+    return both
+  }
+
+  private func text(of key: String) -> String? { members.first { $0.0 == key }?.1.text }
 
   var json: JSONText { .object(members) }
 

@@ -5,7 +5,8 @@ extension Chat {
     case shown([Effect])
     /// The platform's own prompt was shown instead; the display is counted.
     case native
-    /// Nobody is asked, for what the verdict says.
+    /// Nobody is asked, for what the verdict says; or because the history was lost, once: somebody
+    /// may have answered.
     case keptAway(Verdict)
     /// The host's delegate did not want it.
     case vetoed
@@ -24,6 +25,7 @@ extension Chat {
     force: Bool = false, custom: Bool? = nil,
     prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Appearance {
+    if let effects = effectsOfAppearingAgain { return .shown(effects) }
     // Where nobody has a word in it, the display is counted in the same transaction: of two
     // processes that ask at the same time, one stays away.
     let isUndisputed = delegate == nil
@@ -64,7 +66,7 @@ extension Chat {
   /// Begins without asking any rule and without counting a display: a rehearsal.
   ///
   /// A dialog that was saved in the middle goes on: its prompt is offered once more.
-  public func rehearse() -> [Effect] { show {} }
+  public func rehearse() -> [Effect] { effectsOfAppearingAgain ?? show {} }
 }
 
 extension Verdict.Rule {

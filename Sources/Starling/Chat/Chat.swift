@@ -24,13 +24,16 @@ public final class Chat {
 
   /// A conversation that has not begun.
   ///
-  /// Without a store nothing is recorded and the rules are judged as for somebody who was never
-  /// asked. The clock gives the moment of everything that happens.
+  /// The rules and texts are those of the script, unless it is given others. Where the script does
+  /// not say which ratings are positive, they do. Without a store nothing is recorded and the rules
+  /// are judged as for somebody who was never asked. The clock gives the moment of everything that
+  /// happens.
   public init(
-    _ dialog: Dialog, configuration: Configuration = Configuration(),
-    store: (any HistoryStore)? = nil, appVersion: String? = nil, clock: @escaping () -> Moment
+    _ dialog: Dialog, configuration: Configuration? = nil, store: (any HistoryStore)? = nil,
+    appVersion: String? = nil, clock: @escaping () -> Moment
   ) {
-    self.dialog = dialog
+    let configuration = configuration ?? dialog.script.configuration ?? Configuration()
+    self.dialog = dialog.knowing(positiveStarsLimit: configuration.positiveStarsLimit)
     self.configuration = configuration
     self.store = store
     self.appVersion = appVersion
@@ -51,8 +54,7 @@ public final class Chat {
     log.written = dialog.text(writtenBy: event)
     let effects = dialog.step(event, answering: turn, handlers: handlers)
     log.follow(event, wayBack: dialog.state.wayBack.count)
-    tell(effects, from: block, arrivals: arrivals)
-    return effects
+    return Array(effects.prefix(tell(effects, from: block, arrivals: arrivals)))
   }
 
   /// Goes on in another dialog that stands where this one does: its script has been written anew.
@@ -77,16 +79,23 @@ public final class Chat {
   // MARK: What is recorded and told
 
   /// Goes through the effects of a step in order. The answer itself is told last of what it
-  /// causes, before the next block shows.
-  private func tell(_ effects: [Effect], from block: String?, arrivals: Int) {
+  /// causes, before the next block shows. Returns how many of them still stand: where somebody who
+  /// hears of one ends the conversation, nothing comes of the others.
+  @discardableResult
+  private func tell(_ effects: [Effect], from block: String?, arrivals: Int) -> Int {
     var answered = false
     var hasShown = dialog.pathCount <= arrivals
-    for effect in effects {
+    let wasOver = result != nil
+    for (index, effect) in effects.enumerated() {
+      guard wasOver || result == nil else { return index }
       switch effect {
       case .echo: answered = true
       case .say, .offer, .finish:
-        if answered, let block { delegate?.didAnswer(block, log.answer(in: effects)) }
+        if answered, let block {
+          delegate?.didAnswer(block, log.answer(in: effects, to: block, of: dialog))
+        }
         answered = false
+        guard wasOver || result == nil else { return index }
         if !hasShown, effect.isShown, let shown = dialog.latestBlock {
           hasShown = true
           delegate?.didShow(shown)
@@ -103,6 +112,7 @@ public final class Chat {
       case .reject: break
       }
     }
+    return effects.count
   }
 
   private func rate(_ stars: Int) {
@@ -160,10 +170,20 @@ public final class Chat {
     }
   }
 
-  /// Begins to count the time, tells that the chat appears, and takes the first step.
+  /// What there is to be done where the chat has appeared already, or is over: it appears once.
+  var effectsOfAppearingAgain: [Effect]? {
+    if dialog.ending != nil { return [.reject(.ended)] }
+    return log.start == nil ? nil : dialog.promptAgain
+  }
+
+  /// Begins to count the time, tells that the chat appears, and takes the first step. Where the
+  /// display cannot be counted, it disappears again.
   func show(countingDisplay count: () throws -> Void) rethrows -> [Effect] {
     delegate?.chatWillAppear()
-    try count()
+    do { try count() } catch {
+      finish(.left)
+      throw error
+    }
     log.start = clock()
     owesAppearance = true
     let effects = dialog.prompt == nil ? receive(.begin) : dialog.promptAgain

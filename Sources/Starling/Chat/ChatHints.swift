@@ -36,7 +36,7 @@ struct ChatHints {
     return language.word(.starsHint, ["max": max])
   }
 
-  private func placeholder(_ field: TextField) -> String? {
+  private func placeholder(_ field: InputField) -> String? {
     field.placeholder.map { isPlain ? $0 : "[\($0)]" }
   }
 

@@ -51,9 +51,13 @@ struct ChatLog {
   /// Keeps what the person has written as what the feedback is.
   mutating func noteFeedback() { feedback = written ?? feedback }
 
-  /// The value of the answer that a step accepted: what is saved first.
-  func answer(in effects: [Effect]) -> Value? {
-    for case .set(_, let value) in effects { return value }
+  /// The value of the answer that a step accepted: what is saved for the block that asked. Whatever
+  /// else a button sets is none.
+  func answer(in effects: [Effect], to block: String, of dialog: Dialog) -> Value? {
+    guard let answer = dialog.answerVariable(of: block) else { return nil }
+    for case .set(let variable, let value) in effects where Name(variable) == answer {
+      return value
+    }
     return nil
   }
 
@@ -80,6 +84,14 @@ extension Dialog {
   func text(writtenBy event: Event) -> String? {
     guard case .submit(let text) = event, case .text? = prompt?.kind else { return nil }
     return text
+  }
+
+  /// The variable in which a block's answer is saved; nil where it has none.
+  fileprivate func answerVariable(of block: String) -> Name? {
+    guard let number = tables.blockNumbers[Name(block)],
+      let variable = tables.blocks[Int(number)].answer
+    else { return nil }
+    return tables.variables[Int(variable)].name
   }
 
   /// Whether answers are saved in a variable.

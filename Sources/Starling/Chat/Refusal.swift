@@ -30,7 +30,7 @@ package struct Refusal: Equatable, Sendable {
 }
 
 extension Prompt {
-  fileprivate var field: TextField? {
+  fileprivate var field: InputField? {
     if case .text(let field, _) = kind { field } else { nil }
   }
 }

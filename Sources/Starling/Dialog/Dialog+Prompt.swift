@@ -96,10 +96,10 @@ extension Dialog {
 
   // MARK: Fields and stars
 
-  private func textField(of block: Block) -> TextField? {
+  private func textField(of block: Block) -> InputField? {
     tables.input(of: block).map { input in
       let title = input.buttonTitle.map { text($0) } ?? language.word(.send)
-      return TextField(
+      return InputField(
         button: Offer(title: title, style: input.buttonStyle),
         placeholder: input.placeholder.map { text($0) }, isRequired: input.isRequired,
         minLength: input.minLength, maxLength: input.maxLength, format: input.format)

@@ -10,7 +10,7 @@ public struct Dialog: Sendable {
   package let language: Language
   package var state: DialogState
   let start: Target
-  let positiveStarsLimit: Int?
+  private(set) var positiveStarsLimit: Int?
   let keeps: Keeping
 
   /// What a dialog keeps beyond what it needs to go on.
@@ -72,6 +72,13 @@ public struct Dialog: Sendable {
     }
   }
 
+  /// The same dialog, for which a limit counts where it knows of none.
+  func knowing(positiveStarsLimit limit: Int?) -> Dialog {
+    var dialog = self
+    dialog.positiveStarsLimit = positiveStarsLimit ?? limit
+    return dialog
+  }
+
   /// The same dialog at the same point of a script whose texts, blocks and variables are the same.
   package func continued(by script: Script) -> Dialog {
     var dialog = self
@@ -99,7 +106,7 @@ public struct Dialog: Sendable {
 }
 
 extension Dialog: Equatable {
-  /// Whether two dialogs are of the same script and stand at the same point.
+  /// Whether two dialogs are of the same script and stand at the same point, in whichever language.
   public static func == (one: Dialog, other: Dialog) -> Bool {
     one.state == other.state && one.script == other.script
   }

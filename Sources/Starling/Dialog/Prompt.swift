@@ -9,7 +9,7 @@ public struct Prompt: Hashable, Sendable {
     /// One of these buttons.
     case choice([Offer])
     /// A text, or the skip.
-    case text(TextField, skip: Offer?)
+    case text(InputField, skip: Offer?)
     /// Stars, or the skip.
     case stars(StarField, skip: Offer?)
   }
@@ -31,7 +31,7 @@ public struct Offer: Hashable, Sendable {
 }
 
 /// A field for a text.
-public struct TextField: Hashable, Sendable {
+public struct InputField: Hashable, Sendable {
   /// The button that sends the text.
   public let button: Offer
   /// A hint of what may be typed.

@@ -1,5 +1,5 @@
 /// Why a saved dialog cannot go on.
-public enum RestoreError: Error, Equatable, Sendable {
+public enum RestoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It is no saved dialog.
   case notUnderstood
   /// A newer version saved it.
@@ -11,8 +11,8 @@ public enum RestoreError: Error, Equatable, Sendable {
   /// The script has no such variable any more.
   case missingVariable(String)
 
-  /// One sentence for a person.
-  public var sentence: String {
+  /// One sentence for a person, without a full stop.
+  public var description: String {
     switch self {
     case .notUnderstood: "this is no saved conversation"
     case .newerVersion: "a newer version of Starling saved this conversation"

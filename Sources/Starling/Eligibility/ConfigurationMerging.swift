@@ -21,6 +21,15 @@ extension Configuration {
     self = check.merged(over: self) ?? self
   }
 
+  /// This configuration laid over another one: what it says wins, what it leaves open stays.
+  public func laid(over other: Configuration) -> Configuration {
+    var result = other
+    for (_, slot) in ConfigurationSlot.all where slot.isSet(in: self) {
+      slot.copy(from: self, to: &result)
+    }
+    return result
+  }
+
   /// Switches every rule off and forgets every text.
   public mutating func reset() { self = Configuration() }
 }
@@ -31,4 +40,9 @@ public struct ConfigurationError: Error, Sendable {
   public let source: SourceText
   /// Everything that was found, warnings included.
   public let diagnostics: [Diagnostic]
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  /// All errors, a line each, by line and column.
+  public var description: String { source.told(diagnostics) }
 }

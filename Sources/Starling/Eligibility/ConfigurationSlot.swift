@@ -38,6 +38,17 @@ enum ConfigurationSlot: Sendable {
     (.scenarios, .scenarios(\.scenarios)),
   ]
 
+  /// Whether a configuration has a value there.
+  func isSet(in configuration: Configuration) -> Bool {
+    switch self {
+    case .flag(let path): configuration[keyPath: path] != nil
+    case .count(let path): configuration[keyPath: path] != nil
+    case .text(let path): configuration[keyPath: path] != nil
+    case .conditions(let path): configuration[keyPath: path] != nil
+    case .scenarios(let path): configuration[keyPath: path] != nil
+    }
+  }
+
   /// Copies the value from one configuration into another, be it that there is none.
   func copy(from source: Configuration, to target: inout Configuration) {
     switch self {

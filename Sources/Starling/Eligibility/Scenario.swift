@@ -5,6 +5,10 @@
 ///   let maxExecutionsPermitted: Int? = 1
 /// }
 /// ```
+///
+/// - Important: Write the type of a condition out, with its question mark. Swift does not take
+///   `let maxExecutionsPermitted = 1`, nor a misspelt name, for the condition that is meant, and says
+///   nothing: there would be no limit. ``conditions`` tells what counts.
 public protocol Scenario {
   /// The name under which the history keeps the scenario: unless it gives itself one, the type's
   /// own, module and all.

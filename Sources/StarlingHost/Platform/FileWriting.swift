@@ -7,6 +7,9 @@ extension FileSystem {
   func replace(
     _ path: String, with bytes: [UInt8], by temporary: String
   ) throws(FileError) {
+    // What cannot be flushed later is found out before anything changes.
+    let folder = try openFolder(of: path)
+    defer { try? close(folder) }
     do throws(FileError) {
       try writeNew(temporary, bytes, for: path)
       try attempt(.replace, path) { () throws(SystemError) in try rename(temporary, to: path) }
@@ -14,7 +17,7 @@ extension FileSystem {
       if !error.isThere { try? remove(temporary) }
       throw error
     }
-    try flushFolder(of: path)
+    try flushFolder(folder, of: path)
   }
 
   private func writeNew(
@@ -53,14 +56,21 @@ extension FileSystem {
 
   /// Makes a name that has come, changed or gone in the folder of a path outlast a power cut.
   func flushFolder(of path: String) throws(FileError) {
-    let folder = folder(of: path)
-    let file = try attempt(.write, folder) { () throws(SystemError) in
-      try open(folder, .flushingFolder)
+    let folder = try openFolder(of: path)
+    defer { try? close(folder) }
+    try flushFolder(folder, of: path)
+  }
+
+  private func openFolder(of path: String) throws(FileError) -> Int32 {
+    try attempt(.write, path) { () throws(SystemError) in
+      try open(folder(of: path), .flushingFolder)
     }
-    defer { try? close(file) }
-    try attempt(.write, folder) { () throws(SystemError) in
+  }
+
+  private func flushFolder(_ folder: Int32, of path: String) throws(FileError) {
+    try attempt(.write, path) { () throws(SystemError) in
       do throws(SystemError) {
-        try flush(file)
+        try flush(folder)
       } catch {
         // Some file systems know no flushing of folders: nothing more can be done there.
         if !Platform.isUnflushable(error) { throw error }

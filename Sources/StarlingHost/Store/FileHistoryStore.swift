@@ -5,7 +5,7 @@ public import Starling
 /// What is written is on the disk when a call returns, and survives a kill at any moment. A file
 /// that cannot be understood is moved aside and its backup taken up; ``recovery`` tells of it.
 public final class FileHistoryStore: HistoryStore {
-  private let file: StateFile<HistoryDocument>
+  private var file: StateFile<HistoryDocument>
 
   /// What had to be done to a file that could not be understood, at the last time that it had to.
   public private(set) var recovery: Recovery?
@@ -21,6 +21,9 @@ public final class FileHistoryStore: HistoryStore {
   public convenience init(path: String) {
     self.init(StateFile(path, .history, missingFolder: .isRefused))
   }
+
+  /// Waits for other processes for so many milliseconds at most.
+  package func wait(atMost milliseconds: Int32) { file.patience = milliseconds }
 
   /// Where the history lies.
   public var path: String { file.path }

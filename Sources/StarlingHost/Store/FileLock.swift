@@ -2,11 +2,10 @@
 ///
 /// The lock ends with the process that has it, however that ends. The file itself stays, empty.
 struct FileLock {
-  /// Longer than anybody needs it; whoever keeps it for longer has been stopped.
-  private static let patience: Int32 = 30_000
-
   let path: String
   let fileSystem: any FileSystem
+  /// How many milliseconds it is waited for.
+  let patience: Int32
 
   /// Waits for the lock and has it while the body runs.
   func hold<Result>(_ body: () throws -> Result) throws -> Result {
@@ -42,7 +41,7 @@ struct FileLock {
         return try attempt(.lock, path) { () throws(SystemError) in try fileSystem.tryLock(file) }
       } catch {
         guard error.isBusy else { throw error }
-        guard waited < Self.patience else { throw FileError(.lock, path, .locked) }
+        guard waited < patience else { throw FileError(.lock, path, .locked) }
       }
       fileSystem.idle(milliseconds: pause)
       waited += pause

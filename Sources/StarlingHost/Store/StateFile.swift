@@ -17,6 +17,9 @@ package struct StateFile<State: Sendable>: Sendable {
   let missingFolder: MissingFolder
   let fileSystem: any FileSystem
   let clock: @Sendable () -> Int64
+  /// For how many milliseconds it waits for others: as a rule longer than anybody needs, so that who
+  /// keeps the lock for longer has been stopped.
+  package var patience: Int32 = 30_000
 
   package init(
     _ path: String, _ codec: StateCodec<State>, missingFolder: MissingFolder = .isMade,
@@ -72,7 +75,7 @@ extension StateFile {
   /// killed on the way has left.
   private func alone<Result>(_ body: () throws -> Result) throws -> Result {
     if missingFolder == .isMade { try makeFolders() }
-    return try FileLock(path: path + ".lock", fileSystem: fileSystem).hold {
+    return try FileLock(path: path + ".lock", fileSystem: fileSystem, patience: patience).hold {
       try removeIfThere(temporary)
       return try body()
     }

@@ -98,3 +98,14 @@ public struct TranscriptError: Error, Sendable {
     LineIndex(source).position(of: problem.place.start)
   }
 }
+
+extension TranscriptError: CustomStringConvertible {
+  /// Everything that was found, a line each, by line and column.
+  public var description: String {
+    let index = LineIndex(source)
+    return problems.map { problem in
+      SourceText.error(
+        problem.message, problem.suggestion, at: source.place(of: problem.place, index))
+    }.joined(separator: "\n")
+  }
+}

@@ -33,6 +33,7 @@ public struct Recorder: Sendable {
 
   /// Writes down what the person did in words of their own, and what came of it.
   mutating func record(_ act: Transcript.Act, _ effects: [Effect]) {
+    guard prompt != nil else { return }
     steps.append(.does(act))
     add(effects)
   }

@@ -82,3 +82,11 @@ public struct SetupError: Error, Hashable {
     self.suggestion = suggestion
   }
 }
+
+extension SetupError: CustomStringConvertible {
+  /// One sentence for a person, without a full stop.
+  public var description: String {
+    let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    return finding.sentence.inOneLine() + meant
+  }
+}

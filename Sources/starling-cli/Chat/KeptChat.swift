@@ -8,23 +8,23 @@ enum KeptChat {
   case chat(SavedChat)
   /// One that the script has no place for any more.
   case outdated(why: String)
+  /// A file that holds something else, or that a newer version wrote.
+  case strange(why: String)
 
-  init(_ file: ChatFile?, _ script: Script, _ options: Dialog.Options) throws {
+  init(_ file: ChatFile?, _ script: Script, _ options: Dialog.Options) throws(FileError) {
     self = .none
     guard let file, let bytes = try file.read() else { return }
     do throws(RestoreError) {
       let saved = try SavedChat(script, String(decoding: bytes, as: UTF8.self), options)
       if saved.dialog.prompt != nil { self = .chat(saved) }
     } catch {
-      let why = "\(quoted(file.path)): \(error.sentence)"
-      guard error.isOfScript else { throw Self.refusal(why) }
-      self = .outdated(why: why)
+      let why = "\(quoted(file.path)): \(error)"
+      self = error.isOfScript ? .outdated(why: why) : .strange(why: why)
     }
   }
 
-  static func refusal(_ why: String) -> CommandFailure {
-    CommandFailure(.badData, "\(why); remove the file to begin anew")
-  }
+  /// What there is to say where it cannot be gone on with.
+  static func advice(_ why: String) -> String { "\(why); remove the file to begin anew" }
 
   var chat: SavedChat? {
     if case .chat(let saved) = self { saved } else { nil }

@@ -26,7 +26,7 @@ final class ScriptRefresh {
       let dialog = try Dialog(script, restoring: old.saved, options)
       return ScriptUpdate("starling: \(quoted(path)) has changed and was read again", dialog)
     } catch {
-      let why = "\(error.sentence); the conversation goes on with the script as it was"
+      let why = "\(error); the conversation goes on with the script as it was"
       return ScriptUpdate("starling: \(quoted(path)) has changed: \(why)")
     }
   }

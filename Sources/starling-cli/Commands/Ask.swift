@@ -24,80 +24,29 @@ enum AskCommand: Command {
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let script = try invocation.operand.map { try ScriptFile.load($0) }
-    let rules = try AskingRules(invocation, over: script)
-    var options = try DialogOptions.read(
-      invocation, script ?? rules.classicScript(invocation, environment), environment)
-    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
     var settings = ConversationSettings(invocation)
     settings.allowsNever = true
-    guard mayInterrupt(invocation, environment, settings.stream) else {
+    let mayInterrupt = mayInterrupt(invocation, environment, settings.stream)
+    guard let rules = try rules(invocation, over: script, tells: mayInterrupt) else {
       return try notAsked(invocation)
     }
-    return try ask(
-      script ?? rules.classicScript(invocation, environment), options, settings, rules, invocation)
+    let asked = try script ?? rules.classicScript(invocation, environment)
+    var options = try DialogOptions.read(invocation, asked, environment)
+    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
+    guard mayInterrupt else { return try notAsked(invocation) }
+    return try Asking(invocation, rules, asked, options).ask(settings)
   }
 
-  private static func ask(
-    _ script: Script, _ options: Dialog.Options, _ settings: ConversationSettings,
-    _ rules: AskingRules, _ invocation: Invocation
-  ) throws -> ExitCode {
-    var settings = settings
-    var consequence = "nobody is asked"
+  /// Nil where there is no place for a history: so the person's system is set up, and not the caller.
+  private static func rules(
+    _ invocation: Invocation, over script: Script?, tells: Bool
+  ) throws -> AskingRules? {
     do {
-      let kept = try KeptChat(settings.file, script, options)
-      let transcript = try recording(of: script, options, kept, invocation)
-      settings.record = { transcript?.record($0, $1) }
-      let chat = Chat(
-        kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
-        store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-      if let saved = kept.chat { chat.recall(saved) }
-      guard let effects = try firstStep(of: chat, kept, settings.file, rules, invocation) else {
-        return try notAsked(invocation)
-      }
-      consequence = "the conversation ends here"
-      settings.eligible = chat.verdict?.isEligible
-      let end = try transcript.keeping { try Conversation(chat, settings).hold { effects } }
-      _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
-      if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
-    } catch let error as FileError {
-      try Output.note("starling: \(error); \(consequence)")
-    }
-    return .success
-  }
-
-  /// Shows the chat where the rules say yes, with the display counted; nil where nobody is asked.
-  /// Where nothing can be kept, that comes out before anything is counted.
-  private static func firstStep(
-    of chat: Chat, _ kept: KeptChat, _ file: ChatFile?, _ rules: AskingRules,
-    _ invocation: Invocation
-  ) throws -> [Effect]? {
-    if case .none = kept { try file?.begin(chat) }
-    let appearance = try chat.appear(
-      force: invocation.flag(.force),
-      prepare: { history, now in
-        guard invocation.flag(.session) else { return }
-        history.recordSession(at: now, configuration: rules.configuration)
-      })
-    try rules.tellRecovery()
-    guard case .shown(let effects) = appearance else {
-      if case .none = kept { try file?.remove() }
+      return try AskingRules(invocation, over: script)
+    } catch StatePath.Failure.noHome {
+      if tells { try Output.note("starling: \(StatePath.Failure.noHome); nobody is asked") }
       return nil
     }
-    if case .outdated(let why) = kept { try Output.note("starling: \(why); it begins anew") }
-    return effects
-  }
-
-  private static func recording(
-    of script: Script, _ options: Dialog.Options, _ kept: KeptChat, _ invocation: Invocation
-  ) throws -> TranscriptRecording? {
-    guard let file = invocation.text(.transcript) else { return nil }
-    guard let path = invocation.operand else {
-      throw CommandFailure(
-        .usage, "--transcript names the script by its file: the classic prompt has none")
-    }
-    return try TranscriptRecording(
-      file, of: script, at: path, options, configuredBy: invocation.text(.config),
-      goesOn: kept.chat != nil)
   }
 
   /// Whether somebody is there who may be asked.
@@ -112,10 +61,15 @@ enum AskCommand: Command {
     }
   }
 
-  private static func notAsked(_ invocation: Invocation) throws -> ExitCode {
-    if invocation.flag(.json) { try Output.print(JSONText.object(ChatResult.notAsked).text) }
-    if invocation.flag(.events) {
-      try Output.print(JSONText.object([("event", .string("result"))] + ChatResult.notAsked).text)
+  /// The result of a person who was not asked, where a program waits for one.
+  static func notAsked(_ invocation: Invocation) throws -> ExitCode {
+    let isEvent = invocation.flag(.events)
+    guard isEvent || invocation.flag(.json) else { return .success }
+    let event = isEvent ? [("event", JSONText.string("result"))] : []
+    do {
+      try Output.print(JSONText.object(event + ChatResult.notAsked).text)
+    } catch let error as FileError {
+      try Output.note("starling: \(error)")
     }
     return .success
   }

@@ -32,7 +32,8 @@ enum ForecastCommand: Command {
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let habits = try invocation.values(.habit).map { try habit($0) }
-    var forecast = Forecast(start: try invocation.value(.firstDay) { Moment($0) } ?? Clock.now())
+    var forecast = Forecast(
+      start: try invocation.value(.firstDay) { Moment($0) } ?? SystemClock.now())
     forecast.days = invocation.integer(.days) ?? forecast.days
     forecast.crashEvery = invocation.integer(.crashEvery)
     forecast.successEvery = invocation.integer(.successEvery)

@@ -16,6 +16,9 @@ enum RecordCommand: Command {
       OperandSpec("NAME", .text, "the scenario of an event; else it is the prompt's own", .optional)
     )
     .offering(OptionSpec.ofHistories + [.count])
+    .explaining(
+      "Where there is a configuration, it must have the scenario of an event; else any name will do."
+    )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let rules = try AskingRules(invocation)

@@ -13,7 +13,7 @@ enum Rehearsal {
     var options = Dialog.Options()
     options.locale = locale
     let chat = Chat(
-      Dialog(Script(rating: configuration, locale: locale), options), clock: Clock.now)
+      Dialog(Script(rating: configuration, locale: locale), options), clock: SystemClock.now)
     let settings = ConversationSettings(invocation)
     let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
     let code = try ConversationEnd.told(end, invocation, eligible: nil)

@@ -17,7 +17,7 @@ enum RunCommand: Command {
     if invocation.flag(.watch), path != "-" {
       settings.refresh = refresh(from: path, options, for: transcript)
     }
-    let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: Clock.now)
+    let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     let end = try transcript.keeping {
       try Conversation(chat, settings, environment).hold { chat.rehearse() }
@@ -29,9 +29,12 @@ enum RunCommand: Command {
   private static func keptChat(
     _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
   ) throws -> SavedChat? {
-    let kept = try KeptChat(file, script, options)
-    if case .outdated(let why) = kept { throw KeptChat.refusal(why) }
-    return kept.chat
+    switch try KeptChat(file, script, options) {
+    case .none: return nil
+    case .chat(let chat): return chat
+    case .outdated(let why), .strange(let why):
+      throw CommandFailure(.badData, KeptChat.advice(why))
+    }
   }
 
   /// What reads the script again when it has changed.

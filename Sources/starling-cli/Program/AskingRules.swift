@@ -14,7 +14,7 @@ struct AskingRules {
     configuration = try Self.configuration(invocation.text(.config), over: script?.configuration)
     appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
     let fixed = try invocation.value(.now) { Moment($0) }
-    clock = { fixed ?? Clock.now() }
+    clock = { fixed ?? SystemClock.now() }
   }
 
   var now: Moment { clock() }
@@ -25,11 +25,7 @@ struct AskingRules {
       throw CommandFailure(
         .usage, "whose history is it? Say --app NAME (or set STARLING_APP), or --state FILE")
     }
-    do {
-      return try FileHistoryStore(app: app)
-    } catch let failure as StatePath.Failure {
-      throw CommandFailure(.usage, "\(failure)")
-    }
+    return try FileHistoryStore(app: app)
   }
 
   /// The rules of a file, laid over those that there are; the polite ones where there are none.
@@ -73,6 +69,10 @@ struct AskingRules {
   func conditions(of scenario: String, _ invocation: Invocation) throws -> Conditions {
     let names = configuration.scenarios?.names ?? []
     if let conditions = configuration.scenarios?[scenario] { return conditions }
+    guard invocation.text(.config) != nil else {
+      throw CommandFailure(
+        .usage, "no configuration has a scenario \(quoted(scenario)): name its file by --config")
+    }
     var spelling = Spelling(candidates: names)
     let meant = spelling.nearest(to: scenario).map { "; did you mean \(quoted(names[$0]))?" } ?? ""
     throw CommandFailure(.usage, "the configuration has no scenario \(quoted(scenario))\(meant)")

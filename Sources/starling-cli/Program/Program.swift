@@ -50,6 +50,7 @@ struct Program {
     case let error as UsageError: leave(error.report, .usage)
     case let error as CommandFailure:
       leave(error.message.isEmpty ? "" : "starling: \(error.message)\n", error.code)
+    case let failure as StatePath.Failure: leave("starling: \(failure)\n", .usage)
     case let error as FileError:
       leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
     default: leave("starling: \(error)\n", .internalError)

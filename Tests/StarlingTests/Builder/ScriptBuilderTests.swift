@@ -102,11 +102,33 @@ struct ScriptBuilderTests {
         "\(error)" == """
           block "hello": error: nothing defines the variable "nmae" [unknown-variable]
           block "hello": error: no block is named "by"; did you mean "bye"? [dangling-link]
-          block "bye": warning: nothing leads to "bye" [unreachable-block]
           script: error: the key "bye" is there already; the first one counts [duplicate-key]
           """)
       #expect(error.diagnostics.map(error.block) == ["hello", "hello", "bye", nil])
     }
+  }
+
+  @Test func `bubbles, styles and several tests of one answer can be said`() throws {
+    let script = try Script {
+      Tap("a", "Go").next("b")
+      Ask("b", "?").saying("One", "Two").style(.textBold).buttonStyle(.button)
+        .when(.atLeast(3).and(.atMost(5)), to: "c")
+        .when(.is("x").exact.and(.contains("X")), to: "c").next(nil)
+      Rate("c", "Stars?").confirmed().buttonStyle(.text).next(nil)
+    }
+    let json = """
+      {"locale": "en", "blocks": {
+        "a": {"type": "button", "title": "Go", "next": "b"},
+        "b": {"type": "text-input", "text": ["One", "Two"], "style": "textBold",
+          "buttonStyle": "button", "branches": [
+          {"when": {"atLeast": 3, "atMost": 5}, "next": "c"},
+          {"when": {"not": {"any": [{"not": {"is": "x", "exact": true}},
+                                    {"not": {"contains": "X"}}]}}, "next": "c"}],
+          "next": null},
+        "c": {"type": "rating", "text": "Stars?", "confirm": true, "buttonStyle": "text",
+          "next": null}}}
+      """
+    #expect(try script == Script(json: json))
   }
 
   @Test func `a script in a file tells lines and columns`() {

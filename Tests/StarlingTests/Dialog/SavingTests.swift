@@ -94,7 +94,7 @@ import Testing
     }
     let renamed = #""c":{"type":"rating","text":"T","next":null}"#
     #expect(throws: RestoreError.missingVariable("a")) { try Self.restored(dialog.saved, renamed) }
-    #expect(RestoreError.missingBlock("c").sentence == "the script has no block \"c\" any more")
+    #expect(RestoreError.missingBlock("c").description == "the script has no block \"c\" any more")
   }
 
   @Test func `does not lead back to a prompt that asks nothing any more`() throws {

@@ -31,6 +31,14 @@ private func written(_ document: HistoryDocument) -> String {
   String(decoding: document.bytes, as: UTF8.self)
 }
 
+@Test func `a store of one's own keeps a history as JSON`() throws {
+  let history = try History(json: sample)
+  #expect(history.json == sample)
+  #expect(throws: HistoryError.newerVersion("9")) { try History(json: #"{"starling": 9}"#) }
+  let error = #expect(throws: HistoryError.self) { try History(json: "[") }
+  #expect(error?.description.hasPrefix("the history cannot be understood: ") == true)
+}
+
 extension History {
   /// What might have happened: usual numbers and the largest there are, in any order.
   fileprivate static func random(_ seed: UInt64) -> History {

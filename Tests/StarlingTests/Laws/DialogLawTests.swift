@@ -100,7 +100,7 @@ import Testing
       var dialog: Dialog
       do throws(RestoreError) {
         dialog = try Dialog(step.talk.script, restoring: saved, step.talk.options)
-      } catch { throw Untrue("before \(step.event), it is refused: \(error.sentence)") }
+      } catch { throw Untrue("before \(step.event), it is refused: \(error.description)") }
       let isSame = dialog == step.before && dialog.prompt == step.before.prompt
       try holds(isSame && dialog.saved == saved, "before \(step.event), it is restored as another")
       try holds(dialog.step(step.event) == step.effects, "\(step.event) has other effects")

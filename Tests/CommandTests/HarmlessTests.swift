@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// `ask` never harms its caller, whatever the machine is like.
+struct HarmlessTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Words of the shell after `starling`, and what the caller sees.
+  private func shell(_ words: String, home: String? = nil) throws -> (status: Int32, said: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$STARLING\" \(words)"]
+    process.environment = ["STARLING": Starling.executable.path].merging(
+      home.map { ["HOME": $0] } ?? [:]
+    ) { $1 }
+    process.currentDirectoryURL = folder.url
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    "--state newer --interactive always 2>&-", "--state newer --interactive always 2>/dev/full",
+    "--state s --json >/dev/full 2>/dev/null", "--state s --json >&- 2>/dev/null",
+    "--state s --force --interactive always --json 2>/dev/full",
+    "--state broken --force --interactive always 2>/dev/full",
+    "--state s --interactive always --save broken 2>/dev/null",
+    "--app x 2>&-", "--app x --interactive always 2>/dev/null",
+  ])
+  func `a caller is left alone by ask, whatever cannot be written or found`(words: String) throws {
+    _ = try folder.write("{\"starling\": 9}", to: "newer")
+    _ = try folder.write("x", to: "broken")
+    #expect(try shell("ask \(words)").status == 0)
+  }
+
+  @Test(arguments: [
+    ("--state newer --json", "{\"ending\":null,\"eligible\":false,"),
+    ("--state newer --events", "{\"event\":\"result\",\"ending\":null,"),
+    ("--state newer --events --json", "{\"event\":\"result\",\"ending\":null,"),
+    ("--app x --json", "{\"ending\":null,\"eligible\":false,"),
+  ])
+  func `a program gets its result also where the history fails`(
+    words: String, result: String
+  ) throws {
+    _ = try folder.write("{\"starling\": 9}", to: "newer")
+    let (status, said) = try shell("ask \(words) --interactive always 2>/dev/null")
+    #expect(status == 0 && said.hasPrefix(result) && said.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a save is not left behind by a history that fails`() throws {
+    _ = try folder.write("{\"starling\": 9}", to: "newer")
+    _ = try shell("ask --state newer --interactive always --save kept 2>/dev/null")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "kept").path))
+  }
+}

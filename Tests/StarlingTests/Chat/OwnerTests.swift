@@ -1,0 +1,121 @@
+import Starling
+import Testing
+
+/// What the owner of a chat can rely on, whatever the script, the store and who hears of it do.
+struct OwnerTests {
+  private final class Listener: ChatDelegate {
+    var calls: [String] = []
+    var answers: [String] = []
+    var onAnswer: (() -> Void)?
+
+    func chatWillAppear() { calls.append("willAppear") }
+    func chatDidAppear() { calls.append("didAppear") }
+    func didShow(_ block: String) { calls.append(block) }
+    func didChooseLater(at step: OutcomeStep) { calls.append("later at \(step.rawValue)") }
+    func didAnswer(_ block: String, _ answer: Value?) {
+      answers.append("\(block) \(answer?.text ?? "-")")
+      onAnswer?()
+    }
+    func chatDidDisappear(_ result: ChatResult) { calls.append("\(result.ending.rawValue)") }
+  }
+
+  private struct Full: Error {}
+
+  /// A store that can be read, and keeps nothing.
+  private struct FullStore: HistoryStore {
+    func read() -> History { History() }
+    func update<Value>(_: (inout History) throws -> Value) throws -> Value { throw Full() }
+  }
+
+  private let store = MemoryHistoryStore()
+  private let listener = Listener()
+
+  private func chat(
+    _ blocks: String, config: String = "{}", _ configuration: Configuration? = nil,
+    store: (any HistoryStore)? = nil
+  ) throws -> Chat {
+    let script = try Script(json: #"{"blocks": {\#(blocks)}, "config": \#(config)}"#)
+    let chat = Chat(
+      Dialog(script), configuration: configuration, store: store ?? self.store,
+      clock: { Moment(seconds: 1_772_452_800) })
+    chat.delegate = listener
+    return chat
+  }
+
+  private static let later =
+    #""a": {"type": "rating", "text": "A", "next": "b"}, "b": {"type": "button", "title": "B","#
+    + #" "outcome": "later", "next": null}"#
+
+  @Test func `the rules are those of the script, unless there are others`() throws {
+    guard
+      case .keptAway(let verdict) = try chat(Self.later, config: #"{"disabled": true}"#).appear()
+    else {
+      Issue.record("it was shown")
+      return
+    }
+    #expect(verdict.rules.first { !$0.passes }?.rule == .enabled)
+    let other = try chat(Self.later, config: #"{"disabled": true}"#, Configuration()).appear()
+    if case .shown = other {} else { Issue.record("it was not shown") }
+  }
+
+  @Test(arguments: [
+    ("{}", 3, "storeReview"), ("{}", 4, "feedback"),
+    (#"{"positiveStarsLimit": 2}"#, 4, "storeReview"),
+  ])
+  func `its limit counts where the script has none`(
+    config: String, limit: Int, step: String
+  ) throws {
+    let chat = try chat(Self.later, config: config, Configuration { $0.positiveStarsLimit = limit })
+    _ = try chat.appear()
+    chat.receive(.pick(3))
+    chat.receive(.choose(0))
+    #expect(listener.calls.contains("later at \(step)"))
+  }
+
+  @Test func `it appears once`() throws {
+    let chat = try chat(Self.later)
+    _ = try chat.appear()
+    guard case .shown(let again) = try chat.appear() else {
+      Issue.record("it was not shown")
+      return
+    }
+    #expect(again == chat.dialog.promptAgain && chat.prompt?.block == "a")
+    chat.receive(.leave)
+    guard case .shown(let late) = try chat.appear(force: true) else {
+      Issue.record("it was not shown")
+      return
+    }
+    #expect(late == [.reject(.ended)] && chat.rehearse() == [.reject(.ended)])
+    #expect(store.read().displays.count == 1)
+    #expect(listener.calls == ["willAppear", "a", "didAppear", "left"])
+  }
+
+  @Test func `it disappears again where the display cannot be counted`() throws {
+    let chat = try chat(Self.later, store: FullStore())
+    #expect(throws: Full.self) { try chat.appear(force: true) }
+    #expect(chat.result == nil && listener.calls.isEmpty)
+  }
+
+  @Test func `an answer is what is saved for its block, and not what a button sets`() throws {
+    let chat = try chat(
+      #"""
+      "a": {"type": "button", "title": "A", "set": {"n": 4}, "next": "b"},
+      "b": {"type": "text-input", "text": "B", "skip": {"title": "S", "set": {"n": 9}, "next": "c"}},
+      "c": {"type": "choice", "buttons": [{"title": "C", "set": {"m": 1}, "value": 2}], "saveAs": "x",
+        "next": null}
+      """#)
+    _ = try chat.appear()
+    for event in [Event.choose(0), .skip, .choose(0)] { chat.receive(event) }
+    #expect(listener.answers == ["a -", "b -", "c 2"])
+  }
+
+  @Test func `who hears of an answer may end the conversation`() throws {
+    let chat = try chat(Self.later)
+    _ = try chat.appear()
+    listener.onAnswer = { chat.dismiss() }
+    let effects = chat.receive(.pick(5))
+    #expect(!effects.contains { if case .offer = $0 { true } else { false } })
+    #expect(listener.calls == ["willAppear", "a", "didAppear", "left"])
+    #expect(chat.result?.ending == .left)
+  }
+}
