@@ -3,7 +3,7 @@ import Testing
 
 /// Pictures of a whole conversation, as it is written for each width, language and look.
 ///
-/// A picture that is not there is drawn, and the test fails that once, so that somebody looks at it.
+/// A picture that is missing is drawn, and the test fails that once: somebody is to look at it.
 @Suite struct `The look of a chat` {
   private static let folder = Starling.root.appending(path: "Tests/CommandTests/Pictures")
   private static let answers =

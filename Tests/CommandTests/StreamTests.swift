@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs words of the shell; `$STARLING` is the command, `$DEMO` a script. Returns what they print.
+  /// Runs words of the shell, with the paths `$STARLING` and `$DEMO`; returns what they print.
   private func shell(_ words: String, environment: [String: String] = [:]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

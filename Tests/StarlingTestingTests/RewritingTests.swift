@@ -33,7 +33,7 @@ struct RewritingTests {
         "start: bye\n# Soon.\nbot: Bye!\nend\n# Over.",
         "start: bye\n# Soon.\nbot: See you!\nend\n# Over."
       ),
-      // What is missing comes before comments on what follows, and what need not be told stays untold.
+      // What is missing comes before comments on what follows; what need not be told stays untold.
       (
         "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n# Nobody minds.\nbot: See you!\n\n# Over.\nend",
         "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n! outcome later at rating\n"

@@ -25,7 +25,8 @@ package final class Terminal {
   /// What the exerciser reads as its descriptor 4.
   package let orders: Pipe
 
-  /// `EX` in the script stands for the exerciser, `STARLING` for the command, descriptor 3 for the reports.
+  /// `EX` in the script stands for the exerciser, `STARLING` for the command, descriptor 3 for the
+  /// reports.
   package init(_ script: String) throws {
     var (keyboardEnd, screenEnd): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)

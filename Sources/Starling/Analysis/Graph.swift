@@ -5,8 +5,8 @@ package struct Graph {
 
   package var count: Int { offsets.count - 1 }
 
-  /// A graph whose edges a body gives, node by node, by calling what it is handed; there is room for
-  /// as many of them as are expected.
+  /// A graph whose edges a body gives, node by node, by calling what it is handed; there is room
+  /// for as many of them as are expected.
   package init(nodes: Int, expecting count: Int = 0, edges: (Int, (Int32) -> Void) -> Void) {
     offsets = [0]
     offsets.reserveCapacity(nodes + 1)

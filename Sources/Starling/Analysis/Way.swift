@@ -78,7 +78,7 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Whether a person can interrupt at a block that something follows.
+  /// Whether a conversation may go on from a block before anybody has answered there.
   @inline(__always)
   package func isPassedThrough(_ block: Block) -> Bool {
     switch block.kind {

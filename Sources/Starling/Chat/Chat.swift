@@ -1,5 +1,5 @@
 /// A conversation with somebody, and all who hear of it: it joins a dialog, a history and a
-/// delegate. It is pushed and never waits: whoever owns it hands it events and performs the effects.
+/// delegate. It is pushed and never waits: its owner hands it events and performs the effects.
 public final class Chat {
   /// The conversation as it stands.
   public private(set) var dialog: Dialog

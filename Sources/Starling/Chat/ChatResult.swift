@@ -19,9 +19,9 @@ public struct ChatResult: Hashable, Sendable {
 
   /// An answer, and the variable that keeps it.
   public struct Answer: Hashable, Sendable {
-    /// The variable.
+    /// What the block calls its answer: its `saveAs`, or else its own id.
     public let variable: String
-    /// What it holds.
+    /// What was kept of the answer; of an answer that was given again, the later one.
     public let value: Value
   }
 

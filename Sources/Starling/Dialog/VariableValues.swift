@@ -1,5 +1,5 @@
-/// What all variables hold, by their numbers. It lies in pieces: a copy that is changed in one place
-/// shares the rest, so that a step costs the same however many variables a script has.
+/// What all variables hold, by their numbers. It lies in pieces: a copy that is changed in one
+/// place shares the rest, so that a step costs the same however many variables a script has.
 package struct VariableValues: Equatable, Sendable {
   private var pieces: [[Held?]]
   package let count: Int

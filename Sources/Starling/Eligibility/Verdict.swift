@@ -26,7 +26,7 @@ public struct Verdict: Equatable, Sendable {
 
 /// What one rule of a verdict says.
 public struct RuleResult: Equatable, Sendable {
-  /// The rule.
+  /// Which rule speaks; its raw value is the name by which `starling status` lists it.
   public let rule: Verdict.Rule
   /// Whether it lets one ask.
   public let passes: Bool

@@ -1,7 +1,7 @@
 /// One turn of the conversation.
 ///
-/// A script has a hundred thousand of them and of what follows: they hold numbers of texts and names
-/// instead of these, and lie close together.
+/// A script has a hundred thousand of them and of what follows: they hold numbers of texts and
+/// names instead of these, and lie close together.
 package struct Block: Hashable, Sendable {
   /// The number of its id: `ScriptTables.id` tells what it reads.
   package var id: Int32

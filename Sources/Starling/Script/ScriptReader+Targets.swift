@@ -1,5 +1,5 @@
-/// Where links lead. As long as blocks are read, a target has the number of an id: the block of that
-/// id may stand further on.
+/// Where links lead. As long as blocks are read, a target has the number of an id: the block of
+/// that id may stand further on.
 extension ScriptReader {
   /// Where a link leads.
   mutating func readTarget(_ node: Int) -> Target {

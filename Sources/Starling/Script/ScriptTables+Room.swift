@@ -1,7 +1,7 @@
 extension ScriptTables {
-  /// Makes room for a whole file by what the first part of it has taken. A table that grows entry by
-  /// entry is copied again and again, and lies in memory twice while it is; room that is not needed
-  /// after all is never touched, and so takes no memory.
+  /// Makes room for a whole file by what the first part of it has taken. A table that grows entry
+  /// by entry is copied again and again, and lies in memory twice while it is; room that is not
+  /// needed after all is never touched, and so takes no memory.
   mutating func makeRoom(havingRead part: Int, of whole: Int) {
     let share = Double(whole) / Double(max(part, 1)) * 1.125
     func room(_ count: Int) -> Int { Int(min(Double(count) * share, 0x1p31)) }

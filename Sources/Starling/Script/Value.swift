@@ -1,10 +1,10 @@
 /// What a variable holds; there may be more kinds one day.
 public enum Value: Hashable, Sendable {
-  /// A text.
+  /// What was typed into a field, or the value of a button; quoted in JSON.
   case text(String)
-  /// A number.
+  /// Stars, or what a field of numbers was given; whole numbers are written without a fraction.
   case number(Double)
-  /// True or false.
+  /// `true` or `false`, from a button or from the host.
   case boolean(Bool)
 }
 

@@ -5,9 +5,9 @@
 /// longer one, rounded up, and must have something in common: `a` is no `b`.
 ///
 /// A whole token of the longer name (between `_` or `-`) that the shorter one lacks counts as three
-/// edits at most; up to three may be lacking. Among equally near names one with whole tokens missing goes first: a name is
-/// rather cut short than spelled with three other letters. What is left beside such tokens may
-/// differ by a third of the shorter name, rounded down.
+/// edits at most; up to three may be lacking. Among equally near names one with whole tokens
+/// missing goes first: a name is rather cut short than spelled with three other letters. What is
+/// left beside such tokens may differ by a third of the shorter name, rounded down.
 ///
 /// Names of more than ``longestName`` scalars are found only if nothing but the case is different.
 package struct Spelling: Sendable {

@@ -1,6 +1,6 @@
 /// The candidates of a ``Spelling``, prepared for many look-ups.
 struct SpellingIndex: Sendable {
-  /// Candidates of one length: the letters that some have, and where those stand that have just these.
+  /// Candidates of one length: the letters that some have, and where those with just these stand.
   private struct Shelf {
     private(set) var letters: [LetterSet] = []
     private(set) var positions: [[Int]] = []

@@ -8,8 +8,8 @@ struct TokenCut {
   static let leastToken = 3
   /// A name that lacks more tokens than this is another name.
   private static let mostTokens = 3
-  /// How many ways to cut one name are tried, those with the fewest tokens left out first; a name of
-  /// a dozen tokens has no more.
+  /// How many ways to cut one name are tried, those with the fewest tokens left out first; a name
+  /// of a dozen tokens has no more.
   private static let mostWays = 300
 
   private(set) var rest: [UInt32]

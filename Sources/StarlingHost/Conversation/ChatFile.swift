@@ -9,7 +9,7 @@ package struct ChatFile: Sendable {
   /// What it holds; nil where it is not there yet.
   package func read() throws(FileError) -> [UInt8]? { try Files.readOwn(path) }
 
-  /// Keeps a chat that has not begun yet: whether that can be done comes out before anybody is asked.
+  /// Keeps a chat that has not begun yet, so that a failure comes out before anybody is asked.
   package func begin(_ chat: Chat) throws(FileError) {
     _ = try Files.isThere(toAppendTo: path)
     try write(chat)

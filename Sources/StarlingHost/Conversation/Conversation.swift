@@ -128,8 +128,8 @@ enum ConversationError: Error {
 }
 
 extension [Effect] {
-  /// The effects up to each action, and those behind the last one: what an action does is done before
-  /// anything else is said.
+  /// The effects up to each action, and those behind the last one: what an action does is done
+  /// before anything else is said.
   fileprivate var cutBehindActions: [[Effect]] {
     var parts: [[Effect]] = [[]]
     for effect in self {

@@ -36,7 +36,7 @@ package struct Environment: Sendable {
     return Self.languageTag(ofLocale: value)
   }
 
-  /// A locale as the system names it, such as `fr_CA.UTF-8`, as a tag; nil where it is of no language.
+  /// A locale of the system, such as `fr_CA.UTF-8`, as a tag; nil where it names no language.
   package static func languageTag(ofLocale value: String) -> String? {
     let name = value.prefix { $0 != "." && $0 != "@" }
     guard name != "C", name != "POSIX" else { return nil }

@@ -2,8 +2,8 @@ extension Files {
   /// All files below a folder whose names end in one of the endings (`.json`), sorted by path.
   ///
   /// Hidden files and folders are passed over, and so are links to folders, which may lead round
-  /// in a circle. Folders below it that cannot be looked into are passed over where somebody wants to
-  /// hear of them.
+  /// in a circle. Folders below it that cannot be looked into are passed over where somebody wants
+  /// to hear of them.
   package static func list(
     _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [String] {

@@ -1,4 +1,4 @@
-/// The system calls that the store is made of, and no more: so that a test can let each of them fail.
+/// The system calls that the store is made of, and no more: a test can let each of them fail.
 package protocol FileSystem: Sendable {
   func open(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32
   /// Appends what was read and returns how much it was, 0 at the end.

@@ -1,7 +1,7 @@
 /// Notices when files change, by their size and the time of their writing.
 ///
-/// A file that is gone for a moment, as while an editor saves it, has not changed: it has when it is
-/// there again.
+/// A file that is gone for a moment, as while an editor saves it, has not changed: it has when it
+/// is there again.
 package struct FileWatch {
   private static let pause: Int32 = 150
 

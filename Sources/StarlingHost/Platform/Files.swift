@@ -67,8 +67,8 @@ package enum Files {
     }
   }
 
-  /// Whether there is a file to write behind; throws where there is none and none can be made, before
-  /// there is anything to write.
+  /// Whether there is a file to write behind; throws where there is none and none can be made,
+  /// before there is anything to write.
   package static func isThere(toAppendTo path: String) throws(FileError) -> Bool {
     do throws(FileError) {
       guard try status(of: path).kind != .other else {

@@ -183,8 +183,8 @@ extension SignalDisposition {
 // MARK: - Terminals
 
 extension Platform {
-  /// Sees to it that nothing else that is opened gets the number of a standard stream that was closed:
-  /// closed input is at its end, and what is written to closed output fails.
+  /// Sees to it that nothing else that is opened gets the number of a standard stream that was
+  /// closed: closed input is at its end, and what is written to closed output fails.
   package static func occupyStandardDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)

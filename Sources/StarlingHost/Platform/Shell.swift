@@ -7,8 +7,8 @@ package enum Shell {
   }
 
   /// Runs a command and waits for it. What it is to know it finds in the environment: nothing
-  /// becomes a part of the command itself. It reads nothing, and writes to standard error. Nil where
-  /// a signal has come meanwhile that ends this process; the command goes on by itself.
+  /// becomes a part of the command itself. It reads nothing, and writes to standard error. Nil
+  /// where a signal has come meanwhile that ends this process; the command goes on by itself.
   package static func run(
     _ command: String, variables: [String: String] = [:]
   ) throws(FileError) -> Ending? {

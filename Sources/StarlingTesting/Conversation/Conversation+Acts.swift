@@ -1,7 +1,7 @@
 // What the person does: once to begin a sentence with, once to go on with.
 
 extension Conversation {
-  /// Goes on.
+  /// Taps where the dialog waits for no more than that.
   @discardableResult
   public mutating func taps() -> Next { go(.taps) }
 
@@ -29,7 +29,7 @@ extension Conversation {
   @discardableResult
   public mutating func submits() -> Next { go(.submits) }
 
-  /// Passes without an answer.
+  /// Passes by a question that may be skipped, without an answer.
   @discardableResult
   public mutating func skips() -> Next { go(.skips) }
 
@@ -37,13 +37,13 @@ extension Conversation {
   @discardableResult
   public mutating func goesBack() -> Next { go(.goesBack) }
 
-  /// Goes.
+  /// Walks away in the middle of the conversation, which ends it.
   @discardableResult
   public mutating func leaves() -> Next { go(.leaves) }
 }
 
 extension Conversation.Next {
-  /// Goes on.
+  /// Taps where the dialog waits for no more than that.
   @discardableResult
   public func taps() -> Conversation.Next { go(.taps) }
 
@@ -71,7 +71,7 @@ extension Conversation.Next {
   @discardableResult
   public func submits() -> Conversation.Next { go(.submits) }
 
-  /// Passes without an answer.
+  /// Passes by a question that may be skipped, without an answer.
   @discardableResult
   public func skips() -> Conversation.Next { go(.skips) }
 
@@ -79,7 +79,7 @@ extension Conversation.Next {
   @discardableResult
   public func goesBack() -> Conversation.Next { go(.goesBack) }
 
-  /// Goes.
+  /// Walks away in the middle of the conversation, which ends it.
   @discardableResult
   public func leaves() -> Conversation.Next { go(.leaves) }
 }

@@ -7,8 +7,8 @@ public import Starling
 ///     talk.taps().answers(2)
 ///     #expect(talk.says("Oh. What should we do better?"))
 ///
-/// It depends on no framework for tests. Nothing that the person does is an error: where it does not
-/// fit, ``rejection`` says why, and the conversation stands where it stood.
+/// It depends on no framework for tests. Nothing that the person does is an error: where it does
+/// not fit, ``rejection`` says why, and the conversation stands where it stood.
 public struct Conversation {
   var talk: Talk
 

@@ -35,8 +35,8 @@ struct AskedPasts {
     self.block == block && self.asked == asked && self.graph === graph
   }
 
-  /// The edges for which something holds: for each passage of the block, by the key of a state. It asks
-  /// first for some that lie far apart.
+  /// The edges for which something holds: for each passage of the block, by the key of a state. It
+  /// asks first for some that lie far apart.
   func edges(where holds: (UInt64) -> [Bool]) -> [Int] {
     let first = graph.extents[Int(block)].passages.lowerBound
     let (edges, firstEdges, stride) = (graph.edges, graph.firstEdges, stride)

@@ -2,8 +2,8 @@ internal import Starling
 
 // What the passages of a block can hang on.
 extension StateGraph {
-  /// What is remembered of all that is asked for at a block, and further on where nobody is asked, with
-  /// a script or with a mistake in it.
+  /// What is remembered of all that is asked for at a block, and further on where nobody is asked,
+  /// with a script or with a mistake in it.
   func mask(
     ofThingsAskedAt block: BlockNumber, _ mistaken: Script?, further: Bool = true
   ) -> UInt64 {
@@ -16,8 +16,8 @@ extension StateGraph {
     }
   }
 
-  /// Whether the states of a block tell all that a script with a mistake asks for there and where nobody
-  /// is asked behind it.
+  /// Whether the states of a block tell all that a script with a mistake asks for there and where
+  /// nobody is asked behind it.
   func knows(whatIsAskedAt block: BlockNumber, _ mistaken: Script?) -> Bool {
     guard let mistaken else { return false }
     let states = blocks[Int(block)]

@@ -33,8 +33,9 @@ final class CaseBuilder {
     witnesses = Witnesses(survey.ground)
   }
 
-  /// Holds some conversations only to look around where they come by, where it cannot look everywhere.
-  /// What the survey has not seen and lies there is needed, too, but for what is taken elsewhere.
+  /// Holds some conversations only to look around where they come by, where it cannot look
+  /// everywhere. What the survey has not seen and lies there is needed, too, but for what is taken
+  /// elsewhere.
   func lookAround(besides taken: Bits?) {
     guard !foresight.seesAll else { return }
     let (fresh, freshOutlook) = (needs, outlook)
@@ -48,8 +49,8 @@ final class CaseBuilder {
   // MARK: Round by round
 
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
-  /// as there are more of them than there must be. Somebody tells of conversations that would notice
-  /// what those of a round do not.
+  /// as there are more of them than there must be. Somebody tells of conversations that would
+  /// notice what those of a round do not.
   func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Teller.Story]) {
     var fresh = needs
     let freshOutlook = outlook
@@ -197,8 +198,8 @@ final class CaseBuilder {
     }
   }
 
-  /// Suspects mutants; returns those of which it is not known where they are given away, and those that
-  /// no conversation notices.
+  /// Suspects mutants; returns those of which it is not known where they are given away, and those
+  /// that no conversation notices.
   func suspect(_ suspects: Suspects) -> (unknown: [Int], idle: Set<Int>) {
     needs.suspects = suspects
     return (foresight.studyAhead(suspects.left, &needs), foresight.idleSuspects)

@@ -1,8 +1,8 @@
 internal import Starling
 
-/// Few conversations that meet all needs, planned among the states alone: those of which a bound takes
-/// most, or the dearest ones again and again, where what was met late gets dearer; or the best ones but
-/// for a few, and others in their place.
+/// Few conversations that meet all needs, planned among the states alone: those of which a bound
+/// takes most, or the dearest ones again and again, where what was met late gets dearer; or the
+/// best ones but for a few, and others in their place.
 struct CoverPlan {
   private var conversations: [Conversation] = []
   private var prospects: Prospects
@@ -39,8 +39,8 @@ struct CoverPlan {
   /// So many edges are quickly looked at.
   private static let mostEdgesAtOnce = 100_000
 
-  /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and certain
-  /// stretches, from conversations that are known. There must be so many at least.
+  /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and
+  /// certain stretches, from conversations that are known. There must be so many at least.
   init(
     _ graph: StateGraph, _ kinds: EdgeKinds, prices: [Double], through stretches: [Course.Stretch],
     least: Int, from known: [Course.Stretch], where isOpen: (Int) -> Bool
@@ -70,8 +70,8 @@ struct CoverPlan {
   /// The number of the need to take a stretch.
   private static func number(ofStretch stretch: Int) -> Int { -1 - stretch }
 
-  /// Whether there are so many states that it takes long to look at all of them, time and again; to go
-  /// round in all circles takes longer still.
+  /// Whether there are so many states that it takes long to look at all of them, time and again; to
+  /// go round in all circles takes longer still.
   var isLarge: Bool {
     let graph = prospects.graph
     return graph.edges.count > Self.mostEdgesAtOnce

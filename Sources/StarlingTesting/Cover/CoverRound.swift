@@ -27,8 +27,8 @@ struct CoverRound {
     return (journeys.count + Int(more.rounded(.up)), left + missed)
   }
 
-  /// Whether it may turn out to be better than another one, though it has not been reviewed. What is
-  /// not planned leaves open what it misses, mostly.
+  /// Whether it may turn out to be better than another one, though it has not been reviewed. What
+  /// is not planned leaves open what it misses, mostly.
   func mayBeat(_ other: CoverRound) -> Bool {
     rank < other.rank && (isPlanned || rank <= other.rank(missed: 0))
   }

@@ -110,7 +110,7 @@ struct Demands {
   private mutating func demand(
     _ things: [Set<Int>], besides others: [Set<Int>], of moves: [Move], at block: BlockNumber
   ) {
-    // What any answer shows is shown by whoever comes by, as somebody must for what the block takes.
+    // What any answer shows needs no answer of its own: somebody comes by for what the block takes.
     var open = showsAll ? things.filter { $0.count < moves.count } : things
     func rank(_ move: Int) -> (Int, Int) { (Self.count(open, move), Self.count(others, move)) }
     while !open.isEmpty {

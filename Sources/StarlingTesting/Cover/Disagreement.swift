@@ -1,12 +1,11 @@
 internal import Starling
 
-/// Where a test turns out otherwise by a mistake in it: for some classes of the variable for which it
-/// asks.
+/// Where a test turns out otherwise by a mistake in it: for which classes of its variable.
 struct Disagreement {
   private let field: StateLayout.Field
   private let differs: [Bool]
 
-  /// Nil where a mistake lies in no test, or more must be known than what is remembered at its block.
+  /// Nil where a mistake lies in no test, or its block does not remember enough to tell.
   init?(
     _ graph: StateGraph, _ change: Mutant.Change, _ mistaken: ScriptTables, at block: BlockNumber
   ) {

@@ -85,8 +85,8 @@ struct FlowNetwork {
 
   // MARK: Less of it
 
-  /// Takes ways off, by sending them back from the sink to the source: against edges that are passed
-  /// more often than they must be, or once more along any.
+  /// Takes ways off, by sending them back from the sink to the source: against edges that are
+  /// passed more often than they must be, or once more along any.
   private mutating func sendSomeBack() -> Bool {
     var arrival = [Int](repeating: -1, count: leaving.count)
     var isAgainst = [Bool](repeating: false, count: leaving.count)

@@ -5,12 +5,13 @@ extension Foresight {
   /// So many things are remembered one by one, those first that are asked for most.
   private static let mostAlone = 8
 
-  /// How many conversations there must be to meet some items, and all mistakes that can be given away,
-  /// and are wherever they make a difference; it is known that there must be so many at least.
+  /// How many conversations there must be to meet some items, and all mistakes that can be given
+  /// away, and are wherever they make a difference; it is known that there must be so many at
+  /// least.
   func bound(_ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
     var best = boundKnowingAll(needs, atLeast: least, where: isMeant)
     guard !seesAll else { return best }
-    // Where something is forgotten, more seems possible than is, now of one thing and now of another.
+    // Where all but one thing is forgotten more seems possible than is, each time something else.
     for thing in prospects.graph.leavings.mostAsked.prefix(Self.mostAlone) {
       let graph = StateGraph(
         ground, hostsSet: hostSets, remembering: [thing], mostStates: Self.mostStatesOfBound)
@@ -50,7 +51,8 @@ extension Foresight {
   }
 
   /// The same where some mistakes are known to be given away. To notice one in a test that may show
-  /// later only, one must at least have come by where it makes a difference, which is a need of its own.
+  /// later only, one must at least have come by where it makes a difference, which is a need of its
+  /// own.
   private func bound(
     _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, of told: Set<Int>, _ needs: Needs,
     atLeast least: Int, where isMeant: (Int) -> Bool

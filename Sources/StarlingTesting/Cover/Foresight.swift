@@ -1,7 +1,8 @@
 internal import Starling
 
-/// Looks ahead for the way that meets most needs, to the end of the leg: it knows for each state what
-/// is still to be gained from there on, and goes where that and what is met on the way is most.
+/// Looks ahead for the way that meets most needs, to the end of the leg: it knows for each state
+/// what is still to be gained from there on, and goes where that and what is met on the way is
+/// most.
 final class Foresight {
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
@@ -11,8 +12,8 @@ final class Foresight {
   private let legs: Legs
   private(set) var prospects: Prospects
   private(set) var planner: Planner
-  /// For answers that are known to lead to needs, those needs; to be led there is a need of its own,
-  /// of a number that is as much higher as there are needs.
+  /// For answers that are known to lead to needs, those needs; to be led there is a need of its
+  /// own, of a number that is as much higher as there are needs.
   private var hints: [Answer: [Int]] = [:]
   private(set) var sights = Sights()
   /// The mistakes of which it is known where they are given away.
@@ -63,8 +64,8 @@ final class Foresight {
     }
   }
 
-  /// Few conversations that meet all needs that are open, where they can be planned; some take the last
-  /// stretches of others.
+  /// Few conversations that meet all needs that are open, where they can be planned; some take the
+  /// last stretches of others.
   func plan(
     _ needs: Needs, _ stretches: [Course.Stretch], _ least: Int
   ) -> [Teller.Story] {
@@ -84,8 +85,8 @@ final class Foresight {
     planner.sample?.kinds.takeable.filter { $0 < ground.map.items.count }.sorted() ?? []
   }
 
-  /// Looks for other needs. Of some it is known which answers lead to them; those are worth a little
-  /// themselves.
+  /// Looks for other needs. Of some it is known which answers lead to them; those are worth a
+  /// little themselves.
   func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
     makeRoom(for: needs)
     var new: [Answer: [Int]] = [:]
@@ -108,8 +109,8 @@ final class Foresight {
     }
   }
 
-  /// Finds out where mistakes are given away before any is missed, where nothing has been forgotten;
-  /// returns those of which it is not known.
+  /// Finds out where mistakes are given away before any is missed, where nothing has been
+  /// forgotten; returns those of which it is not known.
   func studyAhead(_ suspects: [Int], _ needs: inout Needs) -> [Int] {
     guard plans else { return suspects }
     makeRoom(for: needs)
@@ -138,8 +139,8 @@ final class Foresight {
     planner.study(new, &needs)
   }
 
-  /// The states where some blocks are told apart at which nothing is decided; nil where they are already,
-  /// or less would be known of all others.
+  /// The states where some blocks are told apart at which nothing is decided; nil where they are
+  /// already, or less would be known of all others.
   private func graph(apart blocks: Set<BlockNumber>) -> StateGraph? {
     let known = prospects.graph
     guard rebuilds < Self.mostRebuilds || isFresh,
@@ -281,8 +282,8 @@ final class Foresight {
     return best?.step
   }
 
-  /// Where something has been forgotten not all is met that seems to be ahead: what was passed in vain
-  /// counts less.
+  /// Where something has been forgotten not all is met that seems to be ahead: what was passed in
+  /// vain counts less.
   private func look(for needs: Needs, _ weights: [Double]) {
     var worths = prices.indices.map { needs.isOpen($0) ? prices[$0] : 0 }
     if !hints.isEmpty { worths += worths.map { $0 > 0 ? Self.worthOfHint : 0 } }

@@ -1,7 +1,7 @@
 internal import Starling
 
-/// How many conversations there must be by the links of a script alone: whether answers and variables
-/// allow so few is another matter.
+/// How many conversations there must be by the links of a script alone: whether answers and
+/// variables allow so few is another matter.
 struct LinkBound {
   /// How often things must be taken at least.
   struct Least {
@@ -26,8 +26,9 @@ struct LinkBound {
     leastCases = max(Self.leastCases(all, from: start, least), regions.max() ?? 0)
   }
 
-  /// The same from a block on. Each part is an edge, so that it can be asked for, and so is each way
-  /// from one to the next, or to the end: one can get from each block of a part to all others of it.
+  /// The same from a block on. Each part is an edge, so that it can be asked for, and so is each
+  /// way from one to the next, or to the end: one can get from each block of a part to all others
+  /// of it.
   private static func leastCases(
     _ exits: OpenExits, from start: BlockNumber, _ least: Least
   ) -> Int {
@@ -86,8 +87,8 @@ private struct OpenExits {
 }
 
 extension LinkBound {
-  /// How few conversations could take certain items, besides what has been taken elsewhere; nil where
-  /// all must be.
+  /// How few conversations could take certain items, besides what has been taken elsewhere; nil
+  /// where all must be.
   init(_ survey: Survey, _ demands: Demands, toTake meant: Bits, besides taken: Bits?) {
     let ground = survey.ground
     let isNew = { (what: CoverageItem.What) in

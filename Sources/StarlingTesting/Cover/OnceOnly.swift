@@ -1,7 +1,7 @@
 internal import Starling
 
-/// The blocks that a conversation comes to once at most although one can go round: whatever leads to
-/// them asks that they have not been visited, as a menu does that hides what is done.
+/// The blocks that a conversation comes to once at most although one can go round: whatever leads
+/// to them asks that they have not been visited, as a menu does that hides what is done.
 struct OnceOnly {
   /// For each such block, those that lie behind it and nowhere else: a conversation that has left
   /// them does not come back.

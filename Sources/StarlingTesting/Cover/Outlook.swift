@@ -1,7 +1,7 @@
 internal import Starling
 
-/// What a conversation can still gain from each block on, by the links alone: the more often an open
-/// need was passed in vain, the less it counts.
+/// What a conversation can still gain from each block on, by the links alone: the more often an
+/// open need was passed in vain, the less it counts.
 struct Outlook {
   private let ground: Ground
   private let preparations: Preparations

@@ -79,8 +79,8 @@ private final class CoverSearch {
   }
 
   /// Looks for the mistakes that not every conversation by their place gives away, but for those of
-  /// which nobody knows where they would be; where conversations are planned, for those once they have
-  /// been missed.
+  /// which nobody knows where they would be; where conversations are planned, for those once they
+  /// have been missed.
   private func suspect() {
     let rare = Set(demands.contextual + demands.unseen).sorted()
     let (unknown, idle) = builder.suspect(Suspects(survey.ground, mutants, rare))
@@ -128,8 +128,8 @@ private final class CoverSearch {
     return coverage
   }
 
-  /// Counts only what has turned out to be reachable; where that is more than was seen before, it cannot
-  /// take fewer.
+  /// Counts only what has turned out to be reachable; where that is more than was seen before, it
+  /// cannot take fewer.
   var leastCases: Int {
     let taken = coverage.taken
     if let known, known.items.members.allSatisfy(taken.contains) { return known.leastCases }

@@ -1,14 +1,14 @@
 internal import Starling
 
-/// Plans conversations: among all states where nothing has been forgotten of them, and else among some,
-/// time and again others, around the conversations that have been planned before.
+/// Plans conversations: among all states where nothing has been forgotten of them, and else among
+/// some, time and again others, around the conversations that have been planned before.
 struct Planner {
   private let hostSets: HostSets
   private(set) var sample: StateSample?
   /// How many samples there have been.
   private var samples = 0
-  /// The conversations of which a bound takes something, and those of which it takes most, from which
-  /// the next plan begins.
+  /// The conversations of which a bound takes something, and those of which it takes most, from
+  /// which the next plan begins.
   private var known: [Course.Stretch] = []
   private var begun: [Course.Stretch] = []
   /// How many conversations there must be.
@@ -54,8 +54,8 @@ struct Planner {
     sample?.graph ?? (prospects.graph.isExact ? prospects.graph : nil)
   }
 
-  /// Few conversations that meet all needs that are open, of which some take stretches. What was dear
-  /// gets dearer.
+  /// Few conversations that meet all needs that are open, of which some take stretches. What was
+  /// dear gets dearer.
   mutating func plan(
     _ prospects: Prospects, _ prices: inout [Double], _ stretches: [Course.Stretch], _ least: Int,
     where isOpen: (Int) -> Bool
@@ -87,8 +87,8 @@ struct Planner {
     return plan.tours
   }
 
-  /// Where there are many states, it looks around ways that are known, or else that are found in a few
-  /// rounds.
+  /// Where there are many states, it looks around ways that are known, or else that are found in a
+  /// few rounds.
   private mutating func tours(
     bettering plan: inout CoverPlan, _ graph: StateGraph, _ kinds: EdgeKinds,
     _ stretches: [Course.Stretch], where isOpen: (Int) -> Bool

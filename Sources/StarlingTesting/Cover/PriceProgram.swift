@@ -1,6 +1,6 @@
-/// The linear program behind a bound: prices for things, so that no known way is worth more than one,
-/// and all things together are worth most. It is solved by the revised simplex method; after one more
-/// way it goes on from the prices that were best without it.
+/// The linear program behind a bound: prices for things, so that no known way is worth more than
+/// one, and all things together are worth most. It is solved by the revised simplex method; after
+/// one more way it goes on from the prices that were best without it.
 package struct PriceProgram {
   /// A kind of things, or what is left of a way.
   private enum Column {
@@ -113,7 +113,7 @@ package struct PriceProgram {
     return true
   }
 
-  /// The row of which there is less than nothing, and most so for the length of its part of the inverse.
+  /// The row with the least, below nothing, measured by the length of its part of the inverse.
   private var worstRow: Int? {
     amounts.indices.filter { amounts[$0] < -Self.tolerance }
       .map { row in

@@ -42,7 +42,7 @@ struct Sights {
       if signs.areTold.allSatisfy({ $0 }) { countOfWholes += 1 }
     }
 
-    /// Whether it is given away nearly wherever it has been tried: then it may well be everywhere else.
+    /// Whether it is given away nearly wherever it has been tried: then so it may be elsewhere.
     var isTellingItself: Bool {
       signs.count >= Self.mostToJudge && 8 * countOfWholes >= 7 * signs.count
     }
@@ -59,8 +59,8 @@ struct Sights {
   /// Finds out all of each mistake as long as that does not take too long, or just enough.
   init(isThorough: Bool = true) { self.isThorough = isThorough }
 
-  /// So many trials show of one mistake whether it is given away, and where, if not all that is to be
-  /// known.
+  /// So many trials show of one mistake whether it is given away, and where, if not all that is to
+  /// be known.
   private var mostOfOne: (toFind: Int, toKnow: Int) {
     guard isThorough else { return (2_000, 200) }
     return trials < Self.trialsToKnowAll ? (.max, .max) : (10_000, 1_000)
@@ -159,7 +159,7 @@ private struct Difference {
   }
 }
 
-/// A route with a mistake, which mostly leads where the right one does: then nothing else is to be tried.
+/// A route with a mistake. Mostly it leads where the right one does; then nothing else is tried.
 private struct MistakenRoute {
   let graph: StateGraph
   let arrival: Dialog

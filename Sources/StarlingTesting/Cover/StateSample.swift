@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Some of the states of a script that has too many, and what can be met there: all ways among them can
-/// really be taken.
+/// Some of the states of a script that has too many, and what can be met there: all ways among them
+/// can really be taken.
 struct StateSample {
   let graph: StateGraph
   private(set) var kinds: EdgeKinds
@@ -21,8 +21,8 @@ struct StateSample {
   /// How many points are drawn by lot, to look around there as well.
   private static let lots: UInt64 = 16
 
-  /// The states around the conversations of a cover and some others, each time other ones; nil where
-  /// they could not be told from all others, or would be too few.
+  /// The states around the conversations of a cover and some others, each time other ones; nil
+  /// where they could not be told from all others, or would be too few.
   init?(
     _ ground: Ground, hostsSet sets: HostSets, _ needs: Needs,
     around conversations: [Teller.Story], _ stories: [Teller.Story], time: Int

@@ -1,4 +1,4 @@
-/// Things that are taken by the same ways are of one kind: what holds for one of them holds for all.
+/// Things that the same ways take are of one kind: what holds for one of them holds for all.
 struct ThingKinds {
   /// What no way takes yet.
   static let untaken = 0
@@ -12,8 +12,8 @@ struct ThingKinds {
     counts = [things]
   }
 
-  /// Tells what one more way takes from what it does not take: the kinds that it takes, each with the
-  /// one that it was a part of, new ones in the order of their numbers.
+  /// Tells what one more way takes from what it does not take: the kinds that it takes, each with
+  /// the one that it was a part of, new ones in the order of their numbers.
   mutating func part(by things: some Sequence<Int>) -> [(kind: Int, of: Int)] {
     var members: [Int: [Int]] = [:]
     for thing in Set(things) { members[kindOfThing[thing], default: []].append(thing) }

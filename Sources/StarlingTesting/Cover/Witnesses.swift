@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Known ways to what is open, answer by answer: the last stretch of one may lead there from another
-/// conversation as well, since most of what a script asks for lies near.
+/// Known ways to what is open, answer by answer: the last stretch of one may lead there from
+/// another conversation as well, since most of what a script asks for lies near.
 struct Witnesses {
   private let ground: Ground
   private var all: [Witness] = []
@@ -32,8 +32,8 @@ struct Witnesses {
     all.append(Witness(target: target, answers: last))
   }
 
-  /// The answers that lead from a point to something open, as few as possible, and what that is; nil
-  /// where no witness helps.
+  /// The answers that lead from a point to something open, as few as possible, and what that is;
+  /// nil where no witness helps.
   func way(
     from dialog: Dialog, at block: BlockNumber, _ needs: inout Needs
   ) -> (moves: [Move], target: Target)? {

@@ -1,7 +1,7 @@
 package import Starling
 
-/// Which mistakes in a script some cases notice. Each case is played once as it is; where it first
-/// takes what a mistake is about, it is gone on with with that mistake, from that line on.
+/// Which mistakes in a script some cases notice. Each case is played once as it is. Where it first
+/// takes what a mistake is about, the rest of it is played with that mistake as well.
 package struct CaseTrials: Sendable {
   private let script: Script
   private let mutants: [Mutant]
@@ -18,8 +18,8 @@ package struct CaseTrials: Sendable {
     }
   }
 
-  /// Adds the numbers of the mutants that cases notice, which pass without a mistake; those that are
-  /// known to be noticed are not tried again.
+  /// Adds the numbers of the mutants that cases notice, which pass without a mistake; those that
+  /// are known to be noticed are not tried again.
   package func add(
     noticedBy cases: some Collection<(written: Transcript.Case, dialog: Dialog)>,
     to noticed: inout Bits

@@ -1,7 +1,7 @@
 package import Starling
 
-/// Scripts with a mistake each, made one from another: so none takes time in proportion to the script,
-/// as long as nothing of the one before is kept.
+/// Scripts with a mistake each, made one from another: so none takes time in proportion to the
+/// script, as long as nothing of the one before is kept.
 package struct MistakenScripts {
   private let right: Script
   private let rightTables: ScriptTables

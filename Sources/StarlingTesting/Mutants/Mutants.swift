@@ -4,7 +4,9 @@ public import Starling
 /// the tests are asked; one place after the other.
 ///
 ///     let mutants = Mutants(script)
-///     let report = await mutants.report { mutant in !cases.allSatisfy { passes($0, mutant.script) } }
+///     let report = await mutants.report { mutant in
+///       !cases.allSatisfy { passes($0, mutant.script) }
+///     }
 public struct Mutants: Sendable {
   /// What became of a mutant.
   public enum Verdict: Hashable, Sendable {

@@ -30,8 +30,8 @@ extension Value {
 }
 
 extension ScriptTables {
-  /// Adds what would stand in place of a test if one mistake had been made in it; returns the numbers
-  /// of these tests.
+  /// Adds what would stand in place of a test if one mistake had been made in it; returns the
+  /// numbers of these tests.
   mutating func addMistakes(ofTest number: Int) -> Range<Int> {
     let (first, right) = (tests.count, tests[number])
     for bound in right.kind.mistakenBounds {

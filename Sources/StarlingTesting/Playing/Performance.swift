@@ -37,8 +37,8 @@ final class Performance {
     stretch = []
   }
 
-  /// A conversation at the same point, which goes on with a script whose texts, blocks and variables
-  /// are the same. Nobody hears of it.
+  /// A conversation at the same point, which goes on with a script whose texts, blocks and
+  /// variables are the same. Nobody hears of it.
   init(_ other: Performance, continuedBy script: Script) {
     dialog = other.dialog.continued(by: script)
     (observe, twin) = (nil, nil)

@@ -65,8 +65,9 @@ package struct Twin {
     }
   }
 
-  /// Whether it stands where another dialog stands: of the past, only what was saved is compared. What is
-  /// the same is shared from then on, so that it need not be compared again before it changes.
+  /// Whether it stands where another dialog stands: of the past, only what was saved is compared.
+  /// What is the same is shared from then on, so that it need not be compared again before it
+  /// changes.
   package mutating func isSame(as other: Dialog) -> Bool {
     var (present, others) = (dialog, other)
     let (state, expected) = (dialog.state, other.state)

@@ -18,7 +18,7 @@ public struct Rewriting: Sendable {
 
   private let merge: StretchMerge
 
-  /// Rewrites a case for a dialog that has not begun: no more of it than has to be, if it passes then.
+  /// Rewrites as little of a case as makes it pass for a dialog that has not begun, if that can be.
   public init(_ one: Transcript.Case, on dialog: Dialog) {
     self.init(one, on: dialog, isSparing: true)
     guard obstacle == nil else { return }

@@ -2,8 +2,8 @@ import Starling
 
 /// Puts what really happens in the place of some lines between two acts.
 struct StretchMerge {
-  /// Whether what need not be told stays untold: what `...` stands for, and frames that the author has
-  /// not written down.
+  /// Whether what need not be told stays untold: what `...` stands for, and frames that the author
+  /// has not written down.
   let isSparing: Bool
 
   func merged(
@@ -63,8 +63,8 @@ private struct StretchGap {
     return after.filter { kind in before.count { $0 == kind } < after.count { $0 == kind } }
   }
 
-  /// What is to stand there. Frames of some kinds are told wherever there are any, others in the place
-  /// of such.
+  /// What is to stand there. Frames of some kinds are told wherever there are any, others in the
+  /// place of such.
   func filled(
     _ thorough: Set<Transcript.Step.Kind>, isSparing: Bool, isFirst: Bool
   ) -> [Transcript.Line] {
@@ -83,8 +83,8 @@ private struct StretchGap {
     return filled + (staying.map { [$0] } ?? [])
   }
 
-  /// Steps in the place of those of some lines, among comments and empty lines. New ones stand before
-  /// these, but for what heads the case.
+  /// Steps in the place of those of some lines, among comments and empty lines. New ones stand
+  /// before these, but for what heads the case.
   private static func placed(
     _ steps: ArraySlice<Transcript.Step>, in lines: ArraySlice<Transcript.Line>,
     _ thorough: Set<Transcript.Step.Kind>, isFirst: Bool

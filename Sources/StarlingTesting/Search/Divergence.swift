@@ -33,8 +33,8 @@ struct Divergence {
     }
   }
 
-  /// A divergence among leavings for which mistakes tell values apart; nil where a mistake tells more
-  /// of them apart.
+  /// A divergence among leavings for which mistakes tell values apart; nil where a mistake tells
+  /// more of them apart.
   init?(_ ground: Ground, _ mutant: Mutant, _ mistaken: Script, among right: Leavings) {
     let test = mutant.change.test(in: mistaken.tables)
     guard let wrong = right.with(mistaken, at: mutant.block, in: test) else { return nil }

@@ -43,8 +43,8 @@ final class Leavings: Sendable {
     self.init(track, ValueClasses(track, answers, mindsMistakes: mindsMistakes), answers)
   }
 
-  /// The same with a mistake at a block, in a test or elsewhere, where the same answers are given; nil
-  /// where that test tells more values apart.
+  /// The same with a mistake at a block, in a test or elsewhere, where the same answers are given;
+  /// nil where that test tells more values apart.
   func with(_ mistaken: Script, at block: BlockNumber, in test: Int?) -> Leavings? {
     let tables = mistaken.tables
     let variable = test.flatMap { self.variable(lookedAtBy: tables.tests[$0], at: block) }

@@ -1,8 +1,9 @@
 internal import Starling
 
 /// A script cut into legs. Where one can go round far, the circle is cut at a few blocks, the
-/// stations, as the menu is to which all topics lead back: from one station to the next no way comes
-/// by the same block twice, but in narrow circles. A circle that a few cuts do not open stays.
+/// stations, as the menu is to which all topics lead back: from one station to the next no way
+/// comes by the same block twice, but in narrow circles. A circle that a few cuts do not open
+/// stays.
 struct Legs {
   /// For each block whether a leg ends where one comes to it.
   private(set) var isStation: [Bool]
@@ -37,8 +38,8 @@ struct Legs {
     parts = ScriptParts(ground.links { [isStation] in !isStation[Int($0)] })
   }
 
-  /// Makes stations of the blocks of each wide circle to which most links lead; false where there is
-  /// none to make.
+  /// Makes stations of the blocks of each wide circle to which most links lead; false where there
+  /// is none to make.
   private mutating func cutWideCircles() -> Bool {
     let links = ground.links
     var counts: [BlockNumber: Int] = [:]

@@ -1,8 +1,8 @@
 internal import Starling
 
-/// What of the past may have happened and can still be asked for, block by block: variables that were
-/// set, blocks that were visited, and the last rating. Whatever else two conversations remember, they
-/// go on alike.
+/// What of the past may have happened and can still be asked for, block by block: variables that
+/// were set, blocks that were visited, and the last rating. Whatever else two conversations
+/// remember, they go on alike.
 struct Liveness {
   /// What is asked at blocks or behind them, by number: variables first, then blocks, then the
   /// rating.

@@ -1,8 +1,8 @@
 internal import Starling
 
 /// Finds out whether something can be come to at all: from there backwards, link by link, with what
-/// must hold of the past for it. Where such a way begins, a conversation leads there; where all ways
-/// are cut off, none does, whatever is answered.
+/// must hold of the past for it. Where such a way begins, a conversation leads there; where all
+/// ways are cut off, none does, whatever is answered.
 struct Retracing {
   private let ground: Ground
   private let links: BackwardLinks
@@ -13,8 +13,8 @@ struct Retracing {
   private var nodes: [Node] = []
   /// The nodes to go on from, by how much each wants.
   private var open = Queues()
-  /// What conversations can remember at each block, from the first question on; nil where that is not
-  /// known.
+  /// What conversations can remember at each block, from the first question on; nil where that is
+  /// not known.
   private var pasts: PossiblePasts?
   private var looksForPasts: Bool
   /// Whether it goes back from one past to another one, not from all at once.
@@ -44,8 +44,8 @@ struct Retracing {
     case undecided
   }
 
-  /// For all that the conditions of the script tell apart, or for what else is known of leaving. It may
-  /// be that it finds out first what conversations can remember.
+  /// For all that the conditions of the script tell apart, or for what else is known of leaving. It
+  /// may be that it finds out first what conversations can remember.
   init(_ survey: Survey, _ leavings: Leavings? = nil, byPasts looksForPasts: Bool) {
     (ground, self.looksForPasts) = (survey.ground, looksForPasts)
     links = BackwardLinks(ground)
@@ -247,7 +247,7 @@ private struct SeenCubes {
 
   private static let few = 32
 
-  /// Adds a cube; false where one that wants no more is there already, as far as that is looked for.
+  /// Adds a cube; false where one that wants no more is known: it compares with the first few.
   mutating func add(_ cube: Cube) -> Bool {
     guard !first.contains(where: { $0.isImplied(by: cube) }), all.insert(cube).inserted else {
       return false

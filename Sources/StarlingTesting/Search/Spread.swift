@@ -7,8 +7,8 @@ struct Spread {
   private let graph: Graph
   private let lost: [Int: [Int]]
 
-  /// In a circle, sets are gone over so often until nothing changes; after that all of its nodes are
-  /// taken to have the same.
+  /// In a circle, sets are gone over so often until nothing changes; after that all of its nodes
+  /// are taken to have the same.
   private static let mostRounds = 8
 
   /// Spreads what each node gives against its edges. What a node loses of that which comes from

@@ -1,15 +1,15 @@
 internal import Starling
 
 extension Survey {
-  /// Looks for items that have not been seen in all states that conversations can come to which begin
-  /// as the script says.
+  /// Looks for items that have not been seen in all states that conversations can come to which
+  /// begin as the script says.
   mutating func exploreStates() {
     guard let states else { return }
     goWhere(states, isAll: ground.hosts.sets.isEmpty)
   }
 
-  /// Looks for items that have not been seen in states that conversations can come to for which hosts
-  /// set whatever they may, and rules out what is taken in none.
+  /// Looks for items that have not been seen in states that conversations can come to for which
+  /// hosts set whatever they may, and rules out what is taken in none.
   mutating func exploreStatesOfHosts() {
     guard !ground.hosts.sets.isEmpty else { return }
     exploreSamples(of: .anything)
@@ -51,8 +51,8 @@ extension Survey {
     ruleOutBehindImpossible()
   }
 
-  /// Goes to a state from the last point that has been left on the way, and leaves some itself; and on
-  /// by an edge.
+  /// Goes to a state from the last point that has been left on the way, and leaves some itself; and
+  /// on by an edge.
   private mutating func go(
     to state: Int32, by last: WaysToStates.Edge? = nil, _ ways: inout WaysToStates
   ) {

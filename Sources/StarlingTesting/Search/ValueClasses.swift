@@ -68,8 +68,8 @@ struct ValueClasses {
     }
   }
 
-  /// The same for a script with a mistake; the test in which it lies, if it lies in one, holds for all
-  /// values of a class or for none.
+  /// The same for a script with a mistake; the test in which it lies, if it lies in one, holds for
+  /// all values of a class or for none.
   func with(_ mistaken: ScriptTables, in test: Int?, of variable: Int?) -> ValueClasses {
     var other = self
     other.tables = mistaken
@@ -84,7 +84,7 @@ struct ValueClasses {
     tables.holds(test, for: value)
   }
 
-  /// Whether a test of another script holds for all values of each class of a variable, or for none.
+  /// Whether in each class of a variable a test of another script holds for all values or for none.
   func agree(on test: Int, of tables: ScriptTables, _ variable: Int) -> Bool {
     guard counts[variable] > 0 else { return false }
     var holding: [Int: Bool] = [:]

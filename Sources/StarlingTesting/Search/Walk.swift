@@ -12,7 +12,7 @@ struct Walk {
 
   private static let mostMoves = 20_000
 
-  /// A walk that goes on from a point of a survey, by a move that has been made there before if any.
+  /// A walk that goes on behind a step of a survey: from its point, by its move if it has one.
   init(_ survey: Survey, from step: Survey.Step) {
     ground = survey.ground
     number = survey.nextWalk

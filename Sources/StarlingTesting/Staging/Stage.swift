@@ -67,9 +67,9 @@ extension Script {
 
 /// A setting that does not fit the script.
 public struct SetupError: Error, Hashable {
-  /// The setting.
+  /// The line of the head, such as `start:` or `set:`, that asks for what the script does not have.
   public let setting: Transcript.Setting
-  /// What is wrong with it.
+  /// What the script lacks, or what it expects instead.
   public let finding: TranscriptFinding
   /// What is probably meant.
   public let suggestion: String?

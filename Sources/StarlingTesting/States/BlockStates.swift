@@ -12,8 +12,8 @@ struct BlockStates {
   var detour: Detour?
   /// Each state as the layout has it.
   private(set) var keys: [UInt64] = []
-  /// For each state how many edges it has, and all these edges; they lead to states by the numbers that
-  /// those have at their own blocks.
+  /// For each state how many edges it has, and all these edges; they lead to states by the numbers
+  /// that those have at their own blocks.
   private(set) var degrees: [Int32] = []
   private(set) var edges: [StateGraph.Edge] = []
   /// The number of the first state among those of all blocks.
@@ -45,7 +45,7 @@ struct BlockStates {
   /// The number of a state as far as it is remembered; nil where it is not known.
   func number(like key: UInt64) -> Int32? { table.number(of: key & mask, in: keys) }
 
-  /// The number of the state that a past of which everything is known leads to; nil where none does.
+  /// The number of the state to which a past leads that is fully known; nil where none does.
   func number(of key: UInt64) -> Int32? {
     for known in knowns {
       if let number = table.number(of: key & known, in: keys) { return number }
@@ -81,7 +81,7 @@ struct BlockStates {
     for key in states { _ = add(key) }
   }
 
-  /// Some of the states, which have their numbers from another one on; where they lead is not noted.
+  /// Some of the states, numbered from another first one on; where they lead is not noted.
   func only(_ keys: [UInt64], from first: Int) -> BlockStates {
     var some = self
     some.restart(with: keys)

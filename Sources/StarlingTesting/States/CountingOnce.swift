@@ -27,8 +27,8 @@ extension StateCircles {
   }
 }
 
-/// Goes through the states of a part of a script, from where it is come to on, and keeps for each what
-/// has been counted on every way there.
+/// Goes through the states of a part of a script, from where it is come to on, and keeps for each
+/// what has been counted on every way there.
 private struct CircleSweep {
   private let graph: StateGraph
   private let kinds: EdgeKinds
@@ -86,7 +86,7 @@ private struct CircleSweep {
     }
   }
 
-  /// What has been counted before holds for what lies behind a state as well, if it does on all ways.
+  /// What has been counted before a state has been behind it, too, if it has on all ways there.
   private mutating func goOn(from state: Int32, _ before: [UInt64], _ circles: StateCircles) {
     for edge in graph.edges(of: Int(state)) {
       let (passage, target) = (graph.edges[edge].passage, graph.edges[edge].target)

@@ -135,8 +135,8 @@ extension Prospects {
     return needs
   }
 
-  /// What is to be gained from each state up to a certain one, behind what there is at the end; less
-  /// than nothing where no way leads there.
+  /// What is to be gained from each state up to a certain one, behind what there is at the end;
+  /// less than nothing where no way leads there.
   private func gains(upTo goal: Int32) -> [Double] {
     var gains = [Double](repeating: -.infinity, count: graph.blockOfState.count + 1)
     func most(by edges: some Sequence<Int>) -> Double {

@@ -32,8 +32,8 @@ struct Crossing {
   /// Whether it is open for some state.
   var isOpen: Bool { !cubes.isEmpty || !unsureCubes.isEmpty }
 
-  /// Opens it where fields are of certain classes, and perhaps more holds; a field that is forgotten may
-  /// be of any.
+  /// Opens it where fields are of certain classes, and perhaps more holds; a field that is
+  /// forgotten may be of any.
   mutating func open(
     where wants: [(field: StateLayout.Field, classes: ClassSet)], isSure: Bool = true
   ) {

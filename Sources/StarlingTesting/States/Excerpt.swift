@@ -1,7 +1,8 @@
 internal import Starling
 
-/// Some of the states of a graph that has many: those by which some conversations come, and those in
-/// which they would be elsewhere with what they remember. It takes a fraction of the time to plan there.
+/// Some of the states of a graph that has many: those by which some conversations come, and those
+/// in which they would be elsewhere with what they remember. It takes a fraction of the time to
+/// plan there.
 struct Excerpt {
   let graph: StateGraph
   let kinds: EdgeKinds

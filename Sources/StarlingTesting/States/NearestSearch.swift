@@ -6,7 +6,7 @@ struct NearestSearch {
   private var searched: [Int32] = []
   private var search: Int32 = 0
 
-  /// The edges up to the nearest one that is sought, by such as are meant; it looks at so many states.
+  /// The edges to the nearest one that is sought, along such as are meant, within so many states.
   mutating func way(
     in graph: StateGraph, from state: Int32, mostStates: Int = .max, where isMeant: (Int) -> Bool,
     to isSought: (Int) -> Bool

@@ -109,8 +109,8 @@ struct PassageCompiler {
     }
   }
 
-  /// Lays out what all blocks remember; somebody says whether the class of a thing is always known, by
-  /// whether it is a variable.
+  /// Lays out what all blocks remember; somebody says whether the class of a thing is always known,
+  /// by whether it is a variable.
   private mutating func layOut(room: Int = UInt64.bitWidth, isKnown: (_ isVariable: Bool) -> Bool) {
     let ranks = rank()
     for block in blocks.indices where blocks[block].detour == nil {
@@ -197,7 +197,7 @@ struct PassageCompiler {
 }
 
 extension Leavings {
-  /// The class of a thing at a block of which the states there keep nothing; nil where it is forgotten.
+  /// The class of a thing that the states of a block do not keep; nil where it is forgotten.
   fileprivate func fixed(_ thing: Int, at block: BlockNumber, _ layout: StateLayout) -> Int? {
     if thing == visit(of: block) { return 1 }
     // What has not happened before the block is as in the beginning.

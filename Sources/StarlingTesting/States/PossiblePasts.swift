@@ -20,8 +20,7 @@ struct PossiblePasts {
   /// How many bits a past may take.
   private static let rooms = [26, 20, 14]
 
-  /// The pasts of conversations for which hosts set anything; nil where it would take too long to find
-  /// them.
+  /// The pasts of conversations for which hosts set anything; nil where they take too long to find.
   static func all(_ ground: Ground, _ leavings: Leavings) -> PossiblePasts? {
     for room in rooms {
       if let pasts = PossiblePasts(ground, leavings, room: room) { return pasts }
@@ -95,8 +94,8 @@ struct PossiblePasts {
     }
   }
 
-  /// What is remembered in some past of a block of which a cube holds; nil where that cannot be. Where
-  /// nothing is decided at the block, it is what was asked.
+  /// What is remembered in some past of a block of which a cube holds; nil where that cannot be.
+  /// Where nothing is decided at the block, it is what was asked.
   func past(at block: BlockNumber, where cube: Cube) -> Cube? {
     guard let set = sets[Int(block)] else { return cube }
     let layout = blocks[Int(block)].layout

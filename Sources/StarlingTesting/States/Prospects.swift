@@ -61,7 +61,8 @@ struct Prospects {
     circles.learn(kinds)
   }
 
-  /// Counts nothing twice of what whole conversations meet where they go round, as far as that is known.
+  /// Counts nothing twice of what whole conversations meet where they go round, as far as that is
+  /// known.
   mutating func countOnce() { circles.countOnce(kinds) }
 
   /// What is to be gained from a state on.
@@ -69,7 +70,8 @@ struct Prospects {
 
   // MARK: What things are worth
 
-  /// Says what each need is worth, and how much what lies in each block counts, where not all alike.
+  /// Says what each need is worth, and how much what lies in each block counts, where not all
+  /// alike.
   mutating func price(_ needs: [Double], _ weights: [Double]? = nil) {
     let isNew = prices.count != needs.count || weights != self.weights
     worths += Array(repeating: -1, count: kinds.count - worths.count)
@@ -96,8 +98,8 @@ struct Prospects {
     isStale[block] = true
   }
 
-  /// Says what is to be gained beyond a block at which something ends: so much ahead, and what each class
-  /// of each variable is worth.
+  /// Says what is to be gained beyond a block at which something ends: so much ahead, and what each
+  /// class of each variable is worth.
   mutating func setBeyond(
     _ ahead: Double, _ worthsOfThings: [[Double]], at block: BlockNumber
   ) {
@@ -161,7 +163,7 @@ struct Prospects {
     }
   }
 
-  /// Works out what is to be gained from the states of a block on; returns whether that has changed.
+  /// Works out what is to be gained from the states of a block on; returns whether it has changed.
   private mutating func goOn(from block: BlockNumber) -> Bool {
     let (states, passages) = (graph.extents[Int(block)].states, graph.extents[Int(block)].passages)
     effort += Int(graph.firstEdges[states.upperBound] - graph.firstEdges[states.lowerBound])
@@ -172,7 +174,7 @@ struct Prospects {
     return hasChanged
   }
 
-  /// The same where nothing ends and no stretches are worth anything. Nothing takes as long as this.
+  /// The same where nothing ends and no stretches are worth anything: what takes most of the time.
   private mutating func goStraightOn(from states: Range<Int>) -> Bool {
     let (all, firsts, kinds, worths) = (graph.edges, graph.firstEdges, self.kinds, self.worths)
     let edges = all.span

@@ -1,7 +1,7 @@
 internal import Starling
 
-/// The states of those parts of a script in which one can go round, and the circles among them: from
-/// each state of a circle one can get to all others of it.
+/// The states of those parts of a script in which one can go round, and the circles among them:
+/// from each state of a circle one can get to all others of it.
 struct StateCircles {
   /// The states of these parts, part by part, those first to which others lead.
   private(set) var states: [Int32] = []

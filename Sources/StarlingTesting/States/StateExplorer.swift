@@ -25,7 +25,7 @@ struct StateExplorer {
   private let meanOfBlock: Int
   /// How often each thing is asked for.
   private let mentions: [Int: Int]
-  /// For each block of which something is forgotten, what becomes of the states to which others lead.
+  /// For each block of which something is forgotten, what its states became to which others lead.
   private var merged: [BlockNumber: [Int32]] = [:]
 
   /// For each block of which states may be left out, such as are not, with all that are like them.
@@ -36,9 +36,9 @@ struct StateExplorer {
   /// In place of the state to which an edge leads: one that has been left out.
   private static let leftOut: Int32 = -2
 
-  /// An exploration of what begins with what hosts set. It tells some blocks
-  /// apart though nothing is decided there, and values that only a mistake would tell apart. It may
-  /// be that it remembers some things only.
+  /// An exploration of what begins with what hosts set. Some blocks get states of their own though
+  /// nothing is decided there. Where things are named, all others are forgotten. It may be that
+  /// values are told apart which only a mistake would tell apart.
   init(
     _ ground: Ground, _ hostSets: HostSets, apart: Set<BlockNumber>, remembering things: Set<Int>?,
     mindsMistakes: Bool, mostStates: Int, _ thrift: StateGraph.Thrift
@@ -134,8 +134,8 @@ struct StateExplorer {
     }
   }
 
-  /// Comes to some states of a part. Where one can go round, it takes so few at each step that it can go
-  /// far.
+  /// Comes to some states of a part. Where one can go round, it takes so few at each step that it
+  /// can go far.
   private mutating func reachSome(_ blocks: [BlockNumber], _ arrivals: [[UInt64]]) {
     for block in blocks { self.blocks[Int(block)].restart(with: []) }
     let most = max(Self.fewestOfBlock, meanOfBlock)
@@ -256,8 +256,8 @@ struct StateExplorer {
     }
   }
 
-  /// Takes the edges of all states out of their blocks, with where those of each begin, and where the
-  /// last end.
+  /// Takes the edges of all states out of their blocks, with where those of each begin, and where
+  /// the last end.
   mutating func takeEdges() -> (edges: [StateGraph.Edge], firsts: [Int32]) {
     var edges: [StateGraph.Edge] = []
     edges.reserveCapacity(blocks.reduce(0) { $0 + $1.edges.count })

@@ -1,7 +1,7 @@
 internal import Starling
 
-/// What conversations can come to: for each block a state for every past that can still be asked for
-/// behind it. Where there are too many, it is thrifty.
+/// What conversations can come to: for each block a state for every past that can still be asked
+/// for behind it. Where there are too many, it is thrifty.
 final class StateGraph: Sendable {
   let ground: Ground
   let leavings: Leavings
@@ -54,8 +54,8 @@ final class StateGraph: Sendable {
   enum Thrift {
     /// Some of the past is forgotten; then more seems possible than is, but never less.
     case forgetting
-    /// Some states are left out, those that are least like the ones by which some conversations come
-    /// or that are drawn by lots; then less seems possible than is, but never more.
+    /// Some states are left out, those that are least like the ones by which some conversations
+    /// come or that are drawn by lots; then less seems possible than is, but never more.
     case sampling(around: [Teller.Story], by: Range<UInt64>)
 
     var forgets: Bool { if case .forgetting = self { true } else { false } }
@@ -64,8 +64,8 @@ final class StateGraph: Sendable {
   /// In place of the state to which a passage leads: the end.
   static let end: Int32 = -1
 
-  /// What conversations can come to that begin with what hosts set. Some blocks
-  /// are told apart though nothing is decided there. It may be that some things are remembered only.
+  /// What conversations can come to that begin with what hosts set. Some blocks get states of their
+  /// own though nothing is decided there. Where things are named, all others are forgotten.
   init(
     _ ground: Ground, hostsSet sets: HostSets, apart: Set<BlockNumber> = [],
     remembering things: Set<Int>? = nil,
@@ -135,8 +135,8 @@ final class StateGraph: Sendable {
     passage.isAsked ? moves[passage.moves.lowerBound] : nil
   }
 
-  /// The state in which a dialog is, or comes to next, with what happens on the way there; nil where
-  /// it is not known.
+  /// The state in which a dialog is, or comes to next, with what happens on the way there; nil
+  /// where it is not known.
   func state(of dialog: Dialog) -> (way: BlockStates.Detour, state: Int32)? {
     var way = BlockStates.Detour(moves: [], items: [], target: dialog.waiting)
     while let block = way.target, let detour = blocks[Int(block)].detour {

@@ -58,9 +58,10 @@ struct StateLayout {
   /// How many bits all fields take.
   var bits: Int { fields.last.map { Int($0.shift) + $0.bits } ?? 0 }
 
-  /// So many of some keys, first such as are among some others: those that differ in few things from one of some others, or of some that are
-  /// drawn by lots, the same ones for all blocks. So one can go on from them in many ways, a few steps
-  /// to the side.
+  /// At most so many of some keys. Those that are among the others come first. Then come those that
+  /// differ in the fewest things from one of the others or from a key that is drawn by a lot; lots
+  /// mean the same for all blocks, so that what is kept of one block leads to what is kept of the
+  /// next.
   func sample(
     _ keys: [UInt64], _ most: Int, around others: [UInt64], by lots: Range<UInt64>
   ) -> [UInt64] {

@@ -1,8 +1,8 @@
 internal import Starling
 
 extension StateGraph {
-  /// The edges by which a conversation notices a mistake: from where it last was in a state before the
-  /// mistake made a difference. Nil where they are not known.
+  /// The edges by which a conversation notices a mistake: from where it last was in a state before
+  /// the mistake made a difference. Nil where they are not known.
   func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
     var one = ground.dialog(story.variables)
     var other = one.continued(by: mistaken)

@@ -50,8 +50,8 @@ struct Tour {
     }
   }
 
-  /// Leaves a circle by an edge, or by the nearest one on which the same is met and that leads to the
-  /// same state.
+  /// Leaves a circle by an edge, or by the nearest one on which the same is met and that leads to
+  /// the same state.
   private mutating func leave(_ circle: Int, by edge: Int, orLike isAny: Bool) {
     let (kind, target) = (kinds.ofEdge[edge], graph.edges[edge].target)
     let isMeant = { [kinds, graph] other in

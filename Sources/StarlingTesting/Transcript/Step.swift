@@ -36,15 +36,15 @@ extension Transcript {
   public enum Act: Hashable, Sendable {
     /// A title or a number as `#2` of a choice, a number of stars, or a text.
     case answers(String)
-    /// Submits the stars that are picked.
+    /// Submits the stars that are picked: `submit`.
     case submits
-    /// Passes without an answer.
+    /// Passes by a question that may be skipped, without an answer: `skip`.
     case skips
-    /// Goes on.
+    /// Taps where the dialog waits for no more than that: `tap`.
     case taps
-    /// Takes the last answer back.
+    /// Takes the last answer back: `back`.
     case goesBack
-    /// Goes.
+    /// Walks away in the middle of the conversation, which ends it: `leave`.
     case leaves
   }
 

@@ -77,8 +77,8 @@ package struct Track: Sendable {
 
 typealias ValueNumber = Int32
 
-/// Every value that a variable can come to hold in a walk, by number: those that buttons save, those
-/// that they set, those declared, stars, and the texts that fields are answered with.
+/// Every value that a variable can come to hold in a walk, by number: those that buttons save,
+/// those that they set, those declared, stars, and the texts that fields are answered with.
 struct TrackValues: Sendable {
   private(set) var held: [Held]
   private let firstAssigned: Int

@@ -33,7 +33,8 @@ struct TestUpdate {
   }
 
   /// Shows what changes, and then writes it: nothing becomes right that nobody could see. Where the
-  /// results are for a program, it is shown on standard error. Returns why files could not be written.
+  /// results are for a program, it is shown on standard error. Returns why files could not be
+  /// written.
   func perform(_ format: TestFormat) throws -> [FileError] {
     for refusal in refusals { try Output.note(refusal) }
     var errors: [FileError] = []

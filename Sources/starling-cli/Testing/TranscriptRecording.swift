@@ -17,7 +17,7 @@ final class TranscriptRecording {
   private var hasChanged = false
 
   /// Reads what the file holds, before anybody has said anything: a file that is no transcript is
-  /// refused. Nil where the conversation goes on from a save: a transcript has to know its beginning.
+  /// refused. Nil where the conversation goes on from a save: a transcript needs its beginning.
   init?(
     _ path: String, of script: Script, at scriptPath: String, _ options: Dialog.Options,
     configuredBy configurationPath: String? = nil, goesOn: Bool

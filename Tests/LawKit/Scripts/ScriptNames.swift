@@ -1,7 +1,8 @@
 import Starling
 
 /// The blocks and variables of a script, once all its blocks are there. Until then a block is named
-/// by `#` and a number, or by `+` and how many further on it stands; a variable by `$` and a number.
+/// by `#` and a number, or by `+` and how many further on it stands; a variable by `$` and a
+/// number.
 struct ScriptNames {
   static let declared = ["plan", "level", "isNew"]
   private static let odd = ["a", "b", "c", "d", "ü-1", "__proto__", "日本", "-", "constructor", "1"]

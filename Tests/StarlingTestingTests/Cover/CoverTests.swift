@@ -51,7 +51,7 @@ struct CoverTests {
     #expect(text.contains("bot: A\n@ 1s\nbot: B\n@ 1s\nbot: C\n@ 1s\nbuttons: x"))
   }
 
-  /// Whoever comes by may go round and round: what is remembered of visits makes circles of circles.
+  /// One may go round and round here: what is remembered of visits makes circles of circles.
   @Test func `a menu that remembers visits needs a case for each answer that cannot change`() throws
   {
     let topics = (1...5).map { number in

@@ -198,8 +198,8 @@ import Testing
     if seed < 4 { #expect(cover.leastCases == exact.leastCases) }
   }
 
-  /// The same where there are so many states that only those around some conversations are looked at
-  /// time and again.
+  /// The same where there are so many states that only those around some conversations are looked
+  /// at time and again.
   @Test(arguments: [1, 2, 3, 7] as [UInt64])
   func `are as few where it looks around some conversations`(seed: UInt64) throws {
     let script = try Self.questionnaire(Seeded(seed))

@@ -1,7 +1,8 @@
 import Starling
 
-/// A script of questions in a row, each with stars, a route that looks at the answer where the stars
-/// are few, and two texts: `atLeast` and `is` can be told from mistakes with some answers alone.
+/// A script of questions in a row, each with stars, a route that looks at the answer where the
+/// stars are few, and two texts: `atLeast` and `is` can be told from mistakes with some answers
+/// alone.
 enum Questions {
   static func script(_ count: Int) throws(ScriptError) -> Script {
     let blocks = (0..<count).map { number in

@@ -2,8 +2,8 @@ import LawKit
 import Starling
 import Testing
 
-/// A script is read block by block where it can be, and as a whole where it cannot: `ConfigurationCheck`
-/// always does the latter.
+/// A script is read block by block where it can be, and as a whole where it cannot:
+/// `ConfigurationCheck` always does the latter.
 @Suite struct `A script that is read block by block` {
   private static func told(_ diagnostics: [Diagnostic]) -> [String] {
     diagnostics.map { found in

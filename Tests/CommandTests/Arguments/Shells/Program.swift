@@ -11,7 +11,8 @@ struct Program {
     self.path = path
   }
 
-  /// Runs it on a text in the folder of the package, where it finds the command, and gives what it says, errors included, and how it ends.
+  /// Runs it on a text in the folder of the package, where it finds the command, and gives what it
+  /// says, errors included, and how it ends.
   func run(
     _ arguments: [String], on text: String, followedBy more: [String] = []
   ) throws -> (said: String, status: Int32) {

@@ -3,9 +3,9 @@ import Testing
 
 /// A text, and what the reader must make of it.
 ///
-/// The name says what the RFC thinks: `y_` is JSON, `n_` is not, of `i_` it leaves the choice to the
-/// reader. Where a name is also one of a public collection, so is the text. In the text `1️⃣` marks
-/// where the first finding lies, `2️⃣` the second, and `⟨E5 0A⟩` stands for these bytes.
+/// The name says what the RFC thinks: `y_` is JSON, `n_` is not, of `i_` it leaves the choice to
+/// the reader. Where a name is also one of a public collection, so is the text. In the text `1️⃣`
+/// marks where the first finding lies, `2️⃣` the second, and `⟨E5 0A⟩` stands for these bytes.
 struct JSONCase: Sendable, CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]

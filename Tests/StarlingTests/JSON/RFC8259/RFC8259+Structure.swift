@@ -33,7 +33,7 @@ extension JSONCase {
     .refused("n_structure_comment_of_one_slash", "[1️⃣/]", .missingValue(found: "/")),
   ]
 
-  /// Section 2: space, tab, line feed and carriage return stand around tokens, and nothing else does.
+  /// Section 2: space, tab, line feed and carriage return stand around tokens, and nothing else.
   static let whiteSpace: [JSONCase] = [
     .taken("y_structure_trailing_newline", "[\"a\"]\n", as: ["a"]),
     .taken("y_structure_whitespace_array", " [] ", as: []),
