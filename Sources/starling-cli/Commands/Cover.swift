@@ -79,5 +79,6 @@ extension CommandSpec {
   .offering(.missing, .coverOutput)
   .explaining(
     "Answers are found from the conditions. What no answer leads to, or what a bounded search did "
-      + "not find, is listed with its reason at the end.")
+      + "not find, is listed with its reason at the end. The least number of cases that is needed is "
+      + "one of cases that never go back.")
 }
