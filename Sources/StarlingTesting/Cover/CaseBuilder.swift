@@ -33,9 +33,9 @@ final class CaseBuilder {
     witnesses = Witnesses(survey.ground)
   }
 
-  /// Holds some conversations only to look around where they come by, where it cannot look
-  /// everywhere. What the survey has not seen and lies there is needed, too, but for what is taken
-  /// elsewhere.
+  /// Where not all states are known: holds some conversations only to look at the states around
+  /// them. What is taken there is needed as well, though the survey has not seen it, unless other
+  /// cases have taken it.
   func lookAround(besides taken: Bits?) {
     guard !foresight.seesAll else { return }
     let (fresh, freshOutlook) = (needs, outlook)

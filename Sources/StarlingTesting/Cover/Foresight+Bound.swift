@@ -5,9 +5,8 @@ extension Foresight {
   /// So many things are remembered one by one, those first that are asked for most.
   private static let mostAlone = 8
 
-  /// How many conversations there must be to meet some items, and all mistakes that can be given
-  /// away, and are wherever they make a difference; it is known that there must be so many at
-  /// least.
+  /// How many conversations there must be to meet some items and to notice all mistakes that show;
+  /// it is known that there must be so many at least.
   func bound(_ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool) -> PricedBound {
     var best = boundKnowingAll(needs, atLeast: least, where: isMeant)
     guard !seesAll else { return best }
@@ -50,9 +49,9 @@ extension Foresight {
     return bound(graph, kinds, sights, of: told, needs, atLeast: least, where: isMeant)
   }
 
-  /// The same where some mistakes are known to be given away. To notice one in a test that may show
-  /// later only, one must at least have come by where it makes a difference, which is a need of its
-  /// own.
+  /// The same where some mistakes are known to show. One in a test may show later only: whoever
+  /// notices it must at least have come by where it makes a difference, and that is a need of its
+  /// own number.
   private func bound(
     _ graph: StateGraph, _ kinds: EdgeKinds, _ sights: Sights, of told: Set<Int>, _ needs: Needs,
     atLeast least: Int, where isMeant: (Int) -> Bool

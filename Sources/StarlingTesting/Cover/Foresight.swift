@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Looks ahead for the way that meets most needs, to the end of the leg: it knows for each state
-/// what is still to be gained from there on, and goes where that and what is met on the way is
+/// Looks ahead for the way to the end of the leg that meets most needs. It knows for each state
+/// what is still to be gained from there on, and goes where that and what is met on the way are
 /// most.
 final class Foresight {
   /// How dear each need is, by its number.
@@ -85,8 +85,8 @@ final class Foresight {
     planner.sample?.kinds.takeable.filter { $0 < ground.map.items.count }.sorted() ?? []
   }
 
-  /// Looks for other needs. Of some it is known which answers lead to them; those are worth a
-  /// little themselves.
+  /// Looks for other needs. The answers that are known to lead to some of them are worth a little
+  /// themselves.
   func explore(_ needs: Needs, by known: [(need: Int, answers: ArraySlice<Answer>)]) {
     makeRoom(for: needs)
     var new: [Answer: [Int]] = [:]

@@ -26,9 +26,9 @@ struct LinkBound {
     leastCases = max(Self.leastCases(all, from: start, least), regions.max() ?? 0)
   }
 
-  /// The same from a block on. Each part is an edge, so that it can be asked for, and so is each
-  /// way from one to the next, or to the end: one can get from each block of a part to all others
-  /// of it.
+  /// The same from a block on. Within a part one can get from each block to all others, so that it
+  /// is a single edge of the network; each way from one part to the next, or to the end, is
+  /// another.
   private static func leastCases(
     _ exits: OpenExits, from start: BlockNumber, _ least: Least
   ) -> Int {

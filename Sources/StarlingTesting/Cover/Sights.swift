@@ -59,8 +59,8 @@ struct Sights {
   /// Finds out all of each mistake as long as that does not take too long, or just enough.
   init(isThorough: Bool = true) { self.isThorough = isThorough }
 
-  /// So many trials show of one mistake whether it is given away, and where, if not all that is to
-  /// be known.
+  /// How many trials of one mistake are made to find out whether it shows, and, once it does, to
+  /// know where.
   private var mostOfOne: (toFind: Int, toKnow: Int) {
     guard isThorough else { return (2_000, 200) }
     return trials < Self.trialsToKnowAll ? (.max, .max) : (10_000, 1_000)

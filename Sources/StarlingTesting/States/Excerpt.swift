@@ -1,8 +1,7 @@
 internal import Starling
 
-/// Some of the states of a graph that has many: those by which some conversations come, and those
-/// in which they would be elsewhere with what they remember. It takes a fraction of the time to
-/// plan there.
+/// Some of the states of a graph that has many: those by which some conversations come, and at the
+/// other blocks those with the same memory. To plan among them takes a fraction of the time.
 struct Excerpt {
   let graph: StateGraph
   let kinds: EdgeKinds

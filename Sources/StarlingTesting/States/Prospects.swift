@@ -61,8 +61,7 @@ struct Prospects {
     circles.learn(kinds)
   }
 
-  /// Counts nothing twice of what whole conversations meet where they go round, as far as that is
-  /// known.
+  /// Counts once only what whole conversations meet in several circles, as far as that is known.
   mutating func countOnce() { circles.countOnce(kinds) }
 
   /// What is to be gained from a state on.
@@ -70,8 +69,8 @@ struct Prospects {
 
   // MARK: What things are worth
 
-  /// Says what each need is worth, and how much what lies in each block counts, where not all
-  /// alike.
+  /// Says what each need is worth, and, where blocks do not count alike, how much what lies in each
+  /// of them counts.
   mutating func price(_ needs: [Double], _ weights: [Double]? = nil) {
     let isNew = prices.count != needs.count || weights != self.weights
     worths += Array(repeating: -1, count: kinds.count - worths.count)
