@@ -1,16 +1,12 @@
-/// Random numbers that are the same for the same seed on every machine (SplitMix64).
+import Starling
+
+/// Random numbers that are the same for the same seed on every machine, as laws ask for them.
 package struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
-  package init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
+  package mutating func next() -> UInt64 { numbers.next() }
 
   /// True in so many of a hundred cases.
   package mutating func happens(_ percent: Int) -> Bool {

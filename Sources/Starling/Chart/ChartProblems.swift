@@ -22,13 +22,8 @@ extension ChartBuilder {
 
   /// The worst of the findings that begin in a place; they are sorted.
   private func worst(in place: Place, of diagnostics: [Diagnostic]) -> Diagnostic.Severity? {
-    var low = 0
-    var high = diagnostics.count
-    while low < high {
-      let middle = (low + high) / 2
-      if diagnostics[middle].place.start < place.start { low = middle + 1 } else { high = middle }
-    }
-    let found = diagnostics[low...].prefix { $0.place.start < place.end }
+    let first = diagnostics.partitioningIndex { $0.place.start >= place.start }
+    let found = diagnostics[first...].prefix { $0.place.start < place.end }
     return found.hasErrors ? .error : found.isEmpty ? nil : .warning
   }
 }

@@ -14,13 +14,8 @@ struct BlockPlaces {
   }
 
   func block(at place: Place) -> Int? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].start <= place.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && place.start < places[low - 1].end ? low - 1 : nil
+    let next = places.partitioningIndex { place.start < $0.start }
+    return next > 0 && place.start < places[next - 1].end ? next - 1 : nil
   }
 
   func id(at place: Place) -> String? { block(at: place).map { ids[$0] } }

@@ -13,7 +13,8 @@ extension Dialog {
       switch event {
       case .leave: end(.left, &sink)
       case .back: goBack(&sink)
-      default: answer(event, at: number, bubble, &sink)
+      case .begin, .tap, .elapsed, .choose, .submit, .pick, .skip:
+        answer(event, at: number, bubble, &sink)
       }
     }
   }

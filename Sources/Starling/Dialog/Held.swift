@@ -40,7 +40,7 @@ extension Held: Equatable {
   package static func == (one: Held, other: Held) -> Bool {
     switch (one.value, other.value) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
-    default: one.value == other.value
+    case (.text, _), (.number, _), (.boolean, _): one.value == other.value
     }
   }
 }

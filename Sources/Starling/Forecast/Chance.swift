@@ -1,17 +1,15 @@
-/// Random numbers that are the same on every machine: SplitMix64, with a stream for each person.
+/// Random numbers that are the same on every machine, with a stream for each person.
 package struct Chance: Sendable {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   /// The stream of one of the people that a seed makes.
   package init(seed: UInt64, person: Int) {
-    let start = Chance.mixed(seed &+ Chance.step)
-    state = Chance.mixed(start ^ Chance.mixed(UInt64(truncatingIfNeeded: person) &* Chance.step))
+    let start = SeededNumbers.mixed(seed &+ SeededNumbers.step)
+    let offset = UInt64(truncatingIfNeeded: person) &* SeededNumbers.step
+    numbers = SeededNumbers(seed: SeededNumbers.mixed(start ^ SeededNumbers.mixed(offset)))
   }
 
-  mutating func next() -> UInt64 {
-    state &+= Chance.step
-    return Chance.mixed(state)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// A number below another one, each as likely as the next.
   package mutating func below(_ limit: Int) -> Int {
@@ -21,13 +19,4 @@ package struct Chance: Sendable {
 
   /// Bits of which one in eight is set.
   mutating func oneBitInEight() -> UInt64 { next() & next() & next() }
-
-  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var mixed = value
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -21,17 +21,17 @@ struct Drawing {
   ) {
     body += "<text class=\"\(paint.rawValue)\" x=\"\(x)\" y=\"\(height + y)\""
     body += anchor == .start ? ">" : " text-anchor=\"\(anchor.rawValue)\">"
-    body += escaped(text) + "</text>\n"
+    body += text.svg + "</text>\n"
   }
 
   mutating func bar(_ x: Int, _ y: Int, width: Int, height: Int, saying title: String) {
     body += "<rect class=\"mark\" x=\"\(x)\" y=\"\(self.height + y)\" width=\"\(width)\""
-    body += " height=\"\(height)\" rx=\"2\"><title>\(escaped(title))</title></rect>\n"
+    body += " height=\"\(height)\" rx=\"2\"><title>\(title.svg)</title></rect>\n"
   }
 
   mutating func dot(_ x: Int, _ y: Int, saying title: String) {
     body += "<circle class=\"dot\" cx=\"\(x)\" cy=\"\(height + y)\" r=\"5\">"
-    body += "<title>\(escaped(title))</title></circle>\n"
+    body += "<title>\(title.svg)</title></circle>\n"
   }
 
   mutating func rule(from x: Int, to end: Int, _ y: Int) {
@@ -48,7 +48,7 @@ struct Drawing {
 
   /// What is drawn in it belongs together and has a name.
   mutating func group(_ title: String, _ draw: (inout Drawing) -> Void) {
-    body += "<g role=\"group\"><title>\(escaped(title))</title>\n"
+    body += "<g role=\"group\"><title>\(title.svg)</title>\n"
     draw(&self)
     body += "</g>\n"
   }
@@ -57,8 +57,8 @@ struct Drawing {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
     width="\(Self.width)" height="\(height)" role="group" aria-labelledby="title description">
-    <title id="title">\(escaped(title))</title>
-    <desc id="description">\(escaped(description))</desc>
+    <title id="title">\(title.svg)</title>
+    <desc id="description">\(description.svg)</desc>
     <style>\(Self.style)</style>
     <rect class="paper" width="100%" height="100%"/>
     \(body)</svg>
@@ -76,18 +76,4 @@ struct Drawing {
     .mark,.dot,.shade{fill:#6fb1f2}.dot{stroke:#12171e}.stroke{stroke:#6fb1f2}.line{stroke:#3b4654}
     }
     """
-
-  private func escaped(_ text: String) -> String {
-    var safe = ""
-    for character in text.safeForTerminal() {
-      switch character {
-      case "&": safe += "&amp;"
-      case "<": safe += "&lt;"
-      case ">": safe += "&gt;"
-      case "\"": safe += "&quot;"
-      case _: safe.append(character)
-      }
-    }
-    return safe
-  }
 }

@@ -23,7 +23,7 @@ public enum Reaction: Hashable, Sendable {
     case "later": self = .later
     case "never": self = .never
     case "feedback": self = .feedback
-    case _:
+    default:
       guard text.hasPrefix("rate:"), let stars = Int(text.dropFirst(5)),
         Self.stars.contains(stars)
       else { return nil }

@@ -173,8 +173,8 @@ struct FormatCheck {
     var members = document.members(of: node)
     while let (key, _) = document.nextMember(&members) {
       if let name = document[key].key {
-        hasTest = hasTest || name.isTest
-        needsSubject = needsSubject || name.isTestOfSubject
+        hasTest = hasTest || name.test != nil
+        needsSubject = needsSubject || name.test?.hasSubject ?? false
       } else {
         // A misspelt test is told as such; that there is none would say it twice.
         hasTest = hasTest || document[key].isWrong
@@ -200,19 +200,4 @@ struct SeenKeys {
   fileprivate(set) var name: Key?
 
   init(_ kind: ObjectKind) { self.kind = kind }
-}
-
-extension Key {
-  /// Whether it is a test of a condition that looks at an answer or a variable.
-  var isTestOfSubject: Bool {
-    switch self {
-    case .is, .in, .contains, .atLeast, .atMost, .empty: true
-    default: false
-    }
-  }
-
-  /// Whether it is a test of a condition.
-  var isTest: Bool {
-    isTestOfSubject || self == .visited || self == .not || self == .any
-  }
 }

@@ -96,11 +96,11 @@ extension ObjectKind {
   /// Whether conditions under a key can look at an answer that is given there, so that they need
   /// not name a variable; nil where the key leaves that as it is.
   package func givesAnswer(under key: Key) -> Bool? {
-    switch (key, self) {
-    case (.branches, .text), (.branches, .route): false
-    case (.branches, _): true
-    case (.when, .button), (.when, .innerButton): false
-    default: nil
+    switch self {
+    case .text, .route: key == .branches ? false : nil
+    case .button, .innerButton: key == .branches ? true : key == .when ? false : nil
+    case .doubleButton, .choice, .textInput, .rating: key == .branches ? true : nil
+    case .script, .author, .symbols, .branch, .condition, .configuration, .scenario: nil
     }
   }
 }

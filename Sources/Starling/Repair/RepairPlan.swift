@@ -10,15 +10,17 @@ struct RepairPlan {
     let diagnostics = check.diagnostics
     suggestions = RepairSuggestions(check)
     var keys: [UInt32: Edit] = [:]
+    var hasComments = false
     for diagnostic in diagnostics {
-      switch diagnostic.finding {
-      case .danglingLink, .unknownValue: add(suggestionOf: diagnostic)
-      case .unknownKey: keys[diagnostic.place.start] = edit(suggestionOf: diagnostic)
-      case .invalidJSON(.trailingComma): addComma(before: Int(diagnostic.place.start))
-      default: break
+      switch diagnostic.finding.remedy {
+      case .block, .word: add(suggestionOf: diagnostic)
+      case .key: keys[diagnostic.place.start] = edit(suggestionOf: diagnostic)
+      case .comma: addComma(before: Int(diagnostic.place.start))
+      case .comment: hasComments = true
+      case .byHand: break
       }
     }
-    if diagnostics.contains(where: { $0.finding == .invalidJSON(.comment) }) { addComments() }
+    if hasComments { addComments() }
     if !keys.isEmpty { addKeys(keys) }
     edits = Self.apart(edits)
   }

@@ -29,15 +29,15 @@ struct RepairSuggestions {
 
   mutating func suggestion(for diagnostic: Diagnostic) -> String? {
     if let suggestion = diagnostic.suggestion { return suggestion }
-    switch diagnostic.finding {
-    case .danglingLink(let name): return nearest(to: name, in: "a block") { [blocks] in blocks }
-    case .unknownValue(let word, let list, let words): return nearest(to: word, in: list) { words }
-    case .unknownKey(let name, let list):
+    switch diagnostic.finding.remedy {
+    case .block(let name): return nearest(to: name, in: "a block") { [blocks] in blocks }
+    case .word(let word, let list, let words): return nearest(to: word, in: list) { words }
+    case .key(let name, let list):
       return nearest(to: name, in: list) {
         let kind = ObjectKind.allCases.first { $0.name == list }
         return kind?.fields.map(\.key.name) ?? []
       }
-    default: return nil
+    case .comma, .comment, .byHand: return nil
     }
   }
 

@@ -47,14 +47,14 @@ struct SchemaObject {
 extension SchemaObject {
   /// A condition has a test.
   private var condition: [(String, JSONText)] {
-    let tests = kind.fields.map(\.key).filter(\.isTest)
+    let tests = kind.fields.map(\.key).filter { $0.test != nil }
     return body + [("anyOf", .array(tests.map { .object([("required", .strings([$0.name]))]) }))]
   }
 
   /// Where there is no answer to look at, a condition that tests one names a variable; conditions
   /// inside it look at the same.
   private var conditionWithoutAnswer: [(String, JSONText)] {
-    let tests = kind.fields.map(\.key).filter(\.isTestOfSubject)
+    let tests = kind.fields.map(\.key).filter { $0.test?.hasSubject ?? false }
     let needs = tests.map { ($0.name, JSONText.strings([Key.of.name])) }
     return [
       ("if", .object([("required", .strings([Key.of.name]))])),

@@ -18,8 +18,8 @@ extension ScriptReader {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard isTest(key) else { continue }
-      if let name = document[key].key, !document[key].isWrong, !document[value].isWrong {
-        let kind = readTest(name, value, isExact: isExact, looking: subject)
+      if let kind = document[key].key?.test, !document[key].isWrong, !document[value].isWrong {
+        let kind = readTest(kind, value, isExact: isExact, looking: subject)
         tables.tests[test].kind = kind
       }
       test += 1
@@ -61,9 +61,9 @@ extension ScriptReader {
   }
 
   private mutating func readTest(
-    _ name: Key, _ node: Int, isExact: Bool, looking subject: Test.Subject
+    _ test: ConditionTest, _ node: Int, isExact: Bool, looking subject: Test.Subject
   ) -> Test.Kind {
-    switch name {
+    switch test {
     case .is: .equals(appendOperands(node..<node + 1, isExact: isExact))
     case .in: readIn(node, isExact: isExact)
     case .contains:
@@ -74,7 +74,6 @@ extension ScriptReader {
     case .visited: readVisited(node)
     case .not: readNot(node, looking: subject)
     case .any: readAny(node, looking: subject)
-    default: .unknown
     }
   }
 

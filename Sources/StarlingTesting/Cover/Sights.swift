@@ -225,7 +225,9 @@ extension Suspects {
       guard let test = change(of: number).test(in: script.tables) else { return false }
       return leavings.agree(on: test, of: script.tables, at: block)
         && !leavings.mayTellMoreTexts(change(of: number), script.tables, at: block)
-    default: return false
+    case .outcome, .action, .assignment, .fieldOutcome, .fieldAction, .required, .minLength,
+      .maxLength, .delay, .stars:
+      return false
     }
   }
 }

@@ -31,11 +31,7 @@ struct KeyPlaces {
 
   /// The nodes lie in the order of their places.
   private func node(at offset: UInt32) -> Int? {
-    var (low, high) = (0, document.nodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if document.nodes[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < document.nodes.count && document.nodes[low].start == offset ? low : nil
+    let node = document.nodes.partitioningIndex { $0.start >= offset }
+    return node < document.nodes.count && document.nodes[node].start == offset ? node : nil
   }
 }

@@ -13,7 +13,9 @@ extension Effect {
     case (.offer(let one), .offer(let two)): one.kind.looksLike(two.kind)
     case (.say(let one, _), .say(let two, _)): one == two
     case (.echo, .echo): true
-    default: self == other
+    case (.say, _), (.offer, _), (.echo, _), (.set, _), (.picked, _), (.rated, _), (.outcome, _),
+      (.action, _), (.reject, _), (.finish, _):
+      self == other
     }
   }
 }

@@ -84,7 +84,9 @@ extension Mutant.Change {
     case .bound(let test, _): Int(test)
     case .operand(let operand, _):
       tables.tests.firstIndex { $0.kind.operands.contains(Int(operand)) }
-    default: nil
+    case .target, .dropped, .turned, .outcome, .action, .assignment, .fieldOutcome, .fieldAction,
+      .required, .minLength, .maxLength, .delay, .stars:
+      nil
     }
   }
 }

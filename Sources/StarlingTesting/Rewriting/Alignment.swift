@@ -1,3 +1,5 @@
+internal import Starling
+
 /// Which elements of two lists are the same, in order.
 ///
 /// Short lists are compared exactly. In long ones, what stands just once in both is sought first,
@@ -96,13 +98,9 @@ extension Alignment {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for index in pairs.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitioningIndex { pairs[$0].new >= pairs[index].new }
+      before[index] = length > 0 ? ends[length - 1] : nil
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var row: [Pair] = []
     var next = ends.last

@@ -101,11 +101,7 @@ private struct Surroundings {
 extension [Int] {
   /// Where a number is among numbers that go up; nil where it is not.
   fileprivate func place(of number: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number ? low : nil
+    let place = partitioningIndex { $0 >= number }
+    return place < count && self[place] == number ? place : nil
   }
 }

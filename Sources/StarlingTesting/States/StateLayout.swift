@@ -1,3 +1,5 @@
+internal import Starling
+
 /// How what a conversation remembers at a block is written as one number: for each thing that may
 /// still be asked for a few bits, which are its class, or nothing where it may be forgotten.
 struct StateLayout {

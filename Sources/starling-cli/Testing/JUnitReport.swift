@@ -21,7 +21,7 @@ struct JUnitReport: TestReport {
       let message = Self.attributes(("message", obstacle.sentence(in: result.file.source)))
       suites += [
         "    <testcase\(Self.attributes(("name", "cannot run"), ("classname", path)))>",
-        "      <error\(message)>\(Self.escaped(text))</error>", "    </testcase>",
+        "      <error\(message)>\(text.xml)</error>", "    </testcase>",
       ]
     }
     suites.append("  </testsuite>")
@@ -39,7 +39,7 @@ struct JUnitReport: TestReport {
     return [
       head + ">",
       "      <failure\(attributes(("message", message)))>"
-        + escaped(text.joined(separator: "\n")) + "</failure>",
+        + text.joined(separator: "\n").xml + "</failure>",
       "    </testcase>",
     ]
   }
@@ -56,22 +56,6 @@ struct JUnitReport: TestReport {
   }
 
   private static func attributes(_ pairs: (String, String)...) -> String {
-    pairs.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
-  }
-
-  /// XML cannot hold most control characters at all, not even escaped.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    pairs.map { " \($0.0)=\"\($0.1.xml)\"" }.joined()
   }
 }

@@ -1,20 +1,10 @@
+import LawKit
 import Starling
 import Testing
 
-/// A small generator of the same numbers everywhere.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Seeded {
   mutating func maybe(_ range: ClosedRange<Int>) -> Int? {
-    Bool.random(using: &self) ? Int.random(in: range, using: &self) : nil
+    Bool.random(using: &self) ? number(range) : nil
   }
 }
 
@@ -74,12 +64,12 @@ struct Diary {
 /// A random person with random rules, kept both ways.
 struct Life {
   let configuration: Configuration
-  var dice: Dice
+  var dice: Seeded
   var history = History()
   var diary = Diary()
 
   init(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Seeded(UInt64(seed))
     configuration = Configuration {
       $0.displaySessionCount = dice.maybe(0...6)
       $0.maxNumberOfReminder = dice.maybe(1...12)

@@ -1,9 +1,10 @@
+import LawKit
 import Starling
 import Testing
 
 /// A forecast by random rules, crashes, successes and new versions.
 private func randomForecast(_ seed: Int) -> Forecast {
-  var dice = Dice(state: UInt64(seed))
+  var dice = Seeded(UInt64(seed))
   let configuration = Configuration {
     $0.displaySessionCount = dice.maybe(0...6)
     $0.maxNumberOfReminder = dice.maybe(1...12)

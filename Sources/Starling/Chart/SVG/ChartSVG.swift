@@ -45,13 +45,13 @@ package struct ChartSVG {
     text += """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width.svg)" height="\(height.svg)" \
       viewBox="0 0 \(width.svg) \(height.svg)" role="graphics-document" \
-      aria-label="\(chart.title.isEmpty ? "The graph of a script" : chart.title.xml)">
+      aria-label="\(chart.title.isEmpty ? "The graph of a script" : chart.title.svg)">
       <style>\(ChartStyle.sheet)</style>
       <rect class="paper" width="100%" height="100%"/>
 
       """
     if !chart.title.isEmpty {
-      text += "<text class=\"title\" x=\"\(Self.margin.svg)\" y=\"34\">\(chart.title.xml)</text>\n"
+      text += "<text class=\"title\" x=\"\(Self.margin.svg)\" y=\"34\">\(chart.title.svg)</text>\n"
     }
     text += "<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">\n"
     for number in chart.lines.indices { drawLine(number) }
@@ -103,7 +103,7 @@ package struct ChartSVG {
     let node = chart.nodes[number]
     let classes = ChartStyle.classes(of: node, in: chart)
     text += "<g class=\"node\(classes)\" id=\"n\(number)\" role=\"img\">"
-    text += "<title>\(spoken(number).xml)</title>"
+    text += "<title>\(spoken(number).svg)</title>"
     text += boxes[number].svg(at: layout.boxes[number])
     text += "</g>\n"
   }
@@ -135,19 +135,6 @@ extension Double {
 }
 
 extension String {
-  /// The text as XML may hold it, on one line.
-  var xml: String {
-    var result = ""
-    for scalar in oneLine.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": continue
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// The text as a picture may hold it, on one line.
+  var svg: String { oneLine.xml }
 }

@@ -39,6 +39,6 @@ struct LabelBox {
   }
 
   private func text(_ style: String, _ x: Double, _ y: Double, _ text: String) -> String {
-    "<text class=\"\(style)\" x=\"\(x.svg)\" y=\"\(y.svg)\">\(text.xml)</text>"
+    "<text class=\"\(style)\" x=\"\(x.svg)\" y=\"\(y.svg)\">\(text.svg)</text>"
   }
 }

@@ -76,11 +76,11 @@ struct NodeBox {
     let x = (left + 18).svg
     var y = top + 20
     svg +=
-      "<text x=\"\(x)\" y=\"\(y.svg)\"><tspan class=\"name\">\(Self.name(of: node).xml)</tspan>"
+      "<text x=\"\(x)\" y=\"\(y.svg)\"><tspan class=\"name\">\(Self.name(of: node).svg)</tspan>"
       + "<tspan class=\"word\" dx=\"7\">\(node.shape.word)</tspan></text>"
     for line in lines {
       y += Self.lineHeight
-      svg += "<text class=\"\(line.style)\" x=\"\(x)\" y=\"\(y.svg)\">\(line.text.xml)</text>"
+      svg += "<text class=\"\(line.style)\" x=\"\(x)\" y=\"\(y.svg)\">\(line.text.svg)</text>"
     }
     return svg
   }

@@ -1,0 +1,38 @@
+/// The tests that a condition can make, each under its own key.
+enum ConditionTest: UInt8, CaseIterable {
+  case `is`, `in`, contains, atLeast, atMost, empty, visited, not, any
+
+  var key: Key {
+    switch self {
+    case .is: .is
+    case .in: .in
+    case .contains: .contains
+    case .atLeast: .atLeast
+    case .atMost: .atMost
+    case .empty: .empty
+    case .visited: .visited
+    case .not: .not
+    case .any: .any
+    }
+  }
+
+  /// Whether it looks at an answer or a variable.
+  var hasSubject: Bool {
+    switch self {
+    case .is, .in, .contains, .atLeast, .atMost, .empty: true
+    case .visited, .not, .any: false
+    }
+  }
+
+  /// By key.
+  fileprivate static let ofKeys = {
+    var tests = [ConditionTest?](repeating: nil, count: Key.count)
+    for test in allCases { tests[Int(test.key.rawValue)] = test }
+    return tests
+  }()
+}
+
+extension Key {
+  /// The test of a condition that stands under it; nil where it is something else.
+  var test: ConditionTest? { ConditionTest.ofKeys[Int(rawValue)] }
+}

@@ -1,0 +1,48 @@
+/// What mends a finding in a file.
+enum Remedy {
+  /// A link is to name the block that was meant.
+  case block(String)
+  /// A word of a list is to be the one that was meant.
+  case word(String, of: String, among: [String])
+  /// A key is to be the one of its object that was meant.
+  case key(String, of: String)
+  /// A comma is to go.
+  case comma
+  /// A comment is to become what JSON can hold.
+  case comment
+  /// Only who wrote it knows what was meant.
+  case byHand
+}
+
+extension Finding {
+  var remedy: Remedy {
+    switch self {
+    case .danglingLink(let name): .block(name)
+    case .unknownValue(let word, let list, let words): .word(word, of: list, among: words)
+    case .unknownKey(let name, let list): .key(name, of: list)
+    case .invalidJSON(let problem): problem.remedy
+    case .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest, .missingSubject,
+      .wrongType, .negative, .outside, .emptyList, .tooLarge, .minimumAboveMaximum,
+      .unsupportedVersion, .invalidID, .invalidLocale, .endlessLoop, .possibleEndlessLoop,
+      .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch, .impossibleBranch,
+      .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable, .badPlaceholder,
+      .emptyText, .duplicateTitle, .controlCharacter, .hiddenDirection, .unknownText,
+      .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
+      .byHand
+    }
+  }
+}
+
+extension JSONProblem {
+  fileprivate var remedy: Remedy {
+    switch self {
+    case .trailingComma: .comma
+    case .comment: .comment
+    case .emptyFile, .singleQuotes, .missingComma, .missingColon, .missingQuote, .missingKey,
+      .missingValue, .wrongBracket, .unknownWord, .unterminatedString, .badEscape,
+      .loneSurrogate, .controlCharacter, .badNumber, .typographicQuote, .unseenCharacter,
+      .textAfterEnd, .endOfFile:
+      .byHand
+    }
+  }
+}

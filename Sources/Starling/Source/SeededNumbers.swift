@@ -1,0 +1,27 @@
+/// Numbers out of a seed, the same on every machine: SplitMix64.
+package struct SeededNumbers: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= SeededNumbers.step
+    return SeededNumbers.mixed(state)
+  }
+
+  /// A number from 0 on, below a bound. No bound but one above 1 takes a number.
+  package mutating func next(below bound: Int) -> Int {
+    guard bound > 1 else { return 0 }
+    return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// What lies between the states of two numbers that follow each other.
+  static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  static func mixed(_ value: UInt64) -> UInt64 {
+    var mixed = value
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
