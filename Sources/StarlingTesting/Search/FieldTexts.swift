@@ -28,10 +28,25 @@ struct FieldTexts {
     }
     self.accepted = Array(accepted.prefix(Self.mostAccepted))
     isExact =
-      operands.areExact && accepted.count <= Self.mostAccepted
+      areToldApart(by: accepted) && accepted.count <= Self.mostAccepted
       && partTexts.areAll(in: accepted.map(input.value(of:)), of: input)
     refused = refusals.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { code, texts in
       code == .tooShort || code == .tooLong ? self.nearest(texts, to: code) : [texts[0]]
+    }
+  }
+
+  /// Whether there are texts for all that conditions on the whole tell apart: where case and outer white
+  /// space matter, for each text that they name also one that differs from it in nothing else.
+  private func areToldApart(by accepted: [String]) -> Bool {
+    guard operands.isExact else { return operands.areExact }
+    guard !operands.hasExactParts, !operands.mayHavePartsOfNumbers else { return false }
+    let named = Set(operands.texts)
+    let variants = Set(
+      accepted.filter { !named.contains($0) }.map {
+        Operand.meaning(of: input.value(of: $0), isExact: false)
+      })
+    return operands.texts.allSatisfy {
+      variants.contains(Operand.meaning(of: .text($0), isExact: false))
     }
   }
 
@@ -69,8 +84,11 @@ struct FieldTexts {
     let texts = operands.texts + operands.parts
     let inside = operands.isExact ? operands.parts.map { "a\($0)b" } : []
     let combined = partTexts.texts + inside
+    let variants =
+      operands.isExact
+      ? operands.texts.flatMap { [$0.uppercased(), $0.lowercased(), " " + $0] } : []
     let padded = (texts + numbers + combined).compactMap(padded)
-    return texts + numbers + combined + padded + texts.flatMap(dressed)
+    return texts + variants + numbers + combined + padded + texts.flatMap(dressed)
   }
 
   /// A part of an answer inside something that the format takes.

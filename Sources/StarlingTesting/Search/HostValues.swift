@@ -67,7 +67,8 @@ struct HostValues {
 extension Interest.Operands {
   /// Whether the values that a host may set are all that conditions tell apart.
   func areExact(like declared: Value?) -> Bool {
-    areExact && PartTexts(self).areAll(in: values(like: declared))
+    !hasExactParts && !mayHavePartsOfNumbers
+      && PartTexts(self).areAll(in: values(like: declared))
   }
 
   /// Values that conditions tell apart, first those of the type of another one: a host may set what it
@@ -86,8 +87,10 @@ extension Interest.Operands {
     return own + anything.filter { !known.contains(Operand.meaning(of: $0, isExact: true)) }
   }
 
+  /// Texts that equal others but for white space are told apart where that matters.
   private var anything: [Value] {
-    (texts + PartTexts(self).texts + neighbours.map { JSONNumber.text($0) }
+    (texts + (isExact ? texts.map { " " + $0 } : []) + PartTexts(self).texts
+      + neighbours.map { JSONNumber.text($0) }
       + (mayHavePartsOfNumbers ? numbersWithParts : []) + ["Something else", ""])
       .map { .text($0) }
   }

@@ -11,6 +11,8 @@ struct Interest {
     var isRead = false
     /// Whether the case of letters or outer white space makes a difference to one.
     var isExact = false
+    /// The same of one that looks for a part.
+    var hasExactParts = false
   }
 
   private let tables: ScriptTables
@@ -64,16 +66,20 @@ struct Interest {
     switch kind {
     case .equals(let run):
       for operand in tables.operands[run.range] {
-        if operand.isExact { variables[variable].isExact = true }
         switch operand.meaning {
         case .number(let number): variables[variable].numbers.append(number)
-        case .text: variables[variable].texts.append(operand.value.text)
+        case .text:
+          if operand.isExact { variables[variable].isExact = true }
+          variables[variable].texts.append(operand.value.text)
         }
       }
     case .atLeast(let number), .atMost(let number): variables[variable].numbers.append(number)
     case .contains(let run):
       for operand in tables.operands[run.range] {
-        if operand.isExact { variables[variable].isExact = true }
+        if operand.isExact {
+          variables[variable].isExact = true
+          variables[variable].hasExactParts = true
+        }
         variables[variable].parts.append(operand.value.text)
       }
     case .empty, .visited, .not, .any, .unknown: break

@@ -57,4 +57,19 @@ struct SilentMistakeTests {
       """#)
     #expect(covered.cases.count == 2 && covered.cover.coverage.impossible.isEmpty)
   }
+
+  @Test(arguments: [
+    #""of":"v","is":"Red","exact":true"#, #""of":"v","is":"red","exact":true,"contains":"ed""#,
+    #""of":"v","any":[{"is":"A","exact":true},{"is":"a","exact":true},{"contains":"re"}]"#,
+    #""of":"f","is":"Red","exact":true"#, #""of":"n","is":"7","exact":true,"atMost":3"#,
+  ])
+  func `all is known of texts whose case matters`(when: String) async throws {
+    _ = try await cover(
+      #"""
+      {"variables":{"v":"x"},"blocks":{"f":{"type":"text-input","text":"F","next":"n"},
+        "n":{"type":"text-input","text":"N","format":"number","next":"r"},
+        "r":{"type":"route","branches":[{"when":{\#(when)},"next":"x"}],"next":"y"},
+        "x":{"type":"text","text":"X"},"y":{"type":"text","text":"Y"}}}
+      """#)
+  }
 }
