@@ -30,6 +30,12 @@ struct FoldingTests {
     #expect("Plain ASCII".foldingCaseAndAccents() == "plain ascii")
   }
 
+  @Test func `a text of a million letters is folded in one go`() {
+    let text = String(repeating: "É", count: 1_000_000)
+    #expect(text.foldingCase().utf8.count == text.utf8.count)
+    #expect(text.foldingCaseAndAccents().utf8.count == 1_000_000)
+  }
+
   @Test func `to fold again changes nothing, for every scalar`() {
     for value in UInt32(0)..<0x11000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
