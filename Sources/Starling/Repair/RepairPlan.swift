@@ -13,7 +13,8 @@ struct RepairPlan {
     for diagnostic in diagnostics {
       switch diagnostic.finding {
       case .danglingLink, .unknownValue: add(suggestionOf: diagnostic)
-      case .unknownKey: keys[diagnostic.place.start] = edit(suggestionOf: diagnostic)
+      case .unknownKey(let name, _) where !ObjectKind.isKey(name):
+        keys[diagnostic.place.start] = edit(suggestionOf: diagnostic)
       case .invalidJSON(.trailingComma): addComma(before: Int(diagnostic.place.start))
       default: break
       }
@@ -80,6 +81,14 @@ struct RepairPlan {
     }
     return kept
   }
+}
+
+extension ObjectKind {
+  private static let keys = Set(allCases.flatMap(\.fields).map { Name($0.key.name) })
+
+  /// Whether some kind of object has a key of that name. Where it stands with another kind, it is
+  /// no slip of the pen: nobody knows whether the key or the kind is wrong.
+  fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
 }
 
 extension UInt8 {
