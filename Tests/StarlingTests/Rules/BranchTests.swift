@@ -258,6 +258,19 @@ func `what is one character in some case can be typed where one is allowed`(text
   ).check()
 }
 
+@Test func `a text is sought in hundreds of buttons`() {
+  let titles = (0..<300).map { #""t\#($0)""# }.joined(separator: ", ")
+  Lesson(
+    "three hundred",
+    #"""
+    "a": { "type": "choice", "buttons": [\#(titles)], "branches": [
+      { "when": [-1️⃣{-]{+{ +} "contains": "[-q-]{+29+}" }, "next": null },
+      { "when": { "contains": "[-t-]{+3+}" }, "next": null },
+      [-2️⃣{-]{+{ +} "when": { "is": "t5" }, "next": null }], "next": null }
+    """#, Found(1, .impossibleBranch), Found(2, .shadowedBranch)
+  ).check()
+}
+
 @Test func `a declared variable may hold anything`() {
   Lesson(
     "declared",
