@@ -243,18 +243,11 @@ struct BranchAnalysis {
 }
 
 extension BranchAnalysis {
-  /// Whether two conditions can hold at the same time, whatever the variables hold.
-  static func canBothHold(
-    _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
-  ) -> Bool {
-    let anything = Domain(isAnything: true, canBeUnset: true)
-    var analysis = BranchAnalysis(tables)
-    return analysis.canBothHold(one, other, at: Point(answer: anything) { _ in anything })
-  }
-
-  private mutating func canBothHold(
+  /// Whether two conditions can hold at the same time, at one place.
+  mutating func canBothHold(
     _ one: ConditionNumber, _ other: ConditionNumber, at point: Point
   ) -> Bool {
+    if ConditionShape.areOpposed(one, other, in: tables) { return false }
     look(at: [one, other], from: point)
     return seen[0].allSatisfy { view in
       guard seen[1].contains(view) else { return true }

@@ -45,13 +45,3 @@ extension ConditionFacts {
     for number in tables.blocks.indices { points.judge(number, &analysis, &self) }
   }
 }
-
-extension ScriptAnalysis {
-  /// Whether two buttons of a block can be offered at the same time.
-  func canStandTogether(_ one: Int, _ other: Int, in block: Int) -> Bool {
-    guard let first = tables.buttons[one].when, let second = tables.buttons[other].when else {
-      return true
-    }
-    return BranchAnalysis.canBothHold(first, second, in: tables)
-  }
-}

@@ -5,16 +5,18 @@ enum DuplicateTitleRule: Rule {
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
+    var standing = StandingButtons(script)
     let own = ButtonTexts(tables, in: nil)
     let languages = tables.locales.map { ButtonTexts(tables, in: $0.tag) }
     var found: [Diagnostic] = []
     for number in tables.blocks.indices
     where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
-      let pairs = duplicates(in: number, script, own)
+      let pairs = duplicates(in: number, &standing, tables, own)
       found += pairs.map { tables.diagnostic(at: $0.text, locale: nil) }
       let known = Set(pairs.map(\.button))
       for (locale, language) in zip(tables.locales, languages) {
-        for pair in duplicates(in: number, script, language) where !known.contains(pair.button) {
+        for pair in duplicates(in: number, &standing, tables, language)
+        where !known.contains(pair.button) {
           found.append(tables.diagnostic(at: pair.text, locale: locale.tag))
         }
       }
@@ -23,11 +25,12 @@ enum DuplicateTitleRule: Rule {
   }
 
   private static func duplicates(
-    in number: Int, _ script: ScriptAnalysis, _ texts: ButtonTexts
+    in number: Int, _ standing: inout StandingButtons, _ tables: ScriptTables,
+    _ texts: ButtonTexts
   ) -> [(button: Int, text: TextNumber)] {
-    let block = script.tables.blocks[number]
+    let block = tables.blocks[number]
     if let skip = block.skip.map(Int.init) {
-      guard let title = script.tables.buttons[skip].title,
+      guard let title = tables.buttons[skip].title,
         let reading = texts.reading(of: title), reading == texts.reading(ofSenderOf: block)
       else { return [] }
       return [(skip, texts.translation(of: title))]
@@ -36,11 +39,11 @@ enum DuplicateTitleRule: Rule {
     var seen: [String: [Int]] = [:]
     var found: [(button: Int, text: TextNumber)] = []
     for button in block.buttons.range {
-      guard let title = script.tables.buttons[button].title, let reading = texts.reading(of: title)
+      guard let title = tables.buttons[button].title, let reading = texts.reading(of: title)
       else { continue }
       let others = seen[reading] ?? []
       if others.prefix(mostCompared).contains(where: {
-        script.canStandTogether($0, button, in: number)
+        standing.canStandTogether($0, button, in: number)
       }) {
         found.append((button, texts.translation(of: title)))
       }
