@@ -218,3 +218,22 @@ func `buttons that can stand together read differently`(_ lesson: Lesson) {
     """#, Found(1, .impossibleBranch)
   ).checkMistakes()
 }
+
+@Test
+func `what a wider locale says twice is told there, and what a narrower one adds is told, too`() {
+  Lesson(
+    "two locales",
+    #"""
+    "a": { "type": "choice", "buttons": ["A", "B", "C"], "next": "b" },
+    "b": { "type": "text-input", "text": "T", "skip": { "title": "Later", "next": null },
+      "next": null }
+    """#,
+    more: #"""
+      , "translations": {
+        "fr": { "A": "x", "B": [-1️⃣"X"-]{+"y"+}, "C": "z", "T": "T", "Later": [-2️⃣"envoyer"-]{+"L"+} },
+        "fr-CA": { "C": [-3️⃣"x"-]{+"v"+}, "starling.send": "Go" },
+        "fr-BE": { "Later": [-4️⃣"Send"-]{+"L"+}, "starling.send": "SEND" } }
+      """#, Found(1, .duplicateTitle), Found(2, .duplicateTitle), Found(3, .duplicateTitle),
+    Found(4, .duplicateTitle)
+  ).check()
+}

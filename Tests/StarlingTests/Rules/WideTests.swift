@@ -114,4 +114,36 @@ struct WideTests {
     #expect(count(.impossibleBranch, in: script) == 0)
     #expect(count(.shadowedBranch, in: script) == 1)
   }
+
+  private func tables(_ count: Int, _ entries: (Int) -> String) -> String {
+    (0..<count).map { "\"fr-x-\($0)\": { \(entries($0)) }" }.joined(separator: ", ")
+  }
+
+  @Test func `a locale costs what it translates: one title that stands everywhere`() {
+    let blocks = chain("c", 2_000, then: "null") {
+      #""type": "choice", "buttons": ["x\#($0)", "y"]"#
+    }
+    let tables = tables(2_000) { _ in #""y": "X7""# }
+    #expect(
+      count(.duplicateTitle, in: "{ \"blocks\": { \(blocks) }, \"translations\": { \(tables) } }")
+        == 2_000)
+  }
+
+  @Test func `a locale costs what it translates: one title of many`() {
+    let titles = (0..<Self.many).map { "\"x\($0)\"" }.joined(separator: ", ")
+    let block = #""a": { "type": "choice", "buttons": [\#(titles)], "next": null }"#
+    let tables = tables(Self.many) { "\"x\($0)\": \"X\($0 + 1)\"" }
+    #expect(
+      count(.duplicateTitle, in: "{ \"blocks\": { \(block) }, \"translations\": { \(tables) } }")
+        == Self.many - 1)
+  }
+
+  @Test func `a locale costs what it translates: nothing`() {
+    let title = String(repeating: "é", count: 100_000)
+    let block = #""a": { "type": "choice", "buttons": ["\#(title)", "y"], "next": null }"#
+    let tables = tables(1_000) { _ in "" }
+    #expect(
+      count(.duplicateTitle, in: "{ \"blocks\": { \(block) }, \"translations\": { \(tables) } }")
+        == 0)
+  }
 }
