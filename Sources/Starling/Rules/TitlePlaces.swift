@@ -56,6 +56,20 @@ struct TitlePlaces {
 }
 
 extension [TitlePlaces.Place] {
+  /// Those in whose block one of some others stands. The fewer ones are gone through.
+  func places(beside others: [TitlePlaces.Place]) -> [TitlePlaces.Place] {
+    guard others.count < count else {
+      return filter { !others.places(in: $0.block).isEmpty }
+    }
+    var found: [TitlePlaces.Place] = []
+    var block: Int?
+    for other in others where other.block != block {
+      block = other.block
+      found += places(in: other.block)
+    }
+    return found
+  }
+
   /// Those in a block, of places that stand block by block.
   func places(in block: Int) -> ArraySlice<TitlePlaces.Place> {
     var (low, high) = (0, count)

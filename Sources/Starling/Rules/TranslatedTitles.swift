@@ -12,6 +12,7 @@ struct TranslatedTitles {
   private var locales: [Int: LocaleTitles] = [:]
   /// The titles as they are written, by what they read: once they are sought.
   private var written: [Int: [TitlePlaces.Place]]?
+  private var meetings: [TextNumber: [Int: [TitlePlaces.Place]]] = [:]
   private var words: [Int: [EngineWord: Int?]] = [:]
 
   private var tables: ScriptTables { own.tables }
@@ -95,19 +96,30 @@ struct TranslatedTitles {
     for word in [EngineWord.send, .submit] where number(of: word, locale) == entry.reading {
       return entry.places
     }
+    guard let title = entry.places.first?.title else { return [] }
     var suspects: [TitlePlaces.Place] = []
-    var isSelf = true
-    for holders in holders(of: entry.reading, locale) {
-      let isOther =
-        holders.count != entry.places.count || holders.first?.title != entry.places.first?.title
-      guard isOther || !isSelf else {
-        isSelf = false
-        continue
+    // Beside what reads the same as it is written, the same is told of the script's own language.
+    if readings.number(of: title) != entry.reading {
+      suspects = writtenPlaces(of: entry, title)
+    }
+    for table in chains[locale] {
+      for other in titles(of: table).entries(reading: entry.reading)
+      where table != locale || other.places.first?.title != title {
+        suspects += entry.places.places(beside: other.places)
       }
-      if holders.count > entry.places.count { return entry.places }
-      for holder in holders { suspects += entry.places.places(in: holder.block) }
     }
     return suspects
+  }
+
+  /// The places of an entry beside which something reads so as it is written. Many locales ask for
+  /// the same.
+  private mutating func writtenPlaces(
+    of entry: LocaleTitles.Entry, _ title: TextNumber
+  ) -> [TitlePlaces.Place] {
+    if let known = meetings[title]?[entry.reading] { return known }
+    let places = entry.places.places(beside: writtenPlaces(reading: entry.reading))
+    meetings[title, default: [:]][entry.reading] = places
+    return places
   }
 
   /// The skips that read like a word of the engine which a locale has otherwise than the language
