@@ -10,8 +10,8 @@ extension BranchAnalysis {
   struct View {
     var subject: Subject
     var written = CollectedValues()
-    /// Whether some test looks for a part in it, so that every single value counts.
-    var isSearched = false
+    /// The operands that some tests look for in it.
+    var parts: [Int] = []
   }
 
   /// The values that conditions look at, numbered as they come up.
@@ -33,7 +33,7 @@ extension BranchAnalysis {
       case .equals(let run):
         for operand in run.range { list[number].written.add(tables.operands[operand]) }
       case .atLeast(let limit), .atMost(let limit): list[number].written.add(limit)
-      case .contains: list[number].isSearched = true
+      case .contains(let run): list[number].parts.append(Int(run.start))
       case .empty, .visited, .not, .any, .unknown: break
       }
       return number

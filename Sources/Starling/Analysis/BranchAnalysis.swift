@@ -20,6 +20,7 @@ struct BranchAnalysis {
   private var seen = SeenViews()
   /// The values of each view.
   private var spaces: [CellSpace] = []
+  private var search: DomainSearches
 
   /// Conditions that look at more values than this are judged by repetition alone.
   private static let mostSubjects = 16
@@ -27,12 +28,22 @@ struct BranchAnalysis {
   init(_ tables: ScriptTables, looksIntoFields: Bool = false) {
     self.tables = tables
     self.looksIntoFields = looksIntoFields
+    search = DomainSearches(tables)
     point = Point(answer: Domain()) { _ in Domain() }
   }
 
   mutating func facts(
     of conditions: some Collection<ConditionNumber?>, at point: Point
   ) -> [BranchFacts] {
+    look(at: conditions, from: point)
+    return spaces.allSatisfy { $0.count <= SmallCellSet.limit }
+      ? judge(conditions, Coverages<SmallCoverage>(spaces))
+      : judge(conditions, Coverages<RangeCoverage>(spaces))
+  }
+
+  // MARK: What the conditions look at
+
+  private mutating func look(at conditions: some Collection<ConditionNumber?>, from point: Point) {
     self.point = point
     views.removeAll()
     seen.removeAll()
@@ -41,12 +52,7 @@ struct BranchAnalysis {
       if let condition { collect(condition) }
     }
     cutSpaces()
-    return spaces.allSatisfy { $0.count <= SmallCellSet.limit }
-      ? judge(conditions, Coverages<SmallCoverage>(spaces))
-      : judge(conditions, Coverages<RangeCoverage>(spaces))
   }
-
-  // MARK: What the conditions look at
 
   private func subject(of test: Test) -> Subject? {
     if case .visited(let block) = test.kind { return .visited(block) }
@@ -79,10 +85,8 @@ struct BranchAnalysis {
     spaces.removeAll(keepingCapacity: true)
     for view in views.list {
       let domain = domain(of: view.subject)
-      let told = view.isSearched ? domain : domain.reduced(to: view.written)
-      spaces.append(
-        CellSpace(
-          told, view.written, isSearched: view.isSearched, looksIntoFields: looksIntoFields))
+      let classes = search.classes(of: domain, for: view, looksIntoFields: looksIntoFields)
+      spaces.append(CellSpace(domain, view.written, classes))
     }
   }
 
@@ -206,7 +210,8 @@ struct BranchAnalysis {
     case .visited: return Bounds(space.setCells)
     case .contains(let run):
       let operand = tables.operands[Int(run.start)]
-      return space.cells(containing: operand).map { Bounds($0) }
+      let part = search.number(ofOperand: Int(run.start))
+      return space.cells(containing: operand, part).map { Bounds($0) }
         ?? Bounds(may: Cells(space.setCells), must: Cells(0..<0))
     case .not, .any, .unknown: return .open(space.count)
     }
@@ -238,24 +243,18 @@ struct BranchAnalysis {
 }
 
 extension BranchAnalysis {
-  /// Whether two conditions can hold at the same time, whatever the variables hold.
-  static func canBothHold(
-    _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
+  /// Whether two conditions can hold at the same time, at one place.
+  mutating func canBothHold(
+    _ one: ConditionNumber, _ other: ConditionNumber, at point: Point
   ) -> Bool {
-    let anything = Domain(isAnything: true, canBeUnset: true)
-    var analysis = BranchAnalysis(tables)
-    analysis.point = Point(answer: anything) { _ in anything }
-    for condition in [one, other] {
-      analysis.seen.begin()
-      analysis.collect(condition)
-    }
-    analysis.cutSpaces()
-    return analysis.seen[0].allSatisfy { view in
-      guard analysis.seen[1].contains(view) else { return true }
-      var cells: Bounds<RangeCellSet> = analysis.bounds(of: one, on: view)
-      let both: Bounds<RangeCellSet> = analysis.bounds(of: other, on: view)
+    if ConditionShape.areOpposed(one, other, in: tables) { return false }
+    look(at: [one, other], from: point)
+    return seen[0].allSatisfy { view in
+      guard seen[1].contains(view) else { return true }
+      var cells: Bounds<RangeCellSet> = bounds(of: one, on: view)
+      let both: Bounds<RangeCellSet> = bounds(of: other, on: view)
       cells.may.formIntersection(both.may)
-      return RangeCoverage(analysis.spaces[view]).isInhabited(cells.may)
+      return RangeCoverage(spaces[view]).isInhabited(cells.may)
     }
   }
 }

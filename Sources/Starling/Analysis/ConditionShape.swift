@@ -41,6 +41,43 @@ struct ConditionShape: Hashable {
   }
 }
 
+extension ConditionShape {
+  /// Whether one of two conditions asks for what the other one rules out, whatever that is.
+  static func areOpposed(
+    _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
+  ) -> Bool {
+    var (asked, ruledOut): (Set<Shape>, [ConditionShape]) = ([], [])
+    for condition in [one, other] { split(condition, &asked, &ruledOut, in: tables) }
+    return ruledOut.contains { $0.tests.isSubset(of: asked) }
+  }
+
+  private static func split(
+    _ condition: ConditionNumber, _ asked: inout Set<Shape>, _ ruledOut: inout [ConditionShape],
+    in tables: ScriptTables
+  ) {
+    for test in tables.tests[tables.conditions[Int(condition)].tests.range] {
+      guard case .not(let inner) = test.kind else {
+        asked.insert(shape(test, in: tables))
+        continue
+      }
+      if let twice = negated(inner, in: tables) {
+        split(twice, &asked, &ruledOut, in: tables)
+      } else {
+        ruledOut.append(ConditionShape(inner, in: tables))
+      }
+    }
+  }
+
+  /// What a condition denies, where it says nothing else.
+  private static func negated(
+    _ condition: ConditionNumber, in tables: ScriptTables
+  ) -> ConditionNumber? {
+    let tests = tables.tests[tables.conditions[Int(condition)].tests.range]
+    guard tests.count == 1, case .not(let inner) = tests.first?.kind else { return nil }
+    return inner
+  }
+}
+
 /// The conditions of a link so far, so that one that says what an earlier one said is seen. What
 /// they say is compared only where it adds up to the same number.
 struct ConditionsSoFar {

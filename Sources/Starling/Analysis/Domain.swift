@@ -7,8 +7,9 @@ struct Domain {
   /// Whether a host may set it to whatever it wants.
   var isAnything = false
   var canBeUnset = false
-  /// Finds a few of the values, where they are many.
-  private var index: DomainIndex?
+  /// The values and the fields, prepared, where several places look at them.
+  private(set) var index: DomainIndex?
+  private(set) var fieldIndex: FieldIndex?
 
   init(
     values: [Value] = [], fields: [TextInput] = [], isAnything: Bool = false,
@@ -31,20 +32,9 @@ struct Domain {
       if case .text(let text) = value { return !texts.insert(Name(text)).inserted }
       return !others.insert(value).inserted
     }
-    var kinds: Set<TextInput> = []
-    fields = fields.map(\.acceptance).filter { kinds.insert($0).inserted }
-    if values.count > Self.fewValues { index = DomainIndex(values) }
-  }
-
-  private static let fewValues = 16
-
-  /// The domain as far as comparisons with what is written can tell its values apart.
-  func reduced(to written: CollectedValues) -> Domain {
-    guard let index, !isAnything else { return self }
-    var domain = self
-    domain.values = index.values(toldApartBy: written)
-    domain.index = nil
-    return domain
+    fields = fields.count > 1 ? fields.map(\.acceptance) : fields
+    index = DomainIndex(values)
+    if fields.count > 1 { fieldIndex = FieldIndex(fields) }
   }
 
   /// The answers that a rating can have.
@@ -53,7 +43,11 @@ struct Domain {
   }
 
   /// Those that most ratings have.
-  private static let fiveStars = Domain(values: (1...5).map { .number(Double($0)) })
+  private static let fiveStars: Domain = {
+    var domain = Domain(values: (1...5).map { .number(Double($0)) })
+    domain.settle()
+    return domain
+  }()
 }
 
 extension ScriptTables {

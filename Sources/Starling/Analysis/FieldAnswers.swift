@@ -1,8 +1,8 @@
 /// Which answers a field can accept: what `TextInput.rejection` decides of one text, told of all
 /// the texts that a test does not tell apart.
 extension TextInput {
-  private var longest: Int { maxLength ?? .max }
-  private var shortest: Int { minLength ?? 0 }
+  var longest: Int { maxLength ?? .max }
+  var shortest: Int { minLength ?? 0 }
 
   /// The field with nothing but what decides which answers it accepts.
   var acceptance: TextInput {
@@ -23,10 +23,12 @@ extension TextInput {
   /// Whether it accepts this text, which stands in lower case, in some case and with some white
   /// space around it, and in another form than those listed.
   func accepts(aFormOf text: String, besides listed: [String]) -> Bool {
-    guard isOfFormat(text), CaseForms.shortest(of: text) <= longest else { return false }
+    guard shortest <= longest, isOfFormat(text), CaseForms.shortest(of: text) <= longest
+    else { return false }
     if format == .any, text.count < longest { return true }
     guard text.count >= shortest else { return false }
-    return CaseForms.areMore(of: text, than: listed.filter(accepts(exactly:)).count)
+    return CaseForms.areMore(
+      of: text, than: listed.filter(accepts(exactly:)).count, asLongAs: shortest...longest)
   }
 
   /// Whether it accepts some text that is not written in the script and reads as no number.

@@ -56,18 +56,13 @@ struct CollectedValues {
 
   mutating func add(_ number: Double) { numbers.append(number) }
 
-  /// Adds a value that is told apart from all that do not read exactly so.
-  mutating func add(_ value: Value) {
-    add(Operand.meaning(of: value, isExact: true), isExact: true)
-  }
-
   mutating func add(_ operand: Operand) { add(operand.meaning, isExact: operand.isExact) }
 
   private mutating func add(_ meaning: Operand.Meaning, isExact: Bool) {
     switch meaning {
     case .number(let number): numbers.append(number)
     case .text(let text) where isExact:
-      addText(String(text.trimmed()).foldingCase(), exact: text)
+      addText(text.foldedForComparison, exact: text)
     case .text(let text): addText(text, exact: nil)
     }
   }

@@ -38,7 +38,9 @@ private struct VariableDomains {
     for assignment in tables.assignments where isMinded[Int(assignment.variable)] {
       domains[Int(assignment.variable)].values.append(assignment.value)
     }
-    for variable in domains.indices where isMinded[variable] { domains[variable].settle() }
+    for variable in domains.indices where isMinded[variable] && !domains[variable].isAnything {
+      domains[variable].settle()
+    }
   }
 
   private mutating func add(_ block: Block, to answer: Int) {

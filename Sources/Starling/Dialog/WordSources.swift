@@ -31,7 +31,7 @@ struct WordSources {
     behind ownTexts: [TextNumber: String]
   ) -> [TextNumber: String] {
     tags.reversed().reduce(into: ownTexts) { texts, tag in
-      for (number, _) in script.locale(tag)?.translations ?? [:] { texts[number] = nil }
+      for number in script.locale(tag)?.translated ?? [] { texts[number] = nil }
       texts.merge(index.texts(by: strings.texts(in: tag), in: script)) { _, nearer in nearer }
     }
   }
@@ -82,5 +82,12 @@ extension ScriptTables {
       }
     }
     return words
+  }
+}
+
+extension Locale {
+  /// The texts that have a translation, some of them perhaps twice.
+  fileprivate var translated: [TextNumber] {
+    entries.filter { $0.text != nil }.flatMap(\.target.texts)
   }
 }

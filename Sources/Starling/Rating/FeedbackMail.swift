@@ -31,7 +31,7 @@ extension String {
       let isBreak = scalar == "\r" || scalar == "\n" && !wasReturn
       wasReturn = scalar == "\r"
       if isBreak {
-        result.append(contentsOf: "\r\n".unicodeScalars)
+        for part in "\r\n".unicodeScalars { result.append(part) }
       } else if scalar != "\n" {
         result.append(scalar)
       }

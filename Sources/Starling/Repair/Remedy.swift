@@ -19,7 +19,8 @@ extension Finding {
     switch self {
     case .danglingLink(let name): .block(name)
     case .unknownValue(let word, let list, let words): .word(word, of: list, among: words)
-    case .unknownKey(let name, let list): .key(name, of: list)
+    // Of a key that another kind of object has, nobody knows whether the key is wrong or the type.
+    case .unknownKey(let name, let list): ObjectKind.isKey(name) ? .byHand : .key(name, of: list)
     case .invalidJSON(let problem): problem.remedy
     case .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest, .missingSubject,
       .wrongType, .negative, .outside, .emptyList, .tooLarge, .minimumAboveMaximum,
@@ -45,4 +46,12 @@ extension JSONProblem {
       .byHand
     }
   }
+}
+
+extension ObjectKind {
+  private static let keys = Set(allCases.flatMap(\.fields).map { Name($0.key.name) })
+
+  /// Whether some kind of object has a key of that name. Where it stands with another kind, it is
+  /// no slip of the pen: nobody knows whether the key or the kind is wrong.
+  static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
 }

@@ -83,7 +83,6 @@ struct RepairPlan {
     return kept
   }
 }
-
 extension UInt8 {
   /// White space as JSON knows it.
   var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }

@@ -1,48 +1,45 @@
 /// Buttons that stand together can be told apart by what they read, in every language.
 enum DuplicateTitleRule: Rule {
   /// With how many buttons of the same title one is compared.
-  private static let mostCompared = 32
+  static let mostCompared = 32
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let own = ButtonTexts(tables, in: nil)
-    let languages = tables.locales.map { ButtonTexts(tables, in: $0.tag) }
-    var found: [Diagnostic] = []
+    var standing = StandingButtons(script)
+    let own = OwnTitles(tables)
+    var known: Set<Int> = []
     for number in tables.blocks.indices
     where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
-      let pairs = duplicates(in: number, script, own)
-      found += pairs.map { tables.diagnostic(at: $0.text, locale: nil) }
-      let known = Set(pairs.map(\.button))
-      for (locale, language) in zip(tables.locales, languages) {
-        for pair in duplicates(in: number, script, language) where !known.contains(pair.button) {
-          found.append(tables.diagnostic(at: pair.text, locale: locale.tag))
-        }
-      }
+      known.formUnion(duplicates(in: number, own, &standing))
     }
-    return found
+    let found = known.compactMap { tables.buttons[$0].title }.map {
+      tables.diagnostic(at: $0, locale: nil)
+    }
+    guard !tables.locales.isEmpty else { return found }
+    var languages = TranslatedTitles(own, known: known, standing)
+    return found + tables.locales.indices.flatMap { languages.findings(inLocale: $0) }
   }
 
+  /// The buttons of a block that read like one before them.
   private static func duplicates(
-    in number: Int, _ script: ScriptAnalysis, _ texts: ButtonTexts
-  ) -> [(button: Int, text: TextNumber)] {
-    let block = script.tables.blocks[number]
+    in number: Int, _ own: OwnTitles, _ standing: inout StandingButtons
+  ) -> [Int] {
+    let block = own.tables.blocks[number]
     if let skip = block.skip.map(Int.init) {
-      guard let title = script.tables.buttons[skip].title,
-        let reading = texts.reading(of: title), reading == texts.reading(ofSenderOf: block)
+      guard let sender = own.sender(of: block), let reading = own.reading(ofButton: skip),
+        reading == own.reading(of: sender)
       else { return [] }
-      return [(skip, texts.translation(of: title))]
+      return [skip]
     }
-    guard !texts.surelyDiffer(titlesOf: block.buttons.range) else { return [] }
+    guard !own.surelyDiffer(titlesOf: block.buttons.range) else { return [] }
     var seen: [String: [Int]] = [:]
-    var found: [(button: Int, text: TextNumber)] = []
+    var found: [Int] = []
     for button in block.buttons.range {
-      guard let title = script.tables.buttons[button].title, let reading = texts.reading(of: title)
-      else { continue }
-      let others = seen[reading] ?? []
-      if others.prefix(mostCompared).contains(where: {
-        script.canStandTogether($0, button, in: number)
-      }) {
-        found.append((button, texts.translation(of: title)))
+      guard let reading = own.reading(ofButton: button) else { continue }
+      for other in (seen[reading] ?? []).prefix(mostCompared)
+      where standing.canStandTogether(other, button, in: number) {
+        found.append(button)
+        break
       }
       seen[reading, default: []].append(button)
     }
@@ -50,19 +47,44 @@ enum DuplicateTitleRule: Rule {
   }
 }
 
-/// What buttons read in a language, as it compares.
-private struct ButtonTexts {
-  private let tables: ScriptTables
-  private let translated: TranslatedTexts?
-  private let language: Language
+/// What buttons read in the script's own language, as it compares.
+struct OwnTitles {
+  let tables: ScriptTables
+  private let words: Language
 
-  init(_ tables: ScriptTables, in tag: String?) {
+  init(_ tables: ScriptTables) {
     self.tables = tables
-    translated = tag.map { TranslatedTexts(tables, in: $0) }
-    language = Language(tables, locale: tag ?? tables.locale, LanguageTables())
+    words = Language(tables, locale: tables.locale, LanguageTables())
   }
 
-  func translation(of text: TextNumber) -> TextNumber { translated?.translation(of: text) ?? text }
+  /// What stands on the button that sends a text or submits stars.
+  enum Sender {
+    case title(TextNumber)
+    case word(EngineWord)
+  }
+
+  /// The button that a skip stands beside, where it is shown.
+  func sender(of block: Block) -> Sender? {
+    if let input = tables.input(of: block) {
+      return input.buttonTitle.map { .title($0) } ?? .word(.send)
+    }
+    guard let rating = tables.rating(of: block), rating.isConfirmed else { return nil }
+    return rating.buttonTitle.map { .title($0) } ?? .word(.submit)
+  }
+
+  func reading(of sender: Sender) -> String? {
+    switch sender {
+    case .title(let text): reading(of: text)
+    case .word(let word): words.word(word).reading
+    }
+  }
+
+  /// Nil where there is nothing to see: that is told as such.
+  func reading(ofButton button: Int) -> String? {
+    tables.buttons[button].title.flatMap(reading(of:))
+  }
+
+  func reading(of text: TextNumber) -> String? { tables.string(text).reading }
 
   /// Whether a look at the bytes shows that the titles of a few buttons all read differently.
   func surelyDiffer(titlesOf buttons: Range<Int>) -> Bool {
@@ -76,26 +98,15 @@ private struct ButtonTexts {
     guard let first = tables.buttons[one].title, let second = tables.buttons[other].title else {
       return true
     }
-    return tables.withText(translation(of: first)) { text in
-      tables.withText(translation(of: second)) { text.surelyReads(differentlyFrom: $0) }
+    return tables.withText(first) { text in
+      tables.withText(second) { text.surelyReads(differentlyFrom: $0) }
     }
   }
+}
 
-  /// Nil where there is nothing to see: that is told as such.
-  func reading(of text: TextNumber) -> String? { reading(tables.string(translation(of: text))) }
-
-  /// What the button reads that sends a text or submits stars, where it is shown.
-  func reading(ofSenderOf block: Block) -> String? {
-    if let input = tables.input(of: block) {
-      return input.buttonTitle.map { reading(of: $0) } ?? reading(language.word(.send))
-    }
-    guard let rating = tables.rating(of: block), rating.isConfirmed else { return nil }
-    return rating.buttonTitle.map { reading(of: $0) } ?? reading(language.word(.submit))
-  }
-
-  private func reading(_ text: String) -> String? {
-    text.hasNothingToSee ? nil : String(text.trimmed()).foldingCaseAndAccents()
-  }
+extension String {
+  /// How a title compares; nil where there is nothing to see.
+  var reading: String? { hasNothingToSee ? nil : String(trimmed()).foldingCaseAndAccents() }
 }
 
 extension Span where Element == UInt8 {
@@ -113,7 +124,7 @@ extension Span where Element == UInt8 {
 }
 
 extension ScriptTables {
-  fileprivate func diagnostic(at text: TextNumber, locale: String?) -> Diagnostic {
+  func diagnostic(at text: TextNumber, locale: String?) -> Diagnostic {
     Diagnostic(texts[Int(text)].place, .duplicateTitle(string(text), locale: locale))
   }
 }

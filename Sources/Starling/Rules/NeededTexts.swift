@@ -28,24 +28,45 @@ struct NeededTexts {
     lacking = readings.map(\.count)
   }
 
-  /// How many readings are missing somewhere besides the texts that are there, and the first texts
-  /// of which this is so. The work is in proportion to what is there.
-  mutating func missing(besides there: [TextNumber]) -> (count: Int, first: [TextNumber]) {
-    var count = readings.count
+  /// How many readings are missing somewhere besides what is there, and the first texts of which
+  /// this is so. The work is in proportion to what is there.
+  mutating func missing(besides there: [Locale.Target]) -> (count: Int, first: [TextNumber]) {
+    var missing = readings.count
     var noted: [Int] = []
-    for text in there {
-      guard let position = positions[Int(text)], !isThere[position] else { continue }
-      noted.append(position)
-      isThere[position] = true
-      lacking[readingNumbers[position]] -= 1
-      if lacking[readingNumbers[position]] == 0 { count -= 1 }
+    var whole: [(reading: Int, lacking: Int)] = []
+    for target in there {
+      switch target {
+      case .path(let text):
+        guard let position = positions[Int(text)], !isThere[position],
+          lacking[readingNumbers[position]] > 0
+        else { continue }
+        noted.append(position)
+        isThere[position] = true
+        if take(1, from: readingNumbers[position]) { missing -= 1 }
+      case .texts(let texts):
+        // They read the same, so that one speaks for all; only a title or an author needs nothing.
+        guard let position = texts.lazy.compactMap({ [positions] in positions[Int($0)] }).first
+        else { continue }
+        let reading = readingNumbers[position]
+        whole.append((reading, lacking[reading]))
+        if take(lacking[reading], from: reading) { missing -= 1 }
+      case .engine, .unknown: break
+      }
     }
-    let first = firstMissing(min(count, Self.mostNamed))
+    let first = firstMissing(min(missing, Self.mostNamed))
+    for (reading, number) in whole.reversed() { lacking[reading] += number }
     for position in noted {
       isThere[position] = false
       lacking[readingNumbers[position]] += 1
     }
-    return (count, first)
+    return (missing, first)
+  }
+
+  /// Takes texts of a reading as there; returns whether it lacked some, and now lacks none.
+  private mutating func take(_ number: Int, from reading: Int) -> Bool {
+    guard lacking[reading] > 0 else { return false }
+    lacking[reading] -= number
+    return lacking[reading] == 0
   }
 
   /// Of each reading the first text that is not there; of these, the ones that come first.

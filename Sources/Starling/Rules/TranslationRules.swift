@@ -71,18 +71,8 @@ private struct UnreadTexts {
 }
 
 extension Locale {
-  /// The texts whose translation is there and wrong.
-  fileprivate var wrongTexts: [TextNumber] {
-    var texts: [TextNumber] = []
-    for entry in entries where entry.isWrong {
-      switch entry.target {
-      case .path(let number): texts.append(number)
-      case .texts(let numbers): texts += numbers
-      case .engine, .unknown: break
-      }
-    }
-    return texts
-  }
+  /// What has a translation that is wrong.
+  fileprivate var wrongTexts: [Target] { entries.filter(\.isWrong).map(\.target) }
 }
 
 extension ScriptTables {

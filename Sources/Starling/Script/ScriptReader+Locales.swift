@@ -1,13 +1,14 @@
 extension ScriptReader {
   mutating func readLocales(_ node: Int) {
     let original = TextIndex(tables)
+    let firsts = original.firsts(in: tables)
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
       var locale = Locale(tag: document.string(key), place: document[key].place)
       locale.isWrong = document[key].isWrong || document[value].isWrong
       if !document[value].isWrong { locale.entries = readEntries(value, original) }
-      locale.translations = original.translations(by: locale.entries)
+      locale.translations = Translations(locale.entries, firsts)
       tables.add(locale)
     }
   }

@@ -77,7 +77,7 @@ package enum Template {
         continue
       }
       rest.removeFirst()
-      result.append(contentsOf: "\\{{".unicodeScalars)
+      for part in "\\{{".unicodeScalars { result.append(part) }
     }
     return String(result)
   }

@@ -19,18 +19,14 @@ struct TextIndex {
     return EngineWords.isKey(key) ? .engine : .unknown
   }
 
-  /// The translation of each text by the entries of a table.
-  func translations(by entries: [Locale.Entry]) -> [TextNumber: Int] {
-    var result: [TextNumber: Int] = [:]
-    for entry in entries {
-      guard let text = entry.text, case .texts(let numbers) = entry.target else { continue }
-      for number in numbers { result[number] = Int(text) }
+  /// By the number of each text, that of the first one that reads the same.
+  func firsts(in tables: ScriptTables) -> [TextNumber] {
+    var firsts = tables.texts.indices.map { TextNumber($0) }
+    for texts in numbers {
+      guard let first = texts.first else { continue }
+      for text in texts { firsts[Int(text)] = first }
     }
-    for entry in entries {
-      guard let text = entry.text, case .path(let number) = entry.target else { continue }
-      result[number] = Int(text)
-    }
-    return result
+    return firsts
   }
 }
 

@@ -26,7 +26,7 @@ package struct Locale: Sendable {
   package var isWrong = false
   package var entries: [Entry] = []
   /// The numbers of the translations, by the texts of the script that have one.
-  package var translations: [TextNumber: Int] = [:]
+  package var translations = Translations()
 
   /// What a key translates.
   package enum Target: Sendable {
@@ -35,6 +35,15 @@ package struct Locale: Sendable {
     /// A word of the engine's own.
     case engine
     case unknown
+
+    /// The texts of the script that it translates.
+    var texts: [TextNumber] {
+      switch self {
+      case .path(let number): [number]
+      case .texts(let numbers): numbers
+      case .engine, .unknown: []
+      }
+    }
 
     var isEngine: Bool {
       switch self {

@@ -62,7 +62,8 @@ extension Unicode.Scalar {
     }
     for lower in properties.lowercaseMapping.unicodeScalars {
       for upper in lower.properties.uppercaseMapping.unicodeScalars {
-        view.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
+        // One by one: each `append(contentsOf:)` would copy all that stands there.
+        for folded in upper.properties.lowercaseMapping.unicodeScalars { view.append(folded) }
       }
     }
   }

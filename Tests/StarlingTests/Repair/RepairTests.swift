@@ -68,6 +68,9 @@ struct RepairTests {
     // Nothing is meant so clearly that one would write it for somebody.
     #""a": {"type": "text", "text": "A {{nmae}}", "next": "bye"}"#,
     #""a": {"type": "text", "text": "A", "next": "elsewhere"}"#,
+    // The key is one of another kind of block, and perhaps the type is wrong.
+    #""a": {"type": "route", "text": "Hello there"}"#,
+    #""a": {"type": "route", "left": "A", "next": "bye"}"#,
     // The object would have the key twice.
     #""a": {"type": "text", "text": "A", "next": "bye", "nxt": "bye"}"#,
     // The number is not a name.

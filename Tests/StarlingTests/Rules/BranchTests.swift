@@ -85,6 +85,19 @@ private func lesson(
     "contains": "q" }, "next": null }-]
     """#
     .replacing("{+false+}", with: "{+true+}"), Found(1, .shadowedBranch)),
+  field(
+    "every form of a letter that is no ASCII", #", "maxLength": 1"#,
+    #"""
+    { "when": { "is": "é", "exact": true }, "next": "a" },
+    { "when": { "is": "É", "exact": true }, "next": "a" },
+    [-1️⃣{-]{+{ +} "when": { "is": "[-é-]{+è+}" }, "next": null }
+    """#, Found(1, .shadowedBranch)),
+  field(
+    "every form of a letter that has three", #", "maxLength": 1"#,
+    #"""
+    { "when": { "in": ["σ", "Σ", "[-ς-]{+e+}"], "exact": true }, "next": "a" },
+    [-1️⃣{-]{+{ +} "when": { "is": "ς" }, "next": null }
+    """#, Found(1, .shadowedBranch)),
   choice(
     "every button is taken",
     #"""
@@ -232,6 +245,30 @@ func `a branch that nothing can meet is told`(_ lesson: Lesson) { lesson.check()
 ])
 func `what can be met is judged by all that a variable can hold`(_ lesson: Lesson) {
   lesson.check()
+}
+
+@Test(arguments: ["ᾳ", "αι", "ᾼ", "aʾ", "ẚ", "ﬃ", "ffi", "և", "ᾷ", "ß", "xι"])
+func `what is one character in some case can be typed where one is allowed`(text: String) {
+  Lesson(
+    text,
+    #"""
+    "a": { "type": "text-input", "text": "x", "maxLength": 1, "branches": [
+      { "when": { "is": "\#(text)" }, "next": null }], "next": null }
+    """#
+  ).check()
+}
+
+@Test func `a text is sought in hundreds of buttons`() {
+  let titles = (0..<300).map { #""t\#($0)""# }.joined(separator: ", ")
+  Lesson(
+    "three hundred",
+    #"""
+    "a": { "type": "choice", "buttons": [\#(titles)], "branches": [
+      { "when": [-1️⃣{-]{+{ +} "contains": "[-q-]{+29+}" }, "next": null },
+      { "when": { "contains": "[-t-]{+3+}" }, "next": null },
+      [-2️⃣{-]{+{ +} "when": { "is": "t5" }, "next": null }], "next": null }
+    """#, Found(1, .impossibleBranch), Found(2, .shadowedBranch)
+  ).check()
 }
 
 @Test func `a declared variable may hold anything`() {

@@ -170,3 +170,70 @@ func `a direction without its end is told`(text: String) {
 func `a direction with its end is left alone`(text: String) {
   Lesson("text", #""a": { "type": "text", "text": "A\#(text)" }"#).check()
 }
+
+/// Two buttons that read the same, with conditions on a variable that is `a` or `b`.
+private func pair(_ name: String, _ one: String, _ other: String) -> Lesson {
+  Lesson(
+    name,
+    #"""
+    "v": { "type": "choice", "buttons": ["a", "b"], "next": "f" },
+    "f": { "type": "text-input", "text": "F", "next": "c" },
+    "c": { "type": "choice", "next": null, "buttons": [
+      { "title": "Go", "when": \#(one) },
+      { "title": [-1️⃣"Go"-]{+"On"+}, "when": \#(other) }] }
+    """#, Found(1, .duplicateTitle))
+}
+
+@Test(arguments: [
+  pair(
+    "one value and another", #"{ "of": "v", "is": "a" }"#,
+    #"{ "of": "v", [-"not": { "is": "b" }-]{+"is": "b"+} }"#),
+  pair(
+    "a part and no part", #"{ "of": "v", "contains": "a" }"#,
+    #"{ "of": "v", "not": { "contains": "[-b-]{+a+}" } }"#),
+  pair(
+    "neither of two", #"{ "of": "v", "not": { "is": "[-x-]{+b+}" } }"#,
+    #"{ "of": "v", "not": { "is": "a" } }"#),
+  pair(
+    "a part of what is typed", #"{ "of": "f", "contains": "a" }"#,
+    #"{ "of": "f", "not": { "contains": "[-b-]{+a+}" } }"#),
+  pair(
+    "twice not", #"{ "of": "f", "not": { "not": { "contains": "a" } } }"#,
+    #"{ "of": "f", "not": { "contains": "[-b-]{+a+}" } }"#),
+])
+func `buttons that can stand together read differently`(_ lesson: Lesson) {
+  lesson.checkMistakes()
+  // The same title is none where the conditions leave no way to see both.
+  let change = String(decoding: ChangedText(lesson.script).after, as: UTF8.self)
+  #expect(findings(in: change.replacing(#""On""#, with: #""Go""#)) == [])
+}
+
+@Test func `a button that is never offered reads like no other`() {
+  Lesson(
+    "never",
+    #"""
+    "v": { "type": "choice", "buttons": ["a", "b"], "next": "c" },
+    "c": { "type": "choice", "next": null, "buttons": [
+      "Go", { "title": "Go", "when": 1️⃣{ "of": "v", "is": "zzz" } }] }
+    """#, Found(1, .impossibleBranch)
+  ).checkMistakes()
+}
+
+@Test
+func `what a wider locale says twice is told there, and what a narrower one adds is told, too`() {
+  Lesson(
+    "two locales",
+    #"""
+    "a": { "type": "choice", "buttons": ["A", "B", "C"], "next": "b" },
+    "b": { "type": "text-input", "text": "T", "skip": { "title": "Later", "next": null },
+      "next": null }
+    """#,
+    more: #"""
+      , "translations": {
+        "fr": { "A": "x", "B": [-1️⃣"X"-]{+"y"+}, "C": "z", "T": "T", "Later": [-2️⃣"envoyer"-]{+"L"+} },
+        "fr-CA": { "C": [-3️⃣"x"-]{+"v"+}, "starling.send": "Go" },
+        "fr-BE": { "Later": [-4️⃣"Send"-]{+"L"+}, "starling.send": "SEND" } }
+      """#, Found(1, .duplicateTitle), Found(2, .duplicateTitle), Found(3, .duplicateTitle),
+    Found(4, .duplicateTitle)
+  ).check()
+}

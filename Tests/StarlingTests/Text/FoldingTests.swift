@@ -30,6 +30,12 @@ struct FoldingTests {
     #expect("Plain ASCII".foldingCaseAndAccents() == "plain ascii")
   }
 
+  @Test func `a text of a million letters is folded in one go`() {
+    let text = String(repeating: "É", count: 1_000_000)
+    #expect(text.foldingCase().utf8.count == text.utf8.count)
+    #expect(text.foldingCaseAndAccents().utf8.count == 1_000_000)
+  }
+
   @Test func `to fold again changes nothing, for every scalar`() {
     for value in UInt32(0)..<0x11000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -48,6 +54,21 @@ struct FoldingTests {
       let upper = scalar.properties.uppercaseMapping.foldingCase()
       let lower = scalar.properties.lowercaseMapping.foldingCase()
       if folded != upper || folded != lower { Issue.record("U+\(String(value, radix: 16))") }
+    }
+  }
+
+  @Test func `every scalar is among the letters that fold to what it folds to, and no other is`() {
+    for value in UInt32(0)..<0x110000 {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenCaseMapped else {
+        continue
+      }
+      let folded = String(scalar).foldingCase()
+      let letters = CaseForms.letters(foldingTo: folded)
+      let areRight = letters.allSatisfy { String($0).foldingCase() == folded }
+      let isShorter = CaseForms.shortest(of: folded) <= String(scalar).count
+      if !letters.contains(scalar) || !areRight || !isShorter {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
     }
   }
 

@@ -1,0 +1,30 @@
+/// The translations of a table: of all texts that read the same at once, so that a title that
+/// stands in thousands of places is one entry, and of single ones by their path.
+package struct Translations: Sendable {
+  /// By the number of each text, that of the first one that reads the same; all tables share it.
+  private let firsts: [TextNumber]
+  private var byReading: [TextNumber: Int] = [:]
+  private var byPath: [TextNumber: Int] = [:]
+
+  /// No translation.
+  init() { firsts = [] }
+
+  init(_ entries: [Locale.Entry], _ firsts: [TextNumber]) {
+    self.firsts = firsts
+    for entry in entries {
+      guard let text = entry.text else { continue }
+      switch entry.target {
+      case .path(let number): byPath[number] = Int(text)
+      case .texts(let numbers): if let first = numbers.first { byReading[first] = Int(text) }
+      case .engine, .unknown: break
+      }
+    }
+  }
+
+  /// The number of the translation of a text.
+  package subscript(text: TextNumber) -> Int? {
+    if !byPath.isEmpty, let translation = byPath[text] { return translation }
+    guard Int(text) < firsts.count else { return nil }
+    return byReading[firsts[Int(text)]]
+  }
+}
