@@ -4,6 +4,8 @@ final class DomainSearch {
   /// The values that contain a part: texts by their number, numbers behind them.
   private var holders: [Int32: [Int]] = [:]
   private var known: [[Int32]: SearchClasses] = [:]
+  /// How many more values may be remembered with their class.
+  private var room = 1_000_000
 
   init(_ index: DomainIndex, _ parts: inout ContainedParts) {
     self.index = index
@@ -39,7 +41,8 @@ final class DomainSearch {
       for value in holders[part] ?? [] { held[value, default: []].append(part) }
     }
     let classes = SearchClasses(index, held)
-    known[sorted] = classes
+    room -= held.count
+    if room > 0 { known[sorted] = classes }
     return classes
   }
 }

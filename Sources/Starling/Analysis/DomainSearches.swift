@@ -5,7 +5,7 @@ struct DomainSearches {
   private var searches: [ObjectIdentifier: DomainSearch] = [:]
   /// How many more values may be sorted by what they contain. Each place sorts them by what is
   /// sought there, and of many places with much in common this could be a product.
-  private var effort = 20_000_000
+  private var effort = 4_000_000
 
   init(_ tables: ScriptTables) { self.tables = tables }
 
