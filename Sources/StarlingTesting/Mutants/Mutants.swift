@@ -4,9 +4,8 @@ public import Starling
 /// the tests are asked; one place after the other.
 ///
 ///     let mutants = Mutants(script)
-///     let report = await mutants.report { mutant in
-///       !cases.allSatisfy { passes($0, mutant.script) }
-///     }
+///     let report = await mutants.report(isNoticed: try mutants.areNoticed(by: transcript))
+///     print(report.survivors)
 public struct Mutants: Sendable {
   /// What became of a mutant.
   public enum Verdict: Hashable, Sendable {
@@ -46,6 +45,21 @@ public struct Mutants: Sendable {
   package static func all(in script: Script) -> [Mutant] { MutantList.all(of: script) }
 
   private static let mostPoints = 20_000
+
+  /// Whether some case of a transcript notices a mutant; throws where a case does not fit the script.
+  public func areNoticed(
+    by transcript: Transcript
+  ) throws(SetupError) -> @Sendable (Mutant) -> Bool {
+    var stage = Stage(script)
+    var cases: [(case: Transcript.Case, dialog: Dialog)] = []
+    for one in transcript.cases {
+      cases.append((one, try stage.dialog(for: transcript.setup.applying(one))))
+    }
+    return { [cases] mutant in
+      let player = Player(saves: false)
+      return cases.contains { !player.passes($0.case, on: $0.dialog.continued(by: mutant.script)) }
+    }
+  }
 
   /// Judges one mutant by what the tests say of it.
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {

@@ -236,3 +236,19 @@ enum TestedScript {
     return recorder.steps
   }
 }
+
+@Test func `the cases of a transcript tell which mutants they notice`() async throws {
+  let script = try Script(
+    json: #"{"blocks":{"a":{"type":"rating","text":"A","branches":"#
+      + #"[{"when":{"atLeast":4},"next":"b"}],"next":null},"b":{"type":"text","text":"B"}}}"#)
+  let transcript = try Transcript(
+    parsing:
+      "=== a\nbot: A\nyou: 4\n! rated 4\nbot: B\nend\n\n=== b\nbot: A\nyou: 1\n! rated 1\nend\n")
+  let mutants = Mutants(script)
+  let report = await mutants.report(isNoticed: try mutants.areNoticed(by: transcript))
+  #expect(report.survivors.count == 1)
+  #expect(report.survivors.first?.contains("\"atLeast\": 4 could be 3") == true)
+  let other = try Transcript(parsing: "=== a\nset: x = 1\nbot: A\nleave\nleft\n")
+  let error = #expect(throws: SetupError.self) { try mutants.areNoticed(by: other) }
+  #expect(error?.description == "the script has no variable \"x\"")
+}
