@@ -41,7 +41,7 @@ struct Interest {
   }
 
   private mutating func collect(_ condition: ConditionNumber, answer: VariableNumber?) {
-    for number in tables.conditions[Int(condition)].tests.range {
+    tables.forEachTest(in: condition) { number in
       let test = tables.tests[number]
       let variable =
         switch test.subject {
@@ -50,8 +50,7 @@ struct Interest {
         case .none: nil as VariableNumber?
         }
       switch test.kind {
-      case .not(let inner): collect(inner, answer: answer)
-      case .any(let run): for inner in run.range { collect(ConditionNumber(inner), answer: answer) }
+      case .not, .any: break
       case .visited(let block): visited.append(block)
       case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
         if let variable { add(test.kind, to: Int(variable)) }
