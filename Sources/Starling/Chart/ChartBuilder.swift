@@ -56,7 +56,7 @@ struct ChartBuilder {
 
   private mutating func addStart() {
     beginBlock()
-    let target = target(tables.start, at: .none, from: chart.start)
+    let target = target(tables.start, at: .none)
     add(chart.start, target, nil, .ownNext(chart.start))
     guard let first = chart.lines.indices.last, case .block(let block) = tables.start else {
       return
@@ -117,7 +117,7 @@ struct ChartBuilder {
     let phrase = ConditionPhrase(tables: tables)
     for index in link.branches.range {
       let branch = tables.branches[index]
-      let target = target(branch.next, at: branch.nextPlace, from: number)
+      let target = target(branch.next, at: branch.nextPlace)
       // What an unknown type of block names is known, but not when it is taken.
       let isKnown = tables.blocks[number].kind != nil
       let condition = isKnown ? phrase.text(of: branch.when) : nil
@@ -131,7 +131,7 @@ struct ChartBuilder {
   ) {
     if link.next == .absent, analysis.facts.branchesTakeEverything(of: link) { return }
     if link.next == .unknown, tables.blocks[number].kind == nil { return }
-    add(number, target(link.next, at: link.place, from: number), label, way)
+    add(number, target(link.next, at: link.place), label, way)
   }
 
   /// A line for each target, with a label for each link that leads there.
@@ -152,7 +152,7 @@ struct ChartBuilder {
     return number
   }
 
-  private mutating func target(_ target: Target, at place: Place, from node: Int) -> Int {
+  private mutating func target(_ target: Target, at place: Place) -> Int {
     switch target {
     case .block(let block): return Int(block)
     case .absent, .end:

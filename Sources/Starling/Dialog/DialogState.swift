@@ -30,13 +30,13 @@ package struct DialogState: Equatable, Sendable {
     package var block: BlockNumber
     package var pathCount: Int
     package var pick: Int?
-    package var oldValues: [OldValue] = []
-    package var newlyVisited: [BlockNumber] = []
+    var oldValues: [OldValue] = []
+    var newlyVisited: [BlockNumber] = []
     package var stretch: Stretch
   }
 
   /// What a variable held before.
-  package struct OldValue: Equatable, Sendable {
+  struct OldValue: Equatable, Sendable {
     package var variable: VariableNumber
     package var value: Held?
   }

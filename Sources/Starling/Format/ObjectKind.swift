@@ -95,7 +95,7 @@ struct FieldTable: Sendable {
 extension ObjectKind {
   /// Whether conditions under a key can look at an answer that is given there, so that they need
   /// not name a variable; nil where the key leaves that as it is.
-  package func givesAnswer(under key: Key) -> Bool? {
+  func givesAnswer(under key: Key) -> Bool? {
     switch self {
     case .text, .route: key == .branches ? false : nil
     case .button, .innerButton: key == .branches ? true : key == .when ? false : nil

@@ -1,6 +1,6 @@
 /// What may stand at a place of a file. The reader checks by it and the JSON Schema is printed
 /// from it, so the two cannot disagree.
-package enum Shape: Sendable {
+enum Shape: Sendable {
   /// Whatever JSON can say.
   case anything
   /// A text that is shown to a person.
@@ -41,12 +41,12 @@ package enum Shape: Sendable {
 }
 
 /// The rule for keys that the author makes up.
-package enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
+enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
 
 /// A key of an object.
 package struct Field: Sendable {
   package let key: Key
-  package let shape: Shape
+  let shape: Shape
   package let isRequired: Bool
   package let summary: String
   /// The value that holds where the key is absent, as JSON.

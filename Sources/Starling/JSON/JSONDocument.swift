@@ -30,12 +30,12 @@ package struct JSONDocument: Sendable {
       set { marks.set(.escaped, newValue) }
     }
     /// A key that its object has already.
-    package var isDuplicate: Bool {
+    var isDuplicate: Bool {
       get { marks.contains(.duplicate) }
       set { marks.set(.duplicate, newValue) }
     }
     /// Found wrong: nothing further is said of it, and nothing is read from it.
-    package var isWrong: Bool {
+    var isWrong: Bool {
       get { marks.contains(.wrong) }
       set { marks.set(.wrong, newValue) }
     }
@@ -75,7 +75,7 @@ package struct JSONDocument: Sendable {
   package subscript(node: Int) -> Node { nodes[node] }
 
   /// Whether anything was found wrong in it.
-  package private(set) var hasWrong = false
+  private(set) var hasWrong = false
 
   mutating func markWrong(_ node: Int) {
     nodes[node].isWrong = true

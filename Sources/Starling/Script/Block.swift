@@ -14,9 +14,9 @@ package struct Block: Hashable, Sendable {
   package var kind: BlockKind?
   package var style = Style.text
   /// Whether it is an object at all; of what is not, nothing further is said.
-  package var isObject = true
+  var isObject = true
   /// Whether something of it is wrong, so that its answers are not known.
-  package var isUncertain = false
+  var isUncertain = false
   package var buttons = Run.empty
   package var skip: Int32?
   /// The number of its text input, or of its rating.
@@ -35,7 +35,7 @@ package struct Button: Hashable, Sendable {
   package var style = Style.button
   package var outcome: Outcome?
   /// Whether its `when` is written, be it wrong.
-  package var hasCondition = false
+  var hasCondition = false
   package var when: ConditionNumber?
   /// The number of a name.
   package var action: Int32?

@@ -54,7 +54,7 @@ public enum DocumentCheck: Sendable {
 
 extension JSONDocument {
   /// Whether it is a script, as far as one can see from outside.
-  package var hasBlocks: Bool { isComplete && member(.blocks, of: Self.root) != nil }
+  var hasBlocks: Bool { isComplete && member(.blocks, of: Self.root) != nil }
 
   /// Whether it has a key of a configuration, and none that only a script has. Where editors find
   /// the schema, any file may say.

@@ -1,5 +1,5 @@
 /// The engine's own words: what it says without a script having said so.
-package enum EngineWords {
+enum EngineWords {
   /// Whether a key of a language table names one of them.
   static func isKey(_ key: Span<UInt8>) -> Bool {
     guard key.count >= 9 else { return false }

@@ -44,7 +44,7 @@ package struct ScriptTables: Sendable {
   package var variableNumbers = NameTable()
 
   /// The strings in blocks of no known type: some of them are texts.
-  package var looseTexts: Set<Name> = []
+  var looseTexts: Set<Name> = []
 
   package var locale = "en"
   package var start: Target = .absent
@@ -55,7 +55,7 @@ package struct ScriptTables: Sendable {
   /// The first locale of each tag in lower case.
   private var localeNumbers: [Name: Int] = [:]
   /// The values of `next`, `start` and `visited` that name no block.
-  package var unresolved: [Place] = []
+  var unresolved: [Place] = []
   private var rules = Rules.none
 
   package init(source: SourceText) { self.source = source }
@@ -79,7 +79,7 @@ extension ScriptTables {
   package func locale(_ tag: String) -> Locale? { localeNumbers[Name(tag)].map { locales[$0] } }
 
   /// The configuration, with the places of what it says.
-  package var configurationReading: ConfigurationReading? {
+  var configurationReading: ConfigurationReading? {
     get { if case .read(let reading) = rules { reading } else { nil } }
     set { rules = newValue.map(Rules.read) ?? .none }
   }
@@ -93,7 +93,7 @@ extension ScriptTables {
   package func action(of button: Button) -> String? { button.action.map { actions[Int($0)] } }
 
   /// What is saved for a button; nil where its title is.
-  package func ownValue(of button: Button) -> Value? { button.value.map { values[Int($0)] } }
+  func ownValue(of button: Button) -> Value? { button.value.map { values[Int($0)] } }
 }
 
 package typealias BlockNumber = Int32

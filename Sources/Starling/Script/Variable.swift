@@ -8,13 +8,13 @@ package struct Variable: Hashable, Sendable {
   package var isSaved = false
   /// The key that first declares or sets it.
   package var definition: Place?
-  package var isSet = false
+  var isSet = false
   /// Whether something that is wrong gives it a value which is not known.
   package var isOpen = false
 
   package init(name: Name) { self.name = name }
 
-  package var isDefined: Bool { isDeclared || isSaved || isSet }
+  var isDefined: Bool { isDeclared || isSaved || isSet }
 }
 
 /// The translations of one locale.
@@ -23,7 +23,7 @@ package struct Locale: Sendable {
   /// The key.
   package var place: Place
   /// Whether its tag or its table is wrong, so that nothing is missed in it.
-  package var isWrong = false
+  var isWrong = false
   package var entries: [Entry] = []
   /// The numbers of the translations, by the texts of the script that have one.
   package var translations = Translations()
@@ -56,10 +56,10 @@ package struct Locale: Sendable {
   /// A line of the table.
   package struct Entry: Sendable {
     package var key: String
-    package var keyPlace: Place
+    var keyPlace: Place
     package var target: Target
     /// Nil for `null`, and where the value is wrong.
     package var text: TextNumber?
-    package var isWrong: Bool
+    var isWrong: Bool
   }
 }

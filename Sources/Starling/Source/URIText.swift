@@ -1,7 +1,7 @@
 /// Texts inside a URI.
-package enum URIText {
+enum URIText {
   /// Percent-encodes all but the letters, digits and marks that never need it, and `/`.
-  package static func escaped(_ text: String, keeping kept: String = "/") -> String {
+  static func escaped(_ text: String, keeping kept: String = "/") -> String {
     var result = ""
     for byte in text.utf8 {
       let character = Unicode.Scalar(byte)

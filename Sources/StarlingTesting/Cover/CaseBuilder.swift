@@ -19,7 +19,7 @@ final class CaseBuilder {
   private var outlook: Outlook
   let foresight: Foresight
   /// Conversations that notice suspects which others might not.
-  private var stories: [Int: Teller.Story] = [:]
+  private var stories: [Int: Story] = [:]
   /// Ways that are known in a script too large to be searched.
   private var witnesses: Witnesses
 
@@ -51,7 +51,7 @@ final class CaseBuilder {
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
   /// as there are more of them than there must be. Somebody tells of conversations that would
   /// notice what those of a round do not.
-  func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Teller.Story]) {
+  func holdAll(_ least: Int, missedBy review: ([Journey]) -> [Int: Story]) {
     var fresh = needs
     let freshOutlook = outlook
     var best: CoverRound?
@@ -193,7 +193,7 @@ final class CaseBuilder {
       guard let step = step(to: need), let move = step.move else { continue }
       var answers = survey.answers(to: step.point, last: Witnesses.length)
       guard let block = survey.block(at: step.point) else { continue }
-      answers.append(Needs.Answer(block: block, move: move))
+      answers.append(Answer(block: block, move: move))
       witnesses.add(.need(need), answers)
     }
   }
@@ -206,9 +206,9 @@ final class CaseBuilder {
   }
 
   /// Goes by conversations that would notice suspects.
-  func learn(_ stories: [Int: Teller.Story]) {
+  func learn(_ stories: [Int: Story]) {
     self.stories = stories
-    var known: [(need: Int, answers: ArraySlice<Needs.Answer>)] = []
+    var known: [(need: Int, answers: ArraySlice<Answer>)] = []
     for number in stories.keys.sorted() {
       guard let story = stories[number] else { continue }
       let answers = survey.answers(of: story)
@@ -277,7 +277,7 @@ final class CaseBuilder {
   func holdAlways(_ moves: [Move], _ variables: [String: Value]) {
     var journey = Journey(ground, variables, &needs)
     for move in moves {
-      journey.purpose = journey.dialog.waiting.map { Needs.Answer(block: $0, move: move) }
+      journey.purpose = journey.dialog.waiting.map { Answer(block: $0, move: move) }
       journey.go(move, &needs)
     }
     journey.end(by: wayToEnd, &needs)

@@ -4,7 +4,7 @@ internal import Starling
 /// takes most, or the dearest ones again and again, where what was met late gets dearer; or the
 /// best ones but for a few, and others in their place.
 struct CoverPlan {
-  private var conversations: [Conversation] = []
+  private var conversations: [PlannedConversation] = []
   private var prospects: Prospects
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
@@ -23,7 +23,7 @@ struct CoverPlan {
   /// How many rounds there were since there were fewer.
   private var vain = 0
 
-  private struct Conversation {
+  private struct PlannedConversation {
     var way: Course
     /// What of the open needs it meets.
     var met: Set<Int>
@@ -87,7 +87,7 @@ struct CoverPlan {
       && !(isNear && vain >= Self.mostVainWhereNear)
   }
 
-  private mutating func keep(_ others: [Conversation]) {
+  private mutating func keep(_ others: [PlannedConversation]) {
     vain = others.count < conversations.count ? 0 : vain + 1
     if others.count <= conversations.count { conversations = others }
   }
@@ -96,7 +96,7 @@ struct CoverPlan {
   var effort: Int { prospects.effort }
 
   /// The best conversations but for two or three.
-  private mutating func lessened() -> [Conversation] {
+  private mutating func lessened() -> [PlannedConversation] {
     var rest = conversations
     for _ in 0..<2 + numbers.next(below: 2) where !rest.isEmpty {
       rest.remove(at: numbers.next(below: rest.count))
@@ -104,12 +104,12 @@ struct CoverPlan {
     return rest
   }
 
-  private func conversation(_ way: Course) -> Conversation {
+  private func conversation(_ way: Course) -> PlannedConversation {
     let taken = stretches.indices.filter { way.takes(stretches[$0]) }
     let met =
       prospects.needs(on: way).members.filter(open.contains)
       + taken.map { Self.number(ofStretch: $0) }
-    return Conversation(way: way, met: Set(met))
+    return PlannedConversation(way: way, met: Set(met))
   }
 
   /// The edges of each conversation.
@@ -125,7 +125,7 @@ struct CoverPlan {
 
   /// Adds the dearest ways until all is met, first those that take stretches, and leaves out those
   /// without which it still is.
-  private mutating func completed(_ begun: [Conversation]) -> [Conversation] {
+  private mutating func completed(_ begun: [PlannedConversation]) -> [PlannedConversation] {
     var all = begun
     var left = all.reduce(open) { $0.subtracting($1.met) }
     for (number, stretch) in stretches.enumerated()
@@ -169,10 +169,10 @@ struct CoverPlan {
     prospects.refresh()
   }
 
-  private static func pruned(_ all: [Conversation]) -> [Conversation] {
+  private static func pruned(_ all: [PlannedConversation]) -> [PlannedConversation] {
     var takers: [Int: Int] = [:]
     for need in all.flatMap(\.met) { takers[need, default: 0] += 1 }
-    var rest: [Conversation] = []
+    var rest: [PlannedConversation] = []
     for one in all {
       if one.met.allSatisfy({ takers[$0, default: 0] > 1 }) {
         for need in one.met { takers[need, default: 0] -= 1 }

@@ -84,7 +84,7 @@ struct CaseNames {
     }
   }
 
-  private func title(of answer: Needs.Answer) -> String {
+  private func title(of answer: Answer) -> String {
     "\(tables.id(answer.block)) · \(oneLine(answer.move.title(in: tables)))"
   }
 

@@ -3,7 +3,7 @@ internal import Starling
 /// The answers that must be given at each block, so that what it can do is seen and no mistake in
 /// it goes unnoticed: few of them, chosen one after the other by how much they show.
 struct Demands {
-  private(set) var answers: [Needs.Answer] = []
+  private(set) var answers: [Answer] = []
   /// How many answers there must be at least, by block.
   private(set) var least: [Int]
   /// How many of them must leave by a way out at least, where that is more than one.
@@ -119,7 +119,7 @@ struct Demands {
         return here < there || here == there && one > other
       }
       guard let best else { return }
-      answers.append(Needs.Answer(block: block, move: moves[best]))
+      answers.append(Answer(block: block, move: moves[best]))
       open.removeAll { $0.contains(best) }
     }
   }

@@ -88,6 +88,15 @@ struct FlowNetwork {
   /// Takes ways off, by sending them back from the sink to the source: against edges that are
   /// passed more often than they must be, or once more along any.
   private mutating func sendSomeBack() -> Bool {
+    guard let way = wayBack() else { return false }
+    let spares = way.filter(\.isAgainst).map { edges[$0.edge].flow - edges[$0.edge].least }
+    let spare = spares.min() ?? .max
+    for (edge, isAgainst) in way { edges[edge].flow += isAgainst ? -spare : spare }
+    return true
+  }
+
+  /// The edges of a shortest way on which something can be sent back; nil where there is none.
+  private func wayBack() -> [(edge: Int, isAgainst: Bool)]? {
     var arrival = [Int](repeating: -1, count: leaving.count)
     var isAgainst = [Bool](repeating: false, count: leaving.count)
     var queue = [sink]
@@ -108,17 +117,14 @@ struct FlowNetwork {
         queue.append(target)
       }
     }
-    guard arrival[source] >= 0 else { return false }
+    guard arrival[source] >= 0 else { return nil }
     var node = source
-    var spare = Int.max
     var way: [(edge: Int, isAgainst: Bool)] = []
     while node != sink {
       let edge = arrival[node]
       way.append((edge, isAgainst[node]))
-      if isAgainst[node] { spare = min(spare, edges[edge].flow - edges[edge].least) }
       node = isAgainst[node] ? edges[edge].to : edges[edge].from
     }
-    for (edge, isAgainst) in way { edges[edge].flow += isAgainst ? -spare : spare }
-    return true
+    return way
   }
 }

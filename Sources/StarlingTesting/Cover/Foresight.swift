@@ -25,8 +25,6 @@ final class Foresight {
   /// How many moves have been tried.
   private var trials = 0
 
-  typealias Answer = Needs.Answer
-
   private static let mostRebuilds = 2
   /// How dear what a bound asks for is beside what else is needed.
   private static let scale = 30.0
@@ -68,13 +66,13 @@ final class Foresight {
   /// last stretches of others.
   func plan(
     _ needs: Needs, _ stretches: [Course.Stretch], _ least: Int
-  ) -> [Teller.Story] {
+  ) -> [Story] {
     planner.plan(prospects, &prices, stretches, least) { needs.isOpen($0) }
   }
 
   /// Looks closer at what lies around some conversations, where it cannot look at all states.
   func look(
-    around conversations: [Teller.Story], besides stories: [Teller.Story] = [],
+    around conversations: [Story], besides stories: [Story] = [],
     _ needs: inout Needs
   ) {
     if !seesAll { planner.look(around: conversations, besides: stories, ground, &needs) }
@@ -173,7 +171,7 @@ final class Foresight {
   }
 
   /// The stretch of a conversation on which it notices a mistake; nil where that is not known.
-  func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
+  func stretch(of story: Story, noticing mistaken: Script) -> Course.Stretch? {
     switch hostSets {
     case .nothing where !story.variables.isEmpty: return nil
     case .one(let sets) where !sets.contains(story.variables): return nil

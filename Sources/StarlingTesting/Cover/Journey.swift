@@ -19,7 +19,7 @@ struct Journey {
   /// Whether there may be a need ahead that it can meet.
   var mayMeetMore = true
   /// The answer that it is held for, where it is no need that calls for it.
-  var purpose: Needs.Answer?
+  var purpose: Answer?
 
   struct Step {
     /// The dialog before the event; kept now and then.
@@ -36,7 +36,7 @@ struct Journey {
 
   var events: [Event] { steps.map(\.event) }
 
-  var story: Teller.Story { Teller.Story(moves: moves, variables: variables) }
+  var story: Story { Story(moves: moves, variables: variables) }
 
   init(_ ground: Ground, _ variables: [String: Value], _ needs: inout Needs) {
     self.ground = ground

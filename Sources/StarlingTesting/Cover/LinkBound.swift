@@ -32,11 +32,7 @@ struct LinkBound {
   private static func leastCases(
     _ exits: OpenExits, from start: BlockNumber, _ least: Least
   ) -> Int {
-    let graph = Graph(nodes: exits.tables.blocks.count) { number, add in
-      exits.forEach(of: number) { _, target in
-        if case .block(let block) = target { add(block) }
-      }
-    }
+    let graph = exits.graph
     let isReached = graph.reachable(from: Int(start))
     let parts = StrongParts(graph) { isReached[$0] }
     let count = Int(parts.count)
@@ -82,6 +78,15 @@ private struct OpenExits {
       guard isOpen(exit) else { return }
       if case .block(let next) = target, !isInside(Int(next)) { return body(exit, .end) }
       body(exit, target)
+    }
+  }
+
+  /// Which blocks they lead to.
+  var graph: Graph {
+    Graph(nodes: tables.blocks.count) { number, add in
+      forEach(of: number) { _, target in
+        if case .block(let block) = target { add(block) }
+      }
     }
   }
 }

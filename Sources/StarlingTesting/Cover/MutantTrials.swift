@@ -34,8 +34,8 @@ struct MutantTrials {
   }
 
   /// Conversations that notice some mutants, of those for which there are any.
-  mutating func stories(of numbers: [Int]) -> [Int: Teller.Story] {
-    var stories: [Int: Teller.Story] = [:]
+  mutating func stories(of numbers: [Int]) -> [Int: Story] {
+    var stories: [Int: Story] = [:]
     for number in numbers {
       let tale = tales[number] ?? teller.tale(of: mutants[number])
       tales[number] = tale
@@ -54,7 +54,7 @@ struct MutantTrials {
   }
 
   /// Conversations that notice what some others do not.
-  mutating func stories(missedBy journeys: [Journey]) -> [Int: Teller.Story] {
+  mutating func stories(missedBy journeys: [Journey]) -> [Int: Story] {
     var trials = self
     trials.notice(mutants.indices, by: journeys)
     return stories(of: mutants.indices.filter { trials.noticedBy[$0] == nil })

@@ -12,12 +12,6 @@ struct Needs {
   private var answers: [Answer: Int] = [:]
   private(set) var answerList: [Answer] = []
 
-  /// An answer that is to be given at a block.
-  struct Answer: Hashable {
-    var block: BlockNumber
-    var move: Move
-  }
-
   /// How much is open in all.
   var count: Int { openCount + suspects.count }
 

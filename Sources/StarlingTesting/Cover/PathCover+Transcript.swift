@@ -38,29 +38,3 @@ extension CoveringCase {
       as: name, settings: Recorder.settings(for: script, options))
   }
 }
-
-extension Recorder {
-  /// Writes down what comes of events.
-  static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
-    var recorder = Recorder()
-    var dialog = dialog
-    for event in events {
-      recorder.record(event, dialog.step(event))
-    }
-    return recorder
-  }
-}
-
-extension RandomWalk.Report {
-  /// The first conversation that got stuck or was given up, as a transcript that replays.
-  public func transcript(of script: Script, path: String?) -> Transcript? {
-    failure.map { events in
-      var options = Dialog.Options()
-      options.keeps = []
-      let recorder = Recorder.recording(events, of: Dialog(script, options))
-      let name = endings[.stuck] == nil ? "does not end" : "gets stuck"
-      return Transcript(
-        settings: path.map { [.script($0)] } ?? [], cases: [recorder.recorded(as: name)])
-    }
-  }
-}

@@ -35,7 +35,7 @@ struct Planner {
 
   /// Looks at the states around some conversations of a cover and around some others.
   mutating func look(
-    around conversations: [Teller.Story], besides stories: [Teller.Story], _ ground: Ground,
+    around conversations: [Story], besides stories: [Story], _ ground: Ground,
     _ needs: inout Needs
   ) {
     var sample = StateSample(
@@ -59,7 +59,7 @@ struct Planner {
   mutating func plan(
     _ prospects: Prospects, _ prices: inout [Double], _ stretches: [Course.Stretch], _ least: Int,
     where isOpen: (Int) -> Bool
-  ) -> [Teller.Story] {
+  ) -> [Story] {
     guard let graph = graph(prospects) else { return [] }
     self.least = max(self.least, least)
     let first = (sample?.conversations ?? []).map { graph.stretch(of: $0) } + begun
@@ -76,7 +76,7 @@ struct Planner {
       }
     prices = plan.prices
     return tours.map { tour in
-      Teller.Story(
+      Story(
         moves: graph.moves(on: tour), variables: graph.variables(ofBeginning: tour.from))
     }
   }

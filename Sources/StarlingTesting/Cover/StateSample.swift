@@ -9,7 +9,7 @@ struct StateSample {
   private var studied: Set<Int> = []
 
   /// The conversations of a cover around which it looks.
-  let conversations: [Teller.Story]
+  let conversations: [Story]
 
   /// In larger scripts there would be too few states of each block.
   private static let mostBlocks = 50_000
@@ -25,7 +25,7 @@ struct StateSample {
   /// where they could not be told from all others, or would be too few.
   init?(
     _ ground: Ground, hostsSet sets: HostSets, _ needs: Needs,
-    around conversations: [Teller.Story], _ stories: [Teller.Story], time: Int
+    around conversations: [Story], _ stories: [Story], time: Int
   ) {
     guard ground.tables.blocks.count <= Self.mostBlocks else { return nil }
     self.conversations = conversations
@@ -57,7 +57,7 @@ struct StateSample {
 extension EdgeKinds {
   /// What can be met by the items of edges and by their answers, which may lead to more.
   init(
-    _ graph: StateGraph, _ needs: Needs, besides more: (Needs.Answer) -> [Int] = { _ in [] }
+    _ graph: StateGraph, _ needs: Needs, besides more: (Answer) -> [Int] = { _ in [] }
   ) {
     self.init(
       graph,
@@ -69,7 +69,7 @@ extension EdgeKinds {
   }
 
   /// With some answers more can be met.
-  mutating func add(_ needs: [Needs.Answer: [Int]], _ graph: StateGraph) {
+  mutating func add(_ needs: [Answer: [Int]], _ graph: StateGraph) {
     for (kind, passage) in passages.enumerated() {
       let answer = graph.answer(of: graph.passages[passage])
       for need in answer.flatMap({ needs[$0] }) ?? [] { add(need, of: kind) }
@@ -79,7 +79,7 @@ extension EdgeKinds {
 
 extension StateGraph {
   /// The answer that is given on a passage, where somebody is asked.
-  fileprivate func answer(of passage: Passage) -> Needs.Answer? {
-    move(of: passage).map { Needs.Answer(block: passage.block, move: $0) }
+  fileprivate func answer(of passage: Passage) -> Answer? {
+    move(of: passage).map { Answer(block: passage.block, move: $0) }
   }
 }

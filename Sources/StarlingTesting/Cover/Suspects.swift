@@ -87,7 +87,7 @@ struct Suspects {
   }
 
   /// What hosts must have set for conversations that would notice them, as far as that agrees.
-  func variables(by stories: [Int: Teller.Story]) -> [String: Value] {
+  func variables(by stories: [Int: Story]) -> [String: Value] {
     var variables: [String: Value] = [:]
     for number in stories.keys.sorted() where contains(number) {
       guard let story = stories[number],

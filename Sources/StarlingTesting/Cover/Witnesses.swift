@@ -15,7 +15,7 @@ struct Witnesses {
 
   private struct Witness {
     var target: Target
-    var answers: [Needs.Answer]
+    var answers: [Answer]
   }
 
   /// Of a longer way only so many answers are of use elsewhere.
@@ -24,7 +24,7 @@ struct Witnesses {
 
   init(_ ground: Ground) { self.ground = ground }
 
-  mutating func add(_ target: Target, _ answers: some Collection<Needs.Answer>) {
+  mutating func add(_ target: Target, _ answers: some Collection<Answer>) {
     let last = Array(answers.suffix(Self.length))
     for (position, answer) in last.enumerated() {
       byBlock[answer.block, default: []].append((all.count, position))
@@ -54,7 +54,7 @@ struct Witnesses {
   }
 
   private func leads(
-    _ answers: ArraySlice<Needs.Answer>, to target: Target, from dialog: Dialog,
+    _ answers: ArraySlice<Answer>, to target: Target, from dialog: Dialog,
     _ needs: inout Needs
   ) -> Bool {
     var dialog = dialog

@@ -116,7 +116,7 @@ extension Coverage {
   public var impossible: [Gap] { gaps(where: isImpossible) }
 
   /// A conversation that begins in the middle may take what no other can.
-  package func isImpossible(_ number: Int) -> Bool {
+  func isImpossible(_ number: Int) -> Bool {
     reason(number) != nil && !taken.contains(number)
   }
 

@@ -51,7 +51,7 @@ package final class CoverageMap: Sendable {
 
   /// Calls the body with the number of each item that an observation takes.
   @inline(__always)
-  package func forEachItem(of observation: Observation, _ body: (Int) -> Void) {
+  func forEachItem(of observation: Observation, _ body: (Int) -> Void) {
     switch observation {
     case .arrived(let block): body(Int(block))
     case .tapped(let button): numbers.call(numbers.buttons[Int(button)], body)

@@ -28,12 +28,12 @@ struct Propositions {
   }
 
   private mutating func collect(_ condition: ConditionNumber) {
-    for test in tables.tests[tables.conditions[Int(condition)].tests.range] {
+    tables.forEachTest(in: condition) { number in
+      let test = tables.tests[number]
       switch test.kind {
-      case .not(let inner): collect(inner)
-      case .any(let run): for inner in run.range { collect(ConditionNumber(inner)) }
+      case .not, .any: break
       case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
-        guard known(test) == nil, numbers[test] == nil else { continue }
+        guard known(test) == nil, numbers[test] == nil else { return }
         numbers[test] = open
         open += 1
       }

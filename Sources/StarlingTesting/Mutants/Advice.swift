@@ -6,7 +6,7 @@ struct Advice {
   let survey: Survey
 
   /// The words for a conversation whose last move tells the script from the one with the mistake.
-  func words(for story: Teller.Story) -> String {
+  func words(for story: Story) -> String {
     let sets = story.variables.sorted { $0.key < $1.key }.map { "\($0) = \($1.json)" }
     let does = words(for: story.moves)
     let acts =
@@ -34,7 +34,7 @@ struct Advice {
   }
 
   /// The line without which a case would not notice, where it is one that may be left out.
-  private func frame(telling story: Teller.Story) -> String? {
+  private func frame(telling story: Story) -> String? {
     var options = Dialog.Options()
     options.keeps = []
     options.variables = story.variables

@@ -15,18 +15,12 @@ struct Teller {
   private static let mostOthers = 32
 
   enum Tale {
-    /// A conversation tells them apart.
+    /// A conversation tells them apart, by its last move.
     case told(Story)
     /// No conversation does.
     case never
     /// The search was given up.
     case undecided
-  }
-
-  /// A conversation whose last move tells them apart.
-  struct Story {
-    var moves: [Move]
-    var variables: [String: Value]
   }
 
   /// Both conversations, at points that look alike.

@@ -47,15 +47,9 @@ extension ScriptTables {
   }
 
   private func forEachAsked(by condition: ConditionNumber, _ body: (Asked) -> Void) {
-    for test in tests[conditions[Int(condition)].tests.range] {
-      if let variable = test.subject.variable { body(.variable(variable)) }
-      switch test.kind {
-      case .not(let inner): forEachAsked(by: inner, body)
-      case .any(let run):
-        for inner in run.range { forEachAsked(by: ConditionNumber(inner), body) }
-      case .visited(let block): body(.visited(block))
-      case .equals, .contains, .atLeast, .atMost, .empty, .unknown: break
-      }
+    forEachTest(in: condition) { number in
+      if let variable = tests[number].subject.variable { body(.variable(variable)) }
+      if case .visited(let block) = tests[number].kind { body(.visited(block)) }
     }
   }
 }

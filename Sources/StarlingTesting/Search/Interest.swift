@@ -43,7 +43,7 @@ struct Interest {
   }
 
   private mutating func collect(_ condition: ConditionNumber, answer: VariableNumber?) {
-    for number in tables.conditions[Int(condition)].tests.range {
+    tables.forEachTest(in: condition) { number in
       let test = tables.tests[number]
       let variable =
         switch test.subject {
@@ -52,8 +52,7 @@ struct Interest {
         case .none: nil as VariableNumber?
         }
       switch test.kind {
-      case .not(let inner): collect(inner, answer: answer)
-      case .any(let run): for inner in run.range { collect(ConditionNumber(inner), answer: answer) }
+      case .not, .any: break
       case .visited(let block): visited.append(block)
       case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
         if let variable { add(test.kind, to: Int(variable)) }
@@ -116,13 +115,5 @@ extension Interest.Operands {
     numbers = numbers.unique
     texts = texts.unique
     parts = parts.unique
-  }
-}
-
-extension Array where Element: Hashable {
-  /// Each element once, where it first stands.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -7,7 +7,7 @@ struct Retracing {
   private let ground: Ground
   private let links: BackwardLinks
   private let leavings: Leavings
-  private var known: [BlockNumber: [Passage]] = [:]
+  private var known: [BlockNumber: [WayOut]] = [:]
   /// Points that are known to be come to, by block.
   private var points: [BlockNumber: [Int32]] = [:]
   private var nodes: [Node] = []
@@ -107,8 +107,8 @@ struct Retracing {
     switch item.what {
     case .block: add(block, Cube(), nil, -1)
     case .link(let exit), .ending(let exit):
-      for passage in passages(of: block) where passage.exit == exit {
-        come(to: block, by: passage.leaving, passage.cubes, -1)
+      for wayOut in waysOut(of: block) where wayOut.exit == exit {
+        come(to: block, by: wayOut.leaving, wayOut.cubes, -1)
       }
     case .button(let button):
       let move = ground.tables.blocks[Int(block)].skip == button ? Move.skip : .press(button)
@@ -137,14 +137,14 @@ struct Retracing {
   // MARK: Backwards
 
   /// The ways out of a block, each once, whatever answers take it.
-  private mutating func passages(of block: BlockNumber) -> [Passage] {
+  private mutating func waysOut(of block: BlockNumber) -> [WayOut] {
     if let known = known[block] { return known }
-    var all: [Passage] = []
-    var seen: Set<Passage.Essence> = []
+    var all: [WayOut] = []
+    var seen: Set<WayOut.Essence> = []
     for leaving in leavings.leavings(of: block) {
       for (exit, target, cubes) in leavings.waysOut(of: leaving) {
-        let passage = Passage(leaving: leaving, exit: exit, target: target, cubes: cubes)
-        if seen.insert(passage.essence).inserted { all.append(passage) }
+        let wayOut = WayOut(leaving: leaving, exit: exit, target: target, cubes: cubes)
+        if seen.insert(wayOut.essence).inserted { all.append(wayOut) }
       }
     }
     known[block] = all
@@ -157,8 +157,8 @@ struct Retracing {
     let sources = Set(links.sources(of: nodes[number].block))
     budget -= sources.count
     for source in sources.sorted() {
-      for passage in passages(of: source) where passage.target == target {
-        come(to: source, by: passage.leaving, passage.cubes.and([cube]), number)
+      for wayOut in waysOut(of: source) where wayOut.target == target {
+        come(to: source, by: wayOut.leaving, wayOut.cubes.and([cube]), number)
       }
     }
   }
@@ -220,7 +220,7 @@ struct Retracing {
 }
 
 /// A way out of a block, with what must hold behind the answer that takes it.
-private struct Passage {
+private struct WayOut {
   var leaving: Leaving
   var exit: Exit
   var target: Target

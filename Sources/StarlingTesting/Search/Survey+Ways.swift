@@ -23,8 +23,8 @@ extension Survey {
   func moves(of step: Step) -> [Move] { moves(to: step.point) + (step.move.map { [$0] } ?? []) }
 
   /// The last answers on the way to a point.
-  func answers(to point: Int32, last most: Int) -> [Needs.Answer] {
-    var answers: [Needs.Answer] = []
+  func answers(to point: Int32, last most: Int) -> [Answer] {
+    var answers: [Answer] = []
     var point = Int(point)
     while answers.count < most {
       switch points[point].way {
@@ -34,7 +34,7 @@ extension Survey {
         point = Int(walks[walk].base)
       case .after(let parent, let move):
         if let move, let block = points[Int(parent)].dialog?.waiting {
-          answers.append(Needs.Answer(block: block, move: move))
+          answers.append(Answer(block: block, move: move))
         }
         point = Int(parent)
       }
@@ -51,13 +51,13 @@ extension Survey {
   }
 
   /// Moves from the beginning, with the blocks at which they are made.
-  func answers(of story: Teller.Story) -> [Needs.Answer] {
+  func answers(of story: Story) -> [Answer] {
     var dialog = ground.dialog(story.variables)
     dialog.stepSilently(.begin)
-    var answers: [Needs.Answer] = []
+    var answers: [Answer] = []
     for move in story.moves {
       guard let block = dialog.waiting else { break }
-      answers.append(Needs.Answer(block: block, move: move))
+      answers.append(Answer(block: block, move: move))
       for event in dialog.events(of: move) { dialog.stepSilently(event) }
     }
     return answers

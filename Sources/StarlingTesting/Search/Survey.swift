@@ -196,7 +196,7 @@ extension Survey {
   /// A walk that is kept: from which point it went on, and by which answers.
   struct Record {
     var base: Int32
-    var answers: [Needs.Answer]
+    var answers: [Answer]
   }
 
   /// Of so many points of walks one keeps its dialog.

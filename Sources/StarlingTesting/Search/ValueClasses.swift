@@ -195,20 +195,12 @@ extension ScriptTables {
     var found: [Int] = []
     for (_, link) in links(of: block) {
       for branch in link.branches.range {
-        if let when = branches[branch].when { collect(when, &found) }
+        guard let when = branches[branch].when else { continue }
+        forEachTest(in: when) { number in
+          if case .answer = tests[number].subject { found.append(number) }
+        }
       }
     }
     return found
-  }
-
-  private func collect(_ condition: ConditionNumber, _ found: inout [Int]) {
-    for number in conditions[Int(condition)].tests.range {
-      if case .answer = tests[number].subject { found.append(number) }
-      switch tests[number].kind {
-      case .not(let inner): collect(inner, &found)
-      case .any(let run): for inner in run.range { collect(ConditionNumber(inner), &found) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown: break
-      }
-    }
   }
 }

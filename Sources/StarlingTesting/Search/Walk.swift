@@ -21,7 +21,7 @@ struct Walk {
     dialog = survey.dialog(at: step.point)
     if let move = step.move, let block = dialog.waiting {
       for event in dialog.events(of: move) { dialog.stepSilently(event) }
-      record.answers.append(Needs.Answer(block: block, move: move))
+      record.answers.append(Answer(block: block, move: move))
     } else if dialog.waiting == nil {
       dialog.stepSilently(.begin)
     }
@@ -48,7 +48,7 @@ struct Walk {
       hasNews = true
       survey.note(all, of: move, at: point(before))
     }
-    record.answers.append(Needs.Answer(block: block, move: move))
+    record.answers.append(Answer(block: block, move: move))
     if let next = dialog.waiting, survey.prompts[Int(next)] < 0 {
       hasNews = true
       survey.notePrompt(of: next, at: point(dialog))

@@ -32,10 +32,10 @@ struct WayToEnd {
     var moves: [Move] = []
     let most = dialog.waiting.map { min(1_000, 2 * distance[Int($0)].clamped + 50) } ?? 0
     while moves.count < most, let block = dialog.waiting {
-      let trials = self.trials(from: dialog, at: block)
-      let isNearer = { (trial: Trial) in trial.distance < distance[Int(block)] }
-      var choices = trials.filter(isNearer)
-      if choices.isEmpty || !isStraight && numbers.next(below: 6) == 0 { choices = trials }
+      let all = approaches(from: dialog, at: block)
+      let isNearer = { (approach: Approach) in approach.distance < distance[Int(block)] }
+      var choices = all.filter(isNearer)
+      if choices.isEmpty || !isStraight && numbers.next(below: 6) == 0 { choices = all }
       guard let first = choices.min(by: { $0.distance < $1.distance }) else { return nil }
       let choice = isStraight ? first : choices[numbers.next(below: choices.count)]
       moves.append(choice.move)
@@ -45,21 +45,21 @@ struct WayToEnd {
     return nil
   }
 
-  private struct Trial {
+  private struct Approach {
     var move: Move
     var dialog: Dialog
     var distance: Int
   }
 
   /// The moves that do not lead away for ever; one that ends the conversation is nearer than all.
-  private func trials(from dialog: Dialog, at block: BlockNumber) -> [Trial] {
+  private func approaches(from dialog: Dialog, at block: BlockNumber) -> [Approach] {
     ground.answers.moves[Int(block)].compactMap { move in
       guard let trial = ground.trial(of: move, at: block, dialog) else { return nil }
       if trial.dialog.ending == .completed {
-        return Trial(move: move, dialog: trial.dialog, distance: -1)
+        return Approach(move: move, dialog: trial.dialog, distance: -1)
       }
       guard let next = trial.dialog.waiting, distance[Int(next)] < .max else { return nil }
-      return Trial(move: move, dialog: trial.dialog, distance: distance[Int(next)])
+      return Approach(move: move, dialog: trial.dialog, distance: distance[Int(next)])
     }
   }
 }

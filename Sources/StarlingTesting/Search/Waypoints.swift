@@ -50,17 +50,12 @@ struct Waypoints {
   }
 
   private func collect(_ condition: ConditionNumber, _ asked: inout [[BlockNumber]]) {
-    for test in tables.tests[tables.conditions[Int(condition)].tests.range] {
+    tables.forEachTest(in: condition) { number in
+      let test = tables.tests[number]
       if let variable = test.subject.variable, let blocks = setters[variable] {
         asked.append(blocks)
       }
-      switch test.kind {
-      case .not(let inner): collect(inner, &asked)
-      case .any(let run):
-        for inner in run.range { collect(ConditionNumber(inner), &asked) }
-      case .visited(let block): asked.append([block])
-      case .equals, .contains, .atLeast, .atMost, .empty, .unknown: break
-      }
+      if case .visited(let block) = test.kind { asked.append([block]) }
     }
   }
 }

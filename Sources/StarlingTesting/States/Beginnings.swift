@@ -1,13 +1,5 @@
 internal import Starling
 
-/// What hosts set before conversations.
-enum HostSets {
-  case nothing
-  /// One of some sets.
-  case one(of: [[String: Value]])
-  case anything
-}
-
 // What conversations begin with.
 extension Leavings {
   /// The class of a thing before anything has happened.

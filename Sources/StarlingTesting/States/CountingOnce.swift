@@ -35,10 +35,10 @@ private struct CircleSweep {
   private let extent: Range<Int>
   /// For each need that can be met in the part, its number there.
   private var numbers: [Int: Int] = [:]
-  private let words: Int
-  /// For each state, by its place, what has been counted before; of a circle at its first one.
-  private var counted: [UInt64]
-  private var isKnown: [Bool]
+  /// For each state, by its place, what has been counted before; of a circle at its first one. Nil
+  /// where nobody has come to yet.
+  private var counted: [Bits?]
+  private let nothing: Bits
   /// For each state the first place of its circle, or its own; -1 in other parts.
   private var places: [Int32]
 
@@ -60,21 +60,20 @@ private struct CircleSweep {
         }
       }
     }
-    words = (numbers.count + 63) / 64
-    guard extent.count * words <= Self.mostWords else { return nil }
-    counted = Array(repeating: 0, count: extent.count * words)
-    isKnown = Array(repeating: false, count: extent.count)
+    nothing = Bits(count: numbers.count)
+    counted = Array(repeating: nil, count: extent.count)
+    guard extent.count * ((numbers.count + 63) / 64) <= Self.mostWords else { return nil }
   }
 
   mutating func run(_ circles: inout StateCircles, _ isEntered: [Bool]) {
     for state in circles.states[extent] where isEntered[Int(state)] {
-      isKnown[Int(places[Int(state)])] = true
+      counted[Int(places[Int(state)])] = nothing
     }
     var end = extent.upperBound
     while end > extent.lowerBound {
       let circle = circles.circle(of: circles.states[end - 1])
       let run = circle.map { circles.circles[$0].states } ?? (end - 1)..<end
-      var before = counted(at: run.lowerBound - extent.lowerBound)
+      var before = counted[run.lowerBound - extent.lowerBound] ?? nothing
       if let circle {
         circles.circles[circle].counted = circles.circles[circle].needs.filter {
           !contains($0.need, in: before)
@@ -87,7 +86,7 @@ private struct CircleSweep {
   }
 
   /// What has been counted before a state has been behind it, too, if it has on all ways there.
-  private mutating func goOn(from state: Int32, _ before: [UInt64], _ circles: StateCircles) {
+  private mutating func goOn(from state: Int32, _ before: Bits, _ circles: StateCircles) {
     for edge in graph.edges(of: Int(state)) {
       let (passage, target) = (graph.edges[edge].passage, graph.edges[edge].target)
       guard target >= 0, !circles.isLast[Int(passage)], places[Int(target)] >= 0,
@@ -96,23 +95,19 @@ private struct CircleSweep {
       var known = before
       for need in kinds.needs[Int(kinds.ofEdge[edge])] { insert(need, to: &known) }
       let place = Int(places[Int(target)])
-      for word in 0..<words {
-        counted[place * words + word] =
-          isKnown[place] ? counted[place * words + word] & known[word] : known[word]
+      if counted[place] == nil {
+        counted[place] = known
+      } else {
+        counted[place]?.formIntersection(known)
       }
-      isKnown[place] = true
     }
   }
 
-  private func counted(at place: Int) -> [UInt64] {
-    Array(counted[place * words..<(place + 1) * words])
+  private func contains(_ need: Int, in set: Bits) -> Bool {
+    numbers[need].map(set.contains) ?? false
   }
 
-  private func contains(_ need: Int, in set: [UInt64]) -> Bool {
-    numbers[need].map { set[$0 / 64] & 1 << UInt64($0 % 64) != 0 } ?? false
-  }
-
-  private func insert(_ need: Int, to set: inout [UInt64]) {
-    if let number = numbers[need] { set[number / 64] |= 1 << UInt64(number % 64) }
+  private func insert(_ need: Int, to set: inout Bits) {
+    if let number = numbers[need] { set.insert(number) }
   }
 }

@@ -156,7 +156,7 @@ struct PassageCompiler {
   }
 
   /// The states by which a conversation comes.
-  func stations(of story: Teller.Story) -> [(block: BlockNumber, key: UInt64)] {
+  func stations(of story: Story) -> [(block: BlockNumber, key: UInt64)] {
     guard case .block(var block) = ground.tables.start else { return [] }
     var stations: [(block: BlockNumber, key: UInt64)] = []
     var key = leavings.key(of: ground.dialog(story.variables).state, blocks[Int(block)].layout)

@@ -56,7 +56,7 @@ final class StateGraph: Sendable {
     case forgetting
     /// Some states are left out, those that are least like the ones by which some conversations
     /// come or that are drawn by lots; then less seems possible than is, but never more.
-    case sampling(around: [Teller.Story], by: Range<UInt64>)
+    case sampling(around: [Story], by: Range<UInt64>)
 
     var forgets: Bool { if case .forgetting = self { true } else { false } }
   }

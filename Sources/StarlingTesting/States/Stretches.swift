@@ -3,7 +3,7 @@ internal import Starling
 extension StateGraph {
   /// The edges by which a conversation notices a mistake: from where it last was in a state before
   /// the mistake made a difference. Nil where they are not known.
-  func stretch(of story: Teller.Story, noticing mistaken: Script) -> Course.Stretch? {
+  func stretch(of story: Story, noticing mistaken: Script) -> Course.Stretch? {
     var one = ground.dialog(story.variables)
     var other = one.continued(by: mistaken)
     one.stepSilently(.begin)
@@ -25,7 +25,7 @@ extension StateGraph {
   }
 
   /// The state in which a conversation begins.
-  func beginning(of story: Teller.Story) -> Int32 {
+  func beginning(of story: Story) -> Int32 {
     guard case .block(let block) = ground.tables.start else { return Self.end }
     let states = blocks[Int(block)]
     let key = leavings.key(of: ground.dialog(story.variables).state, states.layout)
@@ -33,7 +33,7 @@ extension StateGraph {
   }
 
   /// The edges of a conversation, as far as its states are known.
-  func stretch(of story: Teller.Story) -> Course.Stretch {
+  func stretch(of story: Story) -> Course.Stretch {
     let first = beginning(of: story)
     return Course.Stretch(from: first, edges: edges(from: first, by: story.moves[...]).0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// A run of the command, as a person or a script starts it.
 struct Starling {
@@ -51,13 +52,7 @@ struct Starling {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The command lies beside the tests.
-  static var executable: URL {
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-    var url = URL(filePath: bundle)
-    while url.path.contains(".xctest") { url.deleteLastPathComponent() }
-    return url.appending(path: "starling")
-  }
+  static var executable: URL { URL(filePath: Child.starling) }
 
   /// Files, so that no pipe can fill up.
   private struct Streams {

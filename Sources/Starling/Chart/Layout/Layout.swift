@@ -76,7 +76,7 @@ package struct Layout {
   init(_ task: LayoutTask, arrival: [Int], _ layers: [Int]) {
     var net = LayerNet(task, arrival: arrival, layers)
     net.reduceCrossings()
-    var positions = Positions(net)
+    var positions = HorizontalPositions(net)
     positions.straighten()
     self = Placement(task, net, positions).layout
   }

@@ -7,7 +7,7 @@ struct Placement {
   private var bottoms: [Double] = []
   private(set) var layout = Layout()
 
-  init(_ task: LayoutTask, _ net: LayerNet, _ positions: Positions) {
+  init(_ task: LayoutTask, _ net: LayerNet, _ positions: HorizontalPositions) {
     (self.task, self.net) = (task, net)
     let left = net.vertices.indices.map { positions.x[$0] - net.vertices[$0].width / 2 }.min() ?? 0
     x = positions.x.map { $0 - left }

@@ -1,6 +1,6 @@
 /// Where each vertex stands from left to right: as near to its neighbours as the order of its
 /// layer and the room that each needs allow.
-struct Positions {
+struct HorizontalPositions {
   private(set) var x: [Double]
   private let net: LayerNet
 
