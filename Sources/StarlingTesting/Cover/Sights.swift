@@ -100,27 +100,41 @@ struct Sights {
     _ suspect: Int, _ needs: inout Needs, in graph: StateGraph, _ kinds: inout EdgeKinds
   ) {
     guard trials < Self.mostTrials || findings[suspect] != nil else { return }
-    let block = needs.suspects.block(of: suspect)
-    let script = needs.suspects.script(of: suspect)
+    let (block, script) = (
+      needs.suspects.block(of: suspect), needs.suspects.script(of: suspect)
+    )
+    let (edges, areAll) = edges(telling: suspect, needs.suspects, in: graph)
+    kinds.add(needs.number(ofSuspect: suspect), to: edges)
+    if !edges.isEmpty { told.insert(suspect) }
+    guard areAll, findings[suspect]?.isHidden == false, needs.suspects.isByClasses(suspect, graph),
+      graph.knows(whatIsAskedAt: block, script)
+    else { return }
+    plain.insert(suspect)
+    let isComplete = graph.isComplete && graph.ground.answers.isExact[Int(block)]
+    if edges.isEmpty, isComplete { idle.insert(suspect) }
+  }
+
+  /// The edges that give a mistake away, and whether they are all.
+  private mutating func edges(
+    telling suspect: Int, _ suspects: Suspects, in graph: StateGraph
+  ) -> (edges: [Int], areAll: Bool) {
+    var suspects = suspects
+    let (block, script) = (suspects.block(of: suspect), suspects.script(of: suspect))
+    let (arrival, passages) = (graph.arrival(at: block), graph.extents[Int(block)].passages)
+    let (all, nothing) = (passages.map { _ in true }, passages.map { _ in false })
     let asked = graph.mask(ofThingsAskedAt: block, script)
+    let pasts = pasts(of: block, asked, graph)
+    let (most, areMany) = (mostOfOne, pasts.count > Self.mostToTry)
+    var difference = Difference(graph, arrival, block, suspects.change(of: suspect), script)
     var known = findings[suspect] ?? Findings()
     let before = known.signs.count
-    var suspects = needs.suspects
-    let arrival = graph.arrival(at: block)
-    var difference = Difference(graph, arrival, block, suspects.change(of: suspect), script)
-    let most = mostOfOne
-    let passages = graph.extents[Int(block)].passages
-    let (all, nothing) = (passages.map { _ in true }, passages.map { _ in false })
-    var isAll = true
-    let pasts = pasts(of: block, asked, graph)
-    let areMany = pasts.count > Self.mostToTry
+    var areAll = true
     let edges = pasts.edges { key in
       if let signs = known.signs[key & asked] { return signs.areTold }
       guard difference.isPossible(in: key) else { return nothing }
       if areMany, known.isTellingItself { return all }
-      let new = known.signs.count - before
-      guard new < (known.isTold ? most.toKnow : most.toFind) else {
-        isAll = false
+      guard known.signs.count - before < (known.isTold ? most.toKnow : most.toFind) else {
+        areAll = false
         return nothing
       }
       let signs = suspects.signs(of: suspect, graph, arrival, block, key)
@@ -129,15 +143,7 @@ struct Sights {
     }
     trials += known.signs.count - before
     findings[suspect] = known
-    kinds.add(needs.number(ofSuspect: suspect), to: edges)
-    if !edges.isEmpty { told.insert(suspect) }
-    if isAll, !known.isHidden, suspects.isByClasses(suspect, graph),
-      graph.knows(whatIsAskedAt: block, script)
-    {
-      plain.insert(suspect)
-      let isComplete = graph.isComplete && graph.ground.answers.isExact[Int(block)]
-      if edges.isEmpty, isComplete { idle.insert(suspect) }
-    }
+    return (edges, areAll)
   }
 }
 
