@@ -34,8 +34,9 @@ public final class RatingPrompt {
   /// A prompt for a program, by its name.
   ///
   /// The rules are those of the script, with what is given laid over them, and polite ones where
-  /// nobody says any. The history lies where the system keeps states, the clock is the machine's, and
-  /// the conversation is the classic one, in the language of the environment: each can be replaced.
+  /// nobody says any. The history lies where the system keeps states, the clock is the machine's,
+  /// and the conversation is the classic one, in the language of the environment: each can be
+  /// replaced.
   public init(
     app: String, version: String? = nil, configuration: Configuration? = nil,
     script: Script? = nil, store: (any HistoryStore)? = nil,

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// - Important: Write the type of a condition out, with its question mark. Swift does not take
-///   `let maxExecutionsPermitted = 1`, nor a misspelt name, for the condition that is meant, and says
+/// - Important: Write the type of a condition out, with its question mark. Swift takes neither
+///   `let maxExecutionsPermitted = 1` nor a misspelt name for the condition that is meant, and says
 ///   nothing: there would be no limit. ``conditions`` tells what counts.
 public protocol Scenario {
   /// The name under which the history keeps the scenario: unless it gives itself one, the type's

@@ -1,5 +1,5 @@
-/// In how many ways a text can be written that compares as one where case does not count. All of
-/// it follows from the folding of single letters: a form puts one letter after another each of which
+/// In how many ways a text can be written that compares as one where case does not count. All of it
+/// follows from the folding of single letters: a form puts one letter after another each of which
 /// folds to the next part of the text.
 package enum CaseForms {
   /// A letter that folds to a part of a text.

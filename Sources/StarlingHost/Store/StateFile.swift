@@ -17,8 +17,8 @@ package struct StateFile<State: Sendable>: Sendable {
   let missingFolder: MissingFolder
   let fileSystem: any FileSystem
   let clock: @Sendable () -> Int64
-  /// For how many milliseconds it waits for others: as a rule longer than anybody needs, so that who
-  /// keeps the lock for longer has been stopped.
+  /// For how many milliseconds it waits for others: as a rule longer than anybody needs, so that
+  /// who keeps the lock for longer has been stopped.
   package var patience: Int32 = 30_000
 
   package init(

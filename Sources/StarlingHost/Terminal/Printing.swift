@@ -12,8 +12,8 @@ extension Output {
     try Files.overwrite(path, Array(text.utf8))
   }
 
-  /// Says something besides the result; what it cites cannot take over a terminal. Where it cannot be
-  /// written, that keeps nothing else from being done; a signal still throws its `Interruption`.
+  /// Says something besides the result; what it cites cannot take over a terminal. Where it cannot
+  /// be written, that keeps nothing else from being done; a signal still throws its `Interruption`.
   package static func note(_ text: String) throws {
     do { try Output.standardError.write(text.safeForTerminal() + "\n") } catch is FileError {}
   }

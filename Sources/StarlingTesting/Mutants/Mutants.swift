@@ -46,7 +46,8 @@ public struct Mutants: Sendable {
 
   private static let mostPoints = 20_000
 
-  /// Whether some case of a transcript notices a mutant; throws where a case does not fit the script.
+  /// Whether some case of a transcript notices a mutant; throws where a case does not fit the
+  /// script.
   public func areNoticed(
     by transcript: Transcript
   ) throws(SetupError) -> @Sendable (Mutant) -> Bool {

@@ -35,8 +35,9 @@ struct FieldTexts {
     }
   }
 
-  /// Whether there are texts for all that conditions on the whole tell apart: where case and outer white
-  /// space matter, for each text that they name also one that differs from it in nothing else.
+  /// Whether there are texts for all that conditions on the whole tell apart: where case and outer
+  /// white space matter, for each text that they name also one that differs from it in nothing
+  /// else.
   private func areToldApart(by accepted: [String]) -> Bool {
     guard operands.isExact else { return operands.areExact }
     guard !operands.hasExactParts, !operands.mayHavePartsOfNumbers else { return false }

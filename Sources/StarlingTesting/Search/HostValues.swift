@@ -71,8 +71,8 @@ extension Interest.Operands {
       && PartTexts(self).areAll(in: values(like: declared))
   }
 
-  /// Values that conditions tell apart, first those of the type of another one: a host may set what it
-  /// likes, but seldom does.
+  /// Values that conditions tell apart, first those of the type of another one: a host may set what
+  /// it likes, but seldom does.
   func values(like declared: Value?) -> [Value] {
     let own: [Value] =
       switch declared {

@@ -1,8 +1,8 @@
 internal import Starling
 
 extension ScriptTables {
-  /// Calls the body with the number of each test of a condition, and of those inside it: before them,
-  /// that which holds them.
+  /// Calls the body with the number of each test of a condition, and of those inside it: before
+  /// them, that which holds them.
   func forEachTest(in condition: ConditionNumber, _ body: (Int) -> Void) {
     for number in conditions[Int(condition)].tests.range {
       body(number)

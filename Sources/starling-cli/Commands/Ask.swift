@@ -37,7 +37,8 @@ enum AskCommand: Command {
     return try Asking(invocation, rules, asked, options).ask(settings)
   }
 
-  /// Nil where there is no place for a history: so the person's system is set up, and not the caller.
+  /// Nil where there is no place for a history: so the person's system is set up, and not the
+  /// caller.
   private static func rules(
     _ invocation: Invocation, over script: Script?, tells: Bool
   ) throws -> AskingRules? {

@@ -25,8 +25,8 @@ struct SilentMistakeTests {
       """#)
   }
 
-  /// By the mistake that "A" is another word, "s" is passed by: that shows only where the host leaves
-  /// `v` as it is, and later not as it would if nothing had been passed before.
+  /// By the mistake that "A" is another word, "s" is passed by: that shows only where the host
+  /// leaves `v` as it is, and later not as it would if nothing had been passed before.
   @Test func `what has led elsewhere before is not tried as if it had not`() async throws {
     _ = try await cover(
       #"""
