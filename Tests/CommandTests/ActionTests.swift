@@ -55,4 +55,15 @@ struct ActionTests {
     #expect(run.errors == "starling: the command for \"leave\" ended with 3\n")
     #expect(run.output.hasSuffix("   Bye.\n"))
   }
+
+  @Test func `an action that the script does not have gets the nearest one`() throws {
+    let run = try run("--on", "leav=true", "--on", "leave=true", "--on", "nothing=true")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        starling: nothing in the script has the action "leav"; did you mean "leave"?
+        starling: nothing in the script has the action "nothing"
+
+        """)
+  }
 }

@@ -16,6 +16,16 @@ extension Script {
     nearest(to: name, of: tables.variables.map(\.name.text))
   }
 
+  /// Whether something in the script has an action of that name.
+  package func hasAction(_ name: String) -> Bool { actions.contains(name) }
+
+  /// The action that is meant by a name that none has.
+  package func action(like name: String) -> String? { nearest(to: name, of: actions) }
+
+  private var actions: [String] {
+    tables.actions + tables.inputs.compactMap(\.action)
+  }
+
   /// The value that a variable has from the start.
   public func declaredValue(of name: String) -> Value? {
     tables.variableNumbers[Name(name)].flatMap { tables.variables[Int($0)].declared }

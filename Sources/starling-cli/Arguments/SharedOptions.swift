@@ -59,7 +59,8 @@ extension OptionSpec {
     "timeout", "SECONDS", .seconds, "leave when no answer comes for so long")
 
   package static let save = OptionSpec(
-    "save", "FILE", .file(.any), "keep the conversation in FILE and go on from it the next time")
+    "save", "FILE", .file(.any),
+    "keep the conversation in FILE until it ends, and go on from it if it is there")
 
   package static let on = OptionSpec(
     "on", "ACTION=COMMAND", .pair(left: "ACTION", right: "COMMAND"),

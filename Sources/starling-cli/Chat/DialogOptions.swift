@@ -16,10 +16,18 @@ enum DialogOptions {
     for pair in invocation.pairs(.set) {
       options.variables[pair.left] = try value(pair.right, of: pair.left, script)
       guard !script.hasVariable(pair.left) else { continue }
-      let meant = script.variable(like: pair.left).map { "; did you mean \(quoted($0))?" } ?? ""
-      try Output.note("starling: nothing in the script is called \(quoted(pair.left))\(meant)")
+      try tell("is called", pair.left, meant: script.variable(like: pair.left))
+    }
+    for pair in invocation.pairs(.on) where !script.hasAction(pair.left) {
+      try tell("has the action", pair.left, meant: script.action(like: pair.left))
     }
     return options
+  }
+
+  /// Tells that a name means nothing here.
+  private static func tell(_ verb: String, _ name: String, meant: String?) throws {
+    let meant = meant.map { "; did you mean \(quoted($0))?" } ?? ""
+    try Output.note("starling: nothing in the script \(verb) \(quoted(name))\(meant)")
   }
 
   private static func value(

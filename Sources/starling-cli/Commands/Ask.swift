@@ -89,7 +89,7 @@ extension AskingRules {
 enum Interactivity: String, CaseIterable, Sendable { case auto, always, never }
 
 extension OptionSpec {
-  static let session = OptionSpec("session", "note a session first")
+  static let session = OptionSpec("session", "note a session first, where somebody may be asked")
   static let force = OptionSpec("force", "ask whatever the rules say")
   static let interactive = OptionSpec(
     "interactive", "WHEN", .words(of: Interactivity.self),

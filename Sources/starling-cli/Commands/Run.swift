@@ -63,6 +63,9 @@ extension CommandSpec {
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
   .offering(OptionSpec.ofConversations + [.transcript, .watch])
   .explaining(
-    "It asks no rule and records nothing. It ends with 0 when the conversation is over, and with 1 "
-      + "when you leave early.")
+    "It asks no rule and records nothing. It ends with 0 when the conversation is over, with 1 when "
+      + "you leave early, and with 124 by --timeout. A command of --on finds each answer in its "
+      + "environment, as STARLING_ANSWER_ and the variable's name in capitals. With --events an "
+      + "answer is a line as a person types it (/skip and /back as well, nothing at all to go on), "
+      + "or a text in quotes as JSON has it.")
 }

@@ -91,8 +91,8 @@ import starling_cli
           --json               print the result as JSON; the chat goes to standard error
           --events             print every event as a line of JSON and read answers as
                                lines
-          --save FILE          keep the conversation in FILE and go on from it the next
-                               time
+          --save FILE          keep the conversation in FILE until it ends, and go on
+                               from it if it is there
           --on ACTION=COMMAND  run COMMAND in a shell when ACTION happens (may be
                                repeated)
           --timeout SECONDS    leave when no answer comes for so long
@@ -105,7 +105,10 @@ import starling_cli
           -h, --help           show this help
 
         It asks no rule and records nothing. It ends with 0 when the conversation is
-        over, and with 1 when you leave early.
+        over, with 1 when you leave early, and with 124 by --timeout. A command of --on
+        finds each answer in its environment, as STARLING_ANSWER_ and the variable's
+        name in capitals. With --events an answer is a line as a person types it (/skip
+        and /back as well, nothing at all to go on), or a text in quotes as JSON has it.
 
         """)
   }
