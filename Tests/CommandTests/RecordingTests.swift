@@ -72,6 +72,23 @@ struct RecordingTests {
     #expect(classic.status == 64 && classic.output.isEmpty)
   }
 
+  /// The folder goes while somebody answers: an action takes it away.
+  @Test(arguments: ["run", "ask"])
+  func `a transcript that cannot be written in the end costs no result`(command: String) throws {
+    let path = Starling.root.appending(path: "Demo/rating.json").path
+    _ = try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "gone"), withIntermediateDirectories: true)
+    let asks = ["--state", "s.json", "--force", "--interactive", "always"]
+    let run = try Starling(
+      [
+        command, path, "--transcript", "gone/t.chat", "--json", "--on", "openStore=rmdir gone",
+      ] + (command == "ask" ? asks : []), input: "5\n1\n", folder: folder.url)
+    #expect(run.output.hasPrefix(#"{"ending":"completed""#), "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.status == (command == "ask" ? 0 : 73))
+    #expect(run.errors.contains("cannot create \"gone/t.chat\""))
+  }
+
   @Test(arguments: [("/dev/full", 66), ("nowhere/t.chat", 73), ("-", 64)])
   func `what no case can be added to is refused before anybody says a word`(
     path: String, status: Int32

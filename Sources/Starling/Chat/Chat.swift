@@ -179,6 +179,7 @@ public final class Chat {
   /// Begins to count the time, tells that the chat appears, and takes the first step. Where the
   /// display cannot be counted, it disappears again.
   func show(countingDisplay count: () throws -> Void) rethrows -> [Effect] {
+    result = nil
     delegate?.chatWillAppear()
     do { try count() } catch {
       finish(.left)

@@ -62,9 +62,16 @@ struct Asking {
     var settings = settings
     settings.eligible = chat.verdict?.isEligible
     settings.record = { transcript?.record($0, $1) }
-    let end = try transcript.keeping { try Conversation(chat, settings).hold { effects } }
+    let end = try transcript.keepingIfBrokenOff {
+      try Conversation(chat, settings).hold { effects }
+    }
     _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
     if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
+    do {
+      try transcript?.write()
+    } catch let error as FileError {
+      try Output.note("starling: \(error)")
+    }
   }
 
   /// Shows the chat where the rules say yes, with the display counted; nil where nobody is asked.

@@ -19,10 +19,13 @@ enum RunCommand: Command {
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
-    let end = try transcript.keeping {
+    let end = try transcript.keepingIfBrokenOff {
       try Conversation(chat, settings, environment).hold { chat.rehearse() }
     }
-    return try ConversationEnd.told(end, invocation, eligible: nil)
+    // The result first: it is there, whether or not the transcript can be written.
+    let code = try ConversationEnd.told(end, invocation, eligible: nil)
+    try transcript?.write()
+    return code
   }
 
   /// The chat to go on with; nil where there is none.

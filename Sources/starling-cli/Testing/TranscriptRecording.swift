@@ -135,15 +135,12 @@ final class TranscriptRecording {
 }
 
 extension TranscriptRecording? {
-  /// Holds a conversation and writes it down, also one that is broken off.
-  func keeping<End>(_ hold: () throws -> End) throws -> End {
-    let end: End
-    do { end = try hold() } catch {
+  /// Holds a conversation; one that is broken off is written down as far as it has gone.
+  func keepingIfBrokenOff<End>(_ hold: () throws -> End) throws -> End {
+    do { return try hold() } catch {
       try? self?.write()
       throw error
     }
-    try self?.write()
-    return end
   }
 }
 

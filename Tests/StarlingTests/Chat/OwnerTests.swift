@@ -21,10 +21,16 @@ struct OwnerTests {
 
   private struct Full: Error {}
 
-  /// A store that can be read, and keeps nothing.
-  private struct FullStore: HistoryStore {
+  /// A store that fails where a display is to be kept, until it has room.
+  private final class FullStore: HistoryStore {
+    var hasRoom = false
     func read() -> History { History() }
-    func update<Value>(_: (inout History) throws -> Value) throws -> Value { throw Full() }
+    func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
+      var history = History()
+      let value = try body(&history)
+      if history.displays.count > 0, !hasRoom { throw Full() }
+      return value
+    }
   }
 
   private let store = MemoryHistoryStore()
@@ -91,9 +97,14 @@ struct OwnerTests {
   }
 
   @Test func `it disappears again where the display cannot be counted`() throws {
-    let chat = try chat(Self.later, store: FullStore())
+    let full = FullStore()
+    let chat = try chat(Self.later, store: full)
     #expect(throws: Full.self) { try chat.appear(force: true) }
-    #expect(chat.result == nil && listener.calls.isEmpty)
+    #expect(listener.calls == ["willAppear", "left"])
+    full.hasRoom = true
+    _ = try chat.appear(force: true)
+    #expect(chat.result == nil && chat.prompt?.block == "a")
+    #expect(listener.calls == ["willAppear", "left", "willAppear", "a", "didAppear"])
   }
 
   @Test func `an answer is what is saved for its block, and not what a button sets`() throws {
