@@ -13,8 +13,7 @@ struct StateExplorer {
   /// Whether no state has been left out.
   private(set) var isWhole = true
   private let thrift: StateGraph.Thrift
-  private let mindsMistakes: Bool
-  private let remembersAll: Bool
+  private let mustRemember: Bool
   private var stateCount = 0
   private let ground: Ground
   private let hostSets: HostSets
@@ -38,14 +37,15 @@ struct StateExplorer {
 
   /// An exploration of what begins with what hosts set. Some blocks get states of their own though
   /// nothing is decided there. Where things are named, all others are forgotten. It may be that
-  /// values are told apart which only a mistake would tell apart.
+  /// values are told apart which only a mistake would tell apart, and that it is of no use where
+  /// something has to be forgotten.
   init(
     _ ground: Ground, _ hostSets: HostSets, apart: Set<BlockNumber>, remembering things: Set<Int>?,
-    mindsMistakes: Bool, mostStates: Int, _ thrift: StateGraph.Thrift
+    mindsMistakes: Bool, mustRemember: Bool, mostStates: Int, _ thrift: StateGraph.Thrift
   ) {
     (self.ground, self.mostStates, self.thrift) = (ground, mostStates, thrift)
     self.hostSets = hostSets
-    (self.mindsMistakes, remembersAll) = (mindsMistakes, things == nil)
+    self.mustRemember = mustRemember
     leavings = Leavings(ground, mindsMistakes: mindsMistakes)
     let parts = ScriptParts(ground)
     self.parts = parts
@@ -69,8 +69,8 @@ struct StateExplorer {
     }
   }
 
-  /// Whether it is of no use: what only mistakes tell apart is the first to be forgotten.
-  var isVain: Bool { mindsMistakes && !isReal && remembersAll }
+  /// Whether it is of no use.
+  var isVain: Bool { mustRemember && !isReal }
 
   mutating func explore() {
     guard !isVain, case .block(let start) = ground.tables.start else { return }
@@ -106,6 +106,7 @@ struct StateExplorer {
     case .forgetting: reachAll(blocks, arrivals, of: part)
     case .sampling: reachSome(blocks, arrivals)
     }
+    guard !isVain else { return }
     for (block, keys) in zip(blocks, arrivals) {
       if !keys.elementsEqual(self.blocks[Int(block)].keys.prefix(keys.count)) {
         merged[block] = keys.map { self.blocks[Int(block)].number(like: $0) ?? Self.leftOut }
@@ -187,8 +188,10 @@ struct StateExplorer {
 
   /// Comes to all states of a part; false where they are too many.
   private mutating func goOn(in blocks: [BlockNumber], of part: Int) -> Bool {
-    let share = min(16 * meanOfBlock, max(0, mostStates - stateCount) / 2)
-    let most = max(Self.fewestOfBlock, share) * (blocks.count > 1 ? min(blocks.count, 16) : 1)
+    let left = max(0, mostStates - stateCount) / 2
+    let share = min(16 * meanOfBlock, left)
+    let several = blocks.count > 1 ? min(blocks.count, 16) : 1
+    let most = max(Self.fewestOfBlock * several, min(share * several, left))
     var count = blocks.reduce(0) { $0 + self.blocks[Int($1)].keys.count }
     guard count <= most, parts.isCircle[Int(blocks[0])] else { return count <= most }
     var done = [Int](repeating: 0, count: blocks.count)

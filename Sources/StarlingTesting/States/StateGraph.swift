@@ -61,6 +61,8 @@ final class StateGraph: Sendable {
     var forgets: Bool { if case .forgetting = self { true } else { false } }
   }
 
+  /// Where something has to be forgotten, more states than these are hardly worth their time.
+  private static let mostWhereForgotten = 200_000
   /// In place of the state to which a passage leads: the end.
   static let end: Int32 = -1
 
@@ -71,17 +73,26 @@ final class StateGraph: Sendable {
     remembering things: Set<Int>? = nil,
     mostStates: Int, where tooMany: Thrift = .forgetting
   ) {
-    func explored(mindsMistakes: Bool) -> StateExplorer {
+    func explored(mindsMistakes: Bool, mustRemember: Bool, mostStates: Int) -> StateExplorer {
       var explorer = StateExplorer(
         ground, sets, apart: apart, remembering: things, mindsMistakes: mindsMistakes,
-        mostStates: mostStates,
-        tooMany)
+        mustRemember: mustRemember, mostStates: mostStates, tooMany)
       explorer.explore()
       return explorer
     }
-    var explorer = explored(mindsMistakes: true)
-    let isVain = explorer.isVain
-    if isVain { explorer = explored(mindsMistakes: false) }
+    let remembersAll = things == nil
+    var mindsMistakes = true
+    var explorer = explored(
+      mindsMistakes: true, mustRemember: remembersAll, mostStates: mostStates)
+    // What only mistakes tell apart is the first to be forgotten.
+    if explorer.isVain {
+      mindsMistakes = false
+      explorer = explored(mindsMistakes: false, mustRemember: true, mostStates: mostStates)
+    }
+    if explorer.isVain {
+      let most = tooMany.forgets ? min(mostStates, Self.mostWhereForgotten) : mostStates
+      explorer = explored(mindsMistakes: false, mustRemember: false, mostStates: most)
+    }
     self.ground = ground
     (edges, firstEdges) = explorer.takeEdges()
     leavings = explorer.leavings
@@ -91,7 +102,7 @@ final class StateGraph: Sendable {
     extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
     beginnings = explorer.beginnings
     isReal = explorer.isReal
-    isExact = explorer.isReal && explorer.isWhole && !isVain
+    isExact = explorer.isReal && explorer.isWhole && mindsMistakes
     blockOfState = blocks.enumerated().flatMap { block, states in
       states.keys.map { _ in BlockNumber(block) }
     }
