@@ -8,10 +8,27 @@ extension StateGraph {
     ofThingsAskedAt block: BlockNumber, _ mistaken: Script?, further: Bool = true
   ) -> UInt64 {
     let things = [ground.lean.tables, mistaken?.tables].compactMap { $0 }.map {
-      self.things(askedAt: block, $0, further: further)
+      self.things(askedAt: block, $0, further: further, visits: true)
     }
+    return things.reduce(0) { $0 | mask(of: $1, at: block) }
+  }
+
+  /// What is remembered at a block of all on which it hangs what is done from another block on, as
+  /// far as nobody is asked.
+  func mask(at block: BlockNumber, ofThingsAskedFrom other: BlockNumber) -> UInt64 {
+    let tables = ground.lean.tables
+    guard !tables.canBePassed(other) else {
+      let visit: Set = [leavings.visit(of: other)]
+      return mask(of: things(askedAt: other, tables, visits: true).union(visit), at: block)
+    }
+    var things: Set<Int> = []
+    tables.forEachAsked(onArrivalAt: Int(other)) { things.insert(number(of: $0)) }
+    return mask(of: things, at: block)
+  }
+
+  private func mask(of things: Set<Int>, at block: BlockNumber) -> UInt64 {
     let layout = blocks[Int(block)].layout
-    return things.joined().reduce(0) { mask, thing in
+    return things.reduce(0) { mask, thing in
       layout[thing].map { mask | $0.mask << $0.shift } ?? mask
     }
   }
@@ -39,25 +56,21 @@ extension StateGraph {
   /// In place of the number of a thing: the last rating, of which states tell nothing.
   private static let rating = -1
 
+  /// Whether a block that is passed on the way was visited before is asked for later, if at all.
   private func things(
-    askedAt first: BlockNumber, _ tables: ScriptTables, further: Bool = true
+    askedAt first: BlockNumber, _ tables: ScriptTables, further: Bool = true, visits: Bool = false
   ) -> Set<Int> {
     var things: Set<Int> = []
     var seen: Set<BlockNumber> = [first]
     var next = [first]
-    func note(_ asked: Asked) {
-      switch asked {
-      case .variable(let variable): things.insert(Int(variable))
-      case .visited(let block): things.insert(leavings.visit(of: block))
-      case .rating: things.insert(Self.rating)
-      }
-    }
+    func note(_ asked: Asked) { things.insert(number(of: asked)) }
     while let block = next.popLast() {
       guard block == first || tables.canBePassed(block) else {
         tables.forEachAsked(onArrivalAt: Int(block), note)
         continue
       }
       tables.forEachAsked(at: Int(block), note)
+      if visits, block != first { things.insert(leavings.visit(of: block)) }
       guard further else { continue }
       tables.forEachExit(of: Int(block)) { _, target in
         guard case .block(let other) = target, seen.insert(other).inserted else { return }
@@ -66,11 +79,19 @@ extension StateGraph {
     }
     return things
   }
+
+  private func number(of asked: Asked) -> Int {
+    switch asked {
+    case .variable(let variable): Int(variable)
+    case .visited(let block): leavings.visit(of: block)
+    case .rating: Self.rating
+    }
+  }
 }
 
 extension ScriptTables {
   /// Whether one may come by a block without being asked.
-  fileprivate func canBePassed(_ number: BlockNumber) -> Bool {
+  func canBePassed(_ number: BlockNumber) -> Bool {
     let block = blocks[Int(number)]
     return block.kind == .route || canPassWithoutButtons(block)
   }

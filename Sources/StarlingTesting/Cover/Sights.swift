@@ -8,6 +8,7 @@ struct Sights {
   private var trials = 0
   /// The pasts of the block that has been looked at last: there may be more mistakes at it.
   private var lastPasts: AskedPasts?
+  private var lastTrials: MistakeTrials?
   /// The mistakes of which it is known where they are given away.
   private(set) var told: Set<Int> = []
   /// The mistakes that are given away wherever they make a difference.
@@ -16,7 +17,7 @@ struct Sights {
   private(set) var idle: Set<Int> = []
 
   /// What a mistake makes of the passages of a block in a state.
-  fileprivate struct Signs {
+  struct Signs {
     /// For each passage whether it gives the mistake away.
     var areTold: [Bool]
     /// Whether some passage makes a difference without giving it away.
@@ -95,6 +96,14 @@ struct Sights {
     return pasts
   }
 
+  private mutating func trials(
+    at block: BlockNumber, _ asked: UInt64, _ graph: StateGraph
+  ) -> MistakeTrials {
+    defer { lastTrials = nil }
+    if let lastTrials, lastTrials.areThose(at: block, asked, graph) { return lastTrials }
+    return MistakeTrials(at: block, asked, graph)
+  }
+
   /// Finds out where a mistake is given away.
   mutating func study(
     _ suspect: Int, _ needs: inout Needs, in graph: StateGraph, _ kinds: inout EdgeKinds
@@ -120,24 +129,31 @@ struct Sights {
   ) -> (edges: [Int], areAll: Bool) {
     var suspects = suspects
     let (block, script) = (suspects.block(of: suspect), suspects.script(of: suspect))
-    let (arrival, passages) = (graph.arrival(at: block), graph.extents[Int(block)].passages)
+    let passages = graph.extents[Int(block)].passages
     let (all, nothing) = (passages.map { _ in true }, passages.map { _ in false })
     let asked = graph.mask(ofThingsAskedAt: block, script)
     let pasts = pasts(of: block, asked, graph)
+    var tried = trials(at: block, asked, graph)
+    defer { lastTrials = tried }
     let (most, areMany) = (mostOfOne, pasts.count > Self.mostToTry)
-    var difference = Difference(graph, arrival, block, suspects.change(of: suspect), script)
+    let disagreement = script.flatMap {
+      Disagreement(graph, suspects.change(of: suspect), $0.tables, at: block)
+    }
+    tried.begin(with: suspects.mistake(suspect))
     var known = findings[suspect] ?? Findings()
     let before = known.signs.count
     var areAll = true
     let edges = pasts.edges { key in
       if let signs = known.signs[key & asked] { return signs.areTold }
-      guard difference.isPossible(in: key) else { return nothing }
+      guard disagreement?.isPossible(in: key) != false, tried.mayDiffer(in: key) else {
+        return nothing
+      }
       if areMany, known.isTellingItself { return all }
       guard known.signs.count - before < (known.isTold ? most.toKnow : most.toFind) else {
         areAll = false
         return nothing
       }
-      let signs = suspects.signs(of: suspect, graph, arrival, block, key)
+      let signs = tried.signs(in: key)
       known.note(signs, of: key & asked)
       return signs.areTold
     }
@@ -147,78 +163,15 @@ struct Sights {
   }
 }
 
-/// Whether a mistake can make a difference at its block, which mostly is quickly said.
-private struct Difference {
-  private let disagreement: Disagreement?
-  private var route: MistakenRoute?
-
-  init(
-    _ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ change: Mutant.Change,
-    _ mistaken: Script?
-  ) {
-    disagreement = mistaken.flatMap { Disagreement(graph, change, $0.tables, at: block) }
-    route = mistaken.flatMap { MistakenRoute(graph, arrival, block, $0) }
-  }
-
-  mutating func isPossible(in key: UInt64) -> Bool {
-    disagreement?.isPossible(in: key) != false && route?.isTakenAlike(in: key) != true
-  }
-}
-
-/// A route with a mistake. Mostly it leads where the right one does; then nothing else is tried.
-private struct MistakenRoute {
-  let graph: StateGraph
-  let arrival: Dialog
-  let block: BlockNumber
-  let mistaken: Script
-  /// What is remembered of all that the route itself asks for.
-  let asked: UInt64
-  /// Whether it leads where the right one does, by what is remembered.
-  var known: [UInt64: Bool] = [:]
-
-  /// Nil where a block is no route.
-  init?(_ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ mistaken: Script) {
-    guard graph.ground.tables.blocks[Int(block)].kind == .route else { return nil }
-    (self.graph, self.arrival, self.block, self.mistaken) = (graph, arrival, block, mistaken)
-    asked = graph.mask(ofThingsAskedAt: block, mistaken, further: false)
-  }
-
-  mutating func isTakenAlike(in key: UInt64) -> Bool {
-    if let isAlike = known[key & asked] { return isAlike }
-    var right = graph.give(key, at: block, to: arrival)
-    right.state.visited.insert(block)
-    let wrong = right.continued(by: mistaken)
-    let isAlike = right.target(ofRoute: block) == wrong.target(ofRoute: block)
-    known[key & asked] = isAlike
-    return isAlike
-  }
-}
-
 extension Suspects {
-  /// What a mistake makes of the passages of a block in a state.
-  fileprivate mutating func signs(
-    of number: Int, _ graph: StateGraph, _ arrival: Dialog, _ block: BlockNumber, _ key: UInt64
-  ) -> Sights.Signs {
-    let passages = graph.passages[graph.blocks[Int(block)].passages]
-    guard let script = script(of: number) else {
-      return Sights.Signs(areTold: passages.map { _ in false }, areHidden: true)
-    }
-    let before = graph.give(key, at: block, to: arrival)
-    let sign = before.sign(of: script, [.begin], graph.ground)
-    guard sign != .told else { return Sights.Signs(areTold: passages.map { _ in true }) }
-    let dialog = graph.waiting(before, at: block)
-    var byMove: [Move: Sign] = [:]
-    var signs = Sights.Signs(areTold: [], areHidden: sign == .hidden)
-    for passage in passages {
-      let move = graph.move(of: passage)
-      let sign = move.map {
-        byMove[$0] ?? dialog.sign(of: script, dialog.events(of: $0), graph.ground)
-      }
-      if let move { byMove[move] = sign }
-      signs.areTold.append(sign == .told)
-      if sign == .hidden { signs.areHidden = true }
-    }
-    return signs
+  /// One, made ready to be tried.
+  fileprivate mutating func mistake(_ number: Int) -> MistakeTrials.Mistake? {
+    guard let script = script(of: number) else { return nil }
+    let leadsElsewhere = leadsElsewhere(number)
+    let isCondition = if case .condition = site(of: number) { true } else { false }
+    return MistakeTrials.Mistake(
+      script: script, leadsElsewhere: leadsElsewhere,
+      isSeenOnArrival: !(leadsElsewhere && isCondition))
   }
 
   /// Whether a mistake makes a difference for all values of a class or for none.
@@ -235,58 +188,5 @@ extension Suspects {
       .maxLength, .delay, .stars:
       return false
     }
-  }
-}
-
-/// Whether a mistake makes a difference, and whether it is to be seen.
-private enum Sign {
-  case none, hidden, told
-}
-
-extension Dialog {
-  /// What becomes of a mistake by some events.
-  fileprivate func sign(of mistaken: Script, _ events: [Event], _ ground: Ground) -> Sign {
-    var (one, other) = (self, continued(by: mistaken))
-    for event in events where !one.step(event).looksLike(other.step(event)) { return .told }
-    let isSame =
-      one.state.saysAsMuch(as: other.state, ground) && ground.key(of: one) == ground.key(of: other)
-    return isSame ? .none : .hidden
-  }
-}
-
-extension DialogState {
-  /// Whether it has come by the same blocks as another one, but for such at which nothing is said.
-  fileprivate func saysAsMuch(as other: DialogState, _ ground: Ground) -> Bool {
-    guard visited != other.visited else { return true }
-    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
-    return others.allSatisfy { ground.tables.blocks[Int($0)].kind == .route }
-  }
-}
-
-extension StateGraph {
-  /// A dialog that is about to come to a block.
-  fileprivate func arrival(at block: BlockNumber) -> Dialog {
-    var options = Dialog.Options()
-    options.keeps = []
-    options.start = ground.tables.id(block)
-    return Dialog(ground.leanScript, options)
-  }
-
-  /// The same with the past of a state of the block, as far as that is remembered.
-  fileprivate func give(_ key: UInt64, at block: BlockNumber, to dialog: Dialog) -> Dialog {
-    var dialog = dialog
-    for field in blocks[Int(block)].layout.fields {
-      if let number = field.number(in: key) { leavings.give(field.thing, number, &dialog.state) }
-    }
-    return dialog
-  }
-
-  /// The same where it waits at the block, behind all that is said there.
-  fileprivate func waiting(_ dialog: Dialog, at block: BlockNumber) -> Dialog {
-    var dialog = dialog
-    let bubbles = leavings.track.stops[Int(block)].bubbles
-    dialog.state.visited.insert(block)
-    dialog.state.stage = .waiting(block, bubble: max(0, bubbles - 1))
-    return dialog
   }
 }

@@ -41,6 +41,21 @@ struct Suspects {
   /// What is changed by one.
   func change(of number: Int) -> Mutant.Change { mutants[number].change }
 
+  /// What a conversation must take for one to make any difference.
+  func site(of number: Int) -> Mutant.Site { mutants[number].site }
+
+  /// Whether one changes nothing but where a block or its buttons lead.
+  func leadsElsewhere(_ number: Int) -> Bool {
+    switch mutants[number].site {
+    case .exit: return true
+    case .condition(let condition):
+      let tables = mutants[number].original.tables
+      let block = tables.blocks[Int(mutants[number].block)]
+      return !tables.buttons(of: block).contains { tables.buttons[$0].when == condition }
+    case .arrival, .tap, .text: return false
+    }
+  }
+
   func contains(_ number: Int) -> Bool { number < mutants.count && open.contains(number) }
 
   /// Those that have yet to be noticed.

@@ -36,3 +36,19 @@ struct KeyTable {
     return Int(truncatingIfNeeded: mixed) & (count - 1)
   }
 }
+
+/// Something for each of some keys.
+struct KeyMap<Value> {
+  private var keys: [UInt64] = []
+  private var values: [Value] = []
+  private var table = KeyTable()
+
+  subscript(key: UInt64) -> Value? { table.number(of: key, in: keys).map { values[Int($0)] } }
+
+  /// Notes what belongs to a key that is not there yet.
+  mutating func add(_ value: Value, for key: UInt64) {
+    keys.append(key)
+    values.append(value)
+    table.noteLast(of: keys)
+  }
+}

@@ -1,0 +1,242 @@
+internal import Starling
+
+/// Tries mistakes at a block in its states. Most mistakes there lead from the same few blocks to
+/// the same few others; what comes of that is tried once.
+struct MistakeTrials {
+  private let graph: StateGraph
+  private let block: BlockNumber
+  private let asked: UInt64
+  private let passages: [StateGraph.Passage]
+  /// A dialog that is about to come to the block.
+  private let arrival: Dialog
+  /// Whether one may come by the block without being asked.
+  private let isPassed: Bool
+  private var mistake: Mistake?
+  /// What is remembered of all that the block itself asks for, with the mistake or without.
+  private var ownAsked: UInt64 = 0
+  /// Where the mistake leads instead, by what the block itself asks for.
+  private var turns = KeyMap<[Turn]>()
+  /// What becomes of it when one comes to the block, where that is always the same.
+  private var signOnArrival: Sign?
+  /// For each turn that has been tried what becomes of it in each past.
+  private var tried: [(turn: Turn, signs: KeyMap<Sign>)] = []
+  /// For each block what is asked for from there on.
+  private var askedFrom: [BlockNumber: UInt64] = [:]
+
+  /// What is asked for is a part of the keys.
+  init(at block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) {
+    (self.graph, self.block, self.asked) = (graph, block, asked)
+    passages = Array(graph.passages[graph.blocks[Int(block)].passages])
+    arrival = graph.arrival(at: block)
+    isPassed = graph.ground.lean.tables.canBePassed(block)
+  }
+
+  func areThose(at block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) -> Bool {
+    self.block == block && self.asked == asked && self.graph === graph
+  }
+
+  /// A mistake, and whether it changes nothing but where the block leads.
+  struct Mistake {
+    var script: Script
+    var leadsElsewhere: Bool
+    /// Whether it may change what is said or asked when one comes to the block.
+    var isSeenOnArrival: Bool
+  }
+
+  /// On a passage, or, without one, when it comes to the block, the script leads to one block, and
+  /// with a mistake to another one.
+  private struct Turn: Equatable {
+    var passage: Int?
+    var right: Destination
+    var wrong: Destination
+  }
+
+  /// Whether a mistake makes a difference, and whether it is to be seen.
+  fileprivate enum Sign {
+    case none, hidden, told
+  }
+
+  /// Where the block leads first.
+  fileprivate enum Destination: Equatable {
+    /// It goes on by no link.
+    case nowhere
+    case block(BlockNumber)
+    case end(Ending)
+  }
+
+  /// Begins with another mistake; nil where it cannot be made.
+  mutating func begin(with mistake: Mistake?) {
+    self.mistake = mistake
+    (turns, signOnArrival) = (KeyMap(), nil)
+    ownAsked = graph.mask(ofThingsAskedAt: block, mistake?.script, further: false)
+  }
+
+  /// Whether the mistake can make any difference in a state, which mostly is quickly said.
+  mutating func mayDiffer(in key: UInt64) -> Bool {
+    guard let mistake, mistake.leadsElsewhere else { return true }
+    return mistake.isSeenOnArrival && !isPassed || !turns(of: mistake, in: key).isEmpty
+  }
+
+  /// What the mistake makes of the passages of the block in a state.
+  mutating func signs(in key: UInt64) -> Sights.Signs {
+    guard let mistake else {
+      return Sights.Signs(areTold: passages.map { _ in false }, areHidden: true)
+    }
+    let arrived = arrivalSign(of: mistake, in: key)
+    guard arrived != .told else { return Sights.Signs(areTold: passages.map { _ in true }) }
+    let signs =
+      mistake.leadsElsewhere
+      ? signsOfTurns(of: mistake, in: key) : signs(of: mistake, from: waiting(in: key))
+    return Sights.Signs(
+      areTold: signs.map { $0 == .told }, areHidden: arrived == .hidden || signs.contains(.hidden))
+  }
+
+  /// A dialog that is about to come to the block in a state, and one that waits there.
+  private func coming(in key: UInt64) -> Dialog { graph.give(key, at: block, to: arrival) }
+  private func waiting(in key: UInt64) -> Dialog { graph.waiting(coming(in: key), at: block) }
+
+  /// What becomes of a mistake when one comes to the block.
+  private mutating func arrivalSign(of mistake: Mistake, in key: UInt64) -> Sign {
+    if mistake.leadsElsewhere, isPassed {
+      let turn = turns(of: mistake, in: key).first { $0.passage == nil }
+      return turn.map { sign(of: mistake, $0, in: key) } ?? .none
+    }
+    guard mistake.isSeenOnArrival else { return .none }
+    if let signOnArrival { return signOnArrival }
+    let arrived = coming(in: key).sign(of: mistake.script, [.begin], graph.ground)
+    if mistake.leadsElsewhere { signOnArrival = arrived }
+    return arrived
+  }
+
+  private func signs(of mistake: Mistake, from dialog: Dialog) -> [Sign] {
+    var byMove: [Move: Sign] = [:]
+    return passages.map { passage in
+      guard let move = graph.move(of: passage) else { return .none }
+      let sign =
+        byMove[move] ?? dialog.sign(of: mistake.script, dialog.events(of: move), graph.ground)
+      byMove[move] = sign
+      return sign
+    }
+  }
+
+  // MARK: Mistakes that lead elsewhere
+
+  private mutating func signsOfTurns(of mistake: Mistake, in key: UInt64) -> [Sign] {
+    var signs = passages.map { _ in Sign.none }
+    for turn in turns(of: mistake, in: key) {
+      if let passage = turn.passage { signs[passage] = sign(of: mistake, turn, in: key) }
+    }
+    return signs
+  }
+
+  private mutating func sign(of mistake: Mistake, _ turn: Turn, in key: UInt64) -> Sign {
+    let asked = asked(from: turn.right) | asked(from: turn.wrong)
+    let known = tried.firstIndex { $0.turn == turn } ?? tried.count
+    if known == tried.count { tried.append((turn, KeyMap())) }
+    if let sign = tried[known].signs[key & asked] { return sign }
+    let dialog = turn.passage == nil ? coming(in: key) : waiting(in: key)
+    let sign = dialog.sign(of: mistake.script, events(of: turn.passage, dialog), graph.ground)
+    tried[known].signs.add(sign, for: key & asked)
+    return sign
+  }
+
+  /// What is asked for from where one is led on, as far as nobody is asked.
+  private mutating func asked(from destination: Destination) -> UInt64 {
+    switch destination {
+    case .end: return 0
+    case .nowhere: return asked
+    case .block(let next):
+      let mask = askedFrom[next] ?? graph.mask(at: block, ofThingsAskedFrom: next)
+      askedFrom[next] = mask
+      return mask
+    }
+  }
+
+  /// Where a mistake leads elsewhere in a state.
+  private mutating func turns(of mistake: Mistake, in key: UInt64) -> [Turn] {
+    if let known = turns[key & ownAsked] { return known }
+    let (coming, waiting) = (coming(in: key), waiting(in: key))
+    let ways: [Int?] =
+      (isPassed ? [nil] : [])
+      + passages.indices.filter {
+        graph.move(of: passages[$0]) != nil
+      }
+    let turns = ways.compactMap { passage -> Turn? in
+      let dialog = passage == nil ? coming : waiting
+      let events = events(of: passage, dialog)
+      let right = dialog.destination(of: events)
+      let wrong = dialog.continued(by: mistake.script).destination(of: events)
+      return right == wrong ? nil : Turn(passage: passage, right: right, wrong: wrong)
+    }
+    self.turns.add(turns, for: key & ownAsked)
+    return turns
+  }
+
+  private func events(of passage: Int?, _ dialog: Dialog) -> [Event] {
+    passage.flatMap { graph.move(of: passages[$0]) }.map { dialog.events(of: $0) } ?? [.begin]
+  }
+}
+
+extension Dialog {
+  /// Where some events lead first.
+  fileprivate func destination(of events: [Event]) -> MistakeTrials.Destination {
+    var dialog = self
+    var observations: [Observation] = []
+    for event in events {
+      dialog.observe(event, &observations)
+      let left = observations.firstIndex { if case .left = $0 { true } else { false } }
+      guard let left else { continue }
+      for case .arrived(let block) in observations[left...] { return .block(block) }
+      return dialog.ending.map { .end($0) } ?? .nowhere
+    }
+    return .nowhere
+  }
+
+  /// What becomes of a mistake by some events.
+  fileprivate func sign(
+    of mistaken: Script, _ events: [Event], _ ground: Ground
+  ) -> MistakeTrials.Sign {
+    var (one, other) = (self, continued(by: mistaken))
+    for event in events where !one.step(event).looksLike(other.step(event)) { return .told }
+    let isSame =
+      one.state.saysAsMuch(as: other.state, ground) && ground.key(of: one) == ground.key(of: other)
+    return isSame ? .none : .hidden
+  }
+}
+
+extension DialogState {
+  /// Whether it has come by the same blocks as another one, but for such at which nothing is said.
+  fileprivate func saysAsMuch(as other: DialogState, _ ground: Ground) -> Bool {
+    guard visited != other.visited else { return true }
+    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
+    return others.allSatisfy { ground.tables.blocks[Int($0)].kind == .route }
+  }
+}
+
+extension StateGraph {
+  /// A dialog that is about to come to a block.
+  fileprivate func arrival(at block: BlockNumber) -> Dialog {
+    var options = Dialog.Options()
+    options.keeps = []
+    options.start = ground.tables.id(block)
+    return Dialog(ground.leanScript, options)
+  }
+
+  /// The same with the past of a state of the block, as far as that is remembered.
+  fileprivate func give(_ key: UInt64, at block: BlockNumber, to dialog: Dialog) -> Dialog {
+    var dialog = dialog
+    for field in blocks[Int(block)].layout.fields {
+      if let number = field.number(in: key) { leavings.give(field.thing, number, &dialog.state) }
+    }
+    return dialog
+  }
+
+  /// The same where it waits at the block, behind all that is said there.
+  fileprivate func waiting(_ dialog: Dialog, at block: BlockNumber) -> Dialog {
+    var dialog = dialog
+    let bubbles = leavings.track.stops[Int(block)].bubbles
+    dialog.state.visited.insert(block)
+    dialog.state.stage = .waiting(block, bubble: max(0, bubbles - 1))
+    return dialog
+  }
+}
