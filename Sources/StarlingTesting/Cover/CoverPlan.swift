@@ -5,6 +5,8 @@ internal import Starling
 /// best ones but for a few, and others in their place.
 struct CoverPlan {
   private var conversations: [PlannedConversation] = []
+  /// What it plans in.
+  private let condensed: CondensedGraph
   private var prospects: Prospects
   /// How dear each need is, by its number.
   private(set) var prices: [Double]
@@ -37,7 +39,7 @@ struct CoverPlan {
   /// After so many edges have been looked at it is content.
   private static let mostEffort = 200_000_000
   /// So many edges are quickly looked at.
-  private static let mostEdgesAtOnce = 100_000
+  private static let mostEdgesAtOnce = 300_000
 
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and
   /// certain stretches, from conversations that are known. There must be so many at least.
@@ -45,13 +47,18 @@ struct CoverPlan {
     _ graph: StateGraph, _ kinds: EdgeKinds, prices: [Double], through stretches: [Course.Stretch],
     least: Int, from known: [Course.Stretch], where isOpen: (Int) -> Bool
   ) {
-    (self.prices, self.stretches, self.least) = (prices, stretches, least)
-    let prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
-    worths = stretches.map { prospects.isStraight($0) ? Self.worthOfStretch : nil }
+    (self.prices, self.least) = (prices, least)
+    let needs = kinds.scarcest(of: kinds.takeable.filter { $0 < prices.count && isOpen($0) })
+    condensed = CondensedGraph(graph, kinds, counting: needs, keeping: stretches)
+    self.stretches = stretches.map(condensed.stretch)
+    let prospects = Prospects(condensed.graph, condensed.kinds, ScriptParts(graph.ground))
+    worths = self.stretches.map { prospects.isStraight($0) ? Self.worthOfStretch : nil }
     self.prospects = prospects
-    let needs = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
-    open = needs.union(stretches.indices.map { Self.number(ofStretch: $0) })
-    conversations = completed(known.map { conversation(self.prospects.course(by: $0)) })
+    open = Set(needs + stretches.indices.map { Self.number(ofStretch: $0) })
+    conversations = completed(
+      known.map { way in
+        conversation(self.prospects.course(by: condensed.stretch(way)))
+      })
     isKnown = conversations.count <= known.count && !known.isEmpty
   }
 
@@ -115,12 +122,12 @@ struct CoverPlan {
   /// The edges of each conversation.
   var tours: [Course.Stretch] {
     var tour = Tour(prospects, meeting: open)
-    return conversations.map { tour.edges(of: $0.way) }
+    return conversations.map { condensed.inWhole(tour.edges(of: $0.way)) }
   }
 
   /// The edges of all ways that have been looked at.
   var toursSeen: [Course.Stretch] {
-    seen.map { prospects.tour(by: $0, meeting: open) }
+    seen.map { condensed.inWhole(prospects.tour(by: $0, meeting: open)) }
   }
 
   /// Adds the dearest ways until all is met, first those that take stretches, and leaves out those

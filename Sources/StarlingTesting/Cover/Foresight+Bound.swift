@@ -38,7 +38,7 @@ extension Foresight {
   private func bound(
     _ graph: StateGraph, _ needs: Needs, atLeast least: Int, where isMeant: (Int) -> Bool
   ) -> PricedBound {
-    var kinds = EdgeKinds(graph, graph.passages.map { graph.items[$0.items].map { Int($0) } })
+    var kinds = EdgeKinds(itemsOf: graph)
     var (sights, needs) = (Sights(), needs)
     let told = (planner.sample?.sights.told ?? []).filter { $0 < needs.suspects.numberCount }
     for suspect in told.sorted() {

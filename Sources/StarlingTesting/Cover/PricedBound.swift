@@ -11,6 +11,7 @@ struct PricedBound {
   /// How many edges have been looked at, and sums as it takes as long to work out.
   private var effort: Int { prospects.effort + program.effort / Self.sumsOfEdge }
   private var bound = 0.0
+  private let condensed: CondensedGraph
   private var prospects: Prospects
   private let things: [Int]
   /// For each need the number of its thing; -1 for none.
@@ -46,9 +47,10 @@ struct PricedBound {
     _ graph: StateGraph, _ kinds: EdgeKinds, atLeast least: Int, where isMeant: (Int) -> Bool
   ) {
     leastCases = least
-    prospects = Prospects(graph, kinds, ScriptParts(graph.ground))
-    prospects.countOnce()
     things = kinds.scarcest(of: kinds.takeable.filter(isMeant))
+    condensed = CondensedGraph(graph, kinds, counting: things)
+    prospects = Prospects(condensed.graph, condensed.kinds, ScriptParts(graph.ground))
+    prospects.countOnce()
     var indexes = Array(repeating: -1, count: kinds.needCount)
     for (index, thing) in things.enumerated() { indexes[thing] = index }
     self.indexes = indexes
@@ -100,7 +102,9 @@ struct PricedBound {
 
   /// The edges of the conversations of which at least a certain share is needed.
   func tours(atLeast share: Double) -> [Course.Stretch] {
-    ways.filter { $0.share >= share }.map { prospects.tour(by: $0.way, meeting: things) }
+    ways.filter { $0.share >= share }.map {
+      condensed.inWhole(prospects.tour(by: $0.way, meeting: things))
+    }
   }
 
   private var canGoOn: Bool {

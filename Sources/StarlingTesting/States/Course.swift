@@ -1,7 +1,7 @@
 internal import Starling
 
 /// A way through the states, round in circles as long as something is to be met there.
-struct Course {
+package struct Course {
   let beginning: Int32
   /// The edges on which it goes on.
   private(set) var edges: [Int] = []
@@ -11,9 +11,11 @@ struct Course {
   private(set) var stretch = 0..<0
 
   /// Edges that are to be taken one after the other.
-  struct Stretch {
-    var from: Int32
-    var edges: [Int]
+  package struct Stretch {
+    package var from: Int32
+    package var edges: [Int]
+
+    package init(from: Int32, edges: [Int]) { (self.from, self.edges) = (from, edges) }
   }
 
   fileprivate init(beginning: Int32) { self.beginning = beginning }
@@ -89,7 +91,10 @@ extension Prospects {
       }
       let gains = edges.map { self.gain(by: $0, gain) - worth(of: $0, metIn: met) }
       let best = gains.indices.max { gains[$0] < gains[$1] }
-      if let shortcut = shortcut(from: state, better: best.map { gains[$0] } ?? 0) {
+      // A shortcut may lead past the state to which it is to go.
+      if goal == StateGraph.end,
+        let shortcut = shortcut(from: state, better: best.map { gains[$0] } ?? 0)
+      {
         way.go(shortcut.stretch)
         state = shortcut.stretch.edges.last.map { graph.edges[$0].target } ?? StateGraph.end
         continue

@@ -2,31 +2,37 @@ internal import Starling
 
 /// The edges of a state graph by what can be met on them: those of one kind belong to one passage,
 /// and meet the same needs.
-struct EdgeKinds {
+package struct EdgeKinds {
   /// For each edge its kind.
-  private(set) var ofEdge: [Int32]
+  package private(set) var ofEdge: [Int32]
   /// The passage of each kind.
   private(set) var passages: [Int]
   /// What can be met on each kind.
-  private(set) var needs: [[Int]]
+  package private(set) var needs: [[Int]]
   /// How many edges there are of each kind.
   private var sizes: [Int]
   /// For each need the kinds on which it can be met.
   private var kinds: [[Int32]] = []
 
-  /// A kind for each passage, with what can be met on it.
-  init(_ graph: StateGraph, _ needs: [[Int]]) {
+  /// A kind for each passage, with what can be met on it, of so many needs at least.
+  init(_ graph: StateGraph, _ needs: [[Int]], needCount: Int = 0) {
     ofEdge = graph.edges.map(\.passage)
     passages = Array(graph.passages.indices)
     self.needs = needs
     sizes = Self.sizes(ofEdge, count: needs.count)
+    kinds = Array(repeating: [], count: needCount)
     for (kind, needs) in needs.enumerated() {
       for need in needs { note(need, of: kind) }
     }
   }
 
+  /// What coverage counts can be met.
+  package init(itemsOf graph: StateGraph) {
+    self.init(graph, graph.passages.map { graph.items[$0.items].map { Int($0) } })
+  }
+
   /// Some of the edges, each of the same kind as before.
-  init(_ whole: EdgeKinds, of edges: [Int]) {
+  package init(_ whole: EdgeKinds, of edges: [Int]) {
     self = whole
     ofEdge = edges.map { whole.ofEdge[$0] }
     sizes = Self.sizes(ofEdge, count: needs.count)
@@ -59,7 +65,9 @@ struct EdgeKinds {
   var count: Int { passages.count }
 
   /// All that can be met on some edge.
-  var takeable: Set<Int> { Set(needs.indices.filter { sizes[$0] > 0 }.flatMap { needs[$0] }) }
+  package var takeable: Set<Int> {
+    Set(needs.indices.filter { sizes[$0] > 0 }.flatMap { needs[$0] })
+  }
 
   /// Of some needs those by which all are met: whoever meets another one meets one of these.
   func scarcest(of needs: Set<Int>) -> [Int] {

@@ -2,14 +2,14 @@ internal import Starling
 
 /// What conversations can come to: for each block a state for every past that can still be asked
 /// for behind it. Where there are too many, it is thrifty.
-final class StateGraph: Sendable {
+package final class StateGraph: Sendable {
   let ground: Ground
   let leavings: Leavings
   let blocks: [BlockStates]
   /// The ways out of all blocks, block by block.
   let passages: [Passage]
   /// The steps from all states, state by state.
-  let edges: [Edge]
+  package let edges: [Edge]
   /// The states and the passages of each block, among all.
   let extents: [Extent]
   /// For each state the first of its edges, and where those of the last one end.
@@ -19,7 +19,7 @@ final class StateGraph: Sendable {
   /// What a person does on passages.
   let moves: [Move]
   /// The states in which conversations begin.
-  let beginnings: [Int32]
+  package let beginnings: [Int32]
   /// Whether nothing has been forgotten, so that all ways can really be taken.
   let isReal: Bool
   /// Whether that is so, no state has been left out, and all is told apart that a mistake would.
@@ -45,9 +45,9 @@ final class StateGraph: Sendable {
   }
 
   /// A passage that is open in a state, and the state that it leads to.
-  struct Edge {
+  package struct Edge {
     var passage: Int32
-    var target: Int32
+    package var target: Int32
   }
 
   /// What is done where there are too many states.
@@ -108,34 +108,49 @@ final class StateGraph: Sendable {
     }
   }
 
+  /// What conversations can come to for which hosts set nothing.
+  package convenience init(_ ground: Ground, mostStates: Int) {
+    self.init(ground, hostsSet: .nothing, mostStates: mostStates)
+  }
+
   /// Some states of another graph, and some of its edges between them, both in their order.
-  init(_ whole: StateGraph, _ states: [Int], _ edges: [Int]) {
-    (ground, leavings, passages) = (whole.ground, whole.leavings, whole.passages)
-    (items, moves) = (whole.items, whole.moves)
-    (isReal, isExact) = (whole.isReal, false)
+  package convenience init(_ whole: StateGraph, _ states: [Int], _ edges: [Int]) {
     var numbers = [Int32](repeating: Self.end, count: whole.blockOfState.count)
     for (number, state) in states.enumerated() { numbers[state] = Int32(number) }
-    self.edges = edges.map { edge in
-      let (passage, target) = (whole.edges[edge].passage, whole.edges[edge].target)
-      return Edge(passage: passage, target: target < 0 ? target : numbers[Int(target)])
-    }
     var last = 0
-    firstEdges =
-      [0]
-      + states.map { state in
-        while last < edges.count, edges[last] < whole.firstEdges[state + 1] { last += 1 }
-        return Int32(last)
-      }
-    blockOfState = states.map { whole.blockOfState[$0] }
-    var first = 0
-    blocks = whole.blocks.map { block in
-      let kept = block.states.filter { numbers[$0] >= 0 }
-      defer { first += kept.count }
-      return block.only(kept.map { block.keys[$0 - block.first] }, from: first)
+    let firsts = states.map { state in
+      while last < edges.count, edges[last] < whole.firstEdges[state + 1] { last += 1 }
+      return Int32(last)
     }
-    extents = blocks.map { Extent(states: $0.states, passages: $0.passages) }
-    beginnings = whole.beginnings.filter { $0 < 0 || numbers[Int($0)] >= 0 }
-      .map { $0 < 0 ? $0 : numbers[Int($0)] }
+    self.init(
+      whole, states, whole.passages,
+      edges.map { edge in
+        let (passage, target) = (whole.edges[edge].passage, whole.edges[edge].target)
+        return Edge(passage: passage, target: target < 0 ? target : numbers[Int(target)])
+      }, [0] + firsts,
+      beginnings: whole.beginnings.filter { $0 < 0 || numbers[Int($0)] >= 0 }
+        .map { $0 < 0 ? $0 : numbers[Int($0)] })
+  }
+
+  /// Some states of another graph in their order, with other edges between them.
+  init(
+    _ whole: StateGraph, _ states: [Int], _ passages: [Passage], _ edges: [Edge],
+    _ firstEdges: [Int32], beginnings: [Int32]
+  ) {
+    (ground, leavings, items, moves) = (whole.ground, whole.leavings, whole.items, whole.moves)
+    (isReal, isExact) = (whole.isReal, false)
+    (self.passages, self.edges, self.firstEdges) = (passages, edges, firstEdges)
+    self.beginnings = beginnings
+    blockOfState = states.map { whole.blockOfState[$0] }
+    var (state, passage) = (0, 0)
+    (blocks, extents) = whole.blocks.enumerated().reduce(into: ([], [])) { all, next in
+      let (firstState, firstPassage) = (state, passage)
+      while state < states.count, whole.blockOfState[states[state]] == next.offset { state += 1 }
+      while passage < passages.count, passages[passage].block == next.offset { passage += 1 }
+      let keys = states[firstState..<state].map { next.element.keys[$0 - next.element.first] }
+      all.0.append(next.element.only(keys, from: firstState))
+      all.1.append(Extent(states: firstState..<state, passages: firstPassage..<passage))
+    }
   }
 
   /// Whether no conversation can come to any other state, whatever a host sets.
@@ -162,7 +177,7 @@ final class StateGraph: Sendable {
   }
 
   /// The edges of a state, among all.
-  func edges(of state: Int) -> Range<Int> {
+  package func edges(of state: Int) -> Range<Int> {
     Int(firstEdges[state])..<Int(firstEdges[state + 1])
   }
 
