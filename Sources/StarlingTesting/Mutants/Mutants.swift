@@ -66,12 +66,32 @@ public struct Mutants: Sendable {
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
     if isNoticed(mutant) { return .killed }
     var teller = teller
-    switch teller.tale(of: mutant) {
+    return verdict(teller.tale(of: mutant), on: mutant)
+  }
+
+  private func verdict(_ tale: Teller.Tale, on mutant: Mutant) -> Verdict {
+    switch tale {
     case .told(let story):
-      return .alive(add: Advice(mutant: mutant, survey: teller.survey).words(for: story))
-    case .never: return .equal
-    case .undecided: return .undecided
+      .alive(add: Advice(mutant: mutant, survey: teller.survey).words(for: story))
+    case .never: .equal
+    case .undecided: .undecided
     }
+  }
+
+  /// The report of a verdict on each. What they leave undecided is settled, as far as all states of
+  /// conversations tell.
+  public func report(of verdicts: [Verdict]) -> Report {
+    var verdicts = verdicts
+    let open = verdicts.indices.filter { verdicts[$0] == .undecided }
+    if !open.isEmpty, var states = StateVerdicts(teller.survey, all, open) {
+      for number in open {
+        let tale = states.tale(of: number)
+        // A conversation that was only planned is held.
+        if case .told(let story) = tale, !teller.tells(story, all[number]) { continue }
+        verdicts[number] = verdict(tale, on: all[number])
+      }
+    }
+    return Report(script, mutants: all, verdicts: verdicts)
   }
 
   /// Judges all of them, on all cores.
@@ -89,7 +109,7 @@ public struct Mutants: Sendable {
       for await part in group { parts.append(part) }
       return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
     }
-    return Report(script, mutants: all, verdicts: verdicts)
+    return report(of: verdicts)
   }
 }
 

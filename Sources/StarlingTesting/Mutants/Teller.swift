@@ -93,7 +93,7 @@ struct Teller {
       .verdict(on: mutant, mistaken, survey)
   }
 
-  private func tells(_ story: Story, _ mutant: Mutant) -> Bool {
+  func tells(_ story: Story, _ mutant: Mutant) -> Bool {
     let one = survey.ground.dialog(story.variables)
     let other = one.continued(by: survey.ground.script(with: mutant))
     let beginning = Survey.Step(point: 0, move: nil)

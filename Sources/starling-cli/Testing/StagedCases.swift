@@ -42,7 +42,7 @@ struct StagedScript: Sendable {
     let verdicts = Workers.map(mutants.all.count) { number in
       mutants.verdict(on: mutants.all[number]) { _ in noticed.contains(number) }
     }
-    return Mutants.Report(script, mutants: mutants.all, verdicts: verdicts)
+    return mutants.report(of: verdicts)
   }
 
   /// The mistakes that its cases would notice.

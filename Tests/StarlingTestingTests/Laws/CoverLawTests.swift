@@ -102,6 +102,19 @@ import Testing
     }
   }
 
+  @Test func `what all states tell of a mutant no conversation belies`() async throws {
+    try await Self.ofEveryCover(cases: 60) { covered in
+      let mutants = Mutants(covered.script)
+      let settled = mutants.report(of: mutants.all.map { _ in .undecided }).verdicts
+      for (mutant, settled) in zip(mutants.all, settled) where settled != .undecided {
+        let verdict = mutants.verdict(on: mutant) { _ in false }
+        try holds(
+          verdict == .undecided || (settled == .equal) == (verdict == .equal),
+          "\(mutant.sentence): \(settled), and \(verdict)")
+      }
+    }
+  }
+
   @Test func `cases have names of their own, and none is without need`() async throws {
     try await Self.ofEveryCover { covered in
       let cover = covered.cover

@@ -211,6 +211,27 @@ struct MutantTests {
     #expect(verdict == .undecided || verdict == .equal)
   }
 
+  /// Whoever looks at the numbers one by one gives up before all of them have been tried.
+  @Test func `all states settle what no single search does`() async throws {
+    let number = #""type":"text-input","text":"?","format":"integer","required":true"#
+    let mutants = Mutants(
+      try Script(
+        json: #"""
+          {"blocks":{
+            "f":{\#(number),"next":"g"},"g":{\#(number),"next":"h"},"h":{\#(number),"next":"t"},
+            "t":{"type":"text-input","text":"T","next":"r"},
+            "r":{"type":"route","next":"c","branches":[
+              {"when":{"of":"f","atMost":20},"next":"c"}]},
+            "c":{"type":"choice","text":"C","buttons":["A","B","C"],"next":"e"},
+            "e":{"type":"route","next":null,"branches":[
+              {"when":{"of":"h","atLeast":20},"next":null},
+              {"when":{"of":"g","atLeast":1},"next":null}]}}}
+          """#, name: "a.json"))
+    let report = await mutants.report { _ in false }
+    #expect(report.undecided == [])
+    #expect(report.survivors.count == 12)
+  }
+
   @Test func `a share counts the mutants that count`() async throws {
     let mutants = Mutants(try Scripts.rated())
     let none = await mutants.report { _ in false }
