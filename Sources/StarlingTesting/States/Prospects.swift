@@ -258,13 +258,10 @@ struct Prospects {
 }
 
 extension Prospects {
-  private func bestEdge(from state: Int32) -> Int? {
-    graph.edges(of: Int(state)).max { value(through: $0) < value(through: $1) }
-  }
-
   /// The step from a state on which most is to be gained.
   func best(from state: Int32) -> Step? {
-    guard let edge = bestEdge(from: state) else { return nil }
+    let best = graph.edges(of: Int(state)).max { value(through: $0) < value(through: $1) }
+    guard let edge = best else { return nil }
     let passage = Int(graph.edges[edge].passage)
     return Step(
       moves: Array(graph.moves[graph.passages[passage].moves]), target: graph.edges[edge].target,
