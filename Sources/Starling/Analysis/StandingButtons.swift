@@ -1,12 +1,12 @@
 /// Which buttons of a block can be offered at the same time.
-struct StandingButtons {
+final class StandingButtons {
   private let script: ScriptAnalysis
   /// Few scripts have two buttons that read the same and both have a condition.
   private var judge: (points: BranchPoints, analysis: BranchAnalysis)?
 
   init(_ script: ScriptAnalysis) { self.script = script }
 
-  mutating func canStandTogether(_ one: Int, _ other: Int, in block: Int) -> Bool {
+  func canStandTogether(_ one: Int, _ other: Int, in block: Int) -> Bool {
     let (tables, facts) = (script.tables, script.facts.buttons)
     guard facts[one].canHold, facts[other].canHold else { return false }
     guard let first = tables.buttons[one].when, let second = tables.buttons[other].when else {

@@ -5,12 +5,12 @@ enum DuplicateTitleRule: Rule {
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    var standing = StandingButtons(script)
+    let standing = StandingButtons(script)
     let own = OwnTitles(tables)
     var known: Set<Int> = []
     for number in tables.blocks.indices
     where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
-      known.formUnion(duplicates(in: number, own, &standing))
+      known.formUnion(duplicates(in: number, own, standing))
     }
     let found = known.compactMap { tables.buttons[$0].title }.map {
       tables.diagnostic(at: $0, locale: nil)
@@ -22,7 +22,7 @@ enum DuplicateTitleRule: Rule {
 
   /// The buttons of a block that read like one before them.
   private static func duplicates(
-    in number: Int, _ own: OwnTitles, _ standing: inout StandingButtons
+    in number: Int, _ own: OwnTitles, _ standing: StandingButtons
   ) -> [Int] {
     let block = own.tables.blocks[number]
     if let skip = block.skip.map(Int.init) {

@@ -5,7 +5,7 @@ struct TranslatedTitles {
   private let own: OwnTitles
   /// The buttons that read like another one in the script's own language.
   private let known: Set<Int>
-  private var standing: StandingButtons
+  private let standing: StandingButtons
   private let chains: LocaleChains
   private var places: TitlePlaces
   private var readings: TitleReadings
