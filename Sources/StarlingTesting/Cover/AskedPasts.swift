@@ -11,11 +11,11 @@ struct AskedPasts {
   /// What is asked for is a part of the keys.
   init(of block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) {
     (self.graph, self.block, self.asked) = (graph, block, asked)
-    var numbers: [UInt64: Int] = [:]
+    var numbers = KeyMap<Int32>()
     for (state, key) in zip(graph.extents[Int(block)].states, graph.blocks[Int(block)].keys) {
-      let number = numbers[key & asked] ?? pasts.count
+      let number = numbers[key & asked].map { Int($0) } ?? pasts.count
       if number == pasts.count {
-        numbers[key & asked] = number
+        numbers.add(Int32(number), for: key & asked)
         pasts.append((key, []))
       }
       pasts[number].states.append(state)

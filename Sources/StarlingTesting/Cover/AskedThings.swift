@@ -13,16 +13,17 @@ extension StateGraph {
     return things.reduce(0) { $0 | mask(of: $1, at: block) }
   }
 
-  /// What is remembered at a block of all on which it hangs what is done from another block on, as
-  /// far as nobody is asked.
-  func mask(at block: BlockNumber, ofThingsAskedFrom other: BlockNumber) -> UInt64 {
+  /// What is remembered at a block of all on which it hangs what is done at another one, by which
+  /// one comes without being asked, or where one is asked.
+  func mask(at block: BlockNumber, ofThingsAskedAt other: BlockNumber) -> UInt64 {
     let tables = ground.lean.tables
-    guard !tables.canBePassed(other) else {
-      let visit: Set = [leavings.visit(of: other)]
-      return mask(of: things(askedAt: other, tables, visits: true).union(visit), at: block)
-    }
     var things: Set<Int> = []
-    tables.forEachAsked(onArrivalAt: Int(other)) { things.insert(number(of: $0)) }
+    if tables.canBePassed(other) {
+      tables.forEachAsked(at: Int(other)) { things.insert(number(of: $0)) }
+      things.insert(leavings.visit(of: other))
+    } else {
+      tables.forEachAsked(onArrivalAt: Int(other)) { things.insert(number(of: $0)) }
+    }
     return mask(of: things, at: block)
   }
 

@@ -41,17 +41,28 @@ struct CoverPlan {
   /// So many edges are quickly looked at.
   private static let mostEdgesAtOnce = 300_000
 
+  /// What it takes to plan for all that is open, through certain stretches.
+  static func condensed(
+    _ graph: StateGraph, _ kinds: EdgeKinds, through stretches: [Course.Stretch],
+    prices: [Double], _ isOpen: (Int) -> Bool
+  ) -> CondensedGraph {
+    let open = kinds.takeable.filter { $0 < prices.count && isOpen($0) }
+    return CondensedGraph(
+      graph, kinds, counting: kinds.scarcest(of: open), keeping: stretches)
+  }
+
   /// Plans where nothing has been forgotten, so that the dearest way can really be taken, and
   /// certain stretches, from conversations that are known. There must be so many at least.
   init(
-    _ graph: StateGraph, _ kinds: EdgeKinds, prices: [Double], through stretches: [Course.Stretch],
-    least: Int, from known: [Course.Stretch], where isOpen: (Int) -> Bool
+    _ condensed: CondensedGraph, prices: [Double], through stretches: [Course.Stretch], least: Int,
+    from known: [Course.Stretch], where isOpen: (Int) -> Bool
   ) {
-    (self.prices, self.least) = (prices, least)
+    (self.condensed, self.prices, self.least) = (condensed, prices, least)
+    let kinds = condensed.kinds
     let needs = kinds.scarcest(of: kinds.takeable.filter { $0 < prices.count && isOpen($0) })
-    condensed = CondensedGraph(graph, kinds, counting: needs, keeping: stretches)
     self.stretches = stretches.map(condensed.stretch)
-    let prospects = Prospects(condensed.graph, condensed.kinds, ScriptParts(graph.ground))
+    let prospects = Prospects(
+      condensed.graph, kinds.counting(needs), ScriptParts(condensed.graph.ground))
     worths = self.stretches.map { prospects.isStraight($0) ? Self.worthOfStretch : nil }
     self.prospects = prospects
     open = Set(needs + stretches.indices.map { Self.number(ofStretch: $0) })
@@ -84,9 +95,6 @@ struct CoverPlan {
     return graph.edges.count > Self.mostEdgesAtOnce
       && prospects.circles.circles.isEmpty
   }
-
-  /// Whether there is anything to be met.
-  var isNeeded: Bool { !open.isEmpty }
 
   private var isWorthBettering: Bool {
     let isNear = 4 * (conversations.count + 1) <= 5 * least

@@ -57,8 +57,9 @@ extension Foresight {
     atLeast least: Int, where isMeant: (Int) -> Bool
   ) -> PricedBound {
     var (kinds, needs) = (kinds, needs)
-    var meant = Set(sights.plain.map { needs.number(ofSuspect: $0) })
-    for suspect in told.subtracting(sights.plain).sorted() {
+    let plain = sights.plain.subtracting(unnoticed)
+    var meant = Set(plain.map { needs.number(ofSuspect: $0) })
+    for suspect in told.subtracting(plain).subtracting(unnoticed).sorted() {
       guard let script = needs.suspects.script(of: suspect),
         let edges = graph.edges(
           differingBy: needs.suspects.change(of: suspect), script.tables,
@@ -67,7 +68,8 @@ extension Foresight {
       kinds.add(needs.numberCount + suspect, to: edges)
       meant.insert(needs.numberCount + suspect)
     }
-    return PricedBound(graph, kinds, atLeast: least) { need in
+    let open = seesAll ? (0..<needs.numberCount).filter { needs.isOpen($0) } : []
+    return PricedBound(graph, kinds, atLeast: least, plansFor: open) { need in
       need < ground.map.items.count ? isMeant(need) : meant.contains(need)
     }
   }

@@ -16,8 +16,11 @@ final class Foresight {
   /// own, of a number that is as much higher as there are needs.
   private var hints: [Answer: [Int]] = [:]
   private(set) var sights = Sights()
-  /// The mistakes of which it is known where they are given away.
+  /// The mistakes of which it has been looked where they are given away.
   private var studied: Set<Int> = []
+  /// The mistakes that seem to be given away, and no conversation has noticed them: bounds do not
+  /// count on them.
+  var unnoticed: Set<Int> = []
   /// How often states have been looked for anew.
   private var rebuilds = 0
   /// How many edges prospects looked at that are gone.
@@ -161,6 +164,9 @@ final class Foresight {
   func knows(_ suspect: Int) -> Bool {
     !plans || (planner.sample?.sights ?? sights).told.contains(suspect)
   }
+
+  /// The mistakes of which it is known where they are given away.
+  var toldSuspects: Set<Int> { sights.told.union(planner.sample?.sights.told ?? []) }
 
   /// The mistakes that no conversation notices.
   var idleSuspects: Set<Int> { sights.idle }

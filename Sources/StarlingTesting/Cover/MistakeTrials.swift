@@ -5,34 +5,34 @@ internal import Starling
 struct MistakeTrials {
   private let graph: StateGraph
   private let block: BlockNumber
-  private let asked: UInt64
   private let passages: [StateGraph.Passage]
+  /// The same answer for all passages.
+  private let (all, none): ([Bool], [Bool])
   /// A dialog that is about to come to the block.
   private let arrival: Dialog
   /// Whether one may come by the block without being asked.
   private let isPassed: Bool
   private var mistake: Mistake?
-  /// What is remembered of all that the block itself asks for, with the mistake or without.
-  private var ownAsked: UInt64 = 0
+  /// What is remembered of all that the block itself asks for, with the mistake or without, and
+  /// what of all that is asked for behind it as well, as far as nobody is asked.
+  private var (ownAsked, asked) = (UInt64(0), UInt64(0))
   /// Where the mistake leads instead, by what the block itself asks for.
   private var turns = KeyMap<[Turn]>()
   /// What becomes of it when one comes to the block, where that is always the same.
   private var signOnArrival: Sign?
-  /// For each turn that has been tried what becomes of it in each past.
-  private var tried: [(turn: Turn, signs: KeyMap<Sign>)] = []
-  /// For each block what is asked for from there on.
-  private var askedFrom: [BlockNumber: UInt64] = [:]
+  /// For each block to which it leads what comes of that.
+  private var outcomes: [Outcomes] = []
 
-  /// What is asked for is a part of the keys.
-  init(at block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) {
-    (self.graph, self.block, self.asked) = (graph, block, asked)
+  init(at block: BlockNumber, _ graph: StateGraph) {
+    (self.graph, self.block) = (graph, block)
     passages = Array(graph.passages[graph.blocks[Int(block)].passages])
+    (all, none) = (passages.map { _ in true }, passages.map { _ in false })
     arrival = graph.arrival(at: block)
     isPassed = graph.ground.lean.tables.canBePassed(block)
   }
 
-  func areThose(at block: BlockNumber, _ asked: UInt64, _ graph: StateGraph) -> Bool {
-    self.block == block && self.asked == asked && self.graph === graph
+  func areThose(at block: BlockNumber, _ graph: StateGraph) -> Bool {
+    self.block == block && self.graph === graph
   }
 
   /// A mistake, and whether it changes nothing but where the block leads.
@@ -51,9 +51,14 @@ struct MistakeTrials {
     var wrong: Destination
   }
 
-  /// Whether a mistake makes a difference, and whether it is to be seen.
-  fileprivate enum Sign {
-    case none, hidden, told
+  /// Whether a mistake makes a difference, whether it is to be seen, and on what that hangs.
+  fileprivate struct Sign {
+    var kind: Kind
+    var asked: UInt64
+
+    enum Kind {
+      case none, hidden, told
+    }
   }
 
   /// Where the block leads first.
@@ -64,9 +69,10 @@ struct MistakeTrials {
     case end(Ending)
   }
 
-  /// Begins with another mistake; nil where it cannot be made.
-  mutating func begin(with mistake: Mistake?) {
-    self.mistake = mistake
+  /// Begins with another mistake; nil where it cannot be made. What is asked for because of it is a
+  /// part of the keys.
+  mutating func begin(with mistake: Mistake?, asking asked: UInt64) {
+    (self.mistake, self.asked) = (mistake, asked)
     (turns, signOnArrival) = (KeyMap(), nil)
     ownAsked = graph.mask(ofThingsAskedAt: block, mistake?.script, further: false)
   }
@@ -79,16 +85,16 @@ struct MistakeTrials {
 
   /// What the mistake makes of the passages of the block in a state.
   mutating func signs(in key: UInt64) -> Sights.Signs {
-    guard let mistake else {
-      return Sights.Signs(areTold: passages.map { _ in false }, areHidden: true)
-    }
+    guard let mistake else { return Sights.Signs(areTold: none, areHidden: true, asked: 0) }
     let arrived = arrivalSign(of: mistake, in: key)
-    guard arrived != .told else { return Sights.Signs(areTold: passages.map { _ in true }) }
+    guard arrived.kind != .told else { return Sights.Signs(areTold: all, asked: arrived.asked) }
     let signs =
       mistake.leadsElsewhere
       ? signsOfTurns(of: mistake, in: key) : signs(of: mistake, from: waiting(in: key))
     return Sights.Signs(
-      areTold: signs.map { $0 == .told }, areHidden: arrived == .hidden || signs.contains(.hidden))
+      areTold: signs.contains { $0.kind == .told } ? signs.map { $0.kind == .told } : none,
+      areHidden: arrived.kind == .hidden || signs.contains { $0.kind == .hidden },
+      asked: signs.reduce(arrived.asked) { $0 | $1.asked })
   }
 
   /// A dialog that is about to come to the block in a state, and one that waits there.
@@ -99,57 +105,89 @@ struct MistakeTrials {
   private mutating func arrivalSign(of mistake: Mistake, in key: UInt64) -> Sign {
     if mistake.leadsElsewhere, isPassed {
       let turn = turns(of: mistake, in: key).first { $0.passage == nil }
-      return turn.map { sign(of: mistake, $0, in: key) } ?? .none
+      return turn.map { self.sign(of: mistake, $0, in: key) }
+        ?? Sign(kind: .none, asked: ownAsked)
     }
-    guard mistake.isSeenOnArrival else { return .none }
+    guard mistake.isSeenOnArrival else { return Sign(kind: .none, asked: ownAsked) }
     if let signOnArrival { return signOnArrival }
     let arrived = coming(in: key).sign(of: mistake.script, [.begin], graph.ground)
-    if mistake.leadsElsewhere { signOnArrival = arrived }
-    return arrived
+    let sign = Sign(kind: arrived, asked: mistake.leadsElsewhere ? ownAsked : asked)
+    if mistake.leadsElsewhere { signOnArrival = sign }
+    return sign
   }
 
   private func signs(of mistake: Mistake, from dialog: Dialog) -> [Sign] {
-    var byMove: [Move: Sign] = [:]
+    var byMove: [Move: Sign.Kind] = [:]
     return passages.map { passage in
-      guard let move = graph.move(of: passage) else { return .none }
+      guard let move = graph.move(of: passage) else { return Sign(kind: .none, asked: asked) }
       let sign =
         byMove[move] ?? dialog.sign(of: mistake.script, dialog.events(of: move), graph.ground)
       byMove[move] = sign
-      return sign
+      return Sign(kind: sign, asked: asked)
     }
   }
 
   // MARK: Mistakes that lead elsewhere
 
+  /// None where nobody is led elsewhere.
   private mutating func signsOfTurns(of mistake: Mistake, in key: UInt64) -> [Sign] {
-    var signs = passages.map { _ in Sign.none }
-    for turn in turns(of: mistake, in: key) {
+    let turns = turns(of: mistake, in: key)
+    guard turns.contains(where: { $0.passage != nil }) else { return [] }
+    var signs = passages.map { _ in Sign(kind: .none, asked: ownAsked) }
+    for turn in turns {
       if let passage = turn.passage { signs[passage] = sign(of: mistake, turn, in: key) }
     }
     return signs
   }
 
   private mutating func sign(of mistake: Mistake, _ turn: Turn, in key: UInt64) -> Sign {
-    let asked = asked(from: turn.right) | asked(from: turn.wrong)
-    let known = tried.firstIndex { $0.turn == turn } ?? tried.count
-    if known == tried.count { tried.append((turn, KeyMap())) }
-    if let sign = tried[known].signs[key & asked] { return sign }
+    if case .block(let right) = turn.right, case .block(let wrong) = turn.wrong {
+      let (one, other) = (outcome(from: right, in: key), outcome(from: wrong, in: key))
+      if let kind = one.sign(beside: other, graph.ground) {
+        return Sign(kind: kind, asked: ownAsked | one.asked | other.asked)
+      }
+    }
     let dialog = turn.passage == nil ? coming(in: key) : waiting(in: key)
-    let sign = dialog.sign(of: mistake.script, events(of: turn.passage, dialog), graph.ground)
-    tried[known].signs.add(sign, for: key & asked)
-    return sign
+    let events = events(of: turn.passage, dialog)
+    return Sign(kind: dialog.sign(of: mistake.script, events, graph.ground), asked: asked)
   }
 
-  /// What is asked for from where one is led on, as far as nobody is asked.
-  private mutating func asked(from destination: Destination) -> UInt64 {
-    switch destination {
-    case .end: return 0
-    case .nowhere: return asked
-    case .block(let next):
-      let mask = askedFrom[next] ?? graph.mask(at: block, ofThingsAskedFrom: next)
-      askedFrom[next] = mask
-      return mask
+  /// What comes of being led to a block.
+  private mutating func outcome(from next: BlockNumber, in key: UInt64) -> Outcome {
+    let place = outcomes.firstIndex { $0.block == next } ?? outcomes.count
+    if place == outcomes.count {
+      outcomes.append(Outcomes(block: next, arrival: graph.arrival(at: next)))
     }
+    if let known = outcomes[place].known[key] { return outcomes[place].all[Int(known)] }
+    let before = graph.give(key, at: block, to: outcomes[place].arrival)
+    var dialog = before
+    let effects = dialog.step(.begin)
+    let asked = dialog.state.stretch.blocks.reduce(0) {
+      $0 | graph.mask(at: block, ofThingsAskedAt: $1)
+    }
+    let outcome = Outcome(
+      effects: effects, stage: dialog.state.stage,
+      visited: dialog.state.visited.without(before.state.visited), asked: asked)
+    outcomes[place].known.add(Int32(outcomes[place].all.count), for: key, by: asked)
+    outcomes[place].all.append(outcome)
+    return outcome
+  }
+
+  /// What comes of being led to a block, by what is asked for from there on.
+  private struct Outcomes {
+    let block: BlockNumber
+    /// A dialog that is about to come to it.
+    let arrival: Dialog
+    var all: [Outcome] = []
+    var known = MaskedMap()
+  }
+
+  /// What is said and asked, where that ends, and on what it hangs.
+  fileprivate struct Outcome {
+    let effects: [Effect]
+    let stage: DialogState.Stage
+    let visited: BlockSet
+    let asked: UInt64
   }
 
   /// Where a mistake leads elsewhere in a state.
@@ -195,12 +233,28 @@ extension Dialog {
   /// What becomes of a mistake by some events.
   fileprivate func sign(
     of mistaken: Script, _ events: [Event], _ ground: Ground
-  ) -> MistakeTrials.Sign {
+  ) -> MistakeTrials.Sign.Kind {
     var (one, other) = (self, continued(by: mistaken))
     for event in events where !one.step(event).looksLike(other.step(event)) { return .told }
     let isSame =
       one.state.saysAsMuch(as: other.state, ground) && ground.key(of: one) == ground.key(of: other)
     return isSame ? .none : .hidden
+  }
+}
+
+extension MistakeTrials.Outcome {
+  /// What becomes of a mistake by which one comes to another one; nil where that does not tell.
+  fileprivate func sign(
+    beside other: MistakeTrials.Outcome, _ ground: Ground
+  ) -> MistakeTrials.Sign.Kind? {
+    if !effects.looksLike(other.effects) { return .told }
+    guard stage == other.stage else { return nil }
+    if visited == other.visited { return MistakeTrials.Sign.Kind.none }
+    // Nobody cares by which routes one has come.
+    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
+    return others.allSatisfy {
+      ground.tables.blocks[Int($0)].kind == .route && !ground.asked.contains($0)
+    } ? MistakeTrials.Sign.Kind.none : nil
   }
 }
 

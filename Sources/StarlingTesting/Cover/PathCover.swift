@@ -128,11 +128,15 @@ private final class CoverSearch {
     return coverage
   }
 
-  /// Counts only what has turned out to be reachable; where that is more than was seen before, it
-  /// cannot take fewer.
+  /// Counts only what has turned out to be reachable, and only mistakes that have been noticed;
+  /// where that is not what was seen before, it is looked for anew.
   var leastCases: Int {
     let taken = coverage.taken
-    if let known, known.items.members.allSatisfy(taken.contains) { return known.leastCases }
+    let unnoticed = builder.foresight.toldSuspects.filter { trials.noticedBy[$0] == nil }
+    if let known, unnoticed.isEmpty, known.items.members.allSatisfy(taken.contains) {
+      return known.leastCases
+    }
+    builder.foresight.unnoticed = unnoticed
     return bound(of: taken).leastCases
   }
 

@@ -11,6 +11,8 @@ struct Planner {
   /// which the next plan begins.
   private var known: [Course.Stretch] = []
   private var begun: [Course.Stretch] = []
+  /// What the bound was looked for in, for the first plan.
+  private var condensed: CondensedGraph?
   /// How many conversations there must be.
   private var least = 0
   /// How many edges plans looked at.
@@ -21,7 +23,7 @@ struct Planner {
   private static let mostEffortIfKnown = 400_000_000
   private static let littleEffort = 2_000_000
   /// To find an edge takes as long as to look at so many.
-  private static let effortOfEdge = 100
+  private static let effortOfEdge = 160
   private static let roundsInWhole = 4
 
   /// Plans conversations that begin with what hosts set.
@@ -31,6 +33,7 @@ struct Planner {
   mutating func begin(with bound: PricedBound) {
     known = bound.tours(atLeast: 1e-4)
     begun = bound.tours(atLeast: 0.5)
+    condensed = bound.condensed
   }
 
   /// Looks at the states around some conversations of a cover and around some others.
@@ -60,17 +63,22 @@ struct Planner {
     _ prospects: Prospects, _ prices: inout [Double], _ stretches: [Course.Stretch], _ least: Int,
     where isOpen: (Int) -> Bool
   ) -> [Story] {
-    guard let graph = graph(prospects) else { return [] }
+    let kinds = sample?.kinds ?? prospects.kinds
+    let count = prices.count
+    guard let graph = graph(prospects),
+      !stretches.isEmpty || kinds.takeable.contains(where: { $0 < count && isOpen($0) })
+    else { return [] }
     self.least = max(self.least, least)
     let first = (sample?.conversations ?? []).map { graph.stretch(of: $0) } + begun
     begun = []
+    let condensed = sample == nil && stretches.isEmpty ? condensed : nil
+    self.condensed = nil
     var plan = CoverPlan(
-      graph, sample?.kinds ?? prospects.kinds, prices: prices, through: stretches,
-      least: self.least, from: first, where: isOpen)
-    guard plan.isNeeded else { return [] }
+      condensed ?? CoverPlan.condensed(graph, kinds, through: stretches, prices: prices, isOpen),
+      prices: prices, through: stretches, least: self.least, from: first, where: isOpen)
     let tours =
       if plan.isLarge {
-        tours(bettering: &plan, graph, sample?.kinds ?? prospects.kinds, stretches, where: isOpen)
+        tours(bettering: &plan, graph, kinds, stretches, where: isOpen)
       } else {
         tours(bettering: &plan, anew: !plan.isKnown)
       }
@@ -97,9 +105,11 @@ struct Planner {
     effort += plan.effort
     let tours = plan.tours
     let excerpt = Excerpt(graph, kinds, around: tours + plan.toursSeen + known)
+    let inExcerpt = stretches.compactMap { excerpt.stretch($0) }
     plan = CoverPlan(
-      excerpt.graph, excerpt.kinds, prices: plan.prices,
-      through: stretches.compactMap { excerpt.stretch($0) }, least: least,
+      CoverPlan.condensed(
+        excerpt.graph, excerpt.kinds, through: inExcerpt, prices: plan.prices, isOpen),
+      prices: plan.prices, through: inExcerpt, least: least,
       from: tours.compactMap { excerpt.stretch($0) }, where: isOpen)
     return self.tours(bettering: &plan, anew: true).map { excerpt.inWhole($0) }
   }

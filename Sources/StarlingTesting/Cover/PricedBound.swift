@@ -11,7 +11,7 @@ struct PricedBound {
   /// How many edges have been looked at, and sums as it takes as long to work out.
   private var effort: Int { prospects.effort + program.effort / Self.sumsOfEdge }
   private var bound = 0.0
-  private let condensed: CondensedGraph
+  let condensed: CondensedGraph
   private var prospects: Prospects
   private let things: [Int]
   /// For each need the number of its thing; -1 for none.
@@ -42,14 +42,19 @@ struct PricedBound {
   /// So many ways take everything once; there need be no more.
   private var enough = Int.max
 
-  /// A bound for some of what can be met on edges; it is known to be so much at least.
+  /// A bound for some of what can be met on edges; it is known to be so much at least. Plans for
+  /// some more can be made in what it is looked for in.
   init(
-    _ graph: StateGraph, _ kinds: EdgeKinds, atLeast least: Int, where isMeant: (Int) -> Bool
+    _ graph: StateGraph, _ kinds: EdgeKinds, atLeast least: Int, plansFor others: [Int] = [],
+    where isMeant: (Int) -> Bool
   ) {
     leastCases = least
-    things = kinds.scarcest(of: kinds.takeable.filter(isMeant))
-    condensed = CondensedGraph(graph, kinds, counting: things)
-    prospects = Prospects(condensed.graph, condensed.kinds, ScriptParts(graph.ground))
+    let meant = kinds.scarcest(of: kinds.takeable.filter(isMeant))
+    condensed = CondensedGraph(
+      graph, kinds, counting: meant + kinds.scarcest(of: kinds.takeable.intersection(others)))
+    things = condensed.kinds.scarcest(of: condensed.kinds.takeable.intersection(meant))
+    prospects = Prospects(
+      condensed.graph, condensed.kinds.counting(things), ScriptParts(graph.ground))
     prospects.countOnce()
     var indexes = Array(repeating: -1, count: kinds.needCount)
     for (index, thing) in things.enumerated() { indexes[thing] = index }

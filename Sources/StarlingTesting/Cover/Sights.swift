@@ -22,11 +22,14 @@ struct Sights {
     var areTold: [Bool]
     /// Whether some passage makes a difference without giving it away.
     var areHidden = false
+    /// On which bits of a state that hangs.
+    var asked: UInt64
   }
 
   /// What a mistake makes of the passages of its block, by what is asked for there.
   fileprivate struct Findings {
-    private(set) var signs: [UInt64: Signs] = [:]
+    private(set) var signs: [Signs] = []
+    private var known = MaskedMap()
     /// Whether some passage gives it away, or makes a difference without.
     private(set) var isTold = false
     private(set) var isHidden = false
@@ -36,12 +39,15 @@ struct Sights {
     /// So many trials, by lot, show whether it is given away nearly everywhere.
     private static let mostToJudge = 48
 
-    mutating func note(_ signs: Signs, of past: UInt64) {
-      self.signs[past] = signs
+    mutating func note(_ signs: Signs, in key: UInt64) {
+      known.add(Int32(self.signs.count), for: key, by: signs.asked)
+      self.signs.append(signs)
       isTold = isTold || signs.areTold.contains(true)
       isHidden = isHidden || signs.areHidden
       if signs.areTold.allSatisfy({ $0 }) { countOfWholes += 1 }
     }
+
+    func signs(in key: UInt64) -> Signs? { known[key].map { signs[Int($0)] } }
 
     /// Whether it is given away nearly wherever it has been tried: then so it may be elsewhere.
     var isTellingItself: Bool {
@@ -96,12 +102,10 @@ struct Sights {
     return pasts
   }
 
-  private mutating func trials(
-    at block: BlockNumber, _ asked: UInt64, _ graph: StateGraph
-  ) -> MistakeTrials {
+  private mutating func trials(at block: BlockNumber, _ graph: StateGraph) -> MistakeTrials {
     defer { lastTrials = nil }
-    if let lastTrials, lastTrials.areThose(at: block, asked, graph) { return lastTrials }
-    return MistakeTrials(at: block, asked, graph)
+    if let lastTrials, lastTrials.areThose(at: block, graph) { return lastTrials }
+    return MistakeTrials(at: block, graph)
   }
 
   /// Finds out where a mistake is given away.
@@ -133,18 +137,18 @@ struct Sights {
     let (all, nothing) = (passages.map { _ in true }, passages.map { _ in false })
     let asked = graph.mask(ofThingsAskedAt: block, script)
     let pasts = pasts(of: block, asked, graph)
-    var tried = trials(at: block, asked, graph)
+    var tried = trials(at: block, graph)
     defer { lastTrials = tried }
     let (most, areMany) = (mostOfOne, pasts.count > Self.mostToTry)
     let disagreement = script.flatMap {
       Disagreement(graph, suspects.change(of: suspect), $0.tables, at: block)
     }
-    tried.begin(with: suspects.mistake(suspect))
+    tried.begin(with: suspects.mistake(suspect), asking: asked)
     var known = findings[suspect] ?? Findings()
     let before = known.signs.count
     var areAll = true
     let edges = pasts.edges { key in
-      if let signs = known.signs[key & asked] { return signs.areTold }
+      if let signs = known.signs(in: key) { return signs.areTold }
       guard disagreement?.isPossible(in: key) != false, tried.mayDiffer(in: key) else {
         return nothing
       }
@@ -154,7 +158,7 @@ struct Sights {
         return nothing
       }
       let signs = tried.signs(in: key)
-      known.note(signs, of: key & asked)
+      known.note(signs, in: key)
       return signs.areTold
     }
     trials += known.signs.count - before

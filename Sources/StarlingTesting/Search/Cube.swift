@@ -49,6 +49,13 @@ struct Cube: Hashable {
     return rest
   }
 
+  /// What is wanted of some things.
+  func only(_ isMeant: (Int) -> Bool) -> Cube {
+    var some = self
+    some.wants.removeAll { !isMeant(Int($0.thing)) }
+    return some
+  }
+
   /// Whether it holds wherever another one does.
   func isImplied(by other: Cube) -> Bool {
     var index = 0

@@ -33,7 +33,7 @@ struct Liveness {
     let past = Past(tables, visited)
     let links = Self.links(tables, minds: mistakes)
     let asked = Spread(
-      links, past.sets(size) { past.forEachAsked(by: $0, $1) }, lost: past.overwritten)
+      links, past.sets(size) { past.forEachAsked(by: $0, $1) }, lost: tables.overwritten)
     let happened = Spread(links.reversed, past.sets(size) { past.forEachMade(by: $0, $1) })
     var numbers: [Bits: Int32] = [:]
     for block in 0..<count {
@@ -108,21 +108,6 @@ private struct Past {
     }
   }
 
-  /// For each block, the variables that are set on every way out of it.
-  var overwritten: [Int: [Int]] {
-    var overwritten: [Int: [Int]] = [:]
-    for (number, block) in tables.blocks.enumerated() {
-      var common: Set<Int>?
-      tables.forEachWay(of: block) { way in
-        var saved: Set<Int> = []
-        tables.forEachSaved(on: way, of: block) { saved.insert(Int($0)) }
-        common = common?.intersection(saved) ?? saved
-      }
-      if let common, !common.isEmpty { overwritten[number] = common.sorted() }
-    }
-    return overwritten
-  }
-
   func forEachMade(by number: Int, _ body: (Int) -> Void) {
     let block = tables.blocks[number]
     if let answer = block.answer { body(Int(answer)) }
@@ -143,5 +128,22 @@ private struct Past {
       case .rating: body(rating)
       }
     }
+  }
+}
+
+extension ScriptTables {
+  /// For each block, the variables that are set on every way out of it.
+  var overwritten: [Int: [Int]] {
+    var overwritten: [Int: [Int]] = [:]
+    for (number, block) in blocks.enumerated() {
+      var common: Set<Int>?
+      forEachWay(of: block) { way in
+        var saved: Set<Int> = []
+        forEachSaved(on: way, of: block) { saved.insert(Int($0)) }
+        common = common?.intersection(saved) ?? saved
+      }
+      if let common, !common.isEmpty { overwritten[number] = common.sorted() }
+    }
+    return overwritten
   }
 }

@@ -19,13 +19,19 @@ struct Retracing {
   private var looksForPasts: Bool
   /// Whether it goes back from one past to another one, not from all at once.
   private var goesByPasts = false
+  /// Whether it is a mistake that is looked for: that may ask for what the script does not.
+  private var isByMistake = false
   private var seen: [BlockNumber: SeenCubes] = [:]
-  /// How many more links may be followed for all items, or for one mistake.
+  /// How many more links may be followed for all items, or for one mistake, and for all mistakes.
   private var budget = Self.mostLinks
+  private var budgetOfMistakes = Self.mostLinks
 
-  private static let mostLinks = 1_000_000
+  private static let mostLinks = 400_000
+  private static let mostLinksOfMistake = 100_000
+  /// To look at so many words of pasts takes as long as to follow a link.
+  private static let wordsOfLink = 64
 
-  private static let mostNodes = 20_000
+  private static let mostNodes = 8_000
   private static let mostPoints = 12
 
   /// A block that is come to, what must hold then, and what is done there.
@@ -67,7 +73,10 @@ struct Retracing {
   mutating func verdict(
     on divergence: Divergence, at block: BlockNumber, _ survey: Survey
   ) -> Verdict {
-    budget = Self.mostLinks
+    budget = min(Self.mostLinksOfMistake, budgetOfMistakes)
+    let before = budget
+    isByMistake = true
+    defer { budgetOfMistakes -= before - budget }
     return verdict(survey) { retracing in
       divergence.forEach(at: block) { retracing.come(to: block, by: $0, $1, -1) }
     }
@@ -181,9 +190,11 @@ struct Retracing {
   }
 
   /// What may hold at a block, or what does in a past that is possible there.
-  private func possible(_ cube: Cube?, at block: BlockNumber) -> Cube? {
+  private mutating func possible(_ cube: Cube?, at block: BlockNumber) -> Cube? {
     guard let cube, let pasts else { return cube }
-    let past = pasts.past(at: block, where: cube)
+    var effort = 0
+    let past = pasts.past(at: block, where: cube, wantsMore: isByMistake, &effort)
+    budget -= effort / Self.wordsOfLink
     return goesByPasts || past == nil ? past : cube
   }
 

@@ -72,6 +72,7 @@ extension Survey {
         walk.go(move, at: block, &self)
       }
     }
+    if let block = walk.dialog.waiting { walk.takeRefusals(at: block, &self) }
     walk.finish(&self)
   }
 

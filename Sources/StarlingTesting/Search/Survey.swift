@@ -32,6 +32,8 @@ struct Survey {
   /// The points at which conversations begin, by what a host has set.
   private var roots: [[String: Value]: Int32] = [:]
   private var next = 0
+  /// How many moves have been tried.
+  private var trials = 0
   /// All states that conversations can come to which begin as the script says, as far as there is
   /// room for them.
   private(set) var states: StateGraph?
@@ -67,6 +69,8 @@ struct Survey {
   private static let mostBytes = 200_000_000
   /// So many points may be known for each that is looked at.
   private static let pointsByLimit = 8
+  /// So many moves are tried for each point that may be looked at.
+  private static let trialsByPoint = 16
 
   /// Looks at so many points; walks go on where that is not enough.
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
@@ -127,8 +131,9 @@ struct Survey {
 
   private mutating func explore(limit: Int) {
     var later = 0
+    let mostTrials = trials + Self.trialsByPoint * limit
     while next < points.count || later < deferred.count {
-      guard next < limit else {
+      guard next < limit, trials < mostTrials else {
         isComplete = false
         if next < points.count { isThorough = false }
         next = points.count
@@ -148,6 +153,7 @@ struct Survey {
   private mutating func tryAll(at block: BlockNumber, _ dialog: Dialog) {
     for move in ground.answers.moves[Int(block)] + ground.answers.refused[Int(block)] {
       guard let trial = ground.trial(of: move, at: block, dialog) else { continue }
+      trials += 1
       note(trial.observations, Step(point: Int32(next), move: move))
       come(to: trial.dialog, from: Int32(next), by: move, points[next].variables)
     }

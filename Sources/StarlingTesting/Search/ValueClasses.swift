@@ -14,6 +14,8 @@ struct ValueClasses {
   /// For each variable, how many classes there are; none where more is possible than is known, so
   /// that nothing is wanted of it.
   private var counts: [Int]
+  /// For each variable, whether no mistake in a test of it tells more apart than its classes.
+  private var mindMistakes: [Bool]
 
   /// The classes on a track on which a person gives known answers only, but for some blocks; hosts
   /// may set some variables before. Tests with a mistake in them may tell values apart as well.
@@ -24,6 +26,7 @@ struct ValueClasses {
     numbers = Array(repeating: [:], count: tables.variables.count)
     samples = Array(repeating: [], count: tables.variables.count)
     counts = Array(repeating: 0, count: tables.variables.count)
+    self.mindMistakes = Array(repeating: mindsMistakes, count: tables.variables.count)
     let tests = track.testsByVariable
     for (variable, values) in track.valuesByVariable(hosts).enumerated() {
       var mistaken = tables
@@ -33,6 +36,7 @@ struct ValueClasses {
       }
       if counts[variable] == 0, !others.isEmpty {
         sort(values, of: variable, by: tests[variable]) { _ in [] }
+        mindMistakes[variable] = false
       }
     }
     for (number, block) in tables.blocks.enumerated() where tables.input(of: block) != nil {
@@ -65,6 +69,19 @@ struct ValueClasses {
   private func classes(where test: Int, of variable: Int) -> ClassSet {
     samples[variable].enumerated().reduce(into: ClassSet()) { classes, sample in
       if tables.holds(test, for: sample.element) { classes.insert(sample.offset) }
+    }
+  }
+
+  /// For each of some tests of a variable, the classes for which it holds, and those for which it
+  /// would with a mistake in it.
+  func splits(by tests: [Int], of variable: Int) -> [[ClassSet]] {
+    guard counts[variable] > 0 else { return [] }
+    var other = self
+    return tests.map { test in
+      let mistakes = other.tables.addMistakes(ofTest: test).filter {
+        mindMistakes[variable] || agree(on: $0, of: other.tables, variable)
+      }
+      return ([test] + mistakes).map { other.classes(where: $0, of: variable) }
     }
   }
 

@@ -69,7 +69,7 @@ extension StateLayout {
     _ leavings: Leavings, by lots: Range<UInt64>?
   ) -> (keys: [UInt64], areAll: Bool) {
     let choices = fields.map { field in
-      leavings.beginnings(of: field.thing).map { field.code(of: $0) << field.shift }.unique
+      leavings.beginnings(of: field.thing).map { key(field, of: $0) }.unique
     }
     var keys: [UInt64] = [0]
     var areAll = true

@@ -3,7 +3,7 @@ internal import Starling
 /// A graph of states in which only those are left where there is something to choose, the *forks*,
 /// and of those from which the same can be met only one. What lies between two forks is one edge.
 /// Ways through it meet what ways through the whole graph meet.
-package struct CondensedGraph {
+package final class CondensedGraph {
   package let graph: StateGraph
   package let kinds: EdgeKinds
   private let whole: Condenser
@@ -44,7 +44,7 @@ package struct CondensedGraph {
     graph = StateGraph(
       whole, states, edges.passages, edges.edges, edges.firsts,
       beginnings: whole.beginnings.map {
-        $0 < 0 ? $0 : numberOfFork(condenser.aheads[Int($0)].fork)
+        $0 < 0 ? $0 : numberOfFork(condenser.fork(at: $0))
       })
     let sets = edges.met.map { met in condenser.sets[met].filter { $0 < kinds.needCount } }
     self.kinds = EdgeKinds(graph, sets, needCount: kinds.needCount)
@@ -53,6 +53,7 @@ package struct CondensedGraph {
   /// A way from a beginning by edges of the whole graph.
   package func inWhole(_ way: Course.Stretch) -> Course.Stretch {
     guard way.from >= 0 else { return way }
+    var whole = whole
     let graph = whole.graph
     var inWhole = Course.Stretch(from: Int32(states[Int(way.from)]), edges: [])
     var state = inWhole.from
@@ -74,7 +75,8 @@ package struct CondensedGraph {
   /// A way from a beginning, or a stretch that is kept, by edges of this graph.
   package func stretch(_ inWhole: Course.Stretch) -> Course.Stretch {
     guard inWhole.from >= 0 else { return inWhole }
-    var state = numbers[Int(whole.aheads[Int(inWhole.from)].fork)]
+    var whole = whole
+    var state = numbers[Int(whole.fork(at: inWhole.from))]
     var way = Course.Stretch(from: state, edges: [])
     var isAtFork = true
     for edge in inWhole.edges {

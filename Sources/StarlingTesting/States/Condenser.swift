@@ -5,9 +5,12 @@ struct Condenser {
   let graph: StateGraph
   /// The forks, those first to which others lead.
   private(set) var forks: [Fork] = []
-  /// For each state what is met up to the next fork; nothing where it is one.
-  private(set) var aheads: [Lane]
-  private(set) var sets = NeedSets()
+  private(set) var sets: NeedSets
+  /// For each state what comes next on the way from there.
+  private var aheads: [Ahead]
+  /// For each state behind which something is met at once, on which kind of edges, and what comes
+  /// next behind that.
+  private var steps: [(kind: Int32, next: Ahead)]
   /// The lanes that lead from a fork, as words.
   private var lanes = RunTable()
   /// For each of these runs the fork that any state with the same lanes is; -1 where there is none.
@@ -18,14 +21,29 @@ struct Condenser {
   private let ofEdge: [Int32]
   /// The states in which conversations begin, and those of stretches, stand for themselves.
   private let apart: [Int32]
-  /// For each kind of edges the number of the set of what counts of it.
-  private var setOfKind: [Int32] = []
 
   struct Fork {
     /// The first one of its states.
     var state: Int32
     /// The number of the run of its lanes.
     fileprivate var run: Int32
+  }
+
+  /// What comes next where there is nothing to choose: a state behind which something is met at
+  /// once, or a fork, or the end.
+  private struct Ahead {
+    private let code: Int32
+
+    static let end = Ahead(code: -1)
+    static func meeting(_ state: Int32) -> Ahead { Ahead(code: state) }
+    static func fork(_ number: Int32) -> Ahead { Ahead(code: -2 - number) }
+
+    private init(code: Int32) { self.code = code }
+
+    /// The number of the state; nil where nothing is met.
+    var state: Int? { code < 0 ? nil : Int(code) }
+    /// The number of the fork; less than nothing for the end.
+    var fork: Int32 { -2 - code }
   }
 
   /// Where some needs count, and some stretches can still be taken edge by edge.
@@ -41,23 +59,18 @@ struct Condenser {
     let ways = stretches.flatMap { [$0.from] + $0.edges.map { graph.edges[$0].target } }
     apart = (graph.beginnings + ways).filter { $0 >= 0 }
     aheads = Array(repeating: .end, count: graph.blockOfState.count)
+    steps = Array(repeating: (0, .end), count: graph.blockOfState.count)
     isForkOfState = Array(repeating: false, count: graph.blockOfState.count)
-    var counts = Bits(count: kinds.needCount)
-    for need in needs { counts.insert(need) }
-    for need in needCount..<kinds.needCount { counts.insert(need) }
-    setOfKind = kinds.needs.map { needs in sets.number(of: needs.filter { counts.contains($0) }) }
+    sets = NeedSets(kinds, counting: needs + Array(needCount..<kinds.needCount))
     condense(Prospects(graph, kinds, ScriptParts(graph.ground)))
   }
 
   func isFork(_ state: Int32) -> Bool { isForkOfState[Int(state)] }
 
-  func lanes(of fork: Int) -> [Lane] { lanes[forks[fork].run].map(Lane.init(word:)) }
+  /// The number of a state that is a fork.
+  func fork(at state: Int32) -> Int32 { aheads[Int(state)].fork }
 
-  /// The lane that begins with an edge.
-  func lane(by edge: Int) -> Lane {
-    let ahead = ahead(of: edge)
-    return Lane(met: sets.knownUnion(setOfKind[Int(ofEdge[edge])], ahead.met), fork: ahead.fork)
-  }
+  func lanes(of fork: Int) -> [Lane] { lanes[forks[fork].run].map(Lane.init(word:)) }
 
   private mutating func condense(_ prospects: Prospects) {
     for state in apart { isForkOfState[Int(state)] = true }
@@ -69,7 +82,7 @@ struct Condenser {
       for state in states where prospects.circles.circle(of: state) == nil { lead(from: state) }
       for state in inCircles {
         look(at: state)
-        forks[Int(aheads[Int(state)].fork)].run = lanes.number(of: words)
+        forks[Int(fork(at: state))].run = lanes.number(of: words)
       }
     }
   }
@@ -77,18 +90,27 @@ struct Condenser {
   /// Makes a fork of a state.
   private mutating func stand(at state: Int32, with run: Int32) {
     isForkOfState[Int(state)] = true
-    aheads[Int(state)] = Lane(met: 0, fork: Int32(forks.count))
+    aheads[Int(state)] = .fork(Int32(forks.count))
     forks.append(Fork(state: state, run: run))
   }
 
   /// Finds out what lies ahead of a state that is in no circle.
   private mutating func lead(from state: Int32) {
-    look(at: state)
-    guard !isFork(state) else { return stand(at: state, with: lanes.number(of: words)) }
-    guard words.count > 1 else {
-      aheads[Int(state)] = words.first.map(Lane.init(word:)) ?? .end
-      return
+    let edges = graph.edges(of: Int(state))
+    if isFork(state) || edges.count > 1 { look(at: state) }
+    if isFork(state) {
+      stand(at: state, with: lanes.number(of: words))
+    } else if edges.count > 1, words.count > 1 {
+      leadByFork(from: state)
+    } else if let edge = edges.first {
+      let ahead = ahead(of: edge)
+      steps[Int(state)] = (ofEdge[edge], ahead)
+      aheads[Int(state)] = sets.isMet(onKind: ofEdge[edge]) ? .meeting(state) : ahead
     }
+  }
+
+  /// Makes a fork of a state with several lanes, unless there is one with the same.
+  private mutating func leadByFork(from state: Int32) {
     let run = Int(lanes.number(of: words))
     if run >= forkOfRun.count {
       forkOfRun += Array(repeating: -1, count: run + 1 - forkOfRun.count)
@@ -98,24 +120,33 @@ struct Condenser {
       stand(at: state, with: Int32(run))
     } else {
       isForkOfState[Int(state)] = true
-      aheads[Int(state)] = Lane(met: 0, fork: forkOfRun[run])
+      aheads[Int(state)] = .fork(forkOfRun[run])
     }
   }
 
   private mutating func look(at state: Int32) {
     words.removeAll(keepingCapacity: true)
     for edge in graph.edges(of: Int(state)) {
-      let ahead = ahead(of: edge)
-      let met = sets.union(setOfKind[Int(ofEdge[edge])], ahead.met)
-      let word = Lane(met: met, fork: ahead.fork).word
+      let word = lane(by: edge).word
       var place = words.count
       while place > 0, word < words[place - 1] { place -= 1 }
       if place == 0 || words[place - 1] != word { words.insert(word, at: place) }
     }
   }
 
-  /// What lies behind an edge.
-  private func ahead(of edge: Int) -> Lane {
+  /// The lane that begins with an edge.
+  mutating func lane(by edge: Int) -> Lane {
+    var kinds = [ofEdge[edge]]
+    var ahead = ahead(of: edge)
+    while let state = ahead.state {
+      kinds.append(steps[state].kind)
+      ahead = steps[state].next
+    }
+    return Lane(met: sets.number(ofAllOn: kinds), fork: ahead.fork)
+  }
+
+  /// What comes next behind an edge.
+  private func ahead(of edge: Int) -> Ahead {
     let target = graph.edges[edge].target
     return target < 0 ? .end : aheads[Int(target)]
   }
@@ -126,8 +157,6 @@ struct Condenser {
 struct Lane: Equatable {
   var met: Int32
   var fork: Int32
-
-  static let end = Lane(met: 0, fork: StateGraph.end)
 
   init(met: Int32, fork: Int32) { (self.met, self.fork) = (met, fork) }
 
@@ -144,53 +173,37 @@ struct Lane: Equatable {
   }
 }
 
-/// Sets of needs, each with a number; that of the empty one is 0.
+/// Sets of needs that are met on lanes, each with a number.
 struct NeedSets {
+  /// For each kind of edges what counts of it.
+  private let ofKind: [[UInt64]]
   private var sets = RunTable()
-  private var unions = KeyMap<Int32>()
-  /// The last unions, to be found at once.
-  private var lately = Array(repeating: (pair: UInt64.max, union: Int32(0)), count: 4_096)
+  /// Which needs are in the set that is put together.
+  private var isIn: [Bool]
 
-  init() { _ = sets.number(of: []) }
+  /// Sets in which some needs count.
+  init(_ kinds: EdgeKinds, counting needs: [Int]) {
+    var counts = Bits(count: kinds.needCount)
+    for need in needs { counts.insert(need) }
+    ofKind = kinds.needs.map { $0.filter { counts.contains($0) }.map { UInt64($0) } }
+    isIn = Array(repeating: false, count: kinds.needCount)
+  }
 
   subscript(number: Int) -> [Int] { sets[Int32(number)].map { Int($0) } }
 
-  mutating func number(of set: [Int]) -> Int32 {
-    sets.number(of: set.map { UInt64($0) }.sorted())
-  }
+  func isMet(onKind kind: Int32) -> Bool { !ofKind[Int(kind)].isEmpty }
 
-  mutating func union(_ one: Int32, _ other: Int32) -> Int32 {
-    if one == 0 || one == other { return other }
-    if other == 0 { return one }
-    let pair = Lane.word(one, other)
-    let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> 52)
-    if lately[place].pair == pair { return lately[place].union }
-    let number = unions[pair] ?? add(pair, merged(one, other))
-    lately[place] = (pair, number)
-    return number
-  }
-
-  private mutating func add(_ pair: UInt64, _ set: [UInt64]) -> Int32 {
-    let number = sets.number(of: set)
-    unions.add(number, for: pair)
-    return number
-  }
-
-  /// The same of two sets whose union is known.
-  func knownUnion(_ one: Int32, _ other: Int32) -> Int32 {
-    if one == 0 || one == other { return other }
-    return other == 0 ? one : unions[Lane.word(one, other)] ?? 0
-  }
-
-  private func merged(_ one: Int32, _ other: Int32) -> [UInt64] {
-    var (next, rest) = (sets[one], sets[other])
+  /// The number of all that is met on edges of some kinds.
+  mutating func number(ofAllOn kinds: [Int32]) -> Int32 {
     var all: [UInt64] = []
-    all.reserveCapacity(next.count + rest.count)
-    while let first = next.first, let second = rest.first {
-      all.append(min(first, second))
-      if first <= second { next.removeFirst() }
-      if second <= first { rest.removeFirst() }
+    for kind in kinds {
+      for need in ofKind[Int(kind)] where !isIn[Int(need)] {
+        isIn[Int(need)] = true
+        all.append(need)
+      }
     }
-    return all + next + rest
+    for need in all { isIn[Int(need)] = false }
+    all.sort()
+    return sets.number(of: all)
   }
 }

@@ -9,6 +9,7 @@ struct Crossing {
   /// It may be open where one of these holds: more is wanted, of which states tell nothing.
   private var unsureCubes: [[Want]] = []
   private var copies: [Copy] = []
+  private var translations: [Translation] = []
   private var constant: UInt64 = 0
 
   struct Want {
@@ -22,6 +23,12 @@ struct Crossing {
   private struct Copy {
     var from: StateLayout.Field
     var shift: UInt64
+  }
+
+  private struct Translation {
+    var from: StateLayout.Field
+    /// The part of a key behind it that each code becomes.
+    var parts: [UInt64]
   }
 
   init(to target: BlockNumber?) { self.target = target }
@@ -46,10 +53,14 @@ struct Crossing {
     copies.append(Copy(from: from, shift: field.shift))
   }
 
-  /// Behind it a field is of a certain class, or forgotten.
-  mutating func set(_ field: StateLayout.Field, to number: Int?) {
-    constant |= field.code(of: number) << field.shift
+  /// The same where some classes are not told apart any more: each of so many codes becomes a part
+  /// of a key.
+  mutating func translate(_ from: StateLayout.Field, to parts: [UInt64]) {
+    translations.append(Translation(from: from, parts: parts))
   }
+
+  /// Behind it a part of the key is always the same.
+  mutating func set(_ part: UInt64) { constant |= part }
 
   func fits(_ key: UInt64) -> Bool { Self.fits(cubes, key) || Self.fits(unsureCubes, key) }
 
@@ -78,6 +89,9 @@ struct Crossing {
   func key(behind key: UInt64) -> UInt64 {
     var result = constant
     for copy in copies { result |= copy.from.code(in: key) << copy.shift }
+    for translation in translations {
+      result |= translation.parts[Int(translation.from.code(in: key))]
+    }
     return result
   }
 }

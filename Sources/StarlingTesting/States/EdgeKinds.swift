@@ -53,14 +53,8 @@ package struct EdgeKinds {
   /// One more than the largest number of a need.
   var needCount: Int { kinds.count }
 
-  /// The kinds on which any of some needs can be met.
-  func kinds(ofAny needs: [Int]) -> [Int] {
-    var isOne = [Bool](repeating: false, count: count)
-    for need in needs where need < kinds.count {
-      for kind in kinds[need] { isOne[Int(kind)] = true }
-    }
-    return isOne.indices.filter { isOne[$0] }
-  }
+  /// The kinds on which a need can be met.
+  func kinds(of need: Int) -> [Int32] { kinds[need] }
 
   var count: Int { passages.count }
 
@@ -71,22 +65,41 @@ package struct EdgeKinds {
 
   /// Of some needs those by which all are met: whoever meets another one meets one of these.
   func scarcest(of needs: Set<Int>) -> [Int] {
-    let live = needs.sorted().map { need in
-      (need: need, kinds: kinds[need].filter { sizes[Int($0)] > 0 })
-    }
-    let counts = Dictionary(uniqueKeysWithValues: live.map { ($0.need, $0.kinds.count) })
-    var implied: Set<Int> = []
-    for (need, kinds) in live {
-      guard let first = kinds.first else { continue }
-      let others = kinds.dropFirst().reduce(self.needs[Int(first)]) { common, kind in
-        common.filter(self.needs[Int(kind)].contains)
+    let needs = needs.sorted()
+    var live: [[Int32]] = Array(repeating: [], count: needCount)
+    for need in needs { live[need] = kinds[need].filter { sizes[Int($0)] > 0 }.sorted() }
+    var implied = Bits(count: needCount)
+    // For each need when it was come by last.
+    var marks = Array(repeating: 0, count: needCount)
+    var time = 0
+    let rarestFirst = needs.sorted { (live[$0].count, $0) < (live[$1].count, $1) }
+    for need in rarestFirst where !implied.contains(need) {
+      guard let first = live[need].first else { continue }
+      // A few of the kinds rule most others out.
+      let few = stride(from: 0, to: live[need].count, by: live[need].count / Self.few + 1)
+      var common = self.needs[Int(first)].filter {
+        (live[need].count, need) < (live[$0].count, $0) && !implied.contains($0)
       }
-      for other in others where other != need {
-        guard let count = counts[other], (kinds.count, need) < (count, other) else { continue }
-        implied.insert(other)
+      for index in few where !common.isEmpty {
+        time += 1
+        for other in self.needs[Int(live[need][index])] { marks[other] = time }
+        common.removeAll { marks[$0] != time }
       }
+      for other in common where live[other].contains(sorted: live[need]) { implied.insert(other) }
     }
-    return live.map(\.need).filter { !implied.contains($0) }
+    return needs.filter { !implied.contains($0) }
+  }
+
+  private static let few = 8
+
+  /// The same where only some needs count.
+  func counting(_ needs: [Int]) -> EdgeKinds {
+    var counts = Bits(count: needCount)
+    for need in needs { counts.insert(need) }
+    var some = self
+    some.needs = self.needs.map { $0.filter(counts.contains) }
+    for need in kinds.indices where !counts.contains(need) { some.kinds[need] = [] }
+    return some
   }
 
   /// On all edges of a kind one more need can be met.
@@ -115,5 +128,17 @@ package struct EdgeKinds {
     sizes[kind] -= size
     for need in needs[kind] { note(need, of: count - 1) }
     return Int32(count - 1)
+  }
+}
+
+extension [Int32] {
+  /// Whether all of some numbers are among these, where both go up.
+  fileprivate func contains(sorted others: [Int32]) -> Bool {
+    var index = 0
+    for other in others {
+      while index < count, self[index] < other { index += 1 }
+      guard index < count, self[index] == other else { return false }
+    }
+    return true
   }
 }

@@ -92,7 +92,7 @@ private struct Surroundings {
     var key: UInt64 = 0
     for field in states.layout.fields {
       guard let number = memory[field.thing] else { return nil }
-      key |= field.code(of: number) << field.shift
+      key |= states.layout.key(field, of: number)
     }
     return states.number(like: key).map { states.first + Int($0) }
   }

@@ -52,3 +52,22 @@ struct KeyMap<Value> {
     table.noteLast(of: keys)
   }
 }
+
+/// A number for each of some keys, where only some bits of a key count for it.
+struct MaskedMap {
+  private var maps: [(mask: UInt64, numbers: KeyMap<Int32>)] = []
+
+  subscript(key: UInt64) -> Int32? {
+    for (mask, numbers) in maps {
+      if let number = numbers[key & mask] { return number }
+    }
+    return nil
+  }
+
+  /// Notes what belongs to all keys that are alike in the bits of a mask; it is not there yet.
+  mutating func add(_ number: Int32, for key: UInt64, by mask: UInt64) {
+    let index = maps.firstIndex { $0.mask == mask } ?? maps.count
+    if index == maps.count { maps.append((mask, KeyMap())) }
+    maps[index].numbers.add(number, for: key & mask)
+  }
+}

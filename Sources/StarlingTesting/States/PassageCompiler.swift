@@ -13,6 +13,7 @@ struct PassageCompiler {
   private let hostSets: HostSets
   private var written: [[Written]]
   private let memory: Memory
+  private let distinctions: Distinctions?
 
   /// How much of the past blocks remember.
   enum Memory {
@@ -43,6 +44,7 @@ struct PassageCompiler {
   ) {
     (self.ground, self.leavings, self.memory) = (ground, leavings, memory)
     self.hostSets = hostSets
+    distinctions = if case .bits = memory { nil } else { Distinctions(leavings) }
     blocks = Array(repeating: BlockStates(), count: ground.tables.blocks.count)
     written = Array(repeating: [], count: blocks.count)
     let apart = apart.union(ground.asked)
@@ -123,6 +125,15 @@ struct PassageCompiler {
         (sorted ?? things).compactMap { thing in
           leavings.count(of: thing).map { (thing, $0, isKnown(!leavings.isVisit(thing))) }
         }, room: room)
+      merge(at: BlockNumber(block))
+    }
+  }
+
+  /// What cannot be told apart any more at a block is not told apart.
+  private mutating func merge(at block: BlockNumber) {
+    for field in blocks[Int(block)].layout.fields where !leavings.isVisit(field.thing) {
+      let likes = distinctions?.first(like: field.classes, of: field.thing, at: block)
+      if let likes { blocks[Int(block)].layout.merge(field.thing, likes) }
     }
   }
 
@@ -186,12 +197,15 @@ struct PassageCompiler {
   private func carry(
     _ field: StateLayout.Field, _ way: Written, from block: BlockNumber, _ crossing: inout Crossing
   ) {
+    guard let target = way.target else { return }
+    let (before, behind) = (blocks[Int(block)].layout, blocks[Int(target)].layout)
     if let saved = way.saved[field.thing] {
-      crossing.set(field, to: saved)
-    } else if let own = blocks[Int(block)].layout[field.thing] {
-      crossing.copy(own, to: field)
-    } else if let number = leavings.fixed(field.thing, at: block, blocks[Int(block)].layout) {
-      crossing.set(field, to: number)
+      crossing.set(behind.key(field, of: saved))
+    } else if let own = before[field.thing] {
+      let parts = before.parts(of: own, in: field, of: behind)
+      if let parts { crossing.translate(own, to: parts) } else { crossing.copy(own, to: field) }
+    } else if let number = leavings.fixed(field.thing, at: block, before) {
+      crossing.set(behind.key(field, of: number))
     }
   }
 }

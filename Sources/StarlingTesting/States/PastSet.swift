@@ -65,29 +65,33 @@ struct PastSet {
   }
 
   /// The first of the pasts of a layout of which some wants hold.
-  func first(where wants: [Crossing.Want], _ layout: StateLayout) -> UInt64? {
+  /// Counts the words that it looks at.
+  func first(
+    where wants: [Crossing.Want], _ layout: StateLayout, _ effort: inout Int
+  ) -> UInt64? {
     let pattern = PastPattern(wants)
     let choices = layout.fields.filter { $0.shift >= Self.bitsOfWord }.map { field in
-      let wants = wants.filter { $0.field.shift == field.shift }
+      let wants = wants.filter { $0.field.thing == field.thing }
       return (0...field.mask).map { $0 << field.shift }
         .filter { code in wants.allSatisfy { $0.allows(code) } }
     }
     let spill = layout.fields.filter { $0.shift < Self.bitsOfWord }.map(\.spill).max() ?? 0
     let lows = (0..<UInt64(1) << spill).map { $0 << Self.bitsOfWord }
-    return first(pattern, 0, choices.reversed()[...] + [lows])
+    return first(pattern, 0, choices.reversed()[...] + [lows], &effort)
   }
 
   /// The first of them in words with some numbers.
   private func first(
-    _ pattern: PastPattern, _ key: UInt64, _ choices: ArraySlice<[UInt64]>
+    _ pattern: PastPattern, _ key: UInt64, _ choices: ArraySlice<[UInt64]>, _ effort: inout Int
   ) -> UInt64? {
     guard let codes = choices.first else {
+      effort += 1
       let number = Int(key >> Self.bitsOfWord)
       let word = self[number] & pattern.word(at: number)
       return word == 0 ? nil : key | UInt64(word.trailingZeroBitCount)
     }
     for code in codes {
-      if let found = first(pattern, key | code, choices.dropFirst()) { return found }
+      if let found = first(pattern, key | code, choices.dropFirst(), &effort) { return found }
     }
     return nil
   }

@@ -95,14 +95,18 @@ struct PossiblePasts {
   }
 
   /// What is remembered in some past of a block of which a cube holds; nil where that cannot be.
-  /// Where nothing is decided at the block, it is what was asked.
-  func past(at block: BlockNumber, where cube: Cube) -> Cube? {
+  /// Where nothing is decided at the block, it is what was asked. It may be that the cube wants
+  /// something of which nobody asks behind the block. Counts what it looks at.
+  func past(
+    at block: BlockNumber, where cube: Cube, wantsMore: Bool, _ effort: inout Int
+  ) -> Cube? {
     guard let set = sets[Int(block)] else { return cube }
     let layout = blocks[Int(block)].layout
     var crossing = Crossing(to: nil)
-    leavings.open(&crossing, where: cube, at: block, layout)
+    let known = wantsMore ? cube.only { layout[$0] != nil } : cube
+    leavings.open(&crossing, where: known, at: block, layout)
     for wants in crossing.wants {
-      if let key = set.first(where: wants, layout) {
+      if let key = set.first(where: wants, layout, &effort) {
         return layout.fields.reduce(cube) { cube, field in
           field.number(in: key).flatMap { cube?.and(Cube(field.thing, ClassSet($0))) } ?? cube
         }

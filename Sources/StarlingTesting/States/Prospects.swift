@@ -11,7 +11,7 @@ struct Prospects {
   /// For each state what is to be gained, behind what there is at the end.
   private var values: [Double]
   /// For each kind of edges what it is worth.
-  private var worths: [Double] = []
+  var worths: [Double] = []
   /// For each need what it is worth.
   private(set) var prices: [Double] = []
   /// How much what lies in each block counts, where not all alike.
@@ -31,8 +31,8 @@ struct Prospects {
   let order: [[BlockNumber]]
   private let parts: ScriptParts
   /// For each passage, whether what lies behind it does not count any more.
-  private let isLast: [Bool]
-  private var search = NearestSearch()
+  let isLast: [Bool]
+  var search = NearestSearch()
   /// How many edges have been looked at.
   private(set) var effort = 0
 
@@ -77,15 +77,32 @@ struct Prospects {
     let changed = isNew ? [] : needs.indices.filter { needs[$0] != prices[$0] }
     if hasNewNeeds { circles.learn(kinds) }
     hasNewNeeds = false
+    let oldPrices = prices
     (prices, self.weights) = (needs, weights)
     if isNew {
       for kind in worths.indices { price(kind) }
       circles.price(prices, weights)
     } else if !changed.isEmpty {
-      for kind in kinds.kinds(ofAny: changed) { price(kind) }
+      for need in changed where need < kinds.needCount {
+        reprice(need, by: needs[need] - oldPrices[need])
+      }
       circles.price(changed, prices, weights)
     }
   }
+
+  /// A need is worth more or less than before.
+  private mutating func reprice(_ need: Int, by difference: Double) {
+    for kind in kinds.kinds(of: need) {
+      let kind = Int(kind)
+      let block = Int(graph.passages[kinds.passages[kind]].block)
+      let worth = worths[kind] + (weights.map { $0[block] * difference } ?? difference)
+      // What is left of rounding is nothing.
+      worths[kind] = abs(worth) < Self.negligible ? 0 : worth
+      isStale[block] = true
+    }
+  }
+
+  private static let negligible = 1e-12
 
   private mutating func price(_ kind: Int) {
     var sum = 0.0
@@ -203,7 +220,7 @@ struct Prospects {
   }
 
   /// What is to be gained on an edge and behind it.
-  private func value(through edge: Int) -> Double {
+  func value(through edge: Int) -> Double {
     let (passage, target) = (Int(graph.edges[edge].passage), graph.edges[edge].target)
     return worths[Int(kinds.ofEdge[edge])] + (isLast[passage] ? beyond(target) : value(of: target))
   }
@@ -255,43 +272,7 @@ struct Prospects {
   private func most(through edges: some Sequence<Int>) -> Double {
     edges.reduce(0) { max($0, value(through: $1)) }
   }
-}
 
-extension Prospects {
-  /// The step from a state on which most is to be gained.
-  func best(from state: Int32) -> Step? {
-    let best = graph.edges(of: Int(state)).max { value(through: $0) < value(through: $1) }
-    guard let edge = best else { return nil }
-    let passage = Int(graph.edges[edge].passage)
-    return Step(
-      moves: Array(graph.moves[graph.passages[passage].moves]), target: graph.edges[edge].target,
-      gain: worths[Int(kinds.ofEdge[edge])], isLast: isLast[passage])
-  }
-
-  struct Step {
-    var moves: [Move]
-    var target: Int32
-    var gain: Double
-    /// Whether what lies behind it does not count any more.
-    var isLast: Bool
-  }
-
-  /// The passages from a state to the nearest one that is worth something and leads to a block that
-  /// is meant.
-  mutating func wayToNearest(
-    from state: Int32, where isMeant: (BlockNumber?) -> Bool
-  ) -> [Int]? {
-    let edges = search.way(in: graph, from: state, mostStates: Self.mostSearched) { [graph] edge in
-      isMeant(graph.passages[Int(graph.edges[edge].passage)].target)
-    } to: { [worths, kinds] edge in
-      worths[Int(kinds.ofEdge[edge])] > Self.littleWorth
-    }
-    return edges?.map { Int(graph.edges[$0].passage) }
-  }
-
-  /// What is worth no more only leads to something.
-  private static let littleWorth = 0.05
-  private static let mostSearched = 50_000
   /// Where one can go round, states lie all over the place, so that an edge takes so much longer.
   private static let effortOfRound = 3
 }

@@ -219,7 +219,7 @@ extension Leavings {
   /// What a dialog remembers, as a layout has it.
   func key(of state: DialogState, _ layout: StateLayout) -> UInt64 {
     layout.fields.reduce(0) { key, field in
-      key | field.code(of: number(of: field.thing, state)) << field.shift
+      key | layout.key(field, of: number(of: field.thing, state))
     }
   }
 }

@@ -7,6 +7,8 @@ struct StateLayout {
   /// The things for which there was no room.
   private(set) var forgotten: Set<Int> = []
   private var index: [Int: Int] = [:]
+  /// For each class of a thing that is like another one, and so not told from it, that one.
+  private var likes: [Int: [Int]] = [:]
   /// The first bits of all fields, then their second bits, and so on.
   private var levels: [UInt64] = []
 
@@ -57,6 +59,30 @@ struct StateLayout {
     levels.removeAll { $0 == 0 }
   }
 
+  /// Classes of a thing are not told apart any more: others stand for them.
+  mutating func merge(_ thing: Int, _ likes: [Int]) { self.likes[thing] = likes }
+
+  /// The class that stands for one of a thing.
+  func like(_ number: Int, of thing: Int) -> Int { likes[thing]?[number] ?? number }
+
+  /// A part of a key: that a field is of a class.
+  func key(_ field: Field, of number: Int?) -> UInt64 {
+    field.code(of: number.map { like($0, of: field.thing) }) << field.shift
+  }
+
+  /// For each code of a field the part of a key that it becomes in a field of another layout; nil
+  /// where it stays as it is.
+  func parts(of own: Field, in field: Field, of other: StateLayout) -> [UInt64]? {
+    let codes = 0..<own.unknown + UInt64(own.classes)
+    let numbers = codes.map { own.number(of: $0) }
+    guard
+      numbers.contains(where: { number in
+        number.map { like($0, of: own.thing) == $0 && other.like($0, of: own.thing) != $0 } == true
+      })
+    else { return nil }
+    return numbers.map { other.key(field, of: $0) }
+  }
+
   /// How many bits all fields take.
   var bits: Int { fields.last.map { Int($0.shift) + $0.bits } ?? 0 }
 
@@ -84,7 +110,7 @@ struct StateLayout {
   private func drawn(_ lot: UInt64) -> UInt64 {
     fields.reduce(0) { key, field in
       var numbers = SeededNumbers(seed: UInt64(field.thing) << 32 | lot)
-      return key | field.code(of: numbers.next(below: field.classes)) << field.shift
+      return key | self.key(field, of: numbers.next(below: field.classes))
     }
   }
 

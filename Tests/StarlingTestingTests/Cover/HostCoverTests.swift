@@ -79,4 +79,19 @@ import Testing
     #expect(cover.leastCases == 81 + 40)
     #expect(cover.cases.count == cover.leastCases)
   }
+
+  /// What leads to a field is one value of the host's, and too short an answer counts there, too.
+  @Test func `a field behind what a host sets rejects as well`() throws {
+    let cover = try PathCover(
+      Script(
+        json: #"""
+          {"variables":{"level":1},"blocks":{
+            "a":{"type":"rating","text":"A","next":"b"},
+            "b":{"type":"choice","text":"B","buttons":[
+              {"title":"Yes","when":{"of":"level","empty":true},"next":"c"}]},
+            "c":{"type":"text-input","text":"C","minLength":2}}}
+          """#, name: "a.json"))
+    #expect(cover.coverage.gaps.isEmpty)
+    #expect(cover.cases.count == 2)
+  }
 }

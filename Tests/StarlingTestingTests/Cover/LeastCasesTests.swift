@@ -248,4 +248,23 @@ import Testing
   }
 
   private static let blockCount = 80
+
+  /// Of a variable that hosts set to any text nothing is known: what seems to show may never do.
+  @Test func `mistakes that only seem to show take no case`() throws {
+    let cover = try PathCover(
+      Script(
+        json: #"""
+          {"variables":{"plan":"free","level":"free"},"blocks":{
+            "a":{"type":"text","text":"A","branches":[
+              {"when":{"of":"plan","is":"free"},"next":"d"},
+              {"when":{"of":"level","any":[{"contains":"3","is":"free"},
+                {"any":[{"is":3,"atLeast":1}],"not":{"atLeast":2}}]},"next":"d"}]},
+            "b":{"type":"rating","text":"B","branches":[
+              {"when":{"of":"plan","atLeast":2},"next":"d"}]},
+            "d":{"type":"double-button","text":"D","left":{"title":"Yes","next":"b"},
+              "right":{"title":"No"}}}}
+          """#, name: "a.json"))
+    #expect(cover.cases.count == 3)
+    #expect(cover.leastCases == 3)
+  }
 }

@@ -86,4 +86,42 @@ import Testing
     #expect(cover.coverage.gaps.isEmpty)
     #expect(Set(cover.missed.map(\.phrase)) == Set(impossible))
   }
+
+  /// A variable of which there is but one value takes no room among what is remembered.
+  @Test func `what takes no room rules nothing out`() throws {
+    var coverage = Coverage(
+      try Script(
+        json: #"""
+          {"variables":{"level":"free"},"blocks":{
+            "a":{"type":"double-button","left":{"title":"Yes","next":"b"},"right":{"title":"No"}},
+            "b":{"type":"button","text":"B","title":"Go",
+              "when":{"of":"level","atMost":1,"any":[{"atLeast":0}]},
+              "branches":[{"when":{"visited":"a"},"next":"c"}]},
+            "c":{"type":"double-button","text":"C","left":{"title":"2"},
+              "right":{"title":"No","when":{"of":"c","not":{"empty":true}},"set":{"w":0,"x":""}},
+              "branches":[{"when":{"of":"x","is":"free"},"next":null},
+                {"when":{"atLeast":1},"next":"d"}],"next":"b"},
+            "d":{"type":"text","text":"D","branches":[
+              {"when":{"of":"w","atMost":1},"next":null}]},
+            "e":{"type":"choice","text":"E","buttons":["Yes"],
+              "branches":[{"when":{"of":"level","is":"free"},"next":null}],"next":"a"}}}
+          """#, name: "a.json"))
+    coverage.ruleOut(limit: 1)
+    #expect(!coverage.impossible.map(\.phrase).contains(#""d" is never come to"#))
+  }
+
+  /// What nobody asks for behind a block is asked for where a mistake leads.
+  @Test func `a mistake asks for what the script does not`() throws {
+    let mutants = Mutants(
+      lookingBackwardsIn: try Script(
+        json: #"""
+          {"start":"c","blocks":{
+            "a":{"type":"route","branches":[{"when":{"visited":"c"},"next":null}]},
+            "c":{"type":"text-input","text":"C","next":"d"},
+            "d":{"type":"choice","text":"D","buttons":["Yes"],"next":"e"},
+            "e":{"type":"text","text":"E"}}}
+          """#, name: "a.json"))
+    let led = try #require(mutants.all.first { $0.sentence.contains(#""next": "e" could be "a""#) })
+    #expect(mutants.verdict(on: led, isNoticed: { _ in false }) != .equal)
+  }
 }
