@@ -49,7 +49,8 @@ private final class CoverSearch {
   private let mutants: [Mutant]
   private let demands: Demands
   private var trials: MutantTrials
-  private var known: (items: Bits, leastCases: Int)?
+  /// What the first bound was looked for with, and what it was.
+  private var known: (items: Bits, leastCases: Int, needs: Needs)?
 
   init(_ script: Script, _ options: PathCover.Options) {
     self.script = script
@@ -97,10 +98,11 @@ private final class CoverSearch {
 
   /// Holds conversations, as few as there must be to take all that has been seen if that can be.
   private func holdAll() {
-    let bound = bound(of: survey.seenItems)
+    let needs = builder.needs
+    let bound = bound(of: survey.seenItems, needs)
     builder.foresight.price(by: bound)
     let least = bound.leastCases
-    known = (survey.seenItems, least)
+    known = (survey.seenItems, least, needs)
     var trials = trials
     builder.holdAll(least) { trials.stories(missedBy: $0) }
     self.trials = trials
@@ -137,12 +139,12 @@ private final class CoverSearch {
       return known.leastCases
     }
     builder.foresight.unnoticed = unnoticed
-    return bound(of: taken).leastCases
+    return bound(of: taken, known?.needs ?? builder.needs).leastCases
   }
 
-  private func bound(of items: Bits) -> PricedBound {
+  private func bound(of items: Bits, _ needs: Needs) -> PricedBound {
     let byLinks = LinkBound(survey, demands, toTake: items, besides: covered?.taken)
-    return builder.foresight.bound(builder.needs, atLeast: byLinks.leastCases) {
+    return builder.foresight.bound(needs, atLeast: byLinks.leastCases) {
       items.contains($0) && covered?.taken.contains($0) != true
     }
   }
