@@ -23,17 +23,11 @@ extension ScriptTables {
 
   /// Calls the body with what a block asks for before anybody has answered.
   func forEachAsked(onArrivalAt number: Int, _ body: (Asked) -> Void) {
-    for button in buttons(of: blocks[number]) {
-      if let when = buttons[button].when { forEachAsked(by: when, body) }
-    }
+    forEachTest(onArrivalAt: number) { forEachAsked(byTest: $0, body) }
   }
 
   private func forEachAsked(byBranchesOf number: Int, _ body: (Asked) -> Void) {
-    for (_, link) in links(of: number) {
-      for branch in link.branches.range {
-        if let when = branches[branch].when { forEachAsked(by: when, body) }
-      }
-    }
+    forEachTest(byBranchesOf: number) { forEachAsked(byTest: $0, body) }
   }
 
   /// Whether the branches of a block look at nothing but the answer that is given there.
@@ -46,10 +40,8 @@ extension ScriptTables {
     return isByAnswer
   }
 
-  private func forEachAsked(by condition: ConditionNumber, _ body: (Asked) -> Void) {
-    forEachTest(in: condition) { number in
-      if let variable = tests[number].subject.variable { body(.variable(variable)) }
-      if case .visited(let block) = tests[number].kind { body(.visited(block)) }
-    }
+  private func forEachAsked(byTest number: Int, _ body: (Asked) -> Void) {
+    if let variable = tests[number].subject.variable { body(.variable(variable)) }
+    if case .visited(let block) = tests[number].kind { body(.visited(block)) }
   }
 }

@@ -210,13 +210,8 @@ extension ScriptTables {
   /// The tests that look at the answer of a block itself.
   fileprivate func testsOfAnswer(at block: Int) -> [Int] {
     var found: [Int] = []
-    for (_, link) in links(of: block) {
-      for branch in link.branches.range {
-        guard let when = branches[branch].when else { continue }
-        forEachTest(in: when) { number in
-          if case .answer = tests[number].subject { found.append(number) }
-        }
-      }
+    forEachTest(byBranchesOf: block) { number in
+      if case .answer = tests[number].subject { found.append(number) }
     }
     return found
   }
