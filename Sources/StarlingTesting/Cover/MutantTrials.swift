@@ -13,6 +13,10 @@ struct MutantTrials {
   private var known = 0
 
   private static let mostTalesOfHosts = 200
+  /// How many links may be looked at backwards from mistakes in all rounds, and then once more from
+  /// those that are left.
+  private static let mostLinks = 400_000
+  private static let mostLinksAtLast = 2_000_000
 
   private struct Step {
     var journey: Int
@@ -21,6 +25,7 @@ struct MutantTrials {
 
   init(_ mutants: [Mutant], _ teller: Teller) {
     (self.mutants, self.teller) = (mutants, teller)
+    self.teller.budget = Self.mostLinks
     noticedBy = Array(repeating: nil, count: mutants.count)
   }
 
@@ -64,6 +69,10 @@ struct MutantTrials {
   /// first, and then one for each that is left.
   mutating func run(_ builder: CaseBuilder) {
     notice(mutants.indices, by: builder.journeys)
+    teller.budget = Self.mostLinksAtLast
+    for number in mutants.indices where noticedBy[number] == nil && isUndecided(number) {
+      tales[number] = teller.retracedTale(of: mutants[number])
+    }
     let told = stories(of: mutants.indices.filter { noticedBy[$0] == nil })
     let left = builder.needs.suspects.left.filter { noticedBy[$0] == nil }
     let open = Set(told.keys).union(left).sorted()

@@ -69,6 +69,12 @@ public struct Mutants: Sendable {
     return verdict(teller.tale(of: mutant), on: mutant)
   }
 
+  /// The same as far as a quick look tells; what that leaves undecided, a report settles.
+  @usableFromInline
+  package func quickVerdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
+    isNoticed(mutant) ? .killed : verdict(teller.nearTale(of: mutant), on: mutant)
+  }
+
   private func verdict(_ tale: Teller.Tale, on mutant: Mutant) -> Verdict {
     switch tale {
     case .told(let story):
@@ -78,20 +84,31 @@ public struct Mutants: Sendable {
     }
   }
 
-  /// The report of a verdict on each. What they leave undecided is settled, as far as all states of
-  /// conversations tell.
+  /// The report of a verdict on each. What they leave undecided is settled, as far as the ways back
+  /// from mistakes and all states of conversations tell.
   public func report(of verdicts: [Verdict]) -> Report {
     var verdicts = verdicts
-    let open = verdicts.indices.filter { verdicts[$0] == .undecided }
-    if !open.isEmpty, var states = StateVerdicts(teller.survey, all, open) {
-      for number in open {
-        let tale = states.tale(of: number)
-        // A conversation that was only planned is held.
-        if case .told(let story) = tale, !teller.tells(story, all[number]) { continue }
-        verdicts[number] = verdict(tale, on: all[number])
-      }
-    }
+    retrace(&verdicts)
+    settle(&verdicts)
     return Report(script, mutants: all, verdicts: verdicts)
+  }
+
+  private func retrace(_ verdicts: inout [Verdict]) {
+    var teller = teller
+    for number in all.indices where verdicts[number] == .undecided {
+      verdicts[number] = verdict(teller.retracedTale(of: all[number]), on: all[number])
+    }
+  }
+
+  private func settle(_ verdicts: inout [Verdict]) {
+    let open = verdicts.indices.filter { verdicts[$0] == .undecided }
+    guard !open.isEmpty, var states = StateVerdicts(teller.survey, all, open) else { return }
+    for number in open {
+      let tale = states.tale(of: number)
+      // A conversation that was only planned is held.
+      if case .told(let story) = tale, !teller.tells(story, all[number]) { continue }
+      verdicts[number] = verdict(tale, on: all[number])
+    }
   }
 
   /// Judges all of them, on all cores.
@@ -103,7 +120,7 @@ public struct Mutants: Sendable {
     let verdicts = await withTaskGroup(of: (Int, [Verdict]).self) { group in
       for start in stride(from: 0, to: all.count, by: chunk) {
         let part = all[start..<min(start + chunk, all.count)]
-        group.addTask { (start, part.map { verdict(on: $0, isNoticed: isNoticed) }) }
+        group.addTask { (start, part.map { quickVerdict(on: $0, isNoticed: isNoticed) }) }
       }
       var parts: [(Int, [Verdict])] = []
       for await part in group { parts.append(part) }

@@ -10,6 +10,8 @@ struct Teller {
   private var others: [AnswerTable: Ways] = [:]
   /// How many pairs of points are looked at for one mutant.
   var limit = 400
+  /// How many links are looked at backwards for all mutants together.
+  var budget = Int.max
   /// In larger scripts nothing is looked for backwards from a single mistake.
   private static let mostBlocks = 5_000
   private static let mostOthers = 32
@@ -42,10 +44,10 @@ struct Teller {
     }
 
     mutating func verdict(
-      on mutant: Mutant, _ mistaken: Script, _ survey: Survey
+      on mutant: Mutant, _ mistaken: Script, _ survey: Survey, _ budget: inout Int
     ) -> Retracing.Verdict {
       Divergence(survey.ground, mutant, mistaken, among: leavings)
-        .map { retracing.verdict(on: $0, at: mutant.block, survey) } ?? .undecided
+        .map { retracing.verdict(on: $0, at: mutant.block, survey, &budget) } ?? .undecided
     }
   }
 
@@ -58,12 +60,12 @@ struct Teller {
 
   mutating func tale(of mutant: Mutant) -> Tale {
     let tale = nearTale(of: mutant)
-    if case .undecided = tale { return retraced(mutant) }
+    if case .undecided = tale { return retracedTale(of: mutant) }
     return tale
   }
 
   /// What is found when one looks backwards from the mistake.
-  private mutating func retraced(_ mutant: Mutant) -> Tale {
+  mutating func retracedTale(of mutant: Mutant) -> Tale {
     if survey.isImpossible(mutant.site) { return .never }
     switch verdict(on: mutant) {
     case .impossible: return .never
@@ -85,12 +87,12 @@ struct Teller {
     }
     let mistaken = ground.script(with: mutant)
     guard leavings.mayTellMoreTexts(mutant.change, mistaken.tables, at: mutant.block) else {
-      return backwards?.verdict(on: mutant, mistaken, survey) ?? .undecided
+      return backwards?.verdict(on: mutant, mistaken, survey, &budget) ?? .undecided
     }
     let answers = ground.answers.union(AnswerTable(mistaken.tables))
     if others.count >= Self.mostOthers, others[answers] == nil { others = [:] }
     return others[answers, default: Ways(survey, answers, byPasts: false)]
-      .verdict(on: mutant, mistaken, survey)
+      .verdict(on: mutant, mistaken, survey, &budget)
   }
 
   func tells(_ story: Story, _ mutant: Mutant) -> Bool {
@@ -105,7 +107,8 @@ struct Teller {
     return false
   }
 
-  private func nearTale(of mutant: Mutant) -> Tale {
+  /// What is found around where the mistake has been seen.
+  func nearTale(of mutant: Mutant) -> Tale {
     let script = survey.ground.script(with: mutant)
     guard let steps = survey.steps[mutant.site] else {
       return survey.isComplete ? .never : .undecided

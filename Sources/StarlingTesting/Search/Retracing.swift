@@ -22,9 +22,8 @@ struct Retracing {
   /// Whether it is a mistake that is looked for: that may ask for what the script does not.
   private var isByMistake = false
   private var seen: [BlockNumber: SeenCubes] = [:]
-  /// How many more links may be followed for all items, or for one mistake, and for all mistakes.
+  /// How many more links may be followed for all items, or for one mistake.
   private var budget = Self.mostLinks
-  private var budgetOfMistakes = Self.mostLinks
 
   private static let mostLinks = 400_000
   private static let mostLinksOfMistake = 100_000
@@ -69,14 +68,15 @@ struct Retracing {
     verdict(survey) { $0.begin(with: item) }
   }
 
-  /// How one comes to answer so at a block that a mistake may make a difference.
+  /// How one comes to answer so at a block that a mistake may make a difference. So many links may
+  /// be followed for all mistakes that are asked about.
   mutating func verdict(
-    on divergence: Divergence, at block: BlockNumber, _ survey: Survey
+    on divergence: Divergence, at block: BlockNumber, _ survey: Survey, _ budgetOfAll: inout Int
   ) -> Verdict {
-    budget = min(Self.mostLinksOfMistake, budgetOfMistakes)
+    budget = min(Self.mostLinksOfMistake, budgetOfAll)
     let before = budget
     isByMistake = true
-    defer { budgetOfMistakes -= before - budget }
+    defer { budgetOfAll -= before - budget }
     return verdict(survey) { retracing in
       divergence.forEach(at: block) { retracing.come(to: block, by: $0, $1, -1) }
     }

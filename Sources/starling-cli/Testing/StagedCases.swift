@@ -40,7 +40,7 @@ struct StagedScript: Sendable {
     let mutants = Mutants(script)
     let noticed = noticed(of: mutants.all)
     let verdicts = Workers.map(mutants.all.count) { number in
-      mutants.verdict(on: mutants.all[number]) { _ in noticed.contains(number) }
+      mutants.quickVerdict(on: mutants.all[number]) { _ in noticed.contains(number) }
     }
     return mutants.report(of: verdicts)
   }
