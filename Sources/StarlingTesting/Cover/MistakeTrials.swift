@@ -20,8 +20,7 @@ struct MistakeTrials {
   private var turns = KeyMap<[Turn]>()
   /// What becomes of it when one comes to the block, where that is always the same.
   private var signOnArrival: Sign?
-  /// For each block to which it leads what comes of that.
-  private var outcomes: [Outcomes] = []
+  private var outcomes: Outcomes
 
   init(at block: BlockNumber, _ graph: StateGraph) {
     (self.graph, self.block) = (graph, block)
@@ -29,6 +28,7 @@ struct MistakeTrials {
     (all, none) = (passages.map { _ in true }, passages.map { _ in false })
     arrival = graph.arrival(at: block)
     isPassed = graph.ground.lean.tables.canBePassed(block)
+    outcomes = Outcomes(from: block, graph)
   }
 
   func areThose(at block: BlockNumber, _ graph: StateGraph) -> Bool {
@@ -52,7 +52,7 @@ struct MistakeTrials {
   }
 
   /// Whether a mistake makes a difference, whether it is to be seen, and on what that hangs.
-  fileprivate struct Sign {
+  struct Sign {
     var kind: Kind
     var asked: UInt64
 
@@ -142,7 +142,8 @@ struct MistakeTrials {
 
   private mutating func sign(of mistake: Mistake, _ turn: Turn, in key: UInt64) -> Sign {
     if case .block(let right) = turn.right, case .block(let wrong) = turn.wrong {
-      let (one, other) = (outcome(from: right, in: key), outcome(from: wrong, in: key))
+      let one = outcomes.outcome(at: right, in: key)
+      let other = outcomes.outcome(at: wrong, in: key)
       if let kind = one.sign(beside: other, graph.ground) {
         return Sign(kind: kind, asked: ownAsked | one.asked | other.asked)
       }
@@ -150,44 +151,6 @@ struct MistakeTrials {
     let dialog = turn.passage == nil ? coming(in: key) : waiting(in: key)
     let events = events(of: turn.passage, dialog)
     return Sign(kind: dialog.sign(of: mistake.script, events, graph.ground), asked: asked)
-  }
-
-  /// What comes of being led to a block.
-  private mutating func outcome(from next: BlockNumber, in key: UInt64) -> Outcome {
-    let place = outcomes.firstIndex { $0.block == next } ?? outcomes.count
-    if place == outcomes.count {
-      outcomes.append(Outcomes(block: next, arrival: graph.arrival(at: next)))
-    }
-    if let known = outcomes[place].known[key] { return outcomes[place].all[Int(known)] }
-    let before = graph.give(key, at: block, to: outcomes[place].arrival)
-    var dialog = before
-    let effects = dialog.step(.begin)
-    let asked = dialog.state.stretch.blocks.reduce(0) {
-      $0 | graph.mask(at: block, ofThingsAskedAt: $1)
-    }
-    let outcome = Outcome(
-      effects: effects, stage: dialog.state.stage,
-      visited: dialog.state.visited.without(before.state.visited), asked: asked)
-    outcomes[place].known.add(Int32(outcomes[place].all.count), for: key, by: asked)
-    outcomes[place].all.append(outcome)
-    return outcome
-  }
-
-  /// What comes of being led to a block, by what is asked for from there on.
-  private struct Outcomes {
-    let block: BlockNumber
-    /// A dialog that is about to come to it.
-    let arrival: Dialog
-    var all: [Outcome] = []
-    var known = MaskedMap()
-  }
-
-  /// What is said and asked, where that ends, and on what it hangs.
-  fileprivate struct Outcome {
-    let effects: [Effect]
-    let stage: DialogState.Stage
-    let visited: BlockSet
-    let asked: UInt64
   }
 
   /// Where a mistake leads elsewhere in a state.
@@ -242,22 +205,6 @@ extension Dialog {
   }
 }
 
-extension MistakeTrials.Outcome {
-  /// What becomes of a mistake by which one comes to another one; nil where that does not tell.
-  fileprivate func sign(
-    beside other: MistakeTrials.Outcome, _ ground: Ground
-  ) -> MistakeTrials.Sign.Kind? {
-    if !effects.looksLike(other.effects) { return .told }
-    guard stage == other.stage else { return nil }
-    if visited == other.visited { return MistakeTrials.Sign.Kind.none }
-    // Nobody cares by which routes one has come.
-    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
-    return others.allSatisfy {
-      ground.tables.blocks[Int($0)].kind == .route && !ground.asked.contains($0)
-    } ? MistakeTrials.Sign.Kind.none : nil
-  }
-}
-
 extension DialogState {
   /// Whether it has come by the same blocks as another one, but for such at which nothing is said.
   fileprivate func saysAsMuch(as other: DialogState, _ ground: Ground) -> Bool {
@@ -268,24 +215,7 @@ extension DialogState {
 }
 
 extension StateGraph {
-  /// A dialog that is about to come to a block.
-  fileprivate func arrival(at block: BlockNumber) -> Dialog {
-    var options = Dialog.Options()
-    options.keeps = []
-    options.start = ground.tables.id(block)
-    return Dialog(ground.leanScript, options)
-  }
-
-  /// The same with the past of a state of the block, as far as that is remembered.
-  fileprivate func give(_ key: UInt64, at block: BlockNumber, to dialog: Dialog) -> Dialog {
-    var dialog = dialog
-    for field in blocks[Int(block)].layout.fields {
-      if let number = field.number(in: key) { leavings.give(field.thing, number, &dialog.state) }
-    }
-    return dialog
-  }
-
-  /// The same where it waits at the block, behind all that is said there.
+  /// A dialog that is about to come to a block, where it waits there behind all that is said.
   fileprivate func waiting(_ dialog: Dialog, at block: BlockNumber) -> Dialog {
     var dialog = dialog
     let bubbles = leavings.track.stops[Int(block)].bubbles
