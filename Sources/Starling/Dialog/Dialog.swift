@@ -11,7 +11,7 @@ public struct Dialog: Sendable {
   package var state: DialogState
   let start: Target
   private(set) var positiveStarsLimit: Int?
-  let keeps: Keeping
+  private(set) var keeps: Keeping
 
   /// What a dialog keeps beyond what it needs to go on.
   public struct Keeping: OptionSet, Hashable, Sendable {
@@ -76,6 +76,14 @@ public struct Dialog: Sendable {
   func knowing(positiveStarsLimit limit: Int?) -> Dialog {
     var dialog = self
     dialog.positiveStarsLimit = positiveStarsLimit ?? limit
+    return dialog
+  }
+
+  /// The same dialog, which keeps nothing of what is behind it.
+  package var forgetful: Dialog {
+    var dialog = self
+    dialog.keeps = []
+    (dialog.state.path, dialog.state.wayBack) = ([], [])
     return dialog
   }
 

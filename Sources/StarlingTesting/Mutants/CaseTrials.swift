@@ -1,7 +1,7 @@
 package import Starling
 
-/// Which mistakes in a script some cases notice. Each case is played once as it is. Where it first
-/// takes what a mistake is about, the rest of it is played with that mistake as well.
+/// Which mistakes in a script some cases notice. Each case is played once as it is. Where it takes
+/// what a mistake is about, it goes on with that mistake as well, up to where nothing is left of it.
 package struct CaseTrials: Sendable {
   private let script: Script
   private let mutants: [Mutant]
@@ -27,101 +27,105 @@ package struct CaseTrials: Sendable {
     var scripts = MistakenScripts(script)
     for (one, dialog) in cases {
       var trial = CaseTrial(one, dialog)
-      var tried: Set<Int> = []
-      for (line, items) in trial.firstTaken(in: map) {
-        trial.goOn(to: line)
-        for number in items.lazy.flatMap({ concerned[$0] }) {
-          guard !noticed.contains(number), tried.insert(number).inserted else { continue }
-          if !trial.passes(with: scripts.script(with: mutants[number])) { noticed.insert(number) }
+      // For each mistake the turn up to which it has been tried.
+      var tried: [Int: Int] = [:]
+      for (turn, items) in trial.itemsTaken(in: map).enumerated() {
+        for number in items.lazy.flatMap({ concerned[$0] })
+        where !noticed.contains(number) && tried[number, default: turn] <= turn {
+          let script = scripts.script(with: mutants[number])
+          if let rejoined = trial.goOn(with: script, awayFrom: mutants[number].block) {
+            tried[number] = rejoined
+          } else {
+            noticed.insert(number)
+          }
         }
+        trial.goOn()
       }
     }
   }
 }
 
-/// A case that passes, played as far as some line.
+/// A case that passes, played turn by turn.
 private struct CaseTrial {
   private let lines: [Transcript.Line]
   private let beginning: Dialog
-  /// The conversation before the next line; nil before it begins.
-  private var performance: Performance?
+  private let turns: [Turn]
+  /// The conversation before the next turn.
+  private let performance: Performance
   private var next = 0
+  /// For how many turns after a mistake it is looked whether anything is left of it. Where somebody
+  /// goes back there may be at any time.
+  private let turnsToRejoin: Int
 
-  init(_ one: Transcript.Case, _ dialog: Dialog) { (lines, beginning) = (one.lines, dialog) }
+  private enum Turn {
+    case begins
+    case line(Int, Transcript.Step)
+    case finishes(behind: Transcript.Step?)
+  }
 
-  /// The items that are taken for the first time, by the line before which they are not; nil is
-  /// before the beginning.
-  func firstTaken(in map: CoverageMap) -> [(line: Int?, items: [Int])] {
-    var seen = Bits(count: map.items.count)
+  /// Mostly it is soon clear that nothing is left, or something always is.
+  private static let mostTurnsToRejoin = 16
+
+  init(_ one: Transcript.Case, _ dialog: Dialog) {
+    let steps = one.lines.enumerated().compactMap { line, content in
+      content.step.map { (line, $0) }
+    }
+    lines = one.lines
+    turns = [.begins] + steps.map { Turn.line($0, $1) } + [.finishes(behind: steps.last?.1)]
+    let goesBack = steps.contains { $0.1 == .does(.goesBack) }
+    turnsToRejoin = goesBack ? 0 : Self.mostTurnsToRejoin
+    beginning = goesBack ? dialog : dialog.forgetful
+    performance = Performance(beginning, saves: false)
+  }
+
+  /// The items that are taken in each turn.
+  func itemsTaken(in map: CoverageMap) -> [[Int]] {
     var dialog = beginning
     var observations: [Observation] = []
-    return events().map { line, events in
-      var items: [Int] = []
-      for event in events {
-        dialog.observe(event, &observations)
-        for observation in observations {
-          map.forEachItem(of: observation) { if seen.insert($0) { items.append($0) } }
-        }
-      }
-      return (line, items)
+    var items: [Int] = []
+    let performance = Performance(beginning, saves: false) { event, _ in
+      observations.removeAll(keepingCapacity: true)
+      dialog.observe(event, &observations)
+      for observation in observations { map.forEachItem(of: observation) { items.append($0) } }
+    }
+    return turns.map { turn in
+      items = []
+      try? go(performance, turn)
+      return items
     }
   }
 
-  /// What happens, by the line that it happens for.
-  private func events() -> [(line: Int?, events: [Event])] {
-    var all: [(line: Int?, events: [Event])] = []
-    var events: [Event] = []
-    let performance = Performance(beginning, saves: false) { event, _ in events.append(event) }
-    func note(_ line: Int?) {
-      if !events.isEmpty { all.append((line, events)) }
-      events = []
+  /// Plays the next turn.
+  mutating func goOn() {
+    try? go(performance, turns[next])
+    next += 1
+  }
+
+  /// Plays the next turns with another script: up to which turn it has been tried so, which is
+  /// where it is alike again and not at some block, or the end; nil where a turn does not fit.
+  func goOn(with script: Script, awayFrom block: BlockNumber) -> Int? {
+    let other = Performance(performance, continuedBy: script)
+    let right = Performance(performance, continuedBy: beginning.script)
+    for turn in next..<turns.count {
+      do throws(Mismatch) {
+        try go(other, turns[turn])
+        guard turn < next + turnsToRejoin else { continue }
+        try go(right, turns[turn])
+      } catch {
+        return nil
+      }
+      if right.dialog.waiting != block, other.isAlike(right) {
+        return turn + 1
+      }
     }
-    do throws(Mismatch) {
-      try performance.begin()
-      note(nil)
-      var last: (line: Int, step: Transcript.Step)?
-      for (line, step) in steps(from: 0, to: lines.count) {
-        try performance.follow(step, at: line, of: lines)
-        note(line)
-        last = (line, step)
-      }
-      try performance.finish(behind: last?.step)
-      note(last?.line)
-    } catch {}
-    return all
+    return turns.count
   }
 
-  private func steps(from start: Int, to end: Int) -> [(line: Int, step: Transcript.Step)] {
-    (start..<end).compactMap { line in lines[line].step.map { (line, $0) } }
-  }
-
-  /// Plays the lines before one.
-  mutating func goOn(to line: Int?) {
-    guard let line else { return }
-    let performance = performance ?? Performance(beginning, saves: false)
-    do throws(Mismatch) {
-      if self.performance == nil { try performance.begin() }
-      for (line, step) in steps(from: next, to: line) {
-        try performance.follow(step, at: line, of: lines)
-      }
-    } catch {}
-    (self.performance, next) = (performance, max(next, line))
-  }
-
-  /// Whether the rest of the case passes with another script.
-  func passes(with script: Script) -> Bool {
-    var index = next
-    do throws(Mismatch) {
-      guard let performance else {
-        let other = Performance(beginning.continued(by: script), saves: false)
-        try other.begin()
-        try other.follow(lines, reaching: &index)
-        return true
-      }
-      try Performance(performance, continuedBy: script).follow(lines, reaching: &index)
-      return true
-    } catch {
-      return false
+  private func go(_ performance: Performance, _ turn: Turn) throws(Mismatch) {
+    switch turn {
+    case .begins: try performance.begin()
+    case .line(let line, let step): try performance.follow(step, at: line, of: lines)
+    case .finishes(let last): try performance.finish(behind: last)
     }
   }
 }

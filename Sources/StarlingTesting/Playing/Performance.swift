@@ -46,6 +46,14 @@ final class Performance {
     (rest, restAtFirst, given, isFree) = (other.rest, other.restAtFirst, other.given, other.isFree)
   }
 
+  /// Whether another one is at the same point: both go on alike as long as their scripts do.
+  func isAlike(_ other: Performance) -> Bool {
+    (rest, restAtFirst, given, isFree) == (other.rest, other.restAtFirst, other.given, other.isFree)
+      && (answered, prompt) == (other.answered, other.prompt)
+      && effects[next...].elementsEqual(other.effects[other.next...])
+      && dialog.state == other.dialog.state
+  }
+
   func begin() throws(Mismatch) { try step(.begin) }
 
   /// Follows lines up to their end, or up to the one that does not fit.
