@@ -65,7 +65,7 @@ extension TextInput {
 
   /// Whether it accepts a text that reads as this number. One that is too short may have white
   /// space around it.
-  func accepts(number: Double) -> Bool {
+  package func accepts(number: Double) -> Bool {
     let isAnyShort = longest >= DecimalText.longest
     return switch format {
     case .email: false
@@ -76,7 +76,7 @@ extension TextInput {
   }
 
   /// Whether it accepts a text that reads as some number between two, both left out.
-  func acceptsNumber(between low: Double, and high: Double) -> Bool {
+  package func acceptsNumber(between low: Double, and high: Double) -> Bool {
     switch format {
     case .email: return false
     case .any, .number: return DecimalText.isThereOne(between: low, and: high, longest: longest)

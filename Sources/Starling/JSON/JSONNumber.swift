@@ -36,7 +36,7 @@ package enum JSONNumber {
   }
 
   /// Whether a byte may stand in a number in lower case.
-  static func isWritten(with byte: UInt8) -> Bool {
+  package static func isWritten(with byte: UInt8) -> Bool {
     isDigit(byte)
       || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e")]
         .contains(byte)

@@ -10,13 +10,15 @@ struct FieldTexts {
   private let input: TextInput
   private let operands: Interest.Operands
   private let partTexts: PartTexts
+  private let numberTexts: NumberTexts
 
   private static let mostAccepted = 256
 
   init(_ input: TextInput, _ operands: Interest.Operands) {
     self.input = input
     self.operands = operands
-    partTexts = PartTexts(operands)
+    partTexts = PartTexts(operands, input)
+    numberTexts = NumberTexts(operands)
     var accepted: [String] = []
     var refusals: [RejectCode: [String]] = [:]
     for text in (plain + ofOperands + ofLengths + broken).unique {
@@ -29,7 +31,8 @@ struct FieldTexts {
     self.accepted = Array(accepted.prefix(Self.mostAccepted))
     isExact =
       areToldApart(by: accepted) && accepted.count <= Self.mostAccepted
-      && partTexts.areAll(in: accepted.map(input.value(of:)), of: input)
+      && partTexts.areAll(in: accepted.map(input.value(of:)))
+      && numberTexts.areAll(in: accepted, of: input)
     refused = refusals.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { code, texts in
       code == .tooShort || code == .tooLong ? self.nearest(texts, to: code) : [texts[0]]
     }
@@ -80,9 +83,9 @@ struct FieldTexts {
   private var ofOperands: [String] {
     let isOfNumbers = input.format == .integer || input.format == .number
     let numbers =
-      operands.neighbours.map { JSONNumber.text($0) }
-      + (isOfNumbers || operands.mayHavePartsOfNumbers ? operands.numbersWithParts : [])
-    let texts = operands.texts + operands.parts
+      numberTexts.plain + (input.maxLength.map(numberTexts.short(for:)) ?? [])
+      + (isOfNumbers || operands.mayHavePartsOfNumbers ? numberTexts.withParts : [])
+    let texts = operands.texts + operands.parts + operands.texts.map { String($0.trimmed()) }
     let inside = operands.isExact ? operands.parts.map { "a\($0)b" } : []
     let combined = partTexts.texts + inside
     let variants =

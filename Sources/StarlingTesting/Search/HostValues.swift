@@ -78,7 +78,7 @@ extension Interest.Operands {
       switch declared {
       case .boolean: [.boolean(true), .boolean(false)]
       case .number:
-        (neighbours + [0] + numbersWithParts.compactMap(JSONNumber.value(ofText:))).map {
+        (neighbours + [0] + NumberTexts(self).withParts.compactMap(JSONNumber.value(ofText:))).map {
           .number($0)
         }
       case .text, nil: []
@@ -91,7 +91,7 @@ extension Interest.Operands {
   private var anything: [Value] {
     (texts + (isExact ? texts.map { " " + $0 } : []) + PartTexts(self).texts
       + neighbours.map { JSONNumber.text($0) }
-      + (mayHavePartsOfNumbers ? numbersWithParts : []) + ["Something else", ""])
+      + (mayHavePartsOfNumbers ? NumberTexts(self).withParts : []) + ["Something else", ""])
       .map { .text($0) }
   }
 }

@@ -96,16 +96,12 @@ extension Interest.Operands {
     return found.unique
   }
 
-  /// Numbers with parts and without them, as texts.
-  var numbersWithParts: [String] {
-    guard !parts.isEmpty else { return [] }
-    return (0...9).map(String.init) + parts.flatMap { ["1" + $0, $0 + "0", "-" + $0] }
-      + ["-5", "0.5"]
-  }
-
   /// Whether a number may be asked for parts and for how great it is at once.
   var mayHavePartsOfNumbers: Bool {
-    !numbers.isEmpty && parts.contains { JSONNumber.value(ofText: $0) != nil }
+    !numbers.isEmpty
+      && parts.contains { part in
+        part.trimmed().utf8.allSatisfy { JSONNumber.isWritten(with: $0 | 0x20) }
+      }
   }
 
   /// Whether the values that are made of these can be all that conditions tell apart.

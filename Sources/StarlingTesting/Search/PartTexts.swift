@@ -6,10 +6,13 @@ struct PartTexts {
   private let parts: [Operand]
   /// What conditions name as a whole.
   private let named: Set<Operand.Meaning>
+  /// The field into which they are typed, if they are.
+  private let input: TextInput?
 
   private static let few = 4
 
-  init(_ operands: Interest.Operands) {
+  init(_ operands: Interest.Operands, _ input: TextInput? = nil) {
+    self.input = input
     parts = operands.parts.map { Operand(.text($0), isExact: false, place: .none) }
     named = Set(
       operands.texts.map { Operand.meaning(of: .text($0), isExact: false) }
@@ -60,10 +63,19 @@ struct PartTexts {
       }
     }
     let words = outermost.map { parts[$0].value.text }
-    let ways = [" ", ", ", "-", "/"].flatMap { separator in
-      [words, words.reversed()].map { $0.joined(separator: separator) }
-    }
-    return ways.first { numbers(in: .text($0)) == combination } ?? ways[0]
+    let orders = words.orders
+    let ways =
+      [" ", ", ", "-", "/", ".", ""].flatMap { separator in
+        orders.map { $0.joined(separator: separator) }
+      } + orders.map(\.overlapping)
+    let fitting = ways.flatMap(around).filter { numbers(in: .text($0)) == combination }
+    return fitting.first { input?.rejection(of: $0) == nil } ?? fitting.first ?? ways[0]
+  }
+
+  /// A text, and in a field for addresses what makes one of it.
+  private func around(_ text: String) -> [String] {
+    guard input?.format == .email else { return [text] }
+    return [text, "a@\(text)", "\(text)@b.c", "a\(text)", "\(text)b.c", "a@b\(text)", "\(text)a"]
   }
 
   /// A text with something beside it, so that it equals nothing that conditions ask for.
@@ -75,13 +87,33 @@ struct PartTexts {
 
   /// Whether some of these values, which conditions do not name, have each combination of parts
   /// that a field takes.
-  func areAll(in values: [Value], of input: TextInput? = nil) -> Bool {
+  func areAll(in values: [Value]) -> Bool {
     guard parts.count <= Self.few else { return false }
     let possible = parts.indices.filter { input?.mayAnswer(with: parts[$0]) ?? true }
     let unnamed = values.filter { !$0.text.isEmpty && !isNamed($0) }
     let known = Set(unnamed.map(numbers(in:)))
     return combinations.allSatisfy { combination in
       known.contains(combination) || !combination.allSatisfy(possible.contains)
+    }
+  }
+}
+
+extension [String] {
+  /// All orders of them, of which there are few.
+  fileprivate var orders: [[String]] {
+    guard count > 1 else { return [self] }
+    return indices.flatMap { first in
+      var others = self
+      let word = others.remove(at: first)
+      return others.orders.map { [word] + $0 }
+    }
+  }
+
+  /// One behind the other, where what one ends with and the next begins with stands once.
+  fileprivate var overlapping: String {
+    reduce("") { text, word in
+      let shared = word.indices.reversed().first { text.hasSuffix(word[..<$0]) }
+      return text + (shared.map { word[$0...] } ?? word[...])
     }
   }
 }

@@ -10,9 +10,10 @@ struct Survey {
   /// Whether it has seen all that they can come to with the script as it is.
   private(set) var isThorough = true
   /// Whether what it has not seen cannot be.
-  var isProof: Bool {
-    isThorough && ground.hosts.isExact
-      && prompts.indices.allSatisfy { prompts[$0] < 0 || ground.answers.isExact[$0] }
+  var isProof: Bool { isThorough && ground.hosts.isExact && triesAllAnswers }
+  /// Whether what may be answered has been, as far as anything can tell it apart.
+  private var triesAllAnswers: Bool {
+    prompts.indices.allSatisfy { prompts[$0] < 0 || ground.answers.isExact[$0] }
   }
   /// For each site, steps that take it.
   private(set) var steps: [Mutant.Site: [Step]] = [:]
@@ -94,6 +95,7 @@ struct Survey {
     if goOn { exploreStatesOfHosts() }
     if goOn, !isThorough, gapCount > 0 { Expedition.run(from: ground.hosts.sets, &self) }
     if goOn { retrace(ground.map.items.indices) }
+    if !triesAllAnswers { isComplete = false }
   }
 
   /// Notes that no conversation takes an item.

@@ -36,6 +36,15 @@ struct PartTests {
     ("\"format\":\"email\",\"maxLength\":3,", ["\"contains\":\"x\""]),
     ("\"format\":\"number\",", ["\"contains\":\".\""]),
     ("\"format\":\"email\",", ["\"is\":\"x@acme.org\"", "\"contains\":\"@acme.org\""]),
+    (
+      "\"format\":\"email\",", ["\"contains\":\"@acme.com\",\"not\":{\"contains\":\"noreply\"}"]
+    ),
+    ("\"format\":\"email\",", ["\"contains\":\".com\",\"any\":[{\"contains\":\"foo\"}]"]),
+    (
+      "\"format\":\"email\",",
+      ["\"contains\":\"@a.\",\"any\":[{\"contains\":\".com\"},{\"contains\":\".org\"}]"]
+    ),
+    ("\"maxLength\":3,", ["\"contains\":\"ab\",\"not\":{\"not\":{\"contains\":\"bc\"}}"]),
   ])
   func `what a field can be given is given`(_ keys: String, _ conditions: [String]) throws {
     let cover = try cover("\"type\":\"text-input\",\(keys)\"text\":\"?\"", conditions)
@@ -45,6 +54,44 @@ struct PartTests {
   }
 
   @Test(arguments: [
+    ("\"format\":\"number\",", "\"contains\":\".5\",\"atLeast\":10"),
+    ("", "\"atLeast\":5,\"atMost\":5,\"contains\":\".\""),
+    ("", "\"is\":100,\"contains\":\"e\""),
+    ("", "\"is\":100,\"not\":{\"contains\":\"100\"}"),
+    ("\"format\":\"number\",", "\"contains\":\"-\",\"atLeast\":0"),
+    ("\"format\":\"number\",\"maxLength\":3,", "\"atLeast\":1000"),
+    ("\"maxLength\":3,", "\"is\":1000"),
+    ("\"maxLength\":4,", "\"atMost\":-1000"),
+    ("\"format\":\"number\",\"maxLength\":4,", "\"is\":0.001"),
+    ("\"format\":\"integer\",", "\"contains\":\"12\",\"atLeast\":500"),
+    ("\"format\":\"integer\",", "\"contains\":\"0\",\"atMost\":-1"),
+    ("\"format\":\"integer\",", "\"atMost\":0.5"),
+    ("\"format\":\"integer\",\"maxLength\":2,", "\"atLeast\":50"),
+  ])
+  func `a number is found however it has to be written`(
+    _ keys: String, _ condition: String
+  ) throws {
+    let cover = try cover("\"type\":\"text-input\",\(keys)\"text\":\"?\"", [condition])
+    #expect(cover.missed.isEmpty)
+    #expect(cover.coverage.gaps.isEmpty)
+  }
+
+  /// Of more parts than a few not all combinations are tried.
+  @Test func `what was not found is not said to be impossible, nor its mistakes equal`() throws {
+    let both = "\"contains\":\"q1\",\"any\":[{\"contains\":\"q2\"}]"
+    let cover = try cover(
+      "\"type\":\"text-input\",\"text\":\"?\"",
+      [both + ",\"not\":{\"contains\":\"q3\"}", "\"contains\":\"q4\"", "\"contains\":\"q5\""])
+    #expect(!cover.coverage.gaps.isEmpty)
+    #expect(cover.coverage.impossible.isEmpty)
+    let mutants = Mutants(cover.coverage.script)
+    let verdicts = mutants.all.map { mutants.verdict(on: $0) { _ in false } }
+    #expect(!verdicts.contains(.equal))
+    #expect(verdicts.contains(.undecided))
+  }
+
+  @Test(arguments: [
+    (Value.text("x"), ["\"of\":\"v\",\"contains\":\".5\",\"atLeast\":10"]),
     (Value.number(3), ["\"of\":\"v\",\"contains\":\"1\""]),
     (.number(3), ["\"of\":\"v\",\"atLeast\":2", "\"of\":\"v\",\"contains\":\"1\""]),
     (.text("x"), ["\"of\":\"v\",\"is\":\"dark\"", "\"of\":\"v\",\"contains\":\"dark\""]),
