@@ -16,7 +16,7 @@ enum DuplicateTitleRule: Rule {
       tables.diagnostic(at: $0, locale: nil)
     }
     guard !tables.locales.isEmpty else { return found }
-    var languages = TranslatedTitles(own, known: known, standing)
+    let languages = TranslatedTitles(own, known: known, standing)
     return found + tables.locales.indices.flatMap { languages.findings(inLocale: $0) }
   }
 

@@ -1,7 +1,7 @@
 /// Titles that read the same in a locale. A locale is asked only for what it changes: the titles
 /// that it translates are compared with those that read the same and stand beside them; all else is
 /// told of the language that it stems from.
-struct TranslatedTitles {
+final class TranslatedTitles {
   private let own: OwnTitles
   /// The buttons that read like another one in the script's own language.
   private let known: Set<Int>
@@ -30,7 +30,7 @@ struct TranslatedTitles {
     readings = TitleReadings(own)
   }
 
-  mutating func findings(inLocale locale: Int) -> [Diagnostic] {
+  func findings(inLocale locale: Int) -> [Diagnostic] {
     var found: Set<Int> = []
     for entry in titles(of: locale).entries {
       for place in suspects(of: entry, locale) { compare(place, locale, &found) }
@@ -45,7 +45,7 @@ struct TranslatedTitles {
 
   // MARK: What is read
 
-  private mutating func titles(of locale: Int) -> LocaleTitles {
+  private func titles(of locale: Int) -> LocaleTitles {
     if let known = locales[locale] { return known }
     let titles = LocaleTitles(tables.locales[locale], &places, &readings)
     locales[locale] = titles
@@ -62,12 +62,12 @@ struct TranslatedTitles {
     return text
   }
 
-  private mutating func reading(of title: TextNumber, _ locale: Int) -> Int? {
+  private func reading(of title: TextNumber, _ locale: Int) -> Int? {
     readings.number(of: text(for: title, locale))
   }
 
   /// The titles that read so as they are written, block by block.
-  private mutating func writtenPlaces(reading: Int) -> [TitlePlaces.Place] {
+  private func writtenPlaces(reading: Int) -> [TitlePlaces.Place] {
     if let written { return written[reading] ?? [] }
     var index: [Int: [TitlePlaces.Place]] = [:]
     for place in places.all.sorted(by: { ($0.block, $0.title) < ($1.block, $1.title) }) {
@@ -78,7 +78,7 @@ struct TranslatedTitles {
   }
 
   /// All places where a title may read so in a locale.
-  private mutating func holders(of reading: Int, _ locale: Int) -> [[TitlePlaces.Place]] {
+  private func holders(of reading: Int, _ locale: Int) -> [[TitlePlaces.Place]] {
     var holders = [writtenPlaces(reading: reading)]
     for table in chains[locale] {
       holders += titles(of: table).entries(reading: reading).map(\.places)
@@ -89,7 +89,7 @@ struct TranslatedTitles {
   // MARK: Which titles may be told
 
   /// Of a title that stands in many places, those beside which something may read the same.
-  private mutating func suspects(
+  private func suspects(
     of entry: LocaleTitles.Entry, _ locale: Int
   ) -> [TitlePlaces.Place] {
     guard entry.places.count > Self.few else { return entry.places }
@@ -113,7 +113,7 @@ struct TranslatedTitles {
 
   /// The places of an entry beside which something reads so as it is written. Many locales ask for
   /// the same.
-  private mutating func writtenPlaces(
+  private func writtenPlaces(
     of entry: LocaleTitles.Entry, _ title: TextNumber
   ) -> [TitlePlaces.Place] {
     if let known = meetings[title]?[entry.reading] { return known }
@@ -124,7 +124,7 @@ struct TranslatedTitles {
 
   /// The skips that read like a word of the engine which a locale has otherwise than the language
   /// that it stems from.
-  private mutating func skipsLikeWords(inLocale locale: Int) -> [TitlePlaces.Place] {
+  private func skipsLikeWords(inLocale locale: Int) -> [TitlePlaces.Place] {
     guard !places.plainSkips.isEmpty else { return [] }
     let chain = chains[locale]
     var skips: [TitlePlaces.Place] = []
@@ -139,7 +139,7 @@ struct TranslatedTitles {
   }
 
   /// What a word of the engine reads in a locale.
-  private mutating func number(of word: EngineWord, _ locale: Int) -> Int? {
+  private func number(of word: EngineWord, _ locale: Int) -> Int? {
     guard !places.plainSkips.isEmpty else { return nil }
     if let known = words[locale]?[word] { return known }
     let language = Language(tables, locale: tables.locales[locale].tag, LanguageTables())
@@ -153,7 +153,7 @@ struct TranslatedTitles {
   // MARK: What stands together
 
   /// Compares a title that a locale changes with those that stand beside it.
-  private mutating func compare(
+  private func compare(
     _ place: TitlePlaces.Place, _ locale: Int, _ found: inout Set<Int>
   ) {
     if let skip = tables.blocks[place.block].skip {
@@ -178,7 +178,7 @@ struct TranslatedTitles {
     }
   }
 
-  private mutating func compare(
+  private func compare(
     skip: Int, _ block: Int, _ locale: Int, _ found: inout Set<Int>
   ) {
     guard !known.contains(skip), let sender = own.sender(of: tables.blocks[block]),

@@ -2,7 +2,7 @@ internal import Starling
 
 /// The answers that must be given at each block, so that what it can do is seen and no mistake in
 /// it goes unnoticed: few of them, chosen one after the other by how much they show.
-struct Demands {
+final class Demands {
   private(set) var answers: [Answer] = []
   /// How many answers there must be at least, by block.
   private(set) var least: [Int]
@@ -13,7 +13,7 @@ struct Demands {
   /// The mistakes that have not been given away at any point that was tried, by number.
   private(set) var unseen: [Int] = []
   private let survey: Survey
-  private var mistaken: MistakenScripts
+  private let mistaken: MistakenScripts
   /// Whether what coverage counts is to be shown as well.
   private let showsAll: Bool
 
@@ -42,7 +42,7 @@ struct Demands {
   }
 
   /// Looks whether a mistake where nobody chooses is given away at all times.
-  private mutating func pass(_ number: Int, _ mutant: Mutant) {
+  private func pass(_ number: Int, _ mutant: Mutant) {
     let steps = survey.steps[mutant.site] ?? []
     let script = mistaken.script(with: mutant)
     let stride = max(1, steps.count / Self.mostPasses)
@@ -71,7 +71,7 @@ struct Demands {
     }
   }
 
-  private mutating func choose(at block: BlockNumber, _ mutants: [(Int, Mutant)]) {
+  private func choose(at block: BlockNumber, _ mutants: [(Int, Mutant)]) {
     let dialog = survey.dialog(at: survey.prompts[Int(block)])
     let moves = survey.ground.answers.moves[Int(block)].filter { !dialog.events(of: $0).isEmpty }
     guard moves.count > 1, moves.count * mutants.count <= Self.mostTrials else {
@@ -107,7 +107,7 @@ struct Demands {
 
   /// Chooses moves until each thing is shown by one, the move that shows most first; of such as
   /// show as much, the one that may show most of what only shows now and then.
-  private mutating func demand(
+  private func demand(
     _ things: [Set<Int>], besides others: [Set<Int>], of moves: [Move], at block: BlockNumber
   ) {
     // What any answer shows needs no answer of its own: somebody comes by for what the block takes.
@@ -176,7 +176,7 @@ struct Demands {
   }
 
   /// Counts the things that only moves by one way out show.
-  private mutating func count(_ sets: [Set<Int>], _ exits: [Exit?]) {
+  private func count(_ sets: [Set<Int>], _ exits: [Exit?]) {
     for exit in exits.compactMap({ $0 }).unique {
       let own = sets.filter { set in set.allSatisfy { exits[$0] == exit } }
       let least = Self.disjoint(own)

@@ -93,9 +93,9 @@ struct MutantTrials {
 
   private mutating func notice(_ numbers: some Sequence<Int>, by journeys: [Journey]) {
     learn(journeys)
-    var mistaken = MistakenScripts(teller.survey.ground.leanScript)
+    let mistaken = MistakenScripts(teller.survey.ground.leanScript)
     for number in numbers where noticedBy[number] == nil {
-      noticedBy[number] = journey(noticing: number, &mistaken, journeys) { _ in true }
+      noticedBy[number] = journey(noticing: number, mistaken, journeys) { _ in true }
     }
   }
 
@@ -111,7 +111,7 @@ struct MutantTrials {
   }
 
   private func journey(
-    noticing number: Int, _ mistaken: inout MistakenScripts, _ journeys: [Journey],
+    noticing number: Int, _ mistaken: MistakenScripts, _ journeys: [Journey],
     where isMeant: (Int) -> Bool
   ) -> Int? {
     guard let steps = steps[mutants[number].site] else { return nil }
@@ -132,9 +132,9 @@ struct MutantTrials {
   /// those are noted instead.
   mutating func canSpare(_ journey: Int, _ journeys: [Journey], staying: (Int) -> Bool) -> Bool {
     var others: [Int: Int] = [:]
-    var mistaken = MistakenScripts(teller.survey.ground.leanScript)
+    let mistaken = MistakenScripts(teller.survey.ground.leanScript)
     for number in mutants.indices where noticedBy[number] == journey {
-      let other = self.journey(noticing: number, &mistaken, journeys) {
+      let other = self.journey(noticing: number, mistaken, journeys) {
         $0 != journey && staying($0)
       }
       guard let other else { return false }

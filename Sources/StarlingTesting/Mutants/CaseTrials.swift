@@ -24,7 +24,7 @@ package struct CaseTrials: Sendable {
     noticedBy cases: some Collection<(written: Transcript.Case, dialog: Dialog)>,
     to noticed: inout Bits
   ) {
-    var scripts = MistakenScripts(script)
+    let scripts = MistakenScripts(script)
     for (one, dialog) in cases {
       var trial = CaseTrial(one, dialog)
       // For each mistake the turn up to which it has been tried.

@@ -2,7 +2,7 @@ package import Starling
 
 /// Scripts with a mistake each, made one from another: so none takes time in proportion to the
 /// script, as long as nothing of the one before is kept.
-package struct MistakenScripts {
+package final class MistakenScripts {
   private let right: Script
   private let rightTables: ScriptTables
   private var tables: ScriptTables
@@ -13,7 +13,7 @@ package struct MistakenScripts {
     (self.right, rightTables, tables) = (right, right.tables, right.tables)
   }
 
-  package mutating func script(with mutant: Mutant) -> Script {
+  package func script(with mutant: Mutant) -> Script {
     if let last { tables.mend(last, as: rightTables) }
     tables.make(mutant)
     last = mutant

@@ -102,7 +102,7 @@ public struct Mutants: Sendable {
 
   private func settle(_ verdicts: inout [Verdict]) {
     let open = verdicts.indices.filter { verdicts[$0] == .undecided }
-    guard !open.isEmpty, var states = StateVerdicts(teller.survey, all, open) else { return }
+    guard !open.isEmpty, let states = StateVerdicts(teller.survey, all, open) else { return }
     for number in open {
       let tale = states.tale(of: number)
       // A conversation that was only planned is held.

@@ -1,7 +1,7 @@
 internal import Starling
 
 /// Settles by all states that conversations can come to what mistakes make of a script.
-struct StateVerdicts {
+final class StateVerdicts {
   private let graph: StateGraph
   private var kinds: EdgeKinds
   private var needs: Needs
@@ -20,7 +20,7 @@ struct StateVerdicts {
   }
 
   /// What becomes of one.
-  mutating func tale(of number: Int) -> Teller.Tale {
+  func tale(of number: Int) -> Teller.Tale {
     sights.study(number, &needs, in: graph, &kinds)
     if sights.idle.contains(number) { return .never }
     let need = needs.number(ofSuspect: number)
