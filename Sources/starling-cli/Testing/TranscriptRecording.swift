@@ -50,6 +50,7 @@ final class TranscriptRecording {
     self.options = options
     self.configurationPath = configurationPath
     existing = try Self.content(of: path)
+    if let existing { try expectVariables(of: existing.transcript) }
   }
 
   private static func content(of path: String) throws -> (Transcript, TestFile)? {
@@ -103,6 +104,18 @@ final class TranscriptRecording {
 
   // MARK: Settings
 
+  /// A case cannot take back that the head sets a variable: one that the script lacks is refused.
+  private func expectVariables(of transcript: Transcript) throws(CommandFailure) {
+    for name in transcript.setup.variables.keys.map(\.text).sorted()
+    where !script.hasVariable(name) {
+      let why =
+        "the head of \(quoted(path)) sets \(quoted(name)) for every case, and "
+        + "\(quoted(scriptPath)) has no such variable"
+      let advice = "move that line into the cases that need it, or name another file"
+      throw CommandFailure(.usage, "\(why); \(advice)")
+    }
+  }
+
   /// What the case must say of itself; a head that says otherwise for all is overruled.
   private var settings: [Transcript.Setting] {
     let own =
@@ -114,11 +127,16 @@ final class TranscriptRecording {
     if existing.file.scriptPath(shared).map(Self.absolute) != Self.absolute(scriptPath) {
       head.append(.script(relative(scriptPath)))
     }
+    if shared.configuration != nil, configurationPath == nil {
+      // The script is named as a configuration: its own, or none, goes before the head's.
+      head.append(.config(relative(scriptPath)))
+    }
     if shared.locale != nil, !own.contains(where: \.isLocale) {
       head.append(.locale(script.tables.locale))
     }
     for name in shared.variables.keys.map(\.text).sorted() where options.variables[name] == nil {
-      guard let value = script.declaredValue(of: name) else { continue }
+      // Nothing takes a value back, but an empty text is met like none.
+      let value = script.declaredValue(of: name) ?? .text("")
       head.append(.set(name, Transcript.SetValue(value)))
     }
     return head + own
