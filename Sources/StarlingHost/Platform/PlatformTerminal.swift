@@ -264,7 +264,9 @@ extension Platform {
     return unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
+  /// Behind another process what is typed is meant for that one, and a flush would stop us.
   static func discardTyped(_ descriptor: Int32) {
+    guard isInForeground(descriptor) else { return }
     tcflush(descriptor, TCIFLUSH)
   }
 }

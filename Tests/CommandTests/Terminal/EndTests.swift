@@ -50,6 +50,21 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `dies of a signal in the background, too`(signal: Int32) throws {
+    let seat = try Seat("run $DEMO/rating.json --instant & wait $!")
+    _ = seat.terminal.screen(upTo: " › ")
+    kill(seat.process, signal)
+    #expect(seat.status == 128 + Int(signal))
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `is left in the background, too, when nobody answers in time`() throws {
+    let seat = try Seat("run $DEMO/rating.json --instant --timeout 0.1 & wait $!")
+    #expect(seat.status == 124)
+    #expect(try seat.modesAreAsFound)
+  }
+
   @Test func `that is asked leaves its caller alone`() throws {
     for keys in ["/quit\n", "\u{4}", "/never\n", "0\n"] {
       let seat = try Seat("ask --app x --force --instant")
