@@ -74,4 +74,15 @@ struct AppendingTests {
     #expect(try text("o.chat").contains("=== recorded\nset: x = \"\"\n"))
     #expect(try test().status == 0)
   }
+
+  // MARK: A file without a case
+
+  @Test(arguments: ["# Nothing yet.\n", "config: o.json", "\n\n", "\u{FEFF}", "script: o.json\n"])
+  func `a case is added to a file that has none yet`(before: String) throws {
+    _ = try folder.write(before, to: "o.chat")
+    let run = try run()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try text("o.chat").hasPrefix(before))
+    #expect(try test().output == "o.chat: 1 case passes\n1 case in 1 file passes\n")
+  }
 }

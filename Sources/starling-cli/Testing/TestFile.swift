@@ -16,20 +16,22 @@ struct TestFile: Sendable {
   /// The path as a person knows it.
   var path: String { source.name }
 
-  static func read(_ path: String) -> TestFile {
+  /// A file to which a case is to be added may have none yet.
+  static func read(_ path: String, needsCase: Bool = true) -> TestFile {
     do throws(FileError) {
       let bytes = path == "-" ? try Files.readStandardInput() : try Files.read(path)
-      return TestFile(SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes))
+      let source = SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes)
+      return TestFile(source, needsCase: needsCase)
     } catch {
       let source = SourceText(name: path, bytes: [])
       return TestFile(source: source, content: .unreadable(error))
     }
   }
 
-  private init(_ source: SourceText) {
+  private init(_ source: SourceText, needsCase: Bool) {
     self.source = source
     do throws(TranscriptError) {
-      content = .transcript(try Transcript(parsing: source))
+      content = .transcript(try Transcript(parsing: source, needsCase: needsCase))
     } catch {
       content = .wrong(error.problems)
     }

@@ -55,10 +55,9 @@ final class TranscriptRecording {
 
   private static func content(of path: String) throws -> (Transcript, TestFile)? {
     guard try Files.isThere(toAppendTo: path) else { return nil }
-    let file = TestFile.read(path)
+    let file = TestFile.read(path, needsCase: false)
     switch file.content {
     case .transcript(let transcript): return (transcript, file)
-    case .wrong where file.source.isBlank: return nil
     case .wrong(let problems):
       let width = Output.standardError.width()
       for problem in problems {
@@ -92,14 +91,15 @@ final class TranscriptRecording {
   private func append() throws {
     let own = recorder.recorded(
       as: existing?.transcript.uniqueName(like: "recorded") ?? "recorded", settings: settings)
-    guard let existing else {
-      let head: [Transcript.Setting] = [.script(relative(scriptPath))]
-      var transcript = Transcript(settings: head, cases: [])
-      transcript.append(own)
-      return try Files.overwrite(path, Array(transcript.text.utf8))
-    }
-    let text = Transcript(cases: [own]).text
-    try Files.append(path, Array((existing.file.source.separator + text).utf8))
+    var added = Transcript(settings: isBlank ? [.script(relative(scriptPath))] : [], cases: [])
+    added.append(own)
+    let separator = existing?.file.source.separator ?? ""
+    try Files.append(path, Array((separator + added.text).utf8))
+  }
+
+  /// Whether nothing has been written into the file yet.
+  private var isBlank: Bool {
+    existing.map { $0.transcript.cases.isEmpty && $0.transcript.isHeadBlank } ?? true
   }
 
   // MARK: Settings
@@ -121,7 +121,7 @@ final class TranscriptRecording {
     let own =
       (configurationPath.map { [.config(relative($0))] } ?? [])
       + Recorder.settings(for: script, options)
-    guard let existing else { return own }
+    guard let existing, !isBlank else { return own }
     let shared = existing.transcript.setup
     var head: [Transcript.Setting] = []
     if existing.file.scriptPath(shared).map(Self.absolute) != Self.absolute(scriptPath) {
@@ -163,13 +163,15 @@ extension TranscriptRecording? {
 }
 
 extension SourceText {
-  fileprivate var isBlank: Bool { String(decoding: bytes, as: UTF8.self).isBlank }
-
   /// What has to stand between the end of the file and another case: an empty line.
   fileprivate var separator: String {
     if bytes.suffix(2) == [0x0A, 0x0A] || bytes.isEmpty { return "" }
     return bytes.last == 0x0A ? "\n" : "\n\n"
   }
+}
+
+extension Transcript {
+  fileprivate var isHeadBlank: Bool { head.allSatisfy { $0.content == .empty } }
 }
 
 extension Effect {
