@@ -75,6 +75,23 @@ struct AppendingTests {
     #expect(try test().status == 0)
   }
 
+  // MARK: A file that cannot be written to its end
+
+  @Test(arguments: ["=== by hand\n...\n", "\n", nil])
+  func `a file stays as it was where not all of a case can be written`(before: String?) throws {
+    let long = Self.script.replacing("\"S\"", with: "\"\(String(repeating: "S", count: 5_000))\"")
+    _ = try folder.write(long, to: "o.json")
+    if let before { _ = try folder.write(before, to: "o.chat") }
+    let run = try Starling(
+      shell: """
+        (trap '' XFSZ; ulimit -f 1; $STARLING run o.json --instant --transcript o.chat --json
+        echo status $?) 2>&1 | grep -v SSSS | cat
+        """, input: "6\n1\n", folder: folder.url)
+    #expect(run.output.contains("cannot write \"o.chat\": file too large"), "\(run.output)")
+    #expect(run.output.hasSuffix("status 74\n"))
+    #expect((try? text("o.chat")) == before)
+  }
+
   // MARK: A file without a case
 
   @Test(arguments: ["# Nothing yet.\n", "config: o.json", "\n\n", "\u{FEFF}", "script: o.json\n"])

@@ -42,9 +42,15 @@ package enum Files {
     try write(path, bytes, .overwriting)
   }
 
-  /// Writes behind what a file holds, which is made where it is missing.
+  /// Writes behind what a file holds, which is made where it is missing. Where not all can be
+  /// written, the file is left as it was.
   package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    try write(path, bytes, .appending)
+    let isNew = (try? system.status(of: path, followingLinks: false)) == nil
+    try write(path, bytes, .appending) { file, before in
+      guard before.kind == .file else { return }
+      try? Platform.cut(file, to: before.version.size)
+      if isNew { try? system.remove(path) }
+    }
   }
 
   /// Gives a private file a new content at one stroke: a reader, and a run after a power cut,
@@ -85,15 +91,19 @@ package enum Files {
     }
   }
 
+  /// Where not all can be written, that may be undone: told are the file, and how it was opened.
   private static func write(
-    _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose
+    _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose,
+    undo: (Int32, FileStatus) -> Void = { _, _ in }
   ) throws(FileError) {
     let file = try attempt(.create, path) { () throws(SystemError) in
       try system.open(path, purpose)
     }
+    let before = try? system.status(of: file)
     do throws(FileError) {
       try system.writeAll(file, bytes, path)
     } catch {
+      if let before { undo(file, before) }
       try? system.close(file)
       throw error
     }

@@ -22,6 +22,11 @@ extension Platform {
     return status.st_mode & 0o7777
   }
 
+  /// Takes away what a file that is open for writing has behind a size.
+  static func cut(_ descriptor: Int32, to size: Int64) throws(SystemError) {
+    _ = try checked(ftruncate(descriptor, off_t(size)))
+  }
+
   static func setPermissions(_ mode: mode_t, of path: String) throws(SystemError) {
     _ = try checked(unsafe chmod(path, mode))
   }

@@ -24,6 +24,13 @@ struct Starling {
       environment: ["PATH": path], folder: Self.root)
   }
 
+  /// Runs a line of the shell, in which `$STARLING` is the command.
+  init(shell line: String, input: String = "", folder: URL) throws {
+    try self.init(
+      running: URL(filePath: "/bin/sh"), ["-c", line], input: input,
+      environment: ["STARLING": Self.executable.path], folder: folder)
+  }
+
   private init(
     running program: URL, _ arguments: [String], input: String, environment: [String: String],
     folder: URL
