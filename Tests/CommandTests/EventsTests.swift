@@ -110,6 +110,26 @@ private struct Machine {
     #expect(exact.output.contains(#""name":"a","value":"one\\""#))
   }
 
+  @Test(arguments: [
+    ("x", 65_536, ""), ("x", 65_536, "\""), ("\\u0078", 65_536, "\""), ("\\u00e9", 12_000, "\""),
+  ])
+  func `answers with 64 KiB, however they are written`(
+    letter: String, count: Int, quote: String
+  ) throws {
+    let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
+    let path = try folder.write(script, to: "a.json")
+    let most = quote + String(repeating: letter, count: count) + quote
+    let run = try Starling(["run", path, "--events"], input: most + "\n")
+    let written = letter.hasSuffix("e9") ? "é" : "x"
+    let value = String(repeating: written, count: count)
+    #expect(run.output.contains(#""name":"a","value":"\#(value)""#))
+    guard count == 65_536 else { return }
+    let more = quote + String(repeating: letter, count: count + 1) + quote
+    let refused = try Starling(["run", path, "--events"], input: more + "\nshort\n")
+    #expect(refused.output.contains("65,536 bytes"))
+    #expect(refused.output.contains(#""name":"a","value":"short""#))
+  }
+
   @Test(arguments: ["/quit", "0"])
   func `is told the end, however it comes`(answer: String) throws {
     let machine = try Machine(["run", try folder.write(Self.script, to: "all.json"), "--events"])

@@ -96,7 +96,8 @@ struct AnswerReader {
   private func reply(_ lines: [String]) -> Reply {
     let lines = prompt.isField ? lines.map(\.withoutContinuation) : lines
     let text = lines.joined(separator: "\n")
-    return text.utf8.count > 65_536 ? refused(.lineTooLong) : interface.read(text, at: prompt)
+    let isTooLong = interface.length(ofAnswer: text) > Line.limit
+    return isTooLong ? refused(.lineTooLong) : interface.read(text, at: prompt)
   }
 
   private func refused(_ word: EngineWord) -> Reply {

@@ -16,6 +16,8 @@ protocol ChatInterface {
   func received(_ line: String) throws
   /// Nothing more comes on the line that has been asked for.
   func endLine() throws
+  /// How many bytes the answer has that a line writes down.
+  func length(ofAnswer line: String) -> Int
   func read(_ line: String, at prompt: Prompt) -> Reply
   /// Says what there is to say about a line that fits nothing.
   func refuse(_ refusal: Refusal) throws

@@ -19,7 +19,8 @@ package struct Conversation {
   ) throws {
     self.chat = chat
     self.settings = settings
-    console = try Console()
+    console = try Console(
+      longestLine: settings.speaksEvents ? EventInterface.longestLine : Line.limit)
     interface =
       settings.speaksEvents
       ? EventInterface(chat.dialog.language, settings)

@@ -6,6 +6,9 @@ struct EventInterface: ChatInterface {
   private let language: Language
   private let settings: ConversationSettings
 
+  /// The longest answer as a JSON string with each byte escaped, in its quotes.
+  static let longestLine = 6 * Line.limit + 2
+
   init(_ language: Language, _ settings: ConversationSettings) {
     self.language = language
     events = EventStream(language)
@@ -28,6 +31,10 @@ struct EventInterface: ChatInterface {
   func received(_: String) throws {}
 
   func endLine() throws {}
+
+  func length(ofAnswer line: String) -> Int {
+    (JSONDocument.text(ofString: line) ?? line).utf8.count
+  }
 
   /// A line is read as a person's; one that is a JSON string is that text, whatever it holds.
   func read(_ line: String, at prompt: Prompt) -> Reply {

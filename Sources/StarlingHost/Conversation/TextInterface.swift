@@ -49,6 +49,8 @@ struct TextInterface: ChatInterface {
 
   func endLine() throws { try stream.write("\n") }
 
+  func length(ofAnswer line: String) -> Int { line.utf8.count }
+
   func read(_ line: String, at prompt: Prompt) -> Reply {
     ReplyReader(prompt, language, allowsNever: settings.allowsNever).read(line)
   }

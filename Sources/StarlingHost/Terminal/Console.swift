@@ -9,16 +9,18 @@ package final class Console {
 
   package let input: Int32
   package let isTerminal: Bool
+  private let longestLine: Int
   private let watch: SignalWatch
   private var splitter: LineSplitter
   /// The lines of a terminal that more may belong to.
   private var paste = Paste()
   private var isAtEnd = false
 
-  package init(input: Int32 = 0) throws(SystemError) {
+  package init(input: Int32 = 0, longestLine: Int = Line.limit) throws(SystemError) {
     self.input = input
+    self.longestLine = longestLine
     isTerminal = Platform.isTerminal(input)
-    splitter = LineSplitter(isTerminal: isTerminal)
+    splitter = LineSplitter(isTerminal: isTerminal, limit: longestLine)
     watch = try SignalWatch()
     if isTerminal { Platform.holdTerminal(input) }
   }
@@ -95,7 +97,7 @@ extension Console {
   package func discardTyped() {
     guard isTerminal else { return }
     Platform.discardTyped(input)
-    splitter = LineSplitter(isTerminal: true)
+    splitter = LineSplitter(isTerminal: true, limit: longestLine)
     paste = Paste()
   }
 

@@ -20,7 +20,7 @@ package struct Line: Sendable, Hashable {
   }
 
   /// The most bytes that an answer may have.
-  static let limit = 65_536
+  package static let limit = 65_536
   /// The most bytes that a terminal keeps of a line while it is being typed.
   static let terminalLimit = 4_095
 

@@ -3,12 +3,15 @@
 /// It looks at each byte once and keeps no more than one line that is not too long.
 package struct LineSplitter: Sendable {
   private let isTerminal: Bool
+  private let limit: Int
   private var piece: ArraySlice<UInt8> = []
   private var begun: [UInt8] = []
   private var isTooLong = false
 
-  package init(isTerminal: Bool) {
+  /// Lines may be longer than an answer where they write it down in more bytes than it has.
+  package init(isTerminal: Bool, limit: Int = Line.limit) {
     self.isTerminal = isTerminal
+    self.limit = limit
   }
 
   /// Takes the next piece. The lines of the one before must have been asked for.
@@ -38,7 +41,7 @@ package struct LineSplitter: Sendable {
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
     // One more than the limit, for a carriage return.
-    if isTooLong || begun.count + bytes.count > Line.limit + 1 {
+    if isTooLong || begun.count + bytes.count > limit + 1 {
       isTooLong = true
       begun = []
     } else {
@@ -52,7 +55,7 @@ package struct LineSplitter: Sendable {
       isTooLong = false
     }
     if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
-    if isTooLong || begun.count > Line.limit { return .tooLong }
+    if isTooLong || begun.count > limit { return .tooLong }
     return Line(bytes: begun, fault: fault)
   }
 
