@@ -102,4 +102,23 @@ struct AppendingTests {
     #expect(try text("o.chat").hasPrefix(before))
     #expect(try test().output == "o.chat: 1 case passes\n1 case in 1 file passes\n")
   }
+
+  // MARK: Ends of lines
+
+  @Test(arguments: [
+    "=== by hand\r\n...", "=== by hand\r\n...\r\n", "=== by hand\r\n...\r\n\r\n",
+    "=== by hand\r...\r", "# Nothing yet.\r\n",
+  ])
+  func `lines end as those of the file do`(before: String) throws {
+    _ = try folder.write(before, to: "o.chat")
+    #expect(try run().status == 0)
+    let bytes = Array(try text("o.chat").utf8)
+    #expect(try text("o.chat").utf8.starts(with: before.utf8))
+    let isPair = before.utf8.contains(10)
+    #expect(bytes.count { $0 == 10 } == (isPair ? bytes.count { $0 == 13 } : 0))
+    let end = isPair ? "\r\n" : "\r"
+    let lines = try text("o.chat").replacing(end, with: "\n")
+    #expect(before.hasPrefix("#") || lines.hasPrefix("=== by hand\n...\n\n=== recorded\n"))
+    #expect(try test().status == 0)
+  }
 }

@@ -1,4 +1,4 @@
-import Starling
+package import Starling
 
 /// The lines of a source, without their ends: LF, CRLF and CR.
 struct Lines: Sequence, IteratorProtocol {
@@ -20,6 +20,15 @@ struct Lines: Sequence, IteratorProtocol {
     index = end + (isPair ? 2 : 1)
     number += 1
     return (number, line)
+  }
+}
+
+extension SourceText {
+  /// What the first of its lines ends with, and others are to: LF, CRLF or CR; LF where none ends.
+  package var lineEnd: String {
+    guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    if bytes[end] == 0x0A { return "\n" }
+    return bytes[end...].starts(with: [0x0D, 0x0A]) ? "\r\n" : "\r"
   }
 }
 

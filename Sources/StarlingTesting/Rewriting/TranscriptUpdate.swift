@@ -5,6 +5,7 @@ public struct TranscriptUpdate {
   private let transcript: Transcript
   private let old: [Written]
   private let hasMark: Bool
+  private let lineEnd: String
   private var replaced: [Int: [Transcript.Line]] = [:]
 
   /// A line of the file, and how it ends: LF, CRLF or CR, and the last one perhaps in no way.
@@ -23,6 +24,7 @@ public struct TranscriptUpdate {
       return Written(text: line.bytes.text, end: end.prefix(isPair ? 2 : 1).text)
     }
     hasMark = source.start > 0
+    lineEnd = source.lineEnd
   }
 
   /// Gives a case other lines, most of which it should have already.
@@ -35,12 +37,11 @@ public struct TranscriptUpdate {
 
   /// What the file is to hold.
   public var text: String {
-    let common = old.first { !$0.end.isEmpty }?.end ?? "\n"
     var text = hasMark ? "\u{FEFF}" : ""
     let lines = self.lines
     for (index, line) in lines.enumerated() {
       let mayBeOpen = index == lines.count - 1 && old.last?.end.isEmpty == true
-      text += line.text + (line.end.isEmpty && !mayBeOpen ? common : line.end)
+      text += line.text + (line.end.isEmpty && !mayBeOpen ? lineEnd : line.end)
     }
     return text
   }

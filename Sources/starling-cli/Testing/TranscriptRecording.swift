@@ -93,8 +93,8 @@ final class TranscriptRecording {
       as: existing?.transcript.uniqueName(like: "recorded") ?? "recorded", settings: settings)
     var added = Transcript(settings: isBlank ? [.script(relative(scriptPath))] : [], cases: [])
     added.append(own)
-    let separator = existing?.file.source.separator ?? ""
-    try Files.append(path, Array((separator + added.text).utf8))
+    let source = existing?.file.source ?? SourceText(name: path, bytes: [])
+    try Files.append(path, source.bytes(behindIt: added.text))
   }
 
   /// Whether nothing has been written into the file yet.
@@ -163,10 +163,17 @@ extension TranscriptRecording? {
 }
 
 extension SourceText {
-  /// What has to stand between the end of the file and another case: an empty line.
-  fileprivate var separator: String {
-    if bytes.suffix(2) == [0x0A, 0x0A] || bytes.isEmpty { return "" }
-    return bytes.last == 0x0A ? "\n" : "\n\n"
+  /// What is to be written behind the file so that it goes on with a text, below an empty line.
+  fileprivate func bytes(behindIt text: String) -> [UInt8] {
+    let end = Array(lineEnd.utf8)
+    return (separator + text).utf8.flatMap { $0 == 0x0A ? end : [$0] }
+  }
+
+  private var separator: String {
+    if bytes.isEmpty { return "" }
+    let last = String(decoding: bytes.suffix(4), as: UTF8.self).suffix(2)
+    let ends = last.reversed().prefix { ["\n", "\r\n", "\r"].contains($0) }
+    return String(repeating: "\n", count: 2 - ends.count)
   }
 }
 
