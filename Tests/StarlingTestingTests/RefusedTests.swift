@@ -82,6 +82,8 @@ struct RefusedTests {
         "=== a\n! set x = 1️⃣1e999\n...",
         .notAValue("a text in quotes, a number, true or false is expected")
       ),
+      ("=== a\n1️⃣! set x =\n...", .missingValue(of: "x")),
+      ("=== a\n1️⃣! set x = \t\n...", .missingValue(of: "x")),
       ("=== a\n1️⃣! set a b = 1\n...", .badMessage("! set NAME = VALUE")),
       ("=== a\n1️⃣set: x\n...", .badSetting("set: NAME = VALUE")),
       ("=== a\nlocale: 1️⃣e\n...", .invalidLocale("e")),
@@ -157,5 +159,17 @@ struct RefusedTests {
       .invalidLocale("x"),
     ]
     #expect(Set(findings.map(\.sentence)).count == findings.count)
+  }
+
+  @Test(
+    arguments: [
+      ("! set x =", #"the value of "x" is missing: it is written as JSON"#),
+      ("!", "no message stands here; there are "),
+      ("you: x\nreject:", "no reason of a rejection stands here; there are "),
+    ])
+  func `what is missing is said to be`(_ line: String, _ sentence: String) {
+    let problems = Self.problems(in: "=== a\n\(line)\n...")
+    #expect(problems.count == 1)
+    #expect(problems.allSatisfy { $0.problem.message.hasPrefix(sentence) }, "\(problems)")
   }
 }

@@ -42,7 +42,11 @@ struct MessageReader {
     guard let (name, value) = rest.cut(at: UInt8(ascii: "=")), Name(name.trimmedText).isValid else {
       throw TranscriptProblem(line.place, .badMessage("! set NAME = VALUE"))
     }
-    return .set(name.trimmedText, try self.value(value.withoutSpaces))
+    let written = value.withoutSpaces
+    guard !written.isEmpty else {
+      throw TranscriptProblem(line.place, .missingValue(of: name.trimmedText))
+    }
+    return .set(name.trimmedText, try self.value(written))
   }
 
   /// A text, a number or a boolean as JSON.

@@ -15,6 +15,8 @@ extension TranscriptFinding {
     case .badTime: "a time is written in seconds, as in \"@ 1.2s\""
     case .badMessage(let form): "this message is written \"\(form)\""
     case .notAValue(let problem): "a value is written as JSON: \(problem)"
+    case .missingValue(let name): "the value of \(quoted(name)) is missing: it is written as JSON"
+    case .unknownWord("", let kind, let known): "no \(kind) stands here; there are \(list(known))"
     case .unknownWord(let word, let kind, let known):
       "\(quoted(word)) is no \(kind); there are \(list(known))"
     case .badSetting(let form): "this is written \"\(form)\""

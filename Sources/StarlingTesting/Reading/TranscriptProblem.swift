@@ -44,7 +44,9 @@ public enum TranscriptFinding: Hashable, Sendable {
   case badMessage(String)
   /// No JSON value; what is wrong with it.
   case notAValue(String)
-  /// A word that is none of those that may stand there, and what they are.
+  /// No value at all for a variable.
+  case missingValue(of: String)
+  /// A word that is none of those that may stand there, or no word, and what they are.
   case unknownWord(String, of: String, known: [String])
   /// A setting that lacks a part; the form that it has.
   case badSetting(String)
