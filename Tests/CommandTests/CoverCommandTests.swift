@@ -73,6 +73,31 @@ struct CoverCommandTests {
     #expect(none.errors == "no case is missing; 100 % covered\n")
   }
 
+  @Test func `where nothing is missing no output is left`() throws {
+    try copyDemo("rating.json")
+    try copyDemo("rating.chat")
+    _ = try folder.write("=== not needed any more\n...\n", to: "rest.chat")
+    let output = folder.url.appending(path: "rest.chat").path
+    let cover = ["cover", "rating.json", "--missing", "rating.chat", "--output"]
+    let run = try Starling(cover + ["rest.chat"], folder: folder.url)
+    #expect(run.status == 0 && run.output.isEmpty)
+    let covered = "no case is missing; 100 % covered\n"
+    #expect(run.errors == covered + "rest.chat is removed: no case belongs there\n")
+    #expect(!FileManager.default.fileExists(atPath: output))
+    let again = try Starling(cover + ["rest.chat"], folder: folder.url)
+    #expect(again.status == 0 && again.errors == covered)
+    _ = try folder.write("", to: "other.chat")
+    for (target, status) in [("other.chat", Int32(0)), ("rating.chat", 73)] {
+      try? FileManager.default.removeItem(atPath: output)
+      try FileManager.default.createSymbolicLink(atPath: output, withDestinationPath: target)
+      #expect(try Starling(cover + ["rest.chat"], folder: folder.url).status == status)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: output) == target)
+    }
+    let absolute = folder.url.appending(path: "rating.chat").path
+    #expect(try Starling(cover + [absolute], folder: folder.url).status == 73)
+    #expect(try starling("test", "rating.chat").status == 0)
+  }
+
   @Test func `a transcript is not read and overwritten at once`() throws {
     try copyDemo("rating.json")
     _ = try folder.write("=== a\n...\n", to: "rating.chat")

@@ -66,6 +66,22 @@ package enum Files {
     try attempt(.remove, path) { () throws(SystemError) in try system.remove(path) }
   }
 
+  /// Removes what a path names, if that is a file: a link and a device stay. Says whether it did.
+  package static func removeIfFile(_ path: String) throws(FileError) -> Bool {
+    let status = try? system.status(of: path, followingLinks: false)
+    guard status?.kind == .file else { return false }
+    try remove(path)
+    return true
+  }
+
+  /// Whether two paths lead to one file, whatever they look like.
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    guard let first = try? status(of: one), let second = try? status(of: other) else {
+      return false
+    }
+    return first.identity == second.identity
+  }
+
   /// What is known about the file that a path leads to.
   package static func status(of path: String) throws(FileError) -> FileStatus {
     try attempt(.open, path) { () throws(SystemError) in

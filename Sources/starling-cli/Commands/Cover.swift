@@ -9,18 +9,29 @@ enum CoverCommand: Command {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let output = invocation.text(.coverOutput)
-    if let output, FilePath.plain(output) == FilePath.plain(path) { throw isRead(output) }
+    if let output, isSame(output, path) { throw isRead(output) }
     let options = try self.options(script, missing: invocation.values(.missing), output)
     let cover = PathCover(script, options)
     let transcript = cover.transcript(of: script, path: written(path, beside: output))
     guard !cover.cases.isEmpty else {
       for line in cover.remarks(on: script) { try Output.note(line.safeForTerminal()) }
       try Output.note("no case is missing; \(cover.coverage.count().words) covered")
+      try clear(output)
       return .success
     }
     try Output.save(transcript.text + "\n", as: output ?? "-")
     try Output.note(summary(cover))
     return .success
+  }
+
+  /// The output holds what is missing: with nothing missing, what an earlier run wrote goes.
+  private static func clear(_ output: String?) throws {
+    guard let output, output != "-", try Files.removeIfFile(output) else { return }
+    try Output.note("\(output) is removed: no case belongs there")
+  }
+
+  private static func isSame(_ output: String, _ path: String) -> Bool {
+    FilePath.plain(output) == FilePath.plain(path) || Files.areSame(output, path)
   }
 
   private static func isRead(_ output: String) -> CommandFailure {
@@ -34,9 +45,7 @@ enum CoverCommand: Command {
   ) throws -> PathCover.Options {
     var options = PathCover.Options()
     guard !paths.isEmpty else { return options }
-    if let output, paths.map(FilePath.plain).contains(FilePath.plain(output)) {
-      throw isRead(output)
-    }
+    if let output, paths.contains(where: { isSame(output, $0) }) { throw isRead(output) }
     let staged = try StagedCases.held(with: script, in: paths)
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
     let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges) }
@@ -64,7 +73,8 @@ extension OptionSpec {
   ).repeatable()
 
   package static let coverOutput = OptionSpec(
-    "output", "FILE", .file(.transcript), "write into this file, in place of what is there")
+    "output", "FILE", .file(.transcript),
+    "write into this file, in place of what is there; where no case is missing, remove it")
 }
 
 extension CommandSpec {
