@@ -1,4 +1,4 @@
-/// Every key of a table is a text or a path of the script.
+/// Every key of a table is a text or a path of the script, or one of the engine's own words.
 enum UnknownTextRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
@@ -9,8 +9,10 @@ enum UnknownTextRule: Rule {
     let unread = UnreadTexts(tables)
     unknown.removeAll { unread.mayHold($0.key) }
     var texts = NameSuggestions(tables.originalTexts)
+    var words = EngineWordSuggestions()
     return unknown.map { entry in
-      Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: texts.nearest(to: entry.key))
+      let meant = texts.nearest(to: entry.key) ?? words.nearest(to: entry.key)
+      return Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: meant)
     }
   }
 }

@@ -33,6 +33,18 @@ private let rest =
     "fr": { \#(rest)[-, 1️⃣"a.text.2": "Salut"-] }
     """#, Found(1, .unknownText, "a.text.0")),
   table("null", #""fr": { \#(rest)[-, 1️⃣"Good evening": null-] }"#, Found(1, .unknownText)),
+  table(
+    "a word of the engine's own", #""fr": { \#(rest)[-, 1️⃣"starling.thnaks": "Merci"-] }"#,
+    Found(1, .unknownText, "starling.thanks")),
+  table(
+    "a text of its prompt", #""fr": { \#(rest)[-, 1️⃣"starskit.likemaintext": "Oui"-] }"#,
+    Found(1, .unknownText, "starskit.likeMainText")),
+  table(
+    "the group of another word", #""fr": { \#(rest)[-, 1️⃣"starskit.thanks": "Merci"-] }"#,
+    Found(1, .unknownText, "starling.thanks")),
+  table(
+    "no word at all", #""fr": { \#(rest)[-, 1️⃣"starling.evening": "Soir"-] }"#,
+    Found(1, .unknownText)),
 ])
 func `a translation of what is not there is told`(_ lesson: Lesson) { lesson.check() }
 
@@ -42,7 +54,7 @@ func `a translation of what is not there is told`(_ lesson: Lesson) { lesson.che
     #"""
     "fr": { "a.text.0": "Salut", "a.text.1": "Toi, {{n}}", "b.text": "Alors ?",
       "b.left.title": "Oui", "b.right.title": "Non",
-      "title": "T", "author.name": "E", "starskit.mainTitle": "x", "starling.anything": "y" },
+      "title": "T", "author.name": "E", "starskit.mainTitle": "x", "starling.helpLines": "y" },
     "de": { "Hello": "Hallo", "a.text.1": "Du, {{n}}", "Well?": "Na?", "Yes": "Ja", "No": "Nein" }
     """#
   ).check()
