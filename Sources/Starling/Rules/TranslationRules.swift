@@ -88,9 +88,10 @@ extension ScriptTables {
     case .texts(let originals):
       originals.first.flatMap { placeholderNames(of: $0, in: translation) }
     case .engine:
-      EngineWord(key: entry.key).map {
-        (Template.names(in: $0.english), Template.names(in: string(translation)))
-      }
+      isKnown(translation)
+        ? EngineWord(key: entry.key).map {
+          (Template.names(in: $0.english), Template.names(in: string(translation)))
+        } : nil
     case .unknown: nil
     }
   }
@@ -98,10 +99,15 @@ extension ScriptTables {
   private func placeholderNames(
     of original: TextNumber, in translation: TextNumber
   ) -> (original: [String], translation: [String])? {
-    let isKnown = texts[Int(translation)].placeholders.range.allSatisfy {
+    isKnown(translation)
+      ? (placeholderNames(in: original), placeholderNames(in: translation)) : nil
+  }
+
+  /// Whether something defines each of the variables that a text names.
+  private func isKnown(_ text: TextNumber) -> Bool {
+    texts[Int(text)].placeholders.range.allSatisfy {
       variables[Int(placeholders[$0])].isDefined
     }
-    return isKnown ? (placeholderNames(in: original), placeholderNames(in: translation)) : nil
   }
 
   private func placeholderNames(in text: TextNumber) -> [String] {

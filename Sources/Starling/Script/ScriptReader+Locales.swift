@@ -23,9 +23,26 @@ extension ScriptReader {
       entries.append(
         Locale.Entry(
           key: document.string(key), keyPlace: document[key].place, target: target,
-          text: isText ? readText(value, namesVariables: !target.isEngine) : nil,
+          text: isText ? readTranslation(value, of: key, target) : nil,
           isWrong: document[value].isWrong))
     }
     return entries
+  }
+
+  /// A translation of the engine's own words names what these fill in themselves, and reads no
+  /// variable; what nobody knows is noted as in any other text.
+  private mutating func readTranslation(
+    _ node: Int, of key: Int, _ target: Locale.Target
+  ) -> TextNumber {
+    guard target.isEngine else { return readText(node) }
+    let number = readText(node, namesVariables: false)
+    let filledIn = Template.names(in: EngineWord(key: document.string(key))?.english ?? "")
+    let start = tables.placeholders.count
+    for name in Template.names(in: document.string(node)) where !filledIn.contains(name) {
+      let variable = variable(name)
+      if !tables.variables[Int(variable)].isDefined { tables.placeholders.append(variable) }
+    }
+    tables.texts[Int(number)].placeholders = Run(start, tables.placeholders.count)
+    return number
   }
 }

@@ -45,12 +45,12 @@ struct ScriptReader {
   mutating func finish() {
     readStart()
     settleLinks()
+    if let translations = part(.translations, of: JSONDocument.root) { readLocales(translations) }
     if let variables = document.member(.variables, of: JSONDocument.root),
       document[variables].isWrong
     {
       declareAll()
     }
-    if let translations = part(.translations, of: JSONDocument.root) { readLocales(translations) }
   }
 
   /// A key that the author made up, and the first of its name. A wrong name names all the same.

@@ -113,9 +113,33 @@ func `a translation with other placeholders is told`(_ lesson: Lesson) { lesson.
     "engine",
     #"""
     "fr": { \#(rest), "starling.stars": [-1️⃣"{{n}} étoiles"-]{+"{{max}} étoiles"+},
-      "starling.plainOn": "Par {{origin}}.", "starskit.mainTitle": "{{app}}" }
+      "starling.plainOn": "Par {{origin}}.", "starskit.mainTitle": "{{n}}" }
     """#, Found(1, .placeholderMismatch)
   ).check()
+}
+
+@Test(arguments: [
+  (#""starling.wish""#, "{{nn}}"), (#""starling.stars""#, "{{max}} {{nn}}"),
+  (#""starskit.mainTitle""#, "{{nn}}"),
+])
+func `what neither a word of the engine's own fills in nor anything defines is told`(
+  key: String, text: String
+) {
+  table(
+    key, #""fr": { \#(rest)[-, \#(key): 1️⃣"\#(text)"-] }"#, Found(1, .unknownVariable, "n")
+  ).check()
+}
+
+@Test func `where the variables are wrong, none that a translation names is unknown`() {
+  Lesson(
+    "variables", #""a": { "type": "text", "text": "A {{x}}" }"#,
+    more:
+      #"""
+      , "variables": 1️⃣5, "translations": { "fr": { "A {{x}}": 2️⃣"A {{x}}{{y}}",
+        "starling.wish": 3️⃣"{{z}}" } }
+      """#,
+    Found(1, .wrongType), Found(2, .placeholderMismatch), Found(3, .placeholderMismatch)
+  ).checkMistakes()
 }
 
 @Test func `the same placeholder may stand more often`() {
