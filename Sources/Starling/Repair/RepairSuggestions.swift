@@ -1,5 +1,6 @@
-/// What was probably meant by each finding that can be mended. A check says so of the first ones
-/// only, so as not to take long over a file full of mistakes; here all of them are to be mended.
+/// What was surely meant by each finding that can be mended: of equally near names none is, though a
+/// check suggests the first. It suggests something for the first findings only, so as not to take
+/// long over a file full of mistakes; here all of them are to be mended.
 struct RepairSuggestions {
   private let blocks: [String]
   private var lists: [String: List] = [:]
@@ -12,7 +13,7 @@ struct RepairSuggestions {
 
     mutating func nearest(to name: String) -> String? {
       if let known = found[name] { return known }
-      let nearest = spelling.nearest(to: name).map { names[$0] }
+      let nearest = spelling.onlyNearest(to: name).map { names[$0] }
       found.updateValue(nearest, forKey: name)
       return nearest
     }
@@ -28,7 +29,6 @@ struct RepairSuggestions {
   }
 
   mutating func suggestion(for diagnostic: Diagnostic) -> String? {
-    if let suggestion = diagnostic.suggestion { return suggestion }
     switch diagnostic.finding.remedy {
     case .block(let name): return nearest(to: name, in: "a block") { [blocks] in blocks }
     case .word(let word, let list, let words): return nearest(to: word, in: list) { words }

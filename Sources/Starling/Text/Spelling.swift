@@ -15,7 +15,7 @@ package struct Spelling: Sendable {
 
   private let candidates: [String]
   private var index: SpellingIndex?
-  private var longNames: [String: Int]?
+  private var longNames: [String: SpellingSearch.Found]?
 
   package init(candidates: [String]) {
     self.candidates = candidates
@@ -24,27 +24,40 @@ package struct Spelling: Sendable {
   /// The index of the candidate nearest to the name, of equally near ones the first; none if no
   /// candidate is near. The first look-up prepares the candidates for all others.
   package mutating func nearest(to name: String) -> Int? {
+    found(for: name, telling: .first)?.position
+  }
+
+  /// The index of the one candidate that is nearest to the name; none if another is as near, or
+  /// may be.
+  package mutating func onlyNearest(to name: String) -> Int? {
+    found(for: name, telling: .ties).flatMap { $0.isTied ? nil : $0.position }
+  }
+
+  private mutating func found(
+    for name: String, telling aim: SpellingSearch.Aim
+  ) -> SpellingSearch.Found? {
     let folded = name.foldingCase()
     let scalars = Self.scalars(of: folded)
     if scalars.isEmpty { return longName(folded) }
     let index = self.index ?? SpellingIndex(candidates)
     self.index = index
-    var search = SpellingSearch(for: scalars)
+    var search = SpellingSearch(for: scalars, telling: aim)
     search.run(through: index)
-    return search.position
+    return search.found
   }
 
-  private mutating func longName(_ folded: String) -> Int? {
+  private mutating func longName(_ folded: String) -> SpellingSearch.Found? {
     if folded.isEmpty { return nil }
     let known = longNames ?? Self.longNames(of: candidates)
     longNames = known
     return known[folded]
   }
 
-  private static func longNames(of candidates: [String]) -> [String: Int] {
+  private static func longNames(of candidates: [String]) -> [String: SpellingSearch.Found] {
     let long = candidates.enumerated().lazy.filter { $0.element.utf8.count > longestName }
-      .map { ($0.element.foldingCase(), $0.offset) }
-    return Dictionary(long, uniquingKeysWith: { first, _ in first })
+      .map { ($0.element.foldingCase(), SpellingSearch.Found(position: $0.offset)) }
+    return Dictionary(
+      long, uniquingKeysWith: { first, _ in .init(position: first.position, isTied: true) })
   }
 
   /// How far apart two names may be of which the longer one has so many scalars.

@@ -8,15 +8,27 @@ struct SpellingSearch {
   /// meant.
   private static let horizons = [0...2, 3...4, 5...SpellingRank.worst.value]
 
+  /// What is to be told: the first of the nearest candidates, or also whether there are several.
+  enum Aim { case first, ties }
+
+  /// The first of the nearest candidates.
+  struct Found {
+    var position: Int
+    /// Whether another one is as near; where nothing asked for ties, always false.
+    var isTied = false
+  }
+
+  private let aim: Aim
   private let sought: [UInt32]
   private let edits: EditDistance
   private let cuts: [(cut: TokenCut, edits: EditDistance)]
 
-  private(set) var position: Int?
+  private(set) var found: Found?
   private var best = SpellingRank.worst
   private var patience = Self.patience
 
-  init(for sought: [UInt32]) {
+  init(for sought: [UInt32], telling aim: Aim) {
+    self.aim = aim
     self.sought = sought
     edits = EditDistance(of: sought)
     let allowed = Spelling.allowance(sought.count)
@@ -30,20 +42,30 @@ struct SpellingSearch {
       let promising = index.candidates(near: sought, ranks: horizon)
       for (promise, positions) in zip(horizon, promising) {
         if best.value < promise { return }
-        for candidate in positions where patience > 0 {
+        for candidate in positions {
+          guard patience > 0 else { return giveUp() }
           take(candidate, index.names[candidate])
         }
       }
     }
   }
 
+  /// One that was not looked at may be as near.
+  private mutating func giveUp() {
+    if aim == .ties { found?.isTied = true }
+  }
+
   private mutating func take(_ candidate: Int, _ name: [UInt32]) {
     // One that stands before the best so far need only be as good.
-    let isEarlier = position.map { candidate < $0 } ?? true
-    let worst = isEarlier ? best : SpellingRank(value: best.value - 1)
+    let isEarlier = found.map { candidate < $0.position } ?? true
+    let worst = isEarlier || aim == .ties ? best : SpellingRank(value: best.value - 1)
     guard let rank = rank(of: name, atWorst: worst) else { return }
-    best = rank
-    position = candidate
+    if aim == .ties, rank.value == best.value, let other = found {
+      found = Found(position: min(candidate, other.position), isTied: true)
+    } else {
+      best = rank
+      found = Found(position: candidate)
+    }
   }
 
   private mutating func rank(of name: [UInt32], atWorst worst: SpellingRank) -> SpellingRank? {

@@ -75,6 +75,10 @@ struct RepairTests {
     #""a": {"type": "text", "text": "A", "next": "bye", "nxt": "bye"}"#,
     // The number is not a name.
     #""a": {"type": "rating", "text": "A", "max": 50, "next": "bye"}"#,
+    // Another name is as near, and would mean another thing.
+    #""a": {"type": "text-input", "text": "A", "mixLength": 5, "next": "bye"}"#,
+    #""a": {"type": "route", "branches": [{"when": {"of": "x", "im": 2}, "next": "bye"}]}"#,
+    #""pageA": {"type": "route", "next": "pageC"}, "pageB": {"type": "route", "next": "bye"}"#,
     // What looks like a comment may be a text.
     #""a": {"type": "text", "text": "http://a.b /* c */ # d,]", "next": "bye"}"#,
   ])

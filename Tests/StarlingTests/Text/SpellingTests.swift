@@ -20,6 +20,19 @@ struct SpellingTests {
   }
 
   @Test(arguments: [
+    ("thank", ["hello", "thanks"], "thanks"), ("pageC", ["pageB", "pageA"], nil),
+    ("mixLength", ["retry", "minLength", "maxLength"], nil), ("PageA", ["pagea", "pageA"], nil),
+    ("pagea", ["pageA", "pageB"], "pageA"), ("x", ["hello"], nil),
+    ("MENU_HELP_Robots", ["MENU_HELP_Remote", "MENU_HELP"], "MENU_HELP"),
+  ])
+  func `of equally near names none is the only one`(
+    name: String, candidates: [String], meant: String?
+  ) {
+    var spelling = Spelling(candidates: candidates)
+    #expect(spelling.onlyNearest(to: name).map { candidates[$0] } == meant)
+  }
+
+  @Test(arguments: [
     ("a", ["b", "c"]), ("", ["", "a"]), ("hello", ["bye", "stars", "wish"]), ("x", []),
     ("abcdefghijk_xy", ["zy", "x"]), ("settings_notifications", ["settings_appearance"]),
     ("abcdefghijklmnopqrstuvwxyz", ["x"]),
