@@ -28,10 +28,10 @@ struct SourceExcerpt {
   }
 }
 
+private enum Side { case start, end }
+
 /// Bytes of a line as they may be shown, cut to a width.
 private struct CutText {
-  enum Side { case start, end }
-
   private enum Content {
     /// Printable ASCII, with an ellipsis before or behind it where it is cut.
     case plain(Range<Int>, isCut: Bool, Side)
@@ -50,7 +50,7 @@ private struct CutText {
       content = .plain(shown, isCut: isCut, side)
       cells = shown.count + (isCut ? 1 : 0)
     } else {
-      let seen = Self.end(of: part, max(width, 0) * 4 + 4, side)
+      let seen = bytes.span.part(of: part, takingMoreThan: width, from: side)
       let whole = bytes[seen].wholeCharacters(of: bytes[part])
       let own = Self.text(whole, isCut: seen != part, to: width, side)
       content = .text(own)
@@ -82,6 +82,28 @@ private struct CutText {
   }
 }
 
+extension Span where Element == UInt8 {
+  /// So many bytes from one side of a part on as surely show if it takes more cells than a width:
+  /// few letters have more than four bytes, and one of ASCII between such takes a cell of its own.
+  fileprivate func part(
+    of part: Range<Int>, takingMoreThan width: Int, from side: Side
+  ) -> Range<Int> {
+    let most = min(part.count, max(width, 0) * 4 + 4)
+    var cells = 0
+    for count in 0..<most {
+      let index = side == .start ? part.lowerBound + count : part.upperBound - count - 1
+      guard isPrintable(index), index == part.lowerBound || isPrintable(index - 1),
+        index + 1 == part.upperBound || isPrintable(index + 1)
+      else { continue }
+      cells += 1
+      if cells > width { return side == .start ? part.prefix(count + 1) : part.suffix(count + 1) }
+    }
+    return side == .start ? part.prefix(most) : part.suffix(most)
+  }
+
+  private func isPrintable(_ index: Int) -> Bool { self[index] >= 0x20 && self[index] < 0x7F }
+}
+
 extension ArraySlice<UInt8> {
   /// A part of a line without the pieces of characters at its ends.
   fileprivate func wholeCharacters(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -99,7 +121,9 @@ extension ArraySlice<UInt8> {
 extension String {
   /// Tabs as spaces, and nothing that could steer a terminal.
   fileprivate var onOneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? " " : $0 })).safeForTerminal()
+    guard utf8.contains(0x09) else { return safeForTerminal() }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? " " : $0 }))
+      .safeForTerminal()
   }
 
   fileprivate func prefix(cells width: Int) -> String {
@@ -112,6 +136,14 @@ extension String {
   }
 
   fileprivate func suffix(cells width: Int) -> String {
-    String(String(reversed()).prefix(cells: width).reversed())
+    var cells = 0
+    var start = endIndex
+    while start > startIndex {
+      let before = index(before: start)
+      cells += self[before].cellWidth
+      guard cells <= width else { break }
+      start = before
+    }
+    return String(self[start...])
   }
 }

@@ -7,7 +7,7 @@ extension String {
   /// harmless and says enough. Direction marks are dropped where they reach beyond themselves:
   /// every override, embeddings and isolates that their line does not close, and ends of nothing.
   package func safeForTerminal() -> String {
-    if isPlainASCII { return self }
+    if isPlainASCII || unicodeScalars.allSatisfy(\.isHarmless) { return self }
     var freed = String.UnicodeScalarView()
     freed.reserveCapacity(utf8.count)
     var scopes = DirectionScopes()
@@ -78,6 +78,12 @@ extension Unicode.Scalar {
     } else {
       return nil
     }
+  }
+
+  /// Whether it stays as it is, whatever is beside it.
+  fileprivate var isHarmless: Bool {
+    (value >= 0xA0 || (0x20..<0x7F).contains(value) || value == 0x0A)
+      && value != 0x2028 && value != 0x2029 && directionMark == nil
   }
 
   /// What stands for the scalar on a terminal; nothing for most control characters.

@@ -16,6 +16,21 @@ struct QuotedLineTests {
       (letters.prefix(33) + "漢", 0..<1, letters.prefix(33) + "漢", "^"),
       (letters.prefix(34) + "漢", 0..<1, letters.prefix(34) + "…", "^"),
       (letters, 45..<47, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^^"),
+      (
+        "漢" + letters + "漢", 48..<49, "…" + letters.prefix(32) + "漢",
+        String(repeating: " ", count: 28) + "^"
+      ),
+      // What lies far from the mark is not looked at, whatever it is.
+      (
+        String(repeating: "é" + letters, count: 20), 522..<523,
+        "…" + letters.prefix(15) + "é" + letters.prefix(17) + "…",
+        String(repeating: " ", count: 17) + "^"
+      ),
+      (
+        String(repeating: "\u{2067}" + letters.prefix(20), count: 50), 578..<579,
+        "…" + letters.prefix(16) + letters.prefix(17) + "…",
+        String(repeating: " ", count: 17) + "^"
+      ),
       ("漢" + letters, 48..<49, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^"),
       (letters, 0..<50, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
       // What is marked takes all the room, or all but one cell, and more follows.
