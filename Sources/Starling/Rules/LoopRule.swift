@@ -55,6 +55,7 @@ private struct DeadEnds {
   ) {
     let circles = circles.all.filter { circle in
       !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
+        && !script.tables.mayBePassed(circle)
     }
     guard !circles.isEmpty else { return }
     let fates = Fates(script, parts)
@@ -122,6 +123,14 @@ private struct Circles {
       }
       all[Int(index[Int(part)])].append(block)
     }
+  }
+}
+
+extension ScriptTables {
+  /// Whether nobody knows, for delays that are wrong, if a person can interrupt a circle.
+  fileprivate func mayBePassed(_ circle: [Int]) -> Bool {
+    circle.contains { blocks[$0].isDelayUnknown }
+      && circle.allSatisfy { blocks[$0].isDelayUnknown || isPassedThrough(blocks[$0]) }
   }
 }
 

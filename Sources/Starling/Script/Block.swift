@@ -10,6 +10,8 @@ package struct Block: Hashable, Sendable {
   package var texts = Run.empty
   /// Seconds after which what follows shows by itself.
   package var delay: Double?
+  /// Whether it is wrong, so that nobody knows whether a person can stop here.
+  var isDelayUnknown = false
   /// Nil where the type is wrong: nothing is known of such a block but where it may lead.
   package var kind: BlockKind?
   package var style = Style.text

@@ -36,7 +36,8 @@ extension ScriptReader {
       switch name {
       case .text: block.texts = readTexts(value)
       case .style: block.style = word(value) ?? .text
-      case .showNextAfter: block.delay = document[value].isWrong ? 0 : document.number(value)
+      case .showNextAfter where document[value].isWrong: block.isDelayUnknown = true
+      case .showNextAfter: block.delay = document.number(value)
       case .branches where block.kind != .button: block.link.branches = readBranches(value)
       case .next where block.kind != .button: readNext(value, into: &block.link)
       case .saveAs: block.answer = readSaveAs(value)

@@ -104,7 +104,7 @@ extension ScriptReader {
       guard isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[Int(number)].isSet = true
-      if tables.variables[Int(number)].definition == nil {
+      if tables.variables[Int(number)].definition == nil, !document[value].isWrong {
         tables.variables[Int(number)].definition = document[key].place
       }
       let read = readValue(value)

@@ -68,6 +68,7 @@ struct ScriptReader {
       let number = Int(variable(named: key))
       tables.variables[number].isDeclared = true
       tables.variables[number].declared = readValue(value)
+      guard !document[value].isWrong else { continue }
       tables.variables[number].definition = document[key].place
     }
   }

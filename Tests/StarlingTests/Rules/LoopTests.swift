@@ -96,3 +96,25 @@ func `blocks that nobody gets out of are a warning`(_ lesson: Lesson) { lesson.c
   #expect(found.map(\.code) == [.noWayOut])
   #expect(found.first?.notes.contains { $0.text.contains("2") } == true)
 }
+
+@Test(arguments: [#""2""#, "-1", "null", "1e999"])
+func `where a delay is wrong, nothing is said of who can interrupt it`(delay: String) {
+  Lesson(
+    delay,
+    #"""
+    "a": { "type": "text", "text": "A", "showNextAfter": \#(delay), "next": "b" },
+    "b": { "type": "route", "next": "a" }
+    """#.replacing(delay, with: "1️⃣" + delay),
+    Found(1, delay == "-1" || delay == "1e999" ? .outOfRange : .wrongType)
+  ).checkMistakes()
+}
+
+@Test func `a circle that waits for a person has no way out, whatever a delay in it is`() {
+  Lesson(
+    "waits",
+    #"""
+    1️⃣"a": { "type": "text", "text": "A", "showNextAfter": 2️⃣"2", "next": "b" },
+    "b": { "type": "text", "text": "B", "next": "a" }
+    """#, Found(1, .noWayOut), Found(2, .wrongType)
+  ).checkMistakes()
+}

@@ -195,3 +195,17 @@ func `a test reads a variable`(condition: String) {
 @Test func `what an answer is saved as is never unused`() {
   Lesson("saved", #""a": { "type": "rating", "text": "A", "saveAs": "x", "next": null }"#).check()
 }
+
+@Test(arguments: ["null", "[]", "1e999"])
+func `a variable whose value is wrong is not called unused`(value: String) {
+  let code: DiagnosticCode = value == "1e999" ? .outOfRange : .wrongType
+  Lesson(
+    "declared", #""a": { "type": "text", "text": "A" }"#,
+    more: #", "variables": { "x": 1️⃣\#(value) }"#.replacing("[]", with: "[]1️⃣"), Found(1, code)
+  ).checkMistakes()
+  Lesson(
+    "set",
+    #""a": { "type": "button", "title": "A", "set": { "x": 1️⃣\#(value) }, "next": null }"#
+      .replacing("[]", with: "[]1️⃣"), Found(1, code)
+  ).checkMistakes()
+}
