@@ -160,3 +160,12 @@ struct WalkCommandTests {
     #expect(try Starling(["walk", "Demo/rating.json"] + arguments).status == 64)
   }
 }
+
+@Test(arguments: ["minLength", "maxLength"])
+func `a length that no answer has is covered like any other`(key: String) throws {
+  let folder = try TemporaryFolder()
+  let path = try folder.write(
+    #"{"blocks":{"a":{"type":"text-input","text":"A","\#(key)":1e19,"next":null}}}"#, to: "a.json")
+  let run = try Starling(["cover", path], folder: folder.url)
+  #expect(run.status == 0 && run.output.contains("A"), "\(run.output)\(run.errors)")
+}

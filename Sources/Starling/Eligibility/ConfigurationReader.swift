@@ -32,7 +32,7 @@ struct ConfigurationReader {
   private mutating func read(_ value: Int, into slot: ConfigurationSlot) {
     switch slot {
     case .flag(let path): reading.configuration[keyPath: path] = document.boolean(value)
-    case .count(let path): reading.configuration[keyPath: path] = count(value)
+    case .count(let path): reading.configuration[keyPath: path] = document.count(value)
     case .text(let path): reading.configuration[keyPath: path] = document.string(value)
     case .conditions(let path): reading.configuration[keyPath: path] = conditions(value)
     case .scenarios(let path): reading.configuration[keyPath: path] = scenarios(value)
@@ -58,13 +58,11 @@ struct ConfigurationReader {
       else { continue }
       found.places[key] = document[value].place
       switch slot {
-      case .count(let path): found.conditions[keyPath: path] = count(value)
+      case .count(let path): found.conditions[keyPath: path] = document.count(value)
       case .seconds(let path): found.conditions[keyPath: path] = document.number(value)
       }
     }
     reading.conditions.append(found)
     return found.conditions
   }
-
-  private func count(_ node: Int) -> Int { Int(exactly: document.number(node)) ?? .max }
 }

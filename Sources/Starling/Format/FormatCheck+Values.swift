@@ -32,11 +32,16 @@ extension FormatCheck {
     guard number.isWhole else {
       return report(node, .wrongType(expected: "a whole number", found: "a fraction"))
     }
-    guard number < Double(range.lowerBound) || number > Double(range.upperBound) else { return }
-    guard range.upperBound == .max else {
-      return report(node, .outside("this", range: "\(range.lowerBound) to \(range.upperBound)"))
+    // A count may be any that a number can be.
+    let isCount = range.upperBound == .max
+    guard number < Double(range.lowerBound) || !isCount && number > Double(range.upperBound) else {
+      return
     }
-    report(node, number < 0 ? .negative("a count") : .tooLarge)
+    report(
+      node,
+      isCount
+        ? .negative("a count")
+        : .outside("this", range: "\(range.lowerBound) to \(range.upperBound)"))
   }
 
   mutating func checkScalar(_ node: Int) {

@@ -17,6 +17,9 @@ extension JSONDocument {
     return JSONNumber.value(of: source.bytes[place])
   }
 
+  /// A count as it is written; as much as an `Int` holds where it is more.
+  func count(_ node: Int) -> Int { Int(exactly: number(node)) ?? .max }
+
   package func boolean(_ node: Int) -> Bool { nodes[node].kind == .true }
 
   /// Calls the body with the bytes of a string, its escapes resolved.

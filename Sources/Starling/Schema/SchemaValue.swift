@@ -77,9 +77,12 @@ extension SchemaValue {
       + [("minimum", .number(least)), ("maximum", .number(.greatestFiniteMagnitude))]
   }
 
+  /// A count may be any that a double holds.
   private static func integer(_ range: ClosedRange<Int>) -> [(String, JSONText)] {
-    type("integer")
-      + [("minimum", .integer(range.lowerBound)), ("maximum", .number(Double(range.upperBound)))]
+    let most =
+      range.upperBound == .max ? Double.greatestFiniteMagnitude : Double(range.upperBound)
+    return type("integer")
+      + [("minimum", .integer(range.lowerBound)), ("maximum", .number(most))]
   }
 
   static let scalar: [(String, JSONText)] = [

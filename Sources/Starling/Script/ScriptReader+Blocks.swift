@@ -104,8 +104,8 @@ extension ScriptReader {
       case .placeholder: input.placeholder = readText(value)
       case .retry: input.retry = readText(value)
       case .required: input.isRequired = document.boolean(value)
-      case .minLength: input.minLength = Int(exactly: document.number(value))
-      case .maxLength: input.maxLength = Int(exactly: document.number(value))
+      case .minLength: input.minLength = length(value)
+      case .maxLength: input.maxLength = length(value)
       case .format: input.format = word(value) ?? .any
       case .outcome: input.outcome = word(value)
       case .action: input.action = document.string(value)
@@ -115,6 +115,9 @@ extension ScriptReader {
     tables.inputs.append(input)
     return Int32(tables.inputs.count - 1)
   }
+
+  /// A length as it is written; where it is more, as much as leaves room to count beyond it.
+  private func length(_ node: Int) -> Int { min(document.count(node), .max / 2) }
 
   private mutating func readRating(_ node: Int) -> Int32 {
     var rating = Rating()

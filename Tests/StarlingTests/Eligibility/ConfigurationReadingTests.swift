@@ -81,7 +81,7 @@ private func script(config: String?) throws -> Script {
     (#""displaySessionCount": 3.5"#, DiagnosticCode.wrongType),
     (#""displaySessionCount": "3""#, .wrongType), (#""displaySessionCount": true"#, .wrongType),
     (#""displaySessionCount": -1"#, .outOfRange), (#""displaySessionCount": 1e400"#, .outOfRange),
-    (#""displaySessionCount": 1e30"#, .outOfRange), (#""disabled": 0"#, .wrongType),
+    (#""displaySessionCount": 1e999"#, .outOfRange), (#""disabled": 0"#, .wrongType),
     (#""mainTitle": 3"#, .wrongType), (#""scenario": []"#, .wrongType),
     (#""scenario": {"minSecondsSinceLastEvent": -1}"#, .outOfRange),
     (#""scenarios": {"a": {"maxEventsPermited": 1}}"#, .unknownKey),
@@ -96,8 +96,16 @@ private func script(config: String?) throws -> Script {
   }
 
   @Test func `says that a count is too large, and not that it is negative`() {
-    let check = ConfigurationCheck(SourceText(name: "", text: #"{"actionThreshold": 1e30}"#))
+    let check = ConfigurationCheck(SourceText(name: "", text: #"{"actionThreshold": 1e999}"#))
     #expect(check.diagnostics.map(\.finding).contains(.tooLarge))
+  }
+
+  @Test(arguments: ["1e19", "1e300", "99999999999999999999", "9223372036854775808"])
+  func `takes a count that no integer holds for as many as there are`(count: String) throws {
+    let json = #"{"maxNumberOfReminder": \#(count), "scenario": {"minEventsRequired": \#(count)}}"#
+    let configuration = try Configuration(json: json)
+    #expect(configuration.maxNumberOfReminder == .max)
+    #expect(configuration.scenario?.minEventsRequired == .max)
   }
 
   @Test func `may hold an empty text, and anything in what is mailed`() {

@@ -286,3 +286,8 @@ func `a word that is not among those listed is told`(_ lesson: Lesson) { lesson.
     Found(1, .outOfRange)),
 ])
 func `a value out of its range is told`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `a length may be more than an integer holds`() {
+  let lengths = #""minLength": 1e19, "maxLength": 99999999999999999999"#
+  Lesson("a", #""a": { "type": "text-input", "text": "A", \#(lengths), "next": null }"#).check()
+}
