@@ -108,10 +108,12 @@ struct FormatCheck {
   private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
     guard expect(.object, keys.description, node) else { return }
     var isEmpty = true
+    var tags: [Name: Place] = [:]
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard document[key].key != .comment else { continue }
       isEmpty = false
+      if keys == .locales { checkTag(key, after: &tags) }
       checkEntry(key, value, keys, of: shape)
     }
     if isEmpty, keys == .blockIDs { reportNoBlocks(node) }
@@ -121,6 +123,17 @@ struct FormatCheck {
     guard !document[key].isWrong else { return }
     checkMapKey(key, keys)
     check(value, as: shape)
+  }
+
+  /// Of two tags that differ in case alone the first counts, as of two equal keys.
+  private mutating func checkTag(_ key: Int, after tags: inout [Name: Place]) {
+    guard !document[key].isWrong else { return }
+    let tag = Name(document.string(key).lowercased())
+    if let first = tags[tag] {
+      diagnostics.append(document.markRepeated(key, first: first))
+    } else {
+      tags[tag] = document[key].place
+    }
   }
 
   mutating func reportNoBlocks(_ node: Int) { report(node, .emptyList("\"blocks\"")) }

@@ -36,13 +36,20 @@ extension JSONReader {
   }
 
   mutating func report(_ key: Int, repeating first: Place) {
-    document.markWrong(key)
-    document.nodes[key].isDuplicate = true
-    document.nodes[key].key = nil
-    let name = document.string(key)
-    diagnostics.append(
-      Diagnostic(
-        document[key].place, .duplicateKey(name),
-        notes: [Note("the first \(JSONEscape.quoted(name)) is here and counts", at: first)]))
+    diagnostics.append(document.markRepeated(key, first: first))
+  }
+}
+
+extension JSONDocument {
+  /// Marks a key that its object has already, so that the first one counts; returns what to say.
+  mutating func markRepeated(_ key: Int, first: Place) -> Diagnostic {
+    markWrong(key)
+    nodes[key].isDuplicate = true
+    nodes[key].key = nil
+    let name = string(key)
+    let known = JSONEscape.decoded(source.bytes, in: Int(first.start) + 1..<Int(first.end) - 1)
+    return Diagnostic(
+      nodes[key].place, .duplicateKey(name),
+      notes: [Note("the first \(JSONEscape.quoted(known)) is here and counts", at: first)])
   }
 }

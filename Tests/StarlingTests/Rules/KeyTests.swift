@@ -58,6 +58,12 @@ import Testing
     "of the author", #""a": { "type": "text", "text": "A" }"#,
     more: #", "author": { "name": "A"[-, 1️⃣"name": "B"-] }"#, Found(1, .duplicateKey)),
   Lesson(
+    "of the locales, but for the case", #""a": { "type": "text", "text": "A" }"#,
+    more:
+      #"""
+      , "translations": { "fr-CA": { "A": "B" }[-, 1️⃣"FR-ca": { "C": "D" }-] }
+      """#, Found(1, .duplicateKey)),
+  Lesson(
     "of the variables", #""a": { "type": "text", "text": "{{x}}" }"#,
     more: #", "variables": { "x": 1[-, 1️⃣"x": 2-] }"#, Found(1, .duplicateKey)),
   Lesson(
