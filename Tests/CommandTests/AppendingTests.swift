@@ -84,7 +84,7 @@ struct AppendingTests {
     if let before { _ = try folder.write(before, to: "o.chat") }
     let run = try Starling(
       shell: """
-        (trap '' XFSZ; ulimit -f 1; $STARLING run o.json --instant --transcript o.chat --json
+        (trap '' XFSZ; ulimit -f 1; starling run o.json --instant --transcript o.chat --json
         echo status $?) 2>&1 | grep -v SSSS | cat
         """, input: "6\n1\n", folder: folder.url)
     #expect(run.output.contains("cannot write \"o.chat\": file too large"), "\(run.output)")

@@ -36,6 +36,19 @@ struct NewTests {
     #expect(run.output.contains("mutants of hello.json: 100 %"))
   }
 
+  @Test(arguments: [
+    ("a b", "'a b.json'"), ("it's", #"'it'\''s.json'"#), ("$HOME", "'$HOME.json'"),
+    ("~a", "'~a.json'"), ("-x", "./-x.json"), ("- x", "'./- x.json'"), ("où", "où.json"),
+  ])
+  func `what to try next works as it is copied`(_ name: String, written: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Starling(["new", "--", "\(name).json"], folder: folder.url)
+    #expect(run.output.contains("\n  starling run \(written)\n"), "\(run.output)")
+    let command = try #require(run.output.split(separator: "\n").first { $0.contains(" test ") })
+    let test = try Starling(shell: String(command.drop { $0 == " " }), folder: folder.url)
+    #expect(test.status == 0, "\(test.output)\(test.errors)")
+  }
+
   @Test(arguments: ["hello.json", "hello.chat"])
   func `a file that is there is never written over`(_ name: String) throws {
     let folder = try TemporaryFolder()

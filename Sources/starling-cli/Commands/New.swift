@@ -17,9 +17,9 @@ enum NewCommand: Command {
       """
       wrote \(path.safeForTerminal()) and \(transcript.safeForTerminal())
       What to try next:
-        starling run \(path.safeForTerminal())
-        starling test \(transcript.safeForTerminal())
-        starling schema > \(schema(beside: path).safeForTerminal())
+        starling run \(path.safeForTerminal().asOperand)
+        starling test \(transcript.safeForTerminal().asOperand)
+        starling schema > \(schema(beside: path).safeForTerminal().asOperand)
       """)
     return .success
   }

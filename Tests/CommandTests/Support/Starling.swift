@@ -24,11 +24,12 @@ struct Starling {
       environment: ["PATH": path], folder: Self.root)
   }
 
-  /// Runs a line of the shell, in which `$STARLING` is the command.
+  /// Runs a line as a person types it into a shell, where the command is on the path.
   init(shell line: String, input: String = "", folder: URL) throws {
+    let path = Self.executable.deletingLastPathComponent().path + ":/usr/bin:/bin"
     try self.init(
       running: URL(filePath: "/bin/sh"), ["-c", line], input: input,
-      environment: ["STARLING": Self.executable.path], folder: folder)
+      environment: ["PATH": path], folder: folder)
   }
 
   private init(
