@@ -1,5 +1,5 @@
-/// What was surely meant by each finding that can be mended: of equally near names none is, though a
-/// check suggests the first. It suggests something for the first findings only, so as not to take
+/// What was surely meant by each finding that can be mended: of equally near names none is, though
+/// a check suggests the first. It suggests something for the first findings only, so as not to take
 /// long over a file full of mistakes; here all of them are to be mended.
 struct RepairSuggestions {
   private let blocks: [String]

@@ -1,7 +1,8 @@
 package import Starling
 
 /// Which mistakes in a script some cases notice. Each case is played once as it is. Where it takes
-/// what a mistake is about, it goes on with that mistake as well, up to where nothing is left of it.
+/// what a mistake is about, it goes on with that mistake as well, up to where nothing is left of
+/// it.
 package struct CaseTrials: Sendable {
   private let script: Script
   private let mutants: [Mutant]
