@@ -21,7 +21,7 @@ struct FieldTexts {
     numberTexts = NumberTexts(operands)
     var accepted: [String] = []
     var refusals: [RejectCode: [String]] = [:]
-    for text in (plain + ofOperands + ofLengths + broken).unique {
+    for text in (plain + ofOperands + ofLengths + shortNumbers + broken).unique {
       if let code = input.rejection(of: text) {
         refusals[code, default: []].append(text)
       } else {
@@ -83,7 +83,7 @@ struct FieldTexts {
   private var ofOperands: [String] {
     let isOfNumbers = input.format == .integer || input.format == .number
     let numbers =
-      numberTexts.plain + (input.maxLength.map(numberTexts.short(for:)) ?? [])
+      numberTexts.plain
       + (isOfNumbers || operands.mayHavePartsOfNumbers ? numberTexts.withParts : [])
     let texts = operands.texts + operands.parts + operands.texts.map { String($0.trimmed()) }
     let inside = operands.isExact ? operands.parts.map { "a\($0)b" } : []
@@ -115,6 +115,9 @@ struct FieldTexts {
       [filled("", to: length)] + (operands.parts + operands.texts).map { filled($0, to: length) }
     }
   }
+
+  /// Where there is little room, numbers in other forms than people write them.
+  private var shortNumbers: [String] { input.maxLength.map(numberTexts.short(for:)) ?? [] }
 
   /// What is too short may be long enough with white space, which no comparison looks at.
   private func padded(_ text: String) -> String? {
