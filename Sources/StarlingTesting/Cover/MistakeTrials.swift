@@ -209,8 +209,9 @@ extension DialogState {
   /// Whether it has come by the same blocks as another one, but for such at which nothing is said.
   fileprivate func saysAsMuch(as other: DialogState, _ ground: Ground) -> Bool {
     guard visited != other.visited else { return true }
-    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
-    return others.allSatisfy { ground.tables.blocks[Int($0)].kind == .route }
+    return visited.blocks(unlike: other.visited).allSatisfy {
+      ground.tables.blocks[Int($0)].kind == .route
+    }
   }
 }
 

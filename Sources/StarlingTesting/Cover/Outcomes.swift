@@ -59,12 +59,19 @@ extension Outcomes.Outcome {
   func sign(beside other: Self, _ ground: Ground) -> MistakeTrials.Sign.Kind? {
     if !effects.looksLike(other.effects) { return .told }
     guard stage == other.stage else { return nil }
-    let others = visited.without(other.visited).blocks + other.visited.without(visited).blocks
+    let others = visited.blocks(unlike: other.visited)
     // Nobody cares by which routes one has come.
     let isSame = others.allSatisfy {
       ground.tables.blocks[Int($0)].kind == .route && !ground.asked.contains($0)
     }
     return isSame ? MistakeTrials.Sign.Kind.none : nil
+  }
+}
+
+extension BlockSet {
+  /// The blocks that are in one of two sets only.
+  func blocks(unlike other: BlockSet) -> [BlockNumber] {
+    without(other).blocks + other.without(self).blocks
   }
 }
 
