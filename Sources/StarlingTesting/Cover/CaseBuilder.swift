@@ -46,6 +46,12 @@ final class CaseBuilder {
     needs.demand(unseen.filter { taken?.contains($0) != true })
   }
 
+  /// Holds conversations, and some for what they leave.
+  func hold(_ stories: [Story]) {
+    for story in stories { hold(story.moves, story.variables, always: true) }
+    if !needs.left.isEmpty { wander() }
+  }
+
   // MARK: Round by round
 
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long
@@ -249,8 +255,9 @@ final class CaseBuilder {
     }
   }
 
-  /// Holds a conversation that begins with some moves, and takes on the way what is near.
-  func hold(_ moves: [Move], _ variables: [String: Value]) {
+  /// Holds a conversation that begins with some moves, and takes on the way what is near; keeps it
+  /// if it has met a need, or always.
+  func hold(_ moves: [Move], _ variables: [String: Value], always isKept: Bool = false) {
     var journey = Journey(ground, variables, &needs)
     go(moves, &journey)
     journey.keepSoFar()
@@ -263,7 +270,8 @@ final class CaseBuilder {
       if needs.count < before { journey.keepSoFar() }
       guard !moves.isEmpty else { break }
     }
-    keep(journey)
+    outlook.note(journey)
+    if isKept || !journey.isVain { keep(journey) }
   }
 
   private func go(_ moves: [Move], _ journey: inout Journey) {
@@ -284,10 +292,8 @@ final class CaseBuilder {
     journeys.append(journey)
   }
 
-  /// Keeps a conversation that has met a need, and brings it to an end.
+  /// Keeps a conversation, and brings it to an end.
   private func keep(_ journey: Journey) {
-    outlook.note(journey)
-    guard !journey.isVain else { return }
     var journey = journey
     if journey.dialog.waiting != nil { journey.takeBackRest() }
     journey.end(by: wayToEnd, &needs)

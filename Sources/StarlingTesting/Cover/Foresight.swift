@@ -43,7 +43,7 @@ final class Foresight {
     legs = Legs(ground)
     prices = Array(repeating: 1, count: needs.numberCount)
     let known = if case .nothing = hostSets { survey.states } else { nil as StateGraph? }
-    let graph = known ?? StateGraph(ground, hostsSet: hostSets, mostStates: ground.mostStates)
+    let graph = known ?? StateGraph(ground, hostsSet: hostSets, mostStates: ground.mostGraphStates)
     prospects = Self.prospects(graph, legs, needs, hints)
     sights.lookForButtons(in: graph, &prospects.kinds)
   }
@@ -149,7 +149,7 @@ final class Foresight {
     else { return nil }
     rebuilds += 1
     let graph = StateGraph(
-      ground, hostsSet: hostSets, apart: blocks, mostStates: ground.mostStates)
+      ground, hostsSet: hostSets, apart: blocks, mostStates: ground.mostGraphStates)
     let isLess = known.isReal && !graph.isReal || known.isExact && !graph.isExact
     return isLess ? nil : graph
   }

@@ -24,6 +24,9 @@ public struct PathCover: Sendable {
     public var limit = 20_000
     /// How many states are told apart.
     package var mostStates = 5_000_000
+    /// How many of them are told apart before all pasts are laid side by side instead; nil where
+    /// they never are.
+    package var mostStatesBesideGrids: Int? = 1_000_000
 
     /// A cover from the ground up.
     public init() {}
@@ -31,7 +34,7 @@ public struct PathCover: Sendable {
 
   /// Looks for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
-    let search = CoverSearch(script, options)
+    let search = CoverSearch.search(script, options)
     search.run()
     cases = search.cases
     coverage = search.coverage
@@ -51,11 +54,28 @@ private final class CoverSearch {
   private var trials: MutantTrials
   /// What the first bound was looked for with, and what it was.
   private var known: (items: Bits, leastCases: Int, needs: Needs)?
+  /// All pasts side by side, where there are too many states.
+  private let grids: PastGrids?
+  private var plan: GridPlan?
 
-  init(_ script: Script, _ options: PathCover.Options) {
+  /// A search by all states or by all pasts side by side, whichever is quicker, if they are not too
+  /// many for that.
+  static func search(_ script: Script, _ options: PathCover.Options) -> CoverSearch {
+    if let few = options.mostStatesBesideGrids, few < options.mostStates,
+      PastGrids.mayPlan(Ground(script))
+    {
+      let search = CoverSearch(script, options, mostStates: few)
+      if search.seesAll { return search }
+    }
+    return CoverSearch(script, options, mostStates: options.mostStates)
+  }
+
+  private init(_ script: Script, _ options: PathCover.Options, mostStates: Int) {
     self.script = script
     covered = options.covered
-    let ground = Ground(script, mostStates: options.mostStates)
+    let ground = Ground(
+      script, mostStates: options.mostStates,
+      mostGraphStates: min(options.mostStates, mostStates))
     let survey = Survey(ground, limit: options.limit)
     mutants = MutantList.all(of: script).filter { options.isNoticed?($0) != true }
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
@@ -65,18 +85,43 @@ private final class CoverSearch {
     let needsHosts = trials.needHosts(for: demands.contextual + demands.unseen)
     builder = CaseBuilder(survey, needs, survey.hostSets(for: needs, orMistakes: needsHosts))
     self.trials = trials
+    let foresight = builder.foresight
+    let isPlain = foresight.seesAll || options.mostStatesBesideGrids == nil
+    grids = isPlain ? nil : PastGrids(ground, foresight.hostSets, mutants, needs)
+  }
+
+  /// Whether it knows all that conversations can come to.
+  private var seesAll: Bool { builder.foresight.seesAll || plansByGrids }
+
+  /// Whether conversations are planned by all pasts side by side. What hosts may set is better
+  /// planned for state by state.
+  private var plansByGrids: Bool {
+    grids?.isReal == true && survey.ground.hosts.sets.isEmpty
   }
 
   private var survey: Survey { builder.survey }
 
   func run() {
+    plan = grids.map { grids in
+      GridPlan(grids, survey.ground, builder.needs) { covered?.taken.contains($0) != true }
+    }
     builder.learnWays()
-    builder.lookAround(besides: covered?.taken)
-    suspect()
-    holdAll()
+    if plansByGrids {
+      holdPlanned()
+    } else {
+      builder.lookAround(besides: covered?.taken)
+      suspect()
+      holdAll()
+    }
     builder.holdLeft()
     trials.run(builder)
     CasePruning.prune(builder, &trials)
+  }
+
+  /// Holds conversations as they are planned by all pasts.
+  private func holdPlanned() {
+    builder.needs.demand((plan?.items ?? []).filter { survey.first[$0] == nil })
+    builder.hold(plan?.stories() ?? [])
   }
 
   /// Looks for the mistakes that not every conversation by their place gives away, but for those of
@@ -134,12 +179,25 @@ private final class CoverSearch {
   /// where that is not what was seen before, it is looked for anew.
   var leastCases: Int {
     let taken = coverage.taken
+    let byPlan = plan.map { leastCases(by: $0) } ?? 0
+    guard !plansByGrids else { return byPlan }
     let unnoticed = builder.foresight.toldSuspects.filter { trials.noticedBy[$0] == nil }
     if let known, unnoticed.isEmpty, known.items.members.allSatisfy(taken.contains) {
-      return known.leastCases
+      return max(byPlan, known.leastCases)
     }
     builder.foresight.unnoticed = unnoticed
-    return bound(of: taken, known?.needs ?? builder.needs).leastCases
+    return max(byPlan, bound(of: taken, known?.needs ?? builder.needs).leastCases)
+  }
+
+  /// The same by all pasts, as far as it has turned out what can be taken and noticed.
+  private func leastCases(by plan: GridPlan) -> Int {
+    let (taken, first) = (coverage.taken, builder.needs.number(ofSuspect: 0))
+    let byLinks = LinkBound(survey, demands, toTake: taken, besides: covered?.taken).leastCases
+    return max(
+      byLinks,
+      plan.leastCases { need in
+        need < first ? taken.contains(need) : trials.noticedBy[need - first] != nil
+      })
   }
 
   private func bound(of items: Bits, _ needs: Needs) -> PricedBound {

@@ -28,7 +28,6 @@ package struct PriceProgram {
   private(set) var effort = 0
 
   private static let tolerance = 1e-9
-  private static let mostPivots = 3_000
 
   /// Ways are added until each thing is taken by some.
   package init(things: Int) {
@@ -73,12 +72,14 @@ package struct PriceProgram {
   private static func worth(of kind: Int) -> Double { 1 + Double(kind &* 7_919 % 1_009) * 1e-9 }
 
   /// The dearest prices, what all is worth by them, and how much of each way it takes to take
-  /// everything once; nil where that takes too long.
-  package mutating func solved() -> (prices: [Double], sum: Double, shares: [Double])? {
+  /// everything once; nil where that takes more pivots than so many.
+  package mutating func solved(
+    pivots mostPivots: Int = 3_000
+  ) -> (prices: [Double], sum: Double, shares: [Double])? {
     var pivots = 0
     while mend() || better() {
       pivots += 1
-      guard pivots < Self.mostPivots else { return nil }
+      guard pivots < mostPivots else { return nil }
     }
     var prices = [Double](repeating: 0, count: takers.count)
     for (column, amount) in zip(basis, amounts) {

@@ -33,7 +33,7 @@ struct StateSample {
     graph = StateGraph(
       ground, hostsSet: sets,
       mostStates: min(
-        ground.mostStates, Self.mostStates, Self.mostOfBlock * ground.tables.blocks.count),
+        ground.mostGraphStates, Self.mostStates, Self.mostOfBlock * ground.tables.blocks.count),
       where: .sampling(around: conversations + stories, by: lots))
     guard graph.isReal else { return nil }
     kinds = EdgeKinds(graph, needs)

@@ -37,6 +37,14 @@ struct ClassSet: Hashable {
     return both
   }
 
+  mutating func formUnion(_ other: ClassSet) {
+    low |= other.low
+    high |= other.high
+  }
+
+  /// The numbers, in their order.
+  var members: [Int] { (0..<Self.limit).filter(contains) }
+
   func subtracting(_ other: ClassSet) -> ClassSet {
     var rest = self
     rest.low &= ~other.low

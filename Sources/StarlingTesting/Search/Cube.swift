@@ -49,6 +49,19 @@ struct Cube: Hashable {
     return rest
   }
 
+  /// What holds where one of two does that differ in what is wanted of one thing; nil of others.
+  func merged(with other: Cube) -> Cube? {
+    guard wants.count == other.wants.count else { return nil }
+    var both = self
+    var differences = 0
+    for index in wants.indices where wants[index] != other.wants[index] {
+      differences += 1
+      guard differences == 1, wants[index].thing == other.wants[index].thing else { return nil }
+      both.wants[index].classes.formUnion(other.wants[index].classes)
+    }
+    return both
+  }
+
   /// What is wanted of some things.
   func only(_ isMeant: (Int) -> Bool) -> Cube {
     var some = self

@@ -14,11 +14,14 @@ package final class Ground: Sendable {
   private let rightLiveness: Liveness
   /// What hosts may set.
   let hosts: HostValues
-  /// How many states are told apart.
-  let mostStates: Int
+  /// How many states are told apart, and how many with all that leads from one to another.
+  let (mostStates, mostGraphStates): (Int, Int)
 
-  package init(_ script: Script, mostStates: Int = 5_000_000) {
-    (self.script, self.mostStates) = (script, mostStates)
+  package init(
+    _ script: Script, mostStates: Int = 5_000_000, mostGraphStates: Int? = nil
+  ) {
+    self.script = script
+    (self.mostStates, self.mostGraphStates) = (mostStates, mostGraphStates ?? mostStates)
     map = CoverageMap(script)
     answers = AnswerTable(script.tables)
     interest = Interest(script.tables)
@@ -89,19 +92,20 @@ package final class Ground: Sendable {
   }
 
   /// What of the past may be asked for from a block on: variables by their numbers, and behind them
-  /// whether blocks have been visited.
-  func remembered(at block: BlockNumber, _ sets: HostSets) -> [Int] {
-    let hostVariables = hostVariables(of: sets)
-    var changed = rightLiveness.changed(from: block)[...]
-    return rightLiveness.asked(from: block).compactMap { number in
+  /// whether blocks have been visited; with the script as it is, or as well with a mistake in it.
+  func remembered(
+    at block: BlockNumber, _ sets: HostSets, mindingMistakes minds: Bool = false
+  ) -> [Int] {
+    let (hostVariables, liveness) = (hostVariables(of: sets), minds ? liveness : rightLiveness)
+    var changed = liveness.changed(from: block)[...]
+    return liveness.asked(from: block).compactMap { number in
       let isChanged = changed.first == number
       if isChanged { changed.removeFirst() }
       guard isChanged || hostVariables?.contains(Int(number)) != false else { return nil }
       let number = Int(number)
-      if number < rightLiveness.variableCount { return number }
-      guard number < rightLiveness.ratingNumber else { return nil }
-      let visited = rightLiveness.visited[number - rightLiveness.variableCount]
-      return rightLiveness.variableCount + Int(visited)
+      if number < liveness.variableCount { return number }
+      guard number < liveness.ratingNumber else { return nil }
+      return liveness.variableCount + Int(liveness.visited[number - liveness.variableCount])
     }
   }
 

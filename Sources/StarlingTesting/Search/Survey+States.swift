@@ -15,7 +15,8 @@ extension Survey {
     exploreSamples(of: .anything)
     guard gapCount > 0 else { return }
     goWhere(
-      StateGraph(ground, hostsSet: .anything, mostStates: min(Self.mostStates, ground.mostStates)),
+      StateGraph(
+        ground, hostsSet: .anything, mostStates: min(Self.mostStates, ground.mostGraphStates)),
       isAll: true)
   }
 
@@ -26,7 +27,7 @@ extension Survey {
       guard gaps > 0 else { return }
       let lots = sample * Self.lots..<(sample + 1) * Self.lots
       let states = StateGraph(
-        ground, hostsSet: hostSets, mostStates: min(Self.mostStates, ground.mostStates),
+        ground, hostsSet: hostSets, mostStates: min(Self.mostStates, ground.mostGraphStates),
         where: .sampling(around: [], by: lots))
       goWhere(states, isAll: false)
       guard gapCount < gaps else { break }

@@ -76,7 +76,7 @@ struct Survey {
   /// Looks at so many points; walks go on where that is not enough.
   init(_ ground: Ground, limit: Int, walks goOn: Bool = true) {
     self.ground = ground
-    if goOn { states = StateGraph(ground, mostStates: ground.mostStates) }
+    if goOn { states = StateGraph(ground, mostStates: ground.mostGraphStates) }
     first = Array(repeating: nil, count: ground.map.items.count)
     gapCount = ground.map.items.indices.count { ground.map.impossible[$0] == nil }
     isComplete = ground.hosts.isExact

@@ -27,6 +27,7 @@ struct Crossing {
 
   private struct Translation {
     var from: StateLayout.Field
+    var shift: UInt64
     /// The part of a key behind it that each code becomes.
     var parts: [UInt64]
   }
@@ -55,8 +56,28 @@ struct Crossing {
 
   /// The same where some classes are not told apart any more: each of so many codes becomes a part
   /// of a key.
-  mutating func translate(_ from: StateLayout.Field, to parts: [UInt64]) {
-    translations.append(Translation(from: from, parts: parts))
+  mutating func translate(
+    _ from: StateLayout.Field, to field: StateLayout.Field, _ parts: [UInt64]
+  ) {
+    translations.append(Translation(from: from, shift: field.shift, parts: parts))
+  }
+
+  /// What a field is behind it.
+  enum Origin {
+    /// What another one was before, or what became of each of its codes.
+    case field(StateLayout.Field, becomes: [Int]?)
+    /// Always the same.
+    case code(Int)
+  }
+
+  func origin(of field: StateLayout.Field) -> Origin {
+    if let copy = copies.first(where: { $0.shift == field.shift }) {
+      return .field(copy.from, becomes: nil)
+    }
+    if let translation = translations.first(where: { $0.shift == field.shift }) {
+      return .field(translation.from, becomes: translation.parts.map { Int(field.code(in: $0)) })
+    }
+    return .code(Int(field.code(in: constant)))
   }
 
   /// Behind it a part of the key is always the same.

@@ -11,6 +11,7 @@ struct PassageCompiler {
   private let ground: Ground
   private let leavings: Leavings
   private let hostSets: HostSets
+  private let mindsMistakes: Bool
   private var written: [[Written]]
   private let memory: Memory
   private let distinctions: Distinctions?
@@ -37,11 +38,13 @@ struct PassageCompiler {
     var target: BlockNumber?
   }
 
-  /// Some blocks are told apart though nothing is decided there.
+  /// Some blocks are told apart though nothing is decided there. It may be that what is asked for
+  /// only with a mistake is remembered as well.
   init(
     _ ground: Ground, _ leavings: Leavings, _ parts: ScriptParts, _ memory: Memory,
-    _ hostSets: HostSets, apart: Set<BlockNumber> = []
+    _ hostSets: HostSets, apart: Set<BlockNumber> = [], mindingMistakes minds: Bool = false
   ) {
+    mindsMistakes = minds
     (self.ground, self.leavings, self.memory) = (ground, leavings, memory)
     self.hostSets = hostSets
     distinctions = if case .bits = memory { nil } else { Distinctions(leavings) }
@@ -117,7 +120,9 @@ struct PassageCompiler {
     let ranks = rank()
     for block in blocks.indices where blocks[block].detour == nil {
       let visit = leavings.visit(of: BlockNumber(block))
-      let things = ground.remembered(at: BlockNumber(block), hostSets).filter { $0 != visit }
+      let things = ground.remembered(
+        at: BlockNumber(block), hostSets, mindingMistakes: mindsMistakes
+      ).filter { $0 != visit }
       let sorted = ranks.map { ranks in
         things.sorted { (ranks[$0] ?? $0, $0) < (ranks[$1] ?? $1, $1) }
       }
@@ -203,7 +208,11 @@ struct PassageCompiler {
       crossing.set(behind.key(field, of: saved))
     } else if let own = before[field.thing] {
       let parts = before.parts(of: own, in: field, of: behind)
-      if let parts { crossing.translate(own, to: parts) } else { crossing.copy(own, to: field) }
+      if let parts {
+        crossing.translate(own, to: field, parts)
+      } else {
+        crossing.copy(own, to: field)
+      }
     } else if let number = leavings.fixed(field.thing, at: block, before) {
       crossing.set(behind.key(field, of: number))
     }

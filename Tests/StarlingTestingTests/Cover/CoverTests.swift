@@ -238,7 +238,7 @@ struct CoverTests {
     }
     var options = PathCover.Options()
     options.limit = 200
-    options.mostStates = 2_000
+    (options.mostStates, options.mostStatesBesideGrids) = (2_000, nil)
     let script = try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
     let cover = PathCover(script, options)
     #expect(cover.coverage.gaps.isEmpty)
@@ -269,7 +269,7 @@ struct CoverTests {
       """
     var options = PathCover.Options()
     options.limit = 200
-    options.mostStates = 500
+    (options.mostStates, options.mostStatesBesideGrids) = (500, nil)
     let cover = PathCover(try Script(json: json, name: "a.json"), options)
     #expect(cover.coverage.gaps.map(\.phrase) == [])
   }

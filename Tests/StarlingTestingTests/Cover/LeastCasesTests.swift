@@ -188,7 +188,7 @@ import Testing
     let script = try Self.questionnaire(Seeded(seed), goesBack: goesBack)
     let exact = PathCover(script)
     var options = PathCover.Options()
-    options.mostStates = 3_000
+    (options.mostStates, options.mostStatesBesideGrids) = (3_000, nil)
     let cover = PathCover(script, options)
     #expect(cover.coverage.gaps.isEmpty)
     #expect(cover.leastCases <= exact.cases.count)
@@ -204,7 +204,7 @@ import Testing
   func `are as few where it looks around some conversations`(seed: UInt64) throws {
     let script = try Self.questionnaire(Seeded(seed))
     var options = PathCover.Options()
-    options.mostStates = 60_000
+    (options.mostStates, options.mostStatesBesideGrids) = (60_000, nil)
     let cover = PathCover(script, options)
     #expect(cover.coverage.gaps.isEmpty)
     #expect(4 * cover.cases.count <= 5 * cover.leastCases)

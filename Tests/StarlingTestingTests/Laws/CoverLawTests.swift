@@ -83,6 +83,23 @@ import Testing
     }
   }
 
+  @Test func `by all pasts side by side as much is covered, and no more cases are needed`()
+    async throws
+  {
+    try await Self.ofEveryCover(cases: 100) { covered in
+      var options = PathCover.Options()
+      options.mostStatesBesideGrids = 1
+      let other = PathCover(covered.script, options)
+      try holds(
+        other.leastCases <= min(covered.cases.count, other.cases.count),
+        "\(other.leastCases) needed, \(covered.cases.count) or \(other.cases.count) written")
+      let missed = Set(covered.cover.coverage.gaps.map { "\($0.place) \($0.phrase)" })
+      for gap in other.coverage.gaps {
+        try holds(missed.contains("\(gap.place) \(gap.phrase)"), gap.phrase)
+      }
+    }
+  }
+
   @Test func `no mutant that counts outlives the covering cases`() async throws {
     try await Self.ofEveryCover(cases: 20) { covered in
       let survivors = await covered.survivors()

@@ -1,0 +1,79 @@
+internal import Starling
+
+/// The cells of a grid by kinds: those of one kind differ in nothing that is asked for at the block.
+struct GridKinds {
+  /// For each row, and for each lane, its part of the number of a kind.
+  let ofRows: [Int32]
+  let ofLanes: [Int32]
+  /// How many parts there are of lanes, and how many kinds in all.
+  let laneCount: Int
+  let count: Int
+  /// For each kind what is remembered in one of its cells.
+  let samples: [UInt64]
+
+  func kind(row: Int, lane: Int) -> Int { Int(ofRows[row] + ofLanes[lane]) }
+
+  init(_ grid: PastGrid, _ distinctions: GridDistinctions) {
+    var steps = grid.axes.map(distinctions.kinds)
+    var samples: [UInt64] = [0]
+    var (stride, laneCount) = (1, 1)
+    for (index, axis) in grid.axes.enumerated().reversed() {
+      if axis.stride == grid.lanes { laneCount = stride }
+      let kinds = steps[index]
+      steps[index] = kinds.map { $0 * stride }
+      stride *= (kinds.max() ?? 0) + 1
+      samples = (0...(kinds.max() ?? 0)).flatMap { kind in
+        let code = axis.codes[kinds.firstIndex(of: kind) ?? 0]
+        return samples.map { $0 | UInt64(code) << axis.field.shift }
+      }
+    }
+    (self.samples, count) = (samples, stride)
+    self.laneCount = grid.rows == 1 ? stride : laneCount
+    (ofRows, ofLanes) = grid.distances(steps)
+  }
+}
+
+/// What is told apart at a block of what may be remembered there.
+struct GridDistinctions {
+  private let grid: PastGrid
+  private var wants: [[ClassSet]]
+  /// For each axis and each place on it, its kind.
+  private var kinds: [[Int]]
+
+  init(_ grid: PastGrid) {
+    self.grid = grid
+    wants = grid.axes.map { _ in [] }
+    kinds = grid.axes.map { $0.codes.map { _ in 0 } }
+  }
+
+  /// The kind of each place on an axis of this grid or of one that is like it.
+  func kinds(on axis: PastGrid.Axis) -> [Int] {
+    let index = grid.axes.firstIndex { $0.field.thing == axis.field.thing }
+    return index.map { kinds[$0] } ?? axis.codes.map { _ in 0 }
+  }
+
+  /// Tells apart what somebody wants.
+  mutating func tell(_ wanted: [[Crossing.Want]]) { for want in wanted.joined() { tell(want) } }
+
+  /// The same; false where there would be more kinds than so many.
+  mutating func tell(_ wanted: [[Crossing.Want]], atMost most: Int) -> Bool {
+    let before = self
+    tell(wanted)
+    let count = kinds.reduce(1) { $0 * (($1.max() ?? 0) + 1) }
+    if count > most { self = before }
+    return count <= most
+  }
+
+  private mutating func tell(_ want: Crossing.Want) {
+    let index = grid.axes.firstIndex { $0.field.thing == want.field.thing }
+    guard let index, !wants[index].contains(want.codes) else { return }
+    wants[index].append(want.codes)
+    var numbers: [Int: Int] = [:]
+    kinds[index] = zip(grid.axes[index].codes, kinds[index]).map { code, kind in
+      let new = 2 * kind + (want.codes.contains(code) ? 1 : 0)
+      let number = numbers[new] ?? numbers.count
+      numbers[new] = number
+      return number
+    }
+  }
+}

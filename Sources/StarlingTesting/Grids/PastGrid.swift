@@ -1,0 +1,104 @@
+internal import Starling
+
+/// All that may be remembered at a block, side by side: a cell for each combination of what each
+/// thing may be. The cells lie in rows of so many lanes each.
+struct PastGrid {
+  /// What one thing may be.
+  struct Axis {
+    var field: StateLayout.Field
+    /// The codes of its field that may be, in their order.
+    var codes: [Int]
+    /// How far apart cells lie that differ by one step.
+    fileprivate(set) var stride = 1
+    /// For each code where it lies; what may not be lies anywhere.
+    private let places: [Int32]
+
+    init(_ field: StateLayout.Field, _ codes: [Int]) {
+      (self.field, self.codes) = (field, codes)
+      var places = [Int32](repeating: 0, count: Int(field.unknown) + field.classes)
+      for (place, code) in codes.enumerated() { places[code] = Int32(place) }
+      self.places = places
+    }
+
+    /// How far from the first cell those lie in which it is of a code.
+    func offset(of code: Int) -> Int { Int(places[code]) * stride }
+
+    fileprivate func key(at cell: Int) -> UInt64 {
+      UInt64(codes[cell / stride % codes.count]) << field.shift
+    }
+  }
+
+  /// It takes time to begin with a row.
+  private static let fewLanes = 256
+
+  let axes: [Axis]
+  let rows: Int
+  let lanes: Int
+
+  var count: Int { rows * lanes }
+
+  init(_ axes: [Axis]) {
+    var axes = axes
+    let count = axes.reduce(1) { $0 * $1.codes.count }
+    var (lanes, stride) = (1, 1)
+    for index in axes.indices.reversed() {
+      axes[index].stride = stride
+      stride *= axes[index].codes.count
+      if lanes < Self.fewLanes { lanes = stride }
+    }
+    (self.axes, self.lanes, rows) = (axes, lanes, count / lanes)
+  }
+
+  /// What is remembered in a cell.
+  func key(of cell: Int) -> UInt64 { axes.reduce(0) { $0 | $1.key(at: cell) } }
+
+  /// The cell in which something is remembered.
+  func cell(of key: UInt64) -> Int {
+    axes.reduce(0) { $0 + $1.offset(of: Int($1.field.code(in: key))) }
+  }
+
+  /// For each row how far its first cell lies, and for each lane how far it lies in its row, where
+  /// the steps on each axis are of certain lengths.
+  func distances(_ steps: [[Int]]) -> (ofRows: [Int32], ofLanes: [Int32]) {
+    func distance(of cell: Int) -> Int32 {
+      var sum = 0
+      for (axis, steps) in zip(axes, steps) { sum += steps[cell / axis.stride % steps.count] }
+      return Int32(sum)
+    }
+    let first = distance(of: 0)
+    return (
+      (0..<rows).map { distance(of: $0 * lanes) }, (0..<lanes).map { distance(of: $0) - first }
+    )
+  }
+}
+
+/// Where the cells of one grid lead in another one.
+struct GridPath {
+  /// For each row the cell to which its first one leads.
+  let rows: [Int32]
+  /// For each lane how far from there it leads; nil where that is as far as it lies itself.
+  let lanes: [Int32]?
+
+  init(from grid: PastGrid, to other: PastGrid, by crossing: Crossing) {
+    var base = 0
+    var steps = grid.axes.map { $0.codes.map { _ in 0 } }
+    for axis in other.axes {
+      switch crossing.origin(of: axis.field) {
+      case .code(let code): base += axis.offset(of: code)
+      case .field(let field, let becomes):
+        guard let index = grid.axes.firstIndex(where: { $0.field.thing == field.thing }) else {
+          continue
+        }
+        for (place, code) in grid.axes[index].codes.enumerated() {
+          steps[index][place] += axis.offset(of: becomes?[code] ?? code)
+        }
+      }
+    }
+    let (ofRows, ofLanes) = grid.distances(steps)
+    rows = ofRows.map { $0 + Int32(base) }
+    lanes = ofLanes.elementsEqual(0..<Int32(grid.lanes)) ? nil : ofLanes
+  }
+
+  /// The cell to which one leads.
+  func cell(row: Int, lane: Int) -> Int { Int(rows[row]) + (lanes.map { Int($0[lane]) } ?? lane) }
+}
