@@ -33,7 +33,25 @@ package enum ScriptSchema {
 
 extension ObjectKind {
   /// What the definition of it is called.
-  var definition: String { "\(self)" }
+  var definition: String {
+    switch self {
+    case .script: "script"
+    case .author: "author"
+    case .text: "text"
+    case .button: "button"
+    case .doubleButton: "doubleButton"
+    case .choice: "choice"
+    case .textInput: "textInput"
+    case .rating: "rating"
+    case .route: "route"
+    case .innerButton: "innerButton"
+    case .symbols: "symbols"
+    case .branch: "branch"
+    case .condition: "condition"
+    case .configuration: "configuration"
+    case .scenario: "scenario"
+    }
+  }
 
   /// The definition for a place at which there is an answer to look at, or none.
   func definition(hasAnswer: Bool) -> String {
@@ -45,7 +63,14 @@ extension ObjectKind {
 }
 
 extension Vocabulary {
-  var definition: String { "\(self)" }
+  var definition: String {
+    switch self {
+    case .blockTypes: "blockTypes"
+    case .styles: "styles"
+    case .outcomes: "outcomes"
+    case .formats: "formats"
+    }
+  }
 
   /// Each word with its meaning.
   var schema: [(String, JSONText)] {

@@ -14,6 +14,8 @@ struct CodeFlow {
 
   /// The code of what has been forgotten.
   private static let forgotten = ClassSet(0)
+  /// In each of them very much can be met.
+  private static let mostCellsOfCircle = 64
 
   init(
     _ compiler: PassageCompiler, _ parts: ScriptParts, from start: BlockNumber, _ keys: [UInt64],
@@ -27,8 +29,9 @@ struct CodeFlow {
       add(blocks[Int(start)].layout.fields.map { ClassSet(Int($0.code(in: key))) }, at: start)
     }
     for part in parts.blocks.reversed() where part.contains(where: { codes[Int($0)] != nil }) {
-      if parts.isCircle[Int(part[0])] { goRound(part) }
-      limit(part)
+      let isCircle = parts.isCircle[Int(part[0])]
+      if isCircle { goRound(part) }
+      limit(part, to: isCircle ? min(mostCells, Self.mostCellsOfCircle) : mostCells)
       for block in part { goOn(from: block) { parts.part[Int($0)] != parts.part[Int(block)] } }
     }
   }
@@ -71,7 +74,7 @@ struct CodeFlow {
   }
 
   /// Forgets what is too much, the same at all blocks of a part.
-  private mutating func limit(_ part: [BlockNumber]) {
+  private mutating func limit(_ part: [BlockNumber], to mostCells: Int) {
     for block in part {
       guard let sets = codes[Int(block)] else { continue }
       let fields = blocks[Int(block)].layout.fields

@@ -191,7 +191,8 @@ struct StateExplorer {
     let left = max(0, mostStates - stateCount) / 2
     let share = min(16 * meanOfBlock, left)
     let several = blocks.count > 1 ? min(blocks.count, 16) : 1
-    let most = max(Self.fewestOfBlock * several, min(share * several, left))
+    // Where all is forgotten there is still one state of each block.
+    let most = max(blocks.count, Self.fewestOfBlock * several, min(share * several, left))
     var count = blocks.reduce(0) { $0 + self.blocks[Int($1)].keys.count }
     guard count <= most, parts.isCircle[Int(blocks[0])] else { return count <= most }
     var done = [Int](repeating: 0, count: blocks.count)

@@ -290,4 +290,25 @@ struct CoverTests {
     #expect(cover.coverage.gaps.isEmpty)
     #expect(cover.cases.map(\.events.count).max() == 5)
   }
+
+  /// A circle of so many blocks takes more states than there is room for, whatever is forgotten.
+  @Test func `a large circle is covered where there is room for hardly any states`() throws {
+    let count = 400
+    let circle = (0..<count).map { number in
+      let next = number + 1 < count ? "\"c\(number + 1)\"" : "\"again\""
+      return #""c\#(number)":{"type":"text","text":"\#(number % 9)","next":\#(next)}"#
+    }
+    let script = try Script(
+      json: #"""
+        {"blocks":{"stars":{"type":"rating","text":"?","next":"c0"},
+        "again":{"type":"choice","text":"Again?","branches":[
+          {"when":{"of":"stars","atLeast":4},"next":"c7"},
+          {"when":{"is":"Yes"},"next":"c0"}],"next":null,"buttons":["Yes","No"]},
+        \#(circle.joined(separator: ",\n"))}}
+        """#, name: "a.json")
+    var options = PathCover.Options()
+    (options.limit, options.mostStates, options.mostStatesBesideGrids) = (1, 4, nil)
+    let cover = PathCover(script, options)
+    #expect(cover.leastCases <= cover.cases.count)
+  }
 }
