@@ -1,6 +1,6 @@
 internal import Starling
 
-/// The cells of a grid by kinds: those of one kind differ in nothing that is asked for at the block.
+/// The cells of a grid by kinds: those of one kind differ in nothing that their block asks for.
 struct GridKinds {
   /// For each row, and for each lane, its part of the number of a kind.
   let ofRows: [Int32]
