@@ -46,12 +46,6 @@ final class CaseBuilder {
     needs.demand(unseen.filter { taken?.contains($0) != true })
   }
 
-  /// Holds conversations, and some for what they leave.
-  func hold(_ stories: [Story]) {
-    for story in stories { hold(story.moves, story.variables, always: true) }
-    if !needs.left.isEmpty { wander() }
-  }
-
   // MARK: Round by round
 
   /// Holds conversations for all needs and suspects that are open, anew with other prices as long

@@ -118,10 +118,11 @@ private final class CoverSearch {
     CasePruning.prune(builder, &trials)
   }
 
-  /// Holds conversations as they are planned by all pasts.
+  /// Holds conversations as they are planned by all pasts, and some for what they leave.
   private func holdPlanned() {
     builder.needs.demand((plan?.items ?? []).filter { survey.first[$0] == nil })
-    builder.hold(plan?.stories() ?? [])
+    for story in plan?.stories() ?? [] { builder.hold(story.moves, story.variables, always: true) }
+    if !builder.needs.left.isEmpty { builder.wander() }
   }
 
   /// Looks for the mistakes that not every conversation by their place gives away, but for those of
