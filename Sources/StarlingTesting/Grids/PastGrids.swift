@@ -77,11 +77,8 @@ final class PastGrids {
   /// The conversation that goes a way, where nothing has been forgotten.
   func story(of way: GridSearch.Way) -> Story {
     let key = beginnings.first { $0.cell == way.beginning }?.key ?? 0
-    let past = layout.fields.reduce(Cube()) { cube, field in
-      field.number(in: key).flatMap { cube.and(Cube(field.thing, ClassSet($0))) } ?? cube
-    }
     return Story(
       moves: way.passages.flatMap { moves[passages[$0].moves] },
-      variables: leavings.variables(for: past) ?? [:])
+      variables: leavings.variables(for: layout.past(of: key)) ?? [:])
   }
 }

@@ -43,14 +43,18 @@ extension StateGraph {
   func variables(ofBeginning state: Int32) -> [String: Value] {
     let states = blocks[Int(blockOfState[Int(state)])]
     let key = states.keys[Int(state) - states.first]
-    let cube = states.layout.fields.reduce(Cube()) { cube, field in
-      field.number(in: key).flatMap { cube.and(Cube(field.thing, ClassSet($0))) } ?? cube
-    }
-    return leavings.variables(for: cube) ?? [:]
+    return leavings.variables(for: states.layout.past(of: key)) ?? [:]
   }
 }
 
 extension StateLayout {
+  /// What is remembered by a key, as far as it is known.
+  func past(of key: UInt64) -> Cube {
+    fields.reduce(Cube()) { cube, field in
+      field.number(in: key).flatMap { cube.and(Cube(field.thing, ClassSet($0))) } ?? cube
+    }
+  }
+
   private static let mostBeginnings = 8_192
 
   /// The keys with which conversations may begin. Of too many, some are drawn by lots; without lots
