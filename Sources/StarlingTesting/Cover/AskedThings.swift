@@ -57,26 +57,19 @@ extension StateGraph {
   /// In place of the number of a thing: the last rating, of which states tell nothing.
   private static let rating = -1
 
-  /// Whether a block that is passed on the way was visited before is asked for later, if at all.
+  /// What a block asks for with some tables, and what is asked for further on; where blocks count
+  /// that are passed on the way, whether they were visited before is asked for later, if at all.
   private func things(
-    askedAt first: BlockNumber, _ tables: ScriptTables, further: Bool = true, visits: Bool = false
+    askedAt block: BlockNumber, _ tables: ScriptTables, further: Bool = true, visits: Bool = false
   ) -> Set<Int> {
     var things: Set<Int> = []
-    var seen: Set<BlockNumber> = [first]
-    var next = [first]
-    func note(_ asked: Asked) { things.insert(number(of: asked)) }
-    while let block = next.popLast() {
-      guard block == first || tables.canBePassed(block) else {
-        tables.forEachAsked(onArrivalAt: Int(block), note)
-        continue
-      }
-      tables.forEachAsked(at: Int(block), note)
-      if visits, block != first { things.insert(leavings.visit(of: block)) }
-      guard further else { continue }
-      tables.forEachExit(of: Int(block)) { _, target in
-        guard case .block(let other) = target, seen.insert(other).inserted else { return }
-        next.append(other)
-      }
+    tables.forEachAsked(at: Int(block)) { things.insert(number(of: $0)) }
+    guard further else { return things }
+    tables.forEachExit(of: Int(block)) { _, target in
+      guard case .block(let next) = target else { return }
+      for asked in ground.passing.asked(from: next) { things.insert(number(of: asked)) }
+      guard visits else { return }
+      for passed in ground.passing.passed(from: next) { things.insert(leavings.visit(of: passed)) }
     }
     return things
   }
@@ -87,13 +80,5 @@ extension StateGraph {
     case .visited(let block): leavings.visit(of: block)
     case .rating: Self.rating
     }
-  }
-}
-
-extension ScriptTables {
-  /// Whether one may come by a block without being asked.
-  func canBePassed(_ number: BlockNumber) -> Bool {
-    let block = blocks[Int(number)]
-    return block.kind == .route || canPassWithoutButtons(block)
   }
 }

@@ -12,6 +12,8 @@ package final class Ground: Sendable {
   private let interest: Interest
   private let liveness: Liveness
   private let rightLiveness: Liveness
+  /// What is asked for where nobody is asked.
+  let passing: Passing
   /// What hosts may set.
   let hosts: HostValues
   /// How many states are told apart, and how many with all that leads from one to another.
@@ -30,6 +32,7 @@ package final class Ground: Sendable {
     hosts = HostValues(script.tables, interest)
     liveness = Liveness(lean.tables, visited: interest.visited, minds: true)
     rightLiveness = Liveness(lean.tables, visited: interest.visited, minds: false)
+    passing = Passing(lean.tables, visited: interest.visited)
   }
 
   var tables: ScriptTables { script.tables }
