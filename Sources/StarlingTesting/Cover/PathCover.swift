@@ -24,9 +24,11 @@ public struct PathCover: Sendable {
     public var limit = 20_000
     /// How many states are told apart.
     package var mostStates = 5_000_000
-    /// How many of them are told apart before all pasts are laid side by side instead; nil where
-    /// they never are.
-    package var mostStatesBesideGrids: Int? = 1_000_000
+    /// Where there may be more combinations of what is remembered, all of them are laid side by side
+    /// instead; nil where they never are.
+    package var mostStatesBesideGrids: Int? = 2_000_000
+    /// How many combinations are quickly gone through where they lie side by side.
+    package var mostCellsOfGrids = 64_000_000
 
     /// A cover from the ground up.
     public init() {}
@@ -54,25 +56,27 @@ private final class CoverSearch {
   private var trials: MutantTrials
   /// What the first bound was looked for with, and what it was.
   private var known: (items: Bits, leastCases: Int, needs: Needs)?
-  /// All pasts side by side, where there are too many states.
-  private let grids: PastGrids?
+  /// All pasts, where there are too many states.
+  private let pasts: Pasts?
   private var plan: GridPlan?
+  private let fewCells: Int
+
+  /// Where all pasts are laid side by side, no more states are of use.
+  private static let mostStatesWherePlanned = 100_000
 
   /// A search by all states or by all pasts side by side, whichever is quicker, if they are not too
   /// many for that.
   static func search(_ script: Script, _ options: PathCover.Options) -> CoverSearch {
-    if let few = options.mostStatesBesideGrids, few < options.mostStates,
-      PastGrids.mayPlan(Ground(script))
-    {
-      let search = CoverSearch(script, options, mostStates: few)
-      if search.seesAll { return search }
+    let most = options.mostStatesBesideGrids.flatMap { few in
+      Pasts.areMany(script, few + 1...max(few + 1, options.mostCellsOfGrids))
+        ? min(few, mostStatesWherePlanned) : nil
     }
-    return CoverSearch(script, options, mostStates: options.mostStates)
+    return CoverSearch(script, options, mostStates: most ?? options.mostStates)
   }
 
   private init(_ script: Script, _ options: PathCover.Options, mostStates: Int) {
     self.script = script
-    covered = options.covered
+    (covered, fewCells) = (options.covered, options.mostCellsOfGrids)
     let ground = Ground(
       script, mostStates: options.mostStates,
       mostGraphStates: min(options.mostStates, mostStates))
@@ -87,26 +91,28 @@ private final class CoverSearch {
     self.trials = trials
     let foresight = builder.foresight
     let isPlain = foresight.seesAll || options.mostStatesBesideGrids == nil
-    grids = isPlain ? nil : PastGrids(ground, foresight.hostSets, mutants, needs)
+    pasts = isPlain ? nil : Pasts(ground, foresight.hostSets, mutants, needs)
   }
 
-  /// Whether it knows all that conversations can come to.
-  private var seesAll: Bool { builder.foresight.seesAll || plansByGrids }
-
-  /// Whether conversations are planned by all pasts side by side. What hosts may set is better
-  /// planned for state by state.
-  private var plansByGrids: Bool {
-    grids?.isReal == true && survey.ground.hosts.sets.isEmpty
+  /// Whether conversations are planned by all pasts. What hosts may set is better planned for state
+  /// by state.
+  private var plansByPasts: Bool {
+    pasts?.isWhole == true && Pasts.mayPlan(survey.ground)
   }
 
   private var survey: Survey { builder.survey }
 
   func run() {
-    plan = grids.map { grids in
-      GridPlan(grids, survey.ground, builder.needs) { covered?.taken.contains($0) != true }
+    plan = pasts.map { pasts in
+      GridPlan(pasts, survey.ground, builder.needs, fewCells: fewCells) {
+        covered?.taken.contains($0) != true
+      } stories: { mistakes in
+        let stories = trials.stories(of: mistakes)
+        return mistakes.compactMap { stories[$0] }
+      }
     }
     builder.learnWays()
-    if plansByGrids {
+    if plansByPasts {
       holdPlanned()
     } else {
       builder.lookAround(besides: covered?.taken)
@@ -121,7 +127,9 @@ private final class CoverSearch {
   /// Holds conversations as they are planned by all pasts, and some for what they leave.
   private func holdPlanned() {
     builder.needs.demand((plan?.items ?? []).filter { survey.first[$0] == nil })
-    for story in plan?.stories() ?? [] { builder.hold(story.moves, story.variables, always: true) }
+    for story in plan?.stories() ?? [] {
+      builder.hold(story.moves, story.variables, always: true)
+    }
     if !builder.needs.left.isEmpty { builder.wander() }
   }
 
@@ -181,7 +189,7 @@ private final class CoverSearch {
   var leastCases: Int {
     let taken = coverage.taken
     let byPlan = plan.map { leastCases(by: $0) } ?? 0
-    guard !plansByGrids else { return byPlan }
+    guard !plansByPasts else { return byPlan }
     let unnoticed = builder.foresight.toldSuspects.filter { trials.noticedBy[$0] == nil }
     if let known, unnoticed.isEmpty, known.items.members.allSatisfy(taken.contains) {
       return max(byPlan, known.leastCases)

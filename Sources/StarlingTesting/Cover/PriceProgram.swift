@@ -11,6 +11,9 @@ package struct PriceProgram {
   private var kinds: ThingKinds
   /// For each way the kinds that it takes.
   private var ways: [[Int]] = []
+  /// Its number among all that were ever added, and how many those are.
+  private var numbers: [Int] = []
+  private var addedCount = 0
   /// For each kind the ways that take it.
   private var takers: [[Int]] = [[]]
   /// For each way the column that has its value in the best solution.
@@ -28,13 +31,17 @@ package struct PriceProgram {
   private(set) var effort = 0
 
   private static let tolerance = 1e-9
+  private static let loose = 0.05
+
+  /// How many ways there are that have not been left out.
+  package var wayCount: Int { ways.count }
 
   /// Ways are added until each thing is taken by some.
   package init(things: Int) {
     kinds = ThingKinds(things: things)
   }
 
-  /// One more way, with the things that it takes.
+  /// One more way, with the things that it takes; ways are numbered in the order in which they come.
   package mutating func add(_ things: some Sequence<Int>) {
     let way = ways.count
     let parted = kinds.part(by: things)
@@ -57,6 +64,8 @@ package struct PriceProgram {
     amounts.append(amount)
     shares.append(0)
     ways.append(parted.map(\.kind))
+    numbers.append(addedCount)
+    addedCount += 1
   }
 
   /// What was of one kind is of two from now on; so far there is no difference between them.
@@ -71,8 +80,8 @@ package struct PriceProgram {
   /// About one. No two kinds are worth quite the same, so that it goes on.
   private static func worth(of kind: Int) -> Double { 1 + Double(kind &* 7_919 % 1_009) * 1e-9 }
 
-  /// The dearest prices, what all is worth by them, and how much of each way it takes to take
-  /// everything once; nil where that takes more pivots than so many.
+  /// The dearest prices, what all is worth by them, and how much of each way that has not been
+  /// left out it takes to take everything once; nil where that takes more pivots than so many.
   package mutating func solved(
     pivots mostPivots: Int = 3_000
   ) -> (prices: [Double], sum: Double, shares: [Double])? {
@@ -86,6 +95,49 @@ package struct PriceProgram {
       if case .kind(let kind) = column { prices[kind] = max(0, amount) }
     }
     return (kinds.share(prices), prices.reduce(0, +), shares.map { max(0, $0) })
+  }
+
+  /// Leaves out ways that are worth far less than one by the best prices, but for such as take a
+  /// thing that no other one takes: those prices stay the best.
+  /// Returns those by the numbers that they got when they were added.
+  package mutating func dropLoose() -> [Int] {
+    var counts = takers.map(\.count)
+    var isLoose = ways.map { _ in false }
+    for (column, amount) in zip(basis, amounts) {
+      guard case .rest(let way) = column, amount > Self.loose,
+        ways[way].allSatisfy({ counts[$0] > 1 })
+      else { continue }
+      for kind in ways[way] { counts[kind] -= 1 }
+      isLoose[way] = true
+    }
+    defer { keep { !isLoose[$0] } }
+    return ways.indices.filter { isLoose[$0] }.map { numbers[$0] }
+  }
+
+  /// The ways of which it takes some to take everything once, by the numbers that they got when they
+  /// were added.
+  package var sharing: [Int] {
+    ways.indices.filter { shares[$0] > Self.tolerance }.map { numbers[$0] }
+  }
+
+  /// Leaves out all ways but some; what is left of the others is a part of the basis.
+  private mutating func keep(where isKept: (Int) -> Bool) {
+    let kept = ways.indices.filter(isKept)
+    guard kept.count < ways.count else { return }
+    var numbers = ways.map { _ in -1 }
+    for (number, way) in kept.enumerated() { numbers[way] = number }
+    let rows = basis.indices.filter { row in
+      if case .rest(let way) = basis[row] { numbers[way] >= 0 } else { true }
+    }
+    inverse = rows.map { row in kept.map { inverse[row][$0] } }
+    amounts = rows.map { amounts[$0] }
+    basis = rows.map { row in
+      if case .rest(let way) = basis[row] { .rest(numbers[way]) } else { basis[row] }
+    }
+    shares = kept.map { shares[$0] }
+    self.numbers = kept.map { self.numbers[$0] }
+    ways = kept.map { ways[$0] }
+    takers = takers.map { $0.map { numbers[$0] }.filter { $0 >= 0 } }
   }
 
   /// Takes in what gains most; false where nothing gains anything.

@@ -36,6 +36,14 @@ struct CodeFlow {
     }
   }
 
+  /// How many combinations there are, of all blocks.
+  var cellCount: Double {
+    zip(blocks, codes).reduce(0) { sum, block in
+      guard block.0.detour == nil, let sets = block.1 else { return sum }
+      return sum + sets.reduce(1) { $0 * Double($1.members.count) }
+    }
+  }
+
   /// What is changed in a circle may be anything in it; what is not stays what it was.
   private mutating func goRound(_ part: [BlockNumber]) {
     let part = part.filter { blocks[Int($0)].detour == nil }

@@ -41,7 +41,7 @@ struct Differences {
   /// The blocks from which there are too many ways, or ways round and round.
   private var unknown: Set<BlockNumber> = []
 
-  private static let mostPasts = 256
+  private static let mostPasts = 2_048
 
   init(_ ground: Ground, _ leavings: Leavings) {
     (self.ground, self.leavings) = (ground, leavings)

@@ -8,13 +8,24 @@ struct GridBlock {
     var passage: Int
     /// Nil where the conversation ends.
     var target: BlockNumber?
+    /// Where it leads each cell; nil where they are not laid out.
     var path: GridPath?
+    /// What it makes of what is remembered.
+    var crossing: Crossing
     /// What is met on it, whatever the past.
     var needs: [Int]
     /// What is met on it with pasts of some kinds.
     var rareNeeds: [(need: Int, kinds: [Int32])] = []
+    /// What is met on it with pasts of kinds of its own.
+    var ownNeeds: [(need: Int, kinds: OwnKinds)] = []
     /// Whether it is open, for each kind of past.
     var isOpen: [Bool]
+  }
+
+  /// The kinds of pasts that a need tells apart, and with which of them it is met.
+  struct OwnKinds {
+    var parts: [(field: StateLayout.Field, kinds: [Int32])]
+    var isMet: [Bool]
   }
 
   let grid: PastGrid
@@ -24,6 +35,11 @@ struct GridBlock {
   /// Whether one may take one way or another one with the same past.
   var isChoice: Bool {
     (0..<kinds.count).contains { kind in ways.count { $0.isOpen[kind] } > 1 }
+  }
+
+  /// All that can be met at it.
+  var needs: [Int] {
+    ways.flatMap { $0.needs + $0.rareNeeds.map(\.need) + $0.ownNeeds.map(\.need) }
   }
 
   /// For each way and each kind of past what taking it gains.

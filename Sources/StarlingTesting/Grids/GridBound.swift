@@ -3,85 +3,123 @@ internal import Starling
 /// How many conversations there must be, by all pasts of all blocks: if needs are priced so that
 /// none can meet more than one conversation's worth, there are as many as all needs are worth
 /// together.
-struct GridBound {
+struct GridBound<Search: PastSearch> {
+  /// As far as the search finds the dearest ways.
   private(set) var bound = 0.0
   /// For each need, its price.
   private(set) var prices: [Double]
   /// The ways that are known.
-  private(set) var ways: [GridSearch.Way] = []
-  private var search: GridSearch
+  private(set) var ways: [Pasts.Way] = []
+  private var search: Search
   private var program: PriceProgram
   /// What is to be met, and what of it counts.
   private let wanted: [Int]
   private var things: [Int]
   /// For each need its number among those that count; -1 for the others.
   private var numbers: [Int]
-  private var isKnown: Set<[Int]> = []
+  /// For each way, by what is met on it, its number; for each in the program, in their order, too.
+  private var known: [[Int]: Int] = [:]
+  private var added: [Int] = []
+  private var isInProgram: [Bool] = []
   /// How dear each need is where more ways are looked for.
   private var weights: [Double] = []
   private var lots = SeededNumbers(seed: 1)
-  private let mostEffort: Int
 
-  /// Where less has been looked at, it does not take long to look for more.
-  private static let mostEffortForMore = 300_000_000
-  private static let scale = 30.0
-  private static let waysAtOnce = 12
-  private static let slack = 1e-4
+  private static var scale: Double { 30.0 }
+  /// A search that may overlook the best goes on where so many rounds have made so much less.
+  private static var patience: Int { 12 }
+  private static var hardly: Double { 0.99 }
+  /// Where there are so many in the program, those are left out of it that are of no use for now.
+  private static var manyWays: Int { 150 }
+  private static var slack: Double { 1e-4 }
   /// Far more than numbers are off by rounding.
-  private static let rounding = 1e-4
+  private static var rounding: Double { 1e-4 }
   /// So much more would be hardly better.
-  private static let enough = 1.02
-  private static let mostEffort = 10_000_000_000
-  /// The same where it can be no more than a bound.
-  private static let mostEffortOfBound = 3_000_000_000
-  private static let mostSums = 3_000_000_000
+  private static var enough: Double { 1.02 }
+  private static var mostSums: Int { 3_000_000_000 }
   /// It begins with all ways at once.
-  private static let mostPivots = 30_000
-  private static let inertias = [0.6, 0.3, 0]
+  private static var mostPivots: Int { 30_000 }
+  private static var inertias: [Double] { [0.6, 0.3, 0] }
 
-  /// Ways that meet all that is wanted, and a bound for what of it counts.
-  init(_ grids: PastGrids, wanting isWanted: (Int) -> Bool, counting counts: (Int) -> Bool) {
-    search = GridSearch(grids)
-    mostEffort = grids.isReal ? Self.mostEffort : Self.mostEffortOfBound
-    let all = grids.needs
+  /// Ways that meet all that is wanted, as far as it is found, and no bound yet for what of it
+  /// counts. Some ways are known.
+  init(
+    _ search: Search, besides ways: [Pasts.Way] = [], wanting isWanted: (Int) -> Bool,
+    counting counts: (Int) -> Bool
+  ) {
+    self.search = search
+    let all = search.needs
     wanted = all.filter(isWanted)
     things = wanted.filter(counts)
-    prices = Array(repeating: 0, count: (all.last ?? -1) + 1)
+    let last = ways.lazy.flatMap(\.needs).reduce(all.last ?? -1, max)
+    prices = Array(repeating: 0, count: last + 1)
     numbers = prices.map { _ in -1 }
     program = PriceProgram(things: 0)
+    for way in ways { note(way) }
     takeAll()
-    improve()
-    weights = prices.map { 1 + Self.scale * $0 }
   }
 
-  /// Each need is met once, so that none can be dear without end; those that nobody can meet are
-  /// left out.
+  /// What is wanted and met on no way that is known.
+  var missing: [Int] {
+    let met = Set(ways.flatMap(\.needs))
+    return wanted.filter { !met.contains($0) }
+  }
+
+  /// Ways that meet all that is met, with those on which the prices hang.
+  var essentialWays: [Pasts.Way] {
+    var essential = program.sharing.map { ways[added[$0]] }
+    var isMet = prices.map { _ in false }
+    for need in essential.flatMap(\.needs) { isMet[need] = true }
+    for way in ways where way.needs.contains(where: { !isMet[$0] }) {
+      essential.append(way)
+      for need in way.needs { isMet[need] = true }
+    }
+    return essential
+  }
+
+  /// Notes a way; returns its number.
+  @discardableResult
+  private mutating func note(_ way: Pasts.Way) -> Int {
+    let needs = way.needs.sorted()
+    if let number = known[needs] { return number }
+    known[needs] = ways.count
+    ways.append(way)
+    isInProgram.append(false)
+    return ways.count - 1
+  }
+
+  /// Notes ways until all is met that is found.
   private mutating func takeAll() {
-    var open = prices
-    for need in wanted { open[need] = 1 }
-    var found: [GridSearch.Way] = []
+    var open = prices.map { _ in 0.0 }
+    for need in missing { open[need] = 1 }
     var isNew = true
     while isNew, search.worth(open) > 0 {
       isNew = false
-      for way in search.best(Self.waysAtOnce) where way.needs.contains(where: { open[$0] > 0 }) {
-        found.append(way)
+      for way in search.best(search.waysAtOnce) where way.needs.contains(where: { open[$0] > 0 }) {
+        note(way)
         for need in way.needs { open[need] = 0 }
         isNew = true
       }
     }
-    let met = Set(found.flatMap(\.needs))
+  }
+
+  /// Each need is met once, so that none can be dear without end; those that nobody is known to meet
+  /// are left out.
+  private mutating func begin() {
+    let met = Set(ways.flatMap(\.needs))
     things = things.filter(met.contains)
     for (number, need) in things.enumerated() { numbers[need] = number }
     program = PriceProgram(things: things.count)
-    for way in found { add(way) }
+    for number in ways.indices { add(number) }
   }
 
-  /// Adds a way; returns whether it is new.
+  /// Adds a way to the program; returns whether it is new to it.
   @discardableResult
-  private mutating func add(_ way: GridSearch.Way) -> Bool {
-    guard isKnown.insert(way.needs.sorted()).inserted else { return false }
-    ways.append(way)
-    program.add(way.needs.map { numbers[$0] }.filter { $0 >= 0 })
+  private mutating func add(_ number: Int) -> Bool {
+    guard !isInProgram[number] else { return false }
+    isInProgram[number] = true
+    added.append(number)
+    program.add(ways[number].needs.map { numbers[$0] }.filter { $0 >= 0 })
     return true
   }
 
@@ -91,17 +129,23 @@ struct GridBound {
     return Int(sum * (1 - Self.rounding) + 1 - Self.rounding)
   }
 
+  /// Looks once more for what is missing, after the search has been told something.
+  mutating func takeMore(_ change: (inout Search) -> Void) {
+    change(&search)
+    takeAll()
+  }
+
   /// Looks for more ways that meet all that is wanted; what is met last is dearer the next time.
   /// False where that takes too long.
   mutating func lookForMore() -> Bool {
-    guard search.effort < Self.mostEffortForMore else { return false }
+    guard search.isQuick else { return false }
     var open = prices.map { _ in 0.0 }
     for need in wanted { open[need] = weights[need] }
     var last: [Int] = []
     while search.worth(open) > 0, let way = search.best(1).first {
       last = way.needs.filter { open[$0] > 0 }
       guard !last.isEmpty else { break }
-      add(way)
+      note(way)
       for need in last { open[need] = 0 }
     }
     weights.raise(last, &lots)
@@ -109,11 +153,22 @@ struct GridBound {
   }
 
   /// Asks for the best prices by the ways that are known, and for the dearest ways by these prices,
-  /// until they are hardly better than the best by all ways.
-  private mutating func improve() {
-    while search.effort < mostEffort, program.effort < Self.mostSums,
-      let (ideal, most, _) = program.solved(pivots: Self.mostPivots), most > bound * Self.enough
+  /// until they are hardly better than the best by all ways. Some prices may be known to be good.
+  mutating func improve(from hint: [Double] = []) {
+    begin()
+    if !hint.isEmpty {
+      _ = addDearer(than: prices.indices.map { $0 < hint.count ? hint[$0] : 0 }, keeping: 0)
+    }
+    defer { weights = prices.map { 1 + Self.scale * $0 } }
+    var sums: [Double] = []
+    while search.isFresh, program.effort < Self.mostSums,
+      let (ideal, most, _) = program.solved(pivots: Self.mostPivots), most > bound * Self.enough,
+      search.isExact || most < (sums.dropLast(Self.patience).last ?? .infinity) * Self.hardly
     {
+      sums.append(most)
+      if program.wayCount > Self.manyWays {
+        for number in program.dropLoose() { isInProgram[added[number]] = false }
+      }
       var all = prices.map { _ in 0.0 }
       for (need, price) in zip(things, ideal) { all[need] = price }
       guard Self.inertias.contains(where: { addDearer(than: all, keeping: $0) }) else { return }
@@ -131,9 +186,9 @@ struct GridBound {
       prices = trial.map { $0 / worth }
     }
     var isAny = false
-    for way in search.best(Self.waysAtOnce) {
+    for way in search.best(search.waysAtOnce) {
       let worth = way.needs.reduce(0) { $0 + ideal[$1] }
-      if worth > 1 + Self.slack, add(way) { isAny = true }
+      if worth > 1 + Self.slack, add(note(way)) { isAny = true }
     }
     return isAny
   }

@@ -5,31 +5,33 @@ struct GridKinds {
   /// For each row, and for each lane, its part of the number of a kind.
   let ofRows: [Int32]
   let ofLanes: [Int32]
-  /// How many parts there are of lanes, and how many kinds in all.
-  let laneCount: Int
-  let count: Int
   /// For each kind what is remembered in one of its cells.
   let samples: [UInt64]
+  /// What fields give to the number of a kind, by their codes.
+  let parts: [(field: StateLayout.Field, kinds: [Int32])]
+
+  var count: Int { samples.count }
 
   func kind(row: Int, lane: Int) -> Int { Int(ofRows[row] + ofLanes[lane]) }
 
   init(_ grid: PastGrid, _ distinctions: GridDistinctions) {
     var steps = grid.axes.map(distinctions.kinds)
     var samples: [UInt64] = [0]
-    var (stride, laneCount) = (1, 1)
+    var parts: [(StateLayout.Field, [Int32])] = []
+    var stride = 1
     for (index, axis) in grid.axes.enumerated().reversed() {
-      if axis.stride == grid.lanes { laneCount = stride }
       let kinds = steps[index]
       steps[index] = kinds.map { $0 * stride }
-      stride *= (kinds.max() ?? 0) + 1
-      samples = (0...(kinds.max() ?? 0)).flatMap { kind in
+      let count = (kinds.max() ?? 0) + 1
+      stride *= count
+      samples = (0..<count).flatMap { kind in
         let code = axis.codes[kinds.firstIndex(of: kind) ?? 0]
         return samples.map { $0 | UInt64(code) << axis.field.shift }
       }
+      if count > 1 { parts.append((axis.field, axis.spread(steps[index]))) }
     }
-    (self.samples, count) = (samples, stride)
-    self.laneCount = grid.rows == 1 ? stride : laneCount
-    (ofRows, ofLanes) = grid.distances(steps)
+    (self.samples, self.parts) = (samples, parts)
+    (ofRows, ofLanes) = grid.isLaidOut ? grid.distances(steps) : ([], [])
   }
 }
 

@@ -2,31 +2,28 @@ internal import Starling
 
 /// Makes the grids of blocks ready for use.
 struct GridMaker {
-  private let compiler: PassageCompiler
-  private let leavings: Leavings
+  private let pasts: Pasts
   private let grids: [PastGrid?]
   /// For each block the one that has the grid of its part.
   private let homes: [BlockNumber]
-  private let rareNeeds: [BlockNumber: [PastGrids.RareNeed]]
 
-  /// What would tell more kinds of pasts apart is not looked at.
-  private static let mostKinds = 16_384
+  /// Whether needs have kinds of their own where there would be too many of all together.
+  private let hasOwnKinds: Bool
+
+  /// What would tell more kinds of pasts apart is taken to be met with all of them.
+  private static let (mostKinds, mostOwnKinds) = (4_096, 65_536)
 
   init(
-    _ compiler: PassageCompiler, _ leavings: Leavings, _ grids: [PastGrid?],
-    _ homes: [BlockNumber], _ rareNeeds: [BlockNumber: [PastGrids.RareNeed]]
+    _ pasts: Pasts, _ grids: [PastGrid?], _ homes: [BlockNumber], hasOwnKinds: Bool = false
   ) {
-    (self.compiler, self.leavings, self.grids) = (compiler, leavings, grids)
-    (self.homes, self.rareNeeds) = (homes, rareNeeds)
+    (self.pasts, self.grids, self.homes) = (pasts, grids, homes)
+    self.hasOwnKinds = hasOwnKinds
   }
 
-  /// What is met on a passage, by the items on it and what is done there.
-  typealias NeedsOfPassage = (
-    _ block: BlockNumber, _ move: Move?, _ items: ArraySlice<Int32>
-  ) -> [Int]
+  private var compiler: PassageCompiler { pasts.compiler }
 
   /// The grid of a block, or of all blocks of a circle.
-  func block(of part: [BlockNumber], isCircle: Bool, _ needs: NeedsOfPassage) -> GridBlock? {
+  func block(of part: [BlockNumber], isCircle: Bool) -> GridBlock? {
     guard let grid = grids[Int(part[0])] else { return nil }
     var distinctions = GridDistinctions(grid)
     for crossing in part.flatMap({ compiler.blocks[Int($0)].crossings }) {
@@ -34,7 +31,7 @@ struct GridMaker {
     }
     let rare = part.map { rareNeeds(at: $0, &distinctions) }
     let all = zip(part, rare).flatMap { block, rare in
-      grids[Int(block)].map { ways(from: block, $0, distinctions, rare, needs) } ?? []
+      grids[Int(block)].map { ways(from: block, $0, distinctions, rare) } ?? []
     }
     let kinds = GridKinds(grid, distinctions)
     let home = part[0]
@@ -42,27 +39,39 @@ struct GridMaker {
       grid: grid, kinds: kinds,
       ways: isCircle
         ? exits(among: all, kinds.count) { $0 == home }
-        : all.filter { $0.isOpen.contains(true) && ($0.target == nil || $0.path != nil) })
+        : all.filter { way in
+          way.isOpen.contains(true) && way.target.map { grids[Int($0)] != nil } != false
+        })
   }
 
-  /// A need that is met with some pasts, made ready.
-  private typealias Rare = (need: PastGrids.RareNeed, crossing: Crossing)
+  /// A need that is met with some pasts, made ready, and the kinds that it tells apart by itself.
+  private typealias Rare = (need: Pasts.RareNeed, crossing: Crossing, own: GridBlock.OwnKinds?)
 
   private func rareNeeds(
     at block: BlockNumber, _ distinctions: inout GridDistinctions
   ) -> [Rare] {
-    (rareNeeds[block] ?? []).compactMap { need in
+    (pasts.rareNeeds[block] ?? []).map { need in
       var crossing = Crossing(to: nil)
       for past in need.pasts {
-        leavings.open(&crossing, where: past, at: block, compiler.blocks[Int(block)].layout)
+        pasts.leavings.open(&crossing, where: past, at: block, compiler.blocks[Int(block)].layout)
       }
-      return distinctions.tell(crossing.wants, atMost: Self.mostKinds) ? (need, crossing) : nil
+      if distinctions.tell(crossing.wants, atMost: Self.mostKinds) { return (need, crossing, nil) }
+      var always = Crossing(to: nil)
+      always.open(where: [])
+      return (need, always, hasOwnKinds ? ownKinds(at: block, crossing) : nil)
     }
   }
 
+  private func ownKinds(at block: BlockNumber, _ crossing: Crossing) -> GridBlock.OwnKinds? {
+    guard let grid = grids[Int(block)] else { return nil }
+    var distinctions = GridDistinctions(grid)
+    guard distinctions.tell(crossing.wants, atMost: Self.mostOwnKinds) else { return nil }
+    let kinds = GridKinds(grid, distinctions)
+    return GridBlock.OwnKinds(parts: kinds.parts, isMet: kinds.samples.map(crossing.fits))
+  }
+
   private func ways(
-    from block: BlockNumber, _ grid: PastGrid, _ distinctions: GridDistinctions, _ rare: [Rare],
-    _ needs: NeedsOfPassage
+    from block: BlockNumber, _ grid: PastGrid, _ distinctions: GridDistinctions, _ rare: [Rare]
   ) -> [GridBlock.Way] {
     let samples = GridKinds(grid, distinctions).samples
     let states = compiler.blocks[Int(block)]
@@ -72,13 +81,16 @@ struct GridMaker {
       let isOpen = samples.map { crossing.fits($0) }
       return GridBlock.Way(
         passage: number, target: passage.target.map { homes[Int($0)] },
-        path: passage.target.flatMap { grids[Int($0)] }.map {
+        path: passage.target.flatMap { grids[Int($0)] }.flatMap {
           GridPath(from: grid, to: $0, by: crossing)
         },
-        needs: needs(block, move, compiler.items[passage.items]),
-        rareNeeds: rare.filter { $0.need.move == move }.compactMap { need, crossing in
-          let met = samples.indices.filter { isOpen[$0] && crossing.fits(samples[$0]) }
-          return met.isEmpty ? nil : (need.need, met.map { Int32($0) })
+        crossing: crossing, needs: pasts.needs(block, move, compiler.items[passage.items]),
+        rareNeeds: rare.filter { $0.need.move == move && $0.own == nil }.compactMap { rare in
+          let met = samples.indices.filter { isOpen[$0] && rare.crossing.fits(samples[$0]) }
+          return met.isEmpty ? nil : (rare.need.need, met.map { Int32($0) })
+        },
+        ownNeeds: rare.filter { $0.need.move == move }.compactMap { rare in
+          rare.own.map { (rare.need.need, $0) }
         },
         isOpen: isOpen)
     }
@@ -99,9 +111,12 @@ struct GridMaker {
     let rare = met.keys.filter { met[$0]?.count != kindCount }.sorted().map { need in
       (need: need, kinds: (met[need] ?? []).sorted())
     }
-    let exits = ways.filter { way in way.target.map { !isInside($0) && way.path != nil } ?? false }
+    let exits = ways.filter { way in
+      way.target.map { !isInside($0) && grids[Int($0)] != nil } ?? false
+    }
     let end = GridBlock.Way(
-      passage: 0, target: nil, path: nil, needs: always, rareNeeds: rare,
+      passage: 0, target: nil, path: nil, crossing: Crossing(to: nil), needs: always,
+      rareNeeds: rare,
       isOpen: Array(repeating: true, count: kindCount))
     return [end]
       + exits.map { exit in

@@ -2,32 +2,58 @@ internal import Starling
 
 /// Plans the conversations of a cover by all pasts of all blocks, and tells how many there must be.
 struct GridPlan {
-  private let grids: PastGrids
-  private var bound: GridBound
+  private let pasts: Pasts
+  private var bound: GridBound<GridSearch>
+  /// Ways found one by one, where the grids do not tell which can really be taken.
+  private var finder: GridBound<WaySearch>?
   private let itemCount: Int
+  /// Whether all ways that the bound knows can really be taken.
+  private let isReal: Bool
 
   private static let near = 1.1
   private static let rounds = 8
 
   /// A plan for what coverage counts, as far as it is meant, for answers that show mistakes, and
-  /// for where mistakes in links and conditions make a difference.
-  init(_ grids: PastGrids, _ ground: Ground, _ needs: Needs, where isMeant: (Int) -> Bool) {
-    self.grids = grids
+  /// for where mistakes in links and conditions make a difference. Somebody knows conversations for
+  /// mistakes that are hard to meet. Grids of few cells are quickly gone through.
+  init(
+    _ pasts: Pasts, _ ground: Ground, _ needs: Needs, fewCells: Int,
+    where isMeant: (Int) -> Bool,
+    stories: (_ mistakes: [Int]) -> [Story]
+  ) {
+    self.pasts = pasts
     let itemCount = ground.map.items.count
     self.itemCount = itemCount
     let first = needs.number(ofSuspect: 0)
+    let isWanted = { (need: Int) in need >= itemCount || isMeant(need) }
     // Answers might be chosen otherwise: no bound counts on them.
-    bound = GridBound(grids) {
-      $0 >= itemCount || isMeant($0)
-    } counting: {
-      $0 < itemCount || $0 >= first
+    let counts = { (need: Int) in need < itemCount || need >= first }
+    let grids = PastGrids(pasts)
+    isReal = grids.isReal
+    guard pasts.isWhole, !isReal || grids.cellCount > Double(fewCells) else {
+      bound = GridBound(GridSearch(grids), wanting: isWanted, counting: counts)
+      bound.improve()
+      return
     }
+    var finder = GridBound(WaySearch(pasts), wanting: isWanted, counting: counts)
+    let missing = finder.missing.filter { $0 >= first }.map { $0 - first }
+    finder.takeMore { $0.learn(stories(missing)) }
+    finder.improve()
+    // What is hard to meet is no part of a bound.
+    let met = Set(finder.ways.flatMap(\.needs))
+    bound = GridBound(
+      GridSearch(grids), besides: finder.essentialWays, wanting: met.contains, counting: counts)
+    bound.improve(from: finder.prices)
+    self.finder = finder
   }
 
   /// The items that some conversation takes, where nothing has been forgotten.
   var items: [Int] {
-    Set(bound.ways.flatMap(\.needs)).filter { $0 < itemCount }.sorted()
+    Set(ways.flatMap(\.needs)).filter { $0 < itemCount }.sorted()
   }
+
+  private var ways: [Pasts.Way] { (finder?.ways ?? []) + (isReal ? bound.ways : []) }
+  private var prices: [Double] { isReal ? bound.prices : finder?.prices ?? bound.prices }
 
   /// How many conversations there must be, if only certain needs count.
   func leastCases(where counts: (Int) -> Bool) -> Int {
@@ -37,30 +63,46 @@ struct GridPlan {
   /// Few conversations that meet all that any conversation meets. More are looked for as long as
   /// there are far more of them than there must be.
   mutating func stories() -> [Story] {
-    var best = WayCover.best(of: bound.ways.map(\.needs), prices: bound.prices)
-    let near = Self.near * bound.bound
-    for _ in 0..<Self.rounds where Double(best.count) > near && bound.lookForMore() {
-      let other = WayCover.best(of: bound.ways.map(\.needs), prices: bound.prices)
+    var best = WayCover.best(of: ways.map(\.needs), prices: prices)
+    let near = Self.near * (finder?.bound ?? bound.bound)
+    for _ in 0..<Self.rounds where Double(best.count) > near && lookForMore() {
+      let other = WayCover.best(of: ways.map(\.needs), prices: prices)
       if other.count < best.count { best = other }
     }
-    return best.map { grids.story(of: bound.ways[$0]) }
+    return best.map { pasts.story(of: ways[$0]) }
+  }
+
+  private mutating func lookForMore() -> Bool {
+    finder == nil ? bound.lookForMore() : finder?.lookForMore() == true
   }
 }
 
-extension PastGrids {
-  /// Scripts with more blocks have none.
+extension Pasts {
+  /// Scripts with more blocks are not looked at so.
   private static let mostBlocks = 2_000
 
-  /// Whether conversations about a script may be planned by grids.
+  /// Whether conversations about a script may be planned by all pasts.
   static func mayPlan(_ ground: Ground) -> Bool {
     ground.tables.blocks.count <= mostBlocks && ground.hosts.sets.isEmpty
       && !ScriptParts(ground).isCircle.contains(true)
   }
 
+  /// Whether there may be so many combinations of what is remembered, of all blocks, and none has to
+  /// be forgotten.
+  static func areMany(_ script: Script, _ counts: ClosedRange<Int>) -> Bool {
+    guard script.tables.blocks.count <= mostBlocks else { return false }
+    let ground = Ground(script)
+    guard mayPlan(ground),
+      let pasts = Pasts(
+        ground, Leavings(ground), .nothing, rareNeeds: [:], needs: { _, _, _ in [] }),
+      pasts.isWhole
+    else { return false }
+    let count = pasts.flow(mostCells: .max).cellCount
+    return count >= Double(counts.lowerBound) && count <= Double(counts.upperBound)
+  }
+
   /// Those of conversations that begin with what hosts set, with what is to be met there.
-  convenience init?(
-    _ ground: Ground, _ hostSets: HostSets, _ mutants: [Mutant], _ needs: Needs
-  ) {
+  init?(_ ground: Ground, _ hostSets: HostSets, _ mutants: [Mutant], _ needs: Needs) {
     guard ground.tables.blocks.count <= Self.mostBlocks else { return nil }
     let leavings = Leavings(ground, mindsMistakes: true)
     var differences = Differences(ground, leavings)

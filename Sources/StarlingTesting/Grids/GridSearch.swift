@@ -1,14 +1,7 @@
 internal import Starling
 
 /// Looks for the conversations that meet the dearest needs, among all pasts of all blocks.
-struct GridSearch {
-  /// A conversation: the cell in which it begins, the passages on it, and what is met there.
-  struct Way {
-    var beginning: Int
-    var passages: [Int]
-    var needs: [Int]
-  }
-
+struct GridSearch: PastSearch {
   private let grids: PastGrids
   private var prices: [Float] = []
   /// For each block what may still be gained from each of its cells on, as far as that is asked for
@@ -19,7 +12,12 @@ struct GridSearch {
   /// For each block how often its values are asked for to find out those of others.
   private let uses: [Int]
   /// How many cells have been looked at, once for each way out.
-  private(set) var effort = 0
+  private var effort = 0
+
+  private static let mostEffort = 10_000_000_000
+  /// The same where it can be no more than a bound.
+  private static let mostEffortOfBound = 3_000_000_000
+  private static let mostEffortWhereQuick = 300_000_000
 
   init(_ grids: PastGrids) {
     self.grids = grids
@@ -35,7 +33,18 @@ struct GridSearch {
     (self.isKept, self.uses) = (isKept, uses)
   }
 
-  /// What the best conversation gains at these prices, by the numbers of needs.
+  var waysAtOnce: Int { 12 }
+
+  var isExact: Bool { true }
+
+  var isFresh: Bool {
+    effort < (grids.isReal ? Self.mostEffort : Self.mostEffortOfBound)
+  }
+
+  var isQuick: Bool { effort < Self.mostEffortWhereQuick }
+
+  var needs: [Int] { Set(grids.blocks.compactMap { $0 }.flatMap(\.needs)).sorted() }
+
   mutating func worth(_ prices: [Double]) -> Double {
     self.prices = prices.map { Float($0) }
     values = grids.blocks.map { _ in nil }
@@ -53,7 +62,7 @@ struct GridSearch {
 
   private var beginnings: [(cell: Int, value: Float)] {
     guard let values = values[Int(grids.start)] else { return [] }
-    return grids.beginnings.map { ($0.cell, values[$0.cell]) }
+    return grids.beginnings.map { ($0, values[$0]) }
   }
 
   private mutating func values(of block: GridBlock) -> GridValues {
@@ -106,15 +115,13 @@ extension GridSearch {
     var needs: [Int]
   }
 
-  /// The best conversations at the prices that have been given last, that differ in what they gain
-  /// by: so many at most.
-  func best(_ most: Int) -> [Way] {
+  func best(_ most: Int) -> [Pasts.Way] {
     var steps: [Step] = []
-    var places = beginnings.map {
+    var places = beginnings.enumerated().map {
       Place(
-        block: grids.start, cell: $0.cell, gained: 0, total: $0.value, beginning: $0.cell, step: -1)
+        block: grids.start, cell: $1.cell, gained: 0, total: $1.value, beginning: $0, step: -1)
     }
-    var ways: [Way] = []
+    var ways: [Pasts.Way] = []
     var seen: Set<[Int]> = []
     for _ in 0..<Self.mostSteps where ways.count < most {
       guard let index = places.indices.max(by: { places[$0].total < places[$1].total }) else {
@@ -128,8 +135,8 @@ extension GridSearch {
     return ways
   }
 
-  private func way(to place: Place, _ steps: [Step]) -> Way {
-    var way = Way(beginning: place.beginning, passages: [], needs: [])
+  private func way(to place: Place, _ steps: [Step]) -> Pasts.Way {
+    var way = Pasts.Way(beginning: place.beginning, passages: [], needs: [])
     var number = place.step
     while number >= 0 {
       way.passages.append(steps[number].passage)

@@ -23,6 +23,13 @@ struct PastGrid {
     /// How far from the first cell those lie in which it is of a code.
     func offset(of code: Int) -> Int { Int(places[code]) * stride }
 
+    /// What is said of each place, by the codes; nothing for what may not be.
+    func spread(_ values: [Int]) -> [Int32] {
+      var spread = places.map { _ in Int32(0) }
+      for (code, value) in zip(codes, values) { spread[code] = Int32(value) }
+      return spread
+    }
+
     fileprivate func key(at cell: Int) -> UInt64 {
       UInt64(codes[cell / stride % codes.count]) << field.shift
     }
@@ -37,9 +44,17 @@ struct PastGrid {
 
   var count: Int { rows * lanes }
 
+  /// Whether there are not too many cells for all of them to have a number.
+  var isLaidOut: Bool { rows > 0 }
+
   init(_ axes: [Axis]) {
+    let counts = axes.map(\.codes.count)
+    let count = counts.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }
+    guard counts.reduce(1, { $0 * Double($1) }) < Double(Int32.max) else {
+      (self.axes, rows, lanes) = (axes, 0, 0)
+      return
+    }
     var axes = axes
-    let count = axes.reduce(1) { $0 * $1.codes.count }
     var (lanes, stride) = (1, 1)
     for index in axes.indices.reversed() {
       axes[index].stride = stride
@@ -79,7 +94,9 @@ struct GridPath {
   /// For each lane how far from there it leads; nil where that is as far as it lies itself.
   let lanes: [Int32]?
 
-  init(from grid: PastGrid, to other: PastGrid, by crossing: Crossing) {
+  /// Nil where one of the grids is not laid out.
+  init?(from grid: PastGrid, to other: PastGrid, by crossing: Crossing) {
+    guard grid.isLaidOut, other.isLaidOut else { return nil }
     var base = 0
     var steps = grid.axes.map { $0.codes.map { _ in 0 } }
     for axis in other.axes {

@@ -10,9 +10,18 @@ struct Passing {
   private let variableCount: Int
   private let visited: [BlockNumber]
 
+  private static let mostBits = 1 << 28
+
   /// Of a script in which conditions ask whether some blocks have been visited.
   init(_ tables: ScriptTables, visited: [BlockNumber]) {
     (variableCount, self.visited) = (tables.variables.count, visited)
+    let size = variableCount + visited.count + 1
+    let count = tables.blocks.count
+    guard count.multipliedReportingOverflow(by: size).partialValue <= Self.mostBits else {
+      asked = Array(repeating: Bits(all: size), count: count)
+      passed = Array(repeating: Bits(all: visited.count), count: count)
+      return
+    }
     var passed = tables.blocks.map { _ in Bits(count: visited.count) }
     for (number, block) in visited.enumerated() where tables.canBePassed(block) {
       passed[Int(block)].insert(number)

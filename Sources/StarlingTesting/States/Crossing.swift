@@ -9,8 +9,10 @@ struct Crossing {
   /// It may be open where one of these holds: more is wanted, of which states tell nothing.
   private var unsureCubes: [[Want]] = []
   private var copies: [Copy] = []
-  private var translations: [Translation] = []
-  private var constant: UInt64 = 0
+  /// The same fields, those together that move as far.
+  private(set) var shifts: [Shift] = []
+  private(set) var translations: [Translation] = []
+  private(set) var constant: UInt64 = 0
 
   struct Want {
     var field: StateLayout.Field
@@ -25,7 +27,13 @@ struct Crossing {
     var shift: UInt64
   }
 
-  private struct Translation {
+  /// Some bits of a key, which are all moved up so far.
+  struct Shift {
+    var mask: UInt64
+    var by: Int
+  }
+
+  struct Translation {
     var from: StateLayout.Field
     var shift: UInt64
     /// The part of a key behind it that each code becomes.
@@ -52,6 +60,12 @@ struct Crossing {
   /// Behind it a field is what another one was before.
   mutating func copy(_ from: StateLayout.Field, to field: StateLayout.Field) {
     copies.append(Copy(from: from, shift: field.shift))
+    let (mask, by) = (from.mask << from.shift, Int(field.shift) - Int(from.shift))
+    if let known = shifts.firstIndex(where: { $0.by == by }) {
+      shifts[known].mask |= mask
+    } else {
+      shifts.append(Shift(mask: mask, by: by))
+    }
   }
 
   /// The same where some classes are not told apart any more: each of so many codes becomes a part
@@ -109,7 +123,7 @@ struct Crossing {
 
   func key(behind key: UInt64) -> UInt64 {
     var result = constant
-    for copy in copies { result |= copy.from.code(in: key) << copy.shift }
+    for shift in shifts { result |= (key & shift.mask) << shift.by }
     for translation in translations {
       result |= translation.parts[Int(translation.from.code(in: key))]
     }

@@ -5,9 +5,17 @@ import Testing
 
 /// Covers that are planned by all pasts side by side, where there are too many states.
 @Suite struct GridTests {
-  private static func planned(_ script: Script) -> PathCover {
+  /// How pasts are searched.
+  enum Search: CaseIterable {
+    case sideBySide, oneByOne
+  }
+
+  private static func planned(_ script: Script, _ search: Search) -> PathCover {
     var options = PathCover.Options()
-    options.mostStatesBesideGrids = 1
+    switch search {
+    case .sideBySide: options.mostStatesBesideGrids = 1
+    case .oneByOne: (options.mostStates, options.mostCellsOfGrids) = (1, 0)
+    }
     return PathCover(script, options)
   }
 
@@ -34,11 +42,12 @@ import Testing
     return try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
   }
 
-  @Test func `cover and notice all, and say no more of how few there could be than is true`()
-    async throws
-  {
+  @Test(arguments: Search.allCases)
+  func `cover and notice all, and say no more of how few there could be than is true`(
+    by search: Search
+  ) async throws {
     try await forAll({ try Self.script(&$0) }, cases: 60) { script in
-      let (cover, exact) = (Self.planned(script), PathCover(script))
+      let (cover, exact) = (Self.planned(script, search), PathCover(script))
       try holds(cover.coverage.gaps.isEmpty && cover.undecided.isEmpty, "something is left")
       try holds(cover.leastCases <= exact.cases.count, "there are fewer than there must be")
       try holds(cover.leastCases >= exact.leastCases - 1, "it is told worse how few there could be")
