@@ -148,8 +148,13 @@ struct StateKey {
   mutating func add(_ held: Held?) {
     guard let held else { return add(0x200) }
     switch held.value {
-    case .text(let text): add(text: text)
-    case .number(let number): add(number.bitPattern)
+    // An empty text is not the number 0.
+    case .text(let text):
+      add(0x302)
+      add(text: text)
+    case .number(let number):
+      add(0x303)
+      add(number.bitPattern)
     case .boolean(let boolean): add(boolean ? 0x301 : 0x300)
     }
   }

@@ -54,6 +54,20 @@ struct ImpossibleTests {
       ])
   }
 
+  @Test func `not what comes only where a host sets an empty text and not the number 0`() throws {
+    let script = try Script(
+      json: #"""
+        {"variables":{"level":4.5},"blocks":{
+          "a":{"type":"rating","text":"?","next":"b"},
+          "b":{"type":"choice","text":"?","buttons":[
+            {"title":"Yes","when":{"of":"level","empty":true},"next":"c"}]},
+          "c":{"type":"text","text":"C"}}}
+        """#)
+    var coverage = Coverage(script)
+    coverage.ruleOut()
+    #expect(coverage.impossible.isEmpty)
+  }
+
   @Test func `a side of visited that the graph rules out`() throws {
     let found = try impossible(
       #"""
