@@ -24,8 +24,8 @@ public struct PathCover: Sendable {
     public var limit = 20_000
     /// How many states are told apart.
     package var mostStates = 5_000_000
-    /// Where there may be more combinations of what is remembered, all of them are laid side by side
-    /// instead; nil where they never are.
+    /// Where there may be more combinations of what is remembered, all of them are laid side by
+    /// side instead; nil where they never are.
     package var mostStatesBesideGrids: Int? = 2_000_000
     /// How many combinations are quickly gone through where they lie side by side.
     package var mostCellsOfGrids = 64_000_000

@@ -41,7 +41,8 @@ package struct PriceProgram {
     kinds = ThingKinds(things: things)
   }
 
-  /// One more way, with the things that it takes; ways are numbered in the order in which they come.
+  /// One more way, with the things that it takes; ways are numbered in the order in which they
+  /// come.
   package mutating func add(_ things: some Sequence<Int>) {
     let way = ways.count
     let parted = kinds.part(by: things)
@@ -114,8 +115,8 @@ package struct PriceProgram {
     return ways.indices.filter { isLoose[$0] }.map { numbers[$0] }
   }
 
-  /// The ways of which it takes some to take everything once, by the numbers that they got when they
-  /// were added.
+  /// The ways of which it takes some to take everything once, by the numbers that they got when
+  /// they were added.
   package var sharing: [Int] {
     ways.indices.filter { shares[$0] > Self.tolerance }.map { numbers[$0] }
   }

@@ -103,8 +103,8 @@ struct GridBound<Search: PastSearch> {
     }
   }
 
-  /// Each need is met once, so that none can be dear without end; those that nobody is known to meet
-  /// are left out.
+  /// Each need is met once, so that none can be dear without end; those that nobody is known to
+  /// meet are left out.
   private mutating func begin() {
     let met = Set(ways.flatMap(\.needs))
     things = things.filter(met.contains)

@@ -17,8 +17,7 @@ struct GridPlan {
   /// for where mistakes in links and conditions make a difference. Somebody knows conversations for
   /// mistakes that are hard to meet. Grids of few cells are quickly gone through.
   init(
-    _ pasts: Pasts, _ ground: Ground, _ needs: Needs, fewCells: Int,
-    where isMeant: (Int) -> Bool,
+    _ pasts: Pasts, _ ground: Ground, _ needs: Needs, fewCells: Int, where isMeant: (Int) -> Bool,
     stories: (_ mistakes: [Int]) -> [Story]
   ) {
     self.pasts = pasts
@@ -87,8 +86,8 @@ extension Pasts {
       && !ScriptParts(ground).isCircle.contains(true)
   }
 
-  /// Whether there may be so many combinations of what is remembered, of all blocks, and none has to
-  /// be forgotten.
+  /// Whether there may be so many combinations of what is remembered, of all blocks, and none has
+  /// to be forgotten.
   static func areMany(_ script: Script, _ counts: ClosedRange<Int>) -> Bool {
     guard script.tables.blocks.count <= mostBlocks else { return false }
     let ground = Ground(script)

@@ -83,11 +83,10 @@ protocol PastSearch {
   var needs: [Int] { get }
   /// Of so many conversations at once it is asked for the best.
   var waysAtOnce: Int { get }
-  /// Whether it can go on without taking too long.
-  var isFresh: Bool { get }
   /// Whether it finds the best conversations for sure.
   var isExact: Bool { get }
-  /// The same for less.
+  /// Whether it can go on without taking too long, and whether it has hardly begun.
+  var isFresh: Bool { get }
   var isQuick: Bool { get }
 
   /// What the best conversation gains at some prices, by the numbers of needs.

@@ -3,7 +3,7 @@ internal import Starling
 /// Looks for good conversations among more pasts than can lie side by side: it changes the answers
 /// of one, one by one, as long as that gains.
 struct WaySearch: PastSearch {
-  /// Where a conversation comes to, the way that it takes from there, and what it has gained before.
+  /// Where a conversation comes to, the way that it takes from there, and what it has gained.
   private struct Stop {
     var block: BlockNumber
     var key: UInt64
@@ -231,8 +231,8 @@ struct WaySearch: PastSearch {
     return other
   }
 
-  /// Changes one answer after the other as long as that gains; notes what is best then, and the best
-  /// of what is beside it.
+  /// Changes one answer after the other as long as that gains; notes what is best then, and the
+  /// best of what is beside it.
   private mutating func climb(from trail: Trail) {
     var trail = trail
     for stop in trail.stops where stop.isChoice { preferred[Int(stop.block)] = stop.way }

@@ -97,14 +97,26 @@ struct MutantList {
       add(
         .target(exit, tables.elsewhere(than: branch.next)), .exit(exit),
         places.key(of: branch.nextPlace))
-      add(.dropped(Int32(number)), .exit(exit), branch.place)
+      let isOnly = link.branches.count == 1 && (link.next == .absent || link.next == .end)
+      add(.dropped(Int32(number)), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
       guard let when = branch.when else { continue }
       add(.turned(when), .condition(when), places.key(of: tables.conditions[Int(when)].place))
       change(condition: when, .condition(when))
     }
     guard link.next != .absent else { return }
     let exit = Exit.next(owner)
-    add(.target(exit, tables.elsewhere(than: link.next)), .exit(exit), places.key(of: link.place))
+    let other = tables.elsewhere(than: link.next)
+    let site = site(of: exit, of: owner, endsAtOnce: link.branches.isEmpty && other == .end)
+    add(.target(exit, other), site, places.key(of: link.place))
+  }
+
+  /// Where a mistake in a way out shows. A text that nothing follows any more ends the conversation
+  /// as soon as it is said.
+  private func site(of exit: Exit, of owner: Exit.Owner, endsAtOnce: Bool) -> Mutant.Site {
+    guard case .block(let block) = owner, tables.blocks[Int(block)].kind == .text, endsAtOnce else {
+      return .exit(exit)
+    }
+    return .arrival(block)
   }
 
   private mutating func change(condition: ConditionNumber, _ site: Mutant.Site) {

@@ -23,7 +23,9 @@ struct Divergence {
   /// Whether a mistake may lead on differently where nothing shows at once.
   static func isPossible(_ ground: Ground, _ mutant: Mutant) -> Bool {
     switch mutant.change {
-    case .target, .dropped: return true
+    case .target, .dropped:
+      if case .exit = mutant.site { return true }
+      return false
     case .turned, .bound, .operand:
       guard case .condition(let when) = mutant.site else { return false }
       return !ground.tables.buttons.contains { $0.when == when }

@@ -124,4 +124,18 @@ import Testing
     let led = try #require(mutants.all.first { $0.sentence.contains(#""next": "e" could be "a""#) })
     #expect(mutants.verdict(on: led, isNoticed: { _ in false }) != .equal)
   }
+
+  @Test func `no mistake by which a text ends at once is proved to make no difference`() throws {
+    let script = try Script(
+      json: #"""
+        {"blocks":{
+          "a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":null}],"next":"b"},
+          "b":{"type":"text","text":"B","branches":[
+            {"when":{"of":"a","atLeast":4},"next":null}]}}}
+        """#)
+    let mutants = Mutants(script)
+    let report = mutants.report(of: mutants.all.map { _ in .undecided })
+    let dropped = zip(mutants.all, report.verdicts).filter { $0.0.sentence.contains("missing") }
+    #expect(dropped.count == 2 && dropped.allSatisfy { $0.1 != .equal })
+  }
 }

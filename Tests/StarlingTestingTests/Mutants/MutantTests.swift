@@ -20,6 +20,11 @@ struct MutantTests {
 
   @Test(
     arguments: [
+      // A text that nothing follows ends at once.
+      (
+        #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","branches":[{"when":{"visited":"a"},"next":null}]}"#,
+        #"a.json:1:96: the branch to null could be missing and no case would notice: add one that taps"#
+      ),
       (
         #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B"},"c":{"type":"text","text":"C"}"#,
         #"a.json:1:42: "next": "b" could be "c" and no case would notice: add one that taps"#
