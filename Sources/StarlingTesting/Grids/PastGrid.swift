@@ -29,10 +29,6 @@ struct PastGrid {
       for (code, value) in zip(codes, values) { spread[code] = Int32(value) }
       return spread
     }
-
-    fileprivate func key(at cell: Int) -> UInt64 {
-      UInt64(codes[cell / stride % codes.count]) << field.shift
-    }
   }
 
   /// It takes time to begin with a row.
@@ -63,9 +59,6 @@ struct PastGrid {
     }
     (self.axes, self.lanes, rows) = (axes, lanes, count / lanes)
   }
-
-  /// What is remembered in a cell.
-  func key(of cell: Int) -> UInt64 { axes.reduce(0) { $0 | $1.key(at: cell) } }
 
   /// The cell in which something is remembered.
   func cell(of key: UInt64) -> Int {
