@@ -26,9 +26,10 @@ public struct PathCover: Sendable {
     package var mostStates = 5_000_000
     /// Where there may be more combinations of what is remembered, all of them are laid side by
     /// side instead; nil where they never are.
-    package var mostStatesBesideGrids: Int? = 2_000_000
-    /// How many combinations are quickly gone through where they lie side by side.
+    package var mostStatesBesideGrids: Int? = 20_000
+    /// So many of them lie side by side at most, and so many are quickly gone through.
     package var mostCellsOfGrids = 64_000_000
+    package var fewCellsOfGrids = 15_000_000
 
     /// A cover from the ground up.
     public init() {}
@@ -59,10 +60,10 @@ private final class CoverSearch {
   /// All pasts, where there are too many states.
   private let pasts: Pasts?
   private var plan: GridPlan?
-  private let fewCells: Int
+  private let options: PathCover.Options
 
   /// Where all pasts are laid side by side, no more states are of use.
-  private static let mostStatesWherePlanned = 100_000
+  private static let mostStatesWherePlanned = 10_000
 
   /// A search by all states or by all pasts side by side, whichever is quicker, if they are not too
   /// many for that.
@@ -76,7 +77,7 @@ private final class CoverSearch {
 
   private init(_ script: Script, _ options: PathCover.Options, mostStates: Int) {
     self.script = script
-    (covered, fewCells) = (options.covered, options.mostCellsOfGrids)
+    (covered, self.options) = (options.covered, options)
     let ground = Ground(
       script, mostStates: options.mostStates,
       mostGraphStates: min(options.mostStates, mostStates))
@@ -94,17 +95,16 @@ private final class CoverSearch {
     pasts = isPlain ? nil : Pasts(ground, foresight.hostSets, mutants, needs)
   }
 
-  /// Whether conversations are planned by all pasts. What hosts may set is better planned for state
-  /// by state.
+  /// Whether conversations are planned by all pasts.
   private var plansByPasts: Bool {
-    pasts?.isWhole == true && Pasts.mayPlan(survey.ground)
+    plan?.knowsWays == true && Pasts.mayPlan(survey.ground)
   }
 
   private var survey: Survey { builder.survey }
 
   func run() {
-    plan = pasts.map { pasts in
-      GridPlan(pasts, survey.ground, builder.needs, fewCells: fewCells) {
+    plan = pasts.flatMap { pasts in
+      GridPlan(pasts, survey.ground, builder.needs, options) {
         covered?.taken.contains($0) != true
       } stories: { mistakes in
         let stories = trials.stories(of: mistakes)

@@ -36,6 +36,11 @@ package struct Bits: Hashable, Sendable {
     }
   }
 
+  /// Whether all of its numbers are among some of as many.
+  func isSubset(of other: Bits) -> Bool {
+    words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
+  }
+
   /// The numbers, in their order.
   package var members: [Int] {
     var members: [Int] = []

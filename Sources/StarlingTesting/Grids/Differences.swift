@@ -37,6 +37,7 @@ struct Differences {
   private let ground: Ground
   private let leavings: Leavings
   private let mistaken: MistakenScripts
+  private let links: BackwardLinks
   private var outcomes: [BlockNumber: Outcomes] = [:]
   /// The blocks from which there are too many ways, or ways round and round.
   private var unknown: Set<BlockNumber> = []
@@ -46,6 +47,7 @@ struct Differences {
   init(_ ground: Ground, _ leavings: Leavings) {
     (self.ground, self.leavings) = (ground, leavings)
     mistaken = MistakenScripts(ground.leanScript)
+    links = BackwardLinks(ground)
   }
 
   /// Where a mistake makes a difference; nil where that is not known.
@@ -91,6 +93,7 @@ struct Differences {
   private mutating func differences(
     _ one: Target, _ other: Target, at block: BlockNumber
   ) -> [Cube] {
+    if let elsewhere = elsewhere(one, other, at: block) { return elsewhere }
     guard let ones = outcomes(of: one), let others = outcomes(of: other),
       !ones.passed.contains(block), !others.passed.contains(block)
     else { return [Cube()] }
@@ -104,6 +107,20 @@ struct Differences {
       }
     }
     return pasts
+  }
+
+  /// The same where one of them asks or tells something: the pasts that do not lead from the other
+  /// one to it.
+  private func elsewhere(
+    _ one: Target, _ other: Target, at block: BlockNumber
+  ) -> [Cube]? {
+    guard case .block(let one) = one, case .block(let other) = other else { return nil }
+    let isStop = !ground.lean.tables.canBePassed(one)
+    guard isStop || !ground.lean.tables.canBePassed(other) else { return nil }
+    var elsewhere = Elsewhere(
+      ground, leavings, links, than: isStop ? one : other, mostPasts: Self.mostPasts)
+    let pasts = elsewhere.pasts(at: isStop ? other : one)
+    return elsewhere.hasPassed(block) ? nil : pasts
   }
 
   private mutating func outcomes(of target: Target) -> Outcomes? {
@@ -147,7 +164,7 @@ struct Differences {
 
 extension [Cube] {
   /// Adds what holds by itself or together with one of the others.
-  fileprivate mutating func merge(_ cube: Cube) {
+  mutating func merge(_ cube: Cube) {
     var cube = cube
     while true {
       if contains(where: { $0.isImplied(by: cube) }) { return }

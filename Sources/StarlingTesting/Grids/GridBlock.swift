@@ -8,8 +8,6 @@ struct GridBlock {
     var passage: Int
     /// Nil where the conversation ends.
     var target: BlockNumber?
-    /// Where it leads each cell; nil where they are not laid out.
-    var path: GridPath?
     /// What it makes of what is remembered.
     var crossing: Crossing
     /// What is met on it, whatever the past.
@@ -24,8 +22,11 @@ struct GridBlock {
 
   /// The kinds of pasts that a need tells apart, and with which of them it is met.
   struct OwnKinds {
-    var parts: [(field: StateLayout.Field, kinds: [Int32])]
+    var parts: [GridKinds.Part]
     var isMet: [Bool]
+
+    /// Whether it is met with a past.
+    func isMet(_ key: UInt64) -> Bool { isMet[parts.kind(of: key)] }
   }
 
   let grid: PastGrid
@@ -54,68 +55,15 @@ struct GridBlock {
     }
   }
 
+  /// What is met on a way with a past.
+  func needs(by way: Int, with key: UInt64) -> [Int] {
+    needs(by: way, kinds.kind(of: key))
+      + ways[way].ownNeeds.filter { $0.kinds.isMet(key) }.map(\.need)
+  }
+
   /// What is met on a way with a past of a kind.
   func needs(by way: Int, _ kind: Int) -> [Int] {
     let rare = ways[way].rareNeeds.filter { $0.kinds.contains(Int32(kind)) }
     return ways[way].needs + rare.map(\.need)
-  }
-}
-
-/// What may still be gained from each cell of a grid on.
-struct GridValues {
-  private(set) var values: [Float]
-
-  /// Less than anything that can be gained.
-  static let never: Float = -1e30
-
-  /// Nothing leads anywhere.
-  init(count: Int) { values = Array(repeating: Self.never, count: count) }
-
-  subscript(cell: Int) -> Float { values[cell] }
-
-  /// Takes a way in a row, where that is better: for each lane there is something to gain by it,
-  /// and what may be gained where it leads.
-  mutating func take(
-    row: Int, _ lanes: Int, _ way: GridPath, to other: GridValues, gaining gains: ArraySlice<Float>
-  ) {
-    let (own, base) = (row * lanes, Int(way.rows[row]))
-    if let distances = way.lanes {
-      for lane in 0..<lanes {
-        let value = gains[gains.startIndex + lane] + other.values[base + Int(distances[lane])]
-        if value > values[own + lane] { values[own + lane] = value }
-      }
-    } else {
-      values.raise(from: own, lanes, to: other.values, from: base, plus: gains)
-    }
-  }
-
-  /// Ends the conversation in a row, where that is better.
-  mutating func end(row: Int, _ lanes: Int, gaining gains: ArraySlice<Float>) {
-    for lane in 0..<lanes {
-      let value = gains[gains.startIndex + lane]
-      if value > values[row * lanes + lane] { values[row * lanes + lane] = value }
-    }
-  }
-}
-
-extension [Float] {
-  /// Raises so many elements to those of another array and what is added to them.
-  fileprivate mutating func raise(
-    from first: Int, _ count: Int, to others: [Float], from base: Int, plus more: ArraySlice<Float>
-  ) {
-    precondition(first + count <= self.count && base + count <= others.count)
-    precondition(more.count >= count)
-    // Bounds have been checked; so it takes several lanes at once.
-    unsafe withUnsafeMutableBufferPointer { own in
-      unsafe others.withUnsafeBufferPointer { others in
-        unsafe more.withUnsafeBufferPointer { more in
-          for index in 0..<count {
-            let value = unsafe others[base + index] + more[index]
-            let known = unsafe own[first + index]
-            unsafe own[first + index] = value > known ? value : known
-          }
-        }
-      }
-    }
   }
 }

@@ -11,6 +11,8 @@ struct GridBound<Search: PastSearch> {
   /// The ways that are known.
   private(set) var ways: [Pasts.Way] = []
   private var search: Search
+  /// Finds many good ways sooner, but may overlook the best.
+  private var scout: WaySearch?
   private var program: PriceProgram
   /// What is to be met, and what of it counts.
   private let wanted: [Int]
@@ -29,6 +31,8 @@ struct GridBound<Search: PastSearch> {
   /// A search that may overlook the best goes on where so many rounds have made so much less.
   private static var patience: Int { 12 }
   private static var hardly: Double { 0.99 }
+  /// After so many rounds that have made hardly less, ways are looked for that a scout overlooks.
+  private static var few: Int { 4 }
   /// Where there are so many in the program, those are left out of it that are of no use for now.
   private static var manyWays: Int { 150 }
   private static var slack: Double { 1e-4 }
@@ -39,15 +43,15 @@ struct GridBound<Search: PastSearch> {
   private static var mostSums: Int { 3_000_000_000 }
   /// It begins with all ways at once.
   private static var mostPivots: Int { 30_000 }
-  private static var inertias: [Double] { [0.6, 0.3, 0] }
+  private static var inertias: [Double] { [0.85, 0.5, 0] }
 
   /// Ways that meet all that is wanted, as far as it is found, and no bound yet for what of it
   /// counts. Some ways are known.
   init(
-    _ search: Search, besides ways: [Pasts.Way] = [], wanting isWanted: (Int) -> Bool,
-    counting counts: (Int) -> Bool
+    _ search: Search, _ scout: WaySearch? = nil, besides ways: [Pasts.Way] = [],
+    wanting isWanted: (Int) -> Bool, counting counts: (Int) -> Bool
   ) {
-    self.search = search
+    (self.search, self.scout) = (search, scout)
     let all = search.needs
     wanted = all.filter(isWanted)
     things = wanted.filter(counts)
@@ -93,14 +97,24 @@ struct GridBound<Search: PastSearch> {
     var open = prices.map { _ in 0.0 }
     for need in missing { open[need] = 1 }
     var isNew = true
-    while isNew, search.worth(open) > 0 {
+    while isNew {
       isNew = false
-      for way in search.best(search.waysAtOnce) where way.needs.contains(where: { open[$0] > 0 }) {
+      for way in dearest(open) where way.needs.contains(where: { open[$0] > 0 }) {
         note(way)
         for need in way.needs { open[need] = 0 }
         isNew = true
       }
     }
+  }
+
+  /// Ways that gain something by some prices.
+  private mutating func dearest(_ prices: [Double]) -> [Pasts.Way] {
+    if var scout {
+      let worth = scout.worth(prices)
+      self.scout = scout
+      if worth > 0 { return scout.best(scout.waysAtOnce) }
+    }
+    return search.worth(prices) > 0 ? search.best(search.waysAtOnce) : []
   }
 
   /// Each need is met once, so that none can be dear without end; those that nobody is known to
@@ -138,11 +152,11 @@ struct GridBound<Search: PastSearch> {
   /// Looks for more ways that meet all that is wanted; what is met last is dearer the next time.
   /// False where that takes too long.
   mutating func lookForMore() -> Bool {
-    guard search.isQuick else { return false }
+    guard scout?.isQuick ?? search.isQuick else { return false }
     var open = prices.map { _ in 0.0 }
     for need in wanted { open[need] = weights[need] }
     var last: [Int] = []
-    while search.worth(open) > 0, let way = search.best(1).first {
+    while let way = dearest(open).first {
       last = way.needs.filter { open[$0] > 0 }
       guard !last.isEmpty else { break }
       note(way)
@@ -171,8 +185,29 @@ struct GridBound<Search: PastSearch> {
       }
       var all = prices.map { _ in 0.0 }
       for (need, price) in zip(things, ideal) { all[need] = price }
+      let isSlow = most > (sums.dropLast(Self.few).last ?? .infinity) * Self.hardly
+      if !isSlow, scoutDearer(than: all) { continue }
       guard Self.inertias.contains(where: { addDearer(than: all, keeping: $0) }) else { return }
     }
+  }
+
+  /// Adds ways that are dearer than all that are known, as far as they are soon found; whether
+  /// there are any.
+  private mutating func scoutDearer(than ideal: [Double]) -> Bool {
+    guard var scout else { return false }
+    _ = scout.worth(ideal)
+    self.scout = scout
+    return add(scout.best(scout.waysAtOnce), dearerThan: ideal)
+  }
+
+  /// Adds those of some ways that are dearer than all that are known; whether there are any.
+  private mutating func add(_ ways: [Pasts.Way], dearerThan ideal: [Double]) -> Bool {
+    var isAny = false
+    for way in ways {
+      let worth = way.needs.reduce(0) { $0 + ideal[$1] }
+      if worth > 1 + Self.slack, add(note(way)) { isAny = true }
+    }
+    return isAny
   }
 
   /// Looks for the dearest ways by some prices, of which the best ones so far keep a part, and adds
@@ -185,11 +220,6 @@ struct GridBound<Search: PastSearch> {
       bound = sum / worth
       prices = trial.map { $0 / worth }
     }
-    var isAny = false
-    for way in search.best(search.waysAtOnce) {
-      let worth = way.needs.reduce(0) { $0 + ideal[$1] }
-      if worth > 1 + Self.slack, add(note(way)) { isAny = true }
-    }
-    return isAny
+    return add(search.best(search.waysAtOnce), dearerThan: ideal)
   }
 }

@@ -4,21 +4,21 @@ internal import Starling
 struct GridPlan {
   private let pasts: Pasts
   private var bound: GridBound<GridSearch>
-  /// Ways found one by one, where the grids do not tell which can really be taken.
+  /// Ways found one by one, where grids do not tell which can really be taken.
   private var finder: GridBound<WaySearch>?
   private let itemCount: Int
   /// Whether all ways that the bound knows can really be taken.
   private let isReal: Bool
 
-  private static let near = 1.1
-  private static let rounds = 8
+  private static let near = 1.2
+  private static let rounds = 2
 
   /// A plan for what coverage counts, as far as it is meant, for answers that show mistakes, and
   /// for where mistakes in links and conditions make a difference. Somebody knows conversations for
-  /// mistakes that are hard to meet. Grids of few cells are quickly gone through.
-  init(
-    _ pasts: Pasts, _ ground: Ground, _ needs: Needs, fewCells: Int, where isMeant: (Int) -> Bool,
-    stories: (_ mistakes: [Int]) -> [Story]
+  /// mistakes that are hard to meet. Nil where there are too many pasts.
+  init?(
+    _ pasts: Pasts, _ ground: Ground, _ needs: Needs, _ options: PathCover.Options,
+    where isMeant: (Int) -> Bool, stories: (_ mistakes: [Int]) -> [Story]
   ) {
     self.pasts = pasts
     let itemCount = ground.map.items.count
@@ -27,14 +27,17 @@ struct GridPlan {
     let isWanted = { (need: Int) in need >= itemCount || isMeant(need) }
     // Answers might be chosen otherwise: no bound counts on them.
     let counts = { (need: Int) in need < itemCount || need >= first }
-    let grids = PastGrids(pasts)
+    guard let grids = PastGrids(pasts, mostCells: options.mostCellsOfGrids) else { return nil }
     isReal = grids.isReal
-    guard pasts.isWhole, !isReal || grids.cellCount > Double(fewCells) else {
-      bound = GridBound(GridSearch(grids), wanting: isWanted, counting: counts)
+    guard pasts.isWhole, !isReal, let outline = GridOutline(pasts) else {
+      let isQuick = !isReal || grids.effort <= options.fewCellsOfGrids
+      bound = GridBound(
+        GridSearch(grids), isQuick ? nil : WaySearch(grids.outline), wanting: isWanted,
+        counting: counts)
       bound.improve()
       return
     }
-    var finder = GridBound(WaySearch(pasts), wanting: isWanted, counting: counts)
+    var finder = GridBound(WaySearch(outline), wanting: isWanted, counting: counts)
     let missing = finder.missing.filter { $0 >= first }.map { $0 - first }
     finder.takeMore { $0.learn(stories(missing)) }
     finder.improve()
@@ -45,6 +48,9 @@ struct GridPlan {
     bound.improve(from: finder.prices)
     self.finder = finder
   }
+
+  /// Whether it knows conversations that can really be held.
+  var knowsWays: Bool { isReal || finder != nil }
 
   /// The items that some conversation takes, where nothing has been forgotten.
   var items: [Int] {
@@ -62,13 +68,20 @@ struct GridPlan {
   /// Few conversations that meet all that any conversation meets. More are looked for as long as
   /// there are far more of them than there must be.
   mutating func stories() -> [Story] {
-    var best = WayCover.best(of: ways.map(\.needs), prices: prices)
+    var best = fewWays
     let near = Self.near * (finder?.bound ?? bound.bound)
     for _ in 0..<Self.rounds where Double(best.count) > near && lookForMore() {
-      let other = WayCover.best(of: ways.map(\.needs), prices: prices)
+      let other = fewWays
       if other.count < best.count { best = other }
     }
-    return best.map { pasts.story(of: ways[$0]) }
+    return best.map(pasts.story)
+  }
+
+  /// Few of the ways that are known on which all is met that is met on any.
+  private var fewWays: [Pasts.Way] {
+    let ways = ways
+    let least = Int((finder?.bound ?? bound.bound).rounded(.up))
+    return WayCover.best(of: ways.map(\.needs), prices: prices, least: least).map { ways[$0] }
   }
 
   private mutating func lookForMore() -> Bool {
@@ -82,8 +95,7 @@ extension Pasts {
 
   /// Whether conversations about a script may be planned by all pasts.
   static func mayPlan(_ ground: Ground) -> Bool {
-    ground.tables.blocks.count <= mostBlocks && ground.hosts.sets.isEmpty
-      && !ScriptParts(ground).isCircle.contains(true)
+    ground.tables.blocks.count <= mostBlocks && !ScriptParts(ground).isCircle.contains(true)
   }
 
   /// Whether there may be so many combinations of what is remembered, of all blocks, and none has
@@ -91,13 +103,16 @@ extension Pasts {
   static func areMany(_ script: Script, _ counts: ClosedRange<Int>) -> Bool {
     guard script.tables.blocks.count <= mostBlocks else { return false }
     let ground = Ground(script)
+    let sets = ground.hosts.sets
     guard mayPlan(ground),
       let pasts = Pasts(
-        ground, Leavings(ground), .nothing, rareNeeds: [:], needs: { _, _, _ in [] }),
+        ground, Leavings(ground), sets.isEmpty ? .nothing : .one(of: [[:]] + sets),
+        rareNeeds: [:], needs: { _, _, _ in [] }),
       pasts.isWhole
     else { return false }
-    let count = pasts.flow(mostCells: .max).cellCount
-    return count >= Double(counts.lowerBound) && count <= Double(counts.upperBound)
+    let most = Double(counts.upperBound)
+    return pasts.flow(mostCells: .max).cellCount >= Double(counts.lowerBound)
+      && GridOutline(pasts).map { $0.cellCount <= most } == true
   }
 
   /// Those of conversations that begin with what hosts set, with what is to be met there.

@@ -4,6 +4,8 @@ internal import Starling
 struct GridSearch: PastSearch {
   private let grids: PastGrids
   private var prices: [Float] = []
+  /// What each way gains with each kind of past, but for what needs tell apart by themselves.
+  private var gains: [Float] = []
   /// For each block what may still be gained from each of its cells on, as far as that is asked for
   /// again.
   private var values: [GridValues?] = []
@@ -14,7 +16,7 @@ struct GridSearch: PastSearch {
   /// How many cells have been looked at, once for each way out.
   private var effort = 0
 
-  private static let mostEffort = 10_000_000_000
+  private static let mostEffort = 5_000_000_000
   /// The same where it can be no more than a bound.
   private static let mostEffortOfBound = 3_000_000_000
   private static let mostEffortWhereQuick = 300_000_000
@@ -22,9 +24,9 @@ struct GridSearch: PastSearch {
   init(_ grids: PastGrids) {
     self.grids = grids
     var (isKept, uses) = (grids.blocks.map { _ in false }, grids.blocks.map { _ in 0 })
-    for block in grids.blocks.compactMap({ $0 }) {
-      let isChoice = block.isChoice
-      for target in block.ways.compactMap(\.target) {
+    for number in grids.order {
+      let isChoice = grids.blocks[Int(number)]?.isChoice == true
+      for target in grids.landings[Int(number)]?.targets ?? [] {
         uses[Int(target)] += 1
         if isChoice { isKept[Int(target)] = true }
       }
@@ -33,7 +35,7 @@ struct GridSearch: PastSearch {
     (self.isKept, self.uses) = (isKept, uses)
   }
 
-  var waysAtOnce: Int { 12 }
+  var waysAtOnce: Int { 20 }
 
   var isExact: Bool { true }
 
@@ -47,48 +49,35 @@ struct GridSearch: PastSearch {
 
   mutating func worth(_ prices: [Double]) -> Double {
     self.prices = prices.map { Float($0) }
+    gains = tables.gains(self.prices)
+    let gains = GridValues(gains)
+    let tolls = grids.outline.tolls.values(self.prices, gains)
     values = grids.blocks.map { _ in nil }
     var uses = uses
     for number in grids.order {
-      guard let block = grids.blocks[Int(number)] else { continue }
-      values[Int(number)] = values(of: block)
-      for target in block.ways.compactMap(\.target) {
+      guard let landing = grids.landings[Int(number)] else { continue }
+      values[Int(number)] = landing.values(self.prices, gains, tolls, behind: values)
+      for target in landing.targets {
         uses[Int(target)] -= 1
         if uses[Int(target)] == 0, !isKept[Int(target)] { values[Int(target)] = nil }
       }
     }
+    effort += grids.effort
     return Double(beginnings.map(\.value).max() ?? 0)
   }
 
-  private var beginnings: [(cell: Int, value: Float)] {
-    guard let values = values[Int(grids.start)] else { return [] }
-    return grids.beginnings.map { ($0, values[$0]) }
+  private var tables: WayTables { grids.outline.tables }
+
+  private var beginnings: [(key: UInt64, value: Float)] {
+    grids.outline.pasts.beginnings.map { ($0, value(of: $0, at: grids.start)) }
   }
 
-  private mutating func values(of block: GridBlock) -> GridValues {
-    let (grid, kinds) = (block.grid, block.kinds)
-    var values = GridValues(count: grid.count)
-    let gains = block.gains(prices)
-    effort += grid.count * block.ways.count
-    for (way, gains) in zip(block.ways, gains) {
-      var known: (kind: Int32, gains: [Float])?
-      var lanes: [Int32: [Float]] = [:]
-      for row in 0..<grid.rows {
-        let kind = kinds.ofRows[row]
-        if known?.kind != kind {
-          let found = lanes[kind] ?? kinds.ofLanes.map { gains[Int(kind + $0)] }
-          lanes[kind] = found
-          known = (kind, found)
-        }
-        guard let gains = known?.gains else { continue }
-        if let path = way.path, let target = way.target, let others = self.values[Int(target)] {
-          values.take(row: row, grid.lanes, path, to: others, gaining: gains[...])
-        } else {
-          values.end(row: row, grid.lanes, gaining: gains[...])
-        }
-      }
+  /// What may still be gained with a past at a landing.
+  private func value(of key: UInt64, at block: BlockNumber) -> Float {
+    guard let grid = grids.blocks[Int(block)]?.grid, let values = values[Int(block)] else {
+      return 0
     }
-    return values
+    return values[grid.cell(of: key)]
   }
 }
 
@@ -100,7 +89,7 @@ extension GridSearch {
   /// Where a conversation has come to that is looked for.
   private struct Place {
     var block: BlockNumber?
-    var cell: Int
+    var key: UInt64
     var gained: Float
     /// What it will have gained in the end.
     var total: Float
@@ -111,15 +100,15 @@ extension GridSearch {
 
   private struct Step {
     var before: Int
-    var passage: Int
-    var needs: [Int]
+    var way: Int32
+    var key: UInt64
   }
 
   func best(_ most: Int) -> [Pasts.Way] {
     var steps: [Step] = []
     var places = beginnings.enumerated().map {
       Place(
-        block: grids.start, cell: $1.cell, gained: 0, total: $1.value, beginning: $0, step: -1)
+        block: grids.start, key: $1.key, gained: 0, total: $1.value, beginning: $0, step: -1)
     }
     var ways: [Pasts.Way] = []
     var seen: Set<[Int]> = []
@@ -139,9 +128,12 @@ extension GridSearch {
     var way = Pasts.Way(beginning: place.beginning, passages: [], needs: [])
     var number = place.step
     while number >= 0 {
-      way.passages.append(steps[number].passage)
-      way.needs += steps[number].needs
-      number = steps[number].before
+      let (step, taken) = (steps[number], tables[steps[number].way])
+      if let block = tables.blocks[Int(taken.block)] {
+        way.passages.append(block.ways[taken.number].passage)
+        way.needs += block.needs(by: taken.number, with: step.key)
+      }
+      number = step.before
     }
     way.passages.reverse()
     way.needs = way.needs.unique
@@ -153,18 +145,16 @@ extension GridSearch {
     from place: Place, _ steps: inout [Step], _ others: inout [Place]
   ) -> Place? {
     var place = place
-    while let number = place.block {
-      guard let block = grids.blocks[Int(number)] else { return nil }
-      let (row, lane) = place.cell.quotientAndRemainder(dividingBy: block.grid.lanes)
-      let kind = block.kinds.kind(row: row, lane: lane)
-      let open = block.ways.indices.filter { block.ways[$0].isOpen[kind] }
-      guard open.count != 1 else {
-        place = go(from: place, block, open[0], kind, (row, lane), &steps)
+    while let block = place.block {
+      let open = tables.open(at: block, tables.kind(of: place.key, at: block))
+      guard let first = open.first else { return nil }
+      guard open.count > 1 else {
+        place = go(from: place, by: first, &steps)
         continue
       }
       let next = open.map { way in
-        var next = go(from: place, block, way, kind, (row, lane), &steps)
-        next.total = next.gained + (next.block.flatMap { values[Int($0)]?[next.cell] } ?? 0)
+        var next = go(from: place, by: way, &steps)
+        next.total = next.gained + (next.block.map { value(of: next.key, at: $0) } ?? 0)
         return next
       }
       guard let best = next.indices.max(by: { next[$0].total < next[$1].total }) else { return nil }
@@ -174,17 +164,15 @@ extension GridSearch {
     return place
   }
 
-  private func go(
-    from place: Place, _ block: GridBlock, _ way: Int, _ kind: Int, _ at: (row: Int, lane: Int),
-    _ steps: inout [Step]
-  ) -> Place {
-    let needs = block.needs(by: way, kind)
-    steps.append(Step(before: place.step, passage: block.ways[way].passage, needs: needs))
+  private func go(from place: Place, by way: Int32, _ steps: inout [Step]) -> Place {
+    steps.append(Step(before: place.step, way: way, key: place.key))
+    let taken = tables[way]
     var next = place
     next.step = steps.count - 1
-    next.gained += needs.reduce(0) { $0 + prices[$1] }
-    next.block = block.ways[way].target
-    next.cell = block.ways[way].path?.cell(row: at.row, lane: at.lane) ?? 0
+    next.gained += gains[taken.firstGain + tables.kind(of: place.key, at: taken.block)]
+    next.gained += tables.ownGain(by: way, place.key, prices)
+    next.block = taken.target
+    next.key = tables.key(behind: way, place.key)
     return next
   }
 }

@@ -60,6 +60,22 @@ struct PastGrid {
     (self.axes, self.lanes, rows) = (axes, lanes, count / lanes)
   }
 
+  /// How many cells there are, laid out or not.
+  var size: Double { axes.reduce(1) { $0 * Double($1.codes.count) } }
+
+  /// What each axis gives to the number of a cell.
+  var parts: [GridKinds.Part] {
+    axes.map { axis in
+      let places = axis.spread(axis.codes.indices.map { $0 * axis.stride })
+      return GridKinds.Part(field: axis.field, kinds: places)
+    }
+  }
+
+  /// What is remembered in a cell, for each axis its code.
+  func codes(of cell: Int) -> [Int] {
+    axes.map { $0.codes[cell / $0.stride % $0.codes.count] }
+  }
+
   /// The cell in which something is remembered.
   func cell(of key: UInt64) -> Int {
     axes.reduce(0) { $0 + $1.offset(of: Int($1.field.code(in: key))) }
@@ -80,21 +96,30 @@ struct PastGrid {
   }
 }
 
-/// Where the cells of one grid lead in another one.
+/// Where the cells of a grid lead: to cells of another one, or to the numbers of kinds.
 struct GridPath {
-  /// For each row the cell to which its first one leads.
+  /// For each row where its first cell leads.
   let rows: [Int32]
-  /// For each lane how far from there it leads; nil where that is as far as it lies itself.
-  let lanes: [Int32]?
+  let lanes: Lanes
+  /// How far from there a lane leads at most.
+  let reach: Int
 
-  /// Nil where one of the grids is not laid out.
-  init?(from grid: PastGrid, to other: PastGrid, by crossing: Crossing) {
-    guard grid.isLaidOut, other.isLaidOut else { return nil }
-    var base = 0
+  /// How far from its first cell those of a row lead.
+  enum Lanes {
+    /// As far as they lie themselves.
+    case straight
+    /// All to where the first one leads.
+    case nowhere
+    case apart([Int32])
+  }
+
+  /// To another grid by a crossing.
+  init(from grid: PastGrid, to other: PastGrid, by crossing: Crossing) {
+    var first = 0
     var steps = grid.axes.map { $0.codes.map { _ in 0 } }
     for axis in other.axes {
       switch crossing.origin(of: axis.field) {
-      case .code(let code): base += axis.offset(of: code)
+      case .code(let code): first += axis.offset(of: code)
       case .field(let field, let becomes):
         guard let index = grid.axes.firstIndex(where: { $0.field.thing == field.thing }) else {
           continue
@@ -104,11 +129,29 @@ struct GridPath {
         }
       }
     }
-    let (ofRows, ofLanes) = grid.distances(steps)
-    rows = ofRows.map { $0 + Int32(base) }
-    lanes = ofLanes.elementsEqual(0..<Int32(grid.lanes)) ? nil : ofLanes
+    self.init(grid, steps, from: first)
   }
 
-  /// The cell to which one leads.
-  func cell(row: Int, lane: Int) -> Int { Int(rows[row]) + (lanes.map { Int($0[lane]) } ?? lane) }
+  /// To what parts give to the numbers of kinds, of which the first one is so far on.
+  init(from grid: PastGrid, by parts: [GridKinds.Part], first: Int = 0) {
+    let steps = grid.axes.map { axis in
+      let part = parts.first { $0.field.thing == axis.field.thing }
+      return axis.codes.map { code in part.map { Int($0.kinds[code]) } ?? 0 }
+    }
+    self.init(grid, steps, from: first)
+  }
+
+  private init(_ grid: PastGrid, _ steps: [[Int]], from first: Int) {
+    let (ofRows, ofLanes) = grid.distances(steps)
+    rows = ofRows.map { $0 + Int32(first) }
+    reach = Int(ofLanes.max() ?? 0)
+    lanes =
+      if reach == 0 {
+        .nowhere
+      } else if ofLanes.elementsEqual(0..<Int32(grid.lanes)) {
+        .straight
+      } else {
+        .apart(ofLanes)
+      }
+  }
 }

@@ -1,43 +1,40 @@
 internal import Starling
 
-/// All pasts that conversations can have at all blocks, side by side as grids. The blocks of a
-/// circle have one together.
+/// All pasts that conversations can have at the blocks that must tell them apart, side by side.
 final class PastGrids {
-  /// For each block its grid, or that of the first one of its circle; nothing for blocks to which
-  /// no way leads, and where nothing is decided.
-  private(set) var blocks: [GridBlock?]
-  /// The blocks that have grids, those first to which others lead.
+  let outline: GridOutline
+  /// The landings, those first to which others lead.
   private(set) var order: [BlockNumber] = []
-  let start: BlockNumber
-  /// The cells in which conversations begin.
-  let beginnings: [Int]
-  /// Whether nothing has been forgotten, so that all ways can really be taken.
-  let isReal: Bool
-  /// How many cells there are of all blocks.
-  let cellCount: Double
+  private(set) var landings: [GridLanding?]
+  /// How many cells are looked at for all values.
+  private(set) var effort = 0
 
-  /// So many cells there are of all blocks at most where nothing is forgotten for that, and where
-  /// something is.
-  private static let (mostCells, mostCellsWhereForgetting) = (512_000_000, 64_000_000)
+  /// So many cells a block has at most where something is forgotten, the first that will do.
+  private static let mostCellsOfBlock = [2_000_000, 250_000, 30_000, 4_000, 500, 16]
 
-  init(_ pasts: Pasts) {
-    func limited(to most: Int) -> CodeFlow {
-      pasts.flow(mostCells: max(16, most / max(1, pasts.blockCount)))
-    }
-    var flow = limited(to: Self.mostCells)
-    if !flow.isReal { flow = limited(to: Self.mostCellsWhereForgetting) }
-    (isReal, cellCount) = (flow.isReal, flow.cellCount)
-    let grids = pasts.grids(flow)
-    let members = pasts.parts.blocks.map { $0.filter { grids[Int($0)] != nil } }
-    let homes = grids.indices.map { members[Int(pasts.parts.part[$0])].first ?? 0 }
-    start = homes[Int(pasts.start)]
-    beginnings = pasts.beginnings.compactMap { grids[Int(pasts.start)]?.cell(of: $0) }
-    let maker = GridMaker(pasts, grids, homes)
-    blocks = Array(repeating: nil, count: grids.count)
-    for part in members where !part.isEmpty {
-      let isCircle = pasts.parts.isCircle[Int(part[0])]
-      blocks[Int(part[0])] = maker.block(of: part, isCircle: isCircle)
-      order.append(part[0])
+  /// Of so many cells at most; something is forgotten where there would be more. Nil where there
+  /// are more even then.
+  init?(_ pasts: Pasts, mostCells: Int) {
+    guard let outline = Self.outline(of: pasts, Double(mostCells)) else { return nil }
+    self.outline = outline
+    landings = outline.blocks.map { _ in nil }
+    for number in outline.order where outline.isLanding[Int(number)] {
+      guard let landing = GridLanding(number, outline) else { continue }
+      landings[Int(number)] = landing
+      order.append(number)
+      effort += landing.effort
     }
   }
+
+  private static func outline(of pasts: Pasts, _ mostCells: Double) -> GridOutline? {
+    for most in [.max] + mostCellsOfBlock {
+      let outline = GridOutline(pasts, mostCells: most)
+      if let outline, outline.cellCount <= mostCells { return outline }
+    }
+    return nil
+  }
+
+  var isReal: Bool { outline.isReal }
+  var start: BlockNumber { outline.start }
+  var blocks: [GridBlock?] { outline.blocks }
 }

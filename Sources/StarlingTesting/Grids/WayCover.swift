@@ -4,26 +4,29 @@ internal import Starling
 /// others taken in, again and again, where what was met late gets dearer.
 package struct WayCover {
   /// For each way what is met on it, and for each thing that is met the ways.
-  private let ways: [[Int]]
-  private let takers: [[Int]]
-  /// How dear each thing is.
-  private var weights: [Double]
+  private var ways: [[Int]]
+  private var takers: [[Int]] = []
+  /// How dear each thing is, and for each way what is met on it all together.
+  private var weights: [Double] = []
+  private var gains: [Double]
   private var numbers = SeededNumbers(seed: 1)
 
   private static let scale = 30.0
-  private static let rounds = 300
+  private static let rounds = 1_500
   private static let most = 1_000.0
   /// Every so often it begins anew.
   private static let roundsAnew = 3
 
   /// The fewest that are found, where it is known what is met on each way; what is dear to a bound
-  /// is sought first.
-  package static func best(of ways: [[Int]], prices: [Double]) -> [Int] {
+  /// is sought first. No fewer are looked for than there must be.
+  package static func best(of ways: [[Int]], prices: [Double], least: Int = 0) -> [Int] {
     var cover = WayCover(ways, prices: prices)
-    return cover.best()
+    return cover.best(least)
   }
 
   private init(_ ways: [[Int]], prices: [Double]) {
+    self.ways = ways.map { _ in [] }
+    gains = ways.map { _ in 0 }
     var byTakers: [[Int]: Double] = [:]
     var takersOf = prices.map { _ in [Int]() }
     for (number, things) in ways.enumerated() {
@@ -33,17 +36,32 @@ package struct WayCover {
     for (thing, takers) in takersOf.enumerated() where !takers.isEmpty {
       byTakers[takers, default: 1] += Self.scale * prices[thing]
     }
-    let all = byTakers.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    takers = all.map(\.key)
-    weights = all.map(\.value)
-    var things = ways.map { _ in [Int]() }
-    for (thing, takers) in takers.enumerated() { for way in takers { things[way].append(thing) } }
-    self.ways = things
+    let all = byTakers.sorted {
+      $0.key.count == $1.key.count
+        ? $0.key.lexicographicallyPrecedes($1.key) : $0.key.count < $1.key.count
+    }
+    var sets: [Bits] = []
+    for (takers, weight) in all {
+      var set = Bits(count: ways.count)
+      for way in takers { set.insert(way) }
+      // What is met wherever something else is met needs no thought.
+      let isImplied = sets.indices.contains {
+        set.contains(self.takers[$0][0]) && sets[$0].isSubset(of: set)
+      }
+      guard !isImplied else { continue }
+      for way in takers {
+        self.ways[way].append(sets.count)
+        gains[way] += weight
+      }
+      sets.append(set)
+      self.takers.append(takers)
+      weights.append(weight)
+    }
   }
 
-  private mutating func best() -> [Int] {
+  private mutating func best(_ least: Int) -> [Int] {
     var best = completed([])
-    for round in 0..<Self.rounds {
+    for round in 0..<Self.rounds where best.count > least {
       var rest = round.isMultiple(of: Self.roundsAnew) ? [] : best
       for _ in 0..<2 + numbers.next(below: 3) where !rest.isEmpty {
         rest.remove(at: numbers.next(below: rest.count))
@@ -58,7 +76,7 @@ package struct WayCover {
   private mutating func completed(_ begun: [Int]) -> [Int] {
     var all = begun
     var counts = takers.map { _ in 0 }
-    var gains = ways.map { $0.reduce(0) { $0 + weights[$1] } }
+    var gains = gains
     func take(_ way: Int) -> [Int] {
       let new = ways[way].filter { counts[$0] == 0 }
       for thing in ways[way] { counts[thing] += 1 }
@@ -82,7 +100,11 @@ package struct WayCover {
 
   /// Makes some things dearer, but none so dear that others count for nothing beside it.
   private mutating func raise(_ things: [Int]) {
-    weights.raise(things, &numbers)
-    for thing in things { weights[thing] = min(weights[thing], Self.most) }
+    for thing in things {
+      let weight = weights[thing]
+      weights.raise([thing], &numbers)
+      weights[thing] = min(weights[thing], Self.most)
+      for way in takers[thing] { gains[way] += weights[thing] - weight }
+    }
   }
 }

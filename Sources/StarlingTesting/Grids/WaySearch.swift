@@ -53,13 +53,10 @@ struct WaySearch: PastSearch {
   private static let mostTurns = 4
   private static let rounding: Float = 1e-5
 
-  init(_ pasts: Pasts) {
-    self.pasts = pasts
-    let grids = pasts.grids(pasts.flow(mostCells: .max))
-    let homes = grids.indices.map { BlockNumber($0) }
-    let maker = GridMaker(pasts, grids, homes, hasOwnKinds: true)
-    tables = WayTables(homes.map { maker.block(of: [$0], isCircle: false) })
-    preferred = homes.map { _ in -1 }
+  /// Among pasts of which nothing has been forgotten.
+  init(_ outline: GridOutline) {
+    (pasts, tables) = (outline.pasts, outline.tables)
+    preferred = tables.blocks.map { _ in -1 }
   }
 
   var needs: [Int] { Set(tables.blocks.compactMap { $0 }.flatMap(\.needs)).sorted() }

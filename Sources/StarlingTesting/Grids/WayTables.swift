@@ -6,6 +6,7 @@ struct WayTables {
   let blocks: [GridBlock?]
   /// For each block the first of its kinds of pasts among those of all blocks.
   private var firstKinds: [Int] = []
+  private var firstGains: [Int] = []
   /// For each kind where the ways that are open begin, and where those of the last one end.
   private var firstOpen: [Int32] = []
   private var open: [Int32] = []
@@ -58,6 +59,7 @@ struct WayTables {
     for (number, block) in blocks.enumerated() {
       firstKinds.append(firstOpen.count - 1)
       firstParts.append(parts.count)
+      firstGains.append(gainCount)
       guard let block else { continue }
       for part in block.kinds.parts { parts.append(self.part(part)) }
       let first = ways.count
@@ -76,7 +78,7 @@ struct WayTables {
   }
 
   /// A part of the number of a kind, whose values are noted.
-  private mutating func part(_ part: (field: StateLayout.Field, kinds: [Int32])) -> Part {
+  private mutating func part(_ part: GridKinds.Part) -> Part {
     defer { kinds += part.kinds }
     return Part(shift: part.field.shift, mask: part.field.mask, first: kinds.count)
   }
@@ -105,6 +107,9 @@ struct WayTables {
         constant: way.crossing.constant, shifts: shift..<shifts.count,
         translations: translation..<translations.count, ownNeeds: own..<ownNeeds.count))
   }
+
+  /// The first of what ways gain at a block, by ways and kinds of pasts.
+  func firstGain(at block: BlockNumber) -> Int { firstGains[Int(block)] }
 
   subscript(way: Int32) -> Way { ways[Int(way)] }
 
