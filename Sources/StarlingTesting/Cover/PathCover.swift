@@ -61,6 +61,8 @@ private final class CoverSearch {
   private let pasts: Pasts?
   private var plan: GridPlan?
   private let options: PathCover.Options
+  /// Whether there are too many pasts to be looked at state by state.
+  private let areMany: Bool
 
   /// Where all pasts are laid side by side, no more states are of use.
   private static let mostStatesWherePlanned = 10_000
@@ -72,15 +74,15 @@ private final class CoverSearch {
       Pasts.areMany(script, few + 1...max(few + 1, options.mostCellsOfGrids))
         ? min(few, mostStatesWherePlanned) : nil
     }
-    return CoverSearch(script, options, mostStates: most ?? options.mostStates)
+    return CoverSearch(script, options, mostStates: most)
   }
 
-  private init(_ script: Script, _ options: PathCover.Options, mostStates: Int) {
-    self.script = script
+  private init(_ script: Script, _ options: PathCover.Options, mostStates: Int?) {
+    (self.script, areMany) = (script, mostStates != nil)
     (covered, self.options) = (options.covered, options)
     let ground = Ground(
       script, mostStates: options.mostStates,
-      mostGraphStates: min(options.mostStates, mostStates))
+      mostGraphStates: min(options.mostStates, mostStates ?? .max))
     let survey = Survey(ground, limit: options.limit)
     mutants = MutantList.all(of: script).filter { options.isNoticed?($0) != true }
     demands = Demands(survey, mutants, showsAll: options.covered == nil)
@@ -95,9 +97,11 @@ private final class CoverSearch {
     pasts = isPlain ? nil : Pasts(ground, foresight.hostSets, mutants, needs)
   }
 
-  /// Whether conversations are planned by all pasts.
+  /// Whether conversations are planned by all pasts. What hosts set is better planned for state by
+  /// state where there are few.
   private var plansByPasts: Bool {
     plan?.knowsWays == true && Pasts.mayPlan(survey.ground)
+      && (areMany || survey.ground.hosts.sets.isEmpty)
   }
 
   private var survey: Survey { builder.survey }

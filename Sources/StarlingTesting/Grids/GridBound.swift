@@ -3,14 +3,14 @@ internal import Starling
 /// How many conversations there must be, by all pasts of all blocks: if needs are priced so that
 /// none can meet more than one conversation's worth, there are as many as all needs are worth
 /// together.
-struct GridBound<Search: PastSearch> {
+final class GridBound {
   /// As far as the search finds the dearest ways.
   private(set) var bound = 0.0
   /// For each need, its price.
   private(set) var prices: [Double]
   /// The ways that are known.
   private(set) var ways: [Pasts.Way] = []
-  private var search: Search
+  private var search: any PastSearch
   /// Finds many good ways sooner, but may overlook the best.
   private var scout: WaySearch?
   private var program: PriceProgram
@@ -27,28 +27,28 @@ struct GridBound<Search: PastSearch> {
   private var weights: [Double] = []
   private var lots = SeededNumbers(seed: 1)
 
-  private static var scale: Double { 30.0 }
+  private static let scale = 30.0
   /// A search that may overlook the best goes on where so many rounds have made so much less.
-  private static var patience: Int { 12 }
-  private static var hardly: Double { 0.99 }
+  private static let patience = 12
+  private static let hardly = 0.99
   /// After so many rounds that have made hardly less, ways are looked for that a scout overlooks.
-  private static var few: Int { 4 }
+  private static let few = 4
   /// Where there are so many in the program, those are left out of it that are of no use for now.
-  private static var manyWays: Int { 150 }
-  private static var slack: Double { 1e-4 }
+  private static let manyWays = 150
+  private static let slack = 1e-4
   /// Far more than numbers are off by rounding.
-  private static var rounding: Double { 1e-4 }
+  private static let rounding = 1e-4
   /// So much more would be hardly better.
-  private static var enough: Double { 1.02 }
-  private static var mostSums: Int { 3_000_000_000 }
+  private static let enough = 1.02
+  private static let mostSums = 3_000_000_000
   /// It begins with all ways at once.
-  private static var mostPivots: Int { 30_000 }
-  private static var inertias: [Double] { [0.85, 0.5, 0] }
+  private static let mostPivots = 30_000
+  private static let inertias = [0.85, 0.5, 0]
 
   /// Ways that meet all that is wanted, as far as it is found, and no bound yet for what of it
   /// counts. Some ways are known.
   init(
-    _ search: Search, _ scout: WaySearch? = nil, besides ways: [Pasts.Way] = [],
+    _ search: any PastSearch, _ scout: WaySearch? = nil, besides ways: [Pasts.Way] = [],
     wanting isWanted: (Int) -> Bool, counting counts: (Int) -> Bool
   ) {
     (self.search, self.scout) = (search, scout)
@@ -83,7 +83,7 @@ struct GridBound<Search: PastSearch> {
 
   /// Notes a way; returns its number.
   @discardableResult
-  private mutating func note(_ way: Pasts.Way) -> Int {
+  private func note(_ way: Pasts.Way) -> Int {
     let needs = way.needs.sorted()
     if let number = known[needs] { return number }
     known[needs] = ways.count
@@ -93,7 +93,7 @@ struct GridBound<Search: PastSearch> {
   }
 
   /// Notes ways until all is met that is found.
-  private mutating func takeAll() {
+  private func takeAll() {
     var open = prices.map { _ in 0.0 }
     for need in missing { open[need] = 1 }
     var isNew = true
@@ -108,7 +108,7 @@ struct GridBound<Search: PastSearch> {
   }
 
   /// Ways that gain something by some prices.
-  private mutating func dearest(_ prices: [Double]) -> [Pasts.Way] {
+  private func dearest(_ prices: [Double]) -> [Pasts.Way] {
     if var scout {
       let worth = scout.worth(prices)
       self.scout = scout
@@ -119,7 +119,7 @@ struct GridBound<Search: PastSearch> {
 
   /// Each need is met once, so that none can be dear without end; those that nobody is known to
   /// meet are left out.
-  private mutating func begin() {
+  private func begin() {
     let met = Set(ways.flatMap(\.needs))
     things = things.filter(met.contains)
     for (number, need) in things.enumerated() { numbers[need] = number }
@@ -129,7 +129,7 @@ struct GridBound<Search: PastSearch> {
 
   /// Adds a way to the program; returns whether it is new to it.
   @discardableResult
-  private mutating func add(_ number: Int) -> Bool {
+  private func add(_ number: Int) -> Bool {
     guard !isInProgram[number] else { return false }
     isInProgram[number] = true
     added.append(number)
@@ -143,15 +143,15 @@ struct GridBound<Search: PastSearch> {
     return Int(sum * (1 - Self.rounding) + 1 - Self.rounding)
   }
 
-  /// Looks once more for what is missing, after the search has been told something.
-  mutating func takeMore(_ change: (inout Search) -> Void) {
-    change(&search)
+  /// Looks once more for what is missing, with some conversations that are known.
+  func takeMore(from stories: [Story]) {
+    search.learn(stories)
     takeAll()
   }
 
   /// Looks for more ways that meet all that is wanted; what is met last is dearer the next time.
   /// False where that takes too long.
-  mutating func lookForMore() -> Bool {
+  func lookForMore() -> Bool {
     guard scout?.isQuick ?? search.isQuick else { return false }
     var open = prices.map { _ in 0.0 }
     for need in wanted { open[need] = weights[need] }
@@ -168,7 +168,7 @@ struct GridBound<Search: PastSearch> {
 
   /// Asks for the best prices by the ways that are known, and for the dearest ways by these prices,
   /// until they are hardly better than the best by all ways. Some prices may be known to be good.
-  mutating func improve(from hint: [Double] = []) {
+  func improve(from hint: [Double] = []) {
     begin()
     if !hint.isEmpty {
       _ = addDearer(than: prices.indices.map { $0 < hint.count ? hint[$0] : 0 }, keeping: 0)
@@ -193,7 +193,7 @@ struct GridBound<Search: PastSearch> {
 
   /// Adds ways that are dearer than all that are known, as far as they are soon found; whether
   /// there are any.
-  private mutating func scoutDearer(than ideal: [Double]) -> Bool {
+  private func scoutDearer(than ideal: [Double]) -> Bool {
     guard var scout else { return false }
     _ = scout.worth(ideal)
     self.scout = scout
@@ -201,7 +201,7 @@ struct GridBound<Search: PastSearch> {
   }
 
   /// Adds those of some ways that are dearer than all that are known; whether there are any.
-  private mutating func add(_ ways: [Pasts.Way], dearerThan ideal: [Double]) -> Bool {
+  private func add(_ ways: [Pasts.Way], dearerThan ideal: [Double]) -> Bool {
     var isAny = false
     for way in ways {
       let worth = way.needs.reduce(0) { $0 + ideal[$1] }
@@ -212,7 +212,7 @@ struct GridBound<Search: PastSearch> {
 
   /// Looks for the dearest ways by some prices, of which the best ones so far keep a part, and adds
   /// those that are dearer than all that are known; whether there are any.
-  private mutating func addDearer(than ideal: [Double], keeping inertia: Double) -> Bool {
+  private func addDearer(than ideal: [Double], keeping inertia: Double) -> Bool {
     let trial = zip(prices, ideal).map { inertia * $0 + (1 - inertia) * $1 }
     let worth = search.worth(trial)
     let sum = things.reduce(0) { $0 + trial[$1] }

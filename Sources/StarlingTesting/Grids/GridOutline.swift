@@ -2,7 +2,7 @@ internal import Starling
 
 /// All pasts that conversations can have at all blocks, before they are laid side by side. The
 /// blocks of a circle have them together.
-struct GridOutline {
+final class GridOutline {
   let pasts: Pasts
   /// For each block what may be there; nothing for blocks to which no way leads, and where nothing
   /// is decided.

@@ -1,11 +1,11 @@
 internal import Starling
 
 /// Plans the conversations of a cover by all pasts of all blocks, and tells how many there must be.
-struct GridPlan {
+final class GridPlan {
   private let pasts: Pasts
-  private var bound: GridBound<GridSearch>
+  private let bound: GridBound
   /// Ways found one by one, where grids do not tell which can really be taken.
-  private var finder: GridBound<WaySearch>?
+  private let finder: GridBound?
   private let itemCount: Int
   /// Whether all ways that the bound knows can really be taken.
   private let isReal: Bool
@@ -34,12 +34,13 @@ struct GridPlan {
       bound = GridBound(
         GridSearch(grids), isQuick ? nil : WaySearch(grids.outline), wanting: isWanted,
         counting: counts)
+      finder = nil
       bound.improve()
       return
     }
-    var finder = GridBound(WaySearch(outline), wanting: isWanted, counting: counts)
+    let finder = GridBound(WaySearch(outline), wanting: isWanted, counting: counts)
     let missing = finder.missing.filter { $0 >= first }.map { $0 - first }
-    finder.takeMore { $0.learn(stories(missing)) }
+    finder.takeMore(from: stories(missing))
     finder.improve()
     // What is hard to meet is no part of a bound.
     let met = Set(finder.ways.flatMap(\.needs))
@@ -67,7 +68,7 @@ struct GridPlan {
 
   /// Few conversations that meet all that any conversation meets. More are looked for as long as
   /// there are far more of them than there must be.
-  mutating func stories() -> [Story] {
+  func stories() -> [Story] {
     var best = fewWays
     let near = Self.near * (finder?.bound ?? bound.bound)
     for _ in 0..<Self.rounds where Double(best.count) > near && lookForMore() {
@@ -84,7 +85,7 @@ struct GridPlan {
     return WayCover.best(of: ways.map(\.needs), prices: prices, least: least).map { ways[$0] }
   }
 
-  private mutating func lookForMore() -> Bool {
+  private func lookForMore() -> Bool {
     finder == nil ? bound.lookForMore() : finder?.lookForMore() == true
   }
 }
@@ -92,6 +93,8 @@ struct GridPlan {
 extension Pasts {
   /// Scripts with more blocks are not looked at so.
   private static let mostBlocks = 2_000
+  /// What hosts may set makes so many times as many combinations of what is said.
+  private static let timesByHosts = 15.0
 
   /// Whether conversations about a script may be planned by all pasts.
   static func mayPlan(_ ground: Ground) -> Bool {
@@ -111,7 +114,8 @@ extension Pasts {
       pasts.isWhole
     else { return false }
     let most = Double(counts.upperBound)
-    return pasts.flow(mostCells: .max).cellCount >= Double(counts.lowerBound)
+    let least = Double(counts.lowerBound) * (sets.isEmpty ? 1 : timesByHosts)
+    return pasts.flow(mostCells: .max).cellCount >= least
       && GridOutline(pasts).map { $0.cellCount <= most } == true
   }
 

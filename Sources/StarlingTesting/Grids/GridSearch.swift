@@ -47,6 +47,9 @@ struct GridSearch: PastSearch {
 
   var needs: [Int] { Set(grids.blocks.compactMap { $0 }.flatMap(\.needs)).sorted() }
 
+  /// It knows all conversations.
+  mutating func learn(_ stories: [Story]) {}
+
   mutating func worth(_ prices: [Double]) -> Double {
     self.prices = prices.map { Float($0) }
     gains = tables.gains(self.prices)

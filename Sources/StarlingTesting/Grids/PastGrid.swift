@@ -40,9 +40,7 @@ struct PastGrid {
 
   var count: Int { rows * lanes }
 
-  /// Whether there are not too many cells for all of them to have a number.
-  var isLaidOut: Bool { rows > 0 }
-
+  /// None of it is laid out where there would be far too many cells.
   init(_ axes: [Axis]) {
     let counts = axes.map(\.codes.count)
     let count = counts.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }

@@ -89,6 +89,9 @@ protocol PastSearch {
   var isFresh: Bool { get }
   var isQuick: Bool { get }
 
+  /// Looks from some conversations as well from now on.
+  mutating func learn(_ stories: [Story])
+
   /// What the best conversation gains at some prices, by the numbers of needs.
   mutating func worth(_ prices: [Double]) -> Double
 

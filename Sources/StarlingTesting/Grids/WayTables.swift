@@ -2,7 +2,7 @@ internal import Starling
 
 /// All ways out of all blocks in flat tables, so that a conversation is quickly followed from block
 /// to block, one past at a time.
-struct WayTables {
+final class WayTables {
   let blocks: [GridBlock?]
   /// For each block the first of its kinds of pasts among those of all blocks.
   private var firstKinds: [Int] = []
@@ -78,12 +78,12 @@ struct WayTables {
   }
 
   /// A part of the number of a kind, whose values are noted.
-  private mutating func part(_ part: GridKinds.Part) -> Part {
+  private func part(_ part: GridKinds.Part) -> Part {
     defer { kinds += part.kinds }
     return Part(shift: part.field.shift, mask: part.field.mask, first: kinds.count)
   }
 
-  private mutating func add(
+  private func add(
     _ way: GridBlock.Way, _ number: Int, at block: BlockNumber, firstGain: Int
   ) {
     let (shift, translation) = (shifts.count, translations.count)
