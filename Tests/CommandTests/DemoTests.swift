@@ -105,7 +105,8 @@ struct DemoProgramTests {
         heard: completed
         day 3
         tour: not now
-        stars: not now (went to write a review on 3 March, 12:00)
+        stars: not now (went to write a review on 3 March, 12:00, asked 1 day ago; \
+        from 1 June, 12:00 on)
         A moment for your opinion?
         How do you like it so far?
         That makes our day!

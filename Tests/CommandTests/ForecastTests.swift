@@ -32,13 +32,13 @@ struct ForecastTests {
   }
 
   @Test func `many days are shortened, a long reason is told, and nobody may come`() throws {
-    let rules = #"{"daysBeforeAskingAgain": 0}"#
+    let rules = #"{"daysBeforeAskingAgain": 0, "polite": false}"#
     let often = try forecast("-", "--habit", "x", "--days", "1200", input: rules)
     #expect(often.output.contains("1,200 ×  days 1, 2, 3, 4, … 1,200   nothing\n"))
     #expect(often.output.contains("asked in 1,200 days"))
     let crashes = try forecast(
       "-", "--habit", "X", "--days", "20", "--crash-every", "20", "--start",
-      "2026-03-02T00:00:00Z", input: #"{"daysWithoutCrash": 7}"#)
+      "2026-03-02T00:00:00Z", input: #"{"polite": false, "daysWithoutCrash": 7}"#)
     #expect(crashes.output.contains("crashes: crashed 9 hours ago; from 28 March, 09:00 on"))
     let nobody = try forecast("--habit", "...x", "--days", "2")
     #expect(nobody.output.hasSuffix("never         0 ×                      nobody comes\n"))
@@ -48,7 +48,12 @@ struct ForecastTests {
     let script = try forecast("Demo/rating.json", "--habit", "monday-to-friday")
     #expect(script.output.contains("days 3, 36, 67"))
     let input = try forecast("-", "--habit", "x", input: #"{"maxNumberOfReminder": 1}"#)
-    #expect(input.output.contains("1 ×  day 1 "))
+    #expect(input.output.contains("1 ×  day 5 "))
+    let free = try forecast(
+      "-", "--habit", "x", input: #"{"maxNumberOfReminder": 1, "displaySessionCount": null}"#)
+    #expect(free.output.contains("1 ×  day 1 "))
+    let polite = try forecast("-", input: #"{"mainText": "Hi"}"#)
+    #expect(polite.output == (try forecast()).output)
     #expect(try forecast("--at-most", "3", "--people", "1000").status == 0)
   }
 
@@ -72,6 +77,7 @@ struct ForecastTests {
     #expect(
       without.map { $0["rule"] as? String } == [
         "answered", "declined", "sessions", "reminders", "cooldown", "crashes",
+        "yearly",
       ])
     let plain = try forecast("--json")
     #expect(!plain.output.contains("people"))
@@ -137,9 +143,12 @@ struct ForecastTests {
   }
 
   @Test func `a configuration with errors is refused with its place`() throws {
-    let wrong = try forecast("-", input: #"{"displaySessionCuont": 3}"#)
+    let wrong = try forecast("-", input: #"{"displaySessionCount": "3"}"#)
     #expect(wrong.status == 65)
-    #expect(wrong.errors.contains("<stdin>:1:2: error: "))
+    #expect(wrong.errors.contains("<stdin>:1:25: error: "))
+    let unknown = try forecast("-", input: #"{"displaySessionCuont": 3}"#)
+    #expect(unknown.status == 0)
+    #expect(unknown.errors.contains("<stdin>:1:2: warning: "))
     #expect(try forecast("-", input: "nonsense").status == 65)
     #expect(try forecast("missing.json").status == 66)
   }

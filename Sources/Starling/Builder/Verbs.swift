@@ -126,6 +126,9 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
     with("symbols", .object([("full", .string(full)), ("empty", .string(empty))]))
   }
 
+  /// Tells the host this with the final stars.
+  public func action(_ name: String) -> Rate { with("action", .string(name)) }
+
   /// Lets the person pass without stars.
   public func skip(_ button: Pick) -> Rate { with("skip", button.json) }
 }

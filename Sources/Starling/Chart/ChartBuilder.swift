@@ -42,9 +42,9 @@ struct ChartBuilder {
   private func node(of block: Block, _ number: Int) -> Chart.Node {
     var node = Chart.Node(shape: .block(block.kind), name: tables.id(block))
     node.texts = block.texts.range.map { tables.string(TextNumber($0)) }
-    if let input = tables.input(of: block) {
-      node.remarks = [input.outcome?.rawValue, input.action].compactMap(\.self).map { "⇒ " + $0 }
-    }
+    let (input, rating) = (tables.input(of: block), tables.rating(of: block))
+    node.remarks = [input?.outcome?.rawValue, input?.action, rating?.action].compactMap(\.self)
+      .map { "⇒ " + $0 }
     if block.kind != .button, !block.link.branches.isEmpty {
       node.remarks += block.buttons.range.filter(tables.follows).map(words.button)
     }

@@ -5,8 +5,8 @@ extension Chat {
     case shown([Effect])
     /// The platform's own prompt was shown instead; the display is counted.
     case native
-    /// Nobody is asked, for what the verdict says; or because the history was lost, once: somebody
-    /// may have answered.
+    /// Nobody is asked, for what the verdict says; or, once, because the history was lost: the
+    /// person may have answered.
     case keptAway(Verdict)
     /// The host's delegate did not want it.
     case vetoed
@@ -34,7 +34,7 @@ extension Chat {
       prepare(&history, now())
       let verdict = goesOn ? rulingOnGoingOn(history, custom) : ruling(history, custom)
       let isAllowed = configuration.useDefaultBehavior != false && verdict.isEligible
-      let isDue = force || isAllowed && !history.wasLost
+      let isDue = (force || isAllowed) && !history.wasLost
       history.wasLost = false
       if isDue, isUndisputed, !goesOn { history.recordDisplay(at: now()) }
       return (verdict, isDue)

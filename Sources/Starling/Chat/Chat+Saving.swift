@@ -3,6 +3,8 @@ public struct SavedChat {
   /// The dialog to begin the chat with.
   public let dialog: Dialog
   let log: ChatLog
+  /// The id of the result that the conversation has kept so far, if it kept any.
+  package let resultID: String?
 
   /// Reads what a chat, or a dialog alone, was saved as.
   public init(
@@ -12,6 +14,7 @@ public struct SavedChat {
     var log = try ChatLog(inSaved: json)
     log.fit(wayBack: dialog.state.wayBack.count)
     self.log = log
+    resultID = try SavedPart(json).optional("result")?.nonNull()?.string()
   }
 }
 
@@ -19,11 +22,17 @@ extension Chat {
   /// The conversation as JSON, with what has been settled so far, to go on with it in another
   /// process.
   public var saved: String {
-    JSONText.object(DialogWriter(dialog).members + [("chat", log.json(until: now()))]).text
+    JSONText.object(
+      DialogWriter(dialog).members + [("chat", log.json(until: now()))]
+        + (results.map { [("result", .string($0.id))] } ?? [])
+    ).text
   }
 
   /// Recalls what had been settled when the chat was saved, so that the result tells all of it.
-  public func recall(_ saved: SavedChat) { log = saved.log }
+  public func recall(_ saved: SavedChat) {
+    log = saved.log
+    if log.hasSettledAnything { keepResult() }
+  }
 }
 
 extension ChatLog {

@@ -7,20 +7,23 @@ public final class Chat {
   public weak var delegate: (any ChatDelegate)?
   /// Code that decides where blocks lead.
   public var handlers = Handlers()
-  /// Why the history could not be kept, where it could not.
-  public private(set) var recordingFailure: (any Error)?
+  /// Keeps what the conversation settles.
+  public var results: (any ResultStore)?
+  /// Why the history or the result could not be kept, where one could not.
+  public internal(set) var recordingFailure: (any Error)?
   /// What became of it; nil as long as it goes on.
   public private(set) var result: ChatResult?
 
   /// What the rules said when the chat was to appear; nil where they were not asked.
   public internal(set) var verdict: Verdict?
 
-  let configuration: Configuration
+  package let configuration: Configuration
   let appVersion: String?
   private let store: (any HistoryStore)?
   private let clock: () -> Moment
   var log = ChatLog()
   private var owesAppearance = false
+  private var isInterrupted = false
 
   /// A conversation that has not begun.
   ///
@@ -54,7 +57,9 @@ public final class Chat {
     log.written = dialog.text(writtenBy: event)
     let effects = dialog.step(event, answering: turn, handlers: handlers)
     log.follow(event, wayBack: dialog.state.wayBack.count)
-    return Array(effects.prefix(tell(effects, from: block, arrivals: arrivals)))
+    let standing = tell(effects, from: block, arrivals: arrivals)
+    keepResult(after: event, effects)
+    return Array(effects.prefix(standing))
   }
 
   /// Goes on in another dialog that stands where this one does: its script has been written anew.
@@ -66,6 +71,13 @@ public final class Chat {
   /// Ends the conversation on the host's behalf.
   @discardableResult
   public func dismiss() -> [Effect] { receive(.leave) }
+
+  /// Ends the conversation because the program is interrupted; the result says so.
+  @discardableResult
+  package func interrupt() -> [Effect] {
+    isInterrupted = true
+    return receive(.leave)
+  }
 
   /// Ends the conversation because the person never wants to be asked again.
   @discardableResult
@@ -105,7 +117,9 @@ public final class Chat {
           finish(ending)
         }
       case .set(let variable, _): log.note(set: variable)
-      case .picked(let stars): delegate?.didUpdateRating(stars, from: history)
+      case .picked(let stars):
+        log.hasPicked = true
+        delegate?.didUpdateRating(stars, from: history)
       case .rated(let stars): rate(stars)
       case .outcome(let outcome, let step): settle(outcome, step)
       case .action(let name): trigger(name)
@@ -140,7 +154,8 @@ public final class Chat {
   }
 
   private func finish(_ ending: Ending) {
-    let result = log.result(ending, of: dialog, configuration, until: clock())
+    var result = log.result(ending, of: dialog, configuration, until: clock())
+    result.interrupted = isInterrupted
     self.result = result
     delegate?.chatWillDisappear(result)
     delegate?.chatDidDisappear(result)

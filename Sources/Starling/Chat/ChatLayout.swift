@@ -25,6 +25,14 @@ struct ChatLayout {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// An address or a path, which is never wrapped: a part of it leads nowhere.
+  func unbroken(_ text: String, leadingTo target: String? = nil) -> String {
+    let shown = text.inOneLine()
+    let prefix = look.isPlain ? "" : indent
+    guard let target, look.hasLinks, !look.isPlain else { return "\(prefix)\(shown)\n" }
+    return "\(prefix)\u{1B}]8;;\(target.inOneLine())\u{1B}\\\(shown)\u{1B}]8;;\u{1B}\\\n"
+  }
+
   /// Numbered buttons: as many on a line as fit, or each on its own for those who listen.
   func choices(_ offers: [Offer]) -> String {
     let titles = offers.enumerated().map { "\($0 + 1) \($1.title.inOneLine())" }

@@ -4,6 +4,8 @@ struct ChatLog {
   /// How long it had gone on before it was saved, and went on in this process.
   var secondsBefore = 0
   var rating: Int?
+  /// Whether stars were picked, be they final or not.
+  var hasPicked = false
   var outcomes: [ChatResult.Settlement] = []
   var actions: [String] = []
   var feedback: String?
@@ -33,6 +35,11 @@ struct ChatLog {
   mutating func fit(wayBack depth: Int) {
     let missing = max(0, depth - counts.count)
     counts = Array(repeating: variables.count, count: missing) + counts.suffix(depth)
+  }
+
+  /// Whether there is anything that a result should keep.
+  var hasSettledAnything: Bool {
+    hasPicked || rating != nil || !outcomes.isEmpty || !actions.isEmpty || !variables.isEmpty
   }
 
   /// Whether an answer of the history has been given in this conversation.
@@ -75,7 +82,8 @@ struct ChatLog {
       ending: ending, path: dialog.path, answers: answers(in: dialog), rating: rating,
       outcomes: outcomes,
       actions: actions, seconds: seconds(until: end),
-      mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil)
+      mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil,
+      reviewURL: outcomes.contains { $0.outcome == .review } ? configuration.reviewLink : nil)
   }
 }
 

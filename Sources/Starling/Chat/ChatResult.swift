@@ -16,6 +16,10 @@ public struct ChatResult: Hashable, Sendable {
   public let seconds: Int
   /// A mail with the feedback, where there is some and the configuration knows to whom.
   public let mailto: String?
+  /// Where a review can be written, where the person wants to and the configuration says it.
+  public let reviewURL: String?
+  /// Whether it ended because the program was interrupted, by Ctrl-C.
+  public internal(set) var interrupted = false
 
   /// An answer, and the variable that keeps it.
   public struct Answer: Hashable, Sendable {
@@ -46,8 +50,8 @@ extension ChatResult {
       ("answers", .object(answers.map { ($0.variable, .raw($0.value.json)) })),
       ("rating", rating.map { .integer($0) } ?? .null),
       ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
-      ("seconds", .integer(seconds)), ("mailto", mailto.map { .string($0) } ?? .null),
-    ]
+      ("seconds", .integer(seconds)), ("mailto", .orNull(mailto)),
+    ] + (reviewURL.map { [("reviewURL", .string($0))] } ?? [])
   }
 
   /// The members of a result that says that nobody was asked.

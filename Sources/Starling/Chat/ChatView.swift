@@ -5,9 +5,11 @@ package struct ChatView {
   private let author: String
   private let avatar: String?
   private let language: Language
+  private let reviewURL: String?
 
-  package init(_ dialog: Dialog, _ look: ChatLook) {
+  package init(_ dialog: Dialog, _ look: ChatLook, reviewURL: String? = nil) {
     self.look = look
+    self.reviewURL = reviewURL
     author = dialog.authorName
     avatar = dialog.avatar
     language = dialog.language
@@ -42,6 +44,14 @@ package struct ChatView {
   /// A line that is nobody's bubble.
   package func remark(_ sentence: String) -> String { layout.lines(sentence, .lightButton) }
 
+  /// An address on a line of its own. Where the terminal makes links, it leads to the target.
+  package func link(_ address: String, to target: String? = nil) -> String {
+    layout.unbroken(address, leadingTo: target ?? address)
+  }
+
+  /// The path of a file on a line of its own.
+  package func path(_ path: String) -> String { layout.unbroken(path) }
+
   /// What can be typed at a prompt, and what comes of it.
   package func help(at prompt: Prompt, allowsNever: Bool = false) -> String {
     hints.help(at: prompt, allowsNever: allowsNever).map(remark).joined()
@@ -64,6 +74,7 @@ extension ChatView {
         bubble = nil
       case .echo(let answer): text += echo(answer, effects, prompt)
       case .reject(let code): text += remark(Refusal(code, at: prompt, in: language).sentence)
+      case .outcome(.review, _): text += reviewURL.map { link($0) } ?? ""
       case .set, .picked, .rated, .outcome, .action, .finish: break
       }
     }

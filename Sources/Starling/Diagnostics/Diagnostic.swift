@@ -16,6 +16,8 @@ public struct Diagnostic: Sendable, Equatable {
   public let suggestion: String?
   /// What else a person should know.
   public let notes: [Note]
+  /// Whether it keeps the script from running.
+  public private(set) var severity: Severity
 
   package init(
     _ place: Place, _ finding: Finding, suggestion: String? = nil, notes: [Note] = []
@@ -24,14 +26,32 @@ public struct Diagnostic: Sendable, Equatable {
     self.finding = finding
     self.suggestion = suggestion
     self.notes = notes
+    severity = finding.code.severity
   }
 
   /// The code by which programs know it.
   public var code: DiagnosticCode { finding.code }
-  /// Whether it keeps the script from running.
-  public var severity: Severity { code.severity }
   /// One sentence for a person; what it cites of a file cannot take over a terminal.
   public var message: String { finding.sentence.inOneLine() }
+}
+
+extension [Diagnostic] {
+  /// The same, with keys of a configuration that are not known as warnings.
+  var passingUnknownKeys: [Diagnostic] {
+    let kinds = [ObjectKind.configuration.name, ObjectKind.scenario.name]
+    return map { diagnostic in
+      guard case .unknownKey(_, let kind) = diagnostic.finding, kinds.contains(kind) else {
+        return diagnostic
+      }
+      var warning = diagnostic
+      warning.lower()
+      return warning
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate mutating func lower() { severity = .warning }
 }
 
 /// A remark to a diagnostic, perhaps about another place.

@@ -18,6 +18,9 @@ extension Finding {
     case .outside(let what, let range): "\(what) must be \(range)"
     case .emptyList(let what): "\(what) needs at least one entry"
     case .tooLarge: "this number is too large to calculate with"
+    case .noLink:
+      "this must be an absolute address: of the web, such as \"https://example.com/review\", or of a "
+        + "platform's store"
     case .minimumAboveMaximum(let minimum, let maximum):
       "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted"
     case .unsupportedVersion(let found):

@@ -17,6 +17,7 @@ public enum Finding: Equatable, Sendable {
   case outside(String, range: String)
   case emptyList(String)
   case tooLarge
+  case noLink
   case minimumAboveMaximum(minimum: String, maximum: String)
   case unsupportedVersion(found: String)
   case invalidID(String)
@@ -67,7 +68,8 @@ extension Finding {
     case .missingKey, .missingTest, .missingSubject: .missingKey
     case .wrongType: .wrongType
     case .unknownValue: .unknownValue
-    case .negative, .outside, .emptyList, .tooLarge, .minimumAboveMaximum: .outOfRange
+    case .negative, .outside, .emptyList, .tooLarge, .noLink, .minimumAboveMaximum:
+      .outOfRange
     case .unsupportedVersion: .unsupportedVersion
     case .invalidID: .invalidID
     case .invalidLocale: .invalidLocale

@@ -147,6 +147,7 @@ extension Dialog {
     sink.add(.rated(stars))
     let value = Held(stars: stars)
     if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
+    settle(nil, tables.rating(of: tables.blocks[Int(number)])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
   }
 

@@ -45,6 +45,9 @@ extension EngineWord {
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
 
+    case .mailHint: "You can mail it, too:"
+    case .keptHint: "Your answer is kept here:"
+
     case .lineTooLong: "That is too long: an answer has at most 65,536 bytes."
     case .lineCut: "That line is too long for the terminal; end it with \\ and go on in a new one."
     case .lineNotUTF8: "That is no readable text: the bytes are not UTF-8."

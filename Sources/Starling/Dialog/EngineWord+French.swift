@@ -45,6 +45,9 @@ extension EngineWord {
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
 
+    case .mailHint: "Vous pouvez aussi l’envoyer par courriel :"
+    case .keptHint: "Votre réponse est conservée ici :"
+
     case .lineTooLong: "C’est trop long\u{A0}: une réponse a au plus 65 536 octets."
     case .lineCut:
       "Cette ligne est trop longue pour le terminal\u{A0}; finissez-la par \\ et continuez à la ligne."

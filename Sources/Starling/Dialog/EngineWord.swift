@@ -3,6 +3,8 @@
 package enum EngineWord: String, CaseIterable, Sendable {
   // Buttons and texts of the classic prompt.
   case send, submit, wish, thanks
+  // What becomes of feedback.
+  case mailHint, keptHint
   // What is awaited.
   case stars, go, submitHint, you, starsOf, typing, plainOn
   case goHint, skipHint, starsHint, chooseHint, textHint, neverHint

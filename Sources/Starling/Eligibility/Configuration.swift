@@ -1,7 +1,8 @@
 /// The rules that decide when to ask for a rating, and the texts to ask with.
 ///
 /// Every key is optional, and one that is absent switches its rule off: a configuration without any
-/// always says yes until somebody has answered.
+/// always says yes until the person has answered. ``politely()`` fills in the rules that keep asking
+/// from being a nuisance; whoever asks does that.
 public struct Configuration: Equatable, Sendable {
   /// True: nobody is ever asked.
   public var disabled: Bool?
@@ -65,21 +66,18 @@ public struct Configuration: Equatable, Sendable {
   public var emailHeaderContent: String?
   /// The scenarios beside the prompt.
   public var scenarios: ScenarioList?
+  /// False: no rule is filled in by ``politely()``.
+  public var polite: Bool?
+  /// Where a review can be written: an address of the web, or of a platform's store.
+  public var reviewURL: String?
+  /// The name that the classic prompt signs with.
+  public var author: String?
+  /// The rules that are `null`: they are not wanted, and stay away from what is filled in.
+  package var unwanted: Set<Key> = []
 
   /// The empty configuration, which a reset gives.
   public init() {}
 
   /// A configuration as set by a closure: `Configuration { $0.displaySessionCount = 3 }`.
   public init(_ set: (inout Configuration) -> Void) { set(&self) }
-}
-
-extension Configuration {
-  /// What holds for somebody who has configured nothing: ask rarely, and never after a crash.
-  public static let polite = Configuration {
-    $0.displaySessionCount = 5
-    $0.daysBeforeAskingAgain = 90
-    $0.maxNumberOfReminder = 3
-    $0.maxDisplaysPerYear = 3
-    $0.daysWithoutCrash = 7
-  }
 }

@@ -6,7 +6,7 @@ public struct ConfigurationCheck: Sendable {
   /// What was checked.
   public let source: SourceText
   /// Everything that was found, in the order of the places; of a script, all that is in it.
-  public let diagnostics: [Diagnostic]
+  public private(set) var diagnostics: [Diagnostic]
 
   private let reading: ConfigurationReading?
 
@@ -23,7 +23,7 @@ public struct ConfigurationCheck: Sendable {
   private init(of script: ScriptCheck) {
     source = script.source
     diagnostics = script.diagnostics
-    reading = script.script?.tables.configurationReading
+    reading = script.analysis?.tables.configurationReading
   }
 
   /// Checks a document as a configuration, whatever it is.
@@ -37,18 +37,29 @@ public struct ConfigurationCheck: Sendable {
     let (checked, format) = FormatCheck.run(document.ignoringSchema, as: shape)
     let found = ConfigurationReader.read(checked, JSONDocument.root)
     diagnostics = (syntax + format + (found.map { Rules.findings(in: $0) } ?? [])).inOrder
-    reading = diagnostics.hasErrors ? nil : found
+    reading = found
   }
 }
 
 extension ConfigurationCheck {
   /// The configuration; nil where there are errors, or a script has none.
-  public var configuration: Configuration? { reading?.configuration }
+  public var configuration: Configuration? {
+    diagnostics.hasErrors ? nil : reading?.configuration
+  }
+
+  /// The same check for a configuration that is about to be used: a key that is not known is a
+  /// warning, so that one file can serve programs of several ages.
+  public var passingUnknownKeys: ConfigurationCheck {
+    var check = self
+    check.diagnostics = diagnostics.passingUnknownKeys
+    return check
+  }
 
   /// What stands here over another configuration, such as a script's own: keys that are here win,
   /// `null` clears, and what is absent stays. Where there are errors the other one stays.
   public func merged(over base: Configuration?) -> Configuration? {
-    reading.map { $0.merged(over: base ?? Configuration()) } ?? base
+    guard let reading, !diagnostics.hasErrors else { return base }
+    return reading.configuration.laid(over: base ?? Configuration()) { reading.places[$0] != nil }
   }
 }
 

@@ -13,19 +13,28 @@ extension Configuration {
 
   /// Lays a configuration over this one: keys that it has win, `null` clears, what it does not
   /// have stays. `scenarios` is one key. Where anything in it is wrong, nothing changes.
+  ///
+  /// A key that is not known is passed over: it may be meant for a newer version of this library.
   public mutating func merge(_ source: SourceText) throws(ConfigurationError) {
-    let check = ConfigurationCheck(source)
+    let check = ConfigurationCheck(source).passingUnknownKeys
     guard !check.diagnostics.hasErrors else {
       throw ConfigurationError(source: source, diagnostics: check.diagnostics)
     }
     self = check.merged(over: self) ?? self
   }
 
-  /// This configuration laid over another one: what it says wins, what it leaves open stays.
-  public func laid(over other: Configuration) -> Configuration {
+  /// This configuration laid over another one: what it says wins, what it switches off is off, and
+  /// what it leaves open stays. `scenarios` is one key.
+  public func laid(over other: Configuration) -> Configuration { laid(over: other) { _ in false } }
+
+  /// Likewise, with keys that it says something of in any case: that there is nothing.
+  func laid(over other: Configuration, alsoWhere isSaid: (Key) -> Bool) -> Configuration {
     var result = other
-    for (_, slot) in ConfigurationSlot.all where slot.isSet(in: self) {
+    for (key, slot) in ConfigurationSlot.all {
+      let isUnwanted = unwanted.contains(key)
+      guard isUnwanted || slot.isSet(in: self) || isSaid(key) else { continue }
       slot.copy(from: self, to: &result)
+      if isUnwanted { result.unwanted.insert(key) } else { result.unwanted.remove(key) }
     }
     return result
   }

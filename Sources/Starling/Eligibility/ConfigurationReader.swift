@@ -1,5 +1,5 @@
-/// Reads a configuration out of a document whose format has been checked. `null` is as good as
-/// absent; what is marked wrong is left out.
+/// Reads a configuration out of a document whose format has been checked. What is marked wrong is
+/// left out.
 struct ConfigurationReader {
   private let document: JSONDocument
   private var reading: ConfigurationReading
@@ -25,7 +25,11 @@ struct ConfigurationReader {
         continue
       }
       reading.places[key] = document[value].place
-      if document[value].kind != .null { read(value, into: slot) }
+      if document[value].kind != .null {
+        read(value, into: slot)
+      } else if key.isPoliteRule {
+        reading.configuration.unwanted.insert(key)
+      }
     }
   }
 

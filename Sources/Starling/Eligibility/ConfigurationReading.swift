@@ -11,16 +11,6 @@ package struct ConfigurationReading: Sendable {
   var conditions: [ConditionsReading] = []
 
   init(opening: Place) { self.opening = opening }
-
-  /// What the file says over what another configuration says: a key that is there wins, `null`
-  /// clears, and what is absent stays. Scenarios are one key: the file's replace all others.
-  package func merged(over base: Configuration) -> Configuration {
-    var merged = base
-    for (key, slot) in ConfigurationSlot.all where places[key] != nil {
-      slot.copy(from: configuration, to: &merged)
-    }
-    return merged
-  }
 }
 
 /// The conditions of a scenario as they stand in a file.

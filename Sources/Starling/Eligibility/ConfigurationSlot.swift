@@ -36,6 +36,9 @@ enum ConfigurationSlot: Sendable {
     (.emailObject, .text(\.emailObject)),
     (.emailHeaderContent, .text(\.emailHeaderContent)),
     (.scenarios, .scenarios(\.scenarios)),
+    (.polite, .flag(\.polite)),
+    (.reviewURL, .text(\.reviewURL)),
+    (.author, .text(\.author)),
   ]
 
   /// Whether a configuration has a value there.

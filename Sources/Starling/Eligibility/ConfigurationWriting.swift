@@ -1,8 +1,12 @@
 extension Configuration {
-  /// The configuration as JSON: the keys that it has, always in the same order.
+  /// The configuration as JSON: the keys that it has, always in the same order, with `null` for
+  /// what is switched off.
   package var json: JSONText {
     .object(
-      ConfigurationSlot.all.compactMap { key, slot in json(of: slot).map { (key.name, $0) } })
+      ConfigurationSlot.all.compactMap { key, slot in
+        let value = json(of: slot) ?? (unwanted.contains(key) ? .null : nil)
+        return value.map { (key.name, $0) }
+      })
   }
 
   private func json(of slot: ConfigurationSlot) -> JSONText? {

@@ -97,10 +97,10 @@ extension Explanation {
     mended: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#)
 
   static let outOfRange = Explanation(
-    "a number lies outside of what is possible, or a list is empty",
+    "a number lies outside of what is possible, a list is empty, or an address is none",
     why: """
       There are 2 to 10 stars, no negative times or counts, no shortest length above the longest, \
-      and a list has something in it.
+      a list has something in it, and "reviewURL" is an absolute address of the web or of a store.
       """,
     example: #"""
       { "blocks": { "stars": { "type": "rating", "text": "And?", "max": 12, "next": null } } }

@@ -89,7 +89,7 @@ extension ObjectKind {
       Field(
         .symbols, .object(.symbols), "What the stars look like.",
         default: #"{ "full": "★", "empty": "☆" }"#),
-      saveAs, skip,
+      saveAs, action, skip,
     ] + link
 
   static let routeFields = [type] + link

@@ -4,7 +4,7 @@ extension ObjectKind {
   private static let orText = Shape.nullable(.text)
   private static let orSeconds = Shape.nullable(.number(notNegative: true))
 
-  static let configurationFields = rules + texts + scenarios
+  static let configurationFields = rules + texts + scenarios + manners
 
   private static let rules = [
     Field(.disabled, orBoolean, "Whether the prompt never shows.", default: "false"),
@@ -53,6 +53,15 @@ extension ObjectKind {
     Field(.emailSupport, orText, "The address that feedback goes to."),
     Field(.emailObject, orText, "The subject of the feedback."),
     Field(.emailHeaderContent, orText, "What stands before the feedback."),
+  ]
+
+  private static let manners = [
+    Field(
+      .polite, orBoolean, "Whether polite rules are filled in where this leaves them open.",
+      default: "true"),
+    Field(
+      .reviewURL, .nullable(.link), "Where a review can be written: a web address, or a store's."),
+    Field(.author, orText, "The name that the classic prompt signs with."),
   ]
 
   private static let scenarios = [

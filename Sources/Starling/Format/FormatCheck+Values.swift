@@ -10,6 +10,13 @@ extension FormatCheck {
     report(node, .wrongType(expected: expected, found: document[node].kind.description))
   }
 
+  mutating func checkLink(_ node: Int) {
+    guard expect(.string, "an address", node), !ReviewLink.isOne(document.string(node)) else {
+      return
+    }
+    report(node, .noLink)
+  }
+
   mutating func checkBoolean(_ node: Int) {
     guard document[node].kind != .true, document[node].kind != .false else { return }
     reportType(node, expected: "true or false")

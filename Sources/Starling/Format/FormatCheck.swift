@@ -27,6 +27,7 @@ struct FormatCheck {
     switch shape {
     case .anything: break
     case .text, .string: expect(.string, "a string", node)
+    case .link: checkLink(node)
     case .boolean: checkBoolean(node)
     case .number(let notNegative): checkNumber(node, notNegative: notNegative)
     case .integer(let range): checkInteger(node, in: range)

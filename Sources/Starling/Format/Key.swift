@@ -26,7 +26,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case mainTitle, mainText, mainActionButton
   case likeMainTitle, likeMainText, likeActionButton, likeExitButton
   case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
-  case emailSupport, emailObject, emailHeaderContent, scenarios
+  case emailSupport, emailObject, emailHeaderContent, scenarios, polite, reviewURL
   case minEventsRequired, maxEventsPermitted, maxExecutionsPermitted
   case minSecondsSinceFirstEvent, minSecondsSinceLastEvent, minSecondsBetweenExecutions
 }
@@ -50,6 +50,7 @@ extension Key {
     "mainText", "mainActionButton", "likeMainTitle", "likeMainText", "likeActionButton",
     "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
     "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
+    "polite", "reviewURL",
     "minEventsRequired", "maxEventsPermitted", "maxExecutionsPermitted",
     "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
   ]

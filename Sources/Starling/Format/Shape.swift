@@ -9,6 +9,8 @@ enum Shape: Sendable {
   case texts
   /// A string that nobody is shown.
   case string
+  /// An address of the web, or of a platform's store.
+  case link
   case boolean
   /// Seconds, thresholds: any number, or one that is not below zero.
   case number(notNegative: Bool)

@@ -9,9 +9,13 @@ struct RatingScript {
   private let configuration: Configuration
   private let texts: RatingTexts
   private let locale: String
+  private let app: String?
 
-  init(_ configuration: Configuration, locale: String, _ strings: LanguageTables) {
+  init(
+    _ configuration: Configuration, locale: String, _ strings: LanguageTables, app: String? = nil
+  ) {
     self.configuration = configuration
+    self.app = app
     self.locale = LanguageTag.isWellFormed(locale) ? locale : "en"
     texts = RatingTexts(configuration, locale: self.locale, strings)
   }
@@ -20,12 +24,26 @@ struct RatingScript {
     let limit = configuration.positiveStarsLimit ?? 4
     let like = limit > Self.stars ? [] : liking
     let dislike = limit > 1 ? disliking : []
-    let blocks = opening(limit, like: target(like), dislike: target(dislike)) + like + dislike
-    return .object([
-      ("locale", .string(locale)),
-      ("blocks", .object(blocks.map { ($0.id, .object($0.members)) })),
-      ("config", configuration.json),
-    ])
+    return script(opening(limit, like: target(like), dislike: target(dislike)) + like + dislike)
+  }
+
+  /// Stars, then a text, whatever the stars: nobody is sent anywhere.
+  var feedbackJSON: JSONText {
+    let stars: Members = [
+      ("type", .string("rating")), ("text", .string(question)), ("next", .string("wish")),
+    ]
+    return script([("rating", stars)] + wishing([("outcome", .string("feedback"))]))
+  }
+
+  private func script(_ blocks: [Block]) -> JSONText {
+    let author = (configuration.author ?? app?.withFirstLetterRaised ?? "").safeForTerminal()
+    let signature: Members =
+      author.hasNothingToSee ? [] : [("author", .object([("name", .string(author))]))]
+    return .object(
+      [("locale", .string(locale))] + signature + [
+        ("blocks", .object(blocks.map { ($0.id, .object($0.members)) })),
+        ("config", configuration.json),
+      ])
   }
 
   // MARK: The parts of the conversation
@@ -80,19 +98,22 @@ struct RatingScript {
       button(.dislikeExitButton, .later),
     ]
     let asked = question("feedback", .dislikeMainText, buttons.compactMap(\.self))
-    return side("dislike", .dislikeMainTitle, asked) + (buttons[0] == nil ? [] : wishing)
+    return side("dislike", .dislikeMainTitle, asked) + (buttons[0] == nil ? [] : wishing([]))
   }
 
-  private var wishing: [Block] {
+  /// The field, with what a text in it settles, and the thanks.
+  private func wishing(_ settled: Members) -> [Block] {
     let wish = texts[.wish] ?? texts.builtIn(EngineWord.wish.builtIn) ?? EngineWord.wish.english
     let thanks = texts[.thanks].map { text -> Block in
       ("thanks", [("type", .string("text")), ("text", .string(text))])
     }
-    let field: Members = [
-      ("type", .string("text-input")), ("text", .string(wish)),
-      ("action", .string("sendFeedback")),
-      ("next", thanks == nil ? .null : .string("thanks")),
-    ]
+    let field: Members =
+      [
+        ("type", .string("text-input")), ("text", .string(wish)),
+      ] + settled + [
+        ("action", .string("sendFeedback")),
+        ("next", thanks == nil ? .null : .string("thanks")),
+      ]
     return [("wish", field)] + (thanks.map { [$0] } ?? [])
   }
 
@@ -142,4 +163,8 @@ struct RatingScript {
   private func target(_ blocks: [Block]) -> JSONText {
     blocks.first.map { .string($0.id) } ?? .null
   }
+}
+
+extension String {
+  fileprivate var withFirstLetterRaised: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -23,7 +23,7 @@ extension Finding {
     case .unknownKey(let name, let list): ObjectKind.isKey(name) ? .byHand : .key(name, of: list)
     case .invalidJSON(let problem): problem.remedy
     case .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest, .missingSubject,
-      .wrongType, .negative, .outside, .emptyList, .tooLarge, .minimumAboveMaximum,
+      .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink, .minimumAboveMaximum,
       .unsupportedVersion, .invalidID, .invalidLocale, .endlessLoop, .possibleEndlessLoop,
       .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch, .impossibleBranch,
       .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable, .badPlaceholder,

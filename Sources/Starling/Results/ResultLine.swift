@@ -46,6 +46,11 @@ public struct ResultLine: Hashable, Sendable {
     public var name: String
     /// What was kept; at most 64 KiB of a text are written.
     public var value: Value
+
+    /// An answer to a block, or a variable.
+    public init(block: String? = nil, name: String, value: Value) {
+      (self.block, self.name, self.value) = (block, name, value)
+    }
   }
 }
 
@@ -77,7 +82,8 @@ extension ResultLine.Entry {
 
   private var members: [(String, JSONText)] {
     switch value {
-    case .number(let number): [("name", .string(name)), ("text", .null), ("number", .number(number))]
+    case .number(let number):
+      [("name", .string(name)), ("text", .null), ("number", .number(number))]
     case .text, .boolean:
       [
         ("name", .string(name)), ("text", .string(value.text.prefix(utf8: Self.longestText))),

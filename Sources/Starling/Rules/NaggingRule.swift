@@ -1,12 +1,14 @@
-/// A configuration leaves time between two questions, and has a last one.
+/// A configuration does not switch off that there is time between two questions, and a last one:
+/// what it leaves open is filled in when it is used.
 enum NaggingRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     var reasons: [String] = []
-    if lacks(.daysBeforeAskingAgain, reading, reading.configuration.daysBeforeAskingAgain) {
+    let configuration = reading.configuration
+    if lacks(.daysBeforeAskingAgain, reading, configuration.daysBeforeAskingAgain) {
       reasons.append("without \"daysBeforeAskingAgain\" it may ask again at once")
     }
-    if lacks(.maxNumberOfReminder, reading, reading.configuration.maxNumberOfReminder),
-      lacks(.maxDisplaysPerYear, reading, reading.configuration.maxDisplaysPerYear)
+    if lacks(.maxNumberOfReminder, reading, configuration.maxNumberOfReminder),
+      lacks(.maxDisplaysPerYear, reading, configuration.maxDisplaysPerYear)
     {
       reasons.append(
         "with neither \"maxNumberOfReminder\" nor \"maxDisplaysPerYear\" it may ask without end")
@@ -16,6 +18,6 @@ enum NaggingRule: ConfigurationRule {
   }
 
   private static func lacks(_ key: Key, _ reading: ConfigurationReading, _ value: Int?) -> Bool {
-    value == nil && !reading.wrong.contains(key)
+    value == nil && reading.configuration.isSwitchedOff(key) && !reading.wrong.contains(key)
   }
 }

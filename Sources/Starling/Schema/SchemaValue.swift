@@ -9,6 +9,7 @@ struct SchemaValue {
     case .text, .string, .locale, .variable, .blockID(orEnd: false): Self.type("string")
     case .blockID(orEnd: true): [("type", .strings(["string", "null"]))]
     case .newVariable: Self.type("string") + Self.name
+    case .link: Self.type("string") + Self.link
     case .boolean: Self.type("boolean")
     case .number(let notNegative): Self.number(notNegative: notNegative)
     case .integer(let range): Self.integer(range)
@@ -96,6 +97,17 @@ extension SchemaValue {
   /// from other signs. The end of a line before the end of a text is where some let a `$` match.
   private static let pattern = #"^[^\x00-\x2c./:-@\[-^`{-\x7f]+$"#
   private static let noLineFeed = JSONText.object([("pattern", .string(#"\n"#))])
+
+  /// An address as far as a pattern tells it.
+  private static let link: [(String, JSONText)] = [
+    (
+      "pattern",
+      .string(
+        #"^([hH][tT][tT][pP][sS]?|"# + ReviewLink.schemes.dropFirst(2).joined(separator: "|")
+          + #")://[^\x00-\x20/?#:@"<>\\^`{|}][^\x00-\x20"<>\\^`{|}]*$"#)
+    ),
+    ("patternErrorMessage", .string("This must be an address of the web or of a store.")),
+  ]
 
   private static let name: [(String, JSONText)] = [
     ("pattern", .string(pattern)), ("not", noLineFeed),

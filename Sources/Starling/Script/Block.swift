@@ -71,6 +71,7 @@ package struct Rating: Hashable, Sendable {
   package var buttonStyle = Style.lightButton
   package var full: TextNumber?
   package var empty: TextNumber?
+  package var action: String?
 }
 
 /// How a text or a button looks.

@@ -61,8 +61,14 @@ extension JSONDocument {
   package var isConfiguration: Bool {
     guard isComplete else { return false }
     var (isConfiguration, isScript) = (false, false)
-    forEachMember(of: Self.root) { key, _ in
+    forEachMember(of: Self.root) { key, value in
       guard let name = self[key].key, name != .schema else { return }
+      if name == .author {
+        // Both have an author: a script an object, a configuration a name.
+        isConfiguration = isConfiguration || self[value].kind == .string
+        isScript = isScript || self[value].kind == .object
+        return
+      }
       isConfiguration = isConfiguration || ObjectKind.configuration.shape(under: name) != nil
       isScript = isScript || ObjectKind.script.shape(under: name) != nil
     }

@@ -76,6 +76,8 @@ struct Fingerprint {
     add(rating.isConfirmed ? 1 : 0)
     for text in [rating.buttonTitle, rating.full, rating.empty] { add(text) }
     add(rating.buttonStyle.rawValue)
+    // Scripts without one keep the number that they have always had.
+    if let action = rating.action { add(action) }
   }
 
   private mutating func add(_ link: Link) {

@@ -23,7 +23,7 @@ extension Script {
   package func action(like name: String) -> String? { nearest(to: name, of: actions) }
 
   private var actions: [String] {
-    tables.actions + tables.inputs.compactMap(\.action)
+    tables.actions + tables.inputs.compactMap(\.action) + tables.ratings.compactMap(\.action)
   }
 
   /// The value that a variable has from the start.

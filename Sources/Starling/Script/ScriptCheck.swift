@@ -3,7 +3,7 @@ public struct ScriptCheck: Sendable {
   /// What was checked.
   public let source: SourceText
   /// Everything that was found, in the order of the places.
-  public let diagnostics: [Diagnostic]
+  public private(set) var diagnostics: [Diagnostic]
   /// The tables, as far as they could be read, to draw what is wrong as well.
   package let analysis: ScriptAnalysis?
 
@@ -30,6 +30,14 @@ public struct ScriptCheck: Sendable {
     found.insert(contentsOf: reading.syntax + reading.format, at: 0)
     found.sortByPlace()
     diagnostics = found
+  }
+
+  /// The same check for a script whose configuration is about to be used: a key of it that is not
+  /// known is a warning, so that one file can serve programs of several ages.
+  public var passingUnknownKeys: ScriptCheck {
+    var check = self
+    check.diagnostics = diagnostics.passingUnknownKeys
+    return check
   }
 
   /// The script, made when it is asked for; nil where there are errors.

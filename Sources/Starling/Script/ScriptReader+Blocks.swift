@@ -132,6 +132,7 @@ extension ScriptReader {
       case .symbols:
         rating.full = part(.full, of: value).map { readText($0) }
         rating.empty = part(.empty, of: value).map { readText($0) }
+      case .action: rating.action = document.string(value)
       default: break
       }
     }

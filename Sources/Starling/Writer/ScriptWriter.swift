@@ -90,7 +90,8 @@ struct ScriptWriter {
     members += string("buttonTitle", rating.buttonTitle)
     members += word("buttonStyle", rating.buttonStyle, unless: .lightButton)
     let symbols = string("full", rating.full) + string("empty", rating.empty)
-    return members + (symbols.isEmpty ? [] : [("symbols", .object(symbols))])
+    members += symbols.isEmpty ? [] : [("symbols", .object(symbols))]
+    return members + effects(nil, rating.action)
   }
 
   // MARK: Buttons

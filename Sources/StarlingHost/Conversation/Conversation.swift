@@ -13,12 +13,14 @@ package struct Conversation {
   private let settings: ConversationSettings
   private let console: Console
   private let interface: any ChatInterface
+  private let environment: Environment
 
   package init(
     _ chat: Chat, _ settings: ConversationSettings, _ environment: Environment = Environment()
   ) throws {
     self.chat = chat
     self.settings = settings
+    self.environment = environment
     console = try Console(
       longestLine: settings.speaksEvents ? EventInterface.longestLine : Line.limit)
     interface =
@@ -30,6 +32,39 @@ package struct Conversation {
   /// Holds it to its end; the first step is what a closure makes of it.
   package func hold(beginning begin: () throws -> [Effect]) throws -> End {
     defer { console.close() }
+    do {
+      return try holdUninterrupted(beginning: begin)
+    } catch let interruption as Interruption {
+      return try end(by: interruption)
+    }
+  }
+
+  /// Ends it as if the person left, where an interruption is to do no more than that.
+  private func end(by interruption: Interruption) throws -> End {
+    let isLeave =
+      interruption.signal == Platform.interruptSignal
+      || interruption.signal == Platform.closedPipeSignal
+    let endsHere =
+      switch settings.interruption {
+      case .ends: false
+      case .leaves: isLeave
+      case .endsConversationOnly: true
+      }
+    guard endsHere else {
+      // What was settled is kept before the process ends, unless it goes on from a file.
+      if settings.file == nil { chat.interrupt() }
+      throw interruption
+    }
+    try? interface.endLine()
+    settings.record?(.leave, chat.interrupt())
+    try? settings.file?.follow(chat)
+    guard let result = chat.result else { throw interruption }
+    try? interface.close(result)
+    if !isLeave { console.pass(on: interruption.signal) }
+    return .over(result)
+  }
+
+  private func holdUninterrupted(beginning begin: () throws -> [Effect]) throws -> End {
     try interface.open()
     try show(.begin, try begin(), answering: nil)
     try interface.didOpen()
@@ -102,6 +137,17 @@ package struct Conversation {
       try interface.show(part, of: chat, answering: prompt)
       if case .action(let action) = part.last { try perform(action) }
     }
+    if settings.opensReviews { openReview(effects) }
+  }
+
+  /// Hands the address for reviews to the desktop, where there is one. Where it cannot be opened,
+  /// the chat has said it all the same.
+  private func openReview(_ effects: [Effect]) {
+    let isWanted = effects.contains { if case .outcome(.review, _) = $0 { true } else { false } }
+    guard isWanted, let address = chat.configuration.reviewLink,
+      let opener = environment.opener
+    else { return }
+    try? Platform.startOpener(opener, address)
   }
 
   // MARK: Actions

@@ -13,6 +13,12 @@ package struct ConversationSettings {
   package var allowsNever = false
   /// Whether a program is at the other end, which talks JSON.
   package var speaksEvents = false
+  /// What happens where a signal comes, or nobody reads what is written.
+  package var interruption = InterruptionCourse.ends
+  /// Hands the address for reviews to the desktop.
+  package var opensReviews = false
+  /// Where feedback is kept that is not delivered; the chat says so in the end.
+  package var feedbackKeptIn: String?
   /// Commands for the shell, by the action that they follow.
   package var commands: [(action: String, command: String)] = []
   /// What keeps the conversation after every answer.
@@ -25,6 +31,16 @@ package struct ConversationSettings {
   package var refresh: ((Dialog) throws -> ScriptUpdate?)?
 
   package init() {}
+}
+
+/// What an interruption does to a conversation.
+package enum InterruptionCourse: Sendable {
+  /// It is thrown on, and the program ends by the signal.
+  case ends
+  /// Ctrl-C and a closed pipe mean that the person leaves; other signals are thrown on.
+  case leaves
+  /// The conversation ends, and what else a signal does is up to whoever deals with it.
+  case endsConversationOnly
 }
 
 /// A script that has changed while somebody talks to it.
@@ -52,12 +68,13 @@ package struct LookSettings: Sendable {
     var look = ChatLook()
     look.width = width ?? stream.width(environment)
     look.plainOrigin = plainOrigin ?? plainOrigin(in: environment)
+    look.hasLinks = stream.isTerminal && environment.terminalMakesLinks
     look.hasColors = !look.isPlain && (isColored ?? hasColors(stream, environment))
     return look
   }
 
   private func plainOrigin(in environment: Environment) -> String? {
-    if environment.isOn("STARLING_PLAIN") { return "STARLING_PLAIN" }
+    for name in ["STARLING_PLAIN", "ACCESSIBLE"] where environment.isOn(name) { return name }
     return environment["TERM"] == "dumb" ? "TERM=dumb" : nil
   }
 

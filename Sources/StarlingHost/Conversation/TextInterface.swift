@@ -22,7 +22,9 @@ struct TextInterface: ChatInterface {
 
   /// The view for the width that the terminal has now.
   private var view: ChatView {
-    ChatView(chat.dialog, settings.look.look(on: stream, environment))
+    ChatView(
+      chat.dialog, settings.look.look(on: stream, environment),
+      reviewURL: chat.configuration.reviewLink)
   }
 
   func open() throws {
@@ -61,5 +63,12 @@ struct TextInterface: ChatInterface {
     try stream.write(view.help(at: prompt, allowsNever: settings.allowsNever))
   }
 
-  func close(_: ChatResult) throws {}
+  /// Says how feedback can be mailed and where it is kept, where nothing delivers it.
+  func close(_ result: ChatResult) throws {
+    guard let file = settings.feedbackKeptIn, let mailto = result.mailto else { return }
+    let address = String(mailto.prefix { $0 != "?" })
+    try stream.write(
+      view.remark(language.word(.mailHint)) + view.link(address, to: mailto)
+        + view.remark(language.word(.keptHint)) + view.path(file))
+  }
 }

@@ -43,8 +43,33 @@ package struct Environment: Sendable {
     return String(name.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// Whether somebody or something asks not to be asked.
-  package var forbidsAsking: Bool {
-    isOn("CI") || isOn("STARLING_DISABLED") || isOn("DO_NOT_TRACK")
+  /// The variable that says that nobody is to be asked; nil where none does.
+  package var asksForSilence: String? { Self.silencing.first(where: isOn) }
+
+  /// Those of people who do not want to be asked, and of programs of agents: nobody is there then.
+  private static let silencing = [
+    "CI", "STARLING_DISABLED", "DO_NOT_TRACK", "AI_AGENT", "AGENT", "CLAUDECODE", "CODEX_SANDBOX",
+    "CODEX_CI", "CODEX_THREAD_ID", "CURSOR_AGENT", "GEMINI_CLI", "OPENCODE", "COPILOT_CLI",
+    "AUGMENT_AGENT", "CLINE_ACTIVE", "ANTIGRAVITY_AGENT", "QWEN_CODE",
+  ]
+
+  /// The program that opens an address on the desktop; nil where there is no desktop.
+  var opener: String? {
+    #if canImport(Darwin)
+      return "/usr/bin/open"
+    #else
+      return self["DISPLAY"] != nil || self["WAYLAND_DISPLAY"] != nil ? "xdg-open" : nil
+    #endif
+  }
+
+  /// Whether the terminal is one of those that are known to make links of marked addresses.
+  var terminalMakesLinks: Bool {
+    if let version = self["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5_000 }
+    let marks = [
+      "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE",
+      "GHOSTTY_RESOURCES_DIR",
+    ]
+    let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty"]
+    return marks.contains { self[$0] != nil } || programs.contains(self["TERM_PROGRAM"] ?? "")
   }
 }

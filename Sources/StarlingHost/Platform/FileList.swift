@@ -32,6 +32,19 @@ extension Files {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The names of what lies in the folder of a path; none where there is no such folder.
+  static func names(beside path: String) throws(FileError) -> [String] {
+    let folder = folder(of: path)
+    do throws(FileError) {
+      return try attempt(.list, folder) { () throws(SystemError) in
+        try Platform.names(inFolder: folder)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+      return []
+    }
+  }
+
   /// The kind of a folder's member; of a link to a file, that of the file.
   private static func kind(of path: String) -> FileStatus.Kind? {
     guard let status = try? Platform.status(of: path, followingLinks: false) else { return nil }

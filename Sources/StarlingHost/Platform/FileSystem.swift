@@ -6,6 +6,10 @@ package protocol FileSystem: Sendable {
   /// Returns how much was written, which may be less than was given.
   func write(_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int
   func flush(_ file: Int32) throws(SystemError)
+  /// Makes the next reading begin at a place.
+  func seek(_ file: Int32, to place: Int64) throws(SystemError)
+  /// Takes away what a file has behind a size.
+  func cut(_ file: Int32, to size: Int64) throws(SystemError)
   func close(_ file: Int32) throws(SystemError)
   /// Takes the lock of an open file, without waiting for it.
   func tryLock(_ file: Int32) throws(SystemError)

@@ -89,6 +89,12 @@ extension FileError {
   }
 }
 
+/// The name of a file without its folder.
+func fileName(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[slash...].dropFirst())
+}
+
 /// The folder that a path lies in, as a path.
 func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -16,11 +16,13 @@ package enum OpenPurpose: Sendable, Hashable {
   case overwriting
   /// To write behind what a file holds.
   case appending
+  /// To write behind what a file of the user's own holds, which is for nobody else.
+  case appendingOwn
 
   /// Whether a file that is made on the way is for nobody but the user.
   var isPrivate: Bool {
     switch self {
-    case .locking, .writingNew: true
+    case .locking, .writingNew, .appendingOwn: true
     case .reading, .readingOwn, .flushingFolder, .creating, .overwriting, .appending: false
     }
   }

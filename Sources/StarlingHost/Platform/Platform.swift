@@ -53,6 +53,7 @@ extension Platform {
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       case .overwriting: O_WRONLY | O_CREAT | O_TRUNC
       case .appending: O_WRONLY | O_CREAT | O_APPEND
+      case .appendingOwn: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW
       }
     return try checked(unsafe open(path, flags | O_CLOEXEC, purpose.isPrivate ? 0o600 : 0o666))
   }
@@ -86,6 +87,11 @@ extension Platform {
 
   static func closeFile(_ descriptor: Int32) throws(SystemError) {
     _ = try checked(close(descriptor))
+  }
+
+  /// Makes the next reading begin at a place.
+  static func seek(_ descriptor: Int32, to place: Int64) throws(SystemError) {
+    guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw SystemError(code: errno) }
   }
 
   /// Sends what was written to the disk itself, past every cache.
@@ -225,74 +231,5 @@ extension Platform {
   /// Does nothing for some milliseconds, or until a signal comes.
   static func idle(milliseconds: Int32) {
     _ = poll(nil, 0, milliseconds)
-  }
-}
-
-// MARK: - Other processes
-
-extension Platform {
-  /// Starts a command of the shell: it reads nothing, and writes to standard error only.
-  static func startShell(
-    _ command: String, _ environment: [String]
-  ) throws(SystemError) -> Int32 {
-    #if canImport(Darwin)
-      var (actions, attributes) = unsafe (
-        posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none
-      )
-    #else
-      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // A closed pipe is ignored here, and must not be there.
-    var closedPipe = sigset_t()
-    unsafe sigemptyset(&closedPipe)
-    unsafe sigaddset(&closedPipe, SIGPIPE)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &closedPipe)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var words = unsafe copies(["sh", "-c", command])
-    var variables = unsafe copies(environment)
-    defer { unsafe (words + variables).forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawn(
-      &process, "/bin/sh", &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw SystemError(code: code) }
-    return process
-  }
-
-  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    unsafe texts.map { unsafe strdup($0) } + [nil]
-  }
-
-  /// All variables of the environment, each as `NAME=value`.
-  package static var environment: [String] {
-    let all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    #if canImport(Darwin)
-      unsafe all = _NSGetEnviron().pointee
-    #else
-      unsafe all = environ
-    #endif
-    var variables: [String] = []
-    while let variable = unsafe all?[variables.count] {
-      variables.append(unsafe String(cString: variable))
-    }
-    return variables
-  }
-
-  /// Waits until a process ends or is stopped, and says which.
-  static func awaitChange(of process: Int32) throws(SystemError) -> ProcessChange {
-    var status: Int32 = 0
-    _ = try checked(unsafe waitpid(process, &status, WUNTRACED))
-    if status & 0xff == 0x7f { return .stop }
-    let signal = status & 0x7f
-    return .ending(signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal))
-  }
-
-  static func goOn(_ process: Int32) {
-    kill(process, SIGCONT)
   }
 }

@@ -53,6 +53,7 @@ extension Platform {
   static var endingSignals: [Int32] { [SIGINT, SIGTERM, SIGHUP, SIGQUIT] }
   static var otherSignals: [Int32] { [SIGTSTP, SIGCONT, SIGWINCH] }
   package static var closedPipeSignal: Int32 { SIGPIPE }
+  package static var interruptSignal: Int32 { SIGINT }
   package static var hangUpSignal: Int32 { SIGHUP }
 
   /// Marks a signal from now on, unless it is ignored already: who started us had a reason.

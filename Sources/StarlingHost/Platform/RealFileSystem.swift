@@ -20,6 +20,14 @@ package struct RealFileSystem: FileSystem {
     try Platform.flush(file)
   }
 
+  package func seek(_ file: Int32, to place: Int64) throws(SystemError) {
+    try Platform.seek(file, to: place)
+  }
+
+  package func cut(_ file: Int32, to size: Int64) throws(SystemError) {
+    try Platform.cut(file, to: size)
+  }
+
   package func close(_ file: Int32) throws(SystemError) {
     try Platform.closeFile(file)
   }

@@ -28,6 +28,45 @@ package enum Shell {
     }
   }
 
+  /// Runs a command that reads bytes, for so many seconds at the most; nil where it took longer and
+  /// was killed. Nothing of the bytes stands in a command line or in the environment.
+  package static func feed(
+    _ bytes: [UInt8], to command: String, seconds: Double
+  ) throws(FileError) -> Ending? {
+    let deadline = Deadline.after(seconds: seconds)
+    // Without a reader, the pipe answers with an error and not with a signal.
+    let closedPipe = Platform.ignore(Platform.closedPipeSignal)
+    defer { closedPipe.map { Platform.restore(Platform.closedPipeSignal, $0) } }
+    let (process, input) = try attempt(.run, "/bin/sh") { () throws(SystemError) in
+      try Platform.startFedShell(command)
+    }
+    write(bytes, to: input, until: deadline)
+    while !deadline.isOver {
+      if let ending = try ending(of: process) { return ending }
+      Platform.idle(milliseconds: 5)
+    }
+    Platform.killGroup(process)
+    while try ending(of: process) == nil { Platform.idle(milliseconds: 1) }
+    return nil
+  }
+
+  /// How a process has ended; nil where it goes on.
+  private static func ending(of process: Int32) throws(FileError) -> Ending? {
+    try attempt(.run, "/bin/sh") { () throws(SystemError) in try Platform.ending(of: process) }
+  }
+
+  /// Writes to a pipe until all is written, nobody reads it or the time is over, and closes it.
+  private static func write(_ bytes: [UInt8], to pipe: Int32, until deadline: Deadline) {
+    var rest = bytes[...]
+    while !rest.isEmpty, !deadline.isOver {
+      do throws(SystemError) { rest = rest.dropFirst(try Platform.writeBytes(pipe, rest)) } catch {
+        guard Platform.isBusy(error) || Platform.isInterruption(error) else { break }
+        Platform.idle(milliseconds: 1)
+      }
+    }
+    try? Platform.closeFile(pipe)
+  }
+
   /// What becomes of a process next; nil where this one is to end.
   private static func change(of process: Int32) throws(FileError) -> ProcessChange? {
     while !Platform.isToEnd {

@@ -25,6 +25,9 @@ public final class FileHistoryStore: HistoryStore {
   /// Waits for other processes for so many milliseconds at most.
   package func wait(atMost milliseconds: Int32) { file.patience = milliseconds }
 
+  /// Whether its folder is made where it is missing.
+  var makesFolder: Bool { file.missingFolder == .isMade }
+
   /// Where the history lies.
   public var path: String { file.path }
 

@@ -74,7 +74,7 @@ extension StateFile {
   /// Does something while no other process changes the file, after sweeping what one that was
   /// killed on the way has left.
   private func alone<Result>(_ body: () throws -> Result) throws -> Result {
-    if missingFolder == .isMade { try makeFolders() }
+    if missingFolder == .isMade { try fileSystem.makeFolders(of: path) }
     return try FileLock(path: path + ".lock", fileSystem: fileSystem, patience: patience).hold {
       try removeIfThere(temporary)
       return try body()

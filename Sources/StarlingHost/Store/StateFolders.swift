@@ -1,6 +1,6 @@
-extension StateFile {
-  /// Makes the folder that the file is to lie in, and those above it, where they are missing.
-  func makeFolders() throws(FileError) {
+extension FileSystem {
+  /// Makes the folder that a file is to lie in, and those above it, where they are missing.
+  func makeFolders(of path: String) throws(FileError) {
     var missing: [String] = []
     var next = folder(of: path)
     while try isMissing(next) {
@@ -12,7 +12,7 @@ extension StateFile {
     for folder in missing.reversed() {
       do throws(FileError) {
         try attempt(.makeFolder, folder) { () throws(SystemError) in
-          try fileSystem.makeFolder(folder)
+          try makeFolder(folder)
         }
       } catch {
         // Another process may have been faster.
@@ -21,14 +21,16 @@ extension StateFile {
     }
   }
 
+  fileprivate func isMissing(_ folder: String) throws(FileError) -> Bool {
+    try statusIfThere(folder) == nil
+  }
+}
+
+extension StateFile {
   /// Says so, where a folder that must be there is not.
   func checkFolder() throws(FileError) {
     let folder = folder(of: path)
-    guard missingFolder == .isRefused, try isMissing(folder) else { return }
+    guard missingFolder == .isRefused, try fileSystem.isMissing(folder) else { return }
     throw FileError(.open, folder, Platform.missingError)
-  }
-
-  private func isMissing(_ folder: String) throws(FileError) -> Bool {
-    try fileSystem.statusIfThere(folder) == nil
   }
 }

@@ -1,84 +1,87 @@
 import Starling
 import StarlingHost
 
-/// One time of asking, which never harms the caller: whatever cannot be done is told, and nobody is
-/// asked, or no more.
+/// One time of asking: the script, the rules and where the result goes are read before anybody is
+/// asked.
 struct Asking {
   private let invocation: Invocation
   private let rules: AskingRules
   private let script: Script
   private let options: Dialog.Options
-
-  init(
-    _ invocation: Invocation, _ rules: AskingRules, _ script: Script, _ options: Dialog.Options
-  ) {
-    (self.invocation, self.rules) = (invocation, rules)
-    (self.script, self.options) = (script, options)
-  }
+  private let settings: ConversationSettings
+  private let keeping: ResultKeeping
 
   /// Nobody who has finished a work wants to wait for longer.
   private static let patience: Int32 = 2_000
 
-  func ask(_ settings: ConversationSettings) throws -> ExitCode {
-    rules.store.wait(atMost: Self.patience)
-    var consequence = "nobody is asked"
-    do {
-      let kept = try KeptChat(settings.file, script, options)
-      if case .strange(let why) = kept { return try stayAway(because: KeptChat.advice(why)) }
-      let transcript = try recording(besides: kept)
-      let chat = chat(kept)
-      guard let effects = try firstStep(of: chat, kept, settings.file) else {
-        return try AskCommand.notAsked(invocation)
-      }
-      consequence = "the conversation ends here"
-      try hold(chat, effects, settings, transcript)
-      return .success
-    } catch let interruption as Interruption {
-      throw interruption
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      return try stayAway(because: "\(error); \(consequence)")
-    }
+  init(
+    _ invocation: Invocation, _ store: FileHistoryStore, _ environment: Environment
+  ) throws {
+    let isStrict = invocation.flag(.strictSetup)
+    let own = try invocation.operand.map { try ScriptFile.loadToAsk($0, strictly: isStrict) }
+    rules = try AskingRules(invocation, store, over: own, strictly: isStrict)
+    script = try own ?? rules.classicScript(invocation, environment)
+    var options = try DialogOptions.read(invocation, script, environment)
+    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
+    keeping = try ResultKeeping(invocation, besides: store)
+    var settings = ConversationSettings(invocation)
+    settings.allowsNever = true
+    settings.interruption = .leaves
+    settings.opensReviews = invocation.flag(.open)
+    if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
+    (self.invocation, self.options, self.settings) = (invocation, options, settings)
   }
 
-  private func stayAway(because why: String) throws -> ExitCode {
-    try Output.note("starling: \(why)")
-    return try AskCommand.notAsked(invocation)
+  func ask() throws -> ExitCode {
+    rules.store.wait(atMost: Self.patience)
+    let kept = try KeptChat(settings.file, script, options)
+    if case .strange(let why) = kept { throw CommandFailure(.badData, KeptChat.advice(why)) }
+    let transcript = try recording(besides: kept)
+    let chat = chat(kept)
+    if let saved = kept.chat { chat.recall(saved) }
+    try keeping.prepare(discarding: kept.chat?.resultID)
+    if let effects = try firstStep(of: chat, kept) {
+      try hold(chat, effects, transcript)
+    } else {
+      _ = try AskCommand.notAsked(invocation)
+    }
+    try keeping.deliverInBackground()
+    return .success
   }
 
   private func chat(_ kept: KeptChat) -> Chat {
     let chat = Chat(
       kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    if let saved = kept.chat { chat.recall(saved) }
+    chat.results = keeping.store(options, id: kept.chat?.resultID)
     return chat
   }
 
+  /// Holds the conversation. It has been counted: what fails from here on is said, and no more.
   private func hold(
-    _ chat: Chat, _ effects: [Effect], _ settings: ConversationSettings,
-    _ transcript: TranscriptRecording?
+    _ chat: Chat, _ effects: [Effect], _ transcript: TranscriptRecording?
   ) throws {
     var settings = settings
     settings.eligible = chat.verdict?.isEligible
     settings.record = { transcript?.record($0, $1) }
-    let end = try transcript.keepingIfBrokenOff {
-      try Conversation(chat, settings).hold { effects }
-    }
-    _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
-    if let failure = chat.recordingFailure { try Output.note("starling: \(failure)") }
     do {
+      let end = try transcript.keepingIfBrokenOff {
+        try Conversation(chat, settings).hold { effects }
+      }
+      _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
+      if let failure = chat.recordingFailure { throw failure }
       try transcript?.write()
-    } catch let error as FileError {
+    } catch let interruption as Interruption {
+      throw interruption
+    } catch  where !invocation.flag(.strictSetup) {
       try Output.note("starling: \(error)")
     }
   }
 
   /// Shows the chat where the rules say yes, with the display counted; nil where nobody is asked.
   /// Where nothing can be kept, that comes out before anything is counted.
-  private func firstStep(
-    of chat: Chat, _ kept: KeptChat, _ file: ChatFile?
-  ) throws -> [Effect]? {
+  private func firstStep(of chat: Chat, _ kept: KeptChat) throws -> [Effect]? {
+    let file = settings.file
     if case .none = kept { try file?.begin(chat) }
     do {
       let appearance = try chat.appear(
@@ -94,7 +97,10 @@ struct Asking {
       if case .none = kept { try? file?.remove() }
       throw error
     }
-    if case .none = kept { try file?.remove() }
+    if case .none = kept { try? file?.remove() }
+    if invocation.flag(.strictSetup), let recovery = rules.store.recovery, recovery.backup == nil {
+      throw CommandFailure(.badData)
+    }
     return nil
   }
 

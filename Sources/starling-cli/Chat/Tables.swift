@@ -12,8 +12,7 @@ extension LanguageTables {
       let source = try ScriptFile.source(pair.right)
       let (texts, diagnostics) = LanguageTables.texts(in: source)
       guard !diagnostics.hasErrors else {
-        try ScriptFile.tell(diagnostics, in: source)
-        throw CommandFailure(.badData)
+        throw ScriptFile.failure(diagnostics, in: source)
       }
       add(texts, for: pair.left)
     }

@@ -14,51 +14,51 @@ enum AskCommand: Command {
     OperandSpec("SCRIPT", .file(.script), "the script (default: the classic prompt)", .optional)
   )
   .offering(
-    OptionSpec.ofHistories + [.session, .force, .interactive]
-      + OptionSpec.ofConversations + [.transcript]
+    OptionSpec.ofHistories + [.session, .force, .interactive, .strictSetup]
+      + OptionSpec.ofConversations + [.transcript, .open] + OptionSpec.ofResults
   )
   .explaining(
-    "It ends with 0 whatever you answer and whether or not you were asked; only a set-up that "
-      + "cannot work has another code. It stays silent where nobody is at the terminal, and where CI, "
-      + "STARLING_DISABLED or DO_NOT_TRACK is set.")
+    "Exits 0 whatever you answer, whether or not you were asked, and whatever is missing or broken; "
+      + "only a command line that cannot be understood exits 64. Ctrl-C leaves the conversation, and "
+      + "the caller goes on.",
+    "Stays silent where nobody is at the terminal, where CI, STARLING_DISABLED or DO_NOT_TRACK is "
+      + "set, and under programs of agents; 'starling status' says which variable it is.",
+    ResultKeeping.explanation)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
-    let script = try invocation.operand.map { try ScriptFile.load($0) }
-    var settings = ConversationSettings(invocation)
-    settings.allowsNever = true
-    let mayInterrupt = mayInterrupt(invocation, environment, settings.stream)
-    guard let rules = try rules(invocation, over: script, tells: mayInterrupt) else {
+    let isStrict = invocation.flag(.strictSetup)
+    let isSilent = isSilent(invocation, environment)
+    let store = try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || !isSilent)
+    guard let store, isStrict || !isSilent else { return try notAsked(invocation) }
+    do {
+      let asking = try Asking(invocation, store, environment)
+      return isSilent ? try notAsked(invocation) : try asking.ask()
+    } catch {
+      guard !isStrict, let note = harmlessNote(for: error) else { throw error }
+      try Output.note(note + "starling: nobody is asked")
       return try notAsked(invocation)
     }
-    let asked = try script ?? rules.classicScript(invocation, environment)
-    var options = try DialogOptions.read(invocation, asked, environment)
-    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
-    guard mayInterrupt else { return try notAsked(invocation) }
-    return try Asking(invocation, rules, asked, options).ask(settings)
   }
 
-  /// Nil where there is no place for a history: so the person's system is set up, and not the
-  /// caller.
-  private static func rules(
-    _ invocation: Invocation, over script: Script?, tells: Bool
-  ) throws -> AskingRules? {
-    do {
-      return try AskingRules(invocation, over: script)
-    } catch StatePath.Failure.noHome {
-      if tells { try Output.note("starling: \(StatePath.Failure.noHome); nobody is asked") }
-      return nil
+  /// What there is to say of a failure that must not harm the caller; nil of a command line that
+  /// cannot be understood, and of an interruption.
+  private static func harmlessNote(for error: any Error) -> String? {
+    switch error {
+    case is Interruption, is UsageError: nil
+    case let failure as CommandFailure: failure.code == .usage ? nil : failure.report
+    default: "starling: \(error)\n"
     }
   }
 
-  /// Whether somebody is there who may be asked.
-  private static func mayInterrupt(
-    _ invocation: Invocation, _ environment: Environment, _ stream: Output
-  ) -> Bool {
-    switch invocation.choice(.interactive, of: Interactivity.self) {
-    case .always: true
-    case .never: false
+  /// Whether nobody may be asked here, whatever the rules say.
+  private static func isSilent(_ invocation: Invocation, _ environment: Environment) -> Bool {
+    let stream = invocation.flag(.json) ? Output.standardError : .standard
+    return switch invocation.choice(.interactive, of: Interactivity.self) {
+    case .always: false
+    case .never: true
     case .auto, nil:
-      Platform.isTerminal(0) && stream.isTerminal && !environment.forbidsAsking
+      !Platform.isTerminal(0) || !stream.isTerminal || !Platform.isInForeground(0)
+        || environment.asksForSilence != nil
     }
   }
 
@@ -79,9 +79,27 @@ enum AskCommand: Command {
 extension AskingRules {
   /// The rating prompt that the configuration makes by itself.
   func classicScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
-    let tables = try LanguageTables(invocation)
-    let locale = try invocation.locale(environment) ?? "en"
-    return Script(rating: configuration, locale: locale, strings: tables)
+    Script(
+      rating: configuration, locale: try invocation.locale(environment) ?? "en",
+      strings: try LanguageTables(invocation), app: invocation.text(.app))
+  }
+
+  /// The same for a person who begins.
+  func feedbackScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
+    Script(
+      feedback: configuration, locale: try invocation.locale(environment) ?? "en",
+      strings: try LanguageTables(invocation), app: invocation.text(.app))
+  }
+
+  /// The history that the command line names; nil where the system has no place for one: so the
+  /// person's system is set up, and not the caller.
+  static func storeIfThereIsAPlace(
+    _ invocation: Invocation, notes: Bool
+  ) throws -> FileHistoryStore? {
+    do { return try store(invocation) } catch StatePath.Failure.noHome {
+      if notes { try Output.note("starling: \(StatePath.Failure.noHome); nobody is asked") }
+      return nil
+    }
   }
 }
 
@@ -91,6 +109,9 @@ enum Interactivity: String, CaseIterable, Sendable { case auto, always, never }
 extension OptionSpec {
   static let session = OptionSpec("session", "note a session first, where somebody may be asked")
   static let force = OptionSpec("force", "ask whatever the rules say")
+  static let strictSetup = OptionSpec(
+    "strict", "exit with the code of what is wrong with the set-up")
+  static let open = OptionSpec("open", "open the address for reviews on the desktop")
   static let interactive = OptionSpec(
     "interactive", "WHEN", .words(of: Interactivity.self),
     "ask where nobody may be at the terminal: auto, always or never"

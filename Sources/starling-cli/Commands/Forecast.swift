@@ -39,7 +39,8 @@ enum ForecastCommand: Command {
     forecast.successEvery = invocation.integer(.successEvery)
     forecast.releaseEvery = invocation.integer(.releaseEvery)
     forecast.reaction = try invocation.text(.answers).map { try reaction($0) }
-    forecast.configuration = try AskingRules.configuration(invocation.operand)
+    let written = try invocation.operand.map { try AskingRules.written(in: $0) }
+    forecast.configuration = (written ?? Configuration()).politely()
     let report = ForecastReport(
       forecast, (habits.isEmpty ? Habit.named : habits).map { forecast.outcome(for: $0) },
       people: try population(forecast, invocation))

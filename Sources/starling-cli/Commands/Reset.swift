@@ -5,12 +5,14 @@ enum ResetCommand: Command {
   static let spec = CommandSpec("reset", in: .politeness, "Forget what has happened")
     .showing(
       Example("starling reset --app deploy", "everything, having asked"),
-      Example("starling reset --app deploy --scenario tour --yes", "one scenario, at once")
+      Example("starling reset --app deploy --scenario tour --yes", "one scenario, at once"),
+      Example("starling reset --app deploy --all", "results, outbox and backups, too")
     )
-    .offering(OptionSpec.ofHistories + [.scenario, .yes])
-    .explaining("It ends with 1 where you decline.")
+    .offering(OptionSpec.ofHistories + [.scenario, .all, .yes])
+    .explaining("Exits 1 if you decline.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    if invocation.flag(.all) { return try deleteAll(invocation) }
     let rules = try AskingRules(invocation)
     let scenario = invocation.text(.scenario)
     if let scenario { try checkIsKnown(scenario, rules, invocation) }
@@ -19,6 +21,30 @@ enum ResetCommand: Command {
     else { return .no }
     try rules.update { history in
       if let scenario { history.reset(scenario: scenario) } else { history.reset() }
+    }
+    return .success
+  }
+
+  private static func deleteAll(_ invocation: Invocation) throws -> ExitCode {
+    guard invocation.text(.scenario) == nil else {
+      throw CommandFailure(.usage, "--all and --scenario exclude each other")
+    }
+    let store = try AskingRules.store(invocation)
+    let files = try KeptFile.all(of: store, ResultFiles(besides: store)).filter {
+      (try? Files.status(of: $0.path)) != nil
+    }
+    guard !files.isEmpty else {
+      try Output.print("nothing is kept")
+      return .success
+    }
+    if !invocation.flag(.yes) {
+      for file in files { try Output.note("\(file.path)\n    \(file.content)") }
+      guard try isConfirmed("Delete \(files.count == 1 ? "it" : "all of them")?") else {
+        return .no
+      }
+    }
+    for file in files where try Files.removeIfFile(file.path) {
+      try Output.print("deleted \(file.path)".safeForTerminal())
     }
     return .success
   }
@@ -53,5 +79,6 @@ enum ResetCommand: Command {
 
 extension OptionSpec {
   static let scenario = OptionSpec("scenario", "NAME", .text, "only this scenario")
+  static let all = OptionSpec("all", "delete the results, the outbox and the backups, too")
   static let yes = OptionSpec("yes", "without asking").short("y")
 }

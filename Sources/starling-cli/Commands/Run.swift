@@ -18,18 +18,24 @@ enum RunCommand: Command {
       settings.refresh = refresh(from: path, options, for: transcript)
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
+    let results = invocation.text(.results).map { ResultFiles(at: $0) }
+    chat.results = results.map {
+      FileResultStore($0, app: nil, variables: options.variables, id: kept?.resultID)
+    }
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
+    try results?.adoptCutOff(discarding: kept?.resultID)
     let end = try transcript.keepingIfBrokenOff {
       try Conversation(chat, settings, environment).hold { chat.rehearse() }
     }
     // The result first: it is there, whether or not the transcript can be written.
     let code = try ConversationEnd.told(end, invocation, eligible: nil)
     try transcript?.write()
+    if let failure = chat.recordingFailure { throw failure }
     return code
   }
 
   /// The chat to go on with; nil where there is none.
-  private static func keptChat(
+  static func keptChat(
     _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
   ) throws -> SavedChat? {
     switch try KeptChat(file, script, options) {
@@ -64,7 +70,7 @@ extension CommandSpec {
     Example("starling run rating.json --transcript rating.chat", "keep what is said as a test")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(OptionSpec.ofConversations + [.transcript, .watch])
+  .offering(OptionSpec.ofConversations + [.transcript, .results, .watch])
   .explaining(
     "It asks no rule and records nothing. It ends with 0 when the conversation is over, with 1 when "
       + "you leave early, and with 124 by --timeout. A command of --on finds each answer in its "

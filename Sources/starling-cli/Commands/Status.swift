@@ -10,11 +10,11 @@ enum StatusCommand: Command {
     Example("starling status tour --app deploy --config rules.json", "the same of a scenario")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration", .optional))
-  .offering(OptionSpec.ofHistories + [.statusJSON])
-  .explaining(
-    "It ends with 0 where the answer is yes, and with 1 where it is no. It changes nothing.")
+  .offering(OptionSpec.ofHistories + [.statusJSON, .where])
+  .explaining("Exits 0 if the answer is yes, 1 if it is no. It changes nothing.")
 
-  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
+    if invocation.flag(.where) { return try tellFiles(invocation) }
     let rules = try AskingRules(invocation)
     let verdict: Verdict
     if let name = invocation.operand {
@@ -24,51 +24,74 @@ enum StatusCommand: Command {
       verdict = rules.configuration.verdict(
         for: try rules.history(), at: rules.now, appVersion: rules.appVersion)
     }
+    let report = StatusReport(
+      verdict: verdict, filledIn: invocation.operand == nil ? rules.filledIn : [],
+      silencedBy: environment.asksForSilence)
     try Output.print(
-      invocation.flag(.statusJSON) ? verdict.json.text : verdict.text.safeForTerminal())
+      invocation.flag(.statusJSON) ? report.json.text : report.text.safeForTerminal())
     return verdict.isEligible ? .success : .no
+  }
+
+  private static func tellFiles(_ invocation: Invocation) throws -> ExitCode {
+    let store = try AskingRules.store(invocation)
+    for file in try KeptFile.all(of: store, ResultFiles(besides: store)) {
+      let isThere = (try? Files.status(of: file.path)) != nil
+      try Output.print(
+        "\(file.path)\n    \(file.content)\(isThere ? "" : " (not there now)")".safeForTerminal())
+    }
+    return .success
   }
 }
 
 extension OptionSpec {
   static let statusJSON = OptionSpec("json", "print the verdict as JSON")
+  static let `where` = OptionSpec("where", "name every file that is kept, and what is in it")
 }
 
-extension Verdict {
+/// A verdict with what else decides whether 'ask' asks.
+private struct StatusReport {
+  let verdict: Verdict
+  /// The rules that stand in no configuration.
+  let filledIn: [Verdict.Rule]
+  /// The variable that keeps 'ask' silent.
+  let silencedBy: String?
+
   /// As a person reads it: the answer, every rule, and from when on it could be yes.
-  fileprivate var text: String {
-    let width = rules.map(\.rule.rawValue.count).max() ?? 0
-    let lines = rules.map { result in
+  var text: String {
+    let width = verdict.rules.map(\.rule.rawValue.count).max() ?? 0
+    let lines = verdict.rules.map { result in
       let name = result.rule.rawValue
       let space = String(repeating: " ", count: width - name.count)
-      return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(result.reason)"
+      let mark = filledIn.contains(result.rule) ? "  (polite default)" : ""
+      return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(result.reason)\(mark)"
     }
-    return
-      ([isEligible ? "Yes, one may ask." : "No, not now."] + lines + [outlook].compactMap { $0 })
-      .joined(separator: "\n")
+    let answer = verdict.isEligible ? "Yes, one may ask." : "No, not now."
+    let silence = silencedBy.map { "'starling ask' stays silent here all the same: \($0) is set." }
+    return ([answer] + lines + [outlook, silence].compactMap { $0 }).joined(separator: "\n")
   }
 
   private var outlook: String? {
-    guard !isEligible else { return nil }
-    guard let next = nextPossible else { return "Waiting alone does not make it yes." }
-    return "If nothing else happens, it is yes from \(next.inWords(at: now)) on."
+    guard !verdict.isEligible else { return nil }
+    guard let next = verdict.nextPossible else { return "Waiting alone does not make it yes." }
+    return "If nothing else happens, it is yes from \(next.inWords(at: verdict.now)) on."
   }
 
-  fileprivate var json: JSONText {
+  var json: JSONText {
     .object([
-      ("eligible", .boolean(isEligible)), ("now", .string(now.description)),
-      ("nextPossible", nextPossible.map { .string($0.description) } ?? .null),
-      ("rules", .array(rules.map(\.json))),
+      ("eligible", .boolean(verdict.isEligible)), ("now", .string(verdict.now.description)),
+      ("nextPossible", .orNull(verdict.nextPossible?.description)),
+      ("rules", .array(verdict.rules.map { $0.json(isFilledIn: filledIn.contains($0.rule)) })),
+      ("silencedBy", .orNull(silencedBy)),
     ])
   }
 }
 
 extension RuleResult {
-  fileprivate var json: JSONText {
+  fileprivate func json(isFilledIn: Bool) -> JSONText {
     .object([
       ("rule", .string(rule.rawValue)), ("passes", .boolean(passes)),
       ("have", have?.json ?? .null), ("need", need?.json ?? .null), ("reason", .string(reason)),
-      ("clearsAt", clearsAt.map { .string($0.description) } ?? .null),
+      ("clearsAt", .orNull(clearsAt?.description)), ("default", .boolean(isFilledIn)),
     ])
   }
 }

@@ -4,14 +4,25 @@ import StarlingHost
 /// Whose history a command deals with, by which rules, and at which moment.
 struct AskingRules {
   let store: FileHistoryStore
+  /// The rules, with what is filled in politely.
   let configuration: Configuration
+  /// The rules that nobody has written.
+  let filledIn: [Verdict.Rule]
   let appVersion: String?
   let clock: () -> Moment
 
   /// Reads the common options. A script's own configuration is what `--config` is laid over.
-  init(_ invocation: Invocation, over script: Script? = nil) throws {
-    store = try Self.store(invocation)
-    configuration = try Self.configuration(invocation.text(.config), over: script?.configuration)
+  init(
+    _ invocation: Invocation, _ store: FileHistoryStore? = nil, over script: Script? = nil,
+    strictly: Bool = false
+  ) throws {
+    self.store = try store ?? Self.store(invocation)
+    let own = script?.configuration ?? Configuration()
+    let written =
+      try invocation.text(.config).map {
+        try Self.written(in: $0, over: own, strictly: strictly)
+      } ?? own
+    (configuration, filledIn) = (written.politely(), written.rulesFilledInPolitely)
     appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
     let fixed = try invocation.value(.now) { Moment($0) }
     clock = { fixed ?? SystemClock.now() }
@@ -19,7 +30,7 @@ struct AskingRules {
 
   var now: Moment { clock() }
 
-  private static func store(_ invocation: Invocation) throws -> FileHistoryStore {
+  static func store(_ invocation: Invocation) throws -> FileHistoryStore {
     if let path = invocation.text(.state) { return FileHistoryStore(path: path) }
     guard let app = invocation.text(.app), !app.isEmpty else {
       throw CommandFailure(
@@ -28,17 +39,18 @@ struct AskingRules {
     return try FileHistoryStore(app: app)
   }
 
-  /// The rules of a file, laid over those that there are; the polite ones where there are none.
-  static func configuration(
-    _ path: String?, over own: Configuration? = nil
+  /// The rules of a file as they are written, laid over others. Of a key that is not known there is a warning, unless
+  /// that is refused.
+  static func written(
+    in path: String, over own: Configuration? = nil, strictly: Bool = false
   ) throws -> Configuration {
-    guard let path else { return own ?? .polite }
-    let check = ConfigurationCheck(try ScriptFile.source(path))
+    var check = ConfigurationCheck(try ScriptFile.source(path))
+    if !strictly { check = check.passingUnknownKeys }
     guard !check.diagnostics.hasErrors else {
-      try ScriptFile.tell(check.diagnostics.filter { $0.severity == .error }, in: check.source)
-      throw CommandFailure(.badData)
+      throw ScriptFile.failure(check.diagnostics, in: check.source)
     }
-    return check.merged(over: own) ?? .polite
+    try ScriptFile.tell(check.diagnostics.filter(\.isUnknownKey), in: check.source)
+    return check.merged(over: own) ?? Configuration()
   }
 
   // MARK: The history

@@ -48,8 +48,7 @@ struct Program {
     switch error {
     case let error as Interruption: Platform.end(bySignal: error.signal)
     case let error as UsageError: leave(error.report, .usage)
-    case let error as CommandFailure:
-      leave(error.message.isEmpty ? "" : "starling: \(error.message)\n", error.code)
+    case let error as CommandFailure: leave(error.report, error.code)
     case let failure as StatePath.Failure: leave("starling: \(failure)\n", .usage)
     case let error as FileError:
       leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
@@ -63,15 +62,19 @@ struct Program {
   }
 }
 
-/// Why a command cannot do what it was asked, with the code to end with. Where the reasons have
-/// been told already, the message is empty.
+/// Why a command cannot do what it was asked, with the code to end with.
 struct CommandFailure: Error {
   let code: ExitCode
-  let message: String
+  /// What is printed, with its line feeds.
+  let report: String
 
-  init(_ code: ExitCode, _ message: String = "") {
-    self.code = code
-    self.message = message
+  init(_ code: ExitCode, _ message: String) {
+    (self.code, report) = (code, "starling: \(message)\n")
+  }
+
+  /// A failure whose reasons are the findings in a file; or have been printed already.
+  init(_ code: ExitCode, report lines: String = "") {
+    (self.code, report) = (code, lines.isEmpty ? "" : lines + "\n")
   }
 }
 
@@ -83,8 +86,9 @@ protocol Command: SendableMetatype {
 
 enum Commands {
   static let all: [any Command.Type] = [
-    RunCommand.self, AskCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
-    ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
+    RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
+    StatusCommand.self, RecordCommand.self, TryCommand.self, ResetCommand.self,
+    ForecastCommand.self, NewCommand.self, CheckCommand.self,
     GraphCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
     SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
   ]

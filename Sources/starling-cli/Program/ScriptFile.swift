@@ -9,19 +9,35 @@ enum ScriptFile {
       : SourceText(name: path, bytes: try Files.read(path))
   }
 
-  /// Reads a script that is to be run; one that has errors is refused, and they are told.
+  /// Reads a script that is to be run; one that has errors is refused.
   static func load(_ path: String) throws -> Script {
+    try script(of: ScriptCheck(try source(path)))
+  }
+
+  /// Reads a script whose configuration is to be used: of a key of it that is not known there is a
+  /// warning, unless that is refused.
+  static func loadToAsk(_ path: String, strictly: Bool = false) throws -> Script {
     let check = ScriptCheck(try source(path))
-    guard let script = check.script else {
-      let errors = check.diagnostics.filter { $0.severity == .error }
-      try tell(errors, in: check.source)
-      throw CommandFailure(.badData)
-    }
+    guard !strictly else { return try script(of: check) }
+    let tolerant = check.passingUnknownKeys
+    let script = try script(of: tolerant)
+    try tell(tolerant.diagnostics.filter(\.isUnknownKey), in: check.source)
     return script
   }
 
-  static func tell(_ errors: [Diagnostic], in source: SourceText) throws {
-    try Output.note(told(errors, in: source))
+  private static func script(of check: ScriptCheck) throws -> Script {
+    if let script = check.script { return script }
+    throw failure(check.diagnostics, in: check.source)
+  }
+
+  /// The refusal of a file, with its errors.
+  static func failure(_ diagnostics: [Diagnostic], in source: SourceText) -> CommandFailure {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return CommandFailure(.badData, report: told(errors, in: source))
+  }
+
+  static func tell(_ findings: [Diagnostic], in source: SourceText) throws {
+    if !findings.isEmpty { try Output.note(told(findings, in: source)) }
   }
 
   /// Errors as they are told, and how many there are.
@@ -31,4 +47,8 @@ enum ScriptFile {
     lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
     return lines.joined(separator: "\n")
   }
+}
+
+extension Diagnostic {
+  var isUnknownKey: Bool { code == .unknownKey }
 }

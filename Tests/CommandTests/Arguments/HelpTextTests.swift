@@ -27,6 +27,9 @@ import starling_cli
         Ask politely:
           ask [SCRIPT]         ask for stars, if that is no nuisance; never harm the
                                caller
+          feedback [SCRIPT|STARS|TEXT...]
+                               let a person say something without having been asked
+          deliver              hand the results that wait to a command of yours
           status [SCENARIO]    say whether one may ask now, and why, or why not
           record WHAT [NAME]   note what happens
           try SCENARIO         execute a scenario where its conditions hold, and count
@@ -101,6 +104,7 @@ import starling_cli
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
           --transcript FILE    append the conversation to FILE as a test
+          --results FILE       add the result to FILE, as a line of JSON
           --watch              read the file again whenever it changes
           -h, --help           show this help
 

@@ -74,3 +74,43 @@ import Testing
     }
   }
 }
+
+/// `ask` at a terminal never ends whoever called it.
+@Suite struct `On a terminal, ask` {
+  @Test func `takes Ctrl-C for a leave, and what was settled is kept`() throws {
+    let seat = try Seat(
+      "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
+    seat.type("2\n")
+    seat.type("\n")
+    seat.type("\u{3}", at: "do better?")
+    #expect(seat.status == 0)
+    #expect(
+      seat.terminal.screen(upTo: "locale").contains(#""ending":"left","seconds":0,"rating":2"#))
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `takes Ctrl-C for a leave also during a delay`() throws {
+    let script = """
+      {"blocks": {
+        "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 60},
+        "stars": {"type": "rating", "text": "How?", "next": null}}}
+      """
+    let seat = try Seat("ask script.json --app a --force", script: script)
+    seat.type("\u{3}", at: "typing")
+    #expect(seat.status == 0)
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `lets other signals take their course, with what was settled kept`(signal: Int32) throws {
+    let seat = try Seat(
+      "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
+    seat.type("2\n")
+    seat.type("\n")
+    _ = seat.terminal.screen(upTo: "do better?")
+    kill(seat.process, signal)
+    #expect(seat.status == 128 + Int(signal))
+    #expect(seat.terminal.screen(upTo: "locale").contains(#""rating":2"#))
+    #expect(try seat.modesAreAsFound)
+  }
+}

@@ -52,6 +52,16 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     try call("flush")
   }
 
+  func seek(_ file: Int32, to place: Int64) throws(SystemError) {
+    try call("seek")
+    try real.seek(file, to: place)
+  }
+
+  func cut(_ file: Int32, to size: Int64) throws(SystemError) {
+    try call("cut")
+    try real.cut(file, to: size)
+  }
+
   func close(_ file: Int32) throws(SystemError) {
     // As the system does: the descriptor is gone, whatever it answers.
     try real.close(file)

@@ -61,13 +61,12 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
   func `can say yes is not blamed`(json: String) { expect(json, [], at: []) }
 
   @Test(arguments: [
-    "👉{}", #"👉{ "maxDisplaysPerYear": 3 }"#, #"👉{ "daysBeforeAskingAgain": 3 }"#,
+    #"👉{ "polite": false }"#, #"👉{ "polite": false, "maxDisplaysPerYear": 3 }"#,
+    #"👉{ "daysBeforeAskingAgain": 3, "polite": false }"#,
     #"👉{ "daysBeforeAskingAgain": null, "maxNumberOfReminder": 3 }"#,
     #"👉{ "daysBeforeAskingAgain": 9, "maxNumberOfReminder": null, "maxDisplaysPerYear": null }"#,
   ])
   func `may become a nuisance is told so, once`(marked: String) {
-    // A file without any key is a script without blocks.
-    let marked = marked == "👉{}" ? #"👉{ "disabled": false }"# : marked
     expect(marked, [.nagging], at: ["{"])
   }
 
@@ -88,6 +87,11 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
       [.controlCharacter, .hiddenDirection], at: [#""a\u0007""#, #""\u202eabc""#])
   }
 
+  @Test(arguments: [
+    #"{ "disabled": false }"#, #"{ "maxDisplaysPerYear": 3 }"#, #"{ "daysBeforeAskingAgain": 3 }"#,
+  ])
+  func `leaves rules open has them filled in`(json: String) { expect(json, [], at: []) }
+
   @Test func `asks rarely has no finding`() {
     expect(
       #"{ "displaySessionCount": 3, "daysBeforeAskingAgain": 30, "maxDisplaysPerYear": 3 }"#, [],
@@ -96,7 +100,8 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
 
   @Test func `says why in a sentence`() throws {
     let json = """
-      { "displaySessionCount": 2, "maxDaysBetweenSession": 0, "maxDisplaysPerYear": 0 }
+      { "displaySessionCount": 2, "maxDaysBetweenSession": 0, "maxDisplaysPerYear": 0,
+        "daysBeforeAskingAgain": null }
       """
     let found = ConfigurationCheck(SourceText(name: "", text: json)).diagnostics
     #expect(

@@ -124,7 +124,8 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     #expect(script.configuration == .polite)
     #expect(script == script.check.script)
     #expect(script != Script(rating: tame))
-    #expect(Script(rating: Configuration()).findings == [.nagging])
+    #expect(Script(rating: Configuration()).findings == [])
+    #expect(Script(rating: Configuration { $0.polite = false }).findings == [.nagging])
     #expect(Script(rating: tame, locale: "no such locale") == Script(rating: tame))
   }
 }
@@ -248,5 +249,24 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
       #expect(own != french && french != english, "\(text)")
       #expect(text.key == "starskit.\(text.rawValue)")
     }
+  }
+}
+
+@Suite struct `the script for feedback` {
+  @Test func `asks for stars and then for a text, whatever the stars`() {
+    var dialog = Dialog(Script(feedback: Configuration(), app: "maps"))
+    _ = dialog.step(.begin)
+    #expect(dialog.step(.pick(5)).contains(.rated(5)))
+    let effects = dialog.step(.submit("Dark mode"))
+    #expect(effects.contains(.outcome(.feedback, .feedback)))
+    #expect(effects.contains(.action("sendFeedback")))
+    #expect(dialog.ending == .completed)
+  }
+
+  @Test(arguments: [(nil, "maps", "Maps"), ("Ada", "maps", "Ada"), (nil, nil, "Starling")])
+  func `is signed by its author, or the program`(author: String?, app: String?, name: String) {
+    let configuration = Configuration { $0.author = author }
+    #expect(Dialog(Script(feedback: configuration, app: app)).authorName == name)
+    #expect(Dialog(Script(rating: configuration, app: app)).authorName == name)
   }
 }

@@ -1,0 +1,60 @@
+/// Where results of conversations are kept.
+///
+/// A chat hands over its line after each step that settles something, so that a process that is
+/// killed in the middle of a conversation has kept what was said in it.
+public protocol ResultStore: AnyObject {
+  /// The id that the result gets.
+  var id: String { get }
+  /// Keeps the line of a conversation instead of the one before. When the conversation is over, this
+  /// is the last one. The store fills in what the chat does not know: the id and the app.
+  func keep(_ line: ResultLine, isOver: Bool) throws
+}
+
+extension Chat {
+  /// Keeps the result after a step, if the step changed it.
+  func keepResult(after event: Event?, _ effects: [Effect]) {
+    guard log.hasSettledAnything, result != nil || changesResult(event, effects) else { return }
+    keepResult()
+  }
+
+  /// Keeps the result as it stands.
+  func keepResult() {
+    do { try results?.keep(resultLine, isOver: result != nil) } catch { recordingFailure = error }
+  }
+
+  private func changesResult(_ event: Event?, _ effects: [Effect]) -> Bool {
+    if case .back? = event { return true }
+    return effects.contains { effect in
+      switch effect {
+      case .echo, .set, .picked, .rated, .outcome, .action: true
+      case .say, .offer, .reject, .finish: false
+      }
+    }
+  }
+
+  private var resultLine: ResultLine {
+    let result = self.result ?? log.result(.left, of: dialog, configuration, until: now())
+    let max = result.rating == nil ? nil : dialog.state.rating?.max
+    return ResultLine(
+      id: "", at: now(), app: nil, version: appVersion,
+      script: hexadecimal(dialog.script.fingerprint), ending: result.ending,
+      seconds: result.seconds, rating: result.rating, min: max.map { _ in 1 }, max: max,
+      outcomes: result.outcomes, actions: result.actions,
+      answers: result.answers.map { answer in
+        ResultLine.Entry(
+          block: dialog.latestBlock(saving: answer.variable), name: answer.variable,
+          value: answer.value)
+      },
+      path: result.path, locale: dialog.language.tag, reviewURL: result.reviewURL, variables: [])
+  }
+}
+
+extension Dialog {
+  /// The block that a variable has its answer from: of those that save it, the last one visited.
+  fileprivate func latestBlock(saving variable: String) -> String? {
+    guard let number = tables.variableNumbers[Name(variable)] else { return nil }
+    return path.last { id in
+      tables.blockNumbers[Name(id)].map { tables.blocks[Int($0)].answer == number } ?? false
+    }
+  }
+}

@@ -1,0 +1,164 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// The C library, as far as other processes go.
+
+/// How a process is started.
+private struct Launch {
+  /// The program and its arguments.
+  var words: [String]
+  /// The variables, each as `NAME=value`.
+  var environment = Platform.environment
+  /// What it reads; nothing where nil.
+  var input: Int32?
+  /// Whether it writes nowhere, and not to standard error.
+  var isSilent = false
+  var flags: Int32 = 0
+}
+
+extension Platform {
+  /// Starts a command of the shell: it reads nothing, and writes to standard error only.
+  static func startShell(
+    _ command: String, _ environment: [String]
+  ) throws(SystemError) -> Int32 {
+    try start("/bin/sh", Launch(words: ["sh", "-c", command], environment: environment))
+  }
+
+  /// Starts a command of the shell that reads what is written to a pipe, in a group of its own.
+  static func startFedShell(
+    _ command: String
+  ) throws(SystemError) -> (process: Int32, input: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = try checked(unsafe pipe(&ends))
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    defer { close(ends[0]) }
+    do throws(SystemError) {
+      var launch = Launch(words: ["sh", "-c", command], input: ends[0])
+      launch.flags = Int32(POSIX_SPAWN_SETPGROUP)
+      return (try start("/bin/sh", launch), ends[1])
+    } catch {
+      close(ends[1])
+      throw error
+    }
+  }
+
+  /// Starts this program once more, in a session of its own that outlives this process and writes
+  /// nowhere.
+  package static func startDetached(
+    _ arguments: [String], variables: [String: String]
+  ) throws(SystemError) {
+    var launch = Launch(words: ["starling"] + arguments, isSilent: true, flags: newSession)
+    launch.environment.removeAll { entry in variables[String(entry.prefix { $0 != "=" })] != nil }
+    launch.environment += variables.map { "\($0)=\($1)" }
+    _ = try start(ownProgram, launch)
+  }
+
+  /// Hands an address to a program that opens it, and does not wait for it.
+  package static func startOpener(_ program: String, _ address: String) throws(SystemError) {
+    _ = try start(program, Launch(words: [program, address], isSilent: true, flags: newSession))
+  }
+
+  #if canImport(Darwin)
+    private static let newSession: Int32 = POSIX_SPAWN_SETSID
+    private static var ownProgram: String {
+      var size = UInt32(PATH_MAX)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return CommandLine.arguments[0] }
+      return unsafe String(cString: path)
+    }
+  #else
+    // `POSIX_SPAWN_SETSID`, which the C library hides from Swift.
+    private static let newSession: Int32 = 0x80
+    private static let ownProgram = "/proc/self/exe"
+  #endif
+
+  private static func start(_ program: String, _ launch: Launch) throws(SystemError) -> Int32 {
+    #if canImport(Darwin)
+      var (actions, attributes) = unsafe (
+        posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none
+      )
+    #else
+      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if let input = launch.input {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    if launch.isSilent {
+      unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // What is ignored here must not be there.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGINT, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | launch.flags))
+    var words = unsafe copies(launch.words)
+    var variables = unsafe copies(launch.environment)
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, program, &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+
+  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    unsafe texts.map { unsafe strdup($0) } + [nil]
+  }
+
+  /// All variables of the environment, each as `NAME=value`.
+  package static var environment: [String] {
+    let all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    #if canImport(Darwin)
+      unsafe all = _NSGetEnviron().pointee
+    #else
+      unsafe all = environ
+    #endif
+    var variables: [String] = []
+    while let variable = unsafe all?[variables.count] {
+      variables.append(unsafe String(cString: variable))
+    }
+    return variables
+  }
+
+  /// Waits until a process ends or is stopped, and says which.
+  static func awaitChange(of process: Int32) throws(SystemError) -> ProcessChange {
+    var status: Int32 = 0
+    _ = try checked(unsafe waitpid(process, &status, WUNTRACED))
+    if status & 0xff == 0x7f { return .stop }
+    return .ending(ending(in: status))
+  }
+
+  /// How a process has ended; nil where it goes on.
+  static func ending(of process: Int32) throws(SystemError) -> Shell.Ending? {
+    var status: Int32 = 0
+    return try checked(unsafe waitpid(process, &status, WNOHANG)) == 0 ? nil : ending(in: status)
+  }
+
+  private static func ending(in status: Int32) -> Shell.Ending {
+    let signal = status & 0x7f
+    return signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
+  }
+
+  static func goOn(_ process: Int32) {
+    kill(process, SIGCONT)
+  }
+
+  /// Kills a process that has a group of its own, with all that it started.
+  static func killGroup(_ process: Int32) {
+    kill(-process, SIGKILL)
+  }
+}

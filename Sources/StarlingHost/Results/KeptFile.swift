@@ -1,0 +1,44 @@
+/// A file that is kept of the conversations of a program.
+package struct KeptFile: Sendable {
+  package let path: String
+  /// What is in it.
+  package let content: String
+
+  /// Every file that may be kept beside a history, those included that are not there.
+  package static func all(
+    of store: FileHistoryStore, _ results: ResultFiles
+  ) throws(FileError) -> [KeptFile] {
+    let history = store.path
+    var files = [
+      KeptFile(path: history, content: "the history: counts, moments, and the last answer"),
+      KeptFile(path: history + ".bak", content: "the history before its last change"),
+      KeptFile(path: history + ".tmp", content: "the history while it is written"),
+      KeptFile(path: history + ".lock", content: "nothing: a lock"),
+      KeptFile(
+        path: results.results, content: "the results: what was answered, a line a conversation"),
+    ]
+    if results.lock != history + ".lock" {
+      files.append(KeptFile(path: results.lock, content: "nothing: a lock"))
+    }
+    for number in Set([1] + (try results.openNumbers())).sorted() {
+      files.append(
+        KeptFile(
+          path: results.open(number),
+          content: "what a conversation that goes on, or was cut off, has settled"))
+    }
+    files += [
+      KeptFile(path: results.delivered, content: "how many results have been delivered"),
+      KeptFile(path: results.delivered + ".tmp", content: "the same while it is written"),
+      KeptFile(path: results.delivering, content: "nothing: a lock"),
+    ]
+    return try files + damaged(of: history)
+  }
+
+  private static func damaged(of history: String) throws(FileError) -> [KeptFile] {
+    let prefix = fileName(of: history) + ".corrupt-"
+    return try Files.names(beside: history).filter { $0.hasPrefix(prefix) }.sorted().map {
+      KeptFile(
+        path: folder(of: history) + "/" + $0, content: "a history that could not be understood")
+    }
+  }
+}

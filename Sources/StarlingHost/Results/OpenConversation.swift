@@ -1,0 +1,99 @@
+import Starling
+
+/// What a conversation that is going on has settled so far, in a file of its own: a line for each
+/// step that settled something, of which the last one counts.
+///
+/// The process that holds the conversation has the file locked. Where nobody has, the process was
+/// killed, and the next one adopts what it left.
+struct OpenConversation: ~Copyable {
+  private let files: ResultFiles
+  private let path: String
+  private let file: Int32
+
+  /// A file for a conversation: the first one that no living process has. Where it holds what the
+  /// same conversation has settled in another process, it is gone on with.
+  init(_ files: ResultFiles, id: String) throws {
+    try files.makeFolder()
+    let (path, file) = try files.firstFreeFile(for: id)
+    (self.files, self.path, self.file) = (files, path, file)
+  }
+
+  deinit { try? files.fileSystem.close(file) }
+
+  /// Keeps the line of the conversation, instead of the one before.
+  func keep(_ line: String) throws(FileError) {
+    try files.fileSystem.writeAll(file, Array((line + "\n").utf8), path)
+    try files.flush(file)
+  }
+
+  /// Moves the last line to the results.
+  func finish(_ line: String) throws {
+    try files.append(line)
+    try attempt(.remove, path) { () throws(SystemError) in try files.fileSystem.remove(path) }
+  }
+}
+
+extension ResultFiles {
+  /// Adds to the results what conversations had settled whose process was killed. One of them may go
+  /// on in this process, and is its own heir.
+  package func adoptCutOff(discarding id: String? = nil) throws {
+    for number in try openNumbers() {
+      let path = open(number)
+      if let file = try lockOpenFile(path, .reading) { try adopt(path, file, discarding: id) }
+    }
+  }
+
+  fileprivate func firstFreeFile(for id: String) throws -> (path: String, file: Int32) {
+    var number = 1
+    while true {
+      let path = open(number)
+      guard let file = try lockOpenFile(path, .appendingOwn) else {
+        number += 1
+        continue
+      }
+      let last = try lastLine(of: path)
+      if last == nil || last?.id == id { return (path, file) }
+      try adopt(path, file)
+    }
+  }
+
+  /// The file of a conversation, locked; nil where a living process has it, or it is gone.
+  fileprivate func lockOpenFile(
+    _ path: String, _ purpose: OpenPurpose
+  ) throws(FileError) -> Int32? {
+    let file: Int32
+    do throws(FileError) {
+      file = try attempt(.create, path) { () throws(SystemError) in
+        try fileSystem.open(path, purpose)
+      }
+    } catch {
+      if error.isMissing, purpose == .reading { return nil }
+      throw error
+    }
+    let isLocked = (try? fileSystem.tryLock(file)) != nil
+    // The process that had it may have removed it in between.
+    let isThere = try? fileSystem.statusIfThere(path)?.identity == status(of: file, path).identity
+    if isLocked, isThere == true { return file }
+    try? fileSystem.close(file)
+    return nil
+  }
+
+  /// Adds the last whole line of a file to the results and removes the file, which is locked here.
+  fileprivate func adopt(_ path: String, _ file: Int32, discarding id: String? = nil) throws {
+    defer { try? fileSystem.close(file) }
+    if let last = try lastLine(of: path), last.id != id {
+      try append(last.json, unlessThere: last.id)
+    }
+    try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
+  }
+
+  private func lastLine(of path: String) throws(FileError) -> (json: String, id: String)? {
+    var lines = try LineReader(path, fileSystem)
+    var last: (json: String, id: String)?
+    while let line = try lines.next() {
+      guard line.isEnded, let result = try? ResultLine(line.bytes) else { continue }
+      last = (String(decoding: line.bytes, as: UTF8.self), result.id)
+    }
+    return last
+  }
+}

@@ -1,0 +1,132 @@
+import Starling
+
+/// Hands results to a command, one after the other: oldest first, each until the command takes it,
+/// and never two at the same time.
+package struct Outbox: Sendable {
+  /// What became of the results in one go.
+  package struct Outcome: Equatable, Sendable {
+    /// How many the command took.
+    package var delivered: Int
+    /// How many still wait.
+    package var left: Int
+    /// How many were refused too many times and step aside.
+    package var aside: Int
+    /// Why the command did not take the last one that it was given.
+    package var failure: String?
+
+    package init(delivered: Int = 0, left: Int = 0, aside: Int = 0, failure: String? = nil) {
+      (self.delivered, self.left, self.aside, self.failure) = (delivered, left, aside, failure)
+    }
+  }
+
+  /// A line that has been refused so many times steps aside.
+  package static let mostRefusals = 10
+
+  private let files: ResultFiles
+  private let command: String
+  private let seconds: Double
+
+  /// An outbox for results, whose command may take so many seconds for each.
+  package init(_ files: ResultFiles, command: String, seconds: Double) {
+    (self.files, self.command, self.seconds) = (files, command, seconds)
+  }
+
+  /// Makes sure that there is a note of what is delivered: what was kept before the first delivery
+  /// is not sent, unless it is asked for.
+  package func begin(withBacklog: Bool = false) throws {
+    try files.makeFolder()
+    try alone {
+      guard try files.fileSystem.ownContent(of: files.delivered) == nil else { return }
+      try keep(DeliveryNote(offset: withBacklog ? 0 : try files.size()))
+    }
+  }
+
+  /// Whether there is anything to deliver, as far as one can see without a lock.
+  package func isWaiting() -> Bool {
+    guard let size = try? files.size(), size > 0 else { return false }
+    guard let bytes = try? files.fileSystem.ownContent(of: files.delivered) else { return false }
+    return DeliveryNote(bytes)?.offset != size
+  }
+
+  /// Delivers what waits; `again` those, too, that have stepped aside.
+  package func deliver(again: Bool = false) throws -> Outcome {
+    try alone {
+      var outcome = Outcome()
+      var note = try note()
+      if again { try retryAside(&note, &outcome) }
+      var lines = try LineReader(files.results, from: note.offset, files.fileSystem)
+      while let line = try lines.next(), line.isEnded {
+        guard outcome.left == 0 else {
+          outcome.left += 1
+          continue
+        }
+        let start = note.offset
+        if try take(line, &outcome) {
+          note.count += 1
+        } else {
+          note.refusals += 1
+          guard note.refusals >= Self.mostRefusals else {
+            outcome.left = 1
+            try keep(note)
+            continue
+          }
+          note.aside.append(start)
+        }
+        (note.offset, note.refusals) = (line.end, 0)
+        try keep(note)
+      }
+      outcome.aside = note.aside.count
+      return outcome
+    }
+  }
+
+  /// Gives the lines that have stepped aside to the command once more.
+  private func retryAside(_ note: inout DeliveryNote, _ outcome: inout Outcome) throws {
+    for place in note.aside {
+      var lines = try LineReader(files.results, from: place, files.fileSystem)
+      guard let line = try lines.next() else { continue }
+      guard try take(line, &outcome) else { continue }
+      note.aside.removeAll { $0 == place }
+      note.count += 1
+      try keep(note)
+    }
+  }
+
+  /// Whether the command takes a line. What is no result is passed over: nobody can want it.
+  private func take(_ line: LineReader.Line, _ outcome: inout Outcome) throws -> Bool {
+    guard (try? ResultLine(line.bytes)) != nil else { return true }
+    let bytes = line.bytes + [UInt8(ascii: "\n")]
+    switch try Shell.feed(bytes, to: command, seconds: seconds) {
+    case .exit(0)?:
+      outcome.delivered += 1
+      return true
+    case .exit(let code)?: outcome.failure = "the command ended with \(code)"
+    case .signal(let signal)?: outcome.failure = "the command was ended by signal \(signal)"
+    case nil: outcome.failure = "the command took longer than \(JSONText.number(seconds).text) s"
+    }
+    return false
+  }
+
+  // MARK: The note
+
+  private func alone<Result>(_ body: () throws -> Result) throws -> Result {
+    try FileLock(
+      path: files.delivering, fileSystem: files.fileSystem, patience: files.patience
+    ).hold(body)
+  }
+
+  /// The note as it stands. Where the results are shorter than it says, they have been replaced.
+  private func note() throws -> DeliveryNote {
+    guard let bytes = try files.fileSystem.ownContent(of: files.delivered),
+      let note = DeliveryNote(bytes), note.offset <= (try files.size())
+    else { return DeliveryNote() }
+    return note
+  }
+
+  private func keep(_ note: DeliveryNote) throws(FileError) {
+    let temporary = files.delivered + ".tmp"
+    // What a process left that was killed.
+    try? files.fileSystem.remove(temporary)
+    try files.fileSystem.replace(files.delivered, with: Array(note.json.utf8), by: temporary)
+  }
+}

@@ -1,0 +1,46 @@
+import Starling
+import StarlingHost
+
+enum DeliverCommand: Command {
+  static let spec = CommandSpec(
+    "deliver", in: .politeness, "Hand the results that wait to a command of yours"
+  )
+  .showing(
+    Example("starling deliver --app deploy --deliver ./send.sh", "to a program of yours"),
+    Example("starling deliver --app deploy", "to the command in STARLING_DELIVER")
+  )
+  .offering(.app, .state, .results, .deliver, .deliverSeconds, .backlog, .again)
+  .explaining(
+    "The command runs in a shell once for each result, oldest first, and reads it as a line of JSON. "
+      + "Where it exits 0, the result is delivered; else it stays and all wait behind it. One that "
+      + "was refused \(Outbox.mostRefusals) times steps aside.",
+    "Exits 1 if some are left. Results from before the first delivery are sent with --backlog only."
+  )
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let store = try AskingRules.store(invocation)
+    let keeping = try ResultKeeping(invocation, besides: store)
+    guard let outbox = keeping.outbox else {
+      throw CommandFailure(
+        .usage, "what takes the results? Say --deliver COMMAND, or set STARLING_DELIVER")
+    }
+    try keeping.prepare()
+    let outcome = try outbox.deliver(again: invocation.flag(.again))
+    try Output.print(outcome.inWords)
+    return outcome.left == 0 ? .success : .no
+  }
+}
+
+extension Outbox.Outcome {
+  fileprivate var inWords: String {
+    let done = "\(delivered) \(delivered == 1 ? "result" : "results") delivered"
+    let waiting = left == 0 ? "none left" : "\(left) left" + (failure.map { ": \($0)" } ?? "")
+    guard aside > 0 else { return "\(done), \(waiting)" }
+    return "\(done), \(waiting)\n\(aside) stepped aside, refused \(Outbox.mostRefusals) times: "
+      + "--again tries once more"
+  }
+}
+
+extension OptionSpec {
+  static let again = OptionSpec("again", "try the results, too, that have stepped aside")
+}

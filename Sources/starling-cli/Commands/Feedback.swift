@@ -1,0 +1,134 @@
+import Starling
+import StarlingHost
+
+enum FeedbackCommand: Command {
+  static let spec = CommandSpec(
+    "feedback", in: .politeness, "Let a person say something without having been asked"
+  )
+  .showing(
+    Example("starling feedback --app deploy", "stars, then a text"),
+    Example("starling feedback --app deploy 4 'Dark mode, please'", "in one go")
+  )
+  .taking(
+    OperandSpec(
+      "SCRIPT|STARS|TEXT", .text, "a script of your own; stars and a text to say it in one go", .any
+    )
+  )
+  .offering(
+    OptionSpec.ofHistories + OptionSpec.ofConversations + [.open] + OptionSpec.ofResults
+  )
+  .explaining(
+    "It asks no rules and counts no question, but keeps and delivers what is said as 'starling ask' "
+      + "does. Exits 0 when the conversation is over, 1 when you leave early, 124 by --timeout.",
+    ResultKeeping.explanation)
+
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
+    let words = try Words(invocation.operands)
+    let own = try words.script.map { try ScriptFile.loadToAsk($0) }
+    let rules = try AskingRules(invocation, over: own)
+    let script = try own ?? rules.feedbackScript(invocation, environment)
+    var options = try DialogOptions.read(invocation, script, environment)
+    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
+    let keeping = try ResultKeeping(invocation, besides: rules.store)
+    var settings = ConversationSettings(invocation)
+    settings.opensReviews = invocation.flag(.open)
+    if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
+    let kept = try RunCommand.keptChat(settings.file, script, options)
+    let chat = Chat(
+      kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
+      store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
+    chat.results = keeping.store(options, id: kept?.resultID)
+    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
+    try keeping.prepare(discarding: kept?.resultID)
+    let code = try hold(chat, words, settings, invocation, environment)
+    try rules.tellRecovery()
+    if let failure = chat.recordingFailure { throw failure }
+    try keeping.deliverInBackground()
+    return code
+  }
+
+  private static func hold(
+    _ chat: Chat, _ words: Words, _ settings: ConversationSettings, _ invocation: Invocation,
+    _ environment: Environment
+  ) throws -> ExitCode {
+    if words.stars == nil {
+      let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+      return try ConversationEnd.told(end, invocation, eligible: nil)
+    }
+    var words = words
+    let said = try words.say(to: chat)
+    guard let result = chat.result else {
+      chat.dismiss()
+      throw CommandFailure(
+        .usage, "the script asks for more than stars and a text: talk to it, without STARS")
+    }
+    if !invocation.flag(.json) { try settings.stream.write(said.safeForTerminal()) }
+    return try ConversationEnd.told(.over(result), invocation, eligible: nil)
+  }
+}
+
+/// What stands on the command line: a script, stars and a text, each of which may be missing.
+private struct Words {
+  var script: String?
+  var stars: Int?
+  var text: String?
+
+  init(_ operands: [String]) throws {
+    var rest = operands[...]
+    if let first = rest.first, Int(first) == nil { script = rest.removeFirst() }
+    guard let first = rest.popFirst() else { return }
+    guard let stars = Int(first) else {
+      throw CommandFailure(.usage, "\(quoted(first)) is no number of stars")
+    }
+    self.stars = stars
+    text = rest.popFirst() ?? ""
+    if let surplus = rest.first {
+      throw CommandFailure(.usage, "\(quoted(surplus)) is too much: put the text in quotes")
+    }
+  }
+
+  /// Answers what is asked for stars and for a text, once each, and goes on wherever nothing is
+  /// asked. Returns what is said behind the last answer, a line for each bubble.
+  mutating func say(to chat: Chat) throws -> String {
+    var said = ""
+    var effects = chat.rehearse()
+    while let prompt = chat.prompt, let events = try events(for: prompt) {
+      for event in events {
+        effects = chat.receive(event)
+        for case .reject(let code) in effects {
+          let why = Refusal(code, at: prompt, in: chat.dialog.language).sentence
+          throw CommandFailure(.usage, "\(prompt.block): \(why)")
+        }
+      }
+      if !prompt.passesWithoutAnswer { said = "" }
+      for case .say(let text, _) in effects { said += text + "\n" }
+    }
+    return said
+  }
+
+  /// The answer to a prompt; nil where there is none left, or stars and a text are none.
+  private mutating func events(for prompt: Prompt) throws -> [Event]? {
+    switch prompt.kind {
+    case .delay: return [.elapsed]
+    case .tap: return [.tap]
+    case .stars(let field, _):
+      guard let given = stars.take() else { return nil }
+      guard (1...field.max).contains(given) else {
+        throw CommandFailure(.usage, "there are 1 to \(field.max) stars, and not \(given)")
+      }
+      return field.submit == nil ? [.pick(given)] : [.pick(given), .submit("")]
+    case .text:
+      return text.take().map { [.submit($0)] }
+    case .choice: return nil
+    }
+  }
+}
+
+extension Prompt {
+  fileprivate var passesWithoutAnswer: Bool {
+    switch kind {
+    case .delay, .tap: true
+    case .choice, .text, .stars: false
+    }
+  }
+}

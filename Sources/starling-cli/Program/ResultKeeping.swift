@@ -1,0 +1,79 @@
+import Starling
+import StarlingHost
+
+/// Where results are kept, and who takes them from there.
+struct ResultKeeping {
+  /// Nil where they are kept nowhere.
+  let files: ResultFiles?
+  /// Nil where nothing delivers them.
+  let outbox: Outbox?
+  private let command: String?
+  private let invocation: Invocation
+
+  /// What the help says of it.
+  static let explanation =
+    "What you answer is added to a file beside the history, or to that of --results. With --deliver "
+    + "the command gets each result on its standard input; what it does not take (by exit 0) waits "
+    + "for the next time."
+
+  /// Beside a history, or where the command line says.
+  init(_ invocation: Invocation, besides store: FileHistoryStore) throws {
+    self.invocation = invocation
+    command = invocation.text(.deliver).flatMap { $0.isEmpty ? nil : $0 }
+    if invocation.flag(.noResults) {
+      guard invocation.text(.results) == nil else {
+        throw CommandFailure(.usage, "--no-results and --results exclude each other")
+      }
+      (files, outbox) = (nil, nil)
+      return
+    }
+    let files = invocation.text(.results).map { ResultFiles(at: $0) } ?? ResultFiles(besides: store)
+    self.files = files
+    outbox = command.map {
+      Outbox(files, command: $0, seconds: invocation.number(.deliverSeconds) ?? 10)
+    }
+  }
+
+  /// Before a conversation: takes over what others left that were killed, and notes from where on
+  /// results are delivered.
+  func prepare(discarding id: String? = nil) throws {
+    try outbox?.begin(withBacklog: invocation.flag(.backlog))
+    try files?.adoptCutOff(discarding: id)
+  }
+
+  /// What keeps the result of one conversation.
+  func store(_ options: Dialog.Options, id: String? = nil) -> FileResultStore? {
+    let app = invocation.text(.app).flatMap { $0.isEmpty ? nil : $0 }
+    return files.map { FileResultStore($0, app: app, variables: options.variables, id: id) }
+  }
+
+  /// Delivers what waits in a process of its own, which outlives this one: nobody is made to wait.
+  func deliverInBackground() throws {
+    guard let outbox, let command, outbox.isWaiting() else { return }
+    let options = [OptionSpec.app, .state, .results, .deliverSeconds].compactMap { option in
+      invocation.text(option).map { "\(option.written)=\($0)" }
+    }
+    do throws(SystemError) {
+      try Platform.startDetached(["deliver"] + options, variables: ["STARLING_DELIVER": command])
+    } catch {
+      try Output.note("starling: results cannot be delivered now: \(error)")
+    }
+  }
+}
+
+extension OptionSpec {
+  static let results = OptionSpec(
+    "results", "FILE", .file(.any), "add the result to FILE, as a line of JSON")
+  static let noResults = OptionSpec("no-results", "keep no result")
+  static let deliver = OptionSpec(
+    "deliver", "COMMAND", .text,
+    "run COMMAND in a shell for each result, which it reads as a line of JSON"
+  ).from(variable: "STARLING_DELIVER")
+  static let deliverSeconds = OptionSpec(
+    "deliver-seconds", "SECONDS", .seconds, "how long COMMAND may take for one result"
+  ).fallback("10")
+  static let backlog = OptionSpec(
+    "backlog", "deliver results, too, that were kept before the first delivery")
+
+  static let ofResults: [OptionSpec] = [.results, .noResults, .deliver, .deliverSeconds, .backlog]
+}

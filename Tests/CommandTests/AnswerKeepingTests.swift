@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// What becomes of answers, as the command keeps and delivers them.
+struct AnswerKeepingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @discardableResult
+  private func starling(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws -> Starling {
+    try Starling(
+      arguments, input: input, environment: ["HOME": folder.url.path].merging(environment) { $1 },
+      folder: folder.url)
+  }
+
+  private func text(_ name: String) -> String {
+    (try? String(contentsOf: folder.url.appending(path: name), encoding: .utf8)) ?? ""
+  }
+
+  private var results: String { text(".local/state/starling/app.results.jsonl") }
+
+  /// Delivers in the foreground, and so behind whatever delivers in the background.
+  private func delivered() throws -> String {
+    try starling("deliver", "--app", "app", "--deliver", "cat >> got").output
+  }
+
+  private static let asking = ["ask", "--app", "app", "--force", "--interactive", "always"]
+
+  @Test func `ask keeps what was answered, and delivers it in the background`() throws {
+    let run = try Starling(
+      Self.asking + ["--deliver", "cat >> got"], input: "2\n\n1\nDark mode\n",
+      environment: ["HOME": folder.url.path], folder: folder.url)
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.hasPrefix("App\n"))
+    _ = try delivered()
+    #expect(text("got") == results && results.contains(#""text":"Dark mode""#))
+    #expect(results.split(separator: "\n").count == 1)
+  }
+
+  @Test func `ask keeps nothing where nothing was said, or nothing is to be kept`() throws {
+    _ = try Starling(
+      Self.asking, input: "", environment: ["HOME": folder.url.path], folder: folder.url)
+    _ = try Starling(
+      Self.asking + ["--no-results"], input: "5\n\n1\n", environment: ["HOME": folder.url.path],
+      folder: folder.url)
+    #expect(results.isEmpty)
+  }
+
+  @Test func `feedback says it in one go, asks no rules and counts no question`() throws {
+    let run = try starling("feedback", "--app", "app", "4", "Dark mode, please")
+    #expect(run.output == "Thank you for telling us!\n" && run.status == 0)
+    #expect(results.contains(#""rating":4,"min":1,"max":5,"outcomes":[{"outcome":"feedback""#))
+    let history = text(".local/state/starling/app.json")
+    #expect(history.contains(#""displays":{"count":0"#) || history.contains(#""count": 0"#))
+    #expect(history.contains("feedback"))
+  }
+
+  @Test(arguments: [
+    (["9", "x"], "1 to 5"), (["4", "a", "b"], "quotes"), (["4x", "5"], "cannot open"),
+  ])
+  func `feedback refuses what is no stars and a text`(words: [String], reason: String) throws {
+    let run = try Starling(
+      ["feedback", "--app", "app"] + words, environment: ["HOME": folder.url.path],
+      folder: folder.url)
+    #expect(run.status != 0 && run.errors.contains(reason), "\(run.errors)")
+    #expect(results.isEmpty)
+  }
+
+  @Test func `what a command refuses waits for the next time`() throws {
+    for text in 1...3 {
+      try starling("feedback", "--app", "app", "4", "\(text)", "--deliver", "false")
+    }
+    #expect(try delivered() == "3 results delivered, none left\n")
+    #expect(text("got") == results && results.split(separator: "\n").count == 3)
+    let failing = try starling("deliver", "--app", "app", "--deliver", "exit 3")
+    #expect(failing.output == "0 results delivered, none left\n" && failing.status == 0)
+    try starling("feedback", "--app", "app", "4", "x")
+    let left = try starling("deliver", "--app", "app", "--deliver", "exit 3")
+    #expect(left.output == "0 results delivered, 1 left: the command ended with 3\n")
+    #expect(left.status == 1)
+  }
+
+  @Test func `a review leads to its address, and feedback to the mail and the file`() throws {
+    _ = try folder.write(
+      """
+      {"reviewURL": "https://example.com/review", "emailSupport": "help@example.com",
+       "emailObject": "Stars"}
+      """, to: "c.json")
+    let happy = try Starling(
+      Self.asking + ["--config", "c.json"], input: "5\n\n1\n",
+      environment: ["HOME": folder.url.path], folder: folder.url)
+    #expect(happy.output.contains("\n   https://example.com/review\n"))
+    #expect(results.contains(#""reviewURL":"https://example.com/review""#))
+    let unhappy = try starling(
+      "feedback", "--app", "app", "--config", "c.json", input: "2\nDark mode\n")
+    #expect(unhappy.output.contains("\n   mailto:help@example.com\n"))
+    #expect(unhappy.output.contains("/.local/state/starling/app.results.jsonl\n"))
+  }
+
+  @Test(arguments: [
+    ("--config nope.json", 66), ("--config broken.json", 65), ("nope.json", 66),
+    ("--state folder/nope/state", 73), ("--state damaged", 65),
+  ])
+  func `ask says what is wrong with the set-up, and ends with its code only strictly`(
+    words: String, code: Int32
+  ) throws {
+    _ = try folder.write("{", to: "broken.json")
+    let whose = words.contains("--state") ? "" : "--app app"
+    let line = "starling ask \(whose) \(words) --force --interactive always"
+    for (strict, expected) in [("", 0), (" --strict", code)] {
+      _ = try folder.write("?", to: "damaged")
+      let run = try Starling(
+        shell: "rm -f damaged.bak; HOME=$PWD \(line)\(strict)", folder: folder.url)
+      #expect(run.status == expected, "\(line)\(strict): \(run.errors)")
+      #expect(!run.errors.isEmpty && run.output.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["CI", "DO_NOT_TRACK", "AI_AGENT", "CLAUDECODE", "QWEN_CODE"])
+  func `status names the variable that keeps ask silent`(variable: String) throws {
+    let run = try starling("status", "--app", "app", environment: [variable: "1"])
+    #expect(run.output.contains("stays silent here all the same: \(variable) is set."))
+    let json = try starling("status", "--app", "app", "--json", environment: [variable: "yes"])
+    #expect(json.output.contains("\"silencedBy\":\"\(variable)\""))
+    let off = try starling("status", "--app", "app", environment: [variable: "no"])
+    #expect(!off.output.contains(variable))
+  }
+
+  @Test func `status marks what was filled in`() throws {
+    _ = try folder.write(#"{"daysBeforeAskingAgain": 1, "daysWithoutCrash": null}"#, to: "c.json")
+    let run = try starling("status", "--app", "app", "--config", "c.json")
+    #expect(run.output.contains("cooldown   never asked\n"))
+    #expect(run.output.contains("reminders  asked 0 of 3 times  (polite default)\n"))
+    #expect(!run.output.contains("crashes"))
+  }
+
+  @Test func `what is kept has a name, and is deleted as a whole`() throws {
+    try starling("feedback", "--app", "app", "4", "x", "--deliver", "cat >> got")
+    _ = try delivered()
+    let named = try starling("status", "--app", "app", "--where").output
+    let state = folder.url.appending(path: ".local/state/starling")
+    for name in try FileManager.default.contentsOfDirectory(atPath: state.path) {
+      #expect(named.contains("/\(name)\n"), "\(name)")
+    }
+    #expect(try starling("reset", "--app", "app", "--all", input: "n\n").status == 1)
+    let reset = try starling("reset", "--app", "app", "--all", "--yes")
+    #expect(reset.status == 0 && reset.output.contains("deleted "))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.path).isEmpty)
+  }
+
+  @Test func `run keeps a result where it is told to`() throws {
+    let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
+    _ = try folder.write(script, to: "s.json")
+    try starling("run", "s.json", "--results", "r.jsonl", "--set", "x=1", input: "one\n")
+    try starling("run", "s.json", input: "two\n")
+    try starling("run", "s.json", "--results", "r.jsonl", input: "three\n")
+    let lines = text("r.jsonl").split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains(#""text":"one""#))
+    #expect(lines[0].contains(#""variables":[{"name":"x","text":null,"number":1}]"#))
+    #expect(lines[1].contains(#""text":"three""#))
+  }
+}
