@@ -150,6 +150,19 @@ struct AnswerKeepingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.path).isEmpty)
   }
 
+  @Test func `results are summed up, exported and pruned by the name of the program`() throws {
+    #expect(try starling("results", "--app", "app").errors == "starling: no answers are kept yet\n")
+    for stars in ["4", "5"] {
+      try starling("feedback", "--app", "app", stars, "x", "--now", "2026-03-0\(stars)T12:00:00Z")
+    }
+    #expect(try starling("results", "--app", "app").output.hasPrefix("2 answers from 4 Mar"))
+    #expect(try starling("results", "--app", "app", "--format", "json").output == results)
+    #expect(try starling("results", "--app", "app", "--prune").status == 64)
+    let pruned = try starling(
+      "results", "--app", "app", "--prune", "--before", "2026-03-05T00:00:00Z")
+    #expect(pruned.output == "1 result deleted\n" && results.contains(#""rating":5"#))
+  }
+
   @Test func `run keeps a result where it is told to`() throws {
     let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
     _ = try folder.write(script, to: "s.json")

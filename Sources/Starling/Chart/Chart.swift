@@ -8,6 +8,8 @@ package struct Chart: Sendable {
   package internal(set) var lines: [Line] = []
   /// Whether nodes and lines say what conversations have come to.
   package internal(set) var showsReach = false
+  /// How many conversations there are; nil where it is only known what they have come to.
+  package internal(set) var whole: Int?
 
   package struct Node: Sendable {
     package enum Shape: Hashable, Sendable {
@@ -27,7 +29,11 @@ package struct Chart: Sendable {
     /// What else happens there: buttons whose links are drawn as the block's own, outcomes.
     package var remarks: [String] = []
     package var problems: [Problem] = []
-    package var isReached = false
+    /// How many conversations came to it; at most 1 where that is not counted.
+    package var visits = 0
+    /// Whether more conversations were left here than anywhere else.
+    package var isMostLeft = false
+    package var isReached: Bool { visits > 0 }
   }
 
   /// A finding that lies in a block.
@@ -44,7 +50,9 @@ package struct Chart: Sendable {
     /// A label for each link: the title, the condition or the delay.
     package var labels: [String] = []
     package var problem: Diagnostic.Severity?
-    package var isReached = false
+    /// How many conversations took it; at most 1 where that is not counted.
+    package var visits = 0
+    package var isReached: Bool { visits > 0 }
   }
 
   /// The lines by the nodes that they leave.

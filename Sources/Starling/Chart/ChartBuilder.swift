@@ -26,7 +26,7 @@ struct ChartBuilder {
   init(_ analysis: ScriptAnalysis, _ reach: ChartReach?) {
     (self.analysis, self.reach) = (analysis, reach)
     chart = Chart(title: analysis.tables.title.map(analysis.tables.string) ?? "")
-    chart.showsReach = reach != nil
+    (chart.showsReach, chart.whole) = (reach != nil, reach?.whole)
   }
 
   mutating func build() {
@@ -34,7 +34,8 @@ struct ChartBuilder {
       chart.nodes.append(node(of: block, number))
     }
     chart.start = chart.nodes.count
-    chart.nodes.append(Chart.Node(shape: .start, isReached: !(reach?.blocks.isEmpty ?? true)))
+    let begun = reach?.whole ?? (reach?.blocks.isEmpty ?? true ? 0 : 1)
+    chart.nodes.append(Chart.Node(shape: .start, visits: begun))
     addStart()
     for number in tables.blocks.indices { addLines(of: number) }
   }
@@ -48,7 +49,11 @@ struct ChartBuilder {
     if block.kind != .button, !block.link.branches.isEmpty {
       node.remarks += block.buttons.range.filter(tables.follows).map(words.button)
     }
-    node.isReached = reach?.blocks.contains(number) ?? false
+    node.visits = reach?.blocks[number] ?? 0
+    if let left = reach?.left[number] {
+      node.isMostLeft = left == reach?.left.values.max()
+      node.remarks.append("✂ \(grouped(left)) left here" + (node.isMostLeft ? ", the most" : ""))
+    }
     return node
   }
 
@@ -61,7 +66,7 @@ struct ChartBuilder {
     guard let first = chart.lines.indices.last, case .block(let block) = tables.start else {
       return
     }
-    chart.lines[first].isReached = reach?.blocks.contains(Int(block)) ?? false
+    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[Int(block)] ?? 0 }
   }
 
   // MARK: Links
@@ -143,13 +148,23 @@ struct ChartBuilder {
     if linesHere[target] == nil {
       linesHere[target] = number
       chart.lines.append(Chart.Line(source: source, target: target))
+      count(passage(source, target), number)
     }
     if let label { chart.lines[number].labels.append(label) }
-    if let way, let reach, reach.ways.contains(way) {
-      chart.lines[number].isReached = true
-      if chart.nodes[target].shape == .end { chart.nodes[target].isReached = true }
-    }
+    if let way { count(way, number) }
     return number
+  }
+
+  private func passage(_ source: Int, _ target: Int) -> ChartReach.Way {
+    let isEnd = chart.nodes[target].shape == .end
+    return .passage(from: source == chart.start ? nil : source, to: isEnd ? nil : target)
+  }
+
+  private mutating func count(_ way: ChartReach.Way, _ line: Int) {
+    guard let visits = reach?.ways[way] else { return }
+    chart.lines[line].visits = visits
+    let target = chart.lines[line].target
+    if chart.nodes[target].shape == .end { chart.nodes[target].visits = visits }
   }
 
   private mutating func target(_ target: Target, at place: Place) -> Int {

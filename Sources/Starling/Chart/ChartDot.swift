@@ -1,6 +1,7 @@
 /// A chart in the language of Graphviz.
 package enum ChartDot {
   package static func text(of chart: Chart) -> String {
+    let chart = chart.withCounts
     var lines = ["digraph {", "  graph [fontname=\"sans-serif\"\(title(chart.title))]"]
     lines += [
       "  node [fontname=\"sans-serif\", fontsize=11, margin=\"0.15,0.08\"]",
@@ -37,11 +38,17 @@ package enum ChartDot {
           ("label", quoted(["\(node.name) · \(node.shape.word)"] + said + node.remarks + problems)),
         ]
       }
-    if node.shape == .block(.text) { attributes.append(("style", "rounded")) }
+    let styles =
+      (node.shape == .block(.text) ? ["rounded"] : []) + (node.isMostLeft ? ["filled"] : [])
+    if !styles.isEmpty {
+      let list = styles.joined(separator: ",")
+      attributes.append(("style", styles.count > 1 ? "\"\(list)\"" : list))
+    }
+    if node.isMostLeft { attributes.append(("fillcolor", "\"#ffebe9\"")) }
     if let worst = node.worst {
       attributes += [("color", color(of: worst)), ("penwidth", "2")]
     } else if chart.showsReach {
-      attributes.append(("color", node.isReached ? green : gray))
+      attributes.append(("color", color(of: node.visits, in: chart)))
     }
     return attributes
   }
@@ -54,13 +61,18 @@ package enum ChartDot {
     if let problem = line.problem {
       attributes += [("color", color(of: problem)), ("style", "dashed")]
     } else if chart.showsReach {
-      attributes.append(("color", line.isReached ? green : gray))
+      attributes.append(("color", color(of: line.visits, in: chart)))
     }
     return attributes
   }
 
   private static let green = "\"#1a7f37\""
   private static let gray = "\"#8c959f\""
+
+  private static func color(of visits: Int, in chart: Chart) -> String {
+    guard visits > 0 else { return gray }
+    return chart.shade(visits).map { "\"\(ChartStyle.shades[$0 - 1])\"" } ?? green
+  }
 
   private static func color(of severity: Diagnostic.Severity) -> String {
     switch severity {

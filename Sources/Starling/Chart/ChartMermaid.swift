@@ -1,6 +1,7 @@
 /// A chart as a flowchart of Mermaid, as wikis and code hosts show it.
 package enum ChartMermaid {
   package static func text(of chart: Chart) -> String {
+    let chart = chart.withCounts
     var lines = ["flowchart TD"]
     if !chart.title.isEmpty { lines.insert(contentsOf: title(chart.title), at: 0) }
     for (number, node) in chart.nodes.enumerated() {
@@ -46,7 +47,8 @@ package enum ChartMermaid {
   private static func style(of node: Chart.Node, in chart: Chart) -> String {
     if let worst = node.worst { return ":::\(worst.rawValue)" }
     guard chart.showsReach else { return "" }
-    return node.isReached ? ":::reached" : ":::missed"
+    guard node.isReached else { return ":::missed" }
+    return chart.shade(node.visits).map { ":::share\($0)" } ?? ":::reached"
   }
 
   private static func classes(_ chart: Chart) -> [String] {
@@ -55,6 +57,7 @@ package enum ChartMermaid {
       "  classDef warning stroke:#bf8700,stroke-width:3px",
     ]
     guard chart.showsReach else { return problems }
+    guard chart.whole == nil else { return problems + shares(chart) }
     let reached = chart.lines.indices.filter { chart.lines[$0].isReached }.map(String.init)
     let classes = [
       "  classDef reached stroke:#1a7f37,stroke-width:3px",
@@ -64,6 +67,22 @@ package enum ChartMermaid {
       reached.isEmpty
       ? [] : ["  linkStyle \(reached.joined(separator: ",")) stroke:#1a7f37,stroke-width:2px"]
     return problems + classes + links
+  }
+
+  /// Classes of nodes and styles of lines by the share of the conversations.
+  private static func shares(_ chart: Chart) -> [String] {
+    var lines = ["  classDef missed stroke:#8c959f,stroke-dasharray:4 3"]
+    for (index, color) in ChartStyle.shades.enumerated() {
+      lines.append("  classDef share\(index + 1) stroke:\(color),stroke-width:3px")
+      let taken = chart.lines.indices.filter { chart.shade(chart.lines[$0].visits) == index + 1 }
+      guard !taken.isEmpty else { continue }
+      let numbers = taken.map(String.init).joined(separator: ",")
+      lines.append("  linkStyle \(numbers) stroke:\(color),stroke-width:2px")
+    }
+    for (number, node) in chart.nodes.enumerated() where node.isMostLeft {
+      lines.append("  style n\(number) fill:#ffebe9")
+    }
+    return lines
   }
 
   /// All but what is harmless in its syntax becomes an entity by its number.

@@ -11,10 +11,39 @@ package struct ChartReach: Sendable {
     case ownNext(Int)
     /// The `next` of a button's link.
     case buttonNext(Int)
+    /// Any link from a block to another; nil is the start, or the end.
+    case passage(from: Int?, to: Int?)
   }
 
-  package var blocks: Set<Int> = []
-  package var ways: Set<Way> = []
+  /// How many conversations visited each block; 1 where that is all that is known.
+  package var blocks: [Int: Int] = [:]
+  package var ways: [Way: Int] = [:]
+  /// How many were left at each block.
+  package var left: [Int: Int] = [:]
+  /// How many conversations there are; nil where counts are not known.
+  package var whole: Int?
 
   package init() {}
+}
+
+extension ChartReach {
+  /// What the results of a script have come to. Blocks that it does not have are passed over.
+  package init(_ tally: ResultTally, of script: Script) {
+    self.init()
+    whole = tally.count
+    let paths = tally.paths
+    let numbers = script.blockIDs.map { paths.number(ofBlock: $0) }
+    let known = numbers.enumerated().compactMap { block, number in number.map { (block, $0) } }
+    var blockNumbers: [Int: Int] = [:]
+    for (block, number) in known {
+      blockNumbers[number] = block
+      blocks[block] = paths.reached[number]
+      if paths.left[number] > 0 { left[block] = paths.left[number] }
+    }
+    paths.forEachStep { from, to, count in
+      let (source, target) = (from.flatMap { blockNumbers[$0] }, to.flatMap { blockNumbers[$0] })
+      guard (from == nil) == (source == nil), (to == nil) == (target == nil) else { return }
+      ways[.passage(from: source, to: target)] = count
+    }
+  }
 }

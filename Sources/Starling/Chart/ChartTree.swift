@@ -88,7 +88,7 @@ package struct ChartTree {
     let target = chart.lines[line].target
     let node = chart.nodes[target]
     switch node.shape {
-    case .end: add(margin, "■ end" + reach(node.isReached))
+    case .end: add(margin, "■ end" + reach(node.visits))
     case .missing: add(margin, "✖ \(name(node)) is no block")
     case .start, .block:
       if isDrawn[target] {
@@ -128,17 +128,18 @@ package struct ChartTree {
       return "● start" + (title.isEmpty ? "" : "  \(title)")
     }
     let said = node.texts.first.map { "  " + $0.oneLine } ?? ""
-    return "\(name(node))  \(node.shape.word)\(reach(node.isReached))\(said)"
+    return "\(name(node))  \(node.shape.word)\(reach(node.visits))\(said)"
   }
 
   private func name(_ node: Chart.Node) -> String { node.name.oneLine }
 
   private func mark(of line: Int) -> String {
-    (chart.lines[line].problem.map { " " + $0.sign } ?? "") + reach(chart.lines[line].isReached)
+    (chart.lines[line].problem.map { " " + $0.sign } ?? "") + reach(chart.lines[line].visits)
   }
 
-  private func reach(_ isReached: Bool) -> String {
-    chart.showsReach ? (isReached ? " ✓" : " ·") : ""
+  private func reach(_ visits: Int) -> String {
+    guard chart.showsReach else { return "" }
+    return " " + (chart.words(visits) ?? (visits > 0 ? "✓" : "·"))
   }
 
   private mutating func add(_ margin: String, _ text: String) {

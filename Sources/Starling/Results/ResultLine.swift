@@ -1,7 +1,7 @@
 /// What a conversation settled, as a file of results keeps it: one line of JSON.
 ///
-/// All lines have the same keys with the same types, so that a reader of JSON lines needs no options.
-/// Nothing in it names a machine, a user or a path.
+/// All lines have the same keys with the same types, so that a reader of JSON lines needs no
+/// options. Nothing in it names a machine, a user or a path.
 public struct ResultLine: Hashable, Sendable {
   /// Drawn anew for each conversation; it identifies the result and nobody else.
   public var id: String
@@ -119,15 +119,15 @@ extension ResultLine {
     case newerVersion(String)
   }
 
-  /// Reads a line. A key that is absent is as if there were nothing of it, and one that is not known
-  /// is passed over.
+  /// Reads a line. A key that is absent is as if there were nothing of it, and one that is not
+  /// known is passed over.
   public init(json line: String) throws(Problem) { try self.init(Array(line.utf8)) }
 
   /// Reads the bytes of a line.
   package init(_ bytes: [UInt8]) throws(Problem) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
     if let first = diagnostics.first { throw .notUnderstood(first.message) }
-    let reader = ResultLineReader(document: document, object: JSONDocument.root, name: "it")
+    var reader = ResultLineReader(document: document, object: JSONDocument.root, name: "it")
     try reader.expectVersion()
     id = try reader.text("id") ?? ""
     guard let at = Moment(try reader.text("at") ?? "") else {
@@ -143,14 +143,15 @@ extension ResultLine {
     seconds = try reader.integer("seconds") ?? 0
     (rating, min) = (try reader.integer("rating"), try reader.integer("min"))
     max = try reader.integer("max")
-    outcomes = try reader.objects("outcomes").map { outcome throws(Problem) in
+    outcomes = try reader.objects("outcomes") { outcome throws(Problem) in
       try outcome.settlement()
     }
-    (actions, path) = (try reader.texts("actions"), try reader.texts("path"))
-    answers = try reader.objects("answers").map { answer throws(Problem) in try answer.entry() }
+    actions = try reader.texts("actions")
+    answers = try reader.objects("answers") { answer throws(Problem) in try answer.entry() }
+    path = try reader.texts("path")
     locale = try reader.text("locale") ?? ""
     reviewURL = try reader.text("reviewURL")
-    variables = try reader.objects("variables").map { entry throws(Problem) in try entry.entry() }
+    variables = try reader.objects("variables") { entry throws(Problem) in try entry.entry() }
   }
 }
 
@@ -161,8 +162,14 @@ private struct ResultLineReader {
   let document: JSONDocument
   let object: Int
   let name: String
+  /// The key behind the member that was found last: it is likely to be asked for next.
+  private var next: Int
 
-  func expectVersion() throws(Problem) {
+  init(document: JSONDocument, object: Int, name: String) {
+    (self.document, self.object, self.name, next) = (document, object, name, object + 1)
+  }
+
+  mutating func expectVersion() throws(Problem) {
     guard document[object].kind == .object, let version = member("starling") else {
       throw .notUnderstood("it is no result: an object with \"starling\"")
     }
@@ -172,12 +179,12 @@ private struct ResultLineReader {
     guard number == 1 else { throw .notUnderstood("\"starling\" is no known version") }
   }
 
-  func text(_ key: String) throws(Problem) -> String? {
+  mutating func text(_ key: String) throws(Problem) -> String? {
     guard let node = member(key) else { return nil }
     return try string(node, key)
   }
 
-  func integer(_ key: String) throws(Problem) -> Int? {
+  mutating func integer(_ key: String) throws(Problem) -> Int? {
     guard let node = member(key) else { return nil }
     guard document[node].kind == .number, let integer = Int(exactly: document.number(node)) else {
       throw wrong(key, "a whole number")
@@ -185,29 +192,32 @@ private struct ResultLineReader {
     return integer
   }
 
-  func texts(_ key: String) throws(Problem) -> [String] {
+  mutating func texts(_ key: String) throws(Problem) -> [String] {
     var texts: [String] = []
     for node in try elements(key) { texts.append(try string(node, key)) }
     return texts
   }
 
-  func objects(_ key: String) throws(Problem) -> [ResultLineReader] {
-    var objects: [ResultLineReader] = []
+  mutating func objects<Result>(
+    _ key: String, _ read: (inout ResultLineReader) throws(Problem) -> Result
+  ) throws(Problem) -> [Result] {
+    var results: [Result] = []
     for node in try elements(key) {
       guard document[node].kind == .object else { throw wrong(key, "a list of objects") }
-      objects.append(ResultLineReader(document: document, object: node, name: "\"\(key)\""))
+      var reader = ResultLineReader(document: document, object: node, name: "\"\(key)\"")
+      results.append(try read(&reader))
     }
-    return objects
+    return results
   }
 
-  func settlement() throws(Problem) -> ChatResult.Settlement {
+  mutating func settlement() throws(Problem) -> ChatResult.Settlement {
     guard let outcome = Outcome(rawValue: try text("outcome") ?? ""),
       let step = OutcomeStep(rawValue: try text("step") ?? "")
     else { throw .notUnderstood("\(name) has what is no outcome") }
     return ChatResult.Settlement(outcome: outcome, step: step)
   }
 
-  func entry() throws(Problem) -> ResultLine.Entry {
+  mutating func entry() throws(Problem) -> ResultLine.Entry {
     guard let name = try text("name") else { throw .notUnderstood("\(self.name) lacks a name") }
     let value: Value
     if let node = member("number") {
@@ -221,8 +231,23 @@ private struct ResultLineReader {
     return ResultLine.Entry(block: try text("block"), name: name, value: value)
   }
 
-  private func member(_ key: String) -> Int? {
-    document.member(key, of: object).flatMap { document[$0].kind == .null ? nil : $0 }
+  private mutating func member(_ key: String) -> Int? {
+    let end = Int(document[object].next)
+    guard let found = member(key, in: next..<end) ?? member(key, in: object + 1..<next) else {
+      return nil
+    }
+    next = Int(document[found].next)
+    return document[found].kind == .null ? nil : found
+  }
+
+  private func member(_ key: String, in nodes: Range<Int>) -> Int? {
+    let name = key.utf8.span
+    var node = nodes.lowerBound
+    while node < nodes.upperBound {
+      if document.withText(node, { $0.isEqual(to: name) }) { return node + 1 }
+      node = Int(document[node + 1].next)
+    }
+    return nil
   }
 
   private func string(_ node: Int, _ key: String) throws(Problem) -> String {
@@ -230,7 +255,7 @@ private struct ResultLineReader {
     return document.string(node)
   }
 
-  private func elements(_ key: String) throws(Problem) -> [Int] {
+  private mutating func elements(_ key: String) throws(Problem) -> [Int] {
     guard let list = member(key) else { return [] }
     guard document[list].kind == .array else { throw wrong(key, "a list") }
     var elements: [Int] = []

@@ -1,74 +1,82 @@
-/// The lines of a file, read a piece at a time: no more of it is held than the longest line.
-struct LineReader: ~Copyable {
-  struct Line {
-    /// Without the line feed.
-    let bytes: [UInt8]
+/// The lines of a file, read a piece at a time: no more of it is held than a piece and one line.
+package struct LineReader: ~Copyable {
+  package struct Line {
+    /// Without the line feed; nil of a line that is longer than the limit.
+    package let bytes: [UInt8]?
     /// Whether a line feed stands behind it.
-    let isEnded: Bool
-    /// Where the next line begins.
-    let end: Int64
+    package let isEnded: Bool
+    /// Where it begins in the file, and where the next one does.
+    package let place: Range<Int64>
   }
+
+  private static let pieceSize = 1 << 18
 
   private let path: String
   private let fileSystem: any FileSystem
   /// Nil where there is none.
   private let file: Int32?
+  private let longest: Int
   private var piece: [UInt8] = []
   /// What of the piece has not been given yet.
   private var begin = 0
   private var position: Int64
-  private static let pieceSize = 1 << 16
 
-  /// Opens a file to read it from a place on; where there is none it has no lines.
-  init(
-    _ path: String, from start: Int64 = 0, _ fileSystem: any FileSystem = RealFileSystem()
+  /// Opens a file to read it from a place on. One that is not there has no lines, if that is
+  /// allowed; `-` is standard input.
+  package init(
+    _ path: String, from start: Int64 = 0, mayBeMissing: Bool = false, longest: Int = 16 << 20,
+    _ fileSystem: any FileSystem = RealFileSystem()
   ) throws(FileError) {
-    file = try Self.open(path, from: start, fileSystem)
-    (self.path, self.fileSystem, position) = (path, fileSystem, start)
+    file = path == "-" ? 0 : try Self.open(path, from: start, mayBeMissing, fileSystem)
+    self.path = path == "-" ? "standard input" : path
+    (self.fileSystem, self.longest, position) = (fileSystem, longest, start)
   }
 
   private static func open(
-    _ path: String, from start: Int64, _ fileSystem: any FileSystem
+    _ path: String, from start: Int64, _ mayBeMissing: Bool, _ fileSystem: any FileSystem
   ) throws(FileError) -> Int32? {
     do throws(FileError) {
-      return try attempt(.open, path) { () throws(SystemError) in
-        let file = try fileSystem.open(path, .reading)
-        try fileSystem.seek(file, to: start)
-        return file
+      let file = try attempt(.open, path) { () throws(SystemError) in
+        try fileSystem.open(path, .reading)
       }
+      guard start > 0 else { return file }
+      try attempt(.read, path) { () throws(SystemError) in try fileSystem.seek(file, to: start) }
+      return file
     } catch {
-      guard error.isMissing else { throw error }
+      guard mayBeMissing, error.isMissing else { throw error }
       return nil
     }
   }
 
-  deinit { if let file { try? fileSystem.close(file) } }
+  deinit { if let file, file != 0 { try? fileSystem.close(file) } }
 
   /// The next line; nil behind the last one.
-  mutating func next() throws(FileError) -> Line? {
+  package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
-    while true {
-      if begin == piece.count, try !refill() {
-        return line.isEmpty ? nil : give(line, isEnded: false)
-      }
-      guard let end = piece[begin...].firstIndex(of: UInt8(ascii: "\n")) else {
-        line += piece[begin...]
-        begin = piece.count
-        continue
-      }
-      line += piece[begin..<end]
-      begin = end + 1
-      return give(line, isEnded: true)
+    var length = 0
+    while try fill() {
+      let end = Platform.firstLineFeed(in: piece, from: begin) ?? piece.count
+      length += end - begin
+      if length <= longest { line += piece[begin..<end] } else { line = [] }
+      let isEnded = end < piece.count
+      begin = isEnded ? end + 1 : end
+      if isEnded { return give(line, length, isEnded: true) }
     }
+    return length == 0 ? nil : give(line, length, isEnded: false)
   }
 
-  private mutating func give(_ line: [UInt8], isEnded: Bool) -> Line {
-    position += Int64(line.count + (isEnded ? 1 : 0))
-    return Line(bytes: line, isEnded: isEnded, end: position)
+  private mutating func give(_ line: [UInt8], _ length: Int, isEnded: Bool) -> Line {
+    let start = position
+    position += Int64(length + (isEnded ? 1 : 0))
+    return Line(
+      bytes: length <= longest ? line : nil, isEnded: isEnded, place: start..<position)
   }
 
-  private mutating func refill() throws(FileError) -> Bool {
+  /// Reads the next piece where the last one has been given; false at the end.
+  private mutating func fill() throws(FileError) -> Bool {
+    guard begin == piece.count else { return true }
     guard let file else { return false }
+    if file == 0 { Platform.awaitReadable(0) }
     (piece, begin) = ([], 0)
     return try attempt(.read, path) { () throws(SystemError) in
       try fileSystem.read(file, into: &piece, limit: Self.pieceSize)

@@ -85,6 +85,15 @@ extension Platform {
     return count
   }
 
+  /// Where the next line feed is: the library looks at many bytes at a time.
+  static func firstLineFeed(in bytes: [UInt8], from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, start < buffer.count else { return nil }
+      let found = unsafe memchr(base + start, 0x0A, buffer.count - start)
+      return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
+    }
+  }
+
   static func closeFile(_ descriptor: Int32) throws(SystemError) {
     _ = try checked(close(descriptor))
   }

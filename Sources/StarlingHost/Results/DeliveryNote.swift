@@ -43,3 +43,25 @@ extension DeliveryNote {
     }
   }
 }
+
+extension ResultFiles {
+  /// Does something while no other process delivers.
+  func whileDelivering<Result>(_ body: () throws -> Result) throws -> Result {
+    try FileLock(path: delivering, fileSystem: fileSystem, patience: patience).hold(body)
+  }
+
+  /// The note as it stands; nil where there is none yet. Where it is none, or says more than there
+  /// are results, they have been replaced, and all are new.
+  func deliveryNote() throws -> DeliveryNote? {
+    guard let bytes = try fileSystem.ownContent(of: delivered) else { return nil }
+    guard let note = DeliveryNote(bytes), note.offset <= (try size()) else { return DeliveryNote() }
+    return note
+  }
+
+  func keep(_ note: DeliveryNote) throws(FileError) {
+    let temporary = delivered + ".tmp"
+    // What a process left that was killed.
+    try? fileSystem.remove(temporary)
+    try fileSystem.replace(delivered, with: Array(note.json.utf8), by: temporary)
+  }
+}

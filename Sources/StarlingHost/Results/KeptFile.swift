@@ -17,6 +17,8 @@ package struct KeptFile: Sendable {
       KeptFile(
         path: results.results, content: "the results: what was answered, a line a conversation"),
     ]
+    files.append(
+      KeptFile(path: results.pruning, content: "the results while older ones are deleted"))
     if results.lock != history + ".lock" {
       files.append(KeptFile(path: results.lock, content: "nothing: a lock"))
     }

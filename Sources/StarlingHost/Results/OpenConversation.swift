@@ -88,11 +88,11 @@ extension ResultFiles {
   }
 
   private func lastLine(of path: String) throws(FileError) -> (json: String, id: String)? {
-    var lines = try LineReader(path, fileSystem)
+    var lines = try LineReader(path, mayBeMissing: true, fileSystem)
     var last: (json: String, id: String)?
     while let line = try lines.next() {
-      guard line.isEnded, let result = try? ResultLine(line.bytes) else { continue }
-      last = (String(decoding: line.bytes, as: UTF8.self), result.id)
+      guard line.isEnded, let bytes = line.bytes, let id = line.result?.id else { continue }
+      last = (String(decoding: bytes, as: UTF8.self), id)
     }
     return last
   }

@@ -35,45 +35,44 @@ package struct Outbox: Sendable {
   /// is not sent, unless it is asked for.
   package func begin(withBacklog: Bool = false) throws {
     try files.makeFolder()
-    try alone {
-      guard try files.fileSystem.ownContent(of: files.delivered) == nil else { return }
-      try keep(DeliveryNote(offset: withBacklog ? 0 : try files.size()))
+    try files.whileDelivering {
+      guard try files.deliveryNote() == nil else { return }
+      try files.keep(DeliveryNote(offset: withBacklog ? 0 : try files.size()))
     }
   }
 
   /// Whether there is anything to deliver, as far as one can see without a lock.
   package func isWaiting() -> Bool {
     guard let size = try? files.size(), size > 0 else { return false }
-    guard let bytes = try? files.fileSystem.ownContent(of: files.delivered) else { return false }
-    return DeliveryNote(bytes)?.offset != size
+    return (try? files.deliveryNote())?.offset != size
   }
 
   /// Delivers what waits; `again` those, too, that have stepped aside.
   package func deliver(again: Bool = false) throws -> Outcome {
-    try alone {
+    try files.whileDelivering {
       var outcome = Outcome()
-      var note = try note()
+      var note = try files.deliveryNote() ?? DeliveryNote()
       if again { try retryAside(&note, &outcome) }
-      var lines = try LineReader(files.results, from: note.offset, files.fileSystem)
+      var lines = try LineReader(
+        files.results, from: note.offset, mayBeMissing: true, files.fileSystem)
       while let line = try lines.next(), line.isEnded {
         guard outcome.left == 0 else {
           outcome.left += 1
           continue
         }
-        let start = note.offset
         if try take(line, &outcome) {
           note.count += 1
         } else {
           note.refusals += 1
           guard note.refusals >= Self.mostRefusals else {
             outcome.left = 1
-            try keep(note)
+            try files.keep(note)
             continue
           }
-          note.aside.append(start)
+          note.aside.append(line.place.lowerBound)
         }
-        (note.offset, note.refusals) = (line.end, 0)
-        try keep(note)
+        (note.offset, note.refusals) = (line.place.upperBound, 0)
+        try files.keep(note)
       }
       outcome.aside = note.aside.count
       return outcome
@@ -83,20 +82,20 @@ package struct Outbox: Sendable {
   /// Gives the lines that have stepped aside to the command once more.
   private func retryAside(_ note: inout DeliveryNote, _ outcome: inout Outcome) throws {
     for place in note.aside {
-      var lines = try LineReader(files.results, from: place, files.fileSystem)
+      var lines = try LineReader(
+        files.results, from: place, mayBeMissing: true, files.fileSystem)
       guard let line = try lines.next() else { continue }
       guard try take(line, &outcome) else { continue }
       note.aside.removeAll { $0 == place }
       note.count += 1
-      try keep(note)
+      try files.keep(note)
     }
   }
 
   /// Whether the command takes a line. What is no result is passed over: nobody can want it.
   private func take(_ line: LineReader.Line, _ outcome: inout Outcome) throws -> Bool {
-    guard (try? ResultLine(line.bytes)) != nil else { return true }
-    let bytes = line.bytes + [UInt8(ascii: "\n")]
-    switch try Shell.feed(bytes, to: command, seconds: seconds) {
+    guard let bytes = line.bytes, line.result != nil else { return true }
+    switch try Shell.feed(bytes + [UInt8(ascii: "\n")], to: command, seconds: seconds) {
     case .exit(0)?:
       outcome.delivered += 1
       return true
@@ -105,28 +104,5 @@ package struct Outbox: Sendable {
     case nil: outcome.failure = "the command took longer than \(JSONText.number(seconds).text) s"
     }
     return false
-  }
-
-  // MARK: The note
-
-  private func alone<Result>(_ body: () throws -> Result) throws -> Result {
-    try FileLock(
-      path: files.delivering, fileSystem: files.fileSystem, patience: files.patience
-    ).hold(body)
-  }
-
-  /// The note as it stands. Where the results are shorter than it says, they have been replaced.
-  private func note() throws -> DeliveryNote {
-    guard let bytes = try files.fileSystem.ownContent(of: files.delivered),
-      let note = DeliveryNote(bytes), note.offset <= (try files.size())
-    else { return DeliveryNote() }
-    return note
-  }
-
-  private func keep(_ note: DeliveryNote) throws(FileError) {
-    let temporary = files.delivered + ".tmp"
-    // What a process left that was killed.
-    try? files.fileSystem.remove(temporary)
-    try files.fileSystem.replace(files.delivered, with: Array(note.json.utf8), by: temporary)
   }
 }

@@ -33,6 +33,8 @@ package struct ResultFiles: Sendable {
   var delivered: String { stem + ".delivered" }
   /// Whoever has this locked delivers.
   var delivering: String { stem + ".delivering" }
+  /// The results while older ones are deleted.
+  var pruning: String { results + ".tmp" }
   /// What a conversation that is going on has settled so far; each one has a number of its own.
   func open(_ number: Int) -> String { "\(stem).open-\(number)" }
 
@@ -53,7 +55,7 @@ package struct ResultFiles: Sendable {
   }
 
   /// How large the file of results is; 0 where there is none.
-  func size() throws(FileError) -> Int64 {
+  package func size() throws(FileError) -> Int64 {
     try fileSystem.statusIfThere(results)?.version.size ?? 0
   }
 }
@@ -74,7 +76,7 @@ extension ResultFiles {
 
   /// Opens the results and holds the lock while the body runs.
   private func alone(_ body: (Int32) throws -> Void) throws {
-    try FileLock(path: lock, fileSystem: fileSystem, patience: patience).hold {
+    try whileLocked {
       let file = try attempt(.create, results) { () throws(SystemError) in
         try fileSystem.open(results, .appendingOwn)
       }
@@ -85,6 +87,10 @@ extension ResultFiles {
       try mendEnd(of: file)
       try body(file)
     }
+  }
+
+  func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
+    try FileLock(path: lock, fileSystem: fileSystem, patience: patience).hold(body)
   }
 
   private func append(_ line: String, to file: Int32) throws(FileError) {
@@ -107,11 +113,11 @@ extension ResultFiles {
     var last: LineReader.Line?
     while let line = try lines.next() { last = line }
     guard let last, !last.isEnded else { return }
-    if (try? ResultLine(last.bytes)) != nil {
+    if last.result != nil {
       try fileSystem.writeAll(file, [UInt8(ascii: "\n")], results)
     } else {
       try attempt(.write, results) { () throws(SystemError) in
-        try fileSystem.cut(file, to: size - Int64(last.bytes.count))
+        try fileSystem.cut(file, to: last.place.lowerBound)
       }
     }
   }
@@ -123,7 +129,7 @@ extension ResultFiles {
     let needle = ByteSearch(Array("\"id\":\"\(id)\"".utf8))
     var lines = try LineReader(results, fileSystem)
     while let line = try lines.next() {
-      if needle.isFound(in: line.bytes) { return true }
+      if let bytes = line.bytes, needle.isFound(in: bytes) { return true }
     }
     return false
   }
@@ -135,4 +141,9 @@ extension ResultFiles {
   func flush(_ file: Int32) throws(FileError) {
     try attempt(.write, results) { () throws(SystemError) in try fileSystem.flush(file) }
   }
+}
+
+extension LineReader.Line {
+  /// The result that it is; nil where it is none.
+  var result: ResultLine? { bytes.flatMap { try? ResultLine($0) } }
 }

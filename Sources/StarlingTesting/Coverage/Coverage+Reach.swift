@@ -6,9 +6,9 @@ extension Coverage {
     var reach = ChartReach()
     for (number, item) in map.items.enumerated() where taken.contains(number) {
       switch item.what {
-      case .block(let block): reach.blocks.insert(Int(block))
-      case .link(let exit), .ending(let exit): reach.ways.insert(ChartReach.Way(exit))
-      case .button(let button): reach.ways.insert(.button(Int(button)))
+      case .block(let block): reach.blocks[Int(block)] = 1
+      case .link(let exit), .ending(let exit): reach.ways[ChartReach.Way(exit)] = 1
+      case .button(let button): reach.ways[.button(Int(button))] = 1
       case .condition, .rejection: break
       }
     }

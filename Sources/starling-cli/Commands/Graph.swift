@@ -9,7 +9,7 @@ enum GraphCommand: Command {
     let check = ScriptCheck(try ScriptFile.source(invocation.operand ?? "-"))
     let errors = check.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { try ScriptFile.tell(errors, in: check.source) }
-    let reach = try reach(of: check, by: invocation.values(.chartCoverage))
+    let (reach, ending) = try reach(of: check, invocation)
     guard let chart = Chart(check, reach: reach) else { throw CommandFailure(.badData) }
     switch invocation.choice(.graphFormat, of: GraphFormat.self) {
     case .text, nil:
@@ -19,15 +19,27 @@ enum GraphCommand: Command {
     case .dot: try Output.print(ChartDot.text(of: chart))
     case .svg: try Output.print(ChartSVG.text(of: chart))
     }
-    return errors.isEmpty ? .success : .no
+    return errors.isEmpty ? ending : .no
   }
 
-  /// What the cases of transcripts come to; nil where none are named. A script with errors cannot
-  /// be played.
-  private static func reach(of check: ScriptCheck, by paths: [String]) throws -> ChartReach? {
-    guard let script = check.script, !paths.isEmpty else { return nil }
-    let staged = try StagedCases.held(with: script, in: paths)
-    return staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }.reach
+  /// What transcripts or results come to; nil where none are named. A script with errors can be
+  /// neither played nor answered. With it comes what the command ends with.
+  private static func reach(
+    of check: ScriptCheck, _ invocation: Invocation
+  ) throws -> (ChartReach?, ExitCode) {
+    let (cases, results) = (invocation.values(.chartCoverage), invocation.values(.chartResults))
+    if !cases.isEmpty, !results.isEmpty {
+      throw CommandFailure(.usage, "--coverage and --results color the same: choose one")
+    }
+    guard let script = check.script else { return (nil, .success) }
+    if !cases.isEmpty {
+      let staged = try StagedCases.held(with: script, in: cases)
+      return (staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }.reach, .success)
+    }
+    guard !results.isEmpty else { return (nil, .success) }
+    var (tally, source) = (ResultTally(), ResultSource())
+    try source.forEach(in: results) { line, _ in tally.add(line) }
+    return (ChartReach(tally, of: script), source.exitCode)
   }
 }
 
@@ -53,6 +65,10 @@ extension OptionSpec {
   package static let chartCoverage = OptionSpec(
     "coverage", "FILE", .file(.transcript), "colour what the cases of this transcript come to"
   ).repeatable()
+  package static let chartResults = OptionSpec(
+    "results", "FILE", .file(.any),
+    "colour by how many people came there, as these results or folders of them say"
+  ).repeatable()
 }
 
 extension CommandSpec {
@@ -61,10 +77,11 @@ extension CommandSpec {
       Example("starling graph rating.json", "see where the conversation can go"),
       Example("starling graph rating.json --format svg", "make a picture of it"),
       Example("starling graph rating.json --format mermaid", "put it into a page of a wiki"),
-      Example("starling graph rating.json --coverage rating.chat", "see what tests do not reach")
+      Example("starling graph rating.json --coverage rating.chat", "see what tests do not reach"),
+      Example("starling graph rating.json --results deploy.results.jsonl", "see where people leave")
     )
     .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-    .offering(.graphFormat, .chartCoverage, .width)
+    .offering(.graphFormat, .chartCoverage, .chartResults, .width)
     .explaining(
       "It draws a script that has errors as well, marks them, and ends with 1.")
 }

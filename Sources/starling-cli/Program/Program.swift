@@ -87,8 +87,8 @@ protocol Command: SendableMetatype {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
-    StatusCommand.self, RecordCommand.self, TryCommand.self, ResetCommand.self,
-    ForecastCommand.self, NewCommand.self, CheckCommand.self,
+    ResultsCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
+    ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
     GraphCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
     SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
   ]

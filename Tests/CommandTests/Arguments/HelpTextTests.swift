@@ -30,6 +30,7 @@ import starling_cli
           feedback [SCRIPT|STARS|TEXT...]
                                let a person say something without having been asked
           deliver              hand the results that wait to a command of yours
+          results [FILE...]    sum up what people answered
           status [SCENARIO]    say whether one may ask now, and why, or why not
           record WHAT [NAME]   note what happens
           try SCENARIO         execute a scenario where its conditions hold, and count

@@ -146,6 +146,63 @@ import Testing
   }
 }
 
+@Suite struct `results that are old` {
+  let folder: TemporaryFolder
+  let files: ResultFiles
+
+  init() throws {
+    folder = try TemporaryFolder()
+    files = ResultFiles(at: folder("r.results.jsonl"))
+    for (id, day) in [(1, "01"), (2, "03"), (3, "02"), (4, "04")] {
+      let line = #"{"starling":1,"id":"\#(id)","at":"2026-03-\#(day)T00:00:00Z"}"# + "\n"
+      try Files.append(files.results, Array(line.utf8))
+    }
+  }
+
+  private var ids: [String] {
+    get throws {
+      try folder.text("r.results.jsonl").split(separator: "\n").map {
+        try ResultLine(json: String($0)).id
+      }
+    }
+  }
+
+  private let third = Moment("2026-03-03T00:00:00Z") ?? Moment(seconds: 0)
+
+  @Test func `are deleted, and no others`() throws {
+    #expect(try files.prune(before: third) == 2)
+    #expect(try ids == ["2", "4"])
+    #expect(try folder.mode("r.results.jsonl") == 0o600)
+    #expect(try folder.names == ["r.delivering", "r.results.jsonl", "r.results.jsonl.lock"])
+    #expect(try files.prune(before: third) == 0)
+  }
+
+  @Test func `stay where they wait to be delivered, and are delivered once`() throws {
+    let got = folder("got")
+    let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 60)
+    try outbox.begin(withBacklog: true)
+    #expect(try outbox.deliver().delivered == 2)
+    #expect(try files.prune(before: third) == 1)
+    #expect(try ids == ["2", "3", "4"])
+    let open = Outbox(files, command: "cat >> '\(got)'", seconds: 60)
+    #expect(try open.deliver().delivered == 2)
+    #expect(try files.prune(before: third) == 1)
+    #expect(try open.deliver() == Outbox.Outcome())
+    #expect(try folder.text("got").split(separator: "\n").count == 4)
+  }
+
+  @Test func `stay where they have stepped aside`() throws {
+    let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 60)
+    try refusing.begin(withBacklog: true)
+    for _ in 1...Outbox.mostRefusals { _ = try refusing.deliver() }
+    #expect(try files.prune(before: third) == 1)
+    #expect(try ids == ["1", "2", "4"])
+    let open = Outbox(files, command: "cat > '\(folder("got"))'", seconds: 60)
+    #expect(try open.deliver(again: true) == Outbox.Outcome(delivered: 1))
+    #expect(try folder.text("got").contains(#""id":"1""#))
+  }
+}
+
 @Suite struct `an outbox` {
   let folder: TemporaryFolder
   let files: ResultFiles

@@ -73,8 +73,8 @@ struct ChartTreeTests {
         "b": { "type": "text", "text": "B" } }}
       """
     var reach = ChartReach()
-    reach.blocks = [0, 1]
-    reach.ways = [.button(0), .ownNext(1)]
+    reach.blocks = [0: 1, 1: 1]
+    reach.ways = [.button(0): 1, .ownNext(1): 1]
     let check = ScriptCheck(SourceText(name: "script", text: json))
     let chart = try #require(Chart(check, reach: reach))
     #expect(

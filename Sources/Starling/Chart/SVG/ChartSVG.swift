@@ -15,7 +15,7 @@ package struct ChartSVG {
   private var text = ""
 
   package static func text(of chart: Chart) -> String {
-    var drawer = ChartSVG(chart)
+    var drawer = ChartSVG(chart.withCounts)
     drawer.draw()
     return drawer.text
   }
@@ -46,7 +46,7 @@ package struct ChartSVG {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width.svg)" height="\(height.svg)" \
       viewBox="0 0 \(width.svg) \(height.svg)" role="graphics-document" \
       aria-label="\(chart.title.isEmpty ? "The graph of a script" : chart.title.svg)">
-      <style>\(ChartStyle.sheet)</style>
+      <style>\(ChartStyle.sheet(for: chart))</style>
       <rect class="paper" width="100%" height="100%"/>
 
       """

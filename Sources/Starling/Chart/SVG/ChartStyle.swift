@@ -4,15 +4,39 @@ enum ChartStyle {
   static func classes(of node: Chart.Node, in chart: Chart) -> String {
     var classes = " " + word(of: node.shape)
     if let worst = node.worst { classes += " \(worst.rawValue)" }
-    if chart.showsReach { classes += node.isReached ? " reached" : " missed" }
-    return classes
+    if node.isMostLeft { classes += " most-left" }
+    return classes + reach(of: node.visits, in: chart)
   }
 
   static func classes(of line: Chart.Line, in chart: Chart, isUpward: Bool) -> String {
     var classes = isUpward ? " up" : ""
     if let problem = line.problem { classes += " \(problem.rawValue)" }
-    if chart.showsReach { classes += line.isReached ? " reached" : " missed" }
-    return classes
+    return classes + reach(of: line.visits, in: chart)
+  }
+
+  private static func reach(of visits: Int, in chart: Chart) -> String {
+    guard chart.showsReach else { return "" }
+    guard visits > 0 else { return " missed" }
+    return " reached" + (chart.shade(visits).map { " share\($0)" } ?? "")
+  }
+
+  /// From the smallest share of conversations to the largest, on light screens and on dark ones.
+  static let shades = ["#9fd8ad", "#6cc082", "#3fa65b", "#1a7f37", "#0b5a23"]
+  private static let darkShades = ["#1f4a2b", "#2a6b3b", "#36904d", "#46b863", "#6ee287"]
+
+  private static func rules(_ shades: [String]) -> String {
+    shades.enumerated().map { index, color in
+      let share = "share\(index + 1)"
+      return ".\(share) .box,.line.\(share){stroke:\(color)}.head.\(share){fill:\(color)}\n"
+    }.joined()
+  }
+
+  /// The style sheet of a chart; what only counts need is there where there are some.
+  static func sheet(for chart: Chart) -> String {
+    guard chart.whole != nil else { return sheet }
+    let dark = rules(darkShades) + ".most-left .box{fill:#3c1618}\n"
+    return sheet + rules(shades) + ".most-left .box{fill:#ffebe9}\n"
+      + "@media(prefers-color-scheme:dark){\n\(dark)}\n"
   }
 
   private static func word(of shape: Chart.Node.Shape) -> String {
@@ -29,7 +53,7 @@ enum ChartStyle {
     }
   }
 
-  static let sheet = """
+  private static let sheet = """
 
     text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:#1f2328}
     .title{font-size:18px;font-weight:600}

@@ -1,0 +1,55 @@
+// Numbers and times as a report writes them.
+
+extension ClosedRange<Moment> {
+  /// "from 2 Mar to 30 Nov 2026", by the calendar of UTC.
+  var inWords: String {
+    let (first, last) = (Moment(seconds: lowerBound.seconds), Moment(seconds: upperBound.seconds))
+    if first.date == last.date { return "on \(last.date.inWords)" }
+    let year = first.date.year == last.date.year ? "" : " \(first.date.year)"
+    return "from \(first.date.shortInWords)\(year) to \(last.date.inWords)"
+  }
+}
+
+extension CivilDate {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  var shortInWords: String { "\(day) \(Self.months[month - 1])" }
+  var inWords: String { "\(shortInWords) \(year)" }
+}
+
+extension Double {
+  /// With one digit behind the point.
+  var tenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(abs(tenths) % 10)"
+  }
+
+  /// A share as whole hundredths.
+  var hundredths: String { "\(Int((self * 100).rounded()))" }
+}
+
+/// "46 %".
+func percentage(_ number: Int, of whole: Int) -> String {
+  whole == 0 ? "–" : "\((Double(number) / Double(whole)).hundredths) %"
+}
+
+extension String {
+  /// The text with spaces at which no line ends.
+  var replacingSpaces: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
+}
+
+extension ResultReport {
+  /// The newest texts, newest first: when and beside which rating, then what was written.
+  package func words(width: Int) -> [String] {
+    let width = max(width, 40) - 3
+    return tally.texts.newest.flatMap { text in
+      var head = [Moment(seconds: text.at.seconds).date.inWords, text.name.oneLine]
+      if let version = text.version { head.append(version.oneLine) }
+      if let rating = text.rating, let max = text.max { head.append("★\(rating) of \(max)") }
+      let said = text.text.safeForTerminal().wrapped(to: width).map { "   " + $0 }
+      return [head.joined(separator: " · ").shortened(to: width + 3)] + said
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A text that a person wrote, and what is known beside it.
+package struct ResultText: Sendable {
+  package var at: Moment
+  package var version: String?
+  package var rating: Int?
+  package var max: Int?
+  package var name: String
+  package var text: String
+}
+
+/// The texts that people wrote: how many by question, the last of each, and the newest of all.
+package struct ResultTexts: Sendable {
+  private static let mostBytes = 4 << 20
+
+  /// How many of the newest are kept, if they have no more than 4 MiB together.
+  let limit: Int
+  private(set) var names = BoundedNames(limit: 100)
+  private(set) var counts: [Int] = []
+  private(set) var latest: [ResultText] = []
+  private var kept: [ResultText] = []
+  private var bytes = 0
+
+  init(keeping limit: Int) { self.limit = limit }
+
+  mutating func add(_ line: ResultLine) {
+    for answer in line.answers {
+      guard case .text(let text) = answer.value, !text.isEmpty else { continue }
+      add(
+        ResultText(
+          at: line.at, version: line.version, rating: line.rating, max: line.max,
+          name: answer.name, text: text))
+    }
+  }
+
+  private mutating func add(_ text: ResultText) {
+    let number = names.number(of: text.name)
+    if number == counts.count {
+      counts.append(0)
+      latest.append(text)
+    }
+    counts[number] += 1
+    if text.at >= latest[number].at { latest[number] = text }
+    guard limit > 0 else { return }
+    kept.append(text)
+    bytes += text.text.utf8.count
+    if kept.count >= 2 * limit || bytes > 2 * Self.mostBytes { kept = newest }
+    if kept.count < 2 * limit { bytes = kept.reduce(0) { $0 + $1.text.utf8.count } }
+  }
+
+  /// The newest texts, newest first; of two at the same time the one that came later.
+  package var newest: [ResultText] {
+    let sorted = kept.enumerated().sorted {
+      ($0.element.at, $0.offset) > ($1.element.at, $1.offset)
+    }
+    var room = Self.mostBytes
+    return sorted.prefix(limit).map(\.element).filter {
+      room -= $0.text.utf8.count
+      return room >= 0
+    }
+  }
+}

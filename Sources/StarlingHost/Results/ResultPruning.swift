@@ -1,0 +1,56 @@
+package import Starling
+
+extension ResultFiles {
+  /// Deletes results that are older than a moment, and returns how many. What still waits to be
+  /// delivered stays.
+  package func prune(before time: Moment) throws -> Int {
+    try makeFolder()
+    return try whileDelivering { try whileLocked { try pruneAlone(before: time) } }
+  }
+
+  private func pruneAlone(before time: Moment) throws -> Int {
+    let note = try deliveryNote()
+    var pruned = note
+    pruned?.aside = []
+    var kept: Int64 = 0
+    var count = 0
+    try? fileSystem.remove(pruning)
+    let file = try attempt(.create, pruning) { () throws(SystemError) in
+      try fileSystem.open(pruning, .writingNew)
+    }
+    defer { try? fileSystem.close(file) }
+    var lines = try LineReader(results, mayBeMissing: true, longest: .max, fileSystem)
+    while let line = try lines.next() {
+      if note?.offset == line.place.lowerBound { pruned?.offset = kept }
+      let waits = note.map { $0.isWaiting(line.place.lowerBound) } ?? false
+      if !waits, let result = line.result, result.at < time {
+        count += 1
+        continue
+      }
+      if note?.aside.contains(line.place.lowerBound) == true { pruned?.aside.append(kept) }
+      let bytes = (line.bytes ?? []) + [UInt8(ascii: "\n")]
+      try fileSystem.writeAll(file, bytes, pruning)
+      kept += Int64(bytes.count)
+    }
+    if let offset = note?.offset, offset == (try size()) { pruned?.offset = kept }
+    try flush(file)
+    try replaceResults(noting: pruned)
+    return count
+  }
+
+  /// Puts the pruned file in place. Should the process be killed on the way, all results are
+  /// delivered once more: none is ever passed over.
+  private func replaceResults(noting note: DeliveryNote?) throws(FileError) {
+    if let note { try keep(DeliveryNote(count: note.count)) }
+    try attempt(.replace, results) { () throws(SystemError) in
+      try fileSystem.rename(pruning, to: results)
+    }
+    try fileSystem.flushFolder(of: results)
+    if let note { try keep(note) }
+  }
+}
+
+extension DeliveryNote {
+  /// Whether the line that begins at a place has not been delivered.
+  func isWaiting(_ place: Int64) -> Bool { place >= offset || aside.contains(place) }
+}

@@ -1,0 +1,141 @@
+import Starling
+import StarlingHost
+
+enum ResultsCommand: Command {
+  /// What results can be printed as.
+  enum Form: String, CaseIterable, Sendable { case text, json, csv, svg }
+
+  private static let mostTexts = 1_000
+
+  static let spec = CommandSpec("results", in: .politeness, "Sum up what people answered")
+    .showing(
+      Example("starling results --app deploy", "how many, which ratings, where they left"),
+      Example("starling results Inbox --script rating.json", "all files of a folder together"),
+      Example("starling results --app deploy --words", "what people wrote, newest first"),
+      Example("starling results --app deploy --format json", "everything that is kept, as it is")
+    )
+    .taking(
+      OperandSpec(
+        "FILE", .file(.any),
+        "a file of results, a folder with *.jsonl files, or - for standard input", .any)
+    )
+    .offering(
+      .app, .state, .resultsScript, .since, .resultsFormat, .resultsWords, .width, .prune, .before
+    )
+    .explaining(
+      "text and svg sum up; json prints the lines as they are, csv a row for each. In a row the "
+        + "answers share one cell, and a text that a spreadsheet would take for a formula begins "
+        + "with an apostrophe.",
+      "A result that is found twice counts once, among the latest million. --words prints up to "
+        + "1,000 texts, or 4 MiB of them.",
+      "Lines that cannot be read are named; then it exits 1. --prune leaves what still waits to be "
+        + "delivered.")
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    if invocation.flag(.prune) { return try prune(invocation) }
+    let form = invocation.choice(.resultsFormat, of: Form.self) ?? .text
+    let paths = try paths(invocation)
+    if invocation.flag(.resultsWords), form != .text {
+      throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")
+    }
+    let order = try invocation.text(.resultsScript).map { ResultOrder(try ScriptFile.load($0)) }
+    var source = ResultSource(since: try invocation.value(.since) { Moment($0) })
+    switch form {
+    case .text, .svg:
+      var tally = ResultTally(keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0)
+      try source.forEach(in: paths) { line, _ in tally.add(line) }
+      // Of nothing but files that cannot be opened there is nothing to say.
+      if tally.count > 0 || source.failure == nil {
+        try print(ResultReport(tally, order: order), form, invocation)
+      }
+    case .csv: try export(&source, paths, header: ResultRow.header) { ResultRow.text(of: $0) }
+    case .json: try exportLines(&source, paths)
+    }
+    return source.exitCode
+  }
+
+  private static func paths(_ invocation: Invocation) throws -> [String] {
+    let paths = invocation.operands
+    // With files, a variable of the environment adds none.
+    let isNamed = invocation.origin(of: .app) == .commandLine || invocation.text(.state) != nil
+    guard paths.isEmpty || isNamed else { return paths }
+    guard isNamed || invocation.text(.app)?.isEmpty == false else {
+      throw CommandFailure(
+        .usage, "whose results? Name a file or a folder, or say --app NAME (or set STARLING_APP)")
+    }
+    let files = ResultFiles(besides: try AskingRules.store(invocation))
+    try files.adoptCutOff()
+    if try files.size() == 0 { try Output.note("starling: no answers are kept yet") }
+    return paths + (try files.size() == 0 ? [] : [files.results])
+  }
+
+  /// Deletes results that are older than a time.
+  private static func prune(_ invocation: Invocation) throws -> ExitCode {
+    guard let time = try invocation.value(.before, read: { Moment($0) }) else {
+      throw CommandFailure(.usage, "--prune deletes what is older: say --before TIME")
+    }
+    guard invocation.operands.isEmpty else {
+      throw CommandFailure(.usage, "--prune deletes results of a program: say --app NAME")
+    }
+    let files = ResultFiles(besides: try AskingRules.store(invocation))
+    try files.adoptCutOff()
+    let count = try files.prune(before: time)
+    try Output.print("\(count) \(count == 1 ? "result" : "results") deleted")
+    return .success
+  }
+
+  private static func print(
+    _ report: ResultReport, _ form: Form, _ invocation: Invocation
+  ) throws {
+    if form == .svg { return try Output.print(report.svg) }
+    let width = invocation.integer(.width) ?? Output.standard.width()
+    let words = invocation.flag(.resultsWords)
+    let lines = words ? report.words(width: width) : report.lines(width: width)
+    try Output.standard.write(lines.map { $0 + "\n" }.joined())
+  }
+
+  // MARK: Lines
+
+  private static func export(
+    _ source: inout ResultSource, _ paths: [String], header: String,
+    _ text: (ResultLine) -> String
+  ) throws {
+    var buffer = Array(header.utf8)
+    try source.forEach(in: paths) { line, _ in
+      buffer += text(line).utf8
+      try write(&buffer, ifMoreThan: 1 << 16)
+    }
+    try write(&buffer, ifMoreThan: 0)
+  }
+
+  /// As they are, but for a terminal, which a text could take over.
+  private static func exportLines(_ source: inout ResultSource, _ paths: [String]) throws {
+    var buffer: [UInt8] = []
+    let isTerminal = Output.standard.isTerminal
+    try source.forEach(in: paths) { _, line in
+      buffer +=
+        isTerminal ? Array(String(decoding: line, as: UTF8.self).safeForTerminal().utf8) : line
+      buffer.append(UInt8(ascii: "\n"))
+      try write(&buffer, ifMoreThan: 1 << 16)
+    }
+    try write(&buffer, ifMoreThan: 0)
+  }
+
+  private static func write(_ buffer: inout [UInt8], ifMoreThan size: Int) throws {
+    guard buffer.count > size else { return }
+    try Output.standard.write(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension OptionSpec {
+  static let resultsScript = OptionSpec(
+    "script", "FILE", .file(.script), "the script, for the order of the blocks and what they say")
+  static let prune = OptionSpec("prune", "delete results that are older than --before")
+  static let before = OptionSpec("before", "TIME", .time, "the time that --prune deletes up to")
+  static let since = OptionSpec("since", "TIME", .time, "only results from TIME on")
+  static let resultsWords = OptionSpec("words", "print what people wrote, newest first")
+  static let resultsFormat = OptionSpec(
+    "format", "FORM", .words(of: ResultsCommand.Form.self), "print text, json, csv or svg"
+  ).fallback(ResultsCommand.Form.text.rawValue)
+}

@@ -1,0 +1,97 @@
+import Starling
+import StarlingHost
+
+/// The results that a command is given: files of lines, folders of them, or standard input.
+///
+/// What cannot be read is named on standard error, and the rest goes on.
+struct ResultSource {
+  /// How many lines are named that cannot be read; of the others there is a number.
+  private static let mostNamed = 10
+
+  private let since: Moment?
+  private var seen = RecentIDs()
+  private var unreadable = 0
+  private(set) var failure: FileError?
+
+  /// Results that ended at a moment or later.
+  init(since: Moment? = nil) { self.since = since }
+
+  /// Calls the body with each result, once, and its line as it stands.
+  mutating func forEach(
+    in paths: [String], _ body: (ResultLine, _ line: [UInt8]) throws -> Void
+  ) throws {
+    for path in paths {
+      for file in try files(path) {
+        do {
+          try read(file, body)
+        } catch let error as FileError where error.operation != .write {
+          try note(error)
+        }
+      }
+    }
+    if unreadable > Self.mostNamed {
+      let rest = count(unreadable - Self.mostNamed, "more line")
+      try Output.note("\(rest) cannot be read")
+    }
+  }
+
+  /// What the command ends with: 1 where a line could not be read.
+  var exitCode: ExitCode {
+    if let failure { return ExitCode(rawValue: failure.exitCode) ?? .inputOutput }
+    return unreadable > 0 ? .no : .success
+  }
+
+  private mutating func files(_ path: String) throws -> [String] {
+    guard path != "-", (try? Files.status(of: path))?.kind == .folder else { return [path] }
+    var errors: [FileError] = []
+    let files: [String]
+    do throws(FileError) {
+      files = try Files.list(path, endings: [".jsonl"]) { errors.append($0) }
+    } catch {
+      (files, errors) = ([], errors + [error])
+    }
+    for error in errors { try note(error) }
+    return files
+  }
+
+  private mutating func note(_ error: FileError) throws {
+    failure = failure ?? error
+    try Output.note("starling: \(error)")
+  }
+
+  private mutating func read(
+    _ path: String, _ body: (ResultLine, [UInt8]) throws -> Void
+  ) throws {
+    var lines = try LineReader(path)
+    var number = 0
+    while let line = try lines.next() {
+      number += 1
+      guard let bytes = line.bytes else {
+        try refuse(path, number, "it is longer than 16 MiB")
+        continue
+      }
+      guard !bytes.isBlank else { continue }
+      let result: ResultLine
+      do throws(ResultLine.Problem) {
+        result = try ResultLine(bytes)
+      } catch {
+        try refuse(path, number, "\(error)")
+        continue
+      }
+      guard result.at >= since ?? result.at, seen.insert(result.id) else { continue }
+      try body(result, bytes)
+    }
+  }
+
+  private mutating func refuse(_ path: String, _ number: Int, _ reason: String) throws {
+    unreadable += 1
+    guard unreadable <= Self.mostNamed else { return }
+    try Output.note("\(path == "-" ? "<stdin>" : path):\(number): \(reason)")
+  }
+}
+
+extension [UInt8] {
+  fileprivate var isBlank: Bool {
+    first != UInt8(ascii: "{") && allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `starling results` and `graph --results`, from the command line.
+struct ResultsTests {
+  private static func line(
+    _ id: String, at day: Int = 2, rating: Int? = 4, text: String = "Dark mode",
+    path: String = #""hello","stars""#, ending: String = "completed"
+  ) -> String {
+    let rated = rating.map(String.init) ?? "null"
+    return #"{"starling":1,"id":"\#(id)","at":"2026-03-0\#(day)T18:05:00Z","app":"deploy","#
+      + #""version":"2.1","script":"c0ffee12","ending":"\#(ending)","seconds":31,"#
+      + #""rating":\#(rated),"min":1,"max":5,"outcomes":[{"outcome":"feedback","#
+      + #""step":"feedback"}],"actions":["openStore"],"answers":[{"block":"wish","#
+      + #""name":"wish","text":"\#(text)","number":null}],"path":[\#(path)],"locale":"en","#
+      + #""reviewURL":null,"variables":[]}"# + "\n"
+  }
+
+  private func results(
+    _ folder: TemporaryFolder, _ arguments: String..., input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Starling {
+    try Starling(
+      ["results"] + arguments, input: input, environment: environment, folder: folder.url)
+  }
+
+  @Test func `files, folders and standard input add up, and a result counts once`() throws {
+    let folder = try TemporaryFolder()
+    let sub = folder.url.appending(path: "in/deep")
+    try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+    _ = try folder.write(Self.line("a") + Self.line("b"), to: "in/one.jsonl")
+    _ = try folder.write(Self.line("b") + "\n" + Self.line("c"), to: "in/deep/two.jsonl")
+    _ = try folder.write("nonsense", to: "in/notes.txt")
+    let run = try results(
+      folder, "in", "-", input: Self.line("d").trimmingCharacters(in: .newlines))
+    #expect(run.output.hasPrefix("4 answers on 2 Mar 2026\n"), "\(run.output)")
+    #expect(run.output.contains("CSAT      100 % (4 and 5), between 51 and 100 % (95 %)"))
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test func `lines that cannot be read are named, and the rest goes on`() throws {
+    let folder = try TemporaryFolder()
+    let bad = (0..<12).map { _ in "{\"starling\":1,\n" }.joined()
+    _ = try folder.write(Self.line("a") + bad + #"{"starling":2}"# + "\n", to: "a.jsonl")
+    let run = try results(folder, "a.jsonl")
+    #expect(run.output.hasPrefix("1 answer on"))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 11, "\(run.errors)")
+    #expect(lines.first?.hasPrefix("a.jsonl:2: ") == true)
+    #expect(lines.last == "3 more lines cannot be read")
+    #expect(run.status == 1)
+    let newer = try results(folder, "-", input: "\n" + #"{"starling":2}"#)
+    #expect(newer.errors.hasPrefix("<stdin>:2: a newer version"))
+  }
+
+  @Test func `what is missing or not named is said`() throws {
+    let folder = try TemporaryFolder()
+    let none = try results(folder)
+    #expect(none.status == 64)
+    #expect(none.errors.contains("Name a file or a folder, or say --app NAME"))
+    let missing = try results(folder, "missing.jsonl")
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("cannot open \"missing.jsonl\""))
+    #expect(missing.output.isEmpty)
+    #expect(try results(folder, "a", "--words", "--format", "csv").status == 64)
+    #expect(try results(folder, "a", "--since", "yesterday").status == 64)
+  }
+
+  @Test func `the results of an app lie beside its history`() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.url.appending(path: "starling")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    _ = try folder.write(Self.line("a"), to: "starling/deploy.results.jsonl")
+    let home = ["XDG_STATE_HOME": folder.url.path]
+    let run = try results(folder, "--app", "deploy", environment: home)
+    #expect(run.output.hasPrefix("1 answer"))
+    let variable = home.merging(["STARLING_APP": "deploy"]) { $1 }
+    #expect(try results(folder, environment: variable).output.hasPrefix("1 answer"))
+    let other = try results(folder, "-", input: Self.line("z"), environment: variable)
+    #expect(other.output.hasPrefix("1 answer"))
+    _ = try folder.write(Self.line("a"), to: "starling/own.results.jsonl")
+    let own = try results(folder, "--state", "starling/own")
+    #expect(own.output.hasPrefix("1 answer"))
+  }
+
+  @Test func `JSON is the lines as they are, from a time on`() throws {
+    let folder = try TemporaryFolder()
+    let lines = [
+      Self.line("a", at: 1), Self.line("b", at: 2), Self.line("c", at: 3, text: "\\u001b[31m"),
+    ]
+    _ = try folder.write(lines.joined(), to: "a.jsonl")
+    let run = try results(
+      folder, "a.jsonl", "--format", "json", "--since", "2026-03-02T19:05:00+01:00")
+    #expect(run.output == lines[1] + lines[2])
+    let table = try results(folder, "a.jsonl", "--format", "csv")
+    let rows = table.output.components(separatedBy: "\r\n")
+    #expect(rows.count == 5)
+    #expect(
+      rows[1] == "a,2026-03-01T18:05:00Z,deploy,2.1,c0ffee12,completed,31,4,1,5,"
+        + "feedback (feedback),openStore,wish: Dark mode,hello; stars,en,,")
+  }
+
+  @Test func `a hostile text takes over neither terminal nor table`() throws {
+    let folder = try TemporaryFolder()
+    let text = #"\u001b]0;x\u0007 \u202Eturned\r\u0085 =cmd"#
+    _ = try folder.write(Self.line("a", text: text), to: "a.jsonl")
+    for form in [["--words"], [], ["--format", "csv"], ["--format", "svg"]] {
+      let run = try Starling(["results", "a.jsonl"] + form, folder: folder.url)
+      let output = run.output.replacingOccurrences(of: "\r\n", with: "\n")
+      #expect(output.contains("turned") || form == ["--format", "svg"])
+      let wrong = output.unicodeScalars.filter {
+        $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
+      }
+      #expect(wrong.isEmpty, "\(form): \(wrong)")
+    }
+    let words = try results(folder, "a.jsonl", "--words")
+    #expect(words.output == "2 Mar 2026 · wish · 2.1 · ★4 of 5\n   ]0;x turned   =cmd\n")
+  }
+
+  @Test func `a graph has the share of the people who came there`() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      {"blocks": {
+        "hello": {"type": "text", "text": "Hi", "next": "stars"},
+        "stars": {"type": "rating", "text": "How?", "next": null}}}
+      """
+    _ = try folder.write(script, to: "s.json")
+    let left = Self.line("b", rating: nil, ending: "left")
+    _ = try folder.write(Self.line("a") + left, to: "a.jsonl")
+    let run = try Starling(["graph", "s.json", "--results", "a.jsonl"], folder: folder.url)
+    #expect(run.output.contains("stars  rating 2 (100 %)  How?\n  ✂ 1 left here, the most\n"))
+    #expect(run.output.contains("■ end 1 (50 %)"))
+    #expect(run.status == 0)
+    for (form, part) in [("svg", "most-left"), ("dot", "fillcolor"), ("mermaid", "share5")] {
+      let run = try Starling(
+        ["graph", "s.json", "--results", ".", "--format", form], folder: folder.url)
+      #expect(run.output.contains(part) && run.output.contains("2 "))
+    }
+    _ = try folder.write("{", to: "bad.jsonl")
+    #expect(try Starling(["graph", "s.json", "--results", "."], folder: folder.url).status == 1)
+    let both = try Starling(
+      ["graph", "s.json", "--results", "a.jsonl", "--coverage", "b.chat"], folder: folder.url)
+    #expect(both.status == 64)
+    let missing = try Starling(["graph", "s.json", "--results", "b.jsonl"], folder: folder.url)
+    #expect(missing.status == 66)
+  }
+
+  private static let python = "/usr/bin/env"
+
+  private static func has(_ module: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: python)
+    process.arguments = ["python3", "-c", "import \(module)"]
+    (process.standardOutput, process.standardError) = (Pipe(), Pipe())
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private static let hasDuckDB = has("duckdb")
+
+  @Test(.enabled(if: hasDuckDB, "Python's duckdb is not installed here"))
+  func `DuckDB and Python read a folder of lines with one schema`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.line("a", rating: nil), to: "a.jsonl")
+    _ = try folder.write(Self.line("b") + Self.line("c"), to: "b.jsonl")
+    let program = """
+      import duckdb, json, glob
+      rows = duckdb.sql("select avg(rating), count(*), any_value(answers[1].text) "
+                        "from read_ndjson('*.jsonl')").fetchall()
+      keys = {tuple(json.loads(l)) for f in glob.glob('*.jsonl') for l in open(f)}
+      print(rows, len(keys))
+      """
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: Self.python)
+    process.arguments = ["python3", "-c", program]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: data, as: UTF8.self) == "[(4.0, 3, 'Dark mode')] 1\n")
+  }
+}
