@@ -20,6 +20,15 @@ struct LineReader {
   /// A line that is not empty, without white space at its ends.
   init(_ line: ArraySlice<UInt8>) { self.line = line }
 
+  /// Whether it begins with the word of a setting.
+  var isSetting: Bool {
+    guard let word = line.cut(at: UInt8(ascii: ":"))?.before.text else { return false }
+    switch Keyword(rawValue: word) {
+    case .script, .locale, .set, .config, .start: return true
+    case .bot, .buttons, .stars, .input, .you, .reject, nil: return false
+    }
+  }
+
   mutating func read() throws(TranscriptProblem) -> Transcript.Line.Content {
     switch line.first {
     case UInt8(ascii: "@"): return .step(.passes(try readTime(line.dropFirst())))

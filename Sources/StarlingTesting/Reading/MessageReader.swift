@@ -50,7 +50,7 @@ struct MessageReader {
   }
 
   /// A text, a number or a boolean as JSON.
-  private func value(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> Value {
+  func value(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> Value {
     let (document, found) = JSONReader.read(SourceText(name: "", bytes: Array(bytes)))
     if let first = found.first {
       throw TranscriptProblem(bytes.place, .notAValue(first.message))

@@ -86,6 +86,8 @@ public enum TranscriptFinding: Hashable, Sendable {
   case wrongValue(of: String, expected: String)
   /// A language tag that is not well-formed.
   case invalidLocale(String)
+  /// Something that is wrong with a promise.
+  case promise(Promise.Finding)
 }
 
 /// A text that is no transcript, with all that was found in it.

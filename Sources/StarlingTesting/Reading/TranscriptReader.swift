@@ -3,16 +3,18 @@ import Starling
 /// Reads a transcript line by line, and goes on behind what is wrong.
 struct TranscriptReader {
   private let source: SourceText
-  private(set) var transcript = Transcript(cases: [])
+  var transcript = Transcript(cases: [])
   private(set) var problems: [TranscriptProblem] = []
   private var names: [Name: Int] = [:]
-  private var current: OpenCase?
+  var current: OpenCase?
+  /// What the promise has said so far whose lines are being read; nil in a case.
+  var promise: OpenPromise?
   private var headWords: Set<String> = []
   /// Whether a line that is a bar could go on with the text of the line before.
   private var openText: OpenText?
 
-  /// A case whose lines are still being read.
-  private struct OpenCase {
+  /// A case, or a promise, whose lines are still being read.
+  struct OpenCase {
     var read: Transcript.Case
     var place: Place
     var lastStep: (step: Transcript.Step, place: Place)?
@@ -38,7 +40,7 @@ struct TranscriptReader {
     }
     for (number, bytes) in Lines(source) { read(bytes, number) }
     closeCase()
-    if transcript.cases.isEmpty, problems.isEmpty {
+    if transcript.cases.isEmpty, transcript.promises.isEmpty, problems.isEmpty {
       report(source.bytes[source.bytes.count...], .noCase)
     }
     problems.sort { $0.place.start < $1.place.start }
@@ -62,10 +64,13 @@ struct TranscriptReader {
     if first == UInt8(ascii: "="), line.starts(with: "===") { return openCase(line, number) }
     var reader = LineReader(line)
     do throws(TranscriptProblem) {
+      if promise != nil, !reader.isSetting {
+        return try addClause(ClauseReader(line).read(), line, number)
+      }
       switch try reader.read() {
       case .setting(let setting): add(setting, line, number)
       case .step(let step): add(step, isQuoted: reader.isQuoted, line, number)
-      case .empty, .comment: break
+      case .empty, .comment, .clause: break
       }
     } catch {
       current?.isDamaged = true
@@ -73,7 +78,7 @@ struct TranscriptReader {
     }
   }
 
-  private mutating func add(_ content: Transcript.Line.Content, _ number: Int) {
+  mutating func add(_ content: Transcript.Line.Content, _ number: Int) {
     let line = Transcript.Line(content, number: number)
     if current == nil { transcript.head.append(line) } else { current?.read.lines.append(line) }
   }
@@ -84,10 +89,13 @@ struct TranscriptReader {
     closeCase()
     let name = line.dropFirst(3)
     let text = name.trimmedText
+    if text.hasPrefix(Self.promiseWord) { promise = OpenPromise() }
     if name.first?.isSpace == false {
       report(line, .unknownLine)
     } else if text.isEmpty {
       report(line, .unnamedCase)
+    } else if text == Self.promiseWord {
+      report(line, .promise(.unnamed))
     } else if let earlier = names.updateValue(number, forKey: Name(text)) {
       names[Name(text)] = earlier
       report(name.withoutSpaces, .duplicateCase(text, line: earlier))
@@ -99,8 +107,9 @@ struct TranscriptReader {
   private mutating func closeCase() {
     closeText()
     guard let open = current else { return }
-    transcript.cases.append(open.read)
     current = nil
+    if let promise { return close(promise, open) }
+    transcript.cases.append(open.read)
     if let last = open.lastStep {
       if !last.step.canBeLast, !open.isDamaged {
         problems.append(TranscriptProblem(last.place, .noEnd))
@@ -114,7 +123,9 @@ struct TranscriptReader {
     _ setting: Transcript.Setting, _ line: ArraySlice<UInt8>, _ number: Int
   ) {
     let word = setting.word
-    if current?.lastStep != nil { return report(line, .settingBehindStep(setting.keyword)) }
+    if current?.lastStep != nil || promise?.isBegun == true {
+      return report(line, .settingBehindStep(setting.keyword))
+    }
     if current == nil, case .start = setting { return report(line, .startForAll) }
     let isNew =
       current == nil
@@ -167,7 +178,9 @@ struct TranscriptReader {
     add(.step(step.with(text: whole)), line.number)
   }
 
-  private mutating func report(_ bytes: ArraySlice<UInt8>, _ finding: TranscriptFinding) {
+  mutating func add(_ problem: TranscriptProblem) { problems.append(problem) }
+
+  mutating func report(_ bytes: ArraySlice<UInt8>, _ finding: TranscriptFinding) {
     current?.isDamaged = true
     problems.append(TranscriptProblem(bytes.place, finding))
   }

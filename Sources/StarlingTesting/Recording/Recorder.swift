@@ -113,7 +113,9 @@ extension Transcript {
     for var one in more {
       one.name = Self.name(like: one.name, besides: taken)
       taken.insert(Name(one.name))
-      if let last = cases.indices.last {
+      if let last = promises.indices.last, promises[last].casesBefore >= cases.count {
+        if promises[last].lines.last?.content != .empty { promises[last].lines.append(Line(.empty)) }
+      } else if let last = cases.indices.last {
         if cases[last].lines.last?.content != .empty { cases[last].lines.append(Line(.empty)) }
       } else if let last = head.last, last.content != .empty {
         head.append(Line(.empty))

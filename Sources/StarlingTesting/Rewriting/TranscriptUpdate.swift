@@ -59,14 +59,16 @@ public struct TranscriptUpdate {
 
   private var lines: [Written] {
     let cases = transcript.cases
-    let first = cases.first?.number ?? old.count + 1
-    return cases.indices.reduce(into: Array(old[..<(first - 1)])) { result, index in
-      let end = index + 1 < cases.count ? cases[index + 1].number : old.count + 1
+    let titles = (cases.map(\.number) + transcript.promises.map(\.number)).sorted()
+    let ends = Dictionary(zip(titles, titles.dropFirst() + [old.count + 1])) { first, _ in first }
+    var next = 1
+    return cases.indices.reduce(into: []) { result, index in
+      guard let lines = replaced[index] else { return }
       let start = cases[index].number
-      guard let lines = replaced[index] else { return result += old[(start - 1)..<(end - 1)] }
-      result.append(old[start - 1])
-      result += written(lines, of: cases[index], end: end)
-    }
+      let end = ends[start] ?? old.count + 1
+      result += old[(next - 1)..<start] + written(lines, of: cases[index], end: end)
+      next = end
+    } + old[(next - 1)...]
   }
 
   /// Lines that the case had are written as they were, with what goes on behind bars.

@@ -6,11 +6,14 @@ public struct Transcript: Hashable, Sendable {
   public var head: [Line]
   /// The cases, in the order of the file.
   public var cases: [Case]
+  /// The promises, in the order of the file; each knows how many cases stand before it.
+  public var promises: [Promise]
 
   /// A transcript of some lines and cases.
-  public init(head: [Line] = [], cases: [Case]) {
+  public init(head: [Line] = [], cases: [Case], promises: [Promise] = []) {
     self.head = head
     self.cases = cases
+    self.promises = promises
   }
 
   /// A transcript of some settings for all, and cases.
@@ -76,6 +79,8 @@ extension Transcript {
       case setting(Setting)
       /// What happens.
       case step(Step)
+      /// What a promise says.
+      case clause(Promise.Clause)
     }
 
     /// What the line holds.

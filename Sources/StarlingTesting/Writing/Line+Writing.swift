@@ -4,8 +4,16 @@ extension Transcript {
   /// The transcript as a file holds it; read again, it is the same.
   public var text: String {
     var lines = head.flatMap(\.written)
-    for one in cases { lines += one.written }
+    for (index, one) in cases.enumerated() {
+      lines += promises(behind: index).flatMap(\.written) + one.written
+    }
+    lines += promises(behind: cases.count).flatMap(\.written)
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The promises between two cases, by how many cases stand before them.
+  private func promises(behind count: Int) -> [Promise] {
+    promises.filter { min($0.casesBefore, cases.count) == count }
   }
 }
 
@@ -22,6 +30,7 @@ extension Transcript.Line {
     case .comment(let text): ["#\(text.onOneLine)"]
     case .setting(let setting): [setting.written]
     case .step(let step): step.written
+    case .clause(let clause): [clause.written]
     }
   }
 }

@@ -1,0 +1,74 @@
+import Starling
+
+/// What a promise has said whose lines are still being read.
+struct OpenPromise {
+  fileprivate var scope: Promise.Scope?
+  fileprivate var verb: Promise.Verb?
+
+  /// Whether anything but settings stands there.
+  var isBegun: Bool { scope != nil || verb != nil }
+}
+
+extension TranscriptReader {
+  /// What the title of a promise begins with.
+  static let promiseWord = "promise:"
+
+  /// Reads a promise that begins without its title.
+  mutating func beginPromise(_ source: SourceText) {
+    let place = Place(source.start, source.start)
+    current = OpenCase(read: Transcript.Case("", lines: []), place: place)
+    promise = OpenPromise()
+  }
+
+  mutating func addClause(
+    _ clause: Promise.Clause, _ line: ArraySlice<UInt8>, _ number: Int
+  ) {
+    switch clause {
+    case .scope(let scope):
+      guard promise?.isBegun == false else { return report(line, .promise(.misplacedScope)) }
+      promise?.scope = scope
+    case .verb(let verb):
+      guard promise?.verb == nil else { return report(line, .promise(.secondVerb)) }
+      promise?.verb = verb
+      if let finding = Promise.contradiction(of: promise?.scope, verb) {
+        report(line, .promise(finding))
+      }
+    }
+    add(.clause(clause), number)
+  }
+
+  mutating func close(_ promise: OpenPromise, _ open: OpenCase) {
+    self.promise = nil
+    guard let verb = promise.verb else {
+      if !open.isDamaged { add(TranscriptProblem(open.place, .promise(.noVerb))) }
+      return
+    }
+    let name = String(open.read.name.dropFirst(Self.promiseWord.count).trimmed())
+    var read = Promise(name, open.read.lines, promise.scope, verb, number: open.read.number)
+    read.casesBefore = transcript.cases.count
+    transcript.promises.append(read)
+  }
+}
+
+extension Promise {
+  /// Reads a promise as a `.chat` file holds it, with its title or without; throws everything that
+  /// is wrong with it.
+  public init(parsing text: String) throws(TranscriptError) {
+    let source = SourceText(name: "promise", text: text)
+    var reader = TranscriptReader(source)
+    if !Lines(source).contains(where: { $0.bytes.starts(with: "===") }) {
+      reader.beginPromise(source)
+    }
+    reader.readAll()
+    let transcript = reader.transcript
+    guard reader.problems.isEmpty else {
+      throw TranscriptError(source: source, problems: reader.problems)
+    }
+    guard transcript.promises.count == 1, transcript.cases.isEmpty else {
+      let problem = TranscriptProblem(Place(0, 0), .promise(.notOne))
+      throw TranscriptError(source: source, problems: [problem])
+    }
+    self = transcript.promises[0]
+    lines = transcript.head + lines
+  }
+}
