@@ -83,9 +83,6 @@ extension Exit.Owner {
 }
 
 extension TextInput {
-  /// No answer is longer than this, so what asks for more cannot be met.
-  static let longestAnswer = 65_536
-
   /// The rejections that its keys make possible.
   var possibleRejections: [RejectCode] {
     var codes: [RejectCode] = isRequired ? [.empty] : []

@@ -5,7 +5,7 @@ package struct Bits: Hashable, Sendable {
   package init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
   /// All numbers below one.
-  init(all count: Int) {
+  package init(all count: Int) {
     self.init(count: count)
     for number in 0..<count { insert(number) }
   }
@@ -37,7 +37,7 @@ package struct Bits: Hashable, Sendable {
   }
 
   /// Whether all of its numbers are among some of as many.
-  func isSubset(of other: Bits) -> Bool {
+  package func isSubset(of other: Bits) -> Bool {
     words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
   }
 

@@ -1,5 +1,3 @@
-package import Starling
-
 /// Something that a person can do at a prompt.
 package enum Move: Hashable, Sendable {
   case tap
@@ -12,7 +10,7 @@ package enum Move: Hashable, Sendable {
   case skip
 
   /// Whether it says something, and does not only go on.
-  var isAnswer: Bool {
+  package var isAnswer: Bool {
     switch self {
     case .press, .write, .rate, .skip: true
     case .tap, .wait: false

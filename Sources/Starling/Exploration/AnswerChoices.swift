@@ -1,0 +1,172 @@
+/// For each block, the moves worth making there: one for each class of answers that what is read
+/// later, the branches of the block and the keys of its field tell apart.
+package struct AnswerChoices: Sendable {
+  /// The moves, the plainest first; at a field those that it rejects come last.
+  package private(set) var moves: [[Move]] = []
+  /// Whether there is one for every class.
+  package private(set) var areExact: [Bool] = []
+
+  init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
+    var maker = AnswerMaker(tables, facts, distinctions)
+    for number in tables.blocks.indices {
+      let (moves, isExact) = maker.moves(at: number)
+      self.moves.append(moves)
+      areExact.append(isExact)
+    }
+  }
+}
+
+private struct AnswerMaker {
+  private let tables: ScriptTables
+  private let facts: LiveFacts
+  private let distinctions: Distinctions
+  /// What any test of the script compares each variable with.
+  private let operands: [TestOperands]
+  private let mistaken: [TestOperands]
+  /// The texts of fields that accept the same, with answers that are compared with the same.
+  private var fieldTexts: [FieldKey: FieldTexts] = [:]
+
+  private struct FieldKey: Hashable {
+    var variable: VariableNumber?
+    var input: TextInput
+    var own: [ValueTest]
+  }
+
+  init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
+    (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
+    var tests: [[ValueTest]] = facts.ofVariable.map { numbers in
+      numbers.compactMap { facts.test($0) }
+    }
+    for (number, block) in tables.blocks.enumerated() {
+      guard let answer = block.answer else { continue }
+      tests[Int(answer)] += tables.answerTests(at: number)
+    }
+    operands = tests.map { TestOperands($0) }
+    mistaken = tests.map { TestOperands($0.flatMap(distinctions.variants)) }
+  }
+
+  mutating func moves(at number: Int) -> (moves: [Move], areExact: Bool) {
+    let block = tables.blocks[number]
+    let skip: [Move] = block.skip == nil ? [] : [.skip]
+    switch block.kind {
+    case .text: return ([block.delay == nil ? .tap : .wait], true)
+    case .button, .doubleButton, .choice:
+      return (block.buttons.range.map { .press(Int32($0)) }, true)
+    case .rating: return (stars(at: number) + skip, true)
+    case .textInput:
+      let (accepted, rejected, areExact) = texts(at: number)
+      return (accepted + skip + rejected, areExact)
+    case .route, nil: return ([], true)
+    }
+  }
+
+  /// What tells answers apart at a block.
+  private func tests(at number: Int) -> [ValueTest] {
+    let own = tables.answerTests(at: number)
+    let later = tables.blocks[number].answer.map { answer in
+      facts.ofVariable[Int(answer)].filter { facts.readAfter[number].contains(Int($0)) }
+    }
+    let asked = own + (later ?? []).compactMap { facts.test($0) }
+    return asked + asked.flatMap(distinctions.variants)
+      + (distinctions.answers[BlockNumber(number)] ?? [])
+  }
+
+  private func stars(at number: Int) -> [Move] {
+    let max = tables.rating(of: tables.blocks[number])?.max ?? 5
+    let limit = tables.positiveStarsLimit ?? (max * 4 + 4) / 5
+    let classes = ValueTests(tests(at: number))
+    var seen: Set<[ValueTests.Class]> = []
+    let order = [max, limit, limit - 1, 1] + Array(1...max)
+    return order.unique.filter { stars in
+      guard 1...max ~= stars else { return false }
+      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(of: Held(stars: stars))
+      return seen.insert([counts, classes.valueClass(of: Held(stars: stars))]).inserted
+    }
+    .map { .rate($0) }
+  }
+
+  // MARK: Fields
+
+  private struct TextClass: Hashable {
+    var value: ValueTests.Class
+    var isBlank: Bool
+    var rejections: [RejectCode?]
+  }
+
+  private mutating func texts(
+    at number: Int
+  ) -> (accepted: [Move], rejected: [Move], areExact: Bool) {
+    let block = tables.blocks[number]
+    guard let input = tables.input(of: block) else { return ([], [], true) }
+    let fields = [input] + distinctions.fieldVariants(BlockNumber(number))
+    let classes = ValueTests(tests(at: number))
+    var (seen, accepted, rejected): (Set<TextClass>, [Move], [Move]) = ([], [], [])
+    let (texts, areExact) = candidates(input, at: number)
+    for text in texts {
+      let found = TextClass(
+        value: classes.valueClass(of: Held(input.value(of: text))), isBlank: text.isBlank,
+        rejections: fields.map { $0.rejection(of: text) })
+      // What is rejected by all of them is told apart by the reason alone.
+      let isRejected = found.rejections.allSatisfy { $0 != nil }
+      let kind =
+        isRejected
+        ? TextClass(
+          value: ValueTests([]).valueClass(of: nil), isBlank: false,
+          rejections: found.rejections) : found
+      guard seen.insert(kind).inserted else { continue }
+      if found.rejections[0] == nil {
+        accepted.append(.write(text))
+      } else {
+        rejected.append(.write(text))
+      }
+    }
+    return (accepted, rejected, areExact)
+  }
+
+  private mutating func candidates(
+    _ input: TextInput, at number: Int
+  ) -> (texts: [String], areExact: Bool) {
+    let variable = tables.blocks[number].answer
+    let own = distinctions.answers[BlockNumber(number)] ?? []
+    let key = FieldKey(variable: variable, input: input.acceptance, own: own)
+    let asked = variable.map { operands[Int($0)] } ?? TestOperands([])
+    let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own))
+    fieldTexts[key] = texts
+    let more = variable.map { mistaken[Int($0)].plainTexts } ?? []
+    return ((texts.texts + more).unique, texts.areExact || !asked.isRead && own.isEmpty)
+  }
+}
+
+extension LiveFacts {
+  /// The test that a fact is; nil where it is another kind of fact.
+  func test(_ number: Int32) -> ValueTest? {
+    if case .test(_, let test) = facts[Int(number)] { test } else { nil }
+  }
+}
+
+extension ScriptTables {
+  /// The tests of the answer to a block that its own link makes.
+  fileprivate func answerTests(at number: Int) -> [ValueTest] {
+    guard blocks[number].kind?.hasAnswer == true else { return [] }
+    var found: [ValueTest] = []
+    for branch in blocks[number].link.branches.range {
+      if let when = branches[branch].when { addAnswerTests(of: when, to: &found) }
+    }
+    return found
+  }
+
+  private func addAnswerTests(of condition: ConditionNumber, to found: inout [ValueTest]) {
+    for test in tests[conditions[Int(condition)].tests.range] {
+      switch test.kind {
+      case .not(let inner): addAnswerTests(of: inner, to: &found)
+      case .any(let run):
+        for inner in run.range { addAnswerTests(of: ConditionNumber(inner), to: &found) }
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
+        guard case .answer = test.subject, let asked = ValueTest(test.kind, in: self) else {
+          continue
+        }
+        found.append(asked)
+      }
+    }
+  }
+}

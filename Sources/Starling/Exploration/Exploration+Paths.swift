@@ -1,0 +1,67 @@
+extension Exploration {
+  /// A conversation from its beginning: what the host sets before it, and the moves in it.
+  package struct Path: Sendable {
+    package var variables: [String: Value] = [:]
+    package var moves: [Move] = []
+
+    package init(variables: [String: Value] = [:], moves: [Move] = []) {
+      (self.variables, self.moves) = (variables, moves)
+    }
+  }
+
+  /// The move that an edge is; nil for the beginning.
+  package func move(of edge: Int) -> Move? {
+    block(of: Int(edges[edge].source)).map { answers.moves[Int($0)][Int(edges[edge].move)] }
+  }
+
+  /// The shortest way to a state, edge by edge; to one that a walk found perhaps not the shortest.
+  package func edges(to state: Int) -> [Int] {
+    var way: [Int] = []
+    var edge = Int(ranges[state].found)
+    while edge >= 0 {
+      way.append(edge)
+      edge = Int(ranges[Int(edges[edge].source)].found)
+    }
+    return way.reversed()
+  }
+
+  /// The conversation that edges make which follow each other from the beginning.
+  package func path(along way: [Int]) -> Path {
+    guard let first = way.first else { return Path() }
+    let set = hostSets[Int(edges[first].move)]
+    return Path(
+      variables: options.variables.merging(set) { _, new in new },
+      moves: way.dropFirst().compactMap(move(of:)))
+  }
+
+  /// Calls the body with what the dialog does along an edge, the last first.
+  package func forEachObservation(of edge: Int, _ body: (Observation) -> Void) {
+    var node = Int(edges[edge].list)
+    while node >= 0 {
+      let (observation, parent) = lists[node]
+      body(observation)
+      node = parent
+    }
+  }
+
+  /// The events of a conversation, as they are taken by a dialog that begins it.
+  package func events(of path: Path) -> [Event] {
+    var dialog = beginning(of: path)
+    var events: [Event] = [.begin]
+    dialog.stepSilently(.begin)
+    for move in path.moves {
+      for event in dialog.events(of: move) {
+        events.append(event)
+        dialog.stepSilently(event)
+      }
+    }
+    return events
+  }
+
+  /// A dialog that has not begun, with what the host sets.
+  package func beginning(of path: Path) -> Dialog {
+    var dialog = fresh
+    dialog.set(path.variables)
+    return dialog
+  }
+}

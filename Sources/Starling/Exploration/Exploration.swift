@@ -1,0 +1,217 @@
+/// The conversations of a script as a graph of states.
+///
+/// A state is all that decides how a dialog goes on; an edge is a move that leads from one to
+/// another, with what the dialog does on the way. States are found breadth first on real dialogs.
+/// If the search comes to its end under the bound, the graph is whole, and what is not in it cannot
+/// happen. Else it holds the nearest states and those along some walks.
+package final class Exploration {
+  package let script: Script
+  /// The moves that are tried at each block.
+  package let answers: AnswerChoices
+  /// What hosts set before conversations; the first set is empty.
+  package let hostSets: [[String: Value]]
+  /// Whether the search came to its end.
+  package internal(set) var isWhole = true
+  /// Whether it did, and the moves that were tried stand for all that conversations can do: what is
+  /// on no edge is impossible.
+  package var isProof: Bool { isWhole && areMovesExact }
+
+  package internal(set) var edges: [Edge] = []
+  package internal(set) var lists: ObservationLists
+  var ranges: [EdgeRange] = []
+  var keyStarts: [Int] = [0]
+  var keyNumbers: [Int32] = []
+  private var index = HashIndex()
+  var keys: StateKeys
+  private let hostsAreExact: Bool
+  let fresh: Dialog
+  let options: Options
+  private var areMovesExact: Bool
+  var observations: [Observation] = []
+  private var scratch: [Int32] = []
+
+  /// A move from one state to another.
+  package struct Edge: Sendable {
+    package let source: Int32
+    package let target: Int32
+    /// The number of the move among those of the block; at the beginning that of the host's set.
+    let move: Int32
+    /// The last of what the dialog did on the way, in ``Exploration/lists``; -1 for nothing.
+    package let list: Int32
+  }
+
+  struct EdgeRange {
+    /// Below zero for states from which nothing has been tried.
+    var start: Int32 = -1
+    var count: Int32 = 0
+    /// The edge by which the state was found first.
+    var found: Int32 = -1
+  }
+
+  /// What hosts may do before conversations.
+  package enum Hosts: Sendable {
+    case nothing
+    /// They set declared variables to values of the same type.
+    case ofSameType
+    case anything
+  }
+
+  package struct Options: Sendable {
+    package var distinctions = Distinctions()
+    package var hosts = Hosts.anything
+    /// Values that are set before every conversation.
+    package var variables: [String: Value] = [:]
+    /// The block to begin with; else that of the script.
+    package var start: String?
+    /// So many states are told apart before only a sample is taken; else as many as are quick.
+    package var mostStates: Int?
+
+    package init() {}
+
+    func target(in tables: ScriptTables) -> Target {
+      start.map { tables.target(named: $0) } ?? tables.start
+    }
+  }
+
+  package init(_ script: Script, _ options: Options = Options()) {
+    (self.script, self.options) = (script, options)
+    let tables = script.tables
+    var settings = Dialog.Options()
+    (settings.keeps, settings.start) = ([], options.start)
+    settings.variables = options.variables
+    fresh = Dialog(script, settings)
+    let facts = LiveFacts(tables, options.distinctions)
+    answers = AnswerChoices(tables, facts, options.distinctions)
+    let hosts = HostChoices(tables, facts, options.distinctions, options)
+    (hostSets, hostsAreExact) = (hosts.sets, hosts.areExact)
+    keys = StateKeys(fresh, facts, options.distinctions)
+    lists = ObservationLists(blockCount: tables.blocks.count)
+    areMovesExact = hosts.areExact
+    explore(mostStates: options.mostStates ?? max(50_000, 2 * tables.blocks.count))
+    if !isWhole { sample() }
+  }
+
+  // MARK: States
+
+  /// How many states there are; number 0 is that before the beginning.
+  package var stateCount: Int { ranges.count }
+
+  /// Forgets all that has been found but the beginning.
+  func clear() {
+    (edges, ranges) = ([], [])
+    (keyStarts, keyNumbers, index) = ([0], [], HashIndex())
+    lists = ObservationLists(blockCount: script.tables.blocks.count)
+    _ = state(of: fresh, by: -1)
+  }
+
+  /// The number of a dialog's state, and whether it is new.
+  func state(of dialog: Dialog, by edge: Int) -> (number: Int, isNew: Bool) {
+    scratch.removeAll(keepingCapacity: true)
+    keys.append(dialog.state, to: &scratch)
+    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for number in scratch {
+      mixed = (mixed ^ UInt64(UInt32(bitPattern: number))) &* 0xBF58_476D_1CE4_E5B9
+      mixed ^= mixed >> 29
+    }
+    let hash = UInt32(truncatingIfNeeded: mixed ^ mixed >> 32)
+    let known = index.first(hash) {
+      keyNumbers[keyStarts[$0]..<keyStarts[$0 + 1]].elementsEqual(scratch)
+    }
+    if let known { return (known, false) }
+    let number = ranges.count
+    index.insert(number, hash: hash)
+    keyNumbers += scratch
+    keyStarts.append(keyNumbers.count)
+    ranges.append(EdgeRange(found: Int32(edge)))
+    return (number, true)
+  }
+
+  /// The block at which the dialogs of a state wait; nil before the beginning and after the end.
+  package func block(of state: Int) -> BlockNumber? {
+    let first = keyNumbers[keyStarts[state]]
+    return first < 0 ? nil : first
+  }
+
+  /// A dialog at a state: it behaves like all those that come there, but for the values that texts
+  /// show and nothing reads any more.
+  package func dialog(at state: Int) -> Dialog {
+    keys.dialog(keyNumbers[keyStarts[state]..<keyStarts[state + 1]])
+  }
+
+  /// How a conversation ends at a state; nil where it goes on.
+  package func ending(of state: Int) -> Ending? {
+    keyNumbers[keyStarts[state]] < -1 ? dialog(at: state).ending : nil
+  }
+
+  /// Whether all moves from a state have been tried.
+  package func isExpanded(_ state: Int) -> Bool { ranges[state].start >= 0 }
+
+  /// The numbers of the edges that lead away from a state.
+  package func edges(of state: Int) -> Range<Int> {
+    let range = ranges[state]
+    return range.start < 0 ? 0..<0 : Int(range.start)..<Int(range.start) + Int(range.count)
+  }
+
+  // MARK: Breadth first
+
+  /// Finds states until there are no more, or too many.
+  func explore(mostStates: Int) {
+    clear()
+    isWhole = true
+    var dialogs: [Dialog?] = [fresh]
+    var next = 0
+    while next < ranges.count {
+      guard ranges.count <= mostStates else {
+        isWhole = false
+        return
+      }
+      guard let dialog = dialogs[next] else { break }
+      dialogs[next] = nil
+      expand(next, dialog) { dialogs.append($0) }
+      next += 1
+    }
+  }
+
+  /// Tries all moves from a state.
+  func expand(_ state: Int, _ dialog: Dialog, found: (Dialog) -> Void) {
+    let first = edges.count
+    if case .ready = dialog.state.stage {
+      for (number, set) in hostSets.enumerated() {
+        var begun = dialog
+        begun.set(set)
+        take([.begin], from: begun, at: state, move: number, found)
+      }
+    } else if case .waiting(let block, _) = dialog.state.stage {
+      if !answers.areExact[Int(block)] { areMovesExact = false }
+      for (number, move) in answers.moves[Int(block)].enumerated() {
+        let events = dialog.events(of: move)
+        if !events.isEmpty { take(events, from: dialog, at: state, move: number, found) }
+      }
+    }
+    ranges[state].start = Int32(first)
+    ranges[state].count = Int32(edges.count - first)
+  }
+
+  private func take(
+    _ events: [Event], from dialog: Dialog, at source: Int, move: Int, _ found: (Dialog) -> Void
+  ) {
+    var dialog = dialog
+    observations.removeAll(keepingCapacity: true)
+    for event in events { dialog.observe(event, &observations) }
+    let list = lists.node(of: observations, at: block(of: source).map { Int($0) + 1 } ?? 0)
+    let (target, isNew) = state(of: dialog, by: edges.count)
+    edges.append(
+      Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
+    if isNew { found(dialog) }
+  }
+}
+
+extension Dialog {
+  /// Sets variables as a host does before a conversation.
+  mutating func set(_ variables: [String: Value]) {
+    for (name, value) in variables {
+      guard let number = tables.variableNumbers[Name(name)], value.isFinite else { continue }
+      state.values[Int(number)] = Held(value)
+    }
+  }
+}

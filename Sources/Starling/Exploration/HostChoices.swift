@@ -1,0 +1,58 @@
+/// What hosts may set before a conversation: for the variables that can be read at all, a value of
+/// each class. Every combination where there are few, else one variable at a time.
+struct HostChoices {
+  /// The sets of values; the first is empty: what the script declares.
+  private(set) var sets: [[String: Value]] = [[:]]
+  /// Whether these are all that can be told apart.
+  private(set) var areExact = true
+
+  private static let mostCombinations = 256
+
+  init(
+    _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions,
+    _ options: Exploration.Options
+  ) {
+    guard options.hosts != .nothing, case .block(let start) = options.target(in: tables) else {
+      return
+    }
+    var choices: [(name: String, values: [Value])] = []
+    for (number, variable) in tables.variables.enumerated()
+    where variable.isDeclared && options.variables[variable.name.text] == nil {
+      let live = facts.ofVariable[number].filter { facts.live[Int(start)].contains(Int($0)) }
+      guard !live.isEmpty else { continue }
+      let tests = live.compactMap(facts.test)
+      let operands = TestOperands(tests)
+      if !HostValues.areExact(for: operands, like: variable.declared) { areExact = false }
+      let classes = ValueTests(tests + tests.flatMap(distinctions.variants))
+      var seen: Set = [classes.valueClass(of: variable.declared.map { Held($0) })]
+      let values = HostValues.values(for: operands, like: variable.declared).filter { value in
+        (options.hosts == .anything || value.isOfType(of: variable.declared))
+          && seen.insert(classes.valueClass(of: Held(value))).inserted
+      }
+      choices.append((variable.name.text, values))
+    }
+    add(choices)
+  }
+
+  private mutating func add(_ choices: [(name: String, values: [Value])]) {
+    let count = choices.reduce(1.0) { $0 * Double($1.values.count + 1) }
+    guard count <= Double(Self.mostCombinations) else {
+      areExact = false
+      sets += choices.flatMap { name, values in values.map { [name: $0] } }
+      return
+    }
+    for (name, values) in choices {
+      sets += sets.flatMap { set in values.map { set.merging([name: $0]) { _, new in new } } }
+    }
+    sets.sort { $0.count < $1.count }
+  }
+}
+
+extension Value {
+  fileprivate func isOfType(of other: Value?) -> Bool {
+    switch (self, other) {
+    case (.text, .text), (.number, .number), (.boolean, .boolean), (.text, nil): true
+    case (.text, _), (.number, _), (.boolean, _): false
+    }
+  }
+}

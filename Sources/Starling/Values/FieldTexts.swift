@@ -1,0 +1,141 @@
+/// Texts to type into a field: for each class of answers that tests tell apart, at each length at
+/// which the field begins or ceases to accept them, and for each rejection.
+package struct FieldTexts {
+  /// The texts, the plainest first; some of them are rejected.
+  package private(set) var texts: [String] = []
+  /// Whether the accepted ones meet everything that the tests can tell apart.
+  package private(set) var areExact = false
+  private let input: TextInput
+  private let operands: TestOperands
+  private let partTexts: PartTexts
+  private let numberTexts: NumberTexts
+
+  package init(_ input: TextInput, _ operands: TestOperands) {
+    self.input = input
+    self.operands = operands
+    partTexts = PartTexts(operands, input)
+    numberTexts = NumberTexts(operands)
+    texts = (plain + ofOperands + ofLengths + shortNumbers + broken).unique
+    let accepted = texts.filter { input.rejection(of: $0) == nil }
+    areExact =
+      areToldApart(by: accepted) && partTexts.areAll(in: accepted.map(input.value(of:)))
+      && numberTexts.areAll(in: accepted, of: input)
+  }
+
+  /// Whether there are texts for all that conditions on the whole tell apart: where case and outer
+  /// white space matter, for each text that they name also one that differs from it in nothing
+  /// else.
+  private func areToldApart(by accepted: [String]) -> Bool {
+    guard operands.isExact else { return operands.areExact }
+    guard !operands.hasExactParts, !operands.mayHavePartsOfNumbers else { return false }
+    let named = Set(operands.texts)
+    let variants = Set(
+      accepted.filter { !named.contains($0) }.map {
+        Operand.meaning(of: input.value(of: $0), isExact: false)
+      })
+    return operands.texts.allSatisfy {
+      variants.contains(Operand.meaning(of: .text($0), isExact: false))
+    }
+  }
+
+  // MARK: Where texts come from
+
+  /// Texts that nobody asks for, and the empty one.
+  private var plain: [String] {
+    let other: [String] =
+      switch input.format {
+      case .any: ["Something else", "Other", "x"]
+      case .email where operands.parts.isEmpty: ["a@b.c", "someone@example.com"]
+      case .email: ["a@b.c", "someone@example.com", "x@y", "1@2", "me@host.org"]
+      case .integer: ["1", "42"]
+      case .number: ["1", "1.5", "42"]
+      }
+    return other.filter { !isAskedFor($0) } + [""]
+  }
+
+  private func isAskedFor(_ text: String) -> Bool {
+    let value = input.value(of: text)
+    return partTexts.isNamed(value) || partTexts.isPart(in: value)
+  }
+
+  private var ofOperands: [String] {
+    let isOfNumbers = input.format == .integer || input.format == .number
+    let numbers =
+      numberTexts.plain
+      + (isOfNumbers || operands.mayHavePartsOfNumbers ? numberTexts.withParts : [])
+    let texts = operands.texts + operands.parts + operands.texts.map { String($0.trimmed()) }
+    let inside = operands.isExact ? operands.parts.map { "a\($0)b" } : []
+    let combined = partTexts.texts + inside
+    let variants =
+      operands.isExact
+      ? operands.texts.flatMap { [$0.uppercased(), $0.lowercased(), " " + $0] } : []
+    let padded = (texts + numbers + combined).compactMap(padded)
+    return texts + variants + numbers + combined + padded + texts.flatMap(dressed)
+  }
+
+  /// A part of an answer inside something that the format takes.
+  private func dressed(_ part: String) -> [String] {
+    switch input.format {
+    case .any: fitted(part)
+    case .email:
+      ["a@b.c" + part, part + "@b.c", "a@" + part, "a" + part, part + "a", "a" + part + "a"]
+    case .integer, .number: ["1" + part, part + "1"]
+    }
+  }
+
+  /// A text of some length that the format takes, if it takes one.
+  private var ofLengths: [String] {
+    var lengths: [Int] = []
+    if let minLength = input.minLength { lengths += [minLength, minLength - 1, minLength + 1] }
+    if let maxLength = input.maxLength { lengths += [maxLength, maxLength + 1, maxLength - 1] }
+    let possible = lengths.filter { 1...TextInput.longestAnswer ~= $0 }.unique
+    return possible.flatMap { length in
+      [filled("", to: length)] + (operands.parts + operands.texts).map { filled($0, to: length) }
+    }
+  }
+
+  /// Where there is little room, numbers in other forms than people write them.
+  private var shortNumbers: [String] { input.maxLength.map(numberTexts.short(for:)) ?? [] }
+
+  /// What is too short may be long enough with white space, which no comparison looks at.
+  private func padded(_ text: String) -> String? {
+    guard let minLength = input.minLength, text.count < minLength,
+      minLength <= TextInput.longestAnswer
+    else { return nil }
+    return text + String(repeating: " ", count: minLength - text.count)
+  }
+
+  private func fitted(_ text: String) -> [String] {
+    guard let minLength = input.minLength, minLength <= TextInput.longestAnswer else { return [] }
+    return [filled(text, to: minLength)]
+  }
+
+  private func filled(_ text: String, to length: Int) -> String {
+    let missing = max(0, length - text.count)
+    switch input.format {
+    case .any: return text + String(repeating: "x", count: missing)
+    case .email:
+      if text.contains("@") { return String(repeating: "a", count: missing) + text }
+      let host = missing > 4 ? "@b.c" : "@b"
+      return String(repeating: "a", count: max(0, missing - host.count)) + text
+        + host.suffix(missing)
+    case .integer: return text + String(repeating: "1", count: missing)
+    case .number where length > 300:
+      return text + "1." + String(repeating: "1", count: max(0, missing - 2))
+    case .number: return text + String(repeating: "1", count: missing)
+    }
+  }
+
+  /// Texts of a format that the field does not take.
+  private var broken: [String] {
+    guard input.format != .any else { return [] }
+    let least = max(1, input.minLength ?? 1)
+    guard least <= TextInput.longestAnswer else { return [] }
+    return ["nothing of the kind", String(repeating: "x", count: least)]
+  }
+}
+
+extension TextInput {
+  /// No answer is longer than this, so what asks for more cannot be met.
+  package static let longestAnswer = 65_536
+}

@@ -1,0 +1,61 @@
+/// Texts that read as the numbers that conditions name, as their neighbours, and as numbers between
+/// them; where parts of numbers are asked for, with them as well.
+struct NumberTexts {
+  private let operands: TestOperands
+
+  init(_ operands: TestOperands) { self.operands = operands }
+
+  /// Between two that are not whole there may be one that is.
+  var plain: [String] {
+    let numbers = operands.neighbours
+    return (numbers + numbers.map { $0.rounded(.down) }).unique.map(JSONNumber.text)
+  }
+
+  /// Forms that fit where the plain ones are too long, and the greatest and least of them.
+  func short(for longest: Int) -> [String] {
+    let nines = String(repeating: "9", count: max(0, min(longest, 300)))
+    let extremes = [nines, "-" + nines.dropFirst(), "0", "9e9", "9e99", "-9e9", "-9e99", "1e-9"]
+    return operands.numbers.isEmpty ? [] : operands.neighbours.compactMap(Self.short) + extremes
+  }
+
+  /// A number with an exponent in place of its zeros.
+  private static func short(_ number: Double) -> String? {
+    let text = JSONNumber.text(number)
+    guard !text.contains("e") else { return nil }
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let parts = text.drop { $0 == "-" }.split(separator: ".")
+    let digits = parts.joined().drop { $0 == "0" }
+    if parts.count == 2 { return "\(sign)\(digits)e-\(parts[1].count)" }
+    let zeros = digits.reversed().prefix { $0 == "0" }.count
+    return zeros > 0 ? "\(sign)\(digits.dropLast(zeros))e\(zeros)" : nil
+  }
+
+  /// Numbers with parts and without them.
+  var withParts: [String] {
+    guard !operands.parts.isEmpty else { return [] }
+    let around = operands.parts.flatMap { part in
+      ["1\(part)", "\(part)0", "-\(part)", "\(part)00", "-\(part)0", "1\(part)1", "1e\(part)"]
+        + (2...9).map { "\($0)\(part)" }
+    }
+    let beside = operands.parts.flatMap { part in plain.flatMap { [$0 + part, part + $0] } }
+    let written = operands.neighbours.compactMap(Self.short) + plain.map { "\($0).0" }
+    return (0...9).map(String.init) + around + ["-5", "0.5", "1e-7"] + written
+      + beside.prefix(Self.mostBeside)
+  }
+
+  private static let mostBeside = 64
+
+  /// Whether among some texts there is one for each number that conditions name, and for those
+  /// between each two of them, as far as a field takes any.
+  func areAll(in texts: [String], of input: TextInput) -> Bool {
+    let bounds = operands.numbers.sorted()
+    guard !bounds.isEmpty else { return true }
+    let numbers = texts.compactMap(JSONNumber.value(ofText:))
+    let (least, most) = (-Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude)
+    return bounds.allSatisfy { numbers.contains($0) || !input.accepts(number: $0) }
+      && zip([least] + bounds, bounds + [most]).allSatisfy { low, high in
+        numbers.contains { low < $0 && $0 < high }
+          || !input.acceptsNumber(between: low, and: high)
+      }
+  }
+}

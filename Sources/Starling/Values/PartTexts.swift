@@ -1,0 +1,117 @@
+/// Texts with parts that conditions look for: one for each combination of parts that can be.
+struct PartTexts {
+  private(set) var texts: [String] = []
+  private let parts: [Operand]
+  /// What conditions name as a whole.
+  private let named: Set<Operand.Meaning>
+  /// The field into which they are typed, if they are.
+  private let input: TextInput?
+
+  private static let few = 4
+
+  init(_ operands: TestOperands, _ input: TextInput? = nil) {
+    self.input = input
+    parts = operands.parts.map { Operand(.text($0), isExact: false, place: .none) }
+    named = Set(
+      operands.texts.map { Operand.meaning(of: .text($0), isExact: false) }
+        + operands.numbers.map { .number($0) })
+    guard parts.count <= Self.few else {
+      texts = operands.parts + [operands.parts.joined(separator: " ")]
+      return
+    }
+    for combination in combinations where !combination.isEmpty {
+      let found = plain(combination)
+      texts.append(found)
+      if isNamed(.text(found)), let other = dressed(found, combination) {
+        texts.append(other)
+      }
+    }
+  }
+
+  /// Whether a condition names this value.
+  func isNamed(_ value: Value) -> Bool {
+    named.contains(Operand.meaning(of: value, isExact: false))
+  }
+
+  /// Whether a value has one of the parts.
+  func isPart(in value: Value) -> Bool {
+    parts.contains { !$0.value.text.trimmed().isEmpty && $0.isContained(in: value) }
+  }
+
+  /// The numbers of parts that a text can contain without any of the others; a part that contains
+  /// another one does not stand alone.
+  private var combinations: [[Int]] {
+    (0..<(1 << parts.count)).map { mask in parts.indices.filter { mask & 1 << $0 != 0 } }
+      .filter { chosen in
+        chosen.allSatisfy { numbers(in: parts[$0].value).allSatisfy(chosen.contains) }
+      }
+  }
+
+  private func numbers(in value: Value) -> [Int] {
+    parts.indices.filter { parts[$0].isContained(in: value) }
+  }
+
+  /// The parts side by side, where possible in a way that makes no other part.
+  private func plain(_ combination: [Int]) -> String {
+    // Of parts that only their case tells apart, the first.
+    let outermost = combination.filter { part in
+      !combination.contains { other in
+        numbers(in: parts[other].value).contains(part)
+          && (other < part || !numbers(in: parts[part].value).contains(other))
+      }
+    }
+    let words = outermost.map { parts[$0].value.text }
+    let orders = words.orders
+    let ways =
+      [" ", ", ", "-", "/", ".", ""].flatMap { separator in
+        orders.map { $0.joined(separator: separator) }
+      } + orders.map(\.overlapping)
+    let fitting = ways.flatMap(around).filter { numbers(in: .text($0)) == combination }
+    return fitting.first { input?.rejection(of: $0) == nil } ?? fitting.first ?? ways[0]
+  }
+
+  /// A text, and in a field for addresses what makes one of it.
+  private func around(_ text: String) -> [String] {
+    guard input?.format == .email else { return [text] }
+    return [text, "a@\(text)", "\(text)@b.c", "a\(text)", "\(text)b.c", "a@b\(text)", "\(text)a"]
+  }
+
+  /// A text with something beside it, so that it equals nothing that conditions ask for.
+  private func dressed(_ text: String, _ combination: [Int]) -> String? {
+    [text + "!", text + "?", text + " x", "x " + text].first {
+      numbers(in: .text($0)) == combination && !isNamed(.text($0))
+    }
+  }
+
+  /// Whether some of these values, which conditions do not name, have each combination of parts
+  /// that a field takes.
+  func areAll(in values: [Value]) -> Bool {
+    guard parts.count <= Self.few else { return false }
+    let possible = parts.indices.filter { input?.mayAnswer(with: parts[$0]) ?? true }
+    let unnamed = values.filter { !$0.text.isEmpty && !isNamed($0) }
+    let known = Set(unnamed.map(numbers(in:)))
+    return combinations.allSatisfy { combination in
+      known.contains(combination) || !combination.allSatisfy(possible.contains)
+    }
+  }
+}
+
+extension [String] {
+  /// All orders of them, of which there are few.
+  fileprivate var orders: [[String]] {
+    guard count > 1 else { return [self] }
+    return indices.flatMap { first in
+      var others = self
+      let word = others.remove(at: first)
+      return others.orders.map { [word] + $0 }
+    }
+  }
+
+  /// One behind the other, where what one ends with and the next begins with stands once.
+  fileprivate var overlapping: String {
+    reduce("") { text, word in
+      let shared = word.indices.reversed().first { text.hasSuffix(word[..<$0]) }
+      return text + (shared.map { word[$0...] } ?? word[...])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// One test of a value, apart from where it is written: two that ask the same are equal.
+package enum ValueTest: Hashable, Sendable {
+  /// Equal to one of these.
+  case equals([ComparedValue])
+  case contains(ComparedValue)
+  case atLeast(Double)
+  case atMost(Double)
+  case empty(Bool)
+
+  /// Nil for a test that looks at no value.
+  package init?(_ kind: Test.Kind, in tables: ScriptTables) {
+    switch kind {
+    case .equals(let run): self = .equals(tables.operands[run.range].map { ComparedValue($0) })
+    case .contains(let run):
+      guard let operand = tables.operands[run.range].first else { return nil }
+      self = .contains(ComparedValue(operand))
+    case .atLeast(let number): self = .atLeast(number)
+    case .atMost(let number): self = .atMost(number)
+    case .empty(let isEmpty): self = .empty(isEmpty)
+    case .visited, .not, .any, .unknown: return nil
+    }
+  }
+}
+
+/// A value that a test compares with. Texts are compared by their bytes: canonical equivalence,
+/// which `String` goes by, is no equality to a condition.
+package struct ComparedValue: Hashable, Sendable {
+  package let operand: Operand
+
+  package init(_ operand: Operand) { self.operand = operand }
+
+  package init(_ value: Value, isExact: Bool) {
+    operand = Operand(value, isExact: isExact, place: .none)
+  }
+
+  package static func == (one: ComparedValue, other: ComparedValue) -> Bool {
+    one.operand.isExact == other.operand.isExact
+      && ValueIdentity(one.operand.value) == ValueIdentity(other.operand.value)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(operand.isExact)
+    hasher.combine(ValueIdentity(operand.value))
+  }
+}
+
+/// A value, or none, as a key: texts are the same if their bytes are.
+package enum ValueIdentity: Hashable, Sendable {
+  case unset, boolean(Bool), number(Double), text(Name)
+
+  package init(_ value: Value?) {
+    switch value {
+    case nil: self = .unset
+    case .boolean(let boolean)?: self = .boolean(boolean)
+    case .number(let number)?: self = .number(number)
+    case .text(let text)?: self = .text(Name(text))
+    }
+  }
+}
