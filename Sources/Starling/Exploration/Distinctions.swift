@@ -13,6 +13,18 @@ package struct Distinctions: Sendable {
   package var answers: [BlockNumber: [ValueTest]] = [:]
   /// Variables that are read as a whole where a block is reached, as by a placeholder.
   package var variables: [BlockNumber: [VariableNumber]] = [:]
+  /// Further tests of variables where a block is reached.
+  package var tests: [BlockNumber: [VariableTest]] = [:]
+
+  /// A test of what a variable holds.
+  package struct VariableTest: Hashable, Sendable {
+    let variable: VariableNumber
+    let test: ValueTest
+
+    package init(_ variable: VariableNumber, _ test: ValueTest) {
+      (self.variable, self.test) = (variable, test)
+    }
+  }
 
   /// Nothing more.
   package init() {}

@@ -63,6 +63,8 @@ package final class Exploration {
     package var variables: [String: Value] = [:]
     /// The block to begin with; else that of the script.
     package var start: String?
+    /// The language of the person; else that of the script. Nothing but texts depends on it.
+    package var locale: String?
     /// So many states are told apart before only a sample is taken; else as many as are quick.
     package var mostStates: Int?
 
@@ -78,6 +80,7 @@ package final class Exploration {
     let tables = script.tables
     var settings = Dialog.Options()
     (settings.keeps, settings.start) = ([], options.start)
+    settings.locale = options.locale
     settings.variables = options.variables
     fresh = Dialog(script, settings)
     let facts = LiveFacts(tables, options.distinctions)

@@ -77,6 +77,9 @@ struct LiveFacts {
     for variable in distinctions.variables[BlockNumber(number)] ?? [] {
       read.append(self.number(of: .value(variable)))
     }
+    for asked in distinctions.tests[BlockNumber(number)] ?? [] {
+      read.append(self.number(of: .test(asked.variable, asked.test)))
+    }
     own.append(read.unique)
     var found: [OpenWay] = []
     tables.forEachWay(of: block) { found.append(openWay($0, of: block, number)) }
