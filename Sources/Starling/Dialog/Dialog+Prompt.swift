@@ -92,7 +92,7 @@ extension Dialog {
     Offer(title: title(of: button), style: button.style)
   }
 
-  func title(of button: Button) -> String { button.title.map { text($0) } ?? "" }
+  package func title(of button: Button) -> String { button.title.map { text($0) } ?? "" }
 
   // MARK: Fields and stars
 
@@ -124,6 +124,9 @@ extension Dialog {
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     return Template.filled(template) { self[String($0)]?.text }
   }
+
+  /// A text in the language of the dialog with its placeholders.
+  package func template(_ number: TextNumber) -> String { language.template(for: number) }
 
   /// The name of who speaks.
   public var authorName: String { tables.authorName.map { text($0) } ?? "Starling" }

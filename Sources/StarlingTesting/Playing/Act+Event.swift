@@ -15,28 +15,33 @@ extension Transcript.Act {
 
   private static func event(answering prompt: Prompt?, with text: String) -> Event? {
     switch prompt?.kind {
-    case .choice(let offers): choice(text, among: offers.map(\.title)).map { .choose($0) }
+    case .choice(let offers): choice(text, among: offers).map { .choose($0) }
     case .stars: Int(text).map { .pick($0) } ?? .submit(text)
     case .text, .tap, .delay, nil: .submit(text)
     }
   }
 
-  /// The index that an answer names: by `#2`, or by a title, which need not be spelled with the
-  /// same case and accents. No button has the index -1.
-  private static func choice(_ text: String, among titles: [String]) -> Int? {
+  /// The index that an answer names; nil where it could mean several. No button has the index -1.
+  private static func choice(_ text: String, among offers: [Offer]) -> Int? {
+    let found = choices(text, among: offers.map(\.title))
+    return found.count > 1 ? nil : found.first ?? -1
+  }
+
+  /// The indices that an answer can name: by `#2`, or by a title, which need not be spelled with
+  /// the same case and accents.
+  static func choices(_ text: String, among titles: [String]) -> [Int] {
     if text.utf8.first == UInt8(ascii: "#"), let number = Int(Substring(text.utf8.dropFirst())) {
-      return max(number, 0) - 1
+      return [max(number, 0) - 1]
     }
     let exact = titles.indices.filter { titles[$0] == text }
-    if let first = exact.first { return exact.count == 1 ? first : nil }
+    if !exact.isEmpty { return exact }
     let title = Transcript.Title(written: text)
     let escaped = titles.indices.filter { title.escapedMeans(titles[$0]) }
-    if let first = escaped.first { return escaped.count == 1 ? first : nil }
+    if !escaped.isEmpty { return escaped }
     let wanted = text.foldingCaseAndAccents()
-    let folded = titles.indices.filter {
+    return titles.indices.filter {
       String(titles[$0].trimmed()).foldingCaseAndAccents() == wanted
     }
-    return folded.count > 1 ? nil : folded.first ?? -1
   }
 
   /// How a transcript tells what the person did at a prompt; nil for what it cannot tell, which no
@@ -64,7 +69,7 @@ extension Transcript.Act {
     }
     let title = offers[index].title
     let isPlain = !title.isEmpty && title.quotedWhereNeeded == title
-    return isPlain && choice(title, among: offers.map(\.title)) == index ? title : "#\(index + 1)"
+    return isPlain && choice(title, among: offers) == index ? title : "#\(index + 1)"
   }
 }
 

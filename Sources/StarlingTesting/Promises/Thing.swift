@@ -124,6 +124,12 @@ package struct TextPattern: Hashable, Sendable {
     text = Array(inner.utf8)[...].quotedText ?? inner
   }
 
+  /// A pattern that one text alone matches.
+  init(exactly text: String) { (self.text, isOpenAtStart, isOpenAtEnd) = (text, false, false) }
+
+  /// Whether more than one text matches.
+  var isOpen: Bool { isOpenAtStart || isOpenAtEnd }
+
   /// The pattern as a line holds it.
   var written: String {
     let isPlain = text.isReadBackAsOneLine && !text.hasPrefix("...") && !text.hasSuffix("...")

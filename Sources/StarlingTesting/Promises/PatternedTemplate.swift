@@ -1,0 +1,82 @@
+import Starling
+
+/// The values of placeholders with which a text matches a pattern.
+struct PatternedTemplate {
+  /// For each placeholder that decides whether the text matches, the values to try.
+  private(set) var values: [(name: String, values: [String])] = []
+  /// Whether these are all that could matter.
+  private(set) var isExact = true
+
+  /// What stands around the placeholders: one literal more than there are placeholders.
+  private var literals: [[Unicode.Scalar]] = [[]]
+  private var names: [String] = []
+  private let core: [Unicode.Scalar]
+  private let pattern: TextPattern
+
+  private static let mostValues = 32
+
+  init(_ template: String, _ pattern: TextPattern) {
+    self.pattern = pattern
+    core = Array(pattern.text.unicodeScalars)
+    for piece in Template.pieces(of: template) {
+      switch piece {
+      case .literal(let text): literals[names.count] += text.unicodeScalars
+      case .malformed: literals[names.count] += "{{".unicodeScalars
+      case .variable(let name):
+        names.append(String(name))
+        literals.append([])
+      }
+    }
+    if !names.isEmpty, !isDecided { findValues() }
+  }
+
+  /// Whether the literals alone decide if the text matches.
+  private var isDecided: Bool {
+    let (first, last) = (literals[0], literals[names.count])
+    if pattern.isOpenAtStart, pattern.isOpenAtEnd {
+      let search = ByteSearch(Array(pattern.text.utf8))
+      return literals.contains { literal in
+        search.isFound(in: String(String.UnicodeScalarView(literal)).utf8)
+      }
+    }
+    if !pattern.isOpenAtStart {
+      if pattern.isOpenAtEnd, core.count <= first.count { return true }
+      if !core.starts(with: first) { return true }
+    }
+    guard !pattern.isOpenAtEnd else { return false }
+    if pattern.isOpenAtStart, core.count <= last.count { return true }
+    return !core.reversed().starts(with: last.reversed())
+  }
+
+  private mutating func findValues() {
+    for (number, name) in names.enumerated() {
+      let starts = (0...core.count).filter { canStart(number, at: $0) }
+      let ends = (0...core.count).filter { canEnd(number, at: $0) }
+      var found: [String] = []
+      for start in starts {
+        for end in ends where start <= end {
+          found.append(String(String.UnicodeScalarView(core[start..<end])))
+        }
+      }
+      let unique = found.unique
+      if unique.count > Self.mostValues { isExact = false }
+      values.append((name, Array(unique.prefix(Self.mostValues))))
+    }
+  }
+
+  /// Whether a placeholder can begin at an offset of the pattern's text.
+  private func canStart(_ number: Int, at offset: Int) -> Bool {
+    let (before, literal) = (core[..<offset], literals[number][...])
+    if pattern.isOpenAtStart, literal.reversed().starts(with: before.reversed()) { return true }
+    if number == 0 { return Array(before) == Array(literal) }
+    return before.reversed().starts(with: literal.reversed())
+  }
+
+  /// Whether a placeholder can end at an offset of the pattern's text.
+  private func canEnd(_ number: Int, at offset: Int) -> Bool {
+    let (behind, literal) = (core[offset...], literals[number + 1][...])
+    if pattern.isOpenAtEnd, literal.starts(with: behind) { return true }
+    if number + 1 == names.count { return Array(behind) == Array(literal) }
+    return behind.starts(with: literal)
+  }
+}

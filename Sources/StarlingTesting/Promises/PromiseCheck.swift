@@ -1,0 +1,210 @@
+public import Starling
+
+extension Promise {
+  /// What the promise names and the script does not have, in the order of its lines.
+  public func problems(on script: Script) -> [TranscriptProblem] {
+    problems(in: Dialog(script))
+  }
+
+  /// The same for a dialog, whose language decides what the buttons are called.
+  package func problems(in dialog: Dialog) -> [TranscriptProblem] {
+    let check = PromiseCheck(dialog)
+    return [scope?.thing, verb.thing].compactMap { $0.flatMap(check.problem) }
+  }
+}
+
+/// Compares what promises name with what a script has.
+private struct PromiseCheck {
+  private let dialog: Dialog
+  private var script: Script { dialog.script }
+  private var tables: ScriptTables { dialog.script.tables }
+
+  init(_ dialog: Dialog) { self.dialog = dialog }
+
+  func problem(_ thing: Promise.Thing) -> TranscriptProblem? {
+    switch thing.kind {
+    case .says, .ends: nil
+    case .reaches(let id): problem(block: id, thing)
+    case .does(let act, let id): problem(act, at: id, thing)
+    case .picks(let stars), .rates(let stars): problem(stars, thing)
+    case .outcome(let outcome): problem(outcome, thing)
+    case .action(let name):
+      script.hasAction(name)
+        ? nil : thing.problem(.promise(.unknownAction(name)), script.action(like: name))
+    case .sets(let name, let value): problem(name, value, thing)
+    case .rejects(let code):
+      codes.contains(code) ? nil : thing.problem(.promise(.unknownRejection(code)))
+    }
+  }
+
+  private func problem(block id: String, _ thing: Promise.Thing) -> TranscriptProblem? {
+    if script.hasBlock(id) { return nil }
+    return thing.problem(.unknownBlock(id), script.blockID(like: id))
+  }
+
+  private func problem(
+    _ stars: Promise.Thing.Stars, _ thing: Promise.Thing
+  ) -> TranscriptProblem? {
+    let most = tables.blocks.compactMap { tables.rating(of: $0)?.max }.max() ?? 0
+    if most > 0, 1...most ~= stars.number ?? most { return nil }
+    return thing.valueProblem(.promise(.impossibleStars(most: most)))
+  }
+
+  private func problem(_ outcome: Outcome, _ thing: Promise.Thing) -> TranscriptProblem? {
+    let known = tables.buttons.compactMap(\.outcome) + tables.inputs.compactMap(\.outcome)
+    if known.contains(outcome) { return nil }
+    let words = Outcome.allCases.filter(known.contains).map(\.rawValue)
+    var spelling = Spelling(candidates: words)
+    let meant = spelling.nearest(to: outcome.rawValue).map { words[$0] }
+    return thing.problem(.promise(.unknownOutcome(outcome)), meant)
+  }
+
+  // MARK: Answers
+
+  private func problem(
+    _ act: Transcript.Act, at id: String?, _ thing: Promise.Thing
+  ) -> TranscriptProblem? {
+    if let id, let problem = problem(block: id, thing) { return problem }
+    let asked = id.flatMap { tables.blockNumbers[Name($0)] }.map { [$0] }
+    let blocks = asked ?? Array(BlockNumber(0)..<BlockNumber(tables.blocks.count))
+    if blocks.contains(where: { takes(act, $0) }) { return nil }
+    guard case .answers(let answer) = act else {
+      return thing.valueProblem(.promise(.impossibleAnswer(act.written.joined(), at: id)))
+    }
+    let titles = blocks.flatMap { self.titles(of: $0) }
+    var spelling = Spelling(candidates: titles)
+    let meant = spelling.nearest(to: answer).map { titles[$0] }
+    return thing.valueProblem(.promise(.impossibleAnswer(answer, at: id)), meant)
+  }
+
+  /// Whether the prompt of a block can take an answer, be it refused.
+  private func takes(_ act: Transcript.Act, _ number: BlockNumber) -> Bool {
+    let block = tables.blocks[Int(number)]
+    switch act {
+    case .answers(let text):
+      switch block.kind {
+      case .textInput: return true
+      case .rating: return (1...(tables.rating(of: block)?.max ?? 0)).contains(Int(text) ?? 0)
+      case .button, .doubleButton, .choice:
+        let titles = self.titles(of: number)
+        // What a placeholder in a title holds is not known here.
+        return hasPlaceholder(number)
+          || Transcript.Act.choices(text, among: titles).contains(where: titles.indices.contains)
+      case .text, .route, nil: return false
+      }
+    case .taps: return block.kind == .text && block.delay == nil
+    case .skips: return block.skip != nil
+    case .submits: return tables.rating(of: block)?.isConfirmed == true
+    case .goesBack, .leaves: return false
+    }
+  }
+
+  private func titles(of number: BlockNumber) -> [String] {
+    tables.blocks[Int(number)].buttons.range.map { dialog.title(of: tables.buttons[$0]) }
+  }
+
+  private func hasPlaceholder(_ number: BlockNumber) -> Bool {
+    tables.blocks[Int(number)].buttons.range.contains { button in
+      guard let title = tables.buttons[button].title else { return false }
+      return Template.pieces(of: dialog.template(title)).contains {
+        if case .variable = $0 { true } else { false }
+      }
+    }
+  }
+
+  // MARK: Refusals
+
+  /// The reasons for which the script can refuse an answer that its prompts ask for.
+  private var codes: Set<RejectCode> {
+    var codes: Set<RejectCode> = []
+    for block in tables.blocks {
+      switch block.kind {
+      case .button, .doubleButton, .choice: codes.insert(.noSuchButton)
+      case .rating:
+        codes.insert(.outOfStars)
+        if tables.rating(of: block)?.isConfirmed == true { codes.insert(.pickFirst) }
+      case .textInput: if let input = tables.input(of: block) { codes.formUnion(input.rejections) }
+      case .text, .route, nil: break
+      }
+    }
+    return codes
+  }
+
+  // MARK: Variables
+
+  private func problem(
+    _ name: String, _ value: Value?, _ thing: Promise.Thing
+  ) -> TranscriptProblem? {
+    guard let variable = tables.variableNumbers[Name(name)] else {
+      return thing.problem(.unknownVariable(name), script.variable(like: name))
+    }
+    let sources = SetValues(script, of: variable)
+    guard !sources.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
+    guard let value, !sources.contain(value) else { return nil }
+    var spelling = Spelling(candidates: sources.known.map(\.text))
+    let meant = spelling.nearest(to: value.text).map { sources.known[$0].json }
+    return thing.valueProblem(.promise(.neverSetTo(value, of: name)), meant)
+  }
+}
+
+/// The values that a conversation can give to a variable.
+private struct SetValues {
+  /// Those of buttons and stars.
+  private(set) var known: [Value] = []
+  private var fields: [TextInput] = []
+
+  init(_ script: Script, of variable: VariableNumber) {
+    let tables = script.tables
+    for block in tables.blocks {
+      let isKept = block.answer == variable && block.kind?.hasAnswer == true
+      if isKept, let input = tables.input(of: block) { fields.append(input) }
+      if isKept, let rating = tables.rating(of: block) {
+        known += (1...rating.max).map { .number(Double($0)) }
+      }
+      for button in Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? []) {
+        let isSkip = block.skip == Int32(button)
+        if isKept, !isSkip || tables.buttons[button].value != nil {
+          known.append(script.answer(ofButton: button).value)
+        }
+        known += tables.assignments[tables.buttons[button].sets.range]
+          .filter { $0.variable == variable }.map(\.value)
+      }
+    }
+  }
+
+  var isEmpty: Bool { known.isEmpty && fields.isEmpty }
+
+  func contain(_ value: Value) -> Bool {
+    known.contains(value)
+      || fields.contains { $0.rejection(of: value.text) == nil && $0.value(of: value.text) == value }
+  }
+}
+
+extension TextInput {
+  /// The reasons for which the field can refuse a text.
+  fileprivate var rejections: [RejectCode] {
+    let ofFormat: [RejectCode] =
+      switch format {
+      case .any: []
+      case .email: [.notAnEmail]
+      case .integer: [.notAnInteger]
+      case .number: [.notANumber]
+      }
+    return (isRequired ? [.empty] : []) + (minLength.map { $0 > 1 ? [.tooShort] : [] } ?? [])
+      + (maxLength == nil ? [] : [.tooLong]) + ofFormat
+  }
+}
+
+extension Promise.Thing {
+  fileprivate func problem(
+    _ finding: TranscriptFinding, _ suggestion: String? = nil
+  ) -> TranscriptProblem {
+    TranscriptProblem(namePlace, finding, suggestion: suggestion)
+  }
+
+  fileprivate func valueProblem(
+    _ finding: TranscriptFinding, _ suggestion: String? = nil
+  ) -> TranscriptProblem {
+    TranscriptProblem(valuePlace, finding, suggestion: suggestion)
+  }
+}

@@ -1,0 +1,113 @@
+import Starling
+
+/// The answers and values that an exploration has to tell apart beyond what the script does, so
+/// that what promises name either happens on an edge or does not.
+struct PromiseDistinctions {
+  private(set) var distinctions = Distinctions()
+  /// Whether the values that are told apart stand for all others.
+  private(set) var areExact = true
+  private let dialog: Dialog
+  private var tables: ScriptTables { dialog.script.tables }
+
+  init(_ things: [Promise.Thing], in dialog: Dialog) {
+    self.dialog = dialog
+    for thing in things {
+      for block in tables.blocks.indices { tellApart(thing, at: BlockNumber(block)) }
+    }
+  }
+
+  private mutating func tellApart(_ thing: Promise.Thing, at number: BlockNumber) {
+    let block = tables.blocks[Int(number)]
+    switch thing.kind {
+    case .says(let pattern):
+      let retry = tables.input(of: block)?.retry.map { [$0] } ?? []
+      for text in block.texts.range.map({ TextNumber($0) }) + retry {
+        tellApart(text, by: pattern, at: number)
+      }
+    case .does(.answers(let text), let id):
+      if id == nil || tables.blockNumbers[Name(id ?? "")] == number {
+        tellApart(answer: text, at: number)
+      }
+    case .picks(let stars), .rates(let stars):
+      guard block.kind == .rating, let test = stars.test else { return }
+      distinctions.answers[number, default: []].append(test)
+    case .sets(let name, let value?):
+      guard let answer = block.answer, tables.variableNumbers[Name(name)] == answer else { return }
+      add(value, at: number)
+    case .reaches, .does, .outcome, .action, .sets, .rejects, .ends: break
+    }
+  }
+
+  // MARK: Answers
+
+  private mutating func tellApart(answer text: String, at number: BlockNumber) {
+    let block = tables.blocks[Int(number)]
+    switch block.kind {
+    case .textInput: add(.text(text), at: number)
+    case .rating: if let stars = Int(text) { add(.number(Double(stars)), at: number) }
+    case .button, .doubleButton, .choice:
+      for title in tables.buttons[block.buttons.range].compactMap(\.title) {
+        tellApart(title, by: TextPattern(exactly: text), at: number)
+      }
+    case .text, .route, nil: break
+    }
+  }
+
+  /// Asks for answers that are this value, and others. What a field refuses is none.
+  private mutating func add(_ value: Value, at number: BlockNumber) {
+    let block = tables.blocks[Int(number)]
+    if let input = tables.input(of: block) {
+      if input.rejection(of: value.text) != nil { return }
+      if !value.isPlain { areExact = false }
+    }
+    guard block.kind == .textInput || block.kind == .rating else { return }
+    distinctions.answers[number, default: []]
+      .append(.equals([ComparedValue(value, isExact: true)]))
+  }
+
+  // MARK: Texts with placeholders
+
+  private mutating func tellApart(
+    _ text: TextNumber, by pattern: TextPattern, at number: BlockNumber
+  ) {
+    let template = PatternedTemplate(dialog.template(text), pattern)
+    for (name, values) in template.values {
+      guard let variable = tables.variableNumbers[Name(name)] else { continue }
+      distinctions.variables[number, default: []].append(variable)
+      let test = ValueTest.equals(values.map { ComparedValue(.text($0), isExact: true) })
+      distinctions.tests[number, default: []].append(.init(variable, test))
+      if !template.isExact || !values.allSatisfy({ Value.text($0).isPlain })
+        || pattern.isOpen && isBound(variable, to: values)
+      {
+        areExact = false
+      }
+    }
+  }
+
+  /// Whether a variable may have to be more than one of some values to match an open pattern:
+  /// because the script asks for more, or because a field does.
+  private func isBound(_ variable: VariableNumber, to values: [String]) -> Bool {
+    if tables.tests.contains(where: { $0.subject.variable == variable }) { return true }
+    return tables.blocks.contains { block in
+      guard block.answer == variable, let input = tables.input(of: block) else { return false }
+      return !block.link.branches.isEmpty || values.contains { input.rejection(of: $0) != nil }
+    }
+  }
+}
+
+extension Value {
+  /// Whether no other text reads as the same number.
+  fileprivate var isPlain: Bool { number.map { JSONNumber.text($0) == text } ?? true }
+}
+
+extension Promise.Thing.Stars {
+  fileprivate var test: ValueTest? {
+    switch self {
+    case .any: nil
+    case .exactly(let stars):
+      .equals([ComparedValue(.number(Double(stars)), isExact: true)])
+    case .atLeast(let stars): .atLeast(Double(stars))
+    case .atMost(let stars): .atMost(Double(stars))
+    }
+  }
+}

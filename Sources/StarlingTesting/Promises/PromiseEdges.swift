@@ -1,0 +1,99 @@
+import Starling
+
+/// The graph on which promises are judged: the states of an exploration, with everything on their
+/// edges that the promises look at, and the few events that explorations leave out.
+struct PromiseEdges {
+  let exploration: Exploration
+  private let moments: PromiseMoments
+  private let extras: PromiseExtras
+  /// What happens on each edge, as the number of a list.
+  private var labels: [Int32] = []
+  private var lists: [[PromiseMoments.Letter]] = [[]]
+  private var numbers: [[PromiseMoments.Letter]: Int32] = [[]: 0]
+  /// All that happens on any edge.
+  private(set) var seen: PromiseMoments.Letter = 0
+  /// For each state the further ways that lead away from it.
+  private var more: [Int: [Edge]] = [:]
+
+  /// A way from a state to another.
+  struct Edge {
+    var way: Way
+    /// The state it leads to; nil for the end that a person makes by leaving.
+    var target: Int?
+    /// What happens, as the number of a list.
+    var label: Int32
+  }
+
+  /// How a conversation takes an edge.
+  enum Way: Hashable {
+    /// By an edge of the exploration.
+    case edge(Int)
+    /// By further events.
+    case events([Event], PromiseExtras.Kind)
+  }
+
+  init(_ exploration: Exploration, _ promises: [Promise], in dialog: Dialog) {
+    self.exploration = exploration
+    moments = PromiseMoments(promises, in: dialog.script)
+    extras = PromiseExtras(promises, in: dialog.script)
+    labels = Array(repeating: 0, count: exploration.edges.count)
+    for state in 0..<exploration.stateCount { label(state) }
+  }
+
+  /// The moments of a list.
+  func letters(_ label: Int32) -> [PromiseMoments.Letter] { lists[Int(label)] }
+
+  /// Calls the body with each way from a state.
+  func forEachEdge(of state: Int, _ body: (Edge) -> Void) {
+    for edge in exploration.edges(of: state) {
+      let target = Int(exploration.edges[edge].target)
+      body(Edge(way: .edge(edge), target: target, label: labels[edge]))
+    }
+    for edge in more[state] ?? [] { body(edge) }
+  }
+
+  /// Whether a person is awaited at a state.
+  func awaitsPerson(_ state: Int) -> Bool {
+    guard let number = exploration.block(of: state) else { return false }
+    let block = exploration.script.tables.blocks[Int(number)]
+    return block.kind != .text || block.delay == nil
+  }
+
+  /// Whether a conversation goes on from a state in ways that were not explored.
+  func isOpenEnd(_ state: Int) -> Bool {
+    exploration.block(of: state) != nil && !exploration.isExpanded(state)
+  }
+
+  // MARK: What happens on edges
+
+  private mutating func label(_ state: Int) {
+    let edges = exploration.edges(of: state)
+    guard !edges.isEmpty || exploration.block(of: state) != nil else { return }
+    let dialog = exploration.dialog(at: state)
+    for edge in edges {
+      let beginning =
+        state == 0 ? exploration.beginning(of: exploration.path(along: [edge])) : dialog
+      let events = exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
+      labels[edge] = number(of: events, from: beginning)
+    }
+    guard let block = exploration.block(of: state) else { return }
+    for (events, kind) in extras.events(at: block, dialog) {
+      let label = number(of: events, from: dialog)
+      let target = kind == .leaving ? nil : state
+      more[state, default: []].append(
+        Edge(way: .events(events, kind), target: target, label: label))
+    }
+  }
+
+  private mutating func number(of events: [Event], from beginning: Dialog) -> Int32 {
+    var dialog = beginning
+    var letters: [PromiseMoments.Letter] = []
+    for event in events { moments.take(event, &dialog, &letters) }
+    if let number = numbers[letters] { return number }
+    for letter in letters { seen |= letter }
+    let number = Int32(lists.count)
+    lists.append(letters)
+    numbers[letters] = number
+    return number
+  }
+}

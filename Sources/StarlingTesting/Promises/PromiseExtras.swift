@@ -1,0 +1,79 @@
+import Starling
+
+/// The events that explorations leave out since they lead nowhere new, as far as promises look at
+/// them: the person leaves, changes the stars, or gives an answer that is refused.
+struct PromiseExtras {
+  /// What an event does to the state of a conversation.
+  enum Kind: Hashable {
+    case leaving
+    /// Stars are picked and can still be changed.
+    case picking
+    /// The event is refused, and only as long as no stars are picked.
+    case refusedUnpicked
+    case refused
+  }
+
+  private let tables: ScriptTables
+  private let leaves: Bool
+  private let picks: Bool
+  private let codes: Set<RejectCode>
+  /// Texts that fields may refuse, and where they are typed.
+  private var texts: [(text: String, block: BlockNumber?)] = []
+
+  init(_ promises: [Promise], in script: Script) {
+    tables = script.tables
+    let things = promises.flatMap { [$0.scope?.thing, $0.verb.thing].compactMap(\.self) }
+    leaves = things.contains { $0.kind == .ends(.left) }
+    var codes: Set<RejectCode> = []
+    var looksAtPicks = false
+    for thing in things {
+      switch thing.kind {
+      case .picks: looksAtPicks = true
+      case .rejects(let code): codes.insert(code)
+      case .does(.answers(let text), let id):
+        if Int(text) != nil { looksAtPicks = true }
+        texts.append((text, id.flatMap { script.tables.blockNumbers[Name($0)] }))
+      case .says, .reaches, .does, .rates, .outcome, .action, .sets, .ends: break
+      }
+    }
+    picks = looksAtPicks || codes.contains(.pickFirst)
+    self.codes = codes
+  }
+
+  /// The events at a block where a dialog waits.
+  func events(at number: BlockNumber, _ dialog: Dialog) -> [([Event], Kind)] {
+    (leaves ? leaving(dialog) : []) + answers(at: number, dialog)
+  }
+
+  /// A person can leave between two bubbles of a text, too.
+  private func leaving(_ dialog: Dialog) -> [([Event], Kind)] {
+    let waits = dialog.events(of: .wait).filter { _ in dialog.prompt?.delay != nil }
+    return (0..<max(1, waits.count)).map { (waits.prefix($0) + [.leave], .leaving) }
+  }
+
+  private func answers(at number: BlockNumber, _ dialog: Dialog) -> [([Event], Kind)] {
+    let block = tables.blocks[Int(number)]
+    switch block.kind {
+    case .rating: return tables.rating(of: block).map(stars) ?? []
+    case .button, .doubleButton, .choice:
+      guard codes.contains(.noSuchButton) else { return [] }
+      return [([.choose(block.buttons.range.count)], .refused)]
+    case .textInput:
+      let input = tables.input(of: block)
+      return texts.filter { text, block in
+        (block == nil || block == number) && input?.rejection(of: text) != nil
+      }
+      .map { ([.submit($0.text)], .refused) }
+    case .text, .route, nil: return []
+    }
+  }
+
+  private func stars(_ rating: Rating) -> [([Event], Kind)] {
+    let tooMany: [([Event], Kind)] =
+      codes.contains(.outOfStars) ? [([.pick(rating.max + 1)], .refused)] : []
+    guard rating.isConfirmed else { return tooMany }
+    let unpicked: [([Event], Kind)] =
+      codes.contains(.pickFirst) ? [([.submit("")], .refusedUnpicked)] : []
+    return tooMany + unpicked + (picks ? (1...rating.max).map { ([.pick($0)], .picking) } : [])
+  }
+}

@@ -1,0 +1,150 @@
+public import Starling
+
+extension Promise {
+  /// Whether a promise is kept by all conversations.
+  public enum Verdict: Hashable, Sendable {
+    /// It is: this many states were looked at, and there are no more.
+    case proved(states: Int)
+    /// It is not: this is a shortest conversation that breaks it.
+    case broken(Transcript.Case)
+    /// No conversation that breaks it was found, and not all were looked at.
+    case undecided(states: Int)
+  }
+
+  /// A verdict and what there is to say about it.
+  public struct Result: Hashable, Sendable {
+    /// Whether the promise is kept.
+    public let verdict: Verdict
+    /// How many states were looked at.
+    public let states: Int
+    /// Why nothing could have broken the promise, in a sentence; nil if something could.
+    public let warning: String?
+    /// What kept it from being decided, in a sentence; nil if it was.
+    public let bound: String?
+
+    /// Whether the promise is kept only since what it speaks of never happens.
+    public var isVacuous: Bool { warning != nil }
+  }
+
+  /// Judges the promise on a script, as its own settings say. What the script does not have never
+  /// happens: see ``problems(on:)``. With settings that do not fit the script it is undecided.
+  public func verdict(on script: Script) -> Verdict {
+    var stage = Stage(script)
+    let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
+    let results = try? Self.results(of: [self], setup, on: &stage)
+    return results?.first?.verdict ?? .undecided(states: 0)
+  }
+
+  /// Judges promises that begin alike; throws if a setting does not fit the script.
+  public static func results(
+    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage
+  ) throws(SetupError) -> [Result] {
+    var results: [Result] = []
+    for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
+      let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
+      var trial = try PromiseTrial(some, setup, on: stage)
+      for number in some.indices { results.append(trial.result(of: number)) }
+      stage = trial.stage
+    }
+    return results
+  }
+}
+
+/// Judges promises on one exploration.
+private struct PromiseTrial {
+  private let promises: [Promise]
+  private let setup: Transcript.Setup
+  private let graph: PromiseEdges
+  private let areExact: Bool
+  private(set) var stage: Stage
+
+  init(
+    _ promises: [Promise], _ setup: Transcript.Setup, on stage: Stage
+  ) throws(SetupError) {
+    (self.promises, self.setup, self.stage) = (promises, setup, stage)
+    let dialog = try self.stage.dialog(for: setup)
+    let things = promises.flatMap { [$0.scope?.thing, $0.verb.thing].compactMap(\.self) }
+    let distinctions = PromiseDistinctions(things, in: dialog)
+    areExact = distinctions.areExact
+    var options = Exploration.Options()
+    options.distinctions = distinctions.distinctions
+    options.hosts = .ofSameType
+    (options.locale, options.start) = (setup.locale, setup.start)
+    for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
+    graph = PromiseEdges(Exploration(dialog.script, options), promises, in: dialog)
+  }
+
+  mutating func result(of number: Int) -> Promise.Result {
+    var search = PromiseSearch(promises[number], number, in: graph)
+    let isCertain = areExact && graph.exploration.isProof
+    switch search.run() {
+    case .broken(let ways) where isCertain || !promises[number].looksAhead:
+      return Promise.Result(
+        verdict: .broken(written(ways, breaking: promises[number])), states: search.stateCount,
+        warning: nil, bound: nil)
+    case .kept where isCertain:
+      return Promise.Result(
+        verdict: .proved(states: search.stateCount), states: search.stateCount,
+        warning: warning(number), bound: nil)
+    case .kept, .broken:
+      return Promise.Result(
+        verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
+        bound: graph.exploration.isWhole
+          ? "not every value of what is free could be tried" : "there are more states")
+    }
+  }
+
+  /// Says that nothing could have broken a promise.
+  private func warning(_ number: Int) -> String? {
+    let seen = PromiseMoments.moment(graph.seen, of: number)
+    let promise = promises[number]
+    if let scope = promise.scope, !seen.contains(.scope) { return scope.thing.neverHappens }
+    switch promise.verb {
+    case .never(let thing) where promise.scope != nil && !seen.contains(.thing):
+      return thing.neverHappens
+    case .atMost(_, let thing) where !seen.contains(.thing): return thing.neverHappens
+    case .never, .atMost, .always, .possible: return nil
+    }
+  }
+
+  // MARK: The conversation that breaks a promise
+
+  /// The conversation along some ways, as a case.
+  private mutating func written(
+    _ ways: [PromiseEdges.Way], breaking promise: Promise
+  ) -> Transcript.Case {
+    let set = ways.first.map(hostValues) ?? [:]
+    let own = set.sorted { $0.key < $1.key }.map {
+      Transcript.Setting.set($0.key, Transcript.SetValue($0.value))
+    }
+    let whole = own.reduce(into: setup) { $0.apply($1) }
+    var recorder = Recorder()
+    if var dialog = try? stage.dialog(for: whole) {
+      for way in ways { record(way, &dialog, &recorder) }
+    }
+    let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
+    return recorder.recorded(as: name, settings: promise.settings + own)
+  }
+
+  /// What the host sets before a conversation that begins in some way.
+  private func hostValues(_ way: PromiseEdges.Way) -> [String: Value] {
+    guard case .edge(let edge) = way else { return [:] }
+    return graph.exploration.path(along: [edge]).variables
+      .filter { setup.variables[Name($0.key)] == nil }
+  }
+
+  private func record(
+    _ way: PromiseEdges.Way, _ dialog: inout Dialog, _ recorder: inout Recorder
+  ) {
+    let events =
+      switch way {
+      case .edge(let edge): graph.exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
+      case .events(let events, _): events
+      }
+    for event in events { recorder.record(event, dialog.step(event)) }
+  }
+}
+
+extension Promise {
+  fileprivate var looksAhead: Bool { if case .possible = verb { true } else { false } }
+}
