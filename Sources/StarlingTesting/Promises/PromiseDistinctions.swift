@@ -3,7 +3,8 @@ import Starling
 /// The answers and values that an exploration has to tell apart beyond what the script does, so
 /// that what promises name either happens on an edge or does not.
 struct PromiseDistinctions {
-  private(set) var distinctions = Distinctions()
+  /// The options of an exploration that tells them apart.
+  private(set) var options = Exploration.Options()
   /// Whether the values that are told apart stand for all others.
   private(set) var areExact = true
   private let dialog: Dialog
@@ -30,7 +31,7 @@ struct PromiseDistinctions {
       }
     case .picks(let stars), .rates(let stars):
       guard block.kind == .rating, let test = stars.test else { return }
-      distinctions.answers[number, default: []].append(test)
+      options.distinctions.answers[number, default: []].append(test)
     case .sets(let name, let value?):
       guard let answer = block.answer, tables.variableNumbers[Name(name)] == answer else { return }
       add(value, at: number)
@@ -61,7 +62,7 @@ struct PromiseDistinctions {
       if !value.isPlain { areExact = false }
     }
     guard block.kind == .textInput || block.kind == .rating else { return }
-    distinctions.answers[number, default: []]
+    options.distinctions.answers[number, default: []]
       .append(.equals([ComparedValue(value, isExact: true)]))
   }
 
@@ -73,9 +74,9 @@ struct PromiseDistinctions {
     let template = PatternedTemplate(dialog.template(text), pattern)
     for (name, values) in template.values {
       guard let variable = tables.variableNumbers[Name(name)] else { continue }
-      distinctions.variables[number, default: []].append(variable)
+      options.distinctions.variables[number, default: []].append(variable)
       let test = ValueTest.equals(values.map { ComparedValue(.text($0), isExact: true) })
-      distinctions.tests[number, default: []].append(.init(variable, test))
+      options.distinctions.tests[number, default: []].append(.init(variable, test))
       if !template.isExact || !values.allSatisfy({ Value.text($0).isPlain })
         || pattern.isOpen && isBound(variable, to: values)
       {

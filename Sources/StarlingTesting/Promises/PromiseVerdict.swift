@@ -66,8 +66,7 @@ private struct PromiseTrial {
     let things = promises.flatMap { [$0.scope?.thing, $0.verb.thing].compactMap(\.self) }
     let distinctions = PromiseDistinctions(things, in: dialog)
     areExact = distinctions.areExact
-    var options = Exploration.Options()
-    options.distinctions = distinctions.distinctions
+    var options = distinctions.options
     options.hosts = .ofSameType
     (options.locale, options.start) = (setup.locale, setup.start)
     for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }

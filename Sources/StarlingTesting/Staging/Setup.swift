@@ -37,7 +37,10 @@ extension Transcript {
 
 extension Transcript.Setup {
   /// The same, with the settings of a case.
-  public func applying(_ one: Transcript.Case) -> Transcript.Setup {
-    one.settings.reduce(into: self) { $0.apply($1) }
+  public func applying(_ one: Transcript.Case) -> Transcript.Setup { applying(one.settings) }
+
+  /// The same, with further settings.
+  public func applying(_ settings: [Transcript.Setting]) -> Transcript.Setup {
+    settings.reduce(into: self) { $0.apply($1) }
   }
 }

@@ -9,7 +9,8 @@ enum TestCommand: Command {
     let search = TestSearch(invocation.operands)
     for error in search.errors { try Output.note("starling: \(error)") }
     let filter = invocation.text(.filter)
-    let suite = TestSuite(search.paths, filter: filter)
+    let onlyPromises = invocation.flag(.promises)
+    let suite = TestSuite(search.paths, filter: filter, leavesCasesOut: onlyPromises)
     let rewrites = invocation.flag(.update)
     let results = Workers.map(suite.files.count) { index in
       TestResult(suite.files[index], in: suite, rewrites: rewrites)
@@ -18,7 +19,7 @@ enum TestCommand: Command {
     var ending = TestEnding(search.errors)
     for result in results { ending.note(result) }
     guard search.errors.isEmpty || !search.paths.isEmpty else { return ending.code }
-    if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search) }
+    if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search, onlyPromises) }
     let thoroughness = Thoroughness(invocation, suite)
     ending.isTooThin = thoroughness?.suffices == false
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
@@ -48,17 +49,26 @@ enum TestCommand: Command {
     }
   }
 
-  private static func nothingFound(_ filter: String?, _ search: TestSearch) -> CommandFailure {
-    guard let filter, !search.paths.isEmpty else {
+  private static func nothingFound(
+    _ filter: String?, _ search: TestSearch, _ onlyPromises: Bool
+  ) -> CommandFailure {
+    guard !search.paths.isEmpty else {
       return CommandFailure(.noInput, "no transcript was found: their names end in .chat")
     }
-    return CommandFailure(.noInput, "no case has \(quoted(filter)) in its name")
+    let what = onlyPromises ? "promise" : "case"
+    guard let filter else {
+      return CommandFailure(.noInput, "no \(what) was found: one begins with \"=== promise: NAME\"")
+    }
+    return CommandFailure(.noInput, "no \(what) has \(quoted(filter)) in its name")
   }
 }
 
 extension OptionSpec {
   package static let filter = OptionSpec(
-    "filter", "TEXT", .text, "run only the cases that have TEXT in their names")
+    "filter", "TEXT", .text, "run only the cases and promises that have TEXT in their names")
+
+  package static let promises = OptionSpec(
+    "promises", "judge the promises alone, and leave the cases out")
 
   package static let update = OptionSpec(
     "update", "rewrite the bot's side of the cases that fail, and show the changes")
@@ -86,6 +96,7 @@ extension CommandSpec {
     .showing(
       Example("starling test", "replay every transcript below this folder"),
       Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
+      Example("starling test rating.chat --promises", "judge what is promised of all conversations"),
       Example("starling test --update", "take over what the bot says now, and show what changed"),
       Example("starling test --coverage --mutants", "see what is not tested yet"),
       Example("starling test --format junit Demo", "let a build server read the results")
@@ -95,11 +106,15 @@ extension CommandSpec {
         "FILE", .file(.transcriptOrFolder),
         "a transcript, a folder of transcripts, or - for standard input", .any)
     )
-    .offering(.filter, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
+    .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
     .explaining(
       "Every case is played plainly and with a save and a restore at every step; time is virtual.",
-      "It ends with 0 when all cases pass, with 1 when one fails or is updated, with 65 when a "
-        + "transcript or a script cannot be read as one, and with 66 when a file is missing.",
+      "A promise is about all conversations: it is proved over everything that people can answer and "
+        + "hosts can set, or the shortest conversation that breaks it is shown as a case; where there "
+        + "is too much to look at, it is undecided.",
+      "It ends with 0 when all cases pass and all promises are proved, with 1 when one is not or a "
+        + "case is updated, with 65 when a transcript or a script cannot be read as one, and with 66 "
+        + "when a file is missing.",
       "Coverage is of blocks, links, conditions (both sides), endings and rejections; what is proved "
         + "impossible does not count. With --fail-under each script must reach so much, and each "
         + "one's share of noticed mutants too; without it, every mutant that some conversation "

@@ -5,14 +5,18 @@ import StarlingTesting
 struct JSONReport: TestReport {
   private var files: [JSONText] = []
   private var (cases, failed, errors) = (0, 0, 0)
+  private var (promises, failedPromises) = (0, 0)
 
   mutating func lines(for result: TestResult) -> [String] {
     cases += result.cases.count
     failed += result.failures.count
     errors += result.obstacles.count
+    promises += result.promises.count
+    failedPromises += result.failedPromises.count
     files.append(
       .object([
         ("file", .string(result.file.path)), ("cases", .array(result.cases.map(Self.object))),
+        ("promises", .array(result.promises.map(Self.object))),
         (
           "errors",
           .array(result.obstacles.map { .string($0.sentence(in: result.file.source)) })
@@ -29,6 +33,15 @@ struct JSONReport: TestReport {
     ])
   }
 
+  private static func object(for one: TestResult.PromiseResult) -> JSONText {
+    .object([
+      ("promise", .string(one.name)), ("verdict", .string(one.verdict)),
+      ("states", .integer(one.result.states)),
+      ("case", one.conversation.map { .string($0.map { $0 + "\n" }.joined()) } ?? .null),
+      ("vacuous", .boolean(one.result.isVacuous)),
+    ])
+  }
+
   private static func object(for failure: Failure) -> JSONText {
     .object([
       ("line", .integer(failure.line)), ("block", failure.block.map { .string($0) } ?? .null),
@@ -40,7 +53,10 @@ struct JSONReport: TestReport {
   }
 
   mutating func lastLines(_ thoroughness: Thoroughness?) -> [String] {
-    let sum = [("cases", cases), ("failed", failed), ("errors", errors)]
+    let sum = [
+      ("cases", cases), ("failed", failed), ("promises", promises),
+      ("failedPromises", failedPromises), ("errors", errors),
+    ]
     let members = sum.map { ($0.0, JSONText.integer($0.1)) } + [("files", .array(files))]
     return [JSONText.object(members + (thoroughness?.members ?? [])).text]
   }

@@ -8,7 +8,8 @@ struct JUnitReport: TestReport {
 
   mutating func lines(for result: TestResult) -> [String] {
     let path = result.file.path
-    let (count, failed) = (result.cases.count, result.failures.count)
+    let count = result.cases.count + result.promises.count
+    let failed = result.failures.count + result.failedPromises.count
     tests += count + result.obstacles.count
     failures += failed
     errors += result.obstacles.count
@@ -16,6 +17,7 @@ struct JUnitReport: TestReport {
       "  <testsuite\(Self.attributes(("name", path)))"
         + Self.counts(count + result.obstacles.count, failed, result.obstacles.count) + ">")
     suites += result.cases.flatMap { Self.lines(for: $0, path) }
+    suites += result.promises.flatMap { Self.lines(for: $0, path) }
     for obstacle in result.obstacles {
       let text = obstacle.lines(in: result.file.source, width: 80).joined(separator: "\n")
       let message = Self.attributes(("message", obstacle.sentence(in: result.file.source)))
@@ -42,6 +44,23 @@ struct JUnitReport: TestReport {
         + text.joined(separator: "\n").xml + "</failure>",
       "    </testcase>",
     ]
+  }
+
+  private static func lines(for one: TestResult.PromiseResult, _ path: String) -> [String] {
+    let head =
+      "    <testcase"
+      + attributes(
+        ("name", "promise: \(one.name)"), ("classname", path), ("file", path),
+        ("line", String(one.line)))
+    if one.isKept {
+      guard let remark = one.remark else { return [head + "/>"] }
+      return [
+        head + ">", "      <system-out>warning: \(remark.xml)</system-out>", "    </testcase>",
+      ]
+    }
+    let message = attributes(("message", "\(one.verdict)\(one.remark.map { ": \($0)" } ?? "")"))
+    let text = (one.conversation ?? []).joined(separator: "\n").xml
+    return [head + ">", "      <failure\(message)>\(text)</failure>", "    </testcase>"]
   }
 
   var tellsThoroughness: Bool { false }

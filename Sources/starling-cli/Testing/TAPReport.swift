@@ -18,12 +18,32 @@ struct TAPReport: TestReport {
       }
       lines += ["not ok \(point)"] + Self.block(for: one, failure, result.file.path)
     }
+    for one in result.promises { lines += self.lines(for: one, result.file.path) }
     for obstacle in result.obstacles {
       count += 1
       let sentence = obstacle.sentence(in: result.file.source)
       lines.append("not ok \(count) - \(Self.escaped("\(result.file.path): \(sentence)"))")
     }
     return lines
+  }
+
+  private mutating func lines(
+    for one: TestResult.PromiseResult, _ path: String
+  ) -> [String] {
+    count += 1
+    let point = "\(count) - \(Self.escaped("\(path): promise: \(one.name)"))"
+    if one.isKept {
+      return ["ok \(point)"] + (one.remark.map { ["# warning: \($0.safeForTerminal())"] } ?? [])
+    }
+    let members = [
+      ("file", JSONEscape.quoted(path)), ("line", String(one.line)),
+      ("verdict", JSONEscape.quoted(one.verdict)), ("states", String(one.result.states)),
+    ]
+    let lines = members.map { "  \($0): \($1)" }
+    let conversation = one.conversation.map { lines in
+      ["  conversation:"] + lines.map { "    - \(JSONEscape.quoted($0))" }
+    }
+    return ["not ok \(point)", "  ---"] + lines + (conversation ?? []) + ["  ..."]
   }
 
   /// What is known of a failure, as YAML; JSON strings are YAML, too.

@@ -11,7 +11,7 @@ struct TestEnding {
   init(_ errors: [FileError]) { fileError = errors.first }
 
   mutating func note(_ result: TestResult) {
-    hasFailure = hasFailure || !result.failures.isEmpty
+    hasFailure = hasFailure || !result.failures.isEmpty || !result.failedPromises.isEmpty
     for obstacle in result.obstacles {
       switch obstacle {
       case .problem, .diagnostics: hasWrongData = true
@@ -33,6 +33,7 @@ struct TestEnding {
 }
 
 extension TestResult {
-  /// Whether there is nothing to tell: no case was to run, and nothing kept one from it.
-  var isEmpty: Bool { cases.isEmpty && obstacles.isEmpty }
+  /// Whether there is nothing to tell: there was no case to run, no promise to judge, and nothing
+  /// that kept one from it.
+  var isEmpty: Bool { cases.isEmpty && promises.isEmpty && obstacles.isEmpty }
 }

@@ -5,6 +5,7 @@ import StarlingTesting
 struct TestResult: Sendable {
   let file: TestFile
   private(set) var cases: [CaseResult] = []
+  private(set) var promises: [PromiseResult] = []
   private(set) var obstacles: [TestObstacle] = []
 
   /// What came of one case.
@@ -21,19 +22,33 @@ struct TestResult: Sendable {
     let obstacle: Rewriting.Obstacle?
   }
 
+  /// What came of one promise.
+  struct PromiseResult: Sendable {
+    let name: String
+    let line: Int
+    let result: Promise.Result
+  }
+
   var failures: [CaseResult] { cases.filter { $0.failure != nil } }
+
+  /// The promises that are broken or undecided.
+  var failedPromises: [PromiseResult] { promises.filter { !$0.isKept } }
 
   init(_ file: TestFile, in suite: TestSuite, rewrites: Bool) {
     self.file = file
     switch file.content {
-    case .transcript(let transcript): run(transcript, suite, rewrites: rewrites)
+    case .transcript(let transcript):
+      var stages = TestStages(file, suite)
+      run(transcript, suite, &stages, rewrites: rewrites)
+      judge(transcript, suite, &stages)
     case .wrong(let problems): obstacles = problems.map { .problem($0) }
     case .unreadable(let error): obstacles = [.file(error, namedAt: nil)]
     }
   }
 
-  private mutating func run(_ transcript: Transcript, _ suite: TestSuite, rewrites: Bool) {
-    var stages = TestStages(file, suite)
+  private mutating func run(
+    _ transcript: Transcript, _ suite: TestSuite, _ stages: inout TestStages, rewrites: Bool
+  ) {
     let shared = transcript.setup
     let player = Player()
     for one in suite.selected(transcript) {
@@ -51,6 +66,57 @@ struct TestResult: Sendable {
         obstacles.append(error)
       }
     }
+  }
+
+  /// Promises that begin alike are judged together.
+  private mutating func judge(
+    _ transcript: Transcript, _ suite: TestSuite, _ stages: inout TestStages
+  ) {
+    let shared = transcript.setup
+    var groups: [(setup: Transcript.Setup, promises: [Promise])] = []
+    for promise in suite.promises(transcript) {
+      let setup = shared.applying(promise.settings)
+      if let index = groups.firstIndex(where: { $0.setup == setup }) {
+        groups[index].promises.append(promise)
+      } else {
+        groups.append((setup, [promise]))
+      }
+    }
+    for (setup, promises) in groups {
+      do throws(TestObstacle) {
+        let judged = try stages.judge(promises, setup, transcript)
+        obstacles += judged.problems.map { .problem($0) }
+        self.promises += judged.results
+      } catch {
+        obstacles.append(error)
+      }
+    }
+    self.promises.sort { $0.line < $1.line }
+  }
+}
+
+extension TestResult.PromiseResult {
+  /// Whether the promise is proved.
+  var isKept: Bool { if case .proved = result.verdict { true } else { false } }
+
+  /// Whether it is, or why not, in a word.
+  var verdict: String {
+    switch result.verdict {
+    case .proved: "proved"
+    case .broken: "broken"
+    case .undecided: "undecided"
+    }
+  }
+
+  /// The conversation that breaks the promise, as the lines of a case.
+  var conversation: [String]? {
+    if case .broken(let one) = result.verdict { one.written } else { nil }
+  }
+
+  /// A sentence about what kept it from being decided, or about what could not break it.
+  var remark: String? {
+    if let warning = result.warning { return warning }
+    return result.bound.map { "\(count(result.states, "state")) were looked at, and \($0)" }
   }
 }
 
@@ -92,6 +158,28 @@ struct TestStages {
     }
   }
 
+  /// Judges promises that begin alike, but for those that name what the script does not have.
+  mutating func judge(
+    _ promises: [Promise], _ setup: Transcript.Setup, _ transcript: Transcript
+  ) throws(TestObstacle) -> (results: [TestResult.PromiseResult], problems: [TranscriptProblem]) {
+    let key = Key(script: setup.script, configuration: setup.configuration)
+    let first = promises[0].asCase
+    guard let (dialog, _) = try dialog(setup, first, transcript), var stage = stages[key]?.0 else {
+      return ([], [])
+    }
+    let problems = promises.map { $0.problems(in: dialog) }
+    let sound = zip(promises, problems).filter { $0.1.isEmpty }.map(\.0)
+    do throws(SetupError) {
+      let results = try Promise.results(of: sound, setup, on: &stage)
+      let named = zip(sound, results).map {
+        TestResult.PromiseResult(name: $0.name, line: $0.number, result: $1)
+      }
+      return (named, problems.flatMap(\.self))
+    } catch {
+      throw .problem(file.problem(error, in: first, of: transcript))
+    }
+  }
+
   private func open(
     _ setup: Transcript.Setup, _ one: Transcript.Case, _ transcript: Transcript
   ) throws(TestObstacle) -> (Stage, String) {
@@ -99,6 +187,11 @@ struct TestStages {
     let stage = Stage(material.script, positiveStarsLimit: material.limit)
     return (stage, file.scriptPath(setup).map(FilePath.shown) ?? "")
   }
+}
+
+extension Promise {
+  /// The lines of the promise as those of a case: settings are looked for in one.
+  fileprivate var asCase: Transcript.Case { Transcript.Case(name, lines: lines, number: number) }
 }
 
 extension Transcript.Case {

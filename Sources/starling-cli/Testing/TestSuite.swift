@@ -6,8 +6,10 @@ import StarlingTesting
 /// configurations.
 struct TestSuite: Sendable {
   let files: [TestFile]
-  /// Part of a case's name; nil takes all.
+  /// Part of the name of a case or a promise; nil takes all.
   private let filter: ByteSearch?
+  /// Whether only promises are to be judged.
+  private let leavesCasesOut: Bool
   private(set) var scripts: [String: Loaded<Script>] = [:]
   private var configurations: [String: Loaded<Int?>] = [:]
 
@@ -18,7 +20,8 @@ struct TestSuite: Sendable {
     case unreadable(FileError)
   }
 
-  init(_ paths: [String], filter: String?) {
+  init(_ paths: [String], filter: String?, leavesCasesOut: Bool = false) {
+    self.leavesCasesOut = leavesCasesOut
     files = Workers.map(paths.count) { TestFile.read(paths[$0]) }
     self.filter = filter.map { ByteSearch(Array($0.foldingCaseAndAccents().utf8)) }
     let wanted = files.flatMap { file in setups(of: file).map { (file: file, setup: $0) } }
@@ -30,14 +33,22 @@ struct TestSuite: Sendable {
   private func setups(of file: TestFile) -> [Transcript.Setup] {
     guard case .transcript(let transcript) = file.content else { return [] }
     let shared = transcript.setup
-    let own = selected(transcript).filter { !$0.settings.isEmpty }.map { shared.applying($0) }
-    return own + [shared]
+    let settings = selected(transcript).map(\.settings) + promises(transcript).map(\.settings)
+    return settings.filter { !$0.isEmpty }.map { shared.applying($0) } + [shared]
   }
 
   /// The cases of a transcript that are to run.
   func selected(_ transcript: Transcript) -> [Transcript.Case] {
-    guard let filter else { return transcript.cases }
-    return transcript.cases.filter { filter.isFound(in: $0.name.foldingCaseAndAccents().utf8) }
+    leavesCasesOut ? [] : transcript.cases.filter { isSelected($0.name) }
+  }
+
+  /// The promises of a transcript that are to be judged.
+  func promises(_ transcript: Transcript) -> [Promise] {
+    transcript.promises.filter { isSelected($0.name) }
+  }
+
+  private func isSelected(_ name: String) -> Bool {
+    filter?.isFound(in: name.foldingCaseAndAccents().utf8) ?? true
   }
 
   // MARK: What cases name

@@ -5,6 +5,8 @@ import StarlingTesting
 struct TextReport: TestReport {
   private var files = 0
   private var cases = 0
+  private var promises = 0
+  /// Cases that fail, and promises that are not proved.
   private var failed = 0
   private var unreadable = 0
 
@@ -12,20 +14,52 @@ struct TextReport: TestReport {
     let failures = result.failures
     files += 1
     cases += result.cases.count
-    failed += failures.count
+    promises += result.promises.count
+    failed += failures.count + result.failedPromises.count
     unreadable += result.obstacles.isEmpty ? 0 : 1
-    let line = "\(result.file.path): \(Self.words(result.cases.count, failures.count, result))"
-    let details = failures.flatMap { [""] + Self.lines(for: $0, result.file.path) }
+    let line = "\(result.file.path): \(Self.words(result))"
+    let details =
+      failures.flatMap { [""] + Self.lines(for: $0, result.file.path) }
+      + result.promises.flatMap { Self.lines(for: $0, result.file.path) }
     return ([line] + details + (details.isEmpty ? [] : [""])).map { $0.safeForTerminal() }
   }
 
-  private static func words(_ cases: Int, _ failures: Int, _ result: TestResult) -> String {
-    let stopped =
-      result.obstacles.isEmpty ? "" : cases == 0 ? "cannot run" : ", the rest cannot run"
-    if cases == 0 { return stopped }
-    if failures == 0 { return count(cases, "case") + (cases == 1 ? " passes" : " pass") + stopped }
+  private static func words(_ result: TestResult) -> String {
+    let parts = [words(cases: result), words(promises: result)].compactMap(\.self)
+    if result.obstacles.isEmpty { return parts.joined(separator: ", ") }
+    return parts.isEmpty ? "cannot run" : (parts + ["the rest cannot run"]).joined(separator: ", ")
+  }
+
+  private static func words(cases result: TestResult) -> String? {
+    let (cases, failures) = (result.cases.count, result.failures.count)
+    if cases == 0 { return nil }
+    if failures == 0 { return count(cases, "case") + (cases == 1 ? " passes" : " pass") }
     let verb = failures == 1 ? "fails" : "fail"
-    return "\(grouped(failures)) of \(count(cases, "case")) \(verb)\(stopped)"
+    return "\(grouped(failures)) of \(count(cases, "case")) \(verb)"
+  }
+
+  private static func words(promises result: TestResult) -> String? {
+    let all = result.promises
+    if all.isEmpty { return nil }
+    let states = count(all.reduce(0) { $0 + $1.result.states }, "state")
+    if result.failedPromises.isEmpty { return "\(count(all.count, "promise")) proved (\(states))" }
+    let broken = all.count { $0.conversation != nil }
+    let undecided = result.failedPromises.count - broken
+    let words = [(broken, "broken"), (undecided, "undecided")].filter { $0.0 > 0 }
+      .map { "\(grouped($0.0)) \($0.1)" }
+    return "\(count(all.count, "promise")), \(words.joined(separator: ", ")) (\(states))"
+  }
+
+  private static func lines(for one: TestResult.PromiseResult, _ path: String) -> [String] {
+    let head = "\(path):\(one.line): "
+    let name = "the promise \(JSONEscape.quoted(one.name))"
+    if let conversation = one.conversation {
+      return ["", head + name + " is broken, as this case shows:", ""] + conversation
+    }
+    guard let remark = one.remark else { return [] }
+    return one.isKept
+      ? ["\(head)warning: \(name) could not be broken: \(remark)"]
+      : ["\(head)\(name) is undecided: \(remark)"]
   }
 
   private static func lines(for one: TestResult.CaseResult, _ path: String) -> [String] {
@@ -51,11 +85,14 @@ struct TextReport: TestReport {
   }
 
   private var sum: String {
-    let sum = "\(count(cases, "case")) in \(count(files, "file"))"
+    let counted = [(cases, "case"), (promises, "promise")].filter { $0.0 > 0 }
+    let things = counted.isEmpty ? [(0, "case")] : counted
+    let sum =
+      things.map { count($0.0, $0.1) }.joined(separator: " and ") + " in \(count(files, "file"))"
     let stopped = unreadable == 0 ? "" : "; \(count(unreadable, "file")) cannot run"
     guard failed == 0 else {
       return "\(grouped(failed)) of \(sum) \(failed == 1 ? "fails" : "fail")\(stopped)"
     }
-    return "\(sum) \(cases == 1 ? "passes" : "pass")\(stopped)"
+    return "\(sum) \(cases + promises == 1 ? "passes" : "pass")\(stopped)"
   }
 }

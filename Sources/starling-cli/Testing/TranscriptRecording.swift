@@ -99,7 +99,7 @@ final class TranscriptRecording {
 
   /// Whether nothing has been written into the file yet.
   private var isBlank: Bool {
-    existing.map { $0.transcript.cases.isEmpty && $0.transcript.isHeadBlank } ?? true
+    existing.map { $0.transcript.hasOnlyBlankHead } ?? true
   }
 
   // MARK: Settings
@@ -178,7 +178,9 @@ extension SourceText {
 }
 
 extension Transcript {
-  fileprivate var isHeadBlank: Bool { head.allSatisfy { $0.content == .empty } }
+  fileprivate var hasOnlyBlankHead: Bool {
+    cases.isEmpty && promises.isEmpty && head.allSatisfy { $0.content == .empty }
+  }
 }
 
 extension Effect {

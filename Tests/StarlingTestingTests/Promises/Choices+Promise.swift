@@ -1,0 +1,74 @@
+import LawKit
+import Starling
+import StarlingTesting
+
+/// A script and something that may be promised of it.
+struct GeneratedPromise: CustomStringConvertible {
+  let source: GeneratedScript
+  let promise: Promise
+
+  var script: Script { source.script }
+  var description: String { source.json + "\n" + promise.text }
+}
+
+extension Choices {
+  /// A promise about a small script, in words that the script has.
+  mutating func promise() throws -> GeneratedPromise {
+    let source = try part { try $0.script(blocks: 1...5) }
+    let things = Self.things(of: source.script)
+    let verb = try part { try $0.verb(things) }
+    let scope = part { $0.scope(things) }
+    if case .before? = scope, case .possible = verb { throw Unsuitable() }
+    let promise = try scope.map { try Promise($0, verb, name: "p") } ?? Promise(verb, name: "p")
+    guard promise.problems(on: source.script).isEmpty else { throw Unsuitable() }
+    return GeneratedPromise(source: source, promise: promise)
+  }
+
+  private mutating func verb(_ things: [Promise.Thing]) throws -> Promise.Verb {
+    let thing = pick(things)
+    return switch below(5) {
+    case 0: .never(thing)
+    case 1: .always(thing)
+    case 2: .atMost(number(1...2), thing)
+    case 3: .possible(thing)
+    default: .never(thing)
+    }
+  }
+
+  private mutating func scope(_ things: [Promise.Thing]) -> Promise.Scope? {
+    switch below(3) {
+    case 0: nil
+    case 1: .after(pick(things))
+    default: .before(pick(things))
+    }
+  }
+
+  /// Everything that can happen in a script, and some of what cannot.
+  private static func things(of script: Script) -> [Promise.Thing] {
+    let tables = script.tables
+    let dialog = Dialog(script)
+    var things: [Promise.Thing] = [
+      .ends(.completed), .ends(.left), .ends(.stuck), .rated, .rated(2), .rated(atLeast: 4),
+      .rated(atMost: 1), .picked, .taps, .skips, .submits, .answers("pro"), .answers("3"),
+      .answers("much too long"), .says("...a..."),
+    ]
+    things += script.blockIDs.map { .block($0) }
+    things += tables.texts.indices.flatMap { number -> [Promise.Thing] in
+      let template = dialog.template(TextNumber(number))
+      let whole = template.replacing("{{plan}}", with: "pro").replacing("{{level}}", with: "3")
+      return [.says(whole), .says(String(template.prefix(3)) + "..."), .answers(whole)]
+    }
+    things += Outcome.allCases.map { .outcome($0) } + tables.actions.map { .action($0) }
+    things += RejectCode.allCases.map { .rejects($0) }
+    for variable in tables.variables.map(\.name.text) {
+      things.append(.set(variable))
+      let values: [Value] = [
+        .text("pro"), .text("a"), .number(3), .boolean(true), .text("Yes"), .text("3"),
+      ]
+      things += values.map { .set(variable, to: $0) }
+    }
+    return things.filter { thing in
+      (try? Promise(.never(thing)))?.problems(on: script).isEmpty == true
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Starling
+import StarlingTesting
+
+/// Every conversation of a script, one after the other, with each of some answers at each prompt.
+/// What has led to the same dialog, and left the same open of a promise, goes on only once.
+struct Enumeration {
+  private let script: Script
+  private let promise: Promise
+  private let mostNodes: Int
+  private var known: [String: Int] = [:]
+  private var nodes: [Node] = []
+  private var links: [(source: Int, target: Int)] = []
+  private var isGood: [Bool] = []
+  /// Whether everything was looked at.
+  private(set) var isWhole = true
+  /// A conversation that breaks the promise.
+  private(set) var breaking: [Event]?
+
+  private struct Node {
+    let dialog: Dialog
+    let events: [Event]
+    let list: [Occurrence]
+    let isScoped: Bool
+  }
+
+  init(_ promise: Promise, on script: Script, from beginnings: [Dialog], mostNodes: Int) {
+    (self.promise, self.script, self.mostNodes) = (promise, script, mostNodes)
+    for beginning in beginnings {
+      let node = Node(dialog: beginning, events: [], list: [], isScoped: promise.scope == nil)
+      take(.begin, from: node, -1)
+    }
+    run()
+  }
+
+  /// Goes on with a conversation.
+  init(_ promise: Promise, on script: Script, onwards dialog: Dialog, mostNodes: Int) {
+    (self.promise, self.script, self.mostNodes) = (promise, script, mostNodes)
+    nodes = [Node(dialog: dialog, events: [], list: [], isScoped: promise.scope == nil)]
+    isGood = [false]
+    run()
+  }
+
+  private mutating func run() {
+    var next = 0
+    while next < nodes.count, breaking == nil {
+      let node = nodes[next]
+      for event in Self.events(at: node.dialog) { take(event, from: node, next) }
+      next += 1
+    }
+  }
+
+  /// A prompt in the scope from which nothing leads to what should be possible.
+  var isLost: Bool {
+    var reaches = isGood
+    var changes = true
+    while changes {
+      changes = false
+      for link in links where reaches[link.target] && !reaches[link.source] {
+        reaches[link.source] = true
+        changes = true
+      }
+    }
+    return nodes.indices.contains { number in
+      let prompt = nodes[number].dialog.prompt?.kind
+      if case .delay? = prompt { return false }
+      return prompt != nil && nodes[number].isScoped && !reaches[number]
+    }
+  }
+
+  private mutating func take(_ event: Event, from node: Node, _ source: Int) {
+    guard breaking == nil else { return }
+    var dialog = node.dialog
+    let new = Occurrence.all(of: event, &dialog)
+    let list = node.list + new
+    let events = node.events + [event]
+    if promise.isBroken(by: list, in: script) {
+      breaking = events
+      return
+    }
+    let thing = promise.verb.thing
+    if source >= 0, new.contains(where: { $0.is(thing, in: script) }) { isGood[source] = true }
+    let isScoped =
+      node.isScoped
+      || new.contains { one in promise.scope.map { one.is($0.thing, in: script) } ?? false }
+    let key = dialog.identity + " " + summary(of: list)
+    if let number = known[key] {
+      if source >= 0 { links.append((source, number)) }
+      return
+    }
+    guard nodes.count < mostNodes else {
+      isWhole = false
+      if source >= 0 { isGood[source] = true }
+      return
+    }
+    known[key] = nodes.count
+    if source >= 0 { links.append((source, nodes.count)) }
+    nodes.append(Node(dialog: dialog, events: events, list: list, isScoped: isScoped))
+    isGood.append(false)
+  }
+
+  /// What of the past can still decide whether the promise is kept.
+  private func summary(of list: [Occurrence]) -> String {
+    let isThing = list.map { $0.is(promise.verb.thing, in: script) }
+    let scopes = list.indices.filter { index in
+      promise.scope.map { list[index].is($0.thing, in: script) } ?? false
+    }
+    func times(_ part: ArraySlice<Bool>) -> Int { min(4, part.count { $0 }) }
+    let first = scopes.first.map { times(isThing[($0 + 1)...]) } ?? -1
+    let last = scopes.last.map { times(isThing[($0 + 1)...]) } ?? -1
+    return "\(times(isThing[...])) \(first) \(last)"
+  }
+
+  // MARK: What can be answered
+
+  private static let texts = [
+    "", " ", "a", "x", "abc", "Something else", "much too long", "x@example.org", "a@b.c", "free",
+    "pro", "Pro ", "PRO", "É", "é", "3", " +3.0", "true", "false", "FREE 3", "@", "1", "2", "4",
+    "4.5", "0", "-1", "5", "6", "7", "2.5", "1e300", "nothing of the kind", "Yes", "Hello.",
+  ]
+
+  /// All that a person may do at a prompt: with answers that are refused, without going back.
+  static func events(at dialog: Dialog) -> [Event] {
+    guard let prompt = dialog.prompt else { return [] }
+    switch prompt.kind {
+    case .tap: return [.tap, .leave]
+    case .delay: return [.elapsed, .leave]
+    case .choice(let offers): return (0...offers.count).map { .choose($0) } + [.leave]
+    case .text: return texts.map { .submit($0) } + [.skip, .leave]
+    case .stars(let field, _):
+      let submit: [Event] = field.submit == nil ? [] : [.submit("")]
+      return (1...(field.max + 1)).map { .pick($0) } + submit + [.skip, .leave]
+    }
+  }
+}
+
+extension Dialog {
+  /// All that decides how it goes on, and what its texts say.
+  fileprivate var identity: String {
+    let values = state.values.map { $0?.value.json ?? "-" }.joined(separator: ",")
+    let blocks = state.visited.blocks.map { "\($0)" }.joined(separator: ",")
+    let stretch = state.stretch.blocks.map { "\($0)" }.joined(separator: ",")
+    let rest = "\(state.stage) \(state.pick ?? 0) \(String(describing: state.rating))"
+    return [values, blocks, stretch, rest].joined(separator: " ")
+  }
+}

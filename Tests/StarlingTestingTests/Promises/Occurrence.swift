@@ -1,0 +1,106 @@
+import Starling
+import StarlingTesting
+
+/// Something that happens in a conversation; a promise is judged on the list of them.
+enum Occurrence {
+  case act(Event, Prompt)
+  case happening(Happening)
+
+  /// All that an event does, the event first.
+  static func all(of event: Event, _ dialog: inout Dialog) -> [Occurrence] {
+    let prompt = dialog.prompt
+    let act = prompt.map { [Occurrence.act(event, $0)] } ?? []
+    return act + dialog.happenings(of: event).map { .happening($0) }
+  }
+
+  /// Whether it is what a promise names.
+  func `is`(_ thing: Promise.Thing, in script: Script) -> Bool {
+    switch (thing.kind, self) {
+    case (.does(let act, let id), .act(let event, let prompt)):
+      (id == nil || id == prompt.block) && Self.does(event, act, prompt)
+    case (.reaches(let id), .happening(.entered(let block))): script.tables.id(block) == id
+    case (_, .happening(.effect(let effect))): Self.tells(effect, thing)
+    default: false
+    }
+  }
+
+  private static func does(_ event: Event, _ act: Transcript.Act, _ prompt: Prompt) -> Bool {
+    switch (act, event, prompt.kind) {
+    case (.answers(let text), .submit(let typed), .text): text == typed
+    case (.answers(let text), .pick(let stars), .stars(let field, _)):
+      text == "\(stars)" && (1...field.max).contains(stars)
+    case (.answers(let text), .choose(let index), .choice(let offers)):
+      offers.indices.contains(index) && Self.means(text, index, offers.map(\.title))
+    case (.submits, .submit, .stars(let field, _)): field.picked != nil && field.submit != nil
+    case (.skips, .skip, .text(_, let skip)): skip != nil
+    case (.skips, .skip, .stars(_, let skip)): skip != nil
+    case (.taps, .tap, .tap): true
+    default: false
+    }
+  }
+
+  /// An exact title goes before one that reads alike.
+  private static func means(_ text: String, _ index: Int, _ titles: [String]) -> Bool {
+    if text == "#\(index + 1)" { return true }
+    if text.hasPrefix("#"), Int(text.dropFirst()) != nil { return false }
+    if titles.contains(text) { return titles[index] == text }
+    let read = String(titles[index].trimmed()).foldingCaseAndAccents()
+    return read == text.foldingCaseAndAccents()
+  }
+
+  private static func tells(_ effect: Effect, _ thing: Promise.Thing) -> Bool {
+    switch (thing.kind, effect) {
+    case (.says(let pattern), .say(let said, _)):
+      switch (pattern.isOpenAtStart, pattern.isOpenAtEnd) {
+      case (false, false): said == pattern.text
+      case (false, true): said.unicodeScalars.starts(with: pattern.text.unicodeScalars)
+      case (true, false):
+        said.unicodeScalars.reversed().starts(with: pattern.text.unicodeScalars.reversed())
+      case (true, true): pattern.text.isEmpty || said.contains(pattern.text)
+      }
+    case (.picks(let stars), .picked(let number)), (.rates(let stars), .rated(let number)):
+      switch stars {
+      case .any: true
+      case .exactly(let exact): number == exact
+      case .atLeast(let least): number >= least
+      case .atMost(let most): number <= most
+      }
+    case (.outcome(let outcome), .outcome(let actual, _)): outcome == actual
+    case (.action(let name), .action(let actual)): name == actual
+    case (.sets(let name, nil), .set(let variable, _)): name == variable
+    case (.sets(let name, let value?), .set(let variable, let actual)):
+      name == variable && value == actual
+    case (.rejects(let code), .reject(let actual)): code == actual
+    case (.ends(let ending), .finish(let actual)): ending == actual
+    default: false
+    }
+  }
+}
+
+extension Promise {
+  /// Whether a conversation breaks the promise, as its words say, found by looking through all that
+  /// happens in it. What is always possible cannot be seen in one conversation.
+  func isBroken(by list: [Occurrence], in script: Script) -> Bool {
+    let isThing = list.map { $0.is(verb.thing, in: script) }
+    let isScope = list.map { one in scope.map { one.is($0.thing, in: script) } ?? false }
+    let isOver = list.contains { one in
+      if case .happening(.effect(.finish(let ending))) = one { ending != .left } else { false }
+    }
+    let parts: [ArraySlice<Bool>] =
+      switch scope {
+      case nil: [isThing[...]]
+      case .after: isScope.indices.filter { isScope[$0] }.map { isThing[($0 + 1)...] }
+      case .before: isScope.indices.filter { isScope[$0] }.map { isThing[..<$0] }
+      }
+    let isBefore = if case .before? = scope { true } else { false }
+    return parts.contains { part in
+      let times = part.count { $0 }
+      return switch verb {
+      case .never: times > 0
+      case .atMost(let most, _): times > most
+      case .always: times == 0 && (isBefore || isOver)
+      case .possible: false
+      }
+    }
+  }
+}
