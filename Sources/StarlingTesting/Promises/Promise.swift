@@ -85,6 +85,9 @@ public struct Promise: Hashable, Sendable {
     }
   }
 
+  /// What the promise names, in the order of its lines.
+  var things: [Thing] { (scope.map { [$0.thing] } ?? []) + [verb.thing] }
+
   /// The settings that hold for this promise alone.
   public var settings: [Transcript.Setting] { lines.compactMap(\.setting) }
 

@@ -9,7 +9,7 @@ extension Promise {
   /// The same for a dialog, whose language decides what the buttons are called.
   package func problems(in dialog: Dialog) -> [TranscriptProblem] {
     let check = PromiseCheck(dialog)
-    return [scope?.thing, verb.thing].compactMap { $0.flatMap(check.problem) }
+    return things.compactMap(check.problem)
   }
 }
 
@@ -175,8 +175,10 @@ private struct SetValues {
   var isEmpty: Bool { known.isEmpty && fields.isEmpty }
 
   func contain(_ value: Value) -> Bool {
-    known.contains(value)
-      || fields.contains { $0.rejection(of: value.text) == nil && $0.value(of: value.text) == value }
+    if known.contains(value) { return true }
+    return fields.contains { field in
+      field.rejection(of: value.text) == nil && field.value(of: value.text) == value
+    }
   }
 }
 

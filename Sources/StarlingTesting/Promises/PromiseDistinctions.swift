@@ -5,17 +5,22 @@ import Starling
 struct PromiseDistinctions {
   /// The options of an exploration that tells them apart.
   private(set) var options = Exploration.Options()
-  /// Whether the values that are told apart stand for all others.
-  private(set) var areExact = true
+  /// For each promise, whether the values that are told apart stand for all others.
+  private(set) var areExact: [Bool] = []
   private let dialog: Dialog
   private var tables: ScriptTables { dialog.script.tables }
 
-  init(_ things: [Promise.Thing], in dialog: Dialog) {
+  init(_ promises: [Promise], in dialog: Dialog) {
     self.dialog = dialog
-    for thing in things {
-      for block in tables.blocks.indices { tellApart(thing, at: BlockNumber(block)) }
+    for promise in promises {
+      areExact.append(true)
+      for thing in promise.things {
+        for block in tables.blocks.indices { tellApart(thing, at: BlockNumber(block)) }
+      }
     }
   }
+
+  private mutating func noteGap() { areExact[areExact.count - 1] = false }
 
   private mutating func tellApart(_ thing: Promise.Thing, at number: BlockNumber) {
     let block = tables.blocks[Int(number)]
@@ -59,7 +64,7 @@ struct PromiseDistinctions {
     let block = tables.blocks[Int(number)]
     if let input = tables.input(of: block) {
       if input.rejection(of: value.text) != nil { return }
-      if !value.isPlain { areExact = false }
+      if !value.isPlain { noteGap() }
     }
     guard block.kind == .textInput || block.kind == .rating else { return }
     options.distinctions.answers[number, default: []]
@@ -80,7 +85,7 @@ struct PromiseDistinctions {
       if !template.isExact || !values.allSatisfy({ Value.text($0).isPlain })
         || pattern.isOpen && isBound(variable, to: values)
       {
-        areExact = false
+        noteGap()
       }
     }
   }

@@ -22,7 +22,7 @@ struct PromiseExtras {
 
   init(_ promises: [Promise], in script: Script) {
     tables = script.tables
-    let things = promises.flatMap { [$0.scope?.thing, $0.verb.thing].compactMap(\.self) }
+    let things = promises.flatMap(\.things)
     leaves = things.contains { $0.kind == .ends(.left) }
     var codes: Set<RejectCode> = []
     var looksAtPicks = false

@@ -63,7 +63,8 @@ extension Promise.Finding {
     case .unknownOutcome(let outcome): "nothing in the script has the outcome \(outcome.rawValue)"
     case .unknownRejection(let code): "nothing in the script refuses answers as \(code.rawValue)"
     case .impossibleStars(0): "the script never asks for stars"
-    case .impossibleStars(let most): "no prompt of the script takes this: stars go from 1 to \(most)"
+    case .impossibleStars(let most):
+      "no prompt of the script takes this: stars go from 1 to \(most)"
     case .neverSet(let name): "no answer and no button sets the variable \(quoted(name))"
     case .neverSetTo(let value, let name):
       "no answer and no button sets the variable \(quoted(name)) to \(value.json)"

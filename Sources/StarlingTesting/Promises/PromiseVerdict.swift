@@ -55,7 +55,7 @@ private struct PromiseTrial {
   private let promises: [Promise]
   private let setup: Transcript.Setup
   private let graph: PromiseEdges
-  private let areExact: Bool
+  private let areExact: [Bool]
   private(set) var stage: Stage
 
   init(
@@ -63,8 +63,7 @@ private struct PromiseTrial {
   ) throws(SetupError) {
     (self.promises, self.setup, self.stage) = (promises, setup, stage)
     let dialog = try self.stage.dialog(for: setup)
-    let things = promises.flatMap { [$0.scope?.thing, $0.verb.thing].compactMap(\.self) }
-    let distinctions = PromiseDistinctions(things, in: dialog)
+    let distinctions = PromiseDistinctions(promises, in: dialog)
     areExact = distinctions.areExact
     var options = distinctions.options
     options.hosts = .ofSameType
@@ -75,7 +74,7 @@ private struct PromiseTrial {
 
   mutating func result(of number: Int) -> Promise.Result {
     var search = PromiseSearch(promises[number], number, in: graph)
-    let isCertain = areExact && graph.exploration.isProof
+    let isCertain = areExact[number] && graph.exploration.isProof
     switch search.run() {
     case .broken(let ways) where isCertain || !promises[number].looksAhead:
       return Promise.Result(

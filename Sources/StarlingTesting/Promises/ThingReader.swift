@@ -112,7 +112,8 @@ struct ThingReader {
       }
     }
     let word = "! \(message.rawValue)"
-    throw problem(.badThing("\(word)\", \"\(word) N\", \"\(word) at least N\" or \"\(word) at most N"))
+    let forms = [word, "\(word) N", "\(word) at least N"].joined(separator: "\", \"")
+    throw problem(.badThing("\(forms)\" or \"\(word) at most N"))
   }
 
   /// The number of a message; the message itself if it has none.

@@ -26,7 +26,8 @@ extension TranscriptFinding {
     case .duplicateCase(let name, let line): "line \(line) has a case \(quoted(name)) already"
     case .outsideCase: "something happens before the first case: one begins with \"=== NAME\""
     case .nothingToContinue: "a bar goes on with the text of a \"bot:\" or \"you:\" right above it"
-    case .settingBehindStep(let word): "\(quoted(word)) stands at the beginning of a case or a promise"
+    case .settingBehindStep(let word):
+      "\(quoted(word)) stands before anything happens in a case, or at the top of a promise"
     case .startForAll: "\"start:\" stands in a case: each has a beginning of its own"
     case .repeatedSetting(let word): "\(quoted(word)) stands here for the second time"
     case .behindEnd: "the conversation is over: nothing more can happen in this case"

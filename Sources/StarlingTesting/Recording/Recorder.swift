@@ -114,7 +114,8 @@ extension Transcript {
       one.name = Self.name(like: one.name, besides: taken)
       taken.insert(Name(one.name))
       if let last = promises.indices.last, promises[last].casesBefore >= cases.count {
-        if promises[last].lines.last?.content != .empty { promises[last].lines.append(Line(.empty)) }
+        let hasSpace = promises[last].lines.last?.content == .empty
+        if !hasSpace { promises[last].lines.append(Line(.empty)) }
       } else if let last = cases.indices.last {
         if cases[last].lines.last?.content != .empty { cases[last].lines.append(Line(.empty)) }
       } else if let last = head.last, last.content != .empty {

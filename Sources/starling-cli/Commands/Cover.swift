@@ -12,11 +12,12 @@ enum CoverCommand: Command {
     if let output, isSame(output, path) { throw isRead(output) }
     let options = try self.options(script, missing: invocation.values(.missing), output)
     let cover = PathCover(script, options)
-    let transcript = cover.transcript(of: script, path: written(path, beside: output))
+    var transcript = cover.transcript(of: script, path: written(path, beside: output))
+    transcript.promises = promises(in: output)
     guard !cover.cases.isEmpty else {
       for line in cover.remarks(on: script) { try Output.note(line.safeForTerminal()) }
       try Output.note("no case is missing; \(cover.coverage.count().words) covered")
-      try clear(output)
+      if transcript.promises.isEmpty { try clear(output) } else { try keep(transcript, in: output) }
       return .success
     }
     try Output.save(transcript.text + "\n", as: output ?? "-")
@@ -28,6 +29,26 @@ enum CoverCommand: Command {
   private static func clear(_ output: String?) throws {
     guard let output, output != "-", try Files.removeIfFile(output) else { return }
     try Output.note("\(output) is removed: no case belongs there")
+  }
+
+  /// The promises of a file that is written anew: they stand as they are, before the cases.
+  private static func promises(in output: String?) -> [Promise] {
+    guard let output, output != "-",
+      case .transcript(let transcript) = TestFile.read(output).content
+    else { return [] }
+    return transcript.promises.map { promise in
+      var kept = promise
+      kept.casesBefore = 0
+      if kept.lines.last?.content != .empty { kept.lines.append(Transcript.Line(.empty)) }
+      return kept
+    }
+  }
+
+  /// Leaves the promises of a file alone in it.
+  private static func keep(_ transcript: Transcript, in output: String?) throws {
+    var alone = transcript
+    alone.cases = []
+    try Output.save(alone.text, as: output ?? "-")
   }
 
   private static func isSame(_ output: String, _ path: String) -> Bool {

@@ -57,7 +57,8 @@ enum TestCommand: Command {
     }
     let what = onlyPromises ? "promise" : "case"
     guard let filter else {
-      return CommandFailure(.noInput, "no \(what) was found: one begins with \"=== promise: NAME\"")
+      return CommandFailure(
+        .noInput, "no \(what) was found: one begins with \"=== promise: NAME\"")
     }
     return CommandFailure(.noInput, "no \(what) has \(quoted(filter)) in its name")
   }
@@ -96,7 +97,7 @@ extension CommandSpec {
     .showing(
       Example("starling test", "replay every transcript below this folder"),
       Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
-      Example("starling test rating.chat --promises", "judge what is promised of all conversations"),
+      Example("starling test rating.chat --promises", "judge what it promises alone"),
       Example("starling test --update", "take over what the bot says now, and show what changed"),
       Example("starling test --coverage --mutants", "see what is not tested yet"),
       Example("starling test --format junit Demo", "let a build server read the results")
