@@ -4,22 +4,6 @@ import Testing
 
 /// Texts that are no transcripts; a mark stands where what is wrong with them lies.
 struct RefusedTests {
-  /// The text without its marks, and where they stood.
-  private static func marked(_ text: String) -> (text: String, places: [String]) {
-    var plain = ""
-    var places: [String] = []
-    var (line, column) = (1, 1)
-    for character in text {
-      if character == "1️⃣" {
-        places.append("\(line):\(column)")
-        continue
-      }
-      plain.append(character)
-      (line, column) = character == "\n" ? (line + 1, 1) : (line, column + 1)
-    }
-    return (plain, places)
-  }
-
   private static func problems(in text: String) -> [(place: String, problem: TranscriptProblem)] {
     do throws(TranscriptError) {
       _ = try Transcript(parsing: text)
@@ -113,7 +97,7 @@ struct RefusedTests {
   func `what is wrong is found at its place, and nothing else`(
     _ marked: String, _ finding: TranscriptFinding
   ) {
-    let (text, places) = Self.marked(marked)
+    let (text, places) = Marks.read(marked)
     let problems = Self.problems(in: text)
     #expect(problems.map(\.place) == places)
     #expect(problems.map(\.problem.finding) == [finding])
@@ -135,7 +119,7 @@ struct RefusedTests {
   }
 
   @Test func `everything that is wrong is found at once, in order`() {
-    let (text, places) = Self.marked(
+    let (text, places) = Marks.read(
       "1️⃣bot: Hi\n=== a\n1️⃣nothing\n@ 1s\n1️⃣start: x\n=== 1️⃣a\n1️⃣! x\n...\n1️⃣===\n...".replacing(
         "! x", with: "? x"))
     #expect(Self.problems(in: text).map(\.place) == places)

@@ -4,8 +4,10 @@ extension Promise {
   /// The promise as a file holds it, its title first.
   public var text: String { written.map { $0 + "\n" }.joined() }
 
-  /// The lines of the promise, the one with its name first.
-  public var written: [String] { ["=== promise: \(name.onOneLine)"] + lines.flatMap(\.written) }
+  /// The lines of the promise, the one with its name first, if it has one.
+  public var written: [String] {
+    (name.isEmpty ? [] : ["=== promise: \(name.onOneLine)"]) + lines.flatMap(\.written)
+  }
 }
 
 extension Promise.Clause {

@@ -45,11 +45,12 @@ struct PromiseEdges {
 
   /// Calls the body with each way from a state.
   func forEachEdge(of state: Int, _ body: (Edge) -> Void) {
+    // Further events come first, for they are single ones: a conversation by them is shorter.
+    for edge in more[state] ?? [] { body(edge) }
     for edge in exploration.edges(of: state) {
       let target = Int(exploration.edges[edge].target)
       body(Edge(way: .edge(edge), target: target, label: labels[edge]))
     }
-    for edge in more[state] ?? [] { body(edge) }
   }
 
   /// Whether a person is awaited at a state.

@@ -39,10 +39,17 @@ extension Promise {
   public static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage
   ) throws(SetupError) -> [Result] {
+    try results(of: promises, setup, on: &stage, mostStates: nil)
+  }
+
+  /// The same with a bound of states; without one, as many are told apart as explorations take.
+  package static func results(
+    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?
+  ) throws(SetupError) -> [Result] {
     var results: [Result] = []
     for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
       let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
-      var trial = try PromiseTrial(some, setup, on: stage)
+      var trial = try PromiseTrial(some, setup, on: stage, mostStates: mostStates)
       for number in some.indices { results.append(trial.result(of: number)) }
       stage = trial.stage
     }
@@ -59,14 +66,14 @@ private struct PromiseTrial {
   private(set) var stage: Stage
 
   init(
-    _ promises: [Promise], _ setup: Transcript.Setup, on stage: Stage
+    _ promises: [Promise], _ setup: Transcript.Setup, on stage: Stage, mostStates: Int?
   ) throws(SetupError) {
     (self.promises, self.setup, self.stage) = (promises, setup, stage)
     let dialog = try self.stage.dialog(for: setup)
     let distinctions = PromiseDistinctions(promises, in: dialog)
     areExact = distinctions.areExact
     var options = distinctions.options
-    options.hosts = .ofSameType
+    (options.hosts, options.mostStates) = (.ofSameType, mostStates)
     (options.locale, options.start) = (setup.locale, setup.start)
     for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
     graph = PromiseEdges(Exploration(dialog.script, options), promises, in: dialog)

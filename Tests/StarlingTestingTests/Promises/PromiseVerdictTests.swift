@@ -62,4 +62,174 @@ struct PromiseVerdictTests {
         "! outcome feedback at feedback", "bot: See you!", "end",
       ])
   }
+
+  // MARK: What scopes and verbs mean
+
+  /// Two prompts, the first of which comes back once with stars that can be changed.
+  private static let changing = """
+    {
+      "variables": { "name": "you", "isNew": true },
+      "blocks": {
+        "stars": { "type": "rating", "text": "Stars?", "confirm": true, "max": 3, "next": "why" },
+        "why": { "type": "text-input", "text": "Why?", "required": true, "retry": "Please.",
+                 "branches": [ { "when": { "is": "loop" }, "next": "tap" } ], "next": "more" },
+        "tap": { "type": "text", "text": "Once more, {{name}}.", "next": "why" },
+        "more": { "type": "choice", "text": "More?", "buttons": [
+          { "title": "Yes", "when": { "of": "isNew", "is": true } }, "No" ], "next": "bye" },
+        "bye": { "type": "text", "text": ["So long,", "{{name}}!"], "showNextAfter": 1 }
+      }
+    }
+    """
+
+  @Test(
+    arguments: [
+      // A thing neither follows itself nor comes before itself.
+      ("after: block why\nnever: block why", "broken"),
+      ("after: block stars\nnever: block stars", "proved"),
+      ("before: block stars\nalways: block stars", "broken"),
+      ("after: block stars\nat most 0: block stars", "proved"),
+      // Who leaves owes nothing, and has still left.
+      ("after: block stars\nalways: block bye", "proved"), ("always: ! rated", "proved"),
+      ("always: left", "broken"), ("never: left", "broken"),
+      ("before: left\nalways: ! picked", "broken"),
+      ("before: left\nnever: bot: So long,", "broken"),
+      ("after: bot: So long,\nalways: end", "proved"),
+      // Answers that are refused are answers, and change nothing.
+      ("after: reject: empty\nalways: bot: Please.", "proved"),
+      ("at most 1: reject: empty", "broken"), ("after: why you:\nnever: reject: empty", "broken"),
+      ("never: reject: out-of-stars", "broken"), ("never: reject: no-such-button", "broken"),
+      ("after: ! picked\nnever: reject: pick-first", "proved"),
+      ("before: ! picked\nnever: reject: pick-first", "broken"),
+      // Stars can be changed until they are submitted.
+      ("at most 1: ! picked", "broken"), ("at most 1: ! rated", "proved"),
+      ("before: ! rated 3\nnever: ! picked 1", "broken"), ("at most 1: submit", "proved"),
+      ("after: stars you: 1\nnever: ! rated 3", "broken"),
+      // Loops need no end.
+      ("at most 3: block tap", "broken"), ("possible: end", "proved"),
+      ("possible: block tap", "broken"), ("after: why you: loop\npossible: block tap", "broken"),
+      ("after: block tap\npossible: block why", "broken"),
+      ("never: stuck", "proved"), ("at most 1: bot: So long,", "proved"),
+      // Answers by their title, their number or their text.
+      ("after: more you: yes\nalways: block bye", "proved"), ("never: more you: #2", "broken"),
+      ("always: why you: x", "broken"), ("never: why you: x", "broken"),
+      ("never: ! set why = \"loop\"", "broken"), ("at most 2: ! set why", "broken"),
+      // What hosts set.
+      ("never: bot: Ada!", "broken"), ("never: bot: ...Ada...", "broken"),
+      ("always: bot: you!", "broken"), ("always: bot: ...!", "proved"),
+      ("never: bot: So long, Ada!", "broken"), ("never: bot: Good bye", "proved"),
+      ("set: name = Eve\nnever: bot: Ada!", "proved"),
+      ("set: name = Eve\nalways: bot: Eve!", "proved"),
+      ("set: isNew = false\nnever: more you: yes", "proved"), ("never: more you: yes", "broken"),
+      ("start: more\nnever: block why", "proved"), ("start: more\nnever: block bye", "broken"),
+    ])
+  func `what a promise means`(_ lines: String, _ word: String) throws {
+    #expect(try Self.verdict(lines, on: Self.changing).word == word)
+  }
+
+  @Test func `what a host must set for it stands at the top of the conversation`() throws {
+    let lines = try Self.broken("start: bye\nnever: bot: Ada!", on: Self.changing)
+    #expect(
+      lines == [
+        "start: bye", "set: name = \"Ada\"", "bot: So long,", "@ 1s", "bot: Ada!", "@ 1s", "end",
+      ])
+  }
+
+  @Test func `a conversation that is not over shows how far it went`() throws {
+    let lines = try Self.broken("never: ! picked 2", on: Self.changing)
+    #expect(
+      lines == [
+        "bot: Stars?", "stars: 3 (Submit)", "you: 2", "! picked 2", "stars: 3 (Submit)", "...",
+      ])
+    let left = try Self.broken("start: bye\nbefore: left\nnever: bot: you!", on: Self.changing)
+    #expect(left == ["start: bye", "bot: So long,", "@ 1s", "bot: you!", "leave", "left"])
+    let lost = try Self.broken("start: bye\npossible: end", on: Self.changing)
+    #expect(lost == ["kept"])
+  }
+
+  @Test func `the language decides what is said and what buttons are called`() throws {
+    #expect(
+      try Self.verdict("locale: fr\nafter: ! rated 5\nalways: bot: À bientôt !").word == "proved")
+    let script = try Script(json: Scripts.rating)
+    let promise = try Promise(parsing: "locale: fr\nnever: happy you: Plus tard")
+    guard case .broken(let one) = promise.verdict(on: script) else {
+      Issue.record("it is kept")
+      return
+    }
+    #expect(one.settings == [.locale("fr")])
+  }
+
+  // MARK: Nothing to break
+
+  @Test(
+    arguments: [
+      ("after: ! rated at most 2\nnever: ! action openStore", nil),
+      (
+        "start: wish\nafter: ! rated at most 2\nnever: block bye",
+        "nothing is ever rated at most 2 here"
+      ),
+      ("start: wish\nbefore: block bye\nnever: ! rated", "nothing is ever rated here"),
+      (
+        "start: wish\nat most 1: block stars",
+        "no conversation here ever reaches the block \"stars\""
+      ),
+      ("start: wish\nafter: stuck\npossible: end", "no conversation here ever gets stuck"),
+      ("never: stuck", nil), ("start: wish\nalways: end", nil),
+      ("start: bye\nafter: bot: Hi!\nalways: end", "nothing here ever says \"Hi!\""),
+    ] as [(String, String?)])
+  func `a promise that nothing could break says so`(_ lines: String, _ warning: String?) throws {
+    let promise = try Promise(parsing: lines)
+    var stage = Stage(try Script(json: Scripts.rating))
+    let setup = Transcript.Setup().applying(promise.settings)
+    let result = try Promise.results(of: [promise], setup, on: &stage)[0]
+    guard case .proved(let states) = result.verdict else {
+      Issue.record("it is not proved")
+      return
+    }
+    #expect(result.warning == warning && result.isVacuous == (warning != nil))
+    #expect(states == result.states && states > 0)
+  }
+
+  // MARK: Bounds
+
+  @Test func `where there are too many states it is undecided, and what breaks it is found`() throws
+  {
+    let count = 24
+    var blocks: [String] = []
+    for number in 0..<count {
+      let next = number + 1 < count ? "q\(number + 1)" : "r0"
+      blocks.append(
+        """
+        "q\(number)": { "type": "double-button", "next": "\(next)", "right": "No",
+          "left": { "title": "Yes", "set": { "v\(number)": true } } }
+        """)
+      let later = number + 1 < count ? "r\(number + 1)" : "bye"
+      blocks.append(
+        """
+        "r\(number)": { "type": "route", "next": "\(later)", "branches": [
+          { "when": { "of": "v\(number)", "is": true }, "next": "\(later)" } ] }
+        """)
+    }
+    let json =
+      #"{"start": "q0", "blocks": {"bye": {"type": "text", "text": "Bye!"}, "#
+      + blocks.joined(separator: ", ") + "}}"
+    let script = try Script(json: json)
+    let promises = try ["never: stuck", "never: block q3"].map { try Promise(parsing: $0) }
+    var stage = Stage(script)
+    let results = try Promise.results(
+      of: promises, Transcript.Setup(), on: &stage, mostStates: 500)
+    guard case .undecided(let states) = results[0].verdict, case .broken = results[1].verdict else {
+      Issue.record("\(results)")
+      return
+    }
+    #expect(states > 500 && results[0].bound == "there are more states")
+  }
+
+  @Test func `forty promises are judged like one`() throws {
+    let script = try Script(json: Scripts.rating)
+    let lines = ["at most 1: block stars", "at most 1: block wish", "possible: end", "never: end"]
+    let promises = try (0..<40).map { try Promise(parsing: lines[$0 % 4]) }
+    var stage = Stage(script)
+    let results = try Promise.results(of: promises, Transcript.Setup(), on: &stage)
+    #expect(results.map(\.verdict) == promises.map { $0.verdict(on: script) })
+  }
 }
