@@ -76,7 +76,7 @@ struct PromiseCommandTests {
     let run = try test()
     #expect(
       run.output == """
-        talk.chat: 1 case passes, 3 promises, 1 broken (19 states)
+        talk.chat: 1 case passes, 3 promises, 1 broken (12 states)
 
         talk.chat:7: the promise "all give <feedback>" is broken, as this case shows:
 
@@ -95,7 +95,7 @@ struct PromiseCommandTests {
     let filtered = try test("--filter", "TWO")
     #expect(
       filtered.output
-        == "talk.chat: 1 promise proved (9 states)\n1 promise in 1 file passes\n")
+        == "talk.chat: 1 promise proved (6 states)\n1 promise in 1 file passes\n")
     #expect(filtered.status == 0)
     let alone = try test("--promises", "--filter", "n")
     #expect(alone.output.hasPrefix("talk.chat: 2 promises proved"))
@@ -250,9 +250,8 @@ struct PromiseCommandTests {
       ),
       (#""not": { "visited": "nudge" }"#, #""not": { "visited": "bye" }"#, "an empty wish"),
       (
-        #""feedback","# + "\n" + #"               "branches": [ { "when": { "empty": true, "#,
-        #""feedback", "# + "\n" + #"               "branches": [ { "when": { "empty": false, "#,
-        "an empty wish"
+        #""outcome": "later", "next": "bye""#, #""outcome": "later", "next": "happy""#,
+        "a store link comes only after four stars"
       ),
     ])
   func `a mistake that breaks a promise of the demo is found`(

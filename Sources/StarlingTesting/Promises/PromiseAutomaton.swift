@@ -31,12 +31,17 @@ struct PromiseAutomaton {
   /// How many states there are.
   let count: Int
 
+  /// No conversation that can be looked at has more of anything.
+  private static let mostCounted = 1 << 24
+
   init(_ promise: Promise) {
     let isBefore = if case .before? = promise.scope { true } else { false }
     let isWhole = promise.scope == nil
     switch promise.verb {
     case .never: form = isBefore ? .atMostBefore(0) : .atMostAfter(0)
-    case .atMost(let most, _): form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
+    case .atMost(let count, _):
+      let most = min(count, Self.mostCounted)
+      form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
     case .always: form = isBefore ? .alwaysBefore : .alwaysAfter
     case .possible: form = .possible
     }

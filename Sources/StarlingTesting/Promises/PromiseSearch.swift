@@ -20,7 +20,12 @@ struct PromiseSearch {
     case kept
     /// These ways make a conversation that does.
     case broken([PromiseEdges.Way])
+    /// Too many states were left to look at.
+    case unfinished
   }
+
+  /// What a promise counts multiplies the states, so they have a bound of their own.
+  private static let mostNodes = 1_000_000
 
   private struct Node {
     let state: Int
@@ -45,6 +50,7 @@ struct PromiseSearch {
     var next = 0
     while next < nodes.count {
       if let way = expand(next) { return .broken(ways(to: next) + [way]) }
+      guard nodes.count <= Self.mostNodes else { return .unfinished }
       next += 1
     }
     return looksAhead ? outcomeAhead() : .kept

@@ -82,7 +82,8 @@ private struct PromiseTrial {
   mutating func result(of number: Int) -> Promise.Result {
     var search = PromiseSearch(promises[number], number, in: graph)
     let isCertain = areExact[number] && graph.exploration.isProof
-    switch search.run() {
+    let outcome = search.run()
+    switch outcome {
     case .broken(let ways) where isCertain || !promises[number].looksAhead:
       return Promise.Result(
         verdict: .broken(written(ways, breaking: promises[number])), states: search.stateCount,
@@ -91,10 +92,11 @@ private struct PromiseTrial {
       return Promise.Result(
         verdict: .proved(states: search.stateCount), states: search.stateCount,
         warning: warning(number), bound: nil)
-    case .kept, .broken:
+    case .kept, .broken, .unfinished:
+      let isWhole = outcome.isFinished && graph.exploration.isWhole
       return Promise.Result(
         verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
-        bound: graph.exploration.isWhole
+        bound: isWhole
           ? "not every value of what is free could be tried" : "there are more states")
     }
   }
@@ -148,6 +150,10 @@ private struct PromiseTrial {
       }
     for event in events { recorder.record(event, dialog.step(event)) }
   }
+}
+
+extension PromiseSearch.Outcome {
+  fileprivate var isFinished: Bool { if case .unfinished = self { false } else { true } }
 }
 
 extension Promise {

@@ -48,6 +48,7 @@ enum CoverCommand: Command {
   private static func keep(_ transcript: Transcript, in output: String?) throws {
     var alone = transcript
     alone.cases = []
+    if alone.head.last?.content != .empty { alone.head.append(Transcript.Line(.empty)) }
     try Output.save(alone.text, as: output ?? "-")
   }
 
