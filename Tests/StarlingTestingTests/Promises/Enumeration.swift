@@ -44,7 +44,7 @@ struct Enumeration {
     var next = 0
     while next < nodes.count, breaking == nil {
       let node = nodes[next]
-      for event in Self.events(at: node.dialog) { take(event, from: node, next) }
+      for event in events(at: node.dialog) { take(event, from: node, next) }
       next += 1
     }
   }
@@ -118,14 +118,26 @@ struct Enumeration {
     "4.5", "0", "-1", "5", "6", "7", "2.5", "1e300", "nothing of the kind", "Yes", "Hello.",
   ]
 
+  /// The texts that the promise itself names.
+  private var named: [String] {
+    [promise.verb.thing, promise.scope?.thing].compactMap { thing in
+      switch thing?.kind {
+      case .does(.answers(let text), _): text
+      case .sets(_, let value?): value.text
+      case .says(let pattern): pattern.text
+      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, nil: nil
+      }
+    }
+  }
+
   /// All that a person may do at a prompt: with answers that are refused, without going back.
-  static func events(at dialog: Dialog) -> [Event] {
+  private func events(at dialog: Dialog) -> [Event] {
     guard let prompt = dialog.prompt else { return [] }
     switch prompt.kind {
     case .tap: return [.tap, .leave]
     case .delay: return [.elapsed, .leave]
     case .choice(let offers): return (0...offers.count).map { .choose($0) } + [.leave]
-    case .text: return texts.map { .submit($0) } + [.skip, .leave]
+    case .text: return (Self.texts + named).map { .submit($0) } + [.skip, .leave]
     case .stars(let field, _):
       let submit: [Event] = field.submit == nil ? [] : [.submit("")]
       return (1...(field.max + 1)).map { .pick($0) } + submit + [.skip, .leave]
