@@ -20,7 +20,7 @@ package struct Graph {
   }
 
   /// A graph of edges that come in any order; those of a node keep theirs.
-  init(nodes: Int, edges: some Collection<(Int32, Int32)>) {
+  package init(nodes: Int, edges: some Collection<(Int32, Int32)>) {
     offsets = Array(repeating: 0, count: nodes + 1)
     for (node, _) in edges { offsets[Int(node) + 1] += 1 }
     for node in 0..<nodes { offsets[node + 1] += offsets[node] }

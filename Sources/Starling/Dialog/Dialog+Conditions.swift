@@ -20,7 +20,8 @@ extension Dialog {
     }
   }
 
-  private func value(of subject: Test.Subject, answer: Held?) -> Held? {
+  /// What a test looks at.
+  package func value(of subject: Test.Subject, answer: Held?) -> Held? {
     switch subject {
     case .answer: answer
     case .variable(let variable, _): state.values[Int(variable)]

@@ -34,7 +34,7 @@ extension Dialog {
     for number in departure.link.branches.range {
       guard let when = tables.branches[number].when else { continue }
       let isTaken = holds(when, answer: departure.answer)
-      sink.note(.tried(when, isTaken))
+      sink.note(tried: when, isTaken, by: self, departure.answer)
       guard isTaken else { continue }
       let next = tables.branches[number].next
       sink.note(.left(.branch(Int32(number)), isEnd: next == .end))
@@ -98,7 +98,7 @@ extension Dialog {
 
   private func noteButton<Sink: EffectSink>(_ button: Int, _ sink: inout Sink) {
     guard let when = tables.buttons[button].when else { return }
-    sink.note(.tried(when, holds(when, answer: nil)))
+    sink.note(tried: when, holds(when, answer: nil), by: self, nil)
   }
 
   private mutating func show<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {

@@ -63,6 +63,13 @@ extension Dialog {
     return offered
   }
 
+  /// How many buttons of a block are offered.
+  package func offeredCount(of block: BlockNumber) -> Int {
+    var count = 0
+    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { count += 1 }
+    return count
+  }
+
   func hasOfferedButton(_ block: BlockNumber) -> Bool {
     for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { return true }
     return false

@@ -42,29 +42,42 @@ package struct DialogState: Equatable, Sendable {
   }
 }
 
-/// Blocks that were come to without the person.
+/// Blocks that were come to without the person. Mostly that is one, which takes no list.
 package struct Stretch: Equatable, Sendable {
-  package private(set) var blocks: [BlockNumber] = []
-  /// The same, once a search through the list would take long.
+  private var first: BlockNumber?
+  private var others: [BlockNumber] = []
+  /// All of them, once a search through the list would take long.
   private var index: Set<BlockNumber>?
 
   package init(_ blocks: [BlockNumber] = []) { for block in blocks { _ = insert(block) } }
 
+  /// All of them, in their order.
+  package var blocks: [BlockNumber] { first.map { [$0] + others } ?? [] }
+
   /// Adds a block; returns false where it is there already.
   package mutating func insert(_ block: BlockNumber) -> Bool {
-    if index == nil, blocks.count >= 32 { index = Set(blocks) }
-    guard index.map({ !$0.contains(block) }) ?? !blocks.contains(block) else { return false }
-    blocks.append(block)
+    guard let first else {
+      self.first = block
+      return true
+    }
+    if index == nil, others.count >= 32 { index = Set(blocks) }
+    guard index.map({ !$0.contains(block) }) ?? (first != block && !others.contains(block)) else {
+      return false
+    }
+    others.append(block)
     index?.insert(block)
     return true
   }
 
   package mutating func removeAll() {
-    blocks.removeAll(keepingCapacity: true)
-    index = nil
+    first = nil
+    if !others.isEmpty { others = [] }
+    if index != nil { index = nil }
   }
 
-  package static func == (one: Stretch, other: Stretch) -> Bool { one.blocks == other.blocks }
+  package static func == (one: Stretch, other: Stretch) -> Bool {
+    one.first == other.first && one.others == other.others
+  }
 }
 
 /// Blocks as bits.

@@ -6,6 +6,9 @@ protocol EffectSink {
   var handlers: Handlers { get }
   mutating func add(_ effect: @autoclosure () -> Effect)
   mutating func note(_ observation: Observation)
+  /// Notes that a condition was tried on an answer, and whether it held.
+  mutating func note(
+    tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog, _ answer: Held?)
 }
 
 extension EffectSink {
@@ -14,6 +17,13 @@ extension EffectSink {
 
   @inline(__always)
   mutating func note(_: Observation) {}
+
+  @inline(__always)
+  mutating func note(
+    tried condition: ConditionNumber, _ holds: Bool, by _: borrowing Dialog, _: Held?
+  ) {
+    note(.tried(condition, holds))
+  }
 }
 
 struct EffectList: EffectSink {

@@ -1,5 +1,6 @@
-/// A value in a variable, with what comparisons want to know of it.
-package struct Held: Sendable {
+/// A value in a variable, with what comparisons want to know of it. Dialogs are copied more often
+/// than values are made, so a copy holds a reference.
+package final class Held: Sendable {
   package let value: Value
   package let number: Double?
   /// The text without its case and outer white space.

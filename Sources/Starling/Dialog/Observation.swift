@@ -61,6 +61,24 @@ extension Dialog {
   }
 }
 
+extension Dialog {
+  /// Takes an event, and calls the body with each condition that is tried on the way, at that time,
+  /// and the answer that its tests look at.
+  package mutating func step(
+    _ event: Event, onTry body: (ConditionNumber, borrowing Dialog, Held?) -> Void
+  ) {
+    withoutActuallyEscaping(body) { body in
+      var sink = TriedConditions(body: body)
+      take(event, answering: nil, &sink)
+    }
+  }
+
+  /// Takes an event, and marks what it takes on the way.
+  package mutating func step(_ event: Event, marking marks: inout Marks) {
+    take(event, answering: nil, &marks)
+  }
+}
+
 /// A sink that keeps both what is to be done and what is done on the way.
 struct ObservedEffects: EffectSink {
   static var notesOffers: Bool { true }
@@ -88,4 +106,61 @@ struct Observations: EffectSink {
   mutating func add(_: @autoclosure () -> Effect) {}
   @inline(__always)
   mutating func note(_ observation: Observation) { observations.append(observation) }
+}
+
+/// Which blocks, buttons and links have been taken, as flags: quick enough to keep while millions
+/// of steps are taken.
+package struct Marks: EffectSink {
+  let handlers = Handlers()
+  private var flags: [Bool]
+  private let blocks: Int
+  private let buttons: Int
+  private let branches: Int
+
+  package init(_ script: Script) {
+    let tables = script.tables
+    (blocks, buttons) = (tables.blocks.count, tables.buttons.count)
+    branches = tables.branches.count
+    flags = Array(repeating: false, count: 2 * blocks + 2 * buttons + branches)
+  }
+
+  package func hasArrived(at block: BlockNumber) -> Bool { flags[Int(block)] }
+  package func hasTapped(_ button: Int32) -> Bool { flags[blocks + Int(button)] }
+  package func hasLeft(by exit: Exit) -> Bool { flags[index(of: exit)] }
+
+  @inline(__always)
+  mutating func add(_: @autoclosure () -> Effect) {}
+
+  @inline(__always)
+  mutating func note(_ observation: Observation) {
+    switch observation {
+    case .arrived(let block): flags[Int(block)] = true
+    case .tapped(let button): flags[blocks + Int(button)] = true
+    case .left(let exit, _): flags[index(of: exit)] = true
+    case .tried, .submitted, .rejected: break
+    }
+  }
+
+  private func index(of exit: Exit) -> Int {
+    switch exit {
+    case .branch(let number): blocks + buttons + Int(number)
+    case .next(.block(let number)): blocks + buttons + branches + Int(number)
+    case .next(.button(let number)): 2 * blocks + buttons + branches + Int(number)
+    }
+  }
+}
+
+/// A sink that hands on the conditions that are tried.
+private struct TriedConditions: EffectSink {
+  static var notesOffers: Bool { true }
+  let handlers = Handlers()
+  let body: (ConditionNumber, borrowing Dialog, Held?) -> Void
+
+  mutating func add(_: @autoclosure () -> Effect) {}
+
+  mutating func note(
+    tried condition: ConditionNumber, _: Bool, by dialog: borrowing Dialog, _ answer: Held?
+  ) {
+    body(condition, dialog, answer)
+  }
 }

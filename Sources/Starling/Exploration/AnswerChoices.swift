@@ -6,6 +6,12 @@ package struct AnswerChoices: Sendable {
   /// Whether there is one for every class.
   package private(set) var areExact: [Bool] = []
 
+  /// The moves that the script itself tells apart.
+  package init(_ script: Script) {
+    let distinctions = Distinctions()
+    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions)
+  }
+
   init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
     var maker = AnswerMaker(tables, facts, distinctions)
     for number in tables.blocks.indices {
@@ -30,6 +36,12 @@ private struct AnswerMaker {
     var variable: VariableNumber?
     var input: TextInput
     var own: [ValueTest]
+  }
+
+  /// The moves that the script itself tells apart.
+  package init(_ script: Script) {
+    let distinctions = Distinctions()
+    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions)
   }
 
   init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {

@@ -14,6 +14,13 @@ extension Exploration {
     block(of: Int(edges[edge].source)).map { answers.moves[Int($0)][Int(edges[edge].move)] }
   }
 
+  /// A dialog about to take an edge: before the beginning with what the host sets for it.
+  package func dialog(before edge: Int) -> Dialog {
+    var dialog = dialog(at: Int(edges[edge].source))
+    if edges[edge].source == 0 { dialog.set(hostSets[Int(edges[edge].move)]) }
+    return dialog
+  }
+
   /// The shortest way to a state, edge by edge; to one that a walk found perhaps not the shortest.
   package func edges(to state: Int) -> [Int] {
     var way: [Int] = []
@@ -42,6 +49,17 @@ extension Exploration {
       body(observation)
       node = parent
     }
+  }
+
+  /// Whether any condition is tried along an edge.
+  package func hasConditions(_ edge: Int) -> Bool {
+    var node = Int(edges[edge].list)
+    while node >= 0 {
+      let (observation, parent) = lists[node]
+      if case .tried = observation { return true }
+      node = parent
+    }
+    return false
   }
 
   /// The events of a conversation, as they are taken by a dialog that begins it.

@@ -7,7 +7,7 @@ extension Exploration {
 
   /// Begins anew with the nearest states, and walks from the beginning to an end a number of times:
   /// at each state by the move that has been made least at its block.
-  func sample() {
+  mutating func sample() {
     explore(mostStates: min(Self.nearest, options.mostStates ?? Self.nearest))
     isWhole = false
     var uses = answers.moves.map { [Int](repeating: 0, count: $0.count) }
@@ -17,7 +17,7 @@ extension Exploration {
     }
   }
 
-  private func walk(from beginning: Int, _ uses: inout [[Int]]) {
+  private mutating func walk(from beginning: Int, _ uses: inout [[Int]]) {
     var steps = 0
     if !isExpanded(0) { expand(0, fresh) { _ in } }
     var state = Int(edges[edges(of: 0).lowerBound + beginning % edges(of: 0).count].target)

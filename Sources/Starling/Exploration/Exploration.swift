@@ -4,7 +4,7 @@
 /// another, with what the dialog does on the way. States are found breadth first on real dialogs.
 /// If the search comes to its end under the bound, the graph is whole, and what is not in it cannot
 /// happen. Else it holds the nearest states and those along some walks.
-package final class Exploration {
+package struct Exploration: Sendable {
   package let script: Script
   /// The moves that are tried at each block.
   package let answers: AnswerChoices
@@ -16,13 +16,14 @@ package final class Exploration {
   /// on no edge is impossible.
   package var isProof: Bool { isWhole && areMovesExact }
 
-  package internal(set) var edges: [Edge] = []
-  package internal(set) var lists: ObservationLists
+  package private(set) var edges: [Edge] = []
+  /// What dialogs do along the edges.
+  package private(set) var lists: ObservationLists
   var ranges: [EdgeRange] = []
   var keyStarts: [Int] = [0]
   var keyNumbers: [Int32] = []
   private var index = HashIndex()
-  var keys: StateKeys
+  package private(set) var keys: StateKeys
   private let hostsAreExact: Bool
   let fresh: Dialog
   let options: Options
@@ -40,7 +41,7 @@ package final class Exploration {
     package let list: Int32
   }
 
-  struct EdgeRange {
+  struct EdgeRange: Sendable {
     /// Below zero for states from which nothing has been tried.
     var start: Int32 = -1
     var count: Int32 = 0
@@ -67,6 +68,8 @@ package final class Exploration {
     package var locale: String?
     /// So many states are told apart before only a sample is taken; else as many as are quick.
     package var mostStates: Int?
+    /// Whether a sample is taken where there are more.
+    package var samples = true
 
     package init() {}
 
@@ -91,7 +94,7 @@ package final class Exploration {
     lists = ObservationLists(blockCount: tables.blocks.count)
     areMovesExact = hosts.areExact
     explore(mostStates: options.mostStates ?? max(50_000, 2 * tables.blocks.count))
-    if !isWhole { sample() }
+    if !isWhole, options.samples { sample() }
   }
 
   // MARK: States
@@ -100,7 +103,7 @@ package final class Exploration {
   package var stateCount: Int { ranges.count }
 
   /// Forgets all that has been found but the beginning.
-  func clear() {
+  mutating func clear() {
     (edges, ranges) = ([], [])
     (keyStarts, keyNumbers, index) = ([0], [], HashIndex())
     lists = ObservationLists(blockCount: script.tables.blocks.count)
@@ -108,7 +111,7 @@ package final class Exploration {
   }
 
   /// The number of a dialog's state, and whether it is new.
-  func state(of dialog: Dialog, by edge: Int) -> (number: Int, isNew: Bool) {
+  mutating func state(of dialog: Dialog, by edge: Int) -> (number: Int, isNew: Bool) {
     scratch.removeAll(keepingCapacity: true)
     keys.append(dialog.state, to: &scratch)
     var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -128,6 +131,24 @@ package final class Exploration {
     ranges.append(EdgeRange(found: Int32(edge)))
     return (number, true)
   }
+
+  private static func hash(of key: [Int32]) -> UInt32 {
+    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for number in key {
+      mixed = (mixed ^ UInt64(UInt32(bitPattern: number))) &* 0xBF58_476D_1CE4_E5B9
+      mixed ^= mixed >> 29
+    }
+    return UInt32(truncatingIfNeeded: mixed ^ mixed >> 32)
+  }
+
+  private func state(_ hash: UInt32, _ key: [Int32]) -> Int? {
+    index.first(hash) { state in
+      keyNumbers[keyStarts[state]..<keyStarts[state + 1]].elementsEqual(key)
+    }
+  }
+
+  /// The state of a key; nil where it has not been found.
+  package func state(_ key: [Int32]) -> Int? { state(Self.hash(of: key), key) }
 
   /// The block at which the dialogs of a state wait; nil before the beginning and after the end.
   package func block(of state: Int) -> BlockNumber? {
@@ -158,7 +179,7 @@ package final class Exploration {
   // MARK: Breadth first
 
   /// Finds states until there are no more, or too many.
-  func explore(mostStates: Int) {
+  mutating func explore(mostStates: Int) {
     clear()
     isWhole = true
     var dialogs: [Dialog?] = [fresh]
@@ -176,7 +197,7 @@ package final class Exploration {
   }
 
   /// Tries all moves from a state.
-  func expand(_ state: Int, _ dialog: Dialog, found: (Dialog) -> Void) {
+  mutating func expand(_ state: Int, _ dialog: Dialog, found: (Dialog) -> Void) {
     let first = edges.count
     if case .ready = dialog.state.stage {
       for (number, set) in hostSets.enumerated() {
@@ -195,7 +216,7 @@ package final class Exploration {
     ranges[state].count = Int32(edges.count - first)
   }
 
-  private func take(
+  private mutating func take(
     _ events: [Event], from dialog: Dialog, at source: Int, move: Int, _ found: (Dialog) -> Void
   ) {
     var dialog = dialog

@@ -1,12 +1,13 @@
 /// What hosts may set before a conversation: for the variables that can be read at all, a value of
-/// each class. Every combination where there are few, else one variable at a time.
+/// each class. Every combination where there are few; else one variable at a time, and some for all
+/// of them at once.
 struct HostChoices {
   /// The sets of values; the first is empty: what the script declares.
   private(set) var sets: [[String: Value]] = [[:]]
   /// Whether these are all that can be told apart.
   private(set) var areExact = true
 
-  private static let mostCombinations = 256
+  private static let mostCombinations = 2_048
 
   init(
     _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions,
@@ -39,6 +40,12 @@ struct HostChoices {
     guard count <= Double(Self.mostCombinations) else {
       areExact = false
       sets += choices.flatMap { name, values in values.map { [name: $0] } }
+      let many = choices.map(\.values.count).max() ?? 0
+      sets += (0..<many).map { turn in
+        choices.reduce(into: [:]) { set, choice in
+          if !choice.values.isEmpty { set[choice.name] = choice.values[turn % choice.values.count] }
+        }
+      }
       return
     }
     for (name, values) in choices {

@@ -1,9 +1,9 @@
 /// What of the past still matters at each block: a fact is live where a condition, or a text that a
 /// caller names, can read it before it is set again. Found by a backward data-flow analysis, fact
 /// by fact, over the ways out of blocks as they are written.
-struct LiveFacts {
+struct LiveFacts: Sendable {
   /// Something of the past that can be asked for.
-  enum Fact: Hashable {
+  enum Fact: Hashable, Sendable {
     case test(VariableNumber, ValueTest)
     /// The value of a variable as a whole.
     case value(VariableNumber)
@@ -26,7 +26,7 @@ struct LiveFacts {
   private(set) var readAfter: [Bits] = []
 
   /// A way out of a block: what is read on it, what is set, and where it leads.
-  private struct OpenWay {
+  private struct OpenWay: Sendable {
     var reads: [Int32] = []
     var sets: [VariableNumber] = []
     var setsRating = false

@@ -1,7 +1,7 @@
 /// Lists of what dialogs do on their way, kept as paths of a tree: lists that begin alike share
 /// their beginning, so that a block of a thousand branches takes no million entries.
 package struct ObservationLists: Sendable {
-  private struct Node {
+  private struct Node: Sendable {
     var observation: Observation
     var parent: Int32
     var firstChild: Int32 = -1

@@ -1,8 +1,8 @@
 /// What decides how a dialog can go on, as a short row of numbers: the block at which it waits, and
 /// the class of each fact that is live there. Dialogs with the same key behave alike, and a dialog
 /// can be made again from its key.
-struct StateKeys {
-  let script: Script
+package struct StateKeys: Sendable {
+  private let script: Script
   private let fresh: Dialog
   /// The same without values: what is not live may hold anything.
   private let blank: Dialog
@@ -18,21 +18,19 @@ struct StateKeys {
   private let silentPart: [Int32]
 
   /// What is looked at at a block.
-  private struct Row {
+  private struct Row: Sendable {
     var variables: [(variable: VariableNumber, classifier: Int32)] = []
     var visited: [BlockNumber] = []
     var hasRating = false
   }
 
   /// Numbers the classes of a variable's values, and keeps a value of each.
-  private struct Classifier {
+  private struct Classifier: Sendable {
     let tests: ValueTests
     var numbers: [ValueTests.Class: Int32] = [:]
     var samples: [Held?] = []
 
-    mutating func number(of value: Held?) -> Int32 {
-      let found = tests.valueClass(of: value)
-      if let number = numbers[found] { return number }
+    mutating func add(_ found: ValueTests.Class, _ value: Held?) -> Int32 {
       let number = Int32(samples.count)
       numbers[found] = number
       samples.append(value)
@@ -54,6 +52,22 @@ struct StateKeys {
 
   // MARK: From a dialog to its key
 
+  /// The key of a dialog.
+  package mutating func key(of dialog: Dialog) -> [Int32] {
+    var key: [Int32] = []
+    append(dialog.state, to: &key)
+    return key
+  }
+
+  /// Whether all that is live at a block is so, too, at another one or is set by the answer there.
+  package func isRead(behind block: BlockNumber, allThatIsReadAt other: BlockNumber) -> Bool {
+    var known = facts.live[Int(block)]
+    if let answer = script.tables.blocks[Int(block)].answer {
+      for fact in facts.ofVariable[Int(answer)] { known.insert(Int(fact)) }
+    }
+    return facts.live[Int(other)].isSubset(of: known)
+  }
+
   /// Adds the key of a dialog behind what stands in an array.
   mutating func append(_ state: DialogState, to key: inout [Int32]) {
     switch state.stage {
@@ -73,7 +87,12 @@ struct StateKeys {
   private mutating func append(_ state: DialogState, row number: Int, to key: inout [Int32]) {
     for index in rows[number].variables.indices {
       let (variable, classifier) = rows[number].variables[index]
-      key.append(classifiers[Int(classifier)].number(of: state.values[Int(variable)]))
+      let value = state.values[Int(variable)]
+      let found = classifiers[Int(classifier)].tests.valueClass(of: value)
+      // Known classes are looked up without a change, which would copy what is shared.
+      key.append(
+        classifiers[Int(classifier)].numbers[found]
+          ?? classifiers[Int(classifier)].add(found, value))
     }
     var (word, count): (Int32, Int32) = (0, 0)
     for block in rows[number].visited {

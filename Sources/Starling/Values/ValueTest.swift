@@ -20,6 +20,18 @@ package enum ValueTest: Hashable, Sendable {
     case .visited, .not, .any, .unknown: return nil
     }
   }
+
+  /// Whether it holds for a value; without one only the test for an empty one does.
+  package func holds(for value: Held?) -> Bool {
+    guard let value else { return self == .empty(true) }
+    switch self {
+    case .equals(let values): return values.contains { value.equals($0.operand) }
+    case .contains(let part): return part.operand.isContained(in: value.value)
+    case .atLeast(let bound): return value.number.map { $0 >= bound } ?? false
+    case .atMost(let bound): return value.number.map { $0 <= bound } ?? false
+    case .empty(let isEmpty): return value.isBlank == isEmpty
+    }
+  }
 }
 
 /// A value that a test compares with. Texts are compared by their bytes: canonical equivalence,

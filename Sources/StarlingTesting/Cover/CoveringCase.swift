@@ -12,24 +12,24 @@ public struct CoveringCase: Sendable {
 
 /// Names cases by what they are the first to take: branches before buttons before the rest.
 struct CaseNames {
-  private let ground: Ground
+  private let map: CoverageMap
   private let links: LinkNames
   private var used: [String: Int] = [:]
-  private var tables: ScriptTables { ground.tables }
+  private var tables: ScriptTables { map.script.tables }
 
-  init(_ ground: Ground) {
-    self.ground = ground
-    links = LinkNames(ground.tables)
+  init(_ map: CoverageMap) {
+    self.map = map
+    links = LinkNames(map.script.tables)
   }
 
-  /// A name for a conversation that is the first to take some items.
-  mutating func name(of journey: Journey, first items: [Int], _ needs: Needs) -> String {
-    let answers = journey.met.filter { $0 >= ground.map.items.count }
-    let parts = (items + answers).compactMap { part(of: $0, needs) }
+  /// A name for a conversation that is the first to take some items; one that takes nothing new is
+  /// called by its last answer.
+  mutating func name(forFirst items: [Int], last answer: Move?) -> String {
+    let parts = items.map { part(of: $0) }
     let sorted = parts.sorted { $0.rank < $1.rank }
     let telling = sorted.filter { $0.rank < 2 }
     let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
-    let purpose = journey.purpose.map { title(of: $0) } ?? "from beginning to end"
+    let purpose = answer.map { oneLine($0.title(in: tables)) } ?? "from beginning to end"
     // Names are read without the spaces around them.
     let name = String((best.isEmpty ? purpose : best.joined(separator: ", ")).trimmed())
     used[name, default: 0] += 1
@@ -44,12 +44,8 @@ struct CaseNames {
     return "\(name) (\(number))"
   }
 
-  private func part(of need: Int, _ needs: Needs) -> (rank: Int, text: String)? {
-    guard need < ground.map.items.count else {
-      let answer = needs.answerList[need - ground.map.items.count]
-      return (6, title(of: answer))
-    }
-    let item = ground.map.items[need]
+  private func part(of number: Int) -> (rank: Int, text: String) {
+    let item = map.items[number]
     let block = tables.id(item.block)
     switch item.what {
     case .link(.branch(let number)):
@@ -82,10 +78,6 @@ struct CaseNames {
     case .end: " → end"
     case .absent, .unknown: ""
     }
-  }
-
-  private func title(of answer: Answer) -> String {
-    "\(tables.id(answer.block)) · \(oneLine(answer.move.title(in: tables)))"
   }
 
   private func oneLine(_ text: String) -> String {

@@ -54,23 +54,24 @@ public struct Coverage: Sendable {
 }
 
 extension Coverage {
-  /// Looks for conversations that take what is missing. Where all that conditions can tell apart
-  /// have been tried in vain, it is impossible, too; so it is where all ways there, followed
-  /// backwards, are cut off. No more than so many points of conversations are looked at.
-  public mutating func ruleOut(limit: Int = 20_000) {
-    let missing = map.items.indices.filter { !taken.contains($0) && !isImpossible($0) }
-    guard !missing.isEmpty else { return }
-    var survey = Survey(Ground(script), limit: limit, walks: false)
-    survey.retrace(missing)
-    ruleOut(by: survey)
+  /// Explores the states of conversations, so many at most. Where they come to an end and the answers
+  /// that were tried stand for all there are, what none of them takes is impossible, too.
+  public mutating func ruleOut(limit: Int = 50_000) {
+    guard map.items.indices.contains(where: { !taken.contains($0) && !isImpossible($0) }) else {
+      return
+    }
+    var options = Exploration.Options()
+    (options.mostStates, options.samples) = (limit, false)
+    ruleOut(by: Exploration(script, options))
   }
 
-  /// A text of another length may be rejected for what no text that was tried is.
-  mutating func ruleOut(by survey: Survey) {
-    for number in survey.impossible { ruledOut.insert(number) }
-    guard survey.isProof else { return }
-    for (number, item) in map.items.enumerated() where survey.first[number] == nil {
-      if item.kind != .rejections || survey.first[Int(item.block)] == nil {
+  /// The same by an exploration that there is already.
+  mutating func ruleOut(by exploration: Exploration) {
+    guard exploration.isProof else { return }
+    let reached = map.items(takenIn: exploration)
+    for (number, item) in map.items.enumerated() where !reached.contains(number) {
+      // A text of another length may be rejected for what no text that was tried is.
+      if item.kind != .rejections || !reached.contains(Int(item.block)) {
         ruledOut.insert(number)
       }
     }

@@ -37,6 +37,15 @@ package final class CoverageMap: Sendable {
     return number < 0 ? nil : Int(number)
   }
 
+  /// The items that some conversation takes which has been explored.
+  func items(takenIn exploration: Exploration) -> Bits {
+    var taken = Bits(count: items.count)
+    for node in 0..<exploration.lists.count {
+      forEachItem(of: exploration.lists[node].observation) { taken.insert($0) }
+    }
+    return taken
+  }
+
   /// The items that are taken wherever a way out is, and mostly nowhere else: its link, or the tap
   /// on its button, and an ending. Where a button has branches, its tap says nothing of the way.
   func items(takenBy exit: Exit) -> [CoverageItem.What] {

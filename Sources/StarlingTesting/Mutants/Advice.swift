@@ -3,16 +3,16 @@ internal import Starling
 /// Which case would notice a mistake that none does, in words that follow "one that".
 struct Advice {
   let mutant: Mutant
-  let survey: Survey
+  let map: Exploration
 
   /// The words for a conversation whose last move tells the script from the one with the mistake.
-  func words(for story: Story) -> String {
-    let sets = story.variables.sorted { $0.key < $1.key }.map { "\($0) = \($1.json)" }
-    let does = words(for: story.moves)
+  func words(for path: Exploration.Path) -> String {
+    let sets = path.variables.sorted { $0.key < $1.key }.map { "\($0) = \($1.json)" }
+    let does = words(for: path.moves)
     let acts =
       (sets.isEmpty ? [] : ["sets " + sets.joined(separator: ", ")]) + (does.map { [$0] } ?? [])
     let all = acts.isEmpty ? "begins" : acts.joined(separator: " and ")
-    return all + (frame(telling: story).map { " and has \(quoted($0))" } ?? "")
+    return all + (frame(telling: path).map { " and has \(quoted($0))" } ?? "")
   }
 
   private static let mostAnswers = 3
@@ -26,18 +26,17 @@ struct Advice {
     let last = (isShort ? answers : moves.suffix(Self.mostAnswers)).map { $0.words(in: tables) }
     let does = last.joined(separator: ", then ")
     let block = Int(mutant.block)
-    let own = survey.ground.answers.moves[block] + survey.ground.answers.refused[block]
-    if survey.prompts[block] >= 0, own.contains(move) {
+    if map.answers.moves[block].contains(move) {
       return isShort || last.count == 1 ? does : "\(does) at \(quoted(tables.id(mutant.block)))"
     }
     return "\(does) on the way to \(quoted(tables.id(mutant.block)))"
   }
 
   /// The line without which a case would not notice, where it is one that may be left out.
-  private func frame(telling story: Story) -> String? {
+  private func frame(telling path: Exploration.Path) -> String? {
     var options = Dialog.Options()
     options.keeps = []
-    options.variables = story.variables
+    options.variables = path.variables
     var right = Dialog(mutant.original, options)
     var wrong = right.continued(by: mutant.script)
     var (told, untold) = (Recorder(), Recorder())
@@ -46,7 +45,7 @@ struct Advice {
       untold.record(event, wrong.step(event))
     }
     go(.begin)
-    for move in story.moves { for event in right.events(of: move) { go(event) } }
+    for move in path.moves { for event in right.events(of: move) { go(event) } }
     if told.steps == untold.steps, case .delay? = right.prompt?.kind { go(.elapsed) }
     guard told.steps.filter({ !$0.isFrame }) == untold.steps.filter({ !$0.isFrame }) else {
       return nil

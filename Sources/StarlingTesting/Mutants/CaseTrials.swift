@@ -9,12 +9,15 @@ package struct CaseTrials: Sendable {
   private let map: CoverageMap
   /// For each item that can be taken, the mutants that can make a difference from there.
   private var concerned: [[Int]]
+  /// The mutants of tests, which are tried where their test turns out differently.
+  private let tests: MistakenTests
 
   /// Trials of mutants of the script that a map is of.
   package init(_ mutants: [Mutant], _ map: CoverageMap) {
     (script, self.mutants, self.map) = (map.script, mutants, map)
     concerned = Array(repeating: [], count: map.items.count)
-    for (number, mutant) in self.mutants.enumerated() {
+    tests = MistakenTests(mutants, map.script.tables)
+    for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
       for item in mutant.items(in: map) { concerned[item].append(number) }
     }
   }
@@ -30,8 +33,8 @@ package struct CaseTrials: Sendable {
       var trial = CaseTrial(one, dialog)
       // For each mistake the turn up to which it has been tried.
       var tried: [Int: Int] = [:]
-      for (turn, items) in trial.itemsTaken(in: map).enumerated() {
-        for number in items.lazy.flatMap({ concerned[$0] })
+      for (turn, taken) in trial.taken(in: map, tests).enumerated() {
+        for number in taken.mutants + taken.items.flatMap({ concerned[$0] })
         where !noticed.contains(number) && tried[number, default: turn] <= turn {
           let script = scripts.script(with: mutants[number])
           if let rejoined = trial.goOn(with: script, awayFrom: mutants[number].block) {
@@ -79,20 +82,26 @@ private struct CaseTrial {
     performance = Performance(beginning, saves: false)
   }
 
-  /// The items that are taken in each turn.
-  func itemsTaken(in map: CoverageMap) -> [[Int]] {
+  /// The items that are taken in each turn, and the mutants whose tests turn out differently.
+  func taken(
+    in map: CoverageMap, _ tests: MistakenTests
+  ) -> [(items: [Int], mutants: [Int])] {
     var dialog = beginning
     var observations: [Observation] = []
-    var items: [Int] = []
+    var (items, mutants, trials) = ([Int](), [Int](), 0)
     let performance = Performance(beginning, saves: false) { event, _ in
       observations.removeAll(keepingCapacity: true)
+      if !tests.isEmpty {
+        var other = dialog
+        mutants += tests.differing(in: &other, by: event, &trials)
+      }
       dialog.observe(event, &observations)
       for observation in observations { map.forEachItem(of: observation) { items.append($0) } }
     }
     return turns.map { turn in
-      items = []
+      (items, mutants) = ([], [])
       try? go(performance, turn)
-      return items
+      return (items, mutants)
     }
   }
 

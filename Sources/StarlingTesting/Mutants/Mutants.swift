@@ -23,28 +23,24 @@ public struct Mutants: Sendable {
   public let script: Script
   /// Every change, in the order of the blocks.
   public let all: [Mutant]
-  private let teller: Teller
+  package let map: Exploration
+  let edges: MutantEdges
 
   /// The mutants of a script.
-  public init(_ script: Script) {
-    self.init(script, Survey(Ground(script), limit: Self.mostPoints))
-  }
+  public init(_ script: Script) { self.init(script, mostStates: nil) }
 
-  /// The mutants of a script of which next to nothing is known but what is found backwards.
-  package init(lookingBackwardsIn script: Script) {
-    self.init(script, Survey(Ground(script), limit: 1, walks: false))
-  }
-
-  private init(_ script: Script, _ survey: Survey) {
+  package init(_ script: Script, mostStates: Int?) {
     self.script = script
     all = Self.all(in: script)
-    teller = Teller(survey)
+    var options = Exploration.Options()
+    options.mostStates = mostStates
+    options.distinctions = Distinctions(script, all)
+    map = Exploration(script, options)
+    edges = MutantEdges(map, all)
   }
 
   /// Every change to a script, in the order of the blocks.
   package static func all(in script: Script) -> [Mutant] { MutantList.all(of: script) }
-
-  private static let mostPoints = 20_000
 
   /// Whether some case of a transcript notices a mutant; throws where a case does not fit the
   /// script.
@@ -64,51 +60,34 @@ public struct Mutants: Sendable {
 
   /// Judges one mutant by what the tests say of it.
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
-    if isNoticed(mutant) { return .killed }
-    var teller = teller
-    return verdict(teller.tale(of: mutant), on: mutant)
+    guard let number = all.firstIndex(where: { $0.change == mutant.change }) else {
+      return .undecided
+    }
+    return verdicts(on: number..<number + 1) { isNoticed(all[$0]) }[0]
   }
 
-  /// The same as far as a quick look tells; what that leaves undecided, a report settles.
+  /// Judges some mutants, by their numbers. Their scripts are made one from the other, which takes
+  /// no time in proportion to the script.
   @usableFromInline
-  package func quickVerdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
-    isNoticed(mutant) ? .killed : verdict(teller.nearTale(of: mutant), on: mutant)
+  package func verdicts(on numbers: Range<Int>, isNoticed: (Int) -> Bool) -> [Verdict] {
+    var search = MutantSearch(self)
+    return numbers.map { number in
+      isNoticed(number)
+        ? .killed : verdict(search.search(number, allEdges: false).finding, on: all[number])
+    }
   }
 
-  private func verdict(_ tale: Teller.Tale, on mutant: Mutant) -> Verdict {
-    switch tale {
-    case .told(let story):
-      .alive(add: Advice(mutant: mutant, survey: teller.survey).words(for: story))
-    case .never: .equal
+  private func verdict(_ finding: MutantSearch.Finding, on mutant: Mutant) -> Verdict {
+    switch finding {
+    case .told(let path): .alive(add: Advice(mutant: mutant, map: map).words(for: path))
+    case .equal: .equal
     case .undecided: .undecided
     }
   }
 
-  /// The report of a verdict on each. What they leave undecided is settled, as far as the ways back
-  /// from mistakes and all states of conversations tell.
+  /// A report of verdicts, one for each mutant.
   public func report(of verdicts: [Verdict]) -> Report {
-    var verdicts = verdicts
-    retrace(&verdicts)
-    settle(&verdicts)
-    return Report(script, mutants: all, verdicts: verdicts)
-  }
-
-  private func retrace(_ verdicts: inout [Verdict]) {
-    var teller = teller
-    for number in all.indices where verdicts[number] == .undecided {
-      verdicts[number] = verdict(teller.retracedTale(of: all[number]), on: all[number])
-    }
-  }
-
-  private func settle(_ verdicts: inout [Verdict]) {
-    let open = verdicts.indices.filter { verdicts[$0] == .undecided }
-    guard !open.isEmpty, let states = StateVerdicts(teller.survey, all, open) else { return }
-    for number in open {
-      let tale = states.tale(of: number)
-      // A conversation that was only planned is held.
-      if case .told(let story) = tale, !teller.tells(story, all[number]) { continue }
-      verdicts[number] = verdict(tale, on: all[number])
-    }
+    Report(script, mutants: all, verdicts: verdicts)
   }
 
   /// Judges all of them, on all cores.
@@ -119,8 +98,8 @@ public struct Mutants: Sendable {
     let chunk = 32
     let verdicts = await withTaskGroup(of: (Int, [Verdict]).self) { group in
       for start in stride(from: 0, to: all.count, by: chunk) {
-        let part = all[start..<min(start + chunk, all.count)]
-        group.addTask { (start, part.map { quickVerdict(on: $0, isNoticed: isNoticed) }) }
+        let part = start..<min(start + chunk, all.count)
+        group.addTask { (start, self.verdicts(on: part) { isNoticed(all[$0]) }) }
       }
       var parts: [(Int, [Verdict])] = []
       for await part in group { parts.append(part) }

@@ -30,27 +30,6 @@ extension Value {
 }
 
 extension ScriptTables {
-  /// Adds what would stand in place of a test if one mistake had been made in it; returns the
-  /// numbers of these tests.
-  mutating func addMistakes(ofTest number: Int) -> Range<Int> {
-    let (first, right) = (tests.count, tests[number])
-    for bound in right.kind.mistakenBounds {
-      tests.append(right)
-      move(boundOf: tests.count - 1, to: bound)
-    }
-    let operands = right.kind.operands
-    for index in operands {
-      for value in self.operands[index].value.mistakes {
-        let copies = self.operands.count..<self.operands.count + operands.count
-        self.operands += self.operands[operands]
-        give(value, toOperand: copies.lowerBound + index - operands.lowerBound)
-        tests.append(right)
-        tests[tests.count - 1].kind = right.kind.comparing(with: copies)
-      }
-    }
-    return first..<tests.count
-  }
-
   mutating func move(boundOf test: Int, to number: Double) {
     switch tests[test].kind {
     case .atLeast: tests[test].kind = .atLeast(number)
@@ -62,31 +41,5 @@ extension ScriptTables {
   mutating func give(_ value: Value, toOperand number: Int) {
     let old = operands[number]
     operands[number] = Operand(value, isExact: old.isExact, place: old.place)
-  }
-}
-
-extension Test.Kind {
-  /// The same, but for what it compares with.
-  fileprivate func comparing(with operands: Range<Int>) -> Test.Kind {
-    let run = Run(operands.lowerBound, operands.upperBound)
-    switch self {
-    case .equals: return .equals(run)
-    case .contains: return .contains(run)
-    case .atLeast, .atMost, .empty, .visited, .not, .any, .unknown: return self
-    }
-  }
-}
-
-extension Mutant.Change {
-  /// The test in which a mistake lies; nil where it lies in none.
-  func test(in tables: ScriptTables) -> Int? {
-    switch self {
-    case .bound(let test, _): Int(test)
-    case .operand(let operand, _):
-      tables.tests.firstIndex { $0.kind.operands.contains(Int(operand)) }
-    case .target, .dropped, .turned, .outcome, .action, .assignment, .fieldOutcome, .fieldAction,
-      .required, .minLength, .maxLength, .delay, .stars:
-      nil
-    }
   }
 }

@@ -1,7 +1,7 @@
 public import Starling
 
-/// Conversations with somebody who answers at random: a quick look for those that get stuck or do
-/// not end. The same seed gives the same walks on every machine.
+/// Conversations with random answers: a quick look for those that get stuck or do not end. The same
+/// seed gives the same walks on every machine.
 public struct RandomWalk: Sendable {
   /// The script that is walked.
   public let script: Script
@@ -22,42 +22,107 @@ public struct RandomWalk: Sendable {
 
   /// Makes every run, whatever happens in one.
   public func walk() -> Report {
+    let answers = RandomAnswers(script)
     var numbers = SeededNumbers(seed: seed)
-    var strider = Strider(Track(script))
     var report = Report(runs: runs, seed: seed, maxSteps: maxSteps)
+    var marks = Marks(script)
     var failing: SeededNumbers?
     for _ in 0..<runs {
       let beginning = numbers
-      report.steps += run(&strider, &numbers)
-      report.note(strider.ending)
-      if failing == nil, strider.ending == nil || strider.ending == .stuck { failing = beginning }
+      let ending = run(answers, &numbers, &marks, &report.steps)
+      report.note(ending)
+      if failing == nil, ending == nil || ending == .stuck { failing = beginning }
     }
-    report.coverage = Coverage(script, strider.marks)
-    report.failure = failing.map { events(of: $0, &strider) }
+    report.coverage = Coverage(script, marks)
+    report.failure = failing.map { events(of: $0, answers) }
     return report
   }
 
-  /// Goes on until the conversation is over or has taken too many steps; returns how many.
-  private func run(_ strider: inout Strider, _ numbers: inout SeededNumbers) -> Int {
-    strider.begin()
+  private var fresh: Dialog {
+    var options = Dialog.Options()
+    options.keeps = []
+    return Dialog(script, options)
+  }
+
+  /// Goes on until the conversation is over or has taken too many steps.
+  private func run(
+    _ answers: RandomAnswers, _ numbers: inout SeededNumbers, _ marks: inout Marks,
+    _ allSteps: inout Int
+  ) -> Ending? {
+    var dialog = fresh
+    dialog.step(.begin, marking: &marks)
     var steps = 1
-    while steps < maxSteps, let answer = strider.answer(&numbers) {
-      strider.take(answer)
+    while steps < maxSteps, let event = answers.next(for: dialog, &numbers) {
+      dialog.step(event, marking: &marks)
       steps += 1
     }
-    return steps
+    allSteps += steps
+    return dialog.ending
   }
 
   /// The same run again, event by event.
-  private func events(of beginning: SeededNumbers, _ strider: inout Strider) -> [Event] {
+  private func events(of beginning: SeededNumbers, _ answers: RandomAnswers) -> [Event] {
     var numbers = beginning
+    var dialog = fresh
     var events: [Event] = [.begin]
-    strider.begin()
-    while events.count < maxSteps, let answer = strider.answer(&numbers) {
-      events.append(strider.event(answer))
-      strider.take(answer)
+    dialog.stepSilently(.begin)
+    while events.count < maxSteps, let event = answers.next(for: dialog, &numbers) {
+      events.append(event)
+      dialog.stepSilently(event)
     }
     return events
+  }
+}
+
+/// Draws an answer for the prompt of a dialog out of all that can be answered there.
+private struct RandomAnswers {
+  private let tables: ScriptTables
+  /// For each field the texts that it accepts.
+  private let texts: [[Event]]
+
+  init(_ script: Script) {
+    tables = script.tables
+    let answers = AnswerChoices(script)
+    texts = tables.blocks.enumerated().map { [tables] number, block in
+      guard let input = tables.input(of: block) else { return [] }
+      return answers.moves[number].compactMap { move in
+        guard case .write(let text) = move, input.rejection(of: text) == nil else { return nil }
+        return .submit(text)
+      }
+    }
+  }
+
+  /// Nil where nothing is asked.
+  func next(for dialog: Dialog, _ numbers: inout SeededNumbers) -> Event? {
+    guard let block = dialog.waiting else { return nil }
+    switch tables.blocks[Int(block)].kind {
+    case .text: return tables.blocks[Int(block)].delay == nil ? .tap : .elapsed
+    case .button, .doubleButton, .choice:
+      return .choose(numbers.next(below: dialog.offeredCount(of: block)))
+    case .textInput: return text(for: dialog, at: Int(block), &numbers)
+    case .rating: return stars(for: dialog, at: Int(block), &numbers)
+    case .route, nil: return nil
+    }
+  }
+
+  private func text(
+    for dialog: Dialog, at block: Int, _ numbers: inout SeededNumbers
+  ) -> Event {
+    let canSkip = dialog.canSkip
+    let number = numbers.next(below: texts[block].count + (canSkip ? 1 : 0))
+    if number < texts[block].count { return texts[block][number] }
+    return canSkip ? .skip : .leave
+  }
+
+  private func stars(
+    for dialog: Dialog, at block: Int, _ numbers: inout SeededNumbers
+  ) -> Event {
+    let max = tables.ratings[Int(tables.blocks[block].detail)].max
+    let canSkip = dialog.canSkip
+    let hasPick = dialog.state.pick != nil
+    let number = numbers.next(below: max + (canSkip ? 1 : 0) + (hasPick ? max : 0))
+    if number < max { return .pick(number + 1) }
+    return number == max && canSkip ? .skip : .submit("")
   }
 }
 

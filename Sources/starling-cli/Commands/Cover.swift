@@ -84,8 +84,7 @@ enum CoverCommand: Command {
   }
 
   private static func summary(_ cover: PathCover) -> String {
-    let needed = "at least \(grouped(cover.leastCases)) needed"
-    return "\(count(cover.cases.count, "case")), \(needed); \(cover.coverage.count().words) covered"
+    "\(count(cover.cases.count, "case")); \(cover.coverage.count().words) covered"
   }
 }
 
@@ -111,6 +110,5 @@ extension CommandSpec {
   .offering(.missing, .coverOutput)
   .explaining(
     "Answers are found from the conditions. What no answer leads to, or what a bounded search did "
-      + "not find, is listed with its reason at the end. The least number of cases that is needed is "
-      + "one of cases that never go back.")
+      + "not find, is listed with its reason at the end.")
 }

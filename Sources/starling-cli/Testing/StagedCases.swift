@@ -39,10 +39,12 @@ struct StagedScript: Sendable {
   func mutantReport() -> Mutants.Report {
     let mutants = Mutants(script)
     let noticed = noticed(of: mutants.all)
-    let verdicts = Workers.map(mutants.all.count) { number in
-      mutants.quickVerdict(on: mutants.all[number]) { _ in noticed.contains(number) }
+    let (count, share) = (mutants.all.count, Self.mutantsAtOnce)
+    let verdicts = Workers.map((count + share - 1) / share) { number in
+      let part = number * share..<min((number + 1) * share, count)
+      return mutants.verdicts(on: part) { noticed.contains($0) }
     }
-    return mutants.report(of: verdicts)
+    return mutants.report(of: Array(verdicts.joined()))
   }
 
   /// The mistakes that its cases would notice.
@@ -73,6 +75,7 @@ struct StagedScript: Sendable {
   }
 
   private static let firstCases = 16
+  private static let mutantsAtOnce = 64
   private static let shares = 2 * Platform.coreCount
 }
 

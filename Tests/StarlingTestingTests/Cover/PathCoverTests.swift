@@ -8,13 +8,12 @@ struct PathCoverTests {
   private static let seeds = 0..<16 as Range<UInt64>
 
   @Test func `cases are few`() throws {
-    var (cases, least) = (0, 0)
+    var cases = 0
     for seed in Self.seeds {
       let cover = PathCover(GeneratedScript(seed: seed, blocks: 5...12).script)
       cases += cover.cases.count
-      least += cover.leastCases
     }
-    #expect(cases * 4 <= least * 5, "\(cases) cases, at least \(least)")
+    #expect(cases <= 60)
   }
 
   @Test(arguments: [nil, 200])
@@ -38,7 +37,6 @@ struct PathCoverTests {
     async throws
   {
     let covered = try CoveredScript(try Questions.script(12))
-    #expect(covered.cover.leastCases == 3)
     #expect(covered.cases.count == 3)
     #expect(covered.cover.coverage.gaps.isEmpty)
     #expect(await covered.survivors() == [])

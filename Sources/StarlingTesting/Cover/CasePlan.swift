@@ -1,0 +1,273 @@
+internal import Starling
+
+/// Plans the conversation that meets most of what is wanted, by dynamic programming over the states
+/// with their circles contracted: from each strongly connected part of the graph, the most that can
+/// be met from there to an end.
+struct CasePlan {
+  private let map: Exploration
+  private let part: [Int32]
+  private let partCount: Int
+  /// The states of each part lie between two offsets.
+  private let offsets: [Int32]
+  private let states: [Int32]
+  private let isCircle: [Bool]
+  /// Whether an end can be reached; a circle that nothing leaves is an end, too.
+  private var leadsToEnd: [Bool]
+  private var gains: [Double] = []
+  private var nodeGains: [Double] = []
+  /// The way out of each part that meets most; below zero for none.
+  private var bestExit: [Int32]
+  /// How many edges have been looked at.
+  private(set) var effort = 0
+  private var seenNodes: [Int32]
+  private var seenWants: [Int32]
+  private var mark: Int32 = 0
+  /// For each state how far it is to an end, once it has been asked for.
+  private var stepsToEnd: [Int32] = []
+  /// For the search within a circle: by which edge each state was reached, and in which search.
+  private var reachedBy: [Int32]
+  private var reachedIn: [Int32]
+
+  init(_ map: Exploration, wants: Int) {
+    self.map = map
+    let graph = Graph(nodes: map.stateCount) { state, add in
+      for edge in map.edges(of: state) { add(map.edges[edge].target) }
+    }
+    let parts = StrongParts(graph) { _ in true }
+    (part, partCount) = (parts.part, Int(parts.count))
+    var offsets = [Int32](repeating: 0, count: partCount + 1)
+    for part in parts.part { offsets[Int(part) + 1] += 1 }
+    for part in 0..<partCount { offsets[part + 1] += offsets[part] }
+    var next = offsets
+    var states = [Int32](repeating: 0, count: map.stateCount)
+    for (state, part) in parts.part.enumerated() {
+      states[Int(next[Int(part)])] = Int32(state)
+      next[Int(part)] += 1
+    }
+    (self.offsets, self.states) = (offsets, states)
+    var isCircle = (0..<partCount).map { offsets[$0 + 1] - offsets[$0] > 1 }
+    for edge in map.edges where edge.source == edge.target {
+      isCircle[Int(parts.part[Int(edge.source)])] = true
+    }
+    self.isCircle = isCircle
+    leadsToEnd = Array(repeating: false, count: partCount)
+    bestExit = Array(repeating: -1, count: partCount)
+    seenNodes = Array(repeating: 0, count: map.lists.count)
+    seenWants = Array(repeating: 0, count: wants)
+    reachedBy = Array(repeating: -1, count: map.stateCount)
+    reachedIn = Array(repeating: 0, count: map.stateCount)
+    findEnds()
+  }
+
+  private func states(of part: Int) -> ArraySlice<Int32> {
+    states[Int(offsets[part])..<Int(offsets[part + 1])]
+  }
+
+  private mutating func findEnds() {
+    for number in 0..<partCount {
+      var hasExit = false
+      for state in states(of: number) {
+        if !map.isExpanded(Int(state)), map.block(of: Int(state)) != nil { hasExit = true }
+        for edge in map.edges(of: Int(state)) where part[Int(map.edges[edge].target)] != number {
+          hasExit = true
+          let target = Int(part[Int(map.edges[edge].target)])
+          if leadsToEnd[target] { leadsToEnd[number] = true }
+        }
+      }
+      if !hasExit { leadsToEnd[number] = true }
+    }
+  }
+
+  /// Whether an end can be reached from where an edge leads.
+  func leadsToEnd(_ edge: Int) -> Bool { leadsToEnd[Int(part[Int(map.edges[edge].target)])] }
+
+  /// The first edge of the shortest way from a state to an end; nil at an end.
+  mutating func nearestEnd(_ state: Int) -> Int? {
+    if stepsToEnd.isEmpty { findSteps() }
+    return map.edges(of: state)
+      .filter { stepsToEnd[Int(map.edges[$0].target)] < stepsToEnd[state] }
+      .min { stepsToEnd[Int(map.edges[$0].target)] < stepsToEnd[Int(map.edges[$1].target)] }
+  }
+
+  private mutating func findSteps() {
+    stepsToEnd = Array(repeating: .max, count: map.stateCount)
+    let sources = Graph(
+      nodes: map.stateCount, edges: map.edges.lazy.map { ($0.target, $0.source) })
+    var queue = (0..<map.stateCount).filter { map.ending(of: $0) != nil }
+    for state in queue { stepsToEnd[state] = 0 }
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      for source in sources.edges(of: state) where stepsToEnd[Int(source)] == .max {
+        stepsToEnd[Int(source)] = stepsToEnd[state] + 1
+        queue.append(Int(source))
+      }
+    }
+  }
+
+  // MARK: What can be met
+
+  /// Finds anew how much can be met from each part on.
+  mutating func measure(_ wants: Wants) {
+    nodeGains = wants.gains(in: map)
+    gains = Array(repeating: 0, count: partCount)
+    for number in 0..<partCount where leadsToEnd[number] {
+      var (best, exit) = (-1.0, Int32(-1))
+      for state in states(of: number) {
+        for edge in map.edges(of: Int(state)) {
+          let target = Int(part[Int(map.edges[edge].target)])
+          guard target != number, leadsToEnd[target] else { continue }
+          let gain = gain(of: edge, wants) + gains[target]
+          if gain > best { (best, exit) = (gain, Int32(edge)) }
+        }
+      }
+      bestExit[number] = exit
+      gains[number] = max(best, 0) + (isCircle[number] ? gainWithin(number, wants) : 0)
+    }
+    effort += map.edges.count
+  }
+
+  private func gain(of edge: Int, _ wants: Wants) -> Double {
+    let list = Int(map.edges[edge].list)
+    var gain = list < 0 ? 0 : nodeGains[list]
+    if let mutants = wants.ofEdge[edge] {
+      for want in mutants where wants.isOpen[Int(want)] { gain += wants.prices[Int(want)] }
+    }
+    return gain
+  }
+
+  /// What going round in a circle meets, each want once.
+  private mutating func gainWithin(_ number: Int, _ wants: Wants) -> Double {
+    mark += 1
+    var gain = 0.0
+    func add(_ want: Int32, _ seen: inout [Int32]) {
+      guard wants.isOpen[Int(want)], seen[Int(want)] != mark else { return }
+      seen[Int(want)] = mark
+      gain += wants.prices[Int(want)]
+    }
+    for state in states(of: number) {
+      for edge in map.edges(of: Int(state)) where part[Int(map.edges[edge].target)] == number {
+        for want in wants.ofEdge[edge] ?? [] { add(want, &seenWants) }
+        var node = Int(map.edges[edge].list)
+        while node >= 0, seenNodes[node] != mark, nodeGains[node] > 0 {
+          seenNodes[node] = mark
+          for want in wants.ofNode[node] { add(want, &seenWants) }
+          node = map.lists[node].parent
+        }
+      }
+    }
+    return gain
+  }
+
+  // MARK: One conversation
+
+  /// The edges of the conversation that meets most, which are met with it.
+  mutating func next(_ wants: inout Wants) -> [Int] {
+    measure(wants)
+    return goOn([], from: 0, &wants)
+  }
+
+  /// Goes on from a state to an end.
+  mutating func goOn(_ begun: [Int], from start: Int, _ wants: inout Wants) -> [Int] {
+    var (way, state) = (begun, start)
+    func take(_ edges: [Int], _ wants: inout Wants) {
+      for edge in edges {
+        for want in wants.open(on: edge, in: map) { wants.isOpen[Int(want)] = false }
+        way.append(edge)
+        state = Int(map.edges[edge].target)
+      }
+    }
+    while true {
+      let number = Int(part[state])
+      if isCircle[number] {
+        var hasMet = false
+        while let round = nearestWant(from: state, in: number, wants) {
+          take(round, &wants)
+          hasMet = true
+        }
+        if hasMet, offsets[number + 1] - offsets[number] > 1 { measure(wants) }
+      }
+      guard let exit = exit(from: state, in: number, wants) else { return way }
+      take(within(number, from: state, toLeaveBy: exit) + [exit], &wants)
+    }
+  }
+
+  /// The way out of a part that meets most. What the conversation has met on its way here counts no
+  /// more, so that another way than the one that was measured may be the best.
+  private func exit(from state: Int, in number: Int, _ wants: Wants) -> Int? {
+    guard bestExit[number] >= 0 else { return nil }
+    var best = Int(bestExit[number])
+    guard offsets[number + 1] - offsets[number] == 1 else { return best }
+    var most = openGain(of: best, wants)
+    guard most < gain(of: best, wants) else { return best }
+    most += gains[Int(part[Int(map.edges[best].target)])]
+    for edge in map.edges(of: state) {
+      let target = Int(part[Int(map.edges[edge].target)])
+      guard target != number, leadsToEnd[target] else { continue }
+      // What was measured is never less than what is still to be met.
+      guard gain(of: edge, wants) + gains[target] > most else { continue }
+      let gain = openGain(of: edge, wants) + gains[target]
+      if gain > most { (best, most) = (edge, gain) }
+    }
+    return best
+  }
+
+  private func openGain(of edge: Int, _ wants: Wants) -> Double {
+    wants.open(on: edge, in: map).reduce(0) { $0 + wants.prices[Int($1)] }
+  }
+
+  /// The shortest way within a circle whose last edge meets something; of two as short the one that
+  /// meets more.
+  private mutating func nearestWant(from start: Int, in number: Int, _ wants: Wants) -> [Int]? {
+    var best: (edge: Int, gain: Double)?
+    search(from: start, in: number) { plan, state in
+      for edge in plan.map.edges(of: state)
+      where plan.part[Int(plan.map.edges[edge].target)] == number && plan.gain(of: edge, wants) > 0
+      {
+        let gain = plan.openGain(of: edge, wants)
+        if gain > best?.gain ?? 0 { best = (edge, gain) }
+      }
+      return best == nil
+    }
+    return best.map { steps(from: start, to: Int(map.edges[$0.edge].source)) + [$0.edge] }
+  }
+
+  private mutating func within(_ number: Int, from start: Int, toLeaveBy exit: Int) -> [Int] {
+    let source = Int(map.edges[exit].source)
+    guard source != start else { return [] }
+    search(from: start, in: number) { _, state in state != source }
+    return steps(from: start, to: source)
+  }
+
+  /// Looks at the states of a circle, the nearest first, until the body returns false.
+  private mutating func search(
+    from start: Int, in number: Int, _ goesOn: (borrowing CasePlan, Int) -> Bool
+  ) {
+    mark += 1
+    var (queue, next) = ([start], 0)
+    reachedIn[start] = mark
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      guard goesOn(self, state) else { return }
+      for edge in map.edges(of: state) {
+        let target = Int(map.edges[edge].target)
+        guard Int(part[target]) == number, reachedIn[target] != mark else { continue }
+        (reachedIn[target], reachedBy[target]) = (mark, Int32(edge))
+        queue.append(target)
+      }
+    }
+    effort += next
+  }
+
+  private func steps(from start: Int, to end: Int) -> [Int] {
+    var (way, state) = ([Int](), end)
+    while state != start {
+      let edge = Int(reachedBy[state])
+      way.append(edge)
+      state = Int(map.edges[edge].source)
+    }
+    return way.reversed()
+  }
+}

@@ -1,0 +1,76 @@
+internal import Starling
+
+/// What a cover is to take: the items that no other tests cover, and the mutants that no other tests
+/// notice, each with the edges that take it. Items are numbered first, then mutants.
+struct Wants {
+  let itemCount: Int
+  /// For each node of the exploration's lists the wanted items that are taken there.
+  private(set) var ofNode: [[Int32]]
+  /// For each edge the mutants that it tells at once.
+  private(set) var ofEdge: [Int: [Int32]] = [:]
+  /// Whether each is wanted, by the items and the mutants that are left.
+  private(set) var isWanted: [Bool]
+  /// Whether each is wanted and has not been met.
+  var isOpen: [Bool]
+  /// How much each is worth.
+  var prices: [Double]
+
+  init(_ map: Exploration, _ coverage: CoverageMap, mutants: Int, except taken: Bits?) {
+    itemCount = coverage.items.count
+    isOpen = Array(repeating: false, count: itemCount + mutants)
+    isWanted = isOpen
+    prices = Array(repeating: 1, count: itemCount + mutants)
+    ofNode = Array(repeating: [], count: map.lists.count)
+    for node in ofNode.indices {
+      coverage.forEachItem(of: map.lists[node].observation) { item in
+        guard taken?.contains(item) != true else { return }
+        ofNode[node].append(Int32(item))
+        (isOpen[item], isWanted[item]) = (true, true)
+      }
+    }
+  }
+
+  mutating func want(mutant: Int, on edges: [Int]) {
+    guard !edges.isEmpty else { return }
+    (isOpen[itemCount + mutant], isWanted[itemCount + mutant]) = (true, true)
+    for edge in edges { note(mutant: mutant, on: edge) }
+  }
+
+  mutating func note(mutant: Int, on edge: Int) {
+    ofEdge[edge, default: []].append(Int32(itemCount + mutant))
+  }
+
+  /// The open wants that an edge meets.
+  func open(on edge: Int, in map: Exploration) -> [Int32] {
+    var found = (ofEdge[edge] ?? []).filter { isOpen[Int($0)] }
+    var node = Int(map.edges[edge].list)
+    while node >= 0 {
+      for want in ofNode[node] where isOpen[Int(want)] { found.append(want) }
+      node = map.lists[node].parent
+    }
+    return found
+  }
+
+  /// All wants that an edge meets.
+  func all(on edge: Int, in map: Exploration) -> [Int32] {
+    var found = ofEdge[edge] ?? []
+    var node = Int(map.edges[edge].list)
+    while node >= 0 {
+      found += ofNode[node]
+      node = map.lists[node].parent
+    }
+    return found
+  }
+
+  /// What each node of the lists is worth with all that goes before it.
+  func gains(in map: Exploration) -> [Double] {
+    var gains = [Double](repeating: 0, count: ofNode.count)
+    for node in gains.indices {
+      let parent = map.lists[node].parent
+      var gain = parent < 0 ? 0 : gains[parent]
+      for want in ofNode[node] where isOpen[Int(want)] { gain += prices[Int(want)] }
+      gains[node] = gain
+    }
+    return gains
+  }
+}

@@ -1,0 +1,60 @@
+package import Starling
+
+extension Distinctions {
+  /// What some conversation may tell apart if a script has one of its mistakes.
+  package init(_ script: Script, _ mutants: [Mutant]) {
+    self.init()
+    let tables = script.tables
+    variants = { $0.mistakes }
+    var fields: [BlockNumber: [TextInput]] = [:]
+    for mutant in mutants {
+      if let field = mutant.field { fields[mutant.block, default: []].append(field) }
+    }
+    fieldVariants = { [fields] in fields[$0] ?? [] }
+    detour = { target in
+      guard target != .absent, case .block(let block) = tables.elsewhere(than: target) else {
+        return nil
+      }
+      return block
+    }
+  }
+}
+
+extension ValueTest {
+  /// The tests that would stand in its place if one mistake had been made in it.
+  fileprivate var mistakes: [ValueTest] {
+    switch self {
+    case .atLeast(let bound): [.atLeast(bound + 1), .atLeast(bound - 1)]
+    case .atMost(let bound): [.atMost(bound + 1), .atMost(bound - 1)]
+    case .equals(let values):
+      values.flatMap { value in
+        value.operand.value.mistakes.map {
+          .equals([ComparedValue($0, isExact: value.operand.isExact)])
+        }
+      }
+    case .contains(let part):
+      part.operand.value.mistakes.map {
+        .contains(ComparedValue($0, isExact: part.operand.isExact))
+      }
+    case .empty: []
+    }
+  }
+}
+
+extension Mutant {
+  /// The field with the mistake; nil where it is none of a field's acceptance.
+  fileprivate var field: TextInput? {
+    guard var field = original.tables.input(of: original.tables.blocks[Int(block)]) else {
+      return nil
+    }
+    switch change {
+    case .required: field.isRequired.toggle()
+    case .minLength(_, let length): field.minLength = length
+    case .maxLength(_, let length): field.maxLength = length
+    case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment, .delay,
+      .stars, .fieldOutcome, .fieldAction:
+      return nil
+    }
+    return field
+  }
+}

@@ -1,0 +1,78 @@
+internal import Starling
+
+/// The mutants of tests: those in which a bound or a value that a test compares with is another.
+/// They make a difference only where their test turns out differently, which is looked up in passing.
+struct MistakenTests: Sendable {
+  private var ofCondition: [ConditionNumber: [MistakenTest]] = [:]
+  private var numbers: Set<Int> = []
+
+  fileprivate struct MistakenTest: Sendable {
+    var mutant: Int
+    var subject: Test.Subject
+    var right: ValueTest
+    var wrong: ValueTest
+  }
+
+  init(_ mutants: [Mutant], _ tables: ScriptTables) {
+    var testOfOperand: [Int: Int] = [:]
+    for (number, test) in tables.tests.enumerated() {
+      for operand in test.kind.operands { testOfOperand[operand] = number }
+    }
+    for (number, mutant) in mutants.enumerated() {
+      guard case .condition(let condition) = mutant.site,
+        let test = MistakenTest(number, mutant, testOfOperand)
+      else { continue }
+      ofCondition[condition, default: []].append(test)
+      numbers.insert(number)
+    }
+  }
+
+  var isEmpty: Bool { ofCondition.isEmpty }
+
+  func contains(_ mutant: Int) -> Bool { numbers.contains(mutant) }
+
+  /// Lets a dialog take an event; returns the mutants whose tests turn out differently on the way,
+  /// some of them twice.
+  func differing(in dialog: inout Dialog, by event: Event, _ trials: inout Int) -> [Int] {
+    var found: [Int] = []
+    dialog.step(event) { condition, dialog, answer in
+      for test in ofCondition[condition] ?? [] {
+        trials += 1
+        let value = dialog.value(of: test.subject, answer: answer)
+        if test.right.holds(for: value) != test.wrong.holds(for: value) {
+          found.append(test.mutant)
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension MistakenTests.MistakenTest {
+  /// Nil for mutants that are none of a test's value.
+  fileprivate init?(_ number: Int, _ mutant: Mutant, _ testOfOperand: [Int: Int]) {
+    let tables = mutant.original.tables
+    let test: Int? =
+      switch mutant.change {
+      case .bound(let test, _): Int(test)
+      case .operand(let operand, _): testOfOperand[Int(operand)]
+      case .target, .dropped, .turned, .outcome, .action, .assignment, .fieldOutcome,
+        .fieldAction, .required, .minLength, .maxLength, .delay, .stars:
+        nil
+      }
+    guard let test, let right = ValueTest(tables.tests[test].kind, in: tables)
+    else { return nil }
+    self.init(mutant: number, subject: tables.tests[test].subject, right: right, wrong: right)
+    switch (mutant.change, right) {
+    case (.bound(_, let bound), .atLeast): wrong = .atLeast(bound)
+    case (.bound(_, let bound), .atMost): wrong = .atMost(bound)
+    case (.operand(let operand, let value), .equals(var values)):
+      let index = Int(operand) - tables.tests[test].kind.operands.lowerBound
+      values[index] = ComparedValue(value, isExact: values[index].operand.isExact)
+      wrong = .equals(values)
+    case (.operand(_, let value), .contains(let part)):
+      wrong = .contains(ComparedValue(value, isExact: part.operand.isExact))
+    default: return nil
+    }
+  }
+}

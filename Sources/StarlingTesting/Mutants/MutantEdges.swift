@@ -1,0 +1,131 @@
+internal import Starling
+
+/// For each mutant the edges of an exploration on which it can make a difference.
+///
+/// The lists of observations form a tree, and the edges lie in its order: those that share an
+/// observation are neighbours. Mutants of tests are looked for where they evaluate differently:
+/// mostly that is one edge of very many.
+struct MutantEdges: Sendable {
+  /// The edges, by where their lists end in the tree.
+  private var edges: [Int32] = []
+  /// For each node of the tree, where the edges begin and end that lead through it.
+  private var ranges: [Range<Int32>] = []
+  private var nodes: [Mutant.Site: [Int32]] = [:]
+  /// For each block the edges that leave its states.
+  private var leaving: [BlockNumber: [Int32]] = [:]
+  /// For each mutant of a test the edges on which it evaluates differently.
+  private var differing: [Int: [Int32]] = [:]
+  /// Whether all edges have been tried for mutants of tests.
+  private(set) var areAllTried = true
+  private let tests: MistakenTests
+  /// The mutants that are looked for by their site.
+  private var bySite: [Mutant.Site: [Int]] = [:]
+
+  /// So many mutants of tests are tried on all edges together.
+  private static let mostTrials = 30_000_000
+
+  init(_ map: Exploration, _ mutants: [Mutant]) {
+    tests = MistakenTests(mutants, map.script.tables)
+    for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
+      bySite[mutant.site, default: []].append(number)
+    }
+    collect(map)
+    let blocks = Set(mutants.filter(\.showsLater).map(\.block))
+    for (number, edge) in map.edges.enumerated() {
+      if let block = map.block(of: Int(edge.source)), blocks.contains(block) {
+        leaving[block, default: []].append(Int32(number))
+      }
+    }
+    if !tests.isEmpty { tryAll(map) }
+  }
+
+  /// Orders the edges by the tree.
+  private mutating func collect(_ map: Exploration) {
+    let lists = map.lists
+    var next = [Int32](repeating: 0, count: lists.count)
+    for edge in map.edges where edge.list >= 0 { next[Int(edge.list)] += 1 }
+    var through = next
+    for node in (0..<lists.count).reversed() where lists[node].parent >= 0 {
+      through[lists[node].parent] += through[node]
+    }
+    ranges = Array(repeating: 0..<0, count: lists.count)
+    var free: Int32 = 0
+    for node in 0..<lists.count {
+      let (observation, parent) = lists[node]
+      let start = parent < 0 ? free : next[parent]
+      ranges[node] = start..<start + through[node]
+      // Edges that end at a node lie before those that lead on from it.
+      next[node] += start
+      if parent < 0 { free += through[node] } else { next[parent] += through[node] }
+      if let site = Mutant.Site(observation), bySite[site] != nil {
+        nodes[site, default: []].append(Int32(node))
+      }
+    }
+    edges = Array(repeating: 0, count: map.edges.count)
+    var places = ranges.map(\.lowerBound)
+    for (number, edge) in map.edges.enumerated() where edge.list >= 0 {
+      edges[Int(places[Int(edge.list)])] = Int32(number)
+      places[Int(edge.list)] += 1
+    }
+  }
+
+  private mutating func tryAll(_ map: Exploration) {
+    var trials = 0
+    for edge in map.edges.indices {
+      guard trials < Self.mostTrials else {
+        areAllTried = false
+        return
+      }
+      for mutant in mutantsOfTests(differingOn: edge, of: map, &trials) {
+        differing[mutant, default: []].append(Int32(edge))
+      }
+    }
+  }
+
+  /// The mutants of tests that evaluate differently on an edge.
+  private func mutantsOfTests(
+    differingOn edge: Int, of map: Exploration, _ trials: inout Int
+  ) -> [Int] {
+    guard !tests.isEmpty, map.hasConditions(edge) else { return [] }
+    var dialog = map.dialog(before: edge)
+    var found: [Int] = []
+    for event in map.move(of: edge).map({ dialog.events(of: $0) }) ?? [.begin] {
+      found += tests.differing(in: &dialog, by: event, &trials)
+    }
+    return found.unique
+  }
+
+  /// The mutants that can make a difference on an edge.
+  func mutants(on edge: Int, of map: Exploration) -> [Int] {
+    var trials = 0
+    var found = mutantsOfTests(differingOn: edge, of: map, &trials)
+    map.forEachObservation(of: edge) { observation in
+      if let site = Mutant.Site(observation) { found += bySite[site] ?? [] }
+    }
+    if let block = map.block(of: Int(map.edges[edge].source)) {
+      found += bySite[.arrival(block)] ?? []
+    }
+    return found.unique
+  }
+
+  /// Calls the body with the edges on which a mutant can make a difference, some of them twice,
+  /// until it returns false.
+  func forEachEdge(of number: Int, _ mutant: Mutant, _ body: (Int) -> Bool) {
+    for edge in differing[number] ?? [] where !body(Int(edge)) { return }
+    guard bySite[mutant.site]?.contains(number) == true else { return }
+    for node in nodes[mutant.site] ?? [] {
+      let range = ranges[Int(node)]
+      for edge in edges[Int(range.lowerBound)..<Int(range.upperBound)] where !body(Int(edge)) {
+        return
+      }
+    }
+    guard mutant.showsLater else { return }
+    for edge in leaving[mutant.block] ?? [] where !body(Int(edge)) { return }
+  }
+}
+
+extension Mutant {
+  /// Whether it may show only when its block is left, though its place is where the block is
+  /// reached.
+  fileprivate var showsLater: Bool { if case .arrival = site { true } else { false } }
+}
