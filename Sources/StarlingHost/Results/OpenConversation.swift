@@ -88,7 +88,7 @@ extension ResultFiles {
   }
 
   private func lastLine(of path: String) throws(FileError) -> (json: String, id: String)? {
-    var lines = try LineReader(path, mayBeMissing: true, fileSystem)
+    var lines = try FileLines(path, mayBeMissing: true, fileSystem)
     var last: (json: String, id: String)?
     while let line = try lines.next() {
       guard line.isEnded, let bytes = line.bytes, let id = line.result?.id else { continue }

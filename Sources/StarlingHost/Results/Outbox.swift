@@ -53,7 +53,7 @@ package struct Outbox: Sendable {
       var outcome = Outcome()
       var note = try files.deliveryNote() ?? DeliveryNote()
       if again { try retryAside(&note, &outcome) }
-      var lines = try LineReader(
+      var lines = try FileLines(
         files.results, from: note.offset, mayBeMissing: true, files.fileSystem)
       while let line = try lines.next(), line.isEnded {
         guard outcome.left == 0 else {
@@ -82,7 +82,7 @@ package struct Outbox: Sendable {
   /// Gives the lines that have stepped aside to the command once more.
   private func retryAside(_ note: inout DeliveryNote, _ outcome: inout Outcome) throws {
     for place in note.aside {
-      var lines = try LineReader(
+      var lines = try FileLines(
         files.results, from: place, mayBeMissing: true, files.fileSystem)
       guard let line = try lines.next() else { continue }
       guard try take(line, &outcome) else { continue }
@@ -93,7 +93,7 @@ package struct Outbox: Sendable {
   }
 
   /// Whether the command takes a line. What is no result is passed over: nobody can want it.
-  private func take(_ line: LineReader.Line, _ outcome: inout Outcome) throws -> Bool {
+  private func take(_ line: FileLines.Line, _ outcome: inout Outcome) throws -> Bool {
     guard let bytes = line.bytes, line.result != nil else { return true }
     switch try Shell.feed(bytes + [UInt8(ascii: "\n")], to: command, seconds: seconds) {
     case .exit(0)?:

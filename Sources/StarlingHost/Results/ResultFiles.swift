@@ -109,8 +109,8 @@ extension ResultFiles {
   /// conversation is still open, and adds it once more.
   private func mendEnd(of file: Int32) throws(FileError) {
     let size = try size()
-    var lines = try LineReader(results, from: max(0, size - Self.mostOfLine), fileSystem)
-    var last: LineReader.Line?
+    var lines = try FileLines(results, from: max(0, size - Self.mostOfLine), fileSystem)
+    var last: FileLines.Line?
     while let line = try lines.next() { last = line }
     guard let last, !last.isEnded else { return }
     if last.result != nil {
@@ -127,7 +127,7 @@ extension ResultFiles {
 
   private func contains(id: String) throws(FileError) -> Bool {
     let needle = ByteSearch(Array("\"id\":\"\(id)\"".utf8))
-    var lines = try LineReader(results, fileSystem)
+    var lines = try FileLines(results, fileSystem)
     while let line = try lines.next() {
       if let bytes = line.bytes, needle.isFound(in: bytes) { return true }
     }
@@ -143,7 +143,7 @@ extension ResultFiles {
   }
 }
 
-extension LineReader.Line {
+extension FileLines.Line {
   /// The result that it is; nil where it is none.
   var result: ResultLine? { bytes.flatMap { try? ResultLine($0) } }
 }

@@ -19,7 +19,7 @@ extension ResultFiles {
       try fileSystem.open(pruning, .writingNew)
     }
     defer { try? fileSystem.close(file) }
-    var lines = try LineReader(results, mayBeMissing: true, longest: .max, fileSystem)
+    var lines = try FileLines(results, mayBeMissing: true, longest: .max, fileSystem)
     while let line = try lines.next() {
       if note?.offset == line.place.lowerBound { pruned?.offset = kept }
       let waits = note.map { $0.isWaiting(line.place.lowerBound) } ?? false

@@ -52,7 +52,7 @@ extension Mutant {
     case .minLength(_, let length): field.minLength = length
     case .maxLength(_, let length): field.maxLength = length
     case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment, .delay,
-      .stars, .fieldOutcome, .fieldAction:
+      .stars, .starsAction, .fieldOutcome, .fieldAction:
       return nil
     }
     return field

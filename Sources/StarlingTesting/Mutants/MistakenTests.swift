@@ -57,7 +57,7 @@ extension MistakenTests.MistakenTest {
       case .bound(let test, _): Int(test)
       case .operand(let operand, _): testOfOperand[Int(operand)]
       case .target, .dropped, .turned, .outcome, .action, .assignment, .fieldOutcome,
-        .fieldAction, .required, .minLength, .maxLength, .delay, .stars:
+        .fieldAction, .required, .minLength, .maxLength, .delay, .stars, .starsAction:
         nil
       }
     guard let test, let right = ValueTest(tables.tests[test].kind, in: tables)

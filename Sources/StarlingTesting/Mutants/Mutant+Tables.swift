@@ -23,6 +23,7 @@ extension ScriptTables {
     case .assignment(let number, _, let value): assignments[Int(number)].value = value
     case .delay(let block, let delay): blocks[Int(block)].delay = delay
     case .stars(let block, let max): ratings[detail(of: block)].max = max
+    case .starsAction(let block): ratings[detail(of: block)].action = nil
     case .fieldOutcome, .fieldAction, .required, .minLength, .maxLength:
       change(field: mutant.change)
     }
@@ -50,7 +51,8 @@ extension ScriptTables {
     case .assignment(let number, _, _):
       assignments[Int(number)] = right.assignments[Int(number)]
     case .delay(let block, _): blocks[Int(block)] = right.blocks[Int(block)]
-    case .stars(let block, _): ratings[detail(of: block)] = right.ratings[detail(of: block)]
+    case .stars(let block, _), .starsAction(let block):
+      ratings[detail(of: block)] = right.ratings[detail(of: block)]
     case .fieldOutcome(let block, _), .fieldAction(let block), .required(let block),
       .minLength(let block, _), .maxLength(let block, _):
       inputs[detail(of: block)] = right.inputs[detail(of: block)]
@@ -74,8 +76,7 @@ extension ScriptTables {
     case .minLength(let block, let length): inputs[detail(of: block)].minLength = length
     case .maxLength(let block, let length): inputs[detail(of: block)].maxLength = length
     case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment,
-      .delay,
-      .stars:
+      .delay, .stars, .starsAction:
       break
     }
   }

@@ -21,6 +21,7 @@ public struct Mutant: Sendable {
     case maxLength(BlockNumber, Int)
     case delay(BlockNumber, Double)
     case stars(BlockNumber, Int)
+    case starsAction(BlockNumber)
   }
 
   /// What a conversation must take to be any different.

@@ -42,6 +42,9 @@ struct MutantList {
       for max in [rating.max - 1, rating.max + 1] where place != nil && 2...10 ~= max {
         add(.stars(block, max), .arrival(block), place)
       }
+      if rating.action != nil {
+        add(.starsAction(block), .arrival(block), places.key(.action, behindKeyAt: written.place))
+      }
     }
     for button in tables.buttons(of: written) { change(button: button) }
     for (owner, link) in tables.links(of: Int(block)) { change(link, of: owner) }

@@ -27,6 +27,8 @@ extension Mutant {
       return "\"showNextAfter\": \(written) could be \(JSONNumber.text(delay))"
     case .stars(let block, let max):
       return "\"max\": \(tables.rating(of: tables.blocks[Int(block)])?.max ?? 5) could be \(max)"
+    case .starsAction(let block):
+      return missing("action", tables.rating(of: tables.blocks[Int(block)])?.action)
     case .fieldOutcome, .fieldAction, .required, .minLength, .maxLength: return fieldSentence
     }
   }
@@ -42,8 +44,7 @@ extension Mutant {
     case .minLength(_, let length): "\"minLength\": \(input.minLength ?? 0) could be \(length)"
     case .maxLength(_, let length): "\"maxLength\": \(input.maxLength ?? 0) could be \(length)"
     case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment,
-      .delay,
-      .stars:
+      .delay, .stars, .starsAction:
       ""
     }
   }

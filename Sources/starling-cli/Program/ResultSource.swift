@@ -62,7 +62,7 @@ struct ResultSource {
   private mutating func read(
     _ path: String, _ body: (ResultLine, [UInt8]) throws -> Void
   ) throws {
-    var lines = try LineReader(path)
+    var lines = try FileLines(path)
     var number = 0
     while let line = try lines.next() {
       number += 1

@@ -1,5 +1,5 @@
 /// The lines of a file, read a piece at a time: no more of it is held than a piece and one line.
-package struct LineReader: ~Copyable {
+package struct FileLines: ~Copyable {
   package struct Line {
     /// Without the line feed; nil of a line that is longer than the limit.
     package let bytes: [UInt8]?
