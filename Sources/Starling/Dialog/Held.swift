@@ -25,7 +25,7 @@ package final class Held: Sendable {
     switch operand.meaning {
     case .number(let other): number == other
     case .text(let text):
-      number == nil && (operand.isExact ? value.text : folded).utf8.elementsEqual(text.utf8)
+      number == nil && (operand.isExact ? value.text : folded).utf8.span.isEqual(to: text.utf8.span)
     }
   }
 }

@@ -24,7 +24,6 @@ package struct Exploration: Sendable {
   var keyNumbers: [Int32] = []
   private var index = HashIndex()
   package private(set) var keys: StateKeys
-  private let hostsAreExact: Bool
   let fresh: Dialog
   let options: Options
   private var areMovesExact: Bool
@@ -89,7 +88,7 @@ package struct Exploration: Sendable {
     let facts = LiveFacts(tables, options.distinctions)
     answers = AnswerChoices(tables, facts, options.distinctions)
     let hosts = HostChoices(tables, facts, options.distinctions, options)
-    (hostSets, hostsAreExact) = (hosts.sets, hosts.areExact)
+    hostSets = hosts.sets
     keys = StateKeys(fresh, facts, options.distinctions)
     lists = ObservationLists(blockCount: tables.blocks.count)
     areMovesExact = hosts.areExact

@@ -23,8 +23,8 @@ extension CoverSearch {
     var open = Set(wanted).subtracting(equal)
     notice(&open, by: &held, from: 0)
     for number in telling.keys.sorted() where open.contains(number) {
-      guard let path = telling[number] else { continue }
-      held.append(hold(ended(path)))
+      guard let found = telling[number] else { continue }
+      held.append(hold(ended(search.path(found))))
       notice(&open, by: &held, from: held.count - 1)
     }
     prune(&held)

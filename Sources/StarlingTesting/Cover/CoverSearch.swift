@@ -12,7 +12,7 @@ struct CoverSearch {
   var plan: CasePlan
   var search: MutantSearch
   /// A conversation that tells a mutant which no edge tells at once, or none that leads to an end.
-  private(set) var telling: [Int: Exploration.Path] = [:]
+  private(set) var telling: [Int: MutantSearch.Telling] = [:]
   private(set) var equal: Set<Int> = []
   private var tried: Set<Trial> = []
   private var numbers = SeededNumbers(seed: 1)
@@ -33,7 +33,7 @@ struct CoverSearch {
       let (finding, edges) = search.search(number, allEdges: true)
       wants.want(mutant: number, on: edges.filter { plan.leadsToEnd($0) })
       switch finding {
-      case .told(let path): telling[number] = path
+      case .told(let found): telling[number] = found
       case .equal: equal.insert(number)
       case .undecided: break
       }

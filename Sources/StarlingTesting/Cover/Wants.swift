@@ -8,8 +8,6 @@ struct Wants {
   private(set) var ofNode: [[Int32]]
   /// For each edge the mutants that it tells at once.
   private(set) var ofEdge: [Int: [Int32]] = [:]
-  /// Whether each is wanted, by the items and the mutants that are left.
-  private(set) var isWanted: [Bool]
   /// Whether each is wanted and has not been met.
   var isOpen: [Bool]
   /// How much each is worth.
@@ -18,21 +16,20 @@ struct Wants {
   init(_ map: Exploration, _ coverage: CoverageMap, mutants: Int, except taken: Bits?) {
     itemCount = coverage.items.count
     isOpen = Array(repeating: false, count: itemCount + mutants)
-    isWanted = isOpen
     prices = Array(repeating: 1, count: itemCount + mutants)
     ofNode = Array(repeating: [], count: map.lists.count)
     for node in ofNode.indices {
       coverage.forEachItem(of: map.lists[node].observation) { item in
         guard taken?.contains(item) != true else { return }
         ofNode[node].append(Int32(item))
-        (isOpen[item], isWanted[item]) = (true, true)
+        isOpen[item] = true
       }
     }
   }
 
   mutating func want(mutant: Int, on edges: [Int]) {
     guard !edges.isEmpty else { return }
-    (isOpen[itemCount + mutant], isWanted[itemCount + mutant]) = (true, true)
+    isOpen[itemCount + mutant] = true
     for edge in edges { note(mutant: mutant, on: edge) }
   }
 

@@ -12,10 +12,16 @@ struct MutantSearch {
 
   enum Finding {
     /// A conversation tells them apart, by its last move.
-    case told(Exploration.Path)
+    case told(Telling)
     case equal
     /// The search was given up.
     case undecided
+  }
+
+  /// A conversation that tells a mutant: the shortest way to an edge, that edge, and further moves.
+  struct Telling {
+    var edge: Int
+    var moves: [Move]
   }
 
   /// Two dialogs that look alike so far.
@@ -31,6 +37,7 @@ struct MutantSearch {
   private static let mostConditions = 200_000
   private static let mostOnceTold = 2_000
   private static let mostPairs = 1_000
+  private static let mostEdges = 20_000
 
   init(_ mutants: Mutants) {
     (map, edges, self.mutants) = (mutants.map, mutants.edges, mutants.all)
@@ -40,32 +47,46 @@ struct MutantSearch {
 
   /// What becomes of a mutant, and the edges that tell it at once.
   mutating func search(_ number: Int, allEdges: Bool) -> (finding: Finding, edges: [Int]) {
-    let mutant = mutants[number]
-    let mistaken = scripts.script(with: mutant)
+    let mistaken = scripts.script(with: mutants[number])
+    let (edges, areAll) = edges(of: number)
     var (telling, pairs): ([Int], [Pair]) = ([], [])
-    var (effort, isComplete) = (0, true)
-    var told: Exploration.Path?
-    edges.forEachEdge(of: number, mutant) { edge in
+    var (effort, isComplete) = (0, areAll)
+    var told: Telling?
+    for edge in edges {
       guard effort < (told == nil ? Self.mostConditions : Self.mostOnceTold) else {
         isComplete = false
-        return false
+        break
       }
       effort += 1 + observationCount(edge)
       let one = map.dialog(before: edge)
       let start = Pair(one: one, other: one.continued(by: mistaken), edge: edge, moves: [])
       guard let pair = Self.advance(start, by: map.move(of: edge)) else {
+        // Where nothing made a difference on earlier edges, nothing did on the way here.
+        let isFirst = areAll && telling.isEmpty && pairs.isEmpty
         telling.append(edge)
-        if told == nil { told = path(to: start, mistaken) }
-        return allEdges || told == nil
+        let found = Telling(edge: edge, moves: [])
+        if told == nil, isFirst || replays(found, mistaken) { told = found }
+        if told != nil, !allEdges { break }
+        continue
       }
       if keys.key(of: pair.one) != keys.key(of: pair.other) { pairs.append(pair) }
-      return true
     }
     if let told { return (.told(told), telling) }
-    let finding = follow(pairs, mistaken, effort)
-    let isProof = isComplete && telling.isEmpty && map.isProof && edges.areAllTried
+    let finding = follow(pairs, mistaken)
+    let isProof = isComplete && telling.isEmpty && map.isProof && self.edges.areAllTried
     if case .equal = finding, !isProof { return (.undecided, telling) }
     return (finding, telling)
+  }
+
+  /// The edges on which a mutant can make a difference, in the order in which they were found: none
+  /// lies before one of a lower number. Of very many only some.
+  private func edges(of number: Int) -> (edges: [Int], areAll: Bool) {
+    var found: [Int] = []
+    edges.forEachEdge(of: number, mutants[number]) { edge in
+      found.append(edge)
+      return found.count < Self.mostEdges
+    }
+    return (Array(Set(found)).sorted(), found.count < Self.mostEdges)
   }
 
   /// Whether an edge tells a mutant at once.
@@ -104,7 +125,7 @@ struct MutantSearch {
     var other: [Int32]
   }
 
-  private mutating func follow(_ beginnings: [Pair], _ mistaken: Script, _ effort: Int) -> Finding {
+  private mutating func follow(_ beginnings: [Pair], _ mistaken: Script) -> Finding {
     var (pairs, next, seen) = (beginnings, 0, Set<PairKey>())
     var isSure = true
     while next < pairs.count {
@@ -124,7 +145,8 @@ struct MutantSearch {
       {
         guard !pair.one.events(of: move).isEmpty else { continue }
         guard var following = Self.advance(pair, by: move) else {
-          if let told = path(to: pair, then: move, mistaken) { return .told(told) }
+          let found = Telling(edge: pair.edge, moves: pair.moves + [move])
+          if replays(found, mistaken) { return .told(found) }
           isSure = false
           continue
         }
@@ -136,19 +158,24 @@ struct MutantSearch {
     return isSure ? .equal : .undecided
   }
 
-  /// The whole conversation that leads to a pair and tells it; nil where it does not, since the
-  /// state was reached by another one.
-  private func path(to pair: Pair, then move: Move? = nil, _ mistaken: Script) -> Exploration.Path?
-  {
-    let source = Int(map.edges[pair.edge].source)
-    var path = map.path(along: map.edges(to: source) + [pair.edge])
-    path.moves += pair.moves + (move.map { [$0] } ?? [])
+  /// The whole conversation.
+  func path(_ telling: Telling) -> Exploration.Path {
+    let source = Int(map.edges[telling.edge].source)
+    var path = map.path(along: map.edges(to: source) + [telling.edge])
+    path.moves += telling.moves
+    return path
+  }
+
+  /// Whether the whole conversation tells the mutant from its beginning: an earlier move may have
+  /// led the mutant elsewhere.
+  private func replays(_ telling: Telling, _ mistaken: Script) -> Bool {
+    let path = path(telling)
     let one = map.beginning(of: path)
-    var replay = Pair(one: one, other: one.continued(by: mistaken), edge: pair.edge, moves: [])
+    var pair = Pair(one: one, other: one.continued(by: mistaken), edge: telling.edge, moves: [])
     for move in [nil] + path.moves.map(Optional.some) {
-      guard let following = Self.advance(replay, by: move) else { return path }
-      replay = following
+      guard let following = Self.advance(pair, by: move) else { return true }
+      pair = following
     }
-    return nil
+    return false
   }
 }

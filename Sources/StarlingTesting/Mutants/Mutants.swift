@@ -73,13 +73,16 @@ public struct Mutants: Sendable {
     var search = MutantSearch(self)
     return numbers.map { number in
       isNoticed(number)
-        ? .killed : verdict(search.search(number, allEdges: false).finding, on: all[number])
+        ? .killed : verdict(search.search(number, allEdges: false).finding, on: number, by: search)
     }
   }
 
-  private func verdict(_ finding: MutantSearch.Finding, on mutant: Mutant) -> Verdict {
+  private func verdict(
+    _ finding: MutantSearch.Finding, on number: Int, by search: MutantSearch
+  ) -> Verdict {
     switch finding {
-    case .told(let path): .alive(add: Advice(mutant: mutant, map: map).words(for: path))
+    case .told(let telling):
+      .alive(add: Advice(mutant: all[number], map: map).words(for: search.path(telling)))
     case .equal: .equal
     case .undecided: .undecided
     }

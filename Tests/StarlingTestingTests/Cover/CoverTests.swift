@@ -173,7 +173,7 @@ struct CoverTests {
       ])
     var coverage = Coverage(script)
     #expect(coverage.impossible.isEmpty)
-    coverage.ruleOut(limit: 1)
+    coverage.ruleOut()
     #expect(coverage.impossible == cover.missed)
   }
 

@@ -30,9 +30,8 @@ struct ExplorationTests {
           {"when":{"of":"a","atLeast":4},"next":null}],"next":null}
         """#))
     #expect(map.stateCount == 5)
-    #expect(
-      map.answers.moves[0]
-        == [.rate(10), .rate(7), .rate(3)].filter { map.answers.moves[0].contains($0) })
+    // The limit of positive stars is told apart as well: a later answer may be said at another step.
+    #expect(map.answers.moves[0] == [.rate(10), .rate(7), .rate(1)])
   }
 
   @Test func `many branches on one answer share their lists`() throws {

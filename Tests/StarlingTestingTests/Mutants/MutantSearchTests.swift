@@ -1,0 +1,61 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Mutants that show only later, or only on one edge of many.
+struct MutantSearchTests {
+  private func verdicts(_ json: String) throws -> [(sentence: String, verdict: Mutants.Verdict)] {
+    let mutants = Mutants(try Script(json: json, name: "a.json"))
+    return mutants.all.map { ($0.sentence, mutants.verdict(on: $0) { _ in false }) }
+  }
+
+  /// Behind the text both dialogs wait alike, and only the next step tells them apart.
+  @Test func `a mutant of a text that is still shown is not equal`() throws {
+    let all = try verdicts(
+      #"""
+      {"blocks":{"a":{"type":"text","text":"A","next":"b"},
+        "b":{"type":"text","text":"B","showNextAfter":1,
+          "branches":[{"when":{"visited":"a"},"next":"c"}]},
+        "c":{"type":"text","text":"C"}}}
+      """#)
+    let dropped = try #require(all.first { $0.sentence.contains("could be missing") })
+    #expect(dropped.verdict != .equal && dropped.verdict != .undecided)
+  }
+
+  /// The field looks the same until a text comes that only one of both accepts.
+  @Test func `a mutant of a field shows where the field is left`() throws {
+    let all = try verdicts(
+      #"""
+      {"blocks":{"a":{"type":"text-input","text":"A","minLength":3,"maxLength":5,"required":true}}}
+      """#)
+    #expect(all.count == 5)
+    // Nothing is empty and too short at once: what "required" says counts first.
+    #expect(!all.contains { $0.verdict == .undecided })
+    #expect(all.count { if case .alive = $0.verdict { true } else { false } } == 5)
+  }
+
+  /// Of each mutant there is one edge among hundreds that tells it.
+  @Test func `every mutant of many branches is noticed by a case of its own`() async throws {
+    let count = 60
+    let branches = (0..<count).map { #"{"when":{"is":"w\#($0)"},"next":"t\#($0)"}"# }
+    let blocks = (0..<count).map { #""t\#($0)":{"type":"text","text":"T\#($0)"}"# }
+    let script = try Script(
+      json: #"{"blocks":{"a":{"type":"text-input","text":"?","next":null,"branches":["#
+        + branches.joined(separator: ",") + "]}," + blocks.joined(separator: ",") + "}}",
+      name: "a.json")
+    let covered = try CoveredScript(script)
+    #expect(covered.cases.count == count + 1)
+    #expect(covered.cover.undecided.isEmpty)
+    #expect(await covered.survivors() == [])
+  }
+
+  @Test func `a mutant that a host's value shows is told from the beginning`() throws {
+    let all = try verdicts(
+      #"""
+      {"variables":{"v":0},"blocks":{"q":{"type":"route","branches":[
+        {"when":{"of":"v","atLeast":2},"next":"a"}],"next":"b"},
+        "a":{"type":"text","text":"A"},"b":{"type":"text","text":"B"}}}
+      """#)
+    #expect(!all.contains { $0.verdict == .equal || $0.verdict == .undecided })
+  }
+}
