@@ -7,12 +7,12 @@ import Testing
 struct PromiseLawTests {
   @Test(.timeLimit(.minutes(10)))
   func `verdicts agree with the enumeration of conversations`() async throws {
-    try await forAll({ try $0.promise() }, cases: 300) { made in
+    try await forAll({ try $0.promise() }, cases: 150) { made in
       let (script, promise) = (made.script, made.promise)
       let beginnings = Self.beginnings(of: script)
       switch promise.verdict(on: script) {
       case .proved:
-        let all = Enumeration(promise, on: script, from: beginnings, mostNodes: 150)
+        let all = Enumeration(promise, on: script, from: beginnings, mostNodes: 80)
         let events = all.breaking ?? []
         try holds(all.breaking == nil, "it is proved, and this breaks it: \(events)")
         if case .possible = promise.verb, all.isWhole {
@@ -44,7 +44,7 @@ struct PromiseLawTests {
     }.passes(one, on: beginning)
     if case .possible(let thing) = promise.verb {
       let never = try Promise(.never(thing))
-      let ahead = Enumeration(never, on: script, onwards: end, mostNodes: 150)
+      let ahead = Enumeration(never, on: script, onwards: end, mostNodes: 80)
       try holds(ahead.breaking == nil, "it is still possible:\n\(text)")
     } else {
       var dialog = beginning
