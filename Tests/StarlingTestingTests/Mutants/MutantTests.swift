@@ -150,6 +150,12 @@ struct MutantTests {
     #expect(survivors.contains { $0.contains("\"maxLength\": 4 could be 3") })
   }
 
+  @Test func `the action of a rating may be missing`() async throws {
+    let script = try script(#""s":{"type":"rating","text":"?","action":"go","next":null}"#)
+    let survivors = await survivors(script)
+    #expect(survivors.contains { $0.contains("\"action\": \"go\" could be missing") })
+  }
+
   @Test func `a second more or less of years does not count`() async throws {
     let script = try script(#""a":{"type":"text","text":"A","showNextAfter":1e9,"next":null}"#)
     let report = await Mutants(script).report { _ in false }
