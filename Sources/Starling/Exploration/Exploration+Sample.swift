@@ -6,29 +6,35 @@ extension Exploration {
   private static let mostAlongWalks = 20_000
 
   /// Begins anew with the nearest states, and walks from the beginning to an end a number of times:
-  /// at each state by the move that has been made least at its block.
+  /// at each state by one of the moves that have been made least at its block. Which of them is
+  /// drawn, since blocks that take turns in step would never combine their answers.
   mutating func sample() {
     explore(mostStates: min(Self.nearest, options.mostStates ?? Self.nearest))
     isWhole = false
     var uses = answers.moves.map { [Int](repeating: 0, count: $0.count) }
+    var numbers = SeededNumbers(seed: 1)
     let most = ranges.count + Self.mostAlongWalks
+    if !isExpanded(0) { expand(0, fresh) { _ in } }
+    let beginnings = edges(of: 0)
     for number in 0..<Self.walks where ranges.count < most {
-      walk(from: number, &uses)
+      // Every other walk goes without the host, so that most of them come to the same states.
+      let beginning = number % 2 == 0 ? 0 : number / 2 % beginnings.count
+      walk(from: beginnings.lowerBound + beginning, &uses, &numbers)
     }
   }
 
-  private mutating func walk(from beginning: Int, _ uses: inout [[Int]]) {
-    var steps = 0
-    if !isExpanded(0) { expand(0, fresh) { _ in } }
-    var state = Int(edges[edges(of: 0).lowerBound + beginning % edges(of: 0).count].target)
+  private mutating func walk(
+    from beginning: Int, _ uses: inout [[Int]], _ numbers: inout SeededNumbers
+  ) {
+    var (state, steps) = (Int(edges[beginning].target), 0)
     let mostSteps = 4 * script.tables.blocks.count + 100
     while let block = block(of: state), steps < mostSteps {
       if !isExpanded(state) { expand(state, dialog(at: state)) { _ in } }
-      let least = edges(of: state).min { one, other in
-        let (first, second) = (Int(edges[one].move), Int(edges[other].move))
-        return uses[Int(block)][first] < uses[Int(block)][second]
-      }
-      guard let edge = least else { return }
+      let moves = edges(of: state)
+      let fewest = moves.map { uses[Int(block)][Int(edges[$0].move)] }.min()
+      let least = moves.filter { uses[Int(block)][Int(edges[$0].move)] == fewest }
+      guard !least.isEmpty else { return }
+      let edge = least[numbers.next(below: least.count)]
       uses[Int(block)][Int(edges[edge].move)] += 1
       state = Int(edges[edge].target)
       steps += 1

@@ -24,9 +24,13 @@ struct HostChoices {
       let tests = live.compactMap(facts.test)
       let operands = TestOperands(tests)
       if !HostValues.areExact(for: operands, like: variable.declared) { areExact = false }
-      let classes = ValueTests(tests + tests.flatMap(distinctions.variants))
+      let variants = tests.flatMap(distinctions.variants)
+      let classes = ValueTests(tests + variants)
       var seen: Set = [classes.valueClass(of: variable.declared.map { Held($0) })]
-      let values = HostValues.values(for: operands, like: variable.declared).filter { value in
+      let all =
+        HostValues.values(for: operands, like: variable.declared)
+        + TestOperands(variants).plainTexts.map { .text($0) }
+      let values = all.filter { value in
         (options.hosts == .anything || value.isOfType(of: variable.declared))
           && seen.insert(classes.valueClass(of: Held(value))).inserted
       }

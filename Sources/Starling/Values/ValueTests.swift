@@ -42,13 +42,15 @@ package struct ValueTests: Sendable {
   }
 
   private mutating func add(_ operand: Operand) {
+    // One count for both: a number and a text are never equal.
+    let next = Int32(numbers.count + texts.count)
     switch operand.meaning {
     case .number(let number):
-      if numbers[number] == nil { numbers[number] = Int32(numbers.count) }
+      if numbers[number] == nil { numbers[number] = next }
     case .text(let text) where operand.isExact:
       if exactTexts[Name(text)] == nil { exactTexts[Name(text)] = Int32(exactTexts.count) }
     case .text(let text):
-      if texts[Name(text)] == nil { texts[Name(text)] = Int32(texts.count) }
+      if texts[Name(text)] == nil { texts[Name(text)] = next }
     }
   }
 

@@ -49,6 +49,16 @@ struct MutantSearchTests {
     #expect(await covered.survivors() == [])
   }
 
+  /// A number that one test names and a text that another names are two classes of values.
+  @Test func `a number is not taken for a text`() throws {
+    let all = try verdicts(
+      #"""
+      {"variables":{"v":"free"},"blocks":{"a":{"type":"choice","text":"A","buttons":[
+        {"title":"Yes","when":{"of":"v","in":["3","3"]}}]}}}
+      """#)
+    #expect(!all.contains { $0.verdict == .equal })
+  }
+
   @Test func `a mutant that a host's value shows is told from the beginning`() throws {
     let all = try verdicts(
       #"""
