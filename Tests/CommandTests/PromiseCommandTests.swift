@@ -77,12 +77,12 @@ struct PromiseCommandTests {
     #expect(
       run.output == """
         talk.chat: 1 case passes, 3 promises, 1 broken (12 states)
+        talk.chat:15: warning: the promise "nothing to break" could not be broken: \
+        nothing is ever rated at most 1 here
 
         talk.chat:7: the promise "all give <feedback>" is broken, as this case shows:
 
-        \(Self.broken)talk.chat:15: warning: the promise "nothing to break" could not be broken: \
-        nothing is ever rated at most 1 here
-
+        \(Self.broken)
         1 of 1 case and 3 promises in 1 file fails
 
         """)

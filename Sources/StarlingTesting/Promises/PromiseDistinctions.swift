@@ -80,13 +80,24 @@ struct PromiseDistinctions {
     for (name, values) in template.values {
       guard let variable = tables.variableNumbers[Name(name)] else { continue }
       options.distinctions.variables[number, default: []].append(variable)
-      let test = ValueTest.equals(values.map { ComparedValue(.text($0), isExact: true) })
+      let tried = (values + others(than: variable)).unique
+      let test = ValueTest.equals(tried.map { ComparedValue(.text($0), isExact: true) })
       options.distinctions.tests[number, default: []].append(.init(variable, test))
       if !template.isExact || !values.allSatisfy({ Value.text($0).isPlain })
         || pattern.isOpen && isBound(variable, to: values)
       {
         noteGap()
       }
+    }
+  }
+
+  /// Values with which a text that matches an open pattern may match it no more, or the other way
+  /// round: both of two, and some that have little in common.
+  private func others(than variable: VariableNumber) -> [String] {
+    switch tables.variables[Int(variable)].declared {
+    case .boolean: ["true", "false"]
+    case .number: ["0", "1", "-25"]
+    case .text, nil: ["", "x", "1", "Other", "a@b.c"]
     }
   }
 

@@ -18,10 +18,12 @@ struct TextReport: TestReport {
     failed += failures.count + result.failedPromises.count
     unreadable += result.obstacles.isEmpty ? 0 : 1
     let line = "\(result.file.path): \(Self.words(result))"
+    let remarks = result.promises.flatMap { Self.remarks(on: $0, result.file.path) }
     let details =
       failures.flatMap { [""] + Self.lines(for: $0, result.file.path) }
       + result.promises.flatMap { Self.lines(for: $0, result.file.path) }
-    return ([line] + details + (details.isEmpty ? [] : [""])).map { $0.safeForTerminal() }
+    return ([line] + remarks + details + (details.isEmpty ? [] : [""]))
+      .map { $0.safeForTerminal() }
   }
 
   private static func words(_ result: TestResult) -> String {
@@ -51,15 +53,18 @@ struct TextReport: TestReport {
   }
 
   private static func lines(for one: TestResult.PromiseResult, _ path: String) -> [String] {
-    let head = "\(path):\(one.line): "
-    let name = "the promise \(JSONEscape.quoted(one.name))"
-    if let conversation = one.conversation {
-      return ["", head + name + " is broken, as this case shows:", ""] + conversation
-    }
+    guard let conversation = one.conversation else { return [] }
+    let name = JSONEscape.quoted(one.name)
+    let head = "\(path):\(one.line): the promise \(name) is broken, as this case shows:"
+    return ["", head, ""] + conversation
+  }
+
+  private static func remarks(on one: TestResult.PromiseResult, _ path: String) -> [String] {
     guard let remark = one.remark else { return [] }
+    let name = "the promise \(JSONEscape.quoted(one.name))"
     return one.isKept
-      ? ["\(head)warning: \(name) could not be broken: \(remark)"]
-      : ["\(head)\(name) is undecided: \(remark)"]
+      ? ["\(path):\(one.line): warning: \(name) could not be broken: \(remark)"]
+      : ["\(path):\(one.line): \(name) is undecided: \(remark)"]
   }
 
   private static func lines(for one: TestResult.CaseResult, _ path: String) -> [String] {

@@ -117,6 +117,9 @@ struct PromiseVerdictTests {
       ("never: bot: Ada!", "broken"), ("never: bot: ...Ada...", "broken"),
       ("always: bot: you!", "broken"), ("always: bot: ...!", "proved"),
       ("never: bot: So long, Ada!", "broken"), ("never: bot: Good bye", "proved"),
+      ("start: bye\nalways: bot: S...", "proved"),
+      ("start: tap\nalways: bot: Once more, S...", "broken"),
+      ("start: tap\nalways: bot: Once more, you...", "broken"),
       ("set: name = Eve\nnever: bot: Ada!", "proved"),
       ("set: name = Eve\nalways: bot: Eve!", "proved"),
       ("set: isNew = false\nnever: more you: yes", "proved"), ("never: more you: yes", "broken"),
@@ -231,5 +234,15 @@ struct PromiseVerdictTests {
     var stage = Stage(script)
     let results = try Promise.results(of: promises, Transcript.Setup(), on: &stage)
     #expect(results.map(\.verdict) == promises.map { $0.verdict(on: script) })
+  }
+
+  @Test func `of two values that a host can set both are tried`() throws {
+    let json = """
+      {
+        "variables": { "plan": false },
+        "blocks": { "a": { "type": "text", "text": "{{plan}}" } }
+      }
+      """
+    #expect(try Self.broken("always: bot: ...a...", on: json).first == "set: plan = true")
   }
 }
