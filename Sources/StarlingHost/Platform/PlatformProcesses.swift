@@ -134,6 +134,24 @@ extension Platform {
     return variables
   }
 
+  /// Writes as much as goes. Without a reader, the pipe answers with an error and not with a signal,
+  /// which is held back in this thread alone: others may be starting processes.
+  static func writeToPipe(
+    _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
+  ) throws(SystemError) -> Int {
+    var (closedPipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    unsafe sigemptyset(&closedPipe)
+    unsafe sigaddset(&closedPipe, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &closedPipe, &before)
+    defer {
+      unsafe sigpending(&pending)
+      var signal: Int32 = 0
+      if unsafe sigismember(&pending, SIGPIPE) == 1 { unsafe sigwait(&closedPipe, &signal) }
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    return try writeBytes(descriptor, bytes)
+  }
+
   /// Waits until a process ends or is stopped, and says which.
   static func awaitChange(of process: Int32) throws(SystemError) -> ProcessChange {
     var status: Int32 = 0

@@ -34,9 +34,6 @@ package enum Shell {
     _ bytes: [UInt8], to command: String, seconds: Double
   ) throws(FileError) -> Ending? {
     let deadline = Deadline.after(seconds: seconds)
-    // Without a reader, the pipe answers with an error and not with a signal.
-    let closedPipe = Platform.ignore(Platform.closedPipeSignal)
-    defer { closedPipe.map { Platform.restore(Platform.closedPipeSignal, $0) } }
     let (process, input) = try attempt(.run, "/bin/sh") { () throws(SystemError) in
       try Platform.startFedShell(command)
     }
@@ -59,7 +56,7 @@ package enum Shell {
   private static func write(_ bytes: [UInt8], to pipe: Int32, until deadline: Deadline) {
     var rest = bytes[...]
     while !rest.isEmpty, !deadline.isOver {
-      do throws(SystemError) { rest = rest.dropFirst(try Platform.writeBytes(pipe, rest)) } catch {
+      do throws(SystemError) { rest = rest.dropFirst(try Platform.writeToPipe(pipe, rest)) } catch {
         guard Platform.isBusy(error) || Platform.isInterruption(error) else { break }
         Platform.idle(milliseconds: 1)
       }
