@@ -14,9 +14,10 @@ extension Exploration {
     var uses = answers.moves.map { [Int](repeating: 0, count: $0.count) }
     var numbers = SeededNumbers(seed: 1)
     let most = ranges.count + Self.mostAlongWalks
+    let mostEdges = edges.count + Self.edgesOfState * Self.mostAlongWalks
     if !isExpanded(0) { expand(0, fresh) { _ in } }
     let beginnings = edges(of: 0)
-    for number in 0..<Self.walks where ranges.count < most {
+    for number in 0..<Self.walks where ranges.count < most && edges.count < mostEdges {
       // Every other walk goes without the host, so that most of them come to the same states.
       let beginning = number % 2 == 0 ? 0 : number / 2 % beginnings.count
       walk(from: beginnings.lowerBound + beginning, &uses, &numbers)

@@ -177,6 +177,9 @@ package struct Exploration: Sendable {
 
   // MARK: Breadth first
 
+  /// So many edges are taken for each state at most, on the average.
+  static let edgesOfState = 50
+
   /// Finds states until there are no more, or too many.
   mutating func explore(mostStates: Int) {
     clear()
@@ -184,7 +187,7 @@ package struct Exploration: Sendable {
     var dialogs: [Dialog?] = [fresh]
     var next = 0
     while next < ranges.count {
-      guard ranges.count <= mostStates else {
+      guard ranges.count <= mostStates, edges.count <= Self.edgesOfState * mostStates else {
         isWhole = false
         return
       }
@@ -206,8 +209,14 @@ package struct Exploration: Sendable {
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
       if !answers.areExact[Int(block)] { areMovesExact = false }
+      let offered = dialog.offeredIndexes
       for (number, move) in answers.moves[Int(block)].enumerated() {
-        let events = dialog.events(of: move)
+        let events: [Event]
+        if case .press(let button) = move {
+          events = offered[button].map { [.choose($0)] } ?? []
+        } else {
+          events = dialog.events(of: move)
+        }
         if !events.isEmpty { take(events, from: dialog, at: state, move: number, found) }
       }
     }
@@ -230,6 +239,14 @@ package struct Exploration: Sendable {
 }
 
 extension Dialog {
+  /// The index of each button that is offered. To ask for one after the other takes quadratic time
+  /// in a menu of a thousand.
+  fileprivate var offeredIndexes: [Int32: Int] {
+    guard let block = waiting else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: offeredButtons(of: block).enumerated().map { (Int32($1), $0) })
+  }
+
   /// Sets variables as a host does before a conversation.
   mutating func set(_ variables: [String: Value]) {
     for (name, value) in variables {

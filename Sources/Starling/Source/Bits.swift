@@ -4,12 +4,6 @@ package struct Bits: Hashable, Sendable {
 
   package init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
-  /// All numbers below one.
-  package init(all count: Int) {
-    self.init(count: count)
-    for number in 0..<count { insert(number) }
-  }
-
   package func contains(_ number: Int) -> Bool {
     words[number / 64] & 1 << UInt64(number % 64) != 0
   }

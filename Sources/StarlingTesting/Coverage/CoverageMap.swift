@@ -6,8 +6,6 @@ package final class CoverageMap: Sendable {
   package let items: [CoverageItem]
   /// Of each item that is proved impossible, why.
   package let impossible: [Int: ImpossibleReason]
-  /// The same of the ways that links leave by.
-  let impossibleExits: [Exit: ImpossibleReason]
   private let numbers: ItemNumbers
 
   /// Looking for what is impossible goes over so many blocks at most: what takes longer is not
@@ -18,7 +16,7 @@ package final class CoverageMap: Sendable {
     list.collect()
     (items, numbers) = (list.items, ItemNumbers(list.items, script.tables))
     let proof = Impossibilities(script.tables, mostEffort: mostEffort)
-    (impossible, impossibleExits) = (proof.reasons(of: list.items), proof.exits)
+    impossible = proof.reasons(of: list.items)
   }
 
   /// The number of an item; nil where the script has none such.

@@ -9,7 +9,7 @@ final class Impossibilities {
   private let analysis: ScriptAnalysis
   private var sides: [Side: ImpossibleReason] = [:]
   /// Of each way out that is impossible, why.
-  private(set) var exits: [Exit: ImpossibleReason] = [:]
+  private var exits: [Exit: ImpossibleReason] = [:]
   private var taps: [Int32: ImpossibleReason] = [:]
   private var visits: VisitKnowledge
 

@@ -34,7 +34,7 @@ struct MutantSearch {
   }
 
   /// So many conditions are tried for one mutant, and so many pairs looked at.
-  private static let mostConditions = 200_000
+  private static let mostConditions = 50_000
   private static let mostOnceTold = 2_000
   private static let mostPairs = 1_000
   private static let mostEdges = 20_000

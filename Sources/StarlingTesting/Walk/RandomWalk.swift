@@ -22,14 +22,14 @@ public struct RandomWalk: Sendable {
 
   /// Makes every run, whatever happens in one.
   public func walk() -> Report {
-    let answers = RandomAnswers(script)
+    let (answers, fresh) = (RandomAnswers(script), fresh)
     var numbers = SeededNumbers(seed: seed)
     var report = Report(runs: runs, seed: seed, maxSteps: maxSteps)
     var marks = Marks(script)
     var failing: SeededNumbers?
     for _ in 0..<runs {
       let beginning = numbers
-      let ending = run(answers, &numbers, &marks, &report.steps)
+      let ending = run(fresh, answers, &numbers, &marks, &report.steps)
       report.note(ending)
       if failing == nil, ending == nil || ending == .stuck { failing = beginning }
     }
@@ -46,7 +46,7 @@ public struct RandomWalk: Sendable {
 
   /// Goes on until the conversation is over or has taken too many steps.
   private func run(
-    _ answers: RandomAnswers, _ numbers: inout SeededNumbers, _ marks: inout Marks,
+    _ fresh: Dialog, _ answers: RandomAnswers, _ numbers: inout SeededNumbers, _ marks: inout Marks,
     _ allSteps: inout Int
   ) -> Ending? {
     var dialog = fresh
