@@ -5,8 +5,8 @@
 public protocol ResultStore: AnyObject {
   /// The id that the result gets.
   var id: String { get }
-  /// Keeps the line of a conversation instead of the one before. When the conversation is over, this
-  /// is the last one. The store fills in what the chat does not know: the id and the app.
+  /// Keeps the line of a conversation instead of the one before. When the conversation is over,
+  /// this is the last one. The store fills in what the chat does not know: the id and the app.
   func keep(_ line: ResultLine, isOver: Bool) throws
 }
 

@@ -1,8 +1,8 @@
 /// The rules that decide when to ask for a rating, and the texts to ask with.
 ///
 /// Every key is optional, and one that is absent switches its rule off: a configuration without any
-/// always says yes until the person has answered. ``politely()`` fills in the rules that keep asking
-/// from being a nuisance; whoever asks does that.
+/// always says yes until the person has answered. ``politely()`` fills in the rules that keep
+/// asking from being a nuisance; whoever asks does that.
 public struct Configuration: Equatable, Sendable {
   /// True: nobody is ever asked.
   public var disabled: Bool?

@@ -6,7 +6,7 @@ extension Configuration {
   /// questions, three questions a year and three in all, a week without a crash and, where nothing
   /// else counts up to the first question, five sessions.
   ///
-  /// A rule that is switched off stays off, and so do all of them where ``polite`` is false.
+  /// A rule that is switched off stays off, and so do all of them where `polite` is false.
   public func politely() -> Configuration {
     var result = self
     for rule in absentRules { result[keyPath: rule.path] = rule.value }

@@ -14,11 +14,13 @@ enum ReviewLink {
   /// Whether a text is an absolute address of one of them, with nothing in it that a terminal or a
   /// desktop could take for something else.
   static func isOne(_ text: String) -> Bool {
-    let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, schemes.contains(parts[0].lowercased()), text.utf8.count <= longest,
-      let first = parts[1].unicodeScalars.first, !"/?#:@".unicodeScalars.contains(first)
+    let scheme = text.prefix { $0 != ":" }
+    let rest = text.unicodeScalars[scheme.endIndex...]
+    guard schemes.contains(scheme.lowercased()), rest.starts(with: "://".unicodeScalars),
+      text.utf8.count <= longest, let first = rest.dropFirst(3).first,
+      !"/?#:@".unicodeScalars.contains(first)
     else { return false }
-    return parts[1].unicodeScalars.allSatisfy(isHarmless)
+    return rest.allSatisfy(isHarmless)
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

@@ -134,8 +134,8 @@ extension Platform {
     return variables
   }
 
-  /// Writes as much as goes. Without a reader, the pipe answers with an error and not with a signal,
-  /// which is held back in this thread alone: others may be starting processes.
+  /// Writes as much as goes. Without a reader, the pipe answers with an error and not with a
+  /// signal, which is held back in this thread alone: others may be starting processes.
   static func writeToPipe(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
   ) throws(SystemError) -> Int {

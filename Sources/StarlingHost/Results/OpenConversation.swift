@@ -34,8 +34,8 @@ struct OpenConversation: ~Copyable {
 }
 
 extension ResultFiles {
-  /// Adds to the results what conversations had settled whose process was killed. One of them may go
-  /// on in this process, and is its own heir.
+  /// Adds to the results what conversations had settled whose process was killed. One of them may
+  /// go on in this process, which keeps its result by itself.
   package func adoptCutOff(discarding id: String? = nil) throws {
     for number in try openNumbers() {
       let path = open(number)

@@ -14,8 +14,8 @@ package struct ResultFiles: Sendable {
 
   private static let suffix = ".results.jsonl"
 
-  /// The results of a history, under the same lock: `NAME.results.jsonl` beside the `NAME.json` of a
-  /// program, `FILE.results.jsonl` beside a file that was named.
+  /// The results of a history, under the same lock: `NAME.results.jsonl` beside the `NAME.json` of
+  /// a program, `FILE.results.jsonl` beside a file that was named.
   package init(besides store: FileHistoryStore, fileSystem: any FileSystem = RealFileSystem()) {
     let history = store.path
     let stem = store.makesFolder ? String(history.dropLast(".json".count)) : history

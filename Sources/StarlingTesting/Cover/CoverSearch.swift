@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Looks for few conversations that meet all that is wanted: round by round the one that meets most,
-/// where what was met late in a round is worth more in the next.
+/// Looks for few conversations that meet all that is wanted: round by round the one that meets
+/// most, where what was met late in a round is worth more in the next.
 struct CoverSearch {
   let script: Script
   let mutants: Mutants
@@ -80,8 +80,8 @@ struct CoverSearch {
     return pruned(round)
   }
 
-  /// What was met late is worth more the next time; not all of it alike, so that no two wants change
-  /// places for ever.
+  /// What was met late is worth more the next time; not all of it alike, so that no two wants
+  /// change places for ever.
   private mutating func raisePrices(_ round: Round) {
     for (number, met) in round.met.enumerated() where number > 0 {
       for want in met { wants.prices[want] *= 1 + Double(numbers.next(below: 16)) / 16 }

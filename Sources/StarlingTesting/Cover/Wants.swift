@@ -1,7 +1,7 @@
 internal import Starling
 
-/// What a cover is to take: the items that no other tests cover, and the mutants that no other tests
-/// notice, each with the edges that take it. Items are numbered first, then mutants.
+/// What a cover is to take: the items that no other tests cover, and the mutants that no other
+/// tests notice, each with the edges that take it. Items are numbered first, then mutants.
 struct Wants {
   let itemCount: Int
   /// For each node of the exploration's lists the wanted items that are taken there.

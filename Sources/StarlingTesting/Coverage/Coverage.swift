@@ -54,8 +54,8 @@ public struct Coverage: Sendable {
 }
 
 extension Coverage {
-  /// Explores the states of conversations, so many at most. Where they come to an end and the answers
-  /// that were tried stand for all there are, what none of them takes is impossible, too.
+  /// Explores the states of conversations, so many at most. Where there are no more, and the
+  /// answers that were tried stand for all, what none of them takes is impossible, too.
   public mutating func ruleOut(limit: Int = 50_000) {
     guard map.items.indices.contains(where: { !taken.contains($0) && !isImpossible($0) }) else {
       return

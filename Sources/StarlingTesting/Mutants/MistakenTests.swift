@@ -1,7 +1,8 @@
 internal import Starling
 
 /// The mutants of tests: those in which a bound or a value that a test compares with is another.
-/// They make a difference only where their test turns out differently, which is looked up in passing.
+/// They make a difference only where their test turns out differently, which is looked up in
+/// passing.
 struct MistakenTests: Sendable {
   private var ofCondition: [ConditionNumber: [MistakenTest]] = [:]
   private var numbers: Set<Int> = []

@@ -39,8 +39,8 @@ struct AskingRules {
     return try FileHistoryStore(app: app)
   }
 
-  /// The rules of a file as they are written, laid over others. Of a key that is not known there is a warning, unless
-  /// that is refused.
+  /// The rules of a file as they are written, laid over others. Of a key that is not known there is
+  /// a warning, unless that is refused.
   static func written(
     in path: String, over own: Configuration? = nil, strictly: Bool = false
   ) throws -> Configuration {
