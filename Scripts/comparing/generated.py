@@ -2,7 +2,8 @@
 
 import json
 
-NAMES = ["ask", "bye", "café", "done", "end", "field", "go", "hello", "info", "join", "keep", "last"]
+NAMES = ["ask", "bye", "café", "done", "end", "field", "go", "hello", "info", "join", "keep",
+         "last"]
 TITLES = ["Yes", "No", "yes ", "Maybe", "Later", "Send", "Résumé", "Weiter", "42", "Skip"]
 TEXTS = ["Hello!", "How was it?", "Thanks, {{name}}.", "You chose {{plan}}.", "日本語 text",
          "A longer line that has to be wrapped where the terminal is not as wide as this one is.",
@@ -12,7 +13,8 @@ KINDS = ["text", "button", "double-button", "choice", "text-input", "rating", "r
 ANSWERED = KINDS[2:6]
 OUTCOMES = ["review", "feedback", "later", "never"]
 RULES = {"displaySessionCount": 3, "maxNumberOfReminder": 2, "daysBeforeAskingAgain": 10,
-         "actionThreshold": 3, "useSessionSpaceChecking": False, "positiveStarsLimit": 4, "maxDisplaysPerYear": 2,
+         "actionThreshold": 3, "useSessionSpaceChecking": False, "positiveStarsLimit": 4,
+         "maxDisplaysPerYear": 2,
          "daysWithoutCrash": 3, "maxDaysBetweenSession": 5}
 
 
@@ -97,7 +99,8 @@ class Drawing:
     def block(self, kind):
         block = {"type": kind}
         self.has_answer = kind in ANSWERED
-        if kind != "route" and (kind in ("text", "choice", "rating", "text-input") or self.chance(0.8)):
+        is_spoken = kind in ("text", "choice", "rating", "text-input") or self.chance(0.8)
+        if kind != "route" and is_spoken:
             block["text"] = self.text()
         if kind == "button":
             button = self.button()
