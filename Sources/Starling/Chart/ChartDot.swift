@@ -28,7 +28,7 @@ package enum ChartDot {
   ) -> [(String, String)] {
     let shape = shape(node.shape)
     let problems = node.problems.map { "\($0.severity.sign) \($0.message)" }
-    let said = node.texts.map { $0.oneLine.shortened(to: 60) }
+    let said = node.texts.map { $0.inOneLine().shortened(to: 60) }
     var attributes =
       switch node.shape {
       case .start, .end: [("shape", shape), ("label", "\"\(node.shape.word)\"")]
@@ -97,7 +97,7 @@ package enum ChartDot {
   /// Lines in quotes. A backslash begins an escape, and an ampersand an entity.
   private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
-      line.oneLine.unicodeScalars.reduce(into: "") { text, scalar in
+      line.inOneLine().unicodeScalars.reduce(into: "") { text, scalar in
         switch scalar {
         case "\\": text += "\\\\"
         case "\"": text += "\\\""

@@ -8,7 +8,7 @@ package enum ChartMermaid {
       lines.append("  n\(number)\(shape(node))\(style(of: node, in: chart))")
     }
     for line in chart.lines {
-      let labels = line.labels.map { escaped($0.oneLine) }.joined(separator: "<br/>")
+      let labels = line.labels.map { escaped($0.inOneLine()) }.joined(separator: "<br/>")
       let arrow = line.problem == nil ? "-->" : "-.->"
       let label = labels.isEmpty ? "" : "|\"\(labels)\"|"
       lines.append("  n\(line.source) \(arrow)\(label) n\(line.target)")
@@ -18,7 +18,7 @@ package enum ChartMermaid {
   }
 
   private static func title(_ title: String) -> [String] {
-    ["---", "title: " + JSONEscape.quoted(title.oneLine), "---"]
+    ["---", "title: " + JSONEscape.quoted(title.inOneLine()), "---"]
   }
 
   private static func shape(_ node: Chart.Node) -> String {
@@ -38,9 +38,9 @@ package enum ChartMermaid {
 
   private static func text(of node: Chart.Node) -> String {
     let problems = node.problems.map { "\($0.severity.sign) \($0.message)" }
-    let said = node.texts.map { $0.oneLine.shortened(to: 60) }
-    let rest = (said + node.remarks + problems).map { escaped($0.oneLine) }
-    let head = "<b>\(escaped(node.name.oneLine))</b> · \(node.shape.word)"
+    let said = node.texts.map { $0.inOneLine().shortened(to: 60) }
+    let rest = (said + node.remarks + problems).map { escaped($0.inOneLine()) }
+    let head = "<b>\(escaped(node.name.inOneLine()))</b> · \(node.shape.word)"
     return ([head] + rest).joined(separator: "<br/>")
   }
 

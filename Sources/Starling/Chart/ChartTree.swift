@@ -124,14 +124,14 @@ package struct ChartTree {
 
   private func head(of node: Chart.Node) -> String {
     guard node.shape != .start else {
-      let title = chart.title.oneLine
+      let title = chart.title.inOneLine()
       return "● start" + (title.isEmpty ? "" : "  \(title)")
     }
-    let said = node.texts.first.map { "  " + $0.oneLine } ?? ""
+    let said = node.texts.first.map { "  " + $0.inOneLine() } ?? ""
     return "\(name(node))  \(node.shape.word)\(reach(node.visits))\(said)"
   }
 
-  private func name(_ node: Chart.Node) -> String { node.name.oneLine }
+  private func name(_ node: Chart.Node) -> String { node.name.inOneLine() }
 
   private func mark(of line: Int) -> String {
     (chart.lines[line].problem.map { " " + $0.sign } ?? "") + reach(chart.lines[line].visits)
@@ -143,28 +143,8 @@ package struct ChartTree {
   }
 
   private mutating func add(_ margin: String, _ text: String) {
-    var line = margin + text.oneLine.shortened(to: max(width - margin.cellWidth, 20))
+    var line = margin + text.inOneLine().shortened(to: max(width - margin.cellWidth, 20))
     while line.last == " " { line.removeLast() }
     lines.append(line)
-  }
-}
-
-extension String {
-  /// The text on one line, with nothing that could steer what shows it.
-  var oneLine: String {
-    let safe = safeForTerminal()
-    guard safe.utf8.contains(0x0A) else { return safe }
-    return String(safe.map { $0 == "\n" || $0 == "\r\n" ? " " : $0 })
-  }
-
-  /// The text cut to so many cells, with an ellipsis where something is left out.
-  func shortened(to width: Int) -> String {
-    guard utf8.count > width, cellWidth > width else { return self }
-    var cells = 0
-    let kept = prefix { character in
-      cells += character.cellWidth
-      return cells < width
-    }
-    return kept + "…"
   }
 }

@@ -78,11 +78,4 @@ extension String {
   fileprivate var withoutLastSpaces: String {
     String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
   }
-
-  /// The text as safe for a terminal, and on one line.
-  package func inOneLine() -> String {
-    if utf8.span.isPrintableASCII { return self }
-    let safe = safeForTerminal()
-    return safe.utf8.contains(0x0A) ? String(safe.map { $0.isNewline ? " " : $0 }) : safe
-  }
 }

@@ -35,23 +35,13 @@ public struct Diagnostic: Sendable, Equatable {
   public var message: String { finding.sentence.inOneLine() }
 }
 
-extension [Diagnostic] {
-  /// The same, with keys of a configuration that are not known as warnings.
-  var passingUnknownKeys: [Diagnostic] {
-    let kinds = [ObjectKind.configuration.name, ObjectKind.scenario.name]
-    return map { diagnostic in
-      guard case .unknownKey(_, let kind) = diagnostic.finding, kinds.contains(kind) else {
-        return diagnostic
-      }
-      var warning = diagnostic
-      warning.lower()
-      return warning
-    }
-  }
-}
-
 extension Diagnostic {
-  fileprivate mutating func lower() { severity = .warning }
+  /// The same as a warning.
+  var asWarning: Diagnostic {
+    var warning = self
+    warning.severity = .warning
+    return warning
+  }
 }
 
 /// A remark to a diagnostic, perhaps about another place.

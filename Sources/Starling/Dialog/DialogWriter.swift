@@ -52,9 +52,3 @@ struct DialogWriter {
 
   private func ids(_ blocks: [BlockNumber]) -> JSONText { .array(blocks.map(id)) }
 }
-
-/// A number of the script as a text: JSON's own numbers would lose the last of its digits.
-func hexadecimal(_ fingerprint: UInt64) -> String {
-  let digits = String(fingerprint, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
-}

@@ -81,3 +81,8 @@ public struct Configuration: Equatable, Sendable {
   /// A configuration as set by a closure: `Configuration { $0.displaySessionCount = 3 }`.
   public init(_ set: (inout Configuration) -> Void) { set(&self) }
 }
+
+extension Configuration {
+  /// The address for reviews, where it is one: Swift code may have set anything.
+  package var reviewLink: String? { reviewURL.flatMap { ReviewLink.isOne($0) ? $0 : nil } }
+}

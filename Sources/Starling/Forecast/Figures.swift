@@ -1,19 +1,3 @@
-/// A number with so many digits behind its point, rounded, without ever leaving whole numbers.
-func decimal(_ number: Int, of whole: Int, digits: Int) -> String {
-  guard whole > 0 else { return "–" }
-  let unit = (0..<digits).reduce(1) { product, _ in product * 10 }
-  let (scaled, overflow) = max(number, 0).multipliedReportingOverflow(by: unit)
-  guard !overflow else { return grouped(number / whole) }
-  let rounded = (scaled + whole / 2) / whole
-  let rest = String(rounded % unit)
-  return grouped(rounded / unit) + "." + String(repeating: "0", count: digits - rest.count) + rest
-}
-
-/// How much of a whole a number is: "12.3 %".
-func percent(_ number: Int, of whole: Int) -> String {
-  decimal(number.multipliedReportingOverflow(by: 100).partialValue, of: whole, digits: 1) + " %"
-}
-
 extension Population {
   /// The times somebody is asked, with the people who are: all beyond a limit in one.
   func histogram(upTo limit: Int) -> [(label: String, people: Int)] {

@@ -60,15 +60,3 @@ extension Verdict.Rule {
     }
   }
 }
-
-extension String {
-  /// The text with spaces behind it, up to a width.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 0))
-  }
-
-  /// The text with spaces before it, up to a width.
-  func padded(before width: Int) -> String {
-    String(repeating: " ", count: max(width - count, 0)) + self
-  }
-}

@@ -1,8 +1,3 @@
-extension Configuration {
-  /// The address for reviews, where it is one: Swift code may have set anything.
-  package var reviewLink: String? { reviewURL.flatMap { ReviewLink.isOne($0) ? $0 : nil } }
-}
-
 /// What may lead a person to where reviews are written.
 enum ReviewLink {
   /// The web, and the schemes by which the stores of platforms are opened.

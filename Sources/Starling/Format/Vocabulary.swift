@@ -43,12 +43,6 @@ struct VocabularyTables: Sendable {
   }
 }
 
-/// A word out of a vocabulary.
-protocol ListedWord: RawRepresentable<String>, Sendable {
-  /// All of them, in the order of their numbers.
-  static var all: [Self] { get }
-}
-
 extension BlockKind: ListedWord { static let all = Array(allCases) }
 extension Style: ListedWord { static let all = Array(allCases) }
 extension Outcome: ListedWord { static let all = Array(allCases) }

@@ -96,9 +96,9 @@ struct ResultPicture {
     _ label: String, _ share: Double, _ words: String, _ beside: String, on drawing: inout Drawing
   ) {
     let long = Int((share * Double(Self.right - Self.left - 100)).rounded())
-    drawing.text(label.oneLine.shortened(to: 26), at: Self.margin, 14)
+    drawing.text(label.inOneLine().shortened(to: 26), at: Self.margin, 14)
     drawing.bar(
-      Self.left, 2, width: long, height: 16, saying: "\(label.oneLine): \(words)")
+      Self.left, 2, width: long, height: 16, saying: "\(label.inOneLine()): \(words)")
     drawing.text(words, at: Self.left + long + 8, 14)
     drawing.text(beside, at: Self.end, 14, .soft, .end)
     drawing.skip(26)

@@ -19,22 +19,6 @@ extension CivilDate {
   var inWords: String { "\(shortInWords) \(year)" }
 }
 
-extension Double {
-  /// With one digit behind the point.
-  var tenths: String {
-    let tenths = Int((self * 10).rounded())
-    return "\(tenths / 10).\(abs(tenths) % 10)"
-  }
-
-  /// A share as whole hundredths.
-  var hundredths: String { "\(Int((self * 100).rounded()))" }
-}
-
-/// "46 %".
-func percentage(_ number: Int, of whole: Int) -> String {
-  whole == 0 ? "–" : "\((Double(number) / Double(whole)).hundredths) %"
-}
-
 extension String {
   /// The text with spaces at which no line ends.
   var replacingSpaces: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
@@ -45,8 +29,8 @@ extension ResultReport {
   package func words(width: Int) -> [String] {
     let width = max(width, 40) - 3
     return tally.texts.newest.flatMap { text in
-      var head = [Moment(seconds: text.at.seconds).date.inWords, text.name.oneLine]
-      if let version = text.version { head.append(version.oneLine) }
+      var head = [Moment(seconds: text.at.seconds).date.inWords, text.name.inOneLine()]
+      if let version = text.version { head.append(version.inOneLine()) }
       if let rating = text.rating, let max = text.max { head.append("★\(rating) of \(max)") }
       let said = text.text.safeForTerminal().wrapped(to: width).map { "   " + $0 }
       return [head.joined(separator: " · ").shortened(to: width + 3)] + said

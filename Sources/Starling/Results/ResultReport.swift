@@ -87,7 +87,7 @@ package struct ResultReport: Sendable {
     let all = tally.means(of: ratings)
     guard all.count > 1 else { return "" }
     let shown = all.suffix(Self.mostListed).map { version, mean, count in
-      let name = version.oneLine.shortened(to: 20)
+      let name = version.inOneLine().shortened(to: 20)
       return "\(name): \(mean.tenths) of \(ratings.scale.max) (\(grouped(count)))".replacingSpaces
     }
     let rest = all.count - shown.count
@@ -99,11 +99,11 @@ package struct ResultReport: Sendable {
   private var funnel: String {
     let funnel = ResultFunnel(tally.paths, order)
     var parts = funnel.steps.map { step in
-      var text = step.name.oneLine.shortened(to: 24)
+      var text = step.name.inOneLine().shortened(to: 24)
       if let said = step.text { text += " \"\(said)\"" }
       text += " \(grouped(step.reached))"
       if let origin = step.origin {
-        let name = origin.name.oneLine.shortened(to: 24)
+        let name = origin.name.inOneLine().shortened(to: 24)
         text += " (\(percentage(step.reached, of: origin.reached)) of \(name))"
       }
       if let wentOn = step.wentOn {
@@ -118,7 +118,7 @@ package struct ResultReport: Sendable {
   var endings: String {
     let left = tally.paths.leftAt
     var places = left.prefix(Self.mostListed).map {
-      "\(grouped($0.count)) at \($0.name.oneLine.shortened(to: 24))".replacingSpaces
+      "\(grouped($0.count)) at \($0.name.inOneLine().shortened(to: 24))".replacingSpaces
     }
     let rest = left.dropFirst(Self.mostListed).reduce(0) { $0 + $1.count }
     if rest > 0 { places.append("\(grouped(rest)) elsewhere") }
@@ -135,8 +135,8 @@ package struct ResultReport: Sendable {
       texts.counts[$0.offset] > texts.counts[$1.offset]
     }
     let lines = names.prefix(Self.mostListed).map { number, name in
-      let last = quoted(texts.latest[number].text.oneLine)
-      let line = "\(name.oneLine): \(count(texts.counts[number], "text")); the last: \(last)"
+      let last = quoted(texts.latest[number].text.inOneLine())
+      let line = "\(name.inOneLine()): \(count(texts.counts[number], "text")); the last: \(last)"
       return line.shortened(to: width).replacingSpaces
     }
     let rest = names.count - lines.count

@@ -69,7 +69,7 @@ package struct ResultOrder: Sendable {
     var texts: [String: String] = [:]
     for block in tables.blocks {
       guard let first = block.texts.range.first else { continue }
-      texts[tables.id(block)] = tables.string(TextNumber(first)).oneLine.shortened(to: 24)
+      texts[tables.id(block)] = tables.string(TextNumber(first)).inOneLine().shortened(to: 24)
     }
     self.texts = texts
   }

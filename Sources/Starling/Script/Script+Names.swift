@@ -64,12 +64,3 @@ extension Script {
     }
   }
 }
-
-extension ScriptCheck {
-  /// The ids of the blocks as far as they could be read, whatever else is wrong with the script.
-  /// Those that cannot be names are left out: a shell might take them for commands.
-  package var blockIDs: [String] {
-    guard let tables = analysis?.tables else { return [] }
-    return tables.blocks.map(tables.id).filter { Name($0).isValid }
-  }
-}

@@ -92,6 +92,11 @@ extension ScriptTables {
   /// The name that the host hears when a button is tapped.
   package func action(of button: Button) -> String? { button.action.map { actions[Int($0)] } }
 
+  /// What is saved for a button: its value, or its title as it is written.
+  package func value(of button: Button) -> Value {
+    ownValue(of: button) ?? .text(button.title.map(string) ?? "")
+  }
+
   /// What is saved for a button; nil where its title is.
   func ownValue(of button: Button) -> Value? { button.value.map { values[Int($0)] } }
 }

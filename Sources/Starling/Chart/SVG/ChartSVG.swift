@@ -112,7 +112,7 @@ package struct ChartSVG {
   private func spoken(_ number: Int) -> String {
     let node = chart.nodes[number]
     let name = node.name.isEmpty ? node.shape.word : "\(node.name), \(node.shape.word)"
-    let said = (node.texts + node.remarks).map(\.oneLine).joined(separator: " / ")
+    let said = (node.texts + node.remarks).map { $0.inOneLine() }.joined(separator: " / ")
     let problems = node.problems.map { "\($0.severity.rawValue): \($0.message)" }
     let links = leaving[number].prefix(Self.mostToldLinks).map { spoken(line: chart.lines[$0]) }
     return ([name, said] + problems + links).filter { !$0.isEmpty }.joined(separator: "; ")
@@ -132,9 +132,4 @@ extension Double {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? String(tenths / 10) : JSONNumber.text(Double(tenths) / 10)
   }
-}
-
-extension String {
-  /// The text as a picture may hold it, on one line.
-  var svg: String { oneLine.xml }
 }

@@ -19,7 +19,7 @@ struct LabelBox {
   }
 
   private static func wrapped(_ label: String) -> [String] {
-    let lines = label.oneLine.wrapped(to: 30)
+    let lines = label.inOneLine().wrapped(to: 30)
     guard lines.count > 2 else { return lines.map(String.init) }
     return [String(lines[0]), "\(lines[1])".shortened(to: 28) + " …"]
   }

@@ -28,22 +28,22 @@ struct NodeBox {
     }
   }
 
-  static func name(of node: Chart.Node) -> String { node.name.oneLine.shortened(to: 30) }
+  static func name(of node: Chart.Node) -> String { node.name.inOneLine().shortened(to: 30) }
 
   private static func headWidth(of node: Chart.Node) -> Double {
     Double(name(of: node).cellWidth) * 8.2 + 10 + Double(node.shape.word.cellWidth) * 6.6
   }
 
   private static func lines(of node: Chart.Node) -> [Line] {
-    let texts = node.texts.flatMap { $0.oneLine.wrapped(to: textCells) }
+    let texts = node.texts.flatMap { $0.inOneLine().wrapped(to: textCells) }
     var lines = texts.prefix(3).map { Line(style: "said", text: String($0)) }
     if texts.count > 3 { lines[2].text = "\(texts[2]) …" }
     lines += node.remarks.prefix(6).map {
-      Line(style: "remark", text: $0.oneLine.shortened(to: textCells))
+      Line(style: "remark", text: $0.inOneLine().shortened(to: textCells))
     }
     let worstFirst = node.problems.sorted { $0.severity == .error && $1.severity != .error }
     for problem in worstFirst.prefix(3) {
-      let told = "\(problem.severity.sign) \(problem.message)".oneLine.wrapped(to: textCells)
+      let told = "\(problem.severity.sign) \(problem.message)".inOneLine().wrapped(to: textCells)
       let style = "told-\(problem.severity.rawValue)"
       lines += told.prefix(3).map { Line(style: style, text: String($0)) }
       if told.count > 3 { lines[lines.count - 1].text += " …" }

@@ -48,3 +48,9 @@ struct WordTable: Sendable {
     Int(((tail ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 56)
   }
 }
+
+/// A word out of a vocabulary.
+protocol ListedWord: RawRepresentable<String>, Sendable {
+  /// All of them, in the order of their numbers.
+  static var all: [Self] { get }
+}

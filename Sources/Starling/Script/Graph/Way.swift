@@ -88,4 +88,11 @@ extension ScriptTables {
     case .textInput, .rating, nil: false
     }
   }
+
+  /// Calls the body with each variable that has a value when a way has been gone.
+  package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
+    if way.savesAnswer, let answer = block.answer { body(answer) }
+    guard let button = way.button else { return }
+    for assignment in buttons[Int(button)].sets.range { body(assignments[assignment].variable) }
+  }
 }

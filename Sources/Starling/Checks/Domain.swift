@@ -51,11 +51,6 @@ struct Domain {
 }
 
 extension ScriptTables {
-  /// What is saved for a button: its value, or its title as it is written.
-  package func value(of button: Button) -> Value {
-    ownValue(of: button) ?? .text(button.title.map(string) ?? "")
-  }
-
   /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.
   private func saved(by button: Button, in answer: VariableNumber?) -> Value {
     for assignment in button.sets.range.reversed() where assignments[assignment].variable == answer

@@ -96,13 +96,3 @@ extension TextInput {
     return (longest == 1 ? 0 : -(nines / 10).wholeBelow, nines)
   }
 }
-
-/// The plain look at an e-mail address that a field takes.
-package enum EmailAddress {
-  /// Whether there is one `@` with something on both sides, and no white space.
-  package static func isPlausible(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-      && !text.unicodeScalars.contains { $0.properties.isWhitespace }
-  }
-}

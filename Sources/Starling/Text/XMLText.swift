@@ -18,3 +18,8 @@ extension String {
     }
   }
 }
+
+extension String {
+  /// The text as a picture may hold it, on one line.
+  var svg: String { inOneLine().xml }
+}

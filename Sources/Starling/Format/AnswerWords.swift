@@ -1,0 +1,39 @@
+/// How a text or a button looks.
+public enum Style: String, CaseIterable, Sendable {
+  /// Plain text.
+  case text
+  /// Bold text.
+  case textBold
+  /// A large emoji.
+  case emoji
+  /// A button that stands out.
+  case button
+  /// A button that stands back.
+  case lightButton
+  /// A button that declines.
+  case cancel
+}
+
+/// What an answer settles about asking again.
+public enum Outcome: String, CaseIterable, Sendable {
+  /// The person goes to write a review.
+  case review
+  /// The person gave feedback.
+  case feedback
+  /// The person would rather be asked later.
+  case later
+  /// The person does not want to be asked again.
+  case never
+}
+
+/// What kind of text a field accepts.
+public enum Format: String, CaseIterable, Sendable {
+  /// Any text.
+  case any
+  /// One `@` with something on both sides, and no white space.
+  case email
+  /// A whole number.
+  case integer
+  /// A number.
+  case number
+}
