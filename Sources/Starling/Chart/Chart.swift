@@ -1,5 +1,5 @@
-/// A script as a picture shows it: a node for the start, each block, each end and each name that no
-/// block has, and lines between them that say when they are taken.
+/// A script as a picture shows it: a node for the start, each block and each end, and lines between
+/// them that say when they are taken.
 ///
 /// The blocks come first, so that the number of a block is also that of its node.
 package struct Chart: Sendable {
@@ -16,13 +16,11 @@ package struct Chart: Sendable {
       case start
       /// Where a block ends the conversation: each such block has an end of its own.
       case end
-      case block(BlockKind?)
-      /// What a link names although it is not there.
-      case missing
+      case block(BlockKind)
     }
 
     package var shape: Shape
-    /// The id of the block, or the name that is missing.
+    /// The id of the block.
     package var name = ""
     /// What it says, in the script's own language.
     package var texts: [String] = []
@@ -72,8 +70,7 @@ extension Chart.Node.Shape {
     switch self {
     case .start: "start"
     case .end: "end"
-    case .block(let kind): kind?.rawValue ?? "unknown type"
-    case .missing: "missing"
+    case .block(let kind): kind.rawValue
     }
   }
 }
@@ -81,7 +78,7 @@ extension Chart.Node.Shape {
 extension Chart.Node {
   /// The worst that was found in it.
   package var worst: Diagnostic.Severity? {
-    if problems.contains(where: { $0.severity == .error }) || shape == .missing { return .error }
+    if problems.contains(where: { $0.severity == .error }) { return .error }
     return problems.isEmpty ? nil : .warning
   }
 }

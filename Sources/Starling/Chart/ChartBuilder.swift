@@ -1,8 +1,8 @@
 extension Chart {
-  /// Draws up what has been checked; nil where nothing of it could be read.
+  /// Draws up what has been checked; nil where its form has errors.
   package init?(_ check: ScriptCheck, reach: ChartReach? = nil) {
-    guard let analysis = check.analysis, !analysis.tables.blocks.isEmpty else { return nil }
-    var builder = ChartBuilder(analysis, reach)
+    guard let script = check.form else { return nil }
+    var builder = ChartBuilder(ScriptAnalysis(script.tables), reach)
     builder.build()
     builder.mark(check)
     self = builder.chart
@@ -16,7 +16,6 @@ struct ChartBuilder {
   var chart: Chart
   /// The lines that have a label of their own place, to find what is wrong with them.
   var branchLines: [(place: Place, line: Int)] = []
-  private var missing: [String: Int] = [:]
   /// The lines of the block at hand, by their targets.
   private var linesHere: [Int: Int] = [:]
   private var endHere: Int?
@@ -61,12 +60,8 @@ struct ChartBuilder {
 
   private mutating func addStart() {
     beginBlock()
-    let target = target(tables.start, at: .none)
-    add(chart.start, target, nil, .ownNext(chart.start))
-    guard let first = chart.lines.indices.last, case .block(let block) = tables.start else {
-      return
-    }
-    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[Int(block)] ?? 0 }
+    let first = add(chart.start, Int(tables.start), nil, .ownNext(chart.start))
+    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[Int(tables.start)] ?? 0 }
   }
 
   // MARK: Links
@@ -122,11 +117,8 @@ struct ChartBuilder {
     let phrase = ConditionPhrase(tables: tables)
     for index in link.branches.range {
       let branch = tables.branches[index]
-      let target = target(branch.next, at: branch.nextPlace)
-      // What an unknown type of block names is known, but not when it is taken.
-      let isKnown = tables.blocks[number].kind != nil
-      let condition = isKnown ? phrase.text(of: branch.when) : nil
-      let line = add(number, target, words.joined(title, condition), .branch(index))
+      let label = words.joined(title, phrase.text(of: branch.when))
+      let line = add(number, target(branch.next), label, .branch(index))
       branchLines.append((branch.place, line))
     }
   }
@@ -135,8 +127,7 @@ struct ChartBuilder {
     _ link: Link, _ label: String?, _ number: Int, _ way: ChartReach.Way?
   ) {
     if link.next == .absent, analysis.facts.branchesTakeEverything(of: link) { return }
-    if link.next == .unknown, tables.blocks[number].kind == nil { return }
-    add(number, target(link.next, at: link.place), label, way)
+    add(number, target(link.next), label, way)
   }
 
   /// A line for each target, with a label for each link that leads there.
@@ -167,19 +158,13 @@ struct ChartBuilder {
     if chart.nodes[target].shape == .end { chart.nodes[target].visits = visits }
   }
 
-  private mutating func target(_ target: Target, at place: Place) -> Int {
+  private mutating func target(_ target: Target) -> Int {
     switch target {
     case .block(let block): return Int(block)
     case .absent, .end:
       if let endHere { return endHere }
       chart.nodes.append(Chart.Node(shape: .end))
       endHere = chart.nodes.count - 1
-      return chart.nodes.count - 1
-    case .unknown:
-      let name = words.name(at: place)
-      if let number = missing[name] { return number }
-      chart.nodes.append(Chart.Node(shape: .missing, name: name))
-      missing[name] = chart.nodes.count - 1
       return chart.nodes.count - 1
     }
   }

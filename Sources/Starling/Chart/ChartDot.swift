@@ -32,7 +32,7 @@ package enum ChartDot {
     var attributes =
       switch node.shape {
       case .start, .end: [("shape", shape), ("label", "\"\(node.shape.word)\"")]
-      case .block, .missing:
+      case .block:
         [
           ("shape", shape),
           ("label", quoted(["\(node.name) · \(node.shape.word)"] + said + node.remarks + problems)),
@@ -85,12 +85,10 @@ package enum ChartDot {
     switch shape {
     case .start: "circle"
     case .end: "doublecircle"
-    case .missing: "note"
     case .block(.text), .block(.button), .block(.doubleButton), .block(.choice): "box"
     case .block(.textInput): "parallelogram"
     case .block(.rating): "hexagon"
     case .block(.route): "diamond"
-    case .block(nil): "box3d"
     }
   }
 

@@ -26,13 +26,11 @@ package enum ChartMermaid {
     return switch node.shape {
     case .start: "((\"start\"))"
     case .end: "(((\"end\")))"
-    case .missing: ">\"\(text)\"]"
     case .block(.text): "(\"\(text)\")"
     case .block(.button), .block(.doubleButton), .block(.choice): "[\"\(text)\"]"
     case .block(.textInput): "[/\"\(text)\"/]"
     case .block(.rating): "{{\"\(text)\"}}"
     case .block(.route): "{\"\(text)\"}"
-    case .block(nil): "[[\"\(text)\"]]"
     }
   }
 

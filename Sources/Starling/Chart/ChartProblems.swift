@@ -2,9 +2,9 @@ extension ChartBuilder {
   /// Marks what was found: at the block in which it lies, else at the start; a branch that is
   /// never taken at its line as well.
   mutating func mark(_ check: ScriptCheck) {
-    let blocks = BlockPlaces(check.source)
+    let places = BlockPlaces(check.source)
     for diagnostic in check.diagnostics {
-      let number = blocks.block(at: diagnostic.place) ?? chart.start
+      let number = places.block(at: diagnostic.place) ?? chart.start
       chart.nodes[number].problems.append(
         Chart.Problem(
           severity: diagnostic.severity, message: diagnostic.message, code: diagnostic.code))
@@ -13,10 +13,6 @@ extension ChartBuilder {
       guard let found = worst(in: place, of: check.diagnostics) else { continue }
       let isWorse = found == .error || chart.lines[line].problem == nil
       if isWorse { chart.lines[line].problem = found }
-    }
-    for index in chart.lines.indices
-    where chart.nodes[chart.lines[index].target].shape == .missing {
-      chart.lines[index].problem = .error
     }
   }
 

@@ -89,7 +89,6 @@ package struct ChartTree {
     let node = chart.nodes[target]
     switch node.shape {
     case .end: add(margin, "■ end" + reach(node.visits))
-    case .missing: add(margin, "✖ \(name(node)) is no block")
     case .start, .block:
       if isDrawn[target] {
         add(margin, "↑ \(name(node))")

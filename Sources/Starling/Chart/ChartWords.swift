@@ -15,17 +15,9 @@ struct ChartWords {
   /// A button with all that a tap on it does: `"Rate it" if visited menu ⇒ review, openStore`.
   func button(_ number: Int) -> String {
     let button = tables.buttons[number]
-    var words = button.title.map { quoted(tables.string($0)) } ?? "?"
-    if button.hasCondition {
-      words += " if " + ConditionPhrase(tables: tables).text(of: button.when)
-    }
+    var words = quoted(tables.string(button.title))
+    if let when = button.when { words += " if " + ConditionPhrase(tables: tables).text(of: when) }
     let effects = [button.outcome?.rawValue, tables.action(of: button)].compactMap(\.self)
     return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
-  }
-
-  /// The name that a link writes and that no block has.
-  func name(at place: Place) -> String {
-    let text = tables.source.text(at: place)
-    return JSONDocument.text(ofString: text) ?? "?"
   }
 }

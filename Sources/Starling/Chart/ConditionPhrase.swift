@@ -5,9 +5,7 @@ struct ConditionPhrase {
 
   let tables: ScriptTables
 
-  func text(of condition: ConditionNumber?) -> String {
-    condition.map { text(of: $0, depth: 0) } ?? "?"
-  }
+  func text(of condition: ConditionNumber) -> String { text(of: condition, depth: 0) }
 
   private func text(of number: ConditionNumber, depth: Int) -> String {
     guard depth <= Self.deepest else { return "…" }
@@ -32,7 +30,6 @@ struct ConditionPhrase {
     case .any(let run):
       let inner = joined(run.range, " or ") { text(of: ConditionNumber($0), depth: depth + 1) }
       return run.count > 1 ? "(\(inner))" : inner
-    case .unknown: return "?"
     }
   }
 

@@ -34,7 +34,7 @@ extension BranchAnalysis {
         for operand in run.range { list[number].written.add(tables.operands[operand]) }
       case .atLeast(let limit), .atMost(let limit): list[number].written.add(limit)
       case .contains(let run): list[number].parts.append(Int(run.start))
-      case .empty, .visited, .not, .any, .unknown: break
+      case .empty, .visited, .not, .any: break
       }
       return number
     }

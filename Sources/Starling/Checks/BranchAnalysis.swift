@@ -60,7 +60,6 @@ struct BranchAnalysis {
     case .answer: return .answer
     case .variable(let variable, _):
       return variable == point.answerVariable ? .answer : .variable(variable)
-    case .none: return nil
     }
   }
 
@@ -71,7 +70,6 @@ struct BranchAnalysis {
       switch test.kind {
       case .not(let inner): collect(inner)
       case .any(let inner): for number in inner.range { collect(ConditionNumber(number)) }
-      case .unknown: break
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         guard let subject = subject(of: test) else { break }
         let view = views.note(test.kind, of: subject, in: tables)
@@ -185,7 +183,6 @@ struct BranchAnalysis {
 
   private func bounds<Cells: CellSet>(of test: Test, on view: Int) -> Bounds<Cells> {
     switch test.kind {
-    case .unknown: return .open(spaces[view].count)
     case .not(let inner):
       let cells: Bounds<Cells> = bounds(of: inner, on: view)
       return Bounds(
@@ -213,7 +210,7 @@ struct BranchAnalysis {
       let part = search.number(ofOperand: Int(run.start))
       return space.cells(containing: operand, part).map { Bounds($0) }
         ?? Bounds(may: Cells(space.setCells), must: Cells(0..<0))
-    case .not, .any, .unknown: return .open(space.count)
+    case .not, .any: return .open(space.count)
     }
   }
 

@@ -35,7 +35,6 @@ final class BranchPoints {
 
   func judge(_ number: Int, _ analysis: inout BranchAnalysis, _ facts: inout ConditionFacts) {
     let block = tables.blocks[number]
-    guard block.kind != nil else { return }
     if !block.link.branches.isEmpty {
       let point = point(number, .link, answer: linkAnswer(of: number))
       judge(block.link, point, &analysis, &facts)
@@ -54,7 +53,7 @@ final class BranchPoints {
     guard !link.branches.isEmpty else { return }
     let value = tables.value(of: tables.buttons[button])
     let block = tables.blocks[number]
-    var answer = block.isUncertain ? Domain(isAnything: true) : Domain(values: [value])
+    var answer = Domain(values: [value])
     // Where the button of such a block is not offered, its link is taken without an answer.
     answer.canBeUnset = block.kind == .button && tables.canPassWithoutButtons(block)
     judge(link, point(number, .button(Int32(button)), answer: answer), &analysis, &facts)
@@ -69,7 +68,7 @@ final class BranchPoints {
     _ link: Link, _ point: BranchAnalysis.Point, _ analysis: inout BranchAnalysis,
     _ facts: inout ConditionFacts
   ) {
-    let conditions = tables.branches[link.branches.range].lazy.map { $0.when }
+    let conditions = tables.branches[link.branches.range].lazy.map { Optional($0.when) }
     let found = analysis.facts(of: conditions, at: point)
     for (branch, fact) in zip(link.branches.range, found) { facts.branches[branch] = fact }
   }
@@ -79,11 +78,11 @@ final class BranchPoints {
   private func linkAnswer(of number: Int) -> Domain {
     let block = tables.blocks[number]
     var answer = tables.answerDomain(of: block)
-    if let variable = block.answer, block.kind?.hasAnswer == true,
+    if let variable = block.answer, block.kind.hasAnswer,
       tables.canPassWithoutButtons(block)
     {
       // All that the buttons save is among what it may have been.
-      if !block.isUncertain { answer = domains[Int(variable)] }
+      answer = domains[Int(variable)]
       answer.canBeUnset = mayBeUnset(number, variable, .link)
     }
     return answer
@@ -94,9 +93,9 @@ final class BranchPoints {
     let ownVariable: VariableNumber? =
       switch point {
       case .entry: nil
-      case .link: block.kind?.hasAnswer == true ? block.answer : nil
+      case .link: block.kind.hasAnswer ? block.answer : nil
       case .button(let button):
-        block.kind?.hasAnswer == true && block.skip != button && !resets(block.answer, button)
+        block.kind.hasAnswer && block.skip != button && !resets(block.answer, button)
           ? block.answer : nil
       }
     return BranchAnalysis.Point(answer: answer, answerVariable: ownVariable) { [self] variable in

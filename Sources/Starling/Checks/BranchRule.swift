@@ -34,8 +34,7 @@ enum BranchRule: Rule {
       let start = Int(branch.place.start)
       return [Diagnostic(Place(start, start + 1), .shadowedBranch)]
     case .impossible:
-      guard let when = branch.when else { return [] }
-      let condition = script.tables.conditions[Int(when)]
+      let condition = script.tables.conditions[Int(branch.when)]
       return [
         Diagnostic(
           condition.opening, .impossibleBranch, suggestion: meant.value(of: condition, in: block))

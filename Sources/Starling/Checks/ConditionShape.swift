@@ -36,7 +36,6 @@ struct ConditionShape: Hashable {
     case .not(let inner): return .not(ConditionShape(inner, in: tables))
     case .any(let inner):
       return .any(Set(inner.range.map { ConditionShape(ConditionNumber($0), in: tables) }))
-    case .unknown: return .unknown(test.place.start)
     }
   }
 }
@@ -124,7 +123,6 @@ extension ScriptTables {
     case .not(let inner): hasher.combine(sum(of: inner))
     case .any(let inner):
       hasher.combine(Self.sum(inner.range) { sum(of: ConditionNumber($0)) })
-    case .unknown: hasher.combine(tests[number].place.start)
     }
     return hasher.finalize()
   }

@@ -13,31 +13,21 @@ public struct ConfigurationCheck: Sendable {
   /// Reads a configuration, or a script, and checks it by every rule.
   public init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
-    if document.hasBlocks {
-      self.init(of: ScriptCheck(document, syntax))
-    } else {
-      self.init(document, syntax)
-    }
+    self = document.hasBlocks
+      ? ConfigurationCheck(ScriptCheck(ScriptForm(document, syntax)))
+      : ConfigurationCheck(ConfigurationForm(document, syntax))
   }
 
-  private init(of script: ScriptCheck) {
-    source = script.source
-    diagnostics = script.diagnostics
-    reading = script.analysis?.tables.configurationReading
+  private init(_ check: ScriptCheck) {
+    (source, diagnostics, reading) = (check.source, check.diagnostics, check.configuration)
   }
 
-  /// Checks a document as a configuration, whatever it is.
-  init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
-    source = document.source
-    guard document.isComplete else {
-      (diagnostics, reading) = (syntax.inOrder, nil)
-      return
-    }
-    let shape = Shape.object(.configuration)
-    let (checked, format) = FormatCheck.run(document.ignoringSchema, as: shape)
-    let found = ConfigurationReader.read(checked, JSONDocument.root)
-    diagnostics = (syntax + format + (found.map { Rules.findings(in: $0) } ?? [])).inOrder
-    reading = found
+  /// Judges a configuration whose form has been checked.
+  init(_ form: ConfigurationForm) {
+    (source, reading) = (form.source, form.reading)
+    let isRight = !form.diagnostics.hasErrors
+    let found = isRight ? reading.map { Rules.findings(in: $0) } ?? [] : []
+    diagnostics = (form.diagnostics + found).inOrder
   }
 }
 
@@ -48,7 +38,7 @@ extension ConfigurationCheck {
   }
 
   /// The same check for a configuration that is about to be used: a key that is not known is a
-  /// warning, so that one file can serve programs of several ages.
+  /// warning, so that one file can serve programs of several versions.
   public var passingUnknownKeys: ConfigurationCheck {
     var check = self
     check.diagnostics = diagnostics.passingUnknownKeys
@@ -59,17 +49,6 @@ extension ConfigurationCheck {
   /// `null` clears, and what is absent stays. Where there are errors the other one stays.
   public func merged(over base: Configuration?) -> Configuration? {
     guard let reading, !diagnostics.hasErrors else { return base }
-    return reading.configuration.laid(over: base ?? Configuration()) { reading.places[$0] != nil }
-  }
-}
-
-extension JSONDocument {
-  /// Without a note for editors, which every file may have at its top.
-  fileprivate var ignoringSchema: JSONDocument {
-    var document = self
-    forEachMember(of: Self.root) { key, _ in
-      if self[key].key == .schema { document.nodes[key].key = .comment }
-    }
-    return document
+    return reading.laid(over: base ?? Configuration())
   }
 }

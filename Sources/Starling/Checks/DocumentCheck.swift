@@ -7,33 +7,39 @@ public enum DocumentCheck: Sendable {
 
   /// Reads a file and checks it by every rule for what it is.
   public init(_ source: SourceText) {
-    if let script = ScriptReading.read(source) {
-      self = .script(ScriptCheck(script))
-      return
-    }
     let (document, syntax) = JSONReader.read(source)
-    if document.isConfiguration {
-      self = .configuration(ConfigurationCheck(document, syntax))
-    } else {
-      self = .script(ScriptCheck(document, syntax))
-    }
+    self.init(document, syntax)
   }
 
   /// The same for a file that lies in a folder of scripts and of whatever else; nil where it has no
   /// `blocks`, nor anything of that name where it cannot be read.
   public init?(ifScript source: SourceText) {
-    let key = ByteSearch(Array("\"blocks\"".utf8))
-    if let script = ScriptReading.read(source) {
-      guard script.tables != nil || key.isFound(in: source.bytes) else { return nil }
-      self = .script(ScriptCheck(script))
-      return
-    }
     let (document, syntax) = JSONReader.read(source)
+    let key = ByteSearch(Array("\"blocks\"".utf8))
     guard document.isComplete ? document.hasBlocks : key.isFound(in: source.bytes) else {
       return nil
     }
-    self = .script(ScriptCheck(document, syntax))
+    self = .script(ScriptCheck(ScriptForm(document, syntax)))
   }
+
+  private init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
+    if document.isConfiguration {
+      self = .configuration(ConfigurationCheck(ConfigurationForm(document, syntax)))
+    } else {
+      self = .script(ScriptCheck(ScriptForm(document, syntax)))
+    }
+  }
+
+  /// Whether all was judged: of a script whose form has errors, the conversation is not.
+  public var isJudged: Bool {
+    switch self {
+    case .script(let check): check.isJudged
+    case .configuration: true
+    }
+  }
+
+  /// What is said of a script whose conversation was not judged.
+  package static let notJudged = "the conversation was not judged: mend these first"
 
   /// What was checked.
   public var source: SourceText {
@@ -53,9 +59,6 @@ public enum DocumentCheck: Sendable {
 }
 
 extension JSONDocument {
-  /// Whether it is a script, as far as one can see from outside.
-  var hasBlocks: Bool { isComplete && member(.blocks, of: Self.root) != nil }
-
   /// Whether it has a key of a configuration, and none that only a script has. Where editors find
   /// the schema, any file may say.
   package var isConfiguration: Bool {

@@ -62,14 +62,13 @@ extension ScriptTables {
 
   /// The answers with which a block's own link is taken.
   func answerDomain(of block: Block) -> Domain {
-    guard !block.isUncertain else { return Domain(isAnything: true) }
     switch block.kind {
     case .rating: return .stars(rating(of: block)?.max ?? 5)
     case .textInput: return Domain(fields: input(of: block).map { [$0] } ?? [])
     case .choice, .doubleButton:
       let following = block.buttons.range.filter(follows)
       return Domain(values: following.map { saved(by: buttons[$0], in: block.answer) })
-    case .text, .button, .route, nil: return Domain(isAnything: true, canBeUnset: true)
+    case .text, .button, .route: return Domain(isAnything: true, canBeUnset: true)
     }
   }
 }

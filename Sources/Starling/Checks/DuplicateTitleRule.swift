@@ -12,7 +12,7 @@ enum DuplicateTitleRule: Rule {
     where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
       known.formUnion(duplicates(in: number, own, standing))
     }
-    let found = known.compactMap { tables.buttons[$0].title }.map {
+    let found = known.map { tables.buttons[$0].title }.map {
       tables.diagnostic(at: $0, locale: nil)
     }
     guard !tables.locales.isEmpty else { return found }
@@ -81,7 +81,7 @@ struct OwnTitles {
 
   /// Nil where there is nothing to see: that is told as such.
   func reading(ofButton button: Int) -> String? {
-    tables.buttons[button].title.flatMap(reading(of:))
+    reading(of: tables.buttons[button].title)
   }
 
   func reading(of text: TextNumber) -> String? { tables.string(text).reading }
@@ -95,9 +95,7 @@ struct OwnTitles {
   }
 
   private func surelyDiffer(_ one: Int, _ other: Int) -> Bool {
-    guard let first = tables.buttons[one].title, let second = tables.buttons[other].title else {
-      return true
-    }
+    let (first, second) = (tables.buttons[one].title, tables.buttons[other].title)
     return tables.withText(first) { text in
       tables.withText(second) { text.surelyReads(differentlyFrom: $0) }
     }

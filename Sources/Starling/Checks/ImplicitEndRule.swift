@@ -22,7 +22,7 @@ enum ImplicitEndRule: Rule {
       case .textInput, .rating, .route: false
       case .choice, .doubleButton:
         block.link.branches.isEmpty && !script.tables.canPassWithoutButtons(block)
-      case .button, nil: true
+      case .button: true
       }
     return isMeant ? [] : [Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))))]
   }
@@ -31,12 +31,11 @@ enum ImplicitEndRule: Rule {
     ofButton number: Int, in block: Block, _ script: ScriptAnalysis
   ) -> [Diagnostic] {
     let button = script.tables.buttons[number]
-    guard let title = button.title else { return [] }
     let followsBlock =
       button.link.isAbsent && block.kind != .button && block.skip != Int32(number)
       && !block.link.isAbsent
     guard !followsBlock else { return [] }
-    let name = quoted(script.tables.string(title))
-    return [Diagnostic(script.tables.texts[Int(title)].place, .implicitEnd("the button \(name)"))]
+    let name = quoted(script.tables.string(button.title))
+    return [Diagnostic(script.tables.texts[Int(button.title)].place, .implicitEnd("the button \(name)"))]
   }
 }

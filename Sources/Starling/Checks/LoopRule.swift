@@ -55,7 +55,6 @@ private struct DeadEnds {
   ) {
     let circles = circles.all.filter { circle in
       !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
-        && !script.tables.mayBePassed(circle)
     }
     guard !circles.isEmpty else { return }
     let fates = Fates(script, parts)
@@ -107,33 +106,6 @@ private struct Fates {
   func count(leadingOnlyTo part: Int32) -> Int { counts[part] ?? 0 }
 }
 
-/// The parts of a graph in which one can go round, each from its first block in the file on.
-private struct Circles {
-  var all: [[Int]] = []
-
-  init(_ parts: StrongParts, _ graph: Graph) {
-    var index = [Int32](repeating: -1, count: Int(parts.count))
-    var sizes = [Int32](repeating: 0, count: Int(parts.count))
-    for part in parts.part where part >= 0 { sizes[Int(part)] += 1 }
-    for (block, part) in parts.part.enumerated() where part >= 0 {
-      guard sizes[Int(part)] > 1 || graph.leads(block, to: block) else { continue }
-      if index[Int(part)] < 0 {
-        index[Int(part)] = Int32(all.count)
-        all.append([])
-      }
-      all[Int(index[Int(part)])].append(block)
-    }
-  }
-}
-
-extension ScriptTables {
-  /// Whether nobody knows, for delays that are wrong, if a person can interrupt a circle.
-  fileprivate func mayBePassed(_ circle: [Int]) -> Bool {
-    circle.contains { blocks[$0].isDelayUnknown }
-      && circle.allSatisfy { blocks[$0].isDelayUnknown || isPassedThrough(blocks[$0]) }
-  }
-}
-
 extension ScriptAnalysis {
   /// Whether some link or end of a block leads out of its part; where a link is wrong, it may.
   fileprivate func isLeft(_ number: Int, part: [Int32]) -> Bool {
@@ -147,7 +119,7 @@ extension ScriptAnalysis {
     let block = tables.blocks[number]
     tables.forEachWay(of: block) { ends = ends || self.ends($0.link) }
     tables.forEachLink(of: block) { link in
-      tables.forEachTarget(of: link) { ends = ends || $0 == .end || $0 == .unknown }
+      tables.forEachTarget(of: link) { ends = ends || $0 == .end }
     }
     return ends
   }

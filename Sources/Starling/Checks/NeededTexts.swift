@@ -50,7 +50,7 @@ struct NeededTexts {
         let reading = readingNumbers[position]
         whole.append((reading, lacking[reading]))
         if take(lacking[reading], from: reading) { missing -= 1 }
-      case .engine, .unknown: break
+      case .engine, .gone: break
       }
     }
     let first = firstMissing(min(missing, Self.mostNamed))

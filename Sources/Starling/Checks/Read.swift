@@ -23,10 +23,10 @@ struct Read {
 
 extension ScriptTables {
   /// Every place where a variable is read that may have no value, in the order of the script.
-  func reads(from start: Int?) -> [Read] {
+  func reads(from start: Int) -> [Read] {
     var collector = ReadCollector(tables: self)
-    if let start { collector.collectFrame(start) }
-    for block in blocks.indices where blocks[block].kind != nil { collector.collect(block) }
+    collector.collectFrame(start)
+    for block in blocks.indices { collector.collect(block) }
     return collector.reads
   }
 }
@@ -64,7 +64,7 @@ private struct ReadCollector {
     for button in block.buttons.range { collect(button: button, number) }
     if let skip = block.skip { collect(button: Int(skip), number) }
     // Where somebody has answered, the answer is there: only where no button is left may it not be.
-    let mayLackAnswer = block.kind?.hasAnswer == true && tables.canPassWithoutButtons(block)
+    let mayLackAnswer = block.kind.hasAnswer && tables.canPassWithoutButtons(block)
     collect(link: block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
   }
 
@@ -79,7 +79,7 @@ private struct ReadCollector {
     link: Link, _ number: Int, _ point: Read.Point, answer: VariableNumber?
   ) {
     for branch in link.branches.range {
-      if let when = tables.branches[branch].when { collect(when, number, point, answer: answer) }
+      collect(tables.branches[branch].when, number, point, answer: answer)
     }
   }
 
@@ -102,7 +102,7 @@ private struct ReadCollector {
         for condition in inner.range {
           collect(ConditionNumber(condition), number, point, answer: answer)
         }
-      case .visited, .unknown: break
+      case .visited: break
       case .equals, .contains, .atLeast, .atMost, .empty:
         guard var read = read(by: test, condition, number, point, answer) else { continue }
         read.test = Int32(test)
@@ -117,7 +117,6 @@ private struct ReadCollector {
     _ answer: VariableNumber?
   ) -> Read? {
     switch tables.tests[test].subject {
-    case .none: nil
     case .answer:
       answer.map { read(number, point, $0, tables.conditions[Int(condition)].opening) }
     case .variable(let variable, let place): read(number, point, variable, place)

@@ -8,16 +8,14 @@ package enum Rules {
   static let all: [any Rule.Type] = ofScripts + ofConfigurations.map { $0 }
 
   private static let ofScripts: [any Rule.Type] = [
-    DanglingLinkRule.self, LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self,
-    BranchRule.self, UnknownVariableRule.self, UnsetVariableRule.self, UnusedVariableRule.self,
-    TextRules.self, DuplicateTitleRule.self, UnknownTextRule.self, MissingTranslationRule.self,
-    PlaceholderMismatchRule.self,
+    LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self, BranchRule.self,
+    UnsetVariableRule.self, UnusedVariableRule.self, TextRules.self, DuplicateTitleRule.self,
+    GoneTextRule.self, MissingTranslationRule.self, PlaceholderMismatchRule.self,
   ]
 }
 
 extension Rules {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    guard !script.tables.blocks.isEmpty else { return [] }
-    return all.flatMap { $0.findings(in: script) }
+    all.flatMap { $0.findings(in: script) }
   }
 }

@@ -3,8 +3,8 @@ package final class ScriptAnalysis: Sendable {
   package let tables: ScriptTables
   /// The blocks and the links between them, as they are written.
   package let graph: Graph
-  /// The block that the conversation begins with; nil where none can be told.
-  package let start: Int?
+  /// The block that the conversation begins with.
+  package let start: Int
   /// Whether a chain of links leads to a block.
   package let isReachable: [Bool]
   package let facts: ConditionFacts
@@ -16,19 +16,11 @@ package final class ScriptAnalysis: Sendable {
   /// whether what people type can contain what a test looks for.
   package init(_ tables: ScriptTables, looksIntoFields: Bool = false) {
     self.tables = tables
-    let count = tables.blocks.count + tables.buttons.count + tables.branches.count
-    graph = Graph(nodes: tables.blocks.count, expecting: count) { number, add in
-      tables.forEachLink(of: tables.blocks[number]) { link in
-        tables.forEachTarget(of: link) { if case .block(let target) = $0 { add(target) } }
-      }
-    }
-    if case .block(let number) = tables.start { start = Int(number) } else { start = nil }
-    isReachable =
-      start.map(graph.reachable) ?? Array(repeating: true, count: tables.blocks.count)
+    graph = tables.graph
+    start = Int(tables.start)
+    isReachable = graph.reachable(from: start)
     reads = tables.reads(from: start)
-    mayBeUnset =
-      start.map { [reads] in UnsetAnalysis.mayBeUnset(reads, in: tables, start: $0) }
-      ?? Array(repeating: true, count: reads.count)
+    mayBeUnset = UnsetAnalysis.mayBeUnset(reads, in: tables, start: start)
     facts = ConditionFacts(
       BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable),
       BranchAnalysis(tables, looksIntoFields: looksIntoFields))

@@ -1,7 +1,7 @@
 /// The rules that look at each text alone. Plain texts, as most are, pass all of them.
 enum TextRules: Rule {
   private static let all: [any TextRule.Type] = [
-    PlaceholderRule.self, EmptyTextRule.self, ControlCharacterRule.self, HiddenDirectionRule.self,
+    EmptyTextRule.self, HiddenDirectionRule.self,
   ]
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
@@ -20,25 +20,9 @@ protocol TextRule: SendableMetatype {
   static func finding(in text: String) -> Finding?
 }
 
-/// `{{` opens a placeholder that is well formed.
-enum PlaceholderRule: TextRule {
-  static func finding(in text: String) -> Finding? {
-    Template.pieces(of: text).contains(.malformed) ? .badPlaceholder : nil
-  }
-}
-
 /// There is something to see in a text.
 enum EmptyTextRule: TextRule {
   static func finding(in text: String) -> Finding? { text.hasNothingToSee ? .emptyText : nil }
-}
-
-/// No text steers a terminal.
-enum ControlCharacterRule: TextRule {
-  static func finding(in text: String) -> Finding? {
-    guard text.hasControlCharacter else { return nil }
-    return text.unicodeScalars.first { $0 != "\n" && $0.properties.generalCategory == .control }
-      .map { .controlCharacter($0.value) }
-  }
 }
 
 /// A text that turns its direction turns it back.

@@ -27,14 +27,14 @@ struct TitlePlaces {
       add(skip, number)
       switch own.sender(of: block) {
       case .title(let text): places[text] = Place(block: number, button: nil, title: text)
-      case .word: plainSkips += tables.buttons[skip].title.flatMap { places[$0] }.map { [$0] } ?? []
+      case .word: plainSkips += places[tables.buttons[skip].title].map { [$0] } ?? []
       case nil: break
       }
     }
   }
 
   private mutating func add(_ button: Int, _ block: Int) {
-    guard let title = own.tables.buttons[button].title else { return }
+    let title = own.tables.buttons[button].title
     places[title] = Place(block: block, button: button, title: title)
   }
 
@@ -50,7 +50,7 @@ struct TitlePlaces {
       let found = numbers.compactMap { places[$0] }.sorted { $0.block < $1.block }
       groups[first] = found
       return found
-    case .engine, .unknown: return []
+    case .engine, .gone: return []
     }
   }
 }

@@ -36,10 +36,9 @@ final class TranslatedTitles {
       for place in suspects(of: entry, locale) { compare(place, locale, &found) }
     }
     for place in skipsLikeWords(inLocale: locale) { compare(place, locale, &found) }
-    return found.sorted().compactMap { button in
-      tables.buttons[button].title.map {
-        tables.diagnostic(at: text(for: $0, locale), locale: tables.locales[locale].tag)
-      }
+    return found.sorted().map { button in
+      tables.diagnostic(
+        at: text(for: tables.buttons[button].title, locale), locale: tables.locales[locale].tag)
     }
   }
 
@@ -182,7 +181,7 @@ final class TranslatedTitles {
     skip: Int, _ block: Int, _ locale: Int, _ found: inout Set<Int>
   ) {
     guard !known.contains(skip), let sender = own.sender(of: tables.blocks[block]),
-      let title = tables.buttons[skip].title, let reading = reading(of: title, locale)
+      let reading = reading(of: tables.buttons[skip].title, locale)
     else { return }
     let other: Int? =
       switch sender {

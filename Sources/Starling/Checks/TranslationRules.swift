@@ -1,18 +1,16 @@
-/// Every key of a table is a text or a path of the script, or one of the engine's own words.
-enum UnknownTextRule: Rule {
+/// Every text that is translated is still one of the script.
+enum GoneTextRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    var unknown = tables.locales.flatMap(\.entries).filter { entry in
-      if case .unknown = entry.target { true } else { false }
+    let gone = tables.locales.flatMap(\.entries).filter { entry in
+      if case .gone = entry.target { true } else { false }
     }
-    guard !unknown.isEmpty else { return [] }
-    let unread = UnreadTexts(tables)
-    unknown.removeAll { unread.mayHold($0.key) }
-    var texts = NameSuggestions(tables.originalTexts)
-    var words = EngineWordSuggestions()
-    return unknown.map { entry in
-      let meant = texts.nearest(to: entry.key) ?? words.nearest(to: entry.key)
-      return Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: meant)
+    guard !gone.isEmpty else { return [] }
+    var texts = TextSuggestions(tables)
+    return gone.map { entry in
+      Diagnostic(
+        entry.keyPlace, .unknownText(entry.key), suggestion: texts.nearest(to: entry.key)
+      ).asWarning
     }
   }
 }
@@ -23,9 +21,9 @@ enum MissingTranslationRule: Rule {
     let tables = script.tables
     guard !tables.locales.isEmpty else { return [] }
     var needed = NeededTexts(tables)
-    return tables.locales.filter { !$0.isWrong }.compactMap { locale in
+    return tables.locales.compactMap { locale in
       guard let translated = TranslatedTexts(tables, in: locale).originals else { return nil }
-      let (missing, first) = needed.missing(besides: translated + locale.wrongTexts)
+      let (missing, first) = needed.missing(besides: translated)
       guard missing > 0 else { return nil }
       return Diagnostic(
         locale.place,
@@ -51,77 +49,24 @@ enum PlaceholderMismatchRule: Rule {
   }
 }
 
-/// The texts of blocks of which something is wrong: nobody knows what they are.
-private struct UnreadTexts {
-  private let tables: ScriptTables
-
-  init(_ tables: ScriptTables) { self.tables = tables }
-
-  /// Whether a key of a table may name one of them, as it is or by its path.
-  func mayHold(_ key: String) -> Bool {
-    if tables.looseTexts.contains(Name(key)) { return true }
-    let id = key.prefix { $0 != "." }
-    guard id.utf8.count < key.utf8.count, let number = tables.blockNumbers[Name(String(id))]
-    else { return false }
-    let block = tables.blocks[Int(number)]
-    switch block.kind {
-    case nil: return true
-    case .text, .textInput, .rating: return block.isUncertain || block.texts.isEmpty
-    case .button, .doubleButton, .choice, .route: return block.isUncertain
-    }
-  }
-}
-
-extension Locale {
-  /// What has a translation that is wrong.
-  fileprivate var wrongTexts: [Target] { entries.filter(\.isWrong).map(\.target) }
-}
-
 extension ScriptTables {
-  /// The placeholders of what is translated, and of its translation; nil where one of these names
-  /// nothing, or nobody knows what is translated.
+  /// The placeholders of what is translated, and of its translation; nil where that is not known.
   fileprivate func placeholderNames(
     of entry: Locale.Entry, in translation: TextNumber
   ) -> (original: [String], translation: [String])? {
     switch entry.target {
-    case .path(let original): placeholderNames(of: original, in: translation)
+    case .path(let original): (placeholderNames(in: original), placeholderNames(in: translation))
     case .texts(let originals):
-      originals.first.flatMap { placeholderNames(of: $0, in: translation) }
+      originals.first.map { (placeholderNames(in: $0), placeholderNames(in: translation)) }
     case .engine:
-      isKnown(translation)
-        ? EngineWord(key: entry.key).map {
-          (Template.names(in: $0.english), Template.names(in: string(translation)))
-        } : nil
-    case .unknown: nil
-    }
-  }
-
-  private func placeholderNames(
-    of original: TextNumber, in translation: TextNumber
-  ) -> (original: [String], translation: [String])? {
-    isKnown(translation)
-      ? (placeholderNames(in: original), placeholderNames(in: translation)) : nil
-  }
-
-  /// Whether something defines each of the variables that a text names.
-  private func isKnown(_ text: TextNumber) -> Bool {
-    texts[Int(text)].placeholders.range.allSatisfy {
-      variables[Int(placeholders[$0])].isDefined
+      EngineWord(key: entry.key).map {
+        (Template.names(in: $0.english), Template.names(in: string(translation)))
+      }
+    case .gone: nil
     }
   }
 
   private func placeholderNames(in text: TextNumber) -> [String] {
     texts[Int(text)].placeholders.range.map { variables[Int(placeholders[$0])].name.text }
-  }
-
-  /// The texts that can be translated, and their paths.
-  fileprivate var originalTexts: [String] {
-    var texts: [String] = []
-    var paths: [String] = []
-    for (path, number) in translatableTexts {
-      texts.append(string(number))
-      paths.append(path.description(in: self))
-    }
-    return texts + paths
   }
 }

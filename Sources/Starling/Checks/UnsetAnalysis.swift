@@ -110,7 +110,7 @@ struct UnsetAnalysis {
 
   private func isSaved(_ variable: VariableNumber, behind button: Int32, _ block: Block) -> Bool {
     let savesAnswer =
-      block.kind?.hasAnswer == true
+      block.kind.hasAnswer
       && (block.skip != button || tables.buttons[Int(button)].value != nil)
     let way = Way(button: button, savesAnswer: savesAnswer, link: Link())
     var isSaved = false
@@ -124,7 +124,7 @@ extension ScriptTables {
   fileprivate func hasJustSaved(_ read: Read) -> Bool {
     guard case .link = read.point else { return false }
     let block = blocks[Int(read.block)]
-    return block.answer == read.variable && block.kind?.hasAnswer == true
+    return block.answer == read.variable && block.kind.hasAnswer
       && !canPassWithoutButtons(block)
   }
 }

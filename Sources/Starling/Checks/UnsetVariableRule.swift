@@ -3,9 +3,8 @@ enum UnsetVariableRule: Rule {
   private static let mostWays = 200
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    guard let start = script.start else { return [] }
     let reads = unsetReads(in: script)
-    let ways = ways(to: reads.prefix(mostWays), in: script.tables, from: start)
+    let ways = ways(to: reads.prefix(mostWays), in: script.tables, from: script.start)
     return reads.enumerated().map { index, read in
       let name = script.tables.variables[Int(read.variable)].name.text
       let way = index < mostWays ? ways[index] : nil

@@ -10,7 +10,7 @@ extension ScriptTables {
   func mindedVariables() -> [Bool] {
     var isMinded = [Bool](repeating: false, count: variables.count)
     for test in tests { if let variable = test.subject.variable { isMinded[Int(variable)] = true } }
-    for block in blocks where block.kind?.hasAnswer == true && canPassWithoutButtons(block) {
+    for block in blocks where block.kind.hasAnswer && canPassWithoutButtons(block) {
       if let answer = block.answer { isMinded[Int(answer)] = true }
     }
     return isMinded
@@ -28,7 +28,7 @@ private struct VariableDomains {
   init(_ tables: ScriptTables) {
     self.tables = tables
     isMinded = tables.mindedVariables()
-    domains = tables.variables.map { Domain(isAnything: $0.isDeclared || $0.isOpen) }
+    domains = tables.variables.map { Domain(isAnything: $0.isDeclared) }
   }
 
   mutating func collect() {
@@ -52,9 +52,7 @@ private struct VariableDomains {
       if own.isAnything { domains[answer].isAnything = true }
     case .choice, .doubleButton:
       for button in block.buttons.range { add(button: button, to: answer) }
-      if block.isUncertain { domains[answer].isAnything = true }
     case .text, .button, .route: break
-    case nil: domains[answer].isAnything = true
     }
     if let value = block.skip.flatMap({ tables.ownValue(of: tables.buttons[Int($0)]) }) {
       domains[answer].values.append(value)
@@ -63,7 +61,7 @@ private struct VariableDomains {
 
   private mutating func add(button: Int, to answer: Int) {
     let title = tables.buttons[button].title
-    guard tables.buttons[button].value == nil, let title else {
+    guard tables.buttons[button].value == nil else {
       return domains[answer].values.append(tables.value(of: tables.buttons[button]))
     }
     if isNew(title, in: answer) { domains[answer].values.append(.text(tables.string(title))) }

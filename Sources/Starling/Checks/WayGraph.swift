@@ -12,17 +12,12 @@ struct WayGraph {
   private var savings: [Int32] = []
   /// For each variable the savings that it belongs to.
   private var savingsOfVariables = Graph(nodes: 0) { _, _ in }
-  private(set) var savingCount = 2
+  private(set) var savingCount = 1
 
-  /// What a block of no known type saves: whatever is open.
-  private static let unknown: Int32 = 0
-  private static let nothing: Int32 = 1
+  private static let nothing: Int32 = 0
 
   init(_ tables: ScriptTables) {
     var saved: [(VariableNumber, Int32)] = []
-    for (number, variable) in tables.variables.enumerated() where variable.isOpen {
-      saved.append((VariableNumber(number), Self.unknown))
-    }
     var common = CommonVariables(count: tables.variables.count)
     for number in tables.blocks.indices {
       ownExits.append(-1)
@@ -36,7 +31,6 @@ struct WayGraph {
     of block: Block, _ tables: ScriptTables, _ common: inout CommonVariables,
     _ saved: inout [(VariableNumber, Int32)]
   ) {
-    guard block.kind != nil else { return addExit(by: block.link, Self.unknown, tables) }
     tables.forEachWay(of: block) { way in
       guard tables.isOwn(way, of: block) else {
         common.add(on: way, of: block, tables)

@@ -36,6 +36,11 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
+  /// The same with one more note.
+  package func noting(_ note: String) -> Diagnostic {
+    Diagnostic(place, finding, suggestion: suggestion, notes: notes + [Note(note)])
+  }
+
   /// The same as a warning.
   var asWarning: Diagnostic {
     var warning = self
@@ -60,4 +65,9 @@ public struct Note: Sendable, Equatable {
 extension Sequence where Element == Diagnostic {
   /// Whether there is one that keeps a script from running.
   public var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+extension [Diagnostic] {
+  /// Sorted by place; of two at one place, the one that was found first comes first.
+  var inOrder: [Diagnostic] { sorted { $0.place.start < $1.place.start } }
 }

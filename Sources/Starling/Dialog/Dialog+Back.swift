@@ -45,7 +45,7 @@ extension Dialog {
     switch tables.blocks[Int(number)].kind {
     case .text, .textInput, .rating: return true
     case .button, .doubleButton, .choice: return hasOfferedButton(number)
-    case .route, nil: return false
+    case .route: return false
     }
   }
 }

@@ -15,7 +15,7 @@ extension Dialog {
     case .any(let inner):
       for number in inner.range where holds(ConditionNumber(number), answer: answer) { return true }
       return false
-    case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
+    case .equals, .contains, .atLeast, .atMost, .empty:
       return tables.holds(test.kind, for: value(of: test.subject, answer: answer))
     }
   }
@@ -25,7 +25,6 @@ extension Dialog {
     switch subject {
     case .answer: answer
     case .variable(let variable, _): state.values[Int(variable)]
-    case .none: nil
     }
   }
 }
@@ -49,7 +48,7 @@ extension ScriptTables {
     case .atLeast(let number): return value.number.map { $0 >= number } ?? false
     case .atMost(let number): return value.number.map { $0 <= number } ?? false
     case .empty(let isEmpty): return value.isBlank == isEmpty
-    case .visited, .not, .any, .unknown: return false
+    case .visited, .not, .any: return false
     }
   }
 }

@@ -4,8 +4,8 @@ extension Dialog {
     var next = departure
     while true {
       switch decision(of: next.handled, next.answer, sink.handlers) ?? target(of: next, &sink) {
+      case nil: return end(.stuck, &sink)
       case .end, .absent: return end(.completed, &sink)
-      case .unknown: return end(.stuck, &sink)
       case .block(let number):
         guard let passed = arrive(at: number, &sink) else { return }
         next = passed
@@ -13,26 +13,29 @@ extension Dialog {
     }
   }
 
-  /// Goes to a target as if a link led there.
-  mutating func go<Sink: EffectSink>(to target: Target, _ sink: inout Sink) {
-    follow(Departure(link: Link(next: target)), &sink)
+  /// Goes to the first block as if a link led there.
+  mutating func begin<Sink: EffectSink>(_ sink: inout Sink) {
+    guard let start else { return end(.stuck, &sink) }
+    follow(Departure(link: Link(next: .block(start))), &sink)
   }
 
+  /// What the handler of a block decides; nil where there is none or it leaves the link as it is,
+  /// and a target of nil where it names no block.
   private func decision(
     of block: BlockNumber?, _ answer: Held?, _ handlers: Handlers
-  ) -> Target? {
+  ) -> Target?? {
     guard let block, !handlers.isEmpty else { return nil }
     guard let handler = handlers[tables.id(block)] else { return nil }
     switch handler(answer?.value, Variables(tables, state.values)) {
     case .asWritten: return nil
-    case .end: return .end
-    case .to(let id): return tables.target(named: id)
+    case .end: return .some(.end)
+    case .to(let id): return .some(tables.blockNumbers[Name(id)].map { .block($0) })
     }
   }
 
   private func target<Sink: EffectSink>(of departure: Departure, _ sink: inout Sink) -> Target {
     for number in departure.link.branches.range {
-      guard let when = tables.branches[number].when else { continue }
+      let when = tables.branches[number].when
       let isTaken = holds(when, answer: departure.answer)
       sink.note(tried: when, isTaken, by: self, departure.answer)
       guard isTaken else { continue }
@@ -77,7 +80,6 @@ extension Dialog {
       guard hasOfferedButton(number) else { return passing(number) }
       ask(number, &sink)
     case .textInput, .rating: ask(number, &sink)
-    case nil: end(.stuck, &sink)
     }
     return nil
   }
@@ -150,9 +152,4 @@ extension Dialog {
   func offer<Sink: EffectSink>(_ sink: inout Sink) {
     sink.add(prompt.map { .offer($0) } ?? .reject(.notNow))
   }
-}
-
-extension ScriptTables {
-  /// The block of that name as a target.
-  func target(named id: String) -> Target { blockNumbers[Name(id)].map { .block($0) } ?? .unknown }
 }

@@ -42,7 +42,7 @@ extension Dialog {
       .choice(offeredButtons(of: number).map { offer(tables.buttons[$0]) })
     case .textInput: textField(of: block).map { .text($0, skip: skipOffer(of: number)) }
     case .rating: .stars(starField(of: block), skip: skipOffer(of: number))
-    case .route, nil: nil
+    case .route: nil
     }
   }
 
@@ -99,7 +99,7 @@ extension Dialog {
     Offer(title: title(of: button), style: button.style)
   }
 
-  package func title(of button: Button) -> String { button.title.map { text($0) } ?? "" }
+  package func title(of button: Button) -> String { text(button.title) }
 
   // MARK: Fields and stars
 

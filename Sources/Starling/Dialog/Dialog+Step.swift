@@ -7,7 +7,7 @@ extension Dialog {
     case .ended: sink.add(.reject(.ended))
     case .ready:
       guard case .begin = event else { return sink.add(.reject(.notNow)) }
-      go(to: start, &sink)
+      begin(&sink)
     case .waiting(let number, let bubble):
       if let turn, turn != state.turn { return sink.add(.reject(.oldTurn)) }
       switch event {
@@ -31,7 +31,7 @@ extension Dialog {
     case .button, .doubleButton, .choice: answerChoice(event, number, &sink)
     case .textInput: answerInput(event, number, &sink)
     case .rating: answerRating(event, number, &sink)
-    case .route, nil: sink.add(.reject(.notNow))
+    case .route: sink.add(.reject(.notNow))
     }
   }
 
@@ -70,7 +70,7 @@ extension Dialog {
     let value = script.answer(ofButton: button)
     sink.note(.tapped(Int32(button)))
     sink.add(.echo(title(of: tables.buttons[button])))
-    if let variable = tables.blocks[Int(number)].answer, kind?.hasAnswer == true,
+    if let variable = tables.blocks[Int(number)].answer, kind.hasAnswer == true,
       !isSkip || tables.buttons[button].value != nil
     {
       set(variable, value, &sink)
@@ -153,7 +153,7 @@ extension Dialog {
 
   /// What is saved as the answer to a block.
   func answer(of number: BlockNumber) -> Held? {
-    guard tables.blocks[Int(number)].kind?.hasAnswer == true,
+    guard tables.blocks[Int(number)].kind.hasAnswer,
       let variable = tables.blocks[Int(number)].answer
     else { return nil }
     return state.values[Int(variable)]

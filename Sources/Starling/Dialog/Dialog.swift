@@ -9,7 +9,8 @@ public struct Dialog: Sendable {
   public private(set) var script: Script
   package let language: Language
   package var state: DialogState
-  let start: Target
+  /// The first block; nil where the options name one that is not there.
+  let start: BlockNumber?
   private(set) var positiveStarsLimit: Int?
   private(set) var keeps: Keeping
 
@@ -60,7 +61,7 @@ public struct Dialog: Sendable {
     let tables = script.tables
     self.script = script
     self.language = language
-    start = options.start.map { tables.target(named: $0) } ?? tables.start
+    start = options.start.map { tables.blockNumbers[Name($0)] } ?? tables.start
     positiveStarsLimit = options.positiveStarsLimit ?? tables.positiveStarsLimit
     keeps = options.keeps
     state = DialogState(

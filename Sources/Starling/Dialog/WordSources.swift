@@ -65,7 +65,7 @@ extension TextIndex {
       switch target(of: key.span, in: script) {
       case .path(let number): byPath[number] = text
       case .texts(let numbers): for number in numbers { texts[number] = text }
-      case .engine, .unknown: break
+      case .engine, .gone, nil: break
       }
     }
     return texts.merging(byPath) { _, path in path }

@@ -18,3 +18,14 @@ struct ConditionsReading: Sendable {
   var conditions = Conditions()
   var places: [Key: Place] = [:]
 }
+
+extension ConfigurationReading {
+  /// The texts that are shown to people. What goes into a mail is not.
+  var shownTexts: [(place: Place, text: String)] {
+    RatingText.allCases.compactMap { text in
+      guard let place = places[text.field], let shown = configuration[keyPath: text.path]
+      else { return nil }
+      return (place, shown)
+    }
+  }
+}

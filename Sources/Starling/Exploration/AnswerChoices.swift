@@ -68,7 +68,7 @@ private struct AnswerMaker {
     case .textInput:
       let (accepted, rejected, areExact) = texts(at: number)
       return (accepted + skip + rejected, areExact)
-    case .route, nil: return ([], true)
+    case .route: return ([], true)
     }
   }
 
@@ -159,10 +159,10 @@ extension LiveFacts {
 extension ScriptTables {
   /// The tests of the answer to a block that its own link makes.
   fileprivate func answerTests(at number: Int) -> [ValueTest] {
-    guard blocks[number].kind?.hasAnswer == true else { return [] }
+    guard blocks[number].kind.hasAnswer else { return [] }
     var found: [ValueTest] = []
     for branch in blocks[number].link.branches.range {
-      if let when = branches[branch].when { addAnswerTests(of: when, to: &found) }
+      addAnswerTests(of: branches[branch].when, to: &found)
     }
     return found
   }
@@ -173,7 +173,7 @@ extension ScriptTables {
       case .not(let inner): addAnswerTests(of: inner, to: &found)
       case .any(let run):
         for inner in run.range { addAnswerTests(of: ConditionNumber(inner), to: &found) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         guard case .answer = test.subject, let asked = ValueTest(test.kind, in: self) else {
           continue
         }

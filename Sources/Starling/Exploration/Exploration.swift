@@ -72,8 +72,8 @@ package struct Exploration: Sendable {
 
     package init() {}
 
-    func target(in tables: ScriptTables) -> Target {
-      start.map { tables.target(named: $0) } ?? tables.start
+    func start(in tables: ScriptTables) -> BlockNumber? {
+      start.map { tables.blockNumbers[Name($0)] } ?? tables.start
     }
   }
 

@@ -13,7 +13,7 @@ struct HostChoices {
     _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions,
     _ options: Exploration.Options
   ) {
-    guard options.hosts != .nothing, case .block(let start) = options.target(in: tables) else {
+    guard options.hosts != .nothing, let start = options.start(in: tables) else {
       return
     }
     var choices: [(name: String, values: [Value])] = []

@@ -90,9 +90,9 @@ struct LiveFacts: Sendable {
     var open = OpenWay()
     open.isSilent =
       block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
-    let answer = open.isSilent && block.kind?.hasAnswer == true ? block.answer : nil
+    let answer = open.isSilent && block.kind.hasAnswer ? block.answer : nil
     for branch in way.link.branches.range {
-      if let when = tables.branches[branch].when { open.reads += facts(in: when, answer: answer) }
+      open.reads += facts(in: tables.branches[branch].when, answer: answer)
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }
     open.reads = open.reads.unique
@@ -124,12 +124,11 @@ struct LiveFacts: Sendable {
       case .not(let inner): found += facts(in: inner, answer: answer)
       case .any(let run):
         for inner in run.range { found += facts(in: ConditionNumber(inner), answer: answer) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .unknown:
+      case .equals, .contains, .atLeast, .atMost, .empty:
         let variable: VariableNumber? =
           switch test.subject {
           case .answer: answer
           case .variable(let variable, _): variable
-          case .none: nil
           }
         guard let variable, let asked = ValueTest(test.kind, in: tables) else { continue }
         found.append(self.number(of: .test(variable, asked)))

@@ -25,6 +25,6 @@ extension Script {
   private init(built json: JSONText) {
     let source = SourceText(name: "rating", text: json.text)
     let (checked, _) = FormatCheck.run(JSONReader.read(source).0, as: .object(.script))
-    self.init(ScriptReader.read(checked))
+    self.init(ScriptReader.read(checked).tables)
   }
 }

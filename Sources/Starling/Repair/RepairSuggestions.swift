@@ -22,8 +22,7 @@ struct RepairSuggestions {
   init(_ check: DocumentCheck) {
     switch check {
     case .script(let script):
-      let tables = script.analysis?.tables
-      blocks = tables.map { tables in tables.blocks.map { tables.id($0) } } ?? []
+      blocks = script.blockIDs
     case .configuration: blocks = []
     }
   }

@@ -3,22 +3,14 @@
 /// A script has a hundred thousand of them and of what follows: they hold numbers of texts and
 /// names instead of these, and lie close together.
 package struct Block: Hashable, Sendable {
-  /// The number of its id: `ScriptTables.id` tells what it reads.
-  package var id: Int32
+  package let number: BlockNumber
+  package var kind: BlockKind
   /// The key of the block.
   package var place: Place
   package var texts = Run.empty
   /// Seconds after which what follows shows by itself.
   package var delay: Double?
-  /// Whether it is wrong, so that nobody knows whether a person can stop here.
-  var isDelayUnknown = false
-  /// Nil where the type is wrong: nothing is known of such a block but where it may lead.
-  package var kind: BlockKind?
   package var style = Style.text
-  /// Whether it is an object at all; of what is not, nothing further is said.
-  var isObject = true
-  /// Whether something of it is wrong, so that its answers are not known.
-  var isUncertain = false
   package var buttons = Run.empty
   package var skip: Int32?
   /// The number of its text input, or of its rating.
@@ -32,12 +24,9 @@ package struct Block: Hashable, Sendable {
 package struct Button: Hashable, Sendable {
   /// The whole button.
   package var place: Place
-  /// Nil where the title is wrong.
-  package var title: TextNumber?
+  package var title: TextNumber
   package var style = Style.button
   package var outcome: Outcome?
-  /// Whether its `when` is written, be it wrong.
-  var hasCondition = false
   package var when: ConditionNumber?
   /// The number of a name.
   package var action: Int32?
@@ -46,7 +35,7 @@ package struct Button: Hashable, Sendable {
   package var sets = Run.empty
   package var link = Link()
 
-  package init(place: Place) { self.place = place }
+  package init(place: Place, title: TextNumber) { (self.place, self.title) = (place, title) }
 }
 
 /// What is particular to a `text-input`.

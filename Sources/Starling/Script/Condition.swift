@@ -20,8 +20,6 @@ package struct Test: Hashable, Sendable {
     case answer
     /// A variable, and the place of its name.
     case variable(VariableNumber, Place)
-    /// The test looks at no value, or what it looks at is wrong.
-    case none
   }
 
   package enum Kind: Hashable, Sendable {
@@ -35,8 +33,6 @@ package struct Test: Hashable, Sendable {
     case visited(BlockNumber)
     case not(ConditionNumber)
     case any(Run)
-    /// The test is wrong; what it says is not known.
-    case unknown
   }
 }
 
@@ -92,7 +88,7 @@ extension Test.Subject {
   package var variable: VariableNumber? {
     switch self {
     case .variable(let variable, _): variable
-    case .answer, .none: nil
+    case .answer: nil
     }
   }
 }

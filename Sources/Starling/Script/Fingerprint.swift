@@ -21,7 +21,7 @@ struct Fingerprint {
 
   private mutating func addFrame() {
     add(tables.locale)
-    add(tables.start)
+    add(Target.block(tables.start))
     for text in [tables.title, tables.authorName, tables.avatar] { add(text) }
     for variable in tables.variables where variable.isDeclared {
       add(variable.name.text)
@@ -32,7 +32,7 @@ struct Fingerprint {
 
   private mutating func add(_ block: Block) {
     add(tables.id(block))
-    add(block.kind?.rawValue ?? "")
+    add(block.kind.rawValue)
     add(block.style.rawValue)
     add(block.texts.range.count)
     for text in block.texts.range { add(TextNumber(text)) }
@@ -83,7 +83,7 @@ struct Fingerprint {
   private mutating func add(_ link: Link) {
     add(link.branches.range.count)
     for branch in tables.branches[link.branches.range] {
-      if let when = branch.when { add(condition: when) }
+      add(condition: branch.when)
       add(branch.next)
     }
     add(link.next)
@@ -122,7 +122,6 @@ struct Fingerprint {
       add("any")
       add(inner.range.count)
       for number in inner.range { add(condition: ConditionNumber(number)) }
-    case .unknown: add("unknown")
     }
   }
 
@@ -135,7 +134,6 @@ struct Fingerprint {
     switch target {
     case .absent: add("absent")
     case .end: add("end")
-    case .unknown: add("unknown")
     case .block(let number): add(tables.id(number))
     }
   }

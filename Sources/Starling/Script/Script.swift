@@ -30,20 +30,6 @@ public struct Script: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// Reads a script; throws everything that was found where it has errors.
-  public init(_ source: SourceText) throws(ScriptError) {
-    let check = ScriptCheck(source)
-    guard let script = check.script else {
-      throw ScriptError(source: source, diagnostics: check.diagnostics)
-    }
-    self = script
-  }
-
-  /// Reads a script from a JSON text.
-  public init(json: String, name: String = "script") throws(ScriptError) {
-    try self.init(SourceText(name: name, text: json))
-  }
-
   package var tables: ScriptTables { storage.tables }
 
   /// The rules and texts that the script brings along; nil where it has no `config`.
@@ -62,12 +48,4 @@ extension Script: Equatable {
   public static func == (one: Script, other: Script) -> Bool {
     one.storage === other.storage || one.fingerprint == other.fingerprint
   }
-}
-
-/// A script that cannot be run, with all that was found in it.
-public struct ScriptError: Error, Sendable {
-  /// What was read.
-  public let source: SourceText
-  /// Everything that was found, warnings included.
-  public let diagnostics: [Diagnostic]
 }

@@ -40,22 +40,17 @@ package struct ScriptTables: Sendable {
   package var actions: [String] = []
 
   package var variables: [Variable] = []
-  package var blockNumbers = BlockNames()
+  package var blockNumbers = NameTable()
   package var variableNumbers = NameTable()
 
-  /// The strings in blocks of no known type: some of them are texts.
-  var looseTexts: Set<Name> = []
-
   package var locale = "en"
-  package var start: Target = .absent
+  package var start: BlockNumber = 0
   package var title: TextNumber?
   package var authorName: TextNumber?
   package var avatar: TextNumber?
   package private(set) var locales: [Locale] = []
   /// The first locale of each tag in lower case.
   private var localeNumbers: [Name: Int] = [:]
-  /// The values of `next`, `start` and `visited` that name no block.
-  var unresolved: [Place] = []
   private var rules = Rules.none
 
   package init(source: SourceText) { self.source = source }
@@ -93,9 +88,13 @@ extension ScriptTables {
   package func action(of button: Button) -> String? { button.action.map { actions[Int($0)] } }
 
   /// What is saved for a button: its value, or its title as it is written.
-  package func value(of button: Button) -> Value {
-    ownValue(of: button) ?? .text(button.title.map(string) ?? "")
-  }
+  package func value(of button: Button) -> Value { ownValue(of: button) ?? .text(string(button.title)) }
+
+  /// The id of a block.
+  package func id(_ block: Block) -> String { id(block.number) }
+
+  /// The id of the block of a number.
+  package func id(_ block: BlockNumber) -> String { blockNumbers.text(Int(block)) }
 
   /// What is saved for a button; nil where its title is.
   func ownValue(of button: Button) -> Value? { button.value.map { values[Int($0)] } }
@@ -113,8 +112,6 @@ package enum Target: Hashable, Sendable {
   /// `null`: the conversation ends.
   case end
   case block(BlockNumber)
-  /// What is written is wrong; where it would lead is not known.
-  case unknown
 }
 
 /// Where a block or a button leads: its branches, then its `next`.
@@ -128,8 +125,7 @@ package struct Link: Hashable, Sendable {
 }
 
 package struct Branch: Hashable, Sendable {
-  /// Nil where the condition is wrong.
-  package var when: ConditionNumber?
+  package var when: ConditionNumber
   package var next: Target
   /// The whole branch.
   package var place: Place

@@ -49,6 +49,18 @@ extension ScriptTables {
   }
 }
 
+extension TextPath {
+  /// Whether a key of a table is written like the path of a text, or like the key of a word.
+  static func isWritten(as key: String) -> Bool {
+    if EngineWords.prefixes.contains(where: key.hasPrefix) { return true }
+    let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
+    return dots.contains { dot in
+      let part = Array(key.utf8[key.utf8.index(after: dot)...])
+      return Part(part.span) != nil && Name(String(key[..<dot])).isValid
+    }
+  }
+}
+
 extension TextPath.Part {
   /// The part that a path names behind the id of its block.
   fileprivate init?(_ suffix: Span<UInt8>) {

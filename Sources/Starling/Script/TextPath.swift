@@ -73,7 +73,7 @@ extension ScriptTables {
     switch block.kind {
     case .button: .ownTitle
     case .doubleButton: index == 0 ? .left : .right
-    case .choice, .text, .textInput, .rating, .route, nil: .button(index)
+    case .choice, .text, .textInput, .rating, .route: .button(index)
     }
   }
 

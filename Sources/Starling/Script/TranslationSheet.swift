@@ -93,7 +93,7 @@ extension TextIndex {
     return switch target(of: key.span, in: script) {
     case .texts: true
     case .path(let number): number == text
-    case .engine, .unknown: false
+    case .engine, .gone, nil: false
     }
   }
 }

@@ -16,7 +16,7 @@ package struct Translations: Sendable {
       switch entry.target {
       case .path(let number): byPath[number] = Int(text)
       case .texts(let numbers): if let first = numbers.first { byReading[first] = Int(text) }
-      case .engine, .unknown: break
+      case .engine, .gone: break
       }
     }
   }

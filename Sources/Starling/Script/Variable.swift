@@ -9,8 +9,6 @@ package struct Variable: Hashable, Sendable {
   /// The key that first declares or sets it.
   package var definition: Place?
   var isSet = false
-  /// Whether something that is wrong gives it a value which is not known.
-  package var isOpen = false
 
   package init(name: Name) { self.name = name }
 
@@ -22,8 +20,6 @@ package struct Locale: Sendable {
   package var tag: String
   /// The key.
   package var place: Place
-  /// Whether its tag or its table is wrong, so that nothing is missed in it.
-  var isWrong = false
   package var entries: [Entry] = []
   /// The numbers of the translations, by the texts of the script that have one.
   package var translations = Translations()
@@ -34,21 +30,22 @@ package struct Locale: Sendable {
     case texts([TextNumber])
     /// A word of the engine's own.
     case engine
-    case unknown
+    /// A text that the script does not have, or has no more.
+    case gone
 
     /// The texts of the script that it translates.
     var texts: [TextNumber] {
       switch self {
       case .path(let number): [number]
       case .texts(let numbers): numbers
-      case .engine, .unknown: []
+      case .engine, .gone: []
       }
     }
 
     var isEngine: Bool {
       switch self {
       case .engine: true
-      case .path, .texts, .unknown: false
+      case .path, .texts, .gone: false
       }
     }
   }
@@ -58,8 +55,7 @@ package struct Locale: Sendable {
     package var key: String
     var keyPlace: Place
     package var target: Target
-    /// Nil for `null`, and where the value is wrong.
+    /// Nil for `null`.
     package var text: TextNumber?
-    var isWrong: Bool
   }
 }

@@ -17,7 +17,7 @@ package enum ValueTest: Hashable, Sendable {
     case .atLeast(let number): self = .atLeast(number)
     case .atMost(let number): self = .atMost(number)
     case .empty(let isEmpty): self = .empty(isEmpty)
-    case .visited, .not, .any, .unknown: return nil
+    case .visited, .not, .any: return nil
     }
   }
 

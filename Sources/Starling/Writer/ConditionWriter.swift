@@ -31,14 +31,13 @@ struct ConditionWriter {
     case .not(let inner): members.append(("not", json(inner)))
     case .any(let run):
       members.append(("any", .array(run.range.map { json(ConditionNumber($0)) })))
-    case .unknown: break
     }
   }
 
   private func isExact(_ test: Test) -> Bool {
     switch test.kind {
     case .equals(let run), .contains(let run): tables.operands[run.range].contains(where: \.isExact)
-    case .atLeast, .atMost, .empty, .visited, .not, .any, .unknown: false
+    case .atLeast, .atMost, .empty, .visited, .not, .any: false
     }
   }
 }

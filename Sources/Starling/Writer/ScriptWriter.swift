@@ -17,7 +17,7 @@ struct ScriptWriter {
     let author = string("name", tables.authorName) + string("avatar", tables.avatar)
     if !author.isEmpty { members.append(("author", .object(author))) }
     if tables.locale != "en" { members.append(("locale", .string(tables.locale))) }
-    if tables.start != .block(0) { members += target("start", tables.start) }
+    if tables.start != 0 { members.append(("start", .string(tables.id(tables.start)))) }
     members.append(("blocks", .object(tables.blocks.map { (tables.id($0), block($0)) })))
     if !tables.locales.isEmpty {
       members.append(("translations", .object(tables.locales.map(table))))
@@ -36,11 +36,11 @@ struct ScriptWriter {
   // MARK: Blocks
 
   private func block(_ block: Block) -> JSONText {
-    var members: Members = [("type", .string(block.kind?.rawValue ?? ""))]
+    var members: Members = [("type", .string(block.kind.rawValue))]
     members += texts(block.texts)
     members += word("style", block.style, unless: .text)
     members += own(block)
-    if block.kind?.hasAnswer == true, let answer = block.answer.map({ tables.variables[Int($0)] }),
+    if block.kind.hasAnswer, let answer = block.answer.map({ tables.variables[Int($0)] }),
       answer.name != Name(tables.id(block))
     {
       members.append(("saveAs", .string(answer.name.text)))
@@ -63,7 +63,7 @@ struct ScriptWriter {
   private func own(_ block: Block) -> Members {
     let buttons = block.buttons.range
     switch block.kind {
-    case .text, .route, nil: return []
+    case .text, .route: return []
     case .button: return buttons.flatMap { button($0, style: "buttonStyle", unless: .button) }
     case .doubleButton: return zip(["left", "right"], buttons.map(shortButton)).map { ($0, $1) }
     case .choice: return [("buttons", .array(buttons.map(shortButton)))]
@@ -124,7 +124,7 @@ struct ScriptWriter {
 
   private func link(_ link: Link) -> Members {
     let branches = tables.branches[link.branches.range].map { branch in
-      let when = branch.when.map { ConditionWriter(tables: tables).json($0) } ?? .object([])
+      let when = ConditionWriter(tables: tables).json(branch.when)
       return JSONText.object([("when", when)] + target("next", branch.next))
     }
     return (branches.isEmpty ? [] : [("branches", .array(branches))]) + target("next", link.next)
@@ -132,7 +132,7 @@ struct ScriptWriter {
 
   private func target(_ key: String, _ target: Target) -> Members {
     switch target {
-    case .absent, .unknown: []
+    case .absent: []
     case .end: [(key, .null)]
     case .block(let number): [(key, .string(tables.id(number)))]
     }

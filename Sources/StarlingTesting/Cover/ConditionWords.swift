@@ -25,7 +25,6 @@ struct ConditionWords {
     case .not(let inner): return "not " + words(of: inner)
     case .any(let inner):
       return inner.range.map { words(of: ConditionNumber($0)) }.joined(separator: " or ")
-    case .unknown: return ""
     }
   }
 }

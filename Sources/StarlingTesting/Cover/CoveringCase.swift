@@ -68,7 +68,7 @@ struct CaseNames {
       $0.contains(Int(number))
     }
     let position = Int(number) - (own?.lowerBound ?? 0) + 1
-    let words = tables.branches[Int(number)].when.map { ConditionWords(tables).words(of: $0) } ?? ""
+    let words = ConditionWords(tables).words(of: tables.branches[Int(number)].when)
     return "branch \(position) (\(oneLine(words)))"
   }
 
@@ -76,7 +76,7 @@ struct CaseNames {
     switch tables.target(of: exit) {
     case .block(let number): " → \(tables.id(number))"
     case .end: " → end"
-    case .absent, .unknown: ""
+    case .absent: ""
     }
   }
 

@@ -75,7 +75,7 @@ struct LinkNames {
   }
 
   func title(of button: Int32) -> String {
-    tables.buttons[Int(button)].title.map { tables.string($0) } ?? ""
+    tables.string(tables.buttons[Int(button)].title)
   }
 
   /// What a `when` belongs to.
@@ -114,7 +114,7 @@ struct LinkNames {
     switch target {
     case .block(let number): " to \(quoted(tables.id(number)))"
     case .end: " to the end"
-    case .absent, .unknown: ""
+    case .absent: ""
     }
   }
 }

@@ -155,7 +155,7 @@ final class Impossibilities {
     var rest = unused
     var before: [(condition: ConditionNumber, holds: Bool)] = []
     for number in link.branches.range {
-      guard let when = tables.branches[number].when else { continue }
+      let when = tables.branches[number].when
       if let rest {
         add(when, true, rest)
         add(when, false, rest)

@@ -53,7 +53,7 @@ struct ItemList {
   private mutating func collect(_ link: Link, of owner: Exit.Owner, _ block: Int) {
     for number in link.branches.range {
       let branch = tables.branches[number]
-      if let when = branch.when { addSides(of: when, block) }
+      addSides(of: branch.when, block)
       add(.link(.branch(Int32(number))), block, branch.place)
       if branch.next == .end { add(.ending(.branch(Int32(number))), block, branch.nextPlace) }
     }

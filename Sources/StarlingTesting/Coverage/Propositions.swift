@@ -32,7 +32,7 @@ struct Propositions {
       let test = tables.tests[number]
       switch test.kind {
       case .not, .any: break
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         guard known(test) == nil, numbers[test] == nil else { return }
         numbers[test] = open
         open += 1
@@ -45,7 +45,7 @@ struct Propositions {
       switch test.kind {
       case .not(let inner): return !holds(inner, outcome)
       case .any(let run): return run.range.contains { holds(ConditionNumber($0), outcome) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown:
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         if let known = known(test) { return known }
         return numbers[test].map { outcome & 1 << $0 != 0 } ?? false
       }

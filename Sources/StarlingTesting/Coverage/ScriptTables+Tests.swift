@@ -10,7 +10,7 @@ extension ScriptTables {
       case .not(let inner): forEachTest(in: inner, body)
       case .any(let run):
         for inner in run.range { forEachTest(in: ConditionNumber(inner), body) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown: break
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited: break
       }
     }
   }

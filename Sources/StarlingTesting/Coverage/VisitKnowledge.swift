@@ -53,7 +53,7 @@ struct VisitKnowledge {
       for number in inner.range { all.append(truth(of: ConditionNumber(number), at: block)) }
       if let holding = all.first(where: { $0?.holds == true }) { return holding }
       return all.allSatisfy { $0?.holds == false } ? all.first ?? nil : nil
-    case .equals, .contains, .atLeast, .atMost, .empty, .unknown: return nil
+    case .equals, .contains, .atLeast, .atMost, .empty: return nil
     }
   }
 

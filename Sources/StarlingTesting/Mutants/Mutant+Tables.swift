@@ -106,7 +106,7 @@ extension ScriptTables {
     let inner = ConditionNumber(conditions.count)
     conditions.append(conditions[Int(when)])
     guard var turned = tests[conditions[Int(when)].tests.range].first else { return }
-    (turned.subject, turned.kind) = (.none, .not(inner))
+    turned.kind = .not(inner)
     tests.append(turned)
     conditions[Int(when)].tests = Run(tests.count - 1, tests.count)
   }

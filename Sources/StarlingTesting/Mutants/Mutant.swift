@@ -65,9 +65,8 @@ public struct Mutant: Sendable {
   private func items(takenBefore exit: Exit, in map: CoverageMap) -> [CoverageItem.What] {
     let tables = original.tables
     // A button without its only branch has no link of its own any more.
-    if case .dropped(let branch) = change, let when = tables.branches[Int(branch)].when,
-      tables.blocks[Int(block)].kind != .text
-    {
+    if case .dropped(let branch) = change, tables.blocks[Int(block)].kind != .text {
+      let when = tables.branches[Int(branch)].when
       return [.condition(when, true), .condition(when, false)]
     }
     return switch (tables.blocks[Int(block)].kind, exit) {

@@ -102,7 +102,7 @@ struct MutantList {
         places.key(of: branch.nextPlace))
       let isOnly = link.branches.count == 1 && (link.next == .absent || link.next == .end)
       add(.dropped(Int32(number)), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
-      guard let when = branch.when else { continue }
+      let when = branch.when
       add(.turned(when), .condition(when), places.key(of: tables.conditions[Int(when)].place))
       change(condition: when, .condition(when))
     }
@@ -133,7 +133,7 @@ struct MutantList {
       case .not(let inner): change(condition: inner, site)
       case .any(let inner):
         for each in inner.range { change(condition: ConditionNumber(each), site) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited, .unknown: break
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited: break
       }
     }
   }
@@ -152,7 +152,7 @@ extension ScriptTables {
     case .block(let number):
       let other = (number + 1) % BlockNumber(blocks.count)
       return other == number ? .end : .block(other)
-    case .end, .absent, .unknown: return start
+    case .end, .absent: return .block(start)
     }
   }
 }

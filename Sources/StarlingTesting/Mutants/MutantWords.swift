@@ -54,7 +54,7 @@ extension Mutant {
     return switch kind {
     case .atLeast(let written): "\"atLeast\": \(JSONNumber.text(written)) could be \(number)"
     case .atMost(let written): "\"atMost\": \(JSONNumber.text(written)) could be \(number)"
-    case .equals, .contains, .empty, .visited, .not, .any, .unknown: ""
+    case .equals, .contains, .empty, .visited, .not, .any: ""
     }
   }
 
@@ -87,7 +87,7 @@ extension Target {
   func words(in tables: ScriptTables) -> String {
     switch self {
     case .block(let number): quoted(tables.id(number))
-    case .end, .absent, .unknown: "null"
+    case .end, .absent: "null"
     }
   }
 }

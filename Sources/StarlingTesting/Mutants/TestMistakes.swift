@@ -5,7 +5,7 @@ extension Test.Kind {
   var mistakenBounds: [Double] {
     switch self {
     case .atLeast(let bound), .atMost(let bound): [bound + 1, bound - 1]
-    case .equals, .contains, .empty, .visited, .not, .any, .unknown: []
+    case .equals, .contains, .empty, .visited, .not, .any: []
     }
   }
 
@@ -13,7 +13,7 @@ extension Test.Kind {
   var operands: Range<Int> {
     switch self {
     case .equals(let run), .contains(let run): run.range
-    case .atLeast, .atMost, .empty, .visited, .not, .any, .unknown: 0..<0
+    case .atLeast, .atMost, .empty, .visited, .not, .any: 0..<0
     }
   }
 }
@@ -34,7 +34,7 @@ extension ScriptTables {
     switch tests[test].kind {
     case .atLeast: tests[test].kind = .atLeast(number)
     case .atMost: tests[test].kind = .atMost(number)
-    case .equals, .contains, .empty, .visited, .not, .any, .unknown: break
+    case .equals, .contains, .empty, .visited, .not, .any: break
     }
   }
 

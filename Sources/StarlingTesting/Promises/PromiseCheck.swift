@@ -90,7 +90,7 @@ private struct PromiseCheck {
         // What a placeholder in a title holds is not known here.
         return hasPlaceholder(number)
           || Transcript.Act.choices(text, among: titles).contains(where: titles.indices.contains)
-      case .text, .route, nil: return false
+      case .text, .route: return false
       }
     case .taps: return block.kind == .text && block.delay == nil
     case .skips: return block.skip != nil
@@ -105,8 +105,7 @@ private struct PromiseCheck {
 
   private func hasPlaceholder(_ number: BlockNumber) -> Bool {
     tables.blocks[Int(number)].buttons.range.contains { button in
-      guard let title = tables.buttons[button].title else { return false }
-      return Template.pieces(of: dialog.template(title)).contains {
+      Template.pieces(of: dialog.template(tables.buttons[button].title)).contains {
         if case .variable = $0 { true } else { false }
       }
     }
@@ -124,7 +123,7 @@ private struct PromiseCheck {
         codes.insert(.outOfStars)
         if tables.rating(of: block)?.isConfirmed == true { codes.insert(.pickFirst) }
       case .textInput: if let input = tables.input(of: block) { codes.formUnion(input.rejections) }
-      case .text, .route, nil: break
+      case .text, .route: break
       }
     }
     return codes
@@ -156,7 +155,7 @@ private struct SetValues {
   init(_ script: Script, of variable: VariableNumber) {
     let tables = script.tables
     for block in tables.blocks {
-      let isKept = block.answer == variable && block.kind?.hasAnswer == true
+      let isKept = block.answer == variable && block.kind.hasAnswer
       if isKept, let input = tables.input(of: block) { fields.append(input) }
       if isKept, let rating = tables.rating(of: block) {
         known += (1...rating.max).map { .number(Double($0)) }

@@ -55,7 +55,7 @@ struct PromiseDistinctions {
       for title in tables.buttons[block.buttons.range].compactMap(\.title) {
         tellApart(title, by: TextPattern(exactly: text), at: number)
       }
-    case .text, .route, nil: break
+    case .text, .route: break
     }
   }
 

@@ -64,7 +64,7 @@ struct PromiseExtras {
         (block == nil || block == number) && input?.rejection(of: text) != nil
       }
       .map { ([.submit($0.text)], .refused) }
-    case .text, .route, nil: return []
+    case .text, .route: return []
     }
   }
 

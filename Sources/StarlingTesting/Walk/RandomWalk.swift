@@ -101,7 +101,7 @@ private struct RandomAnswers {
       return .choose(numbers.next(below: dialog.offeredCount(of: block)))
     case .textInput: return text(for: dialog, at: Int(block), &numbers)
     case .rating: return stars(for: dialog, at: Int(block), &numbers)
-    case .route, nil: return nil
+    case .route: return nil
     }
   }
 

@@ -15,11 +15,10 @@ final class ScriptRefresh {
   /// What has become of the script; nil where it is as it was, or cannot be read.
   func update(of old: Dialog) -> ScriptUpdate? {
     guard watch.hasChanged(), let source = try? ScriptFile.source(path) else { return nil }
-    let check = ScriptCheck(source)
-    guard let script = check.script else {
-      let errors = check.diagnostics.filter { $0.severity == .error }
+    let form = ScriptForm(source)
+    guard let script = form.script else {
       return ScriptUpdate(
-        ScriptFile.told(errors, in: source)
+        ScriptFile.told(form.diagnostics, in: source)
           + "\nstarling: the conversation goes on with the script as it was")
     }
     do throws(RestoreError) {

@@ -77,6 +77,7 @@ private struct CheckReport {
   private let format: DiagnosticFormat
   private let isStrict: Bool
   private var files: [(SourceText, [Diagnostic])] = []
+  private var isJudged = true
   private(set) var isClean = true
   private var errors = 0
   private var warnings = 0
@@ -94,7 +95,11 @@ private struct CheckReport {
     errors += wrong
     warnings += found.count - wrong
     if errors > 0 || isStrict && warnings > 0 { isClean = false }
-    guard format == .text else { return files.append((check.source, found)) }
+    isJudged = isJudged && check.isJudged
+    guard format == .text else {
+      let last = check.isJudged ? [] : found.suffix(1).map { $0.noting(DocumentCheck.notJudged) }
+      return files.append((check.source, found.dropLast(last.count) + last))
+    }
     guard !found.isEmpty else { return }
     let text = DiagnosticText(check.source, width: Output.standard.width())
     for chunk in found.chunks(of: 256) {
@@ -104,7 +109,7 @@ private struct CheckReport {
 
   func finish() throws {
     switch format {
-    case .text: try Output.print(summary)
+    case .text: try Output.print(isJudged ? summary : summary + "\n" + DocumentCheck.notJudged)
     case .json: try Output.print(DiagnosticDocument(files).json)
     case .sarif: try Output.print(DiagnosticDocument(files).sarif)
     case .github:
@@ -155,6 +160,8 @@ extension CommandSpec {
     .offering(.strict, .checkFormat, .fix, .watch)
     .explaining(
       "It ends with 0 when there are no errors, and with 1 when there are some.",
+      "The form comes first: JSON, keys, types, values, names and links. Where something is wrong "
+        + "with it, that is reported alone; else the conversation as a whole is judged.",
       "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
         + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room."
     )

@@ -29,7 +29,8 @@ enum CompletionsCommand: Command {
 
   /// Also of a script that has errors: one completes while it is not finished.
   private static func printBlocks(of path: String) throws {
-    let ids = ScriptCheck(try ScriptFile.source(path)).blockIDs
+    // What cannot be a name is left out: a shell might take it for a command.
+    let ids = ScriptForm(try ScriptFile.source(path)).blockIDs.filter { Name($0).isValid }
     if !ids.isEmpty { try Output.print(ids.joined(separator: "\n")) }
   }
 }

@@ -9,6 +9,7 @@ enum GraphCommand: Command {
     let check = ScriptCheck(try ScriptFile.source(invocation.operand ?? "-"))
     let errors = check.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { try ScriptFile.tell(errors, in: check.source) }
+    guard check.isJudged else { return .no }
     let (reach, ending) = try reach(of: check, invocation)
     guard let chart = Chart(check, reach: reach) else { throw CommandFailure(.badData) }
     switch invocation.choice(.graphFormat, of: GraphFormat.self) {
@@ -83,5 +84,8 @@ extension CommandSpec {
     .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
     .offering(.graphFormat, .chartCoverage, .chartResults, .width)
     .explaining(
-      "It draws a script that has errors as well, marks them, and ends with 1.")
+      """
+      It marks what check finds. A script whose form has errors cannot be drawn: it prints these, \
+      and ends with 1.
+      """)
 }

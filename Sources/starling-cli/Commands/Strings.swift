@@ -22,23 +22,11 @@ enum StringsCommand: Command {
     guard let locale = try invocation.text(.into).flatMap(Invocation.languageTag) else {
       throw UsageError(.missingOption(.into), in: spec.name)
     }
-    let script = try script(invocation.operand ?? "-")
-    var sheet = TranslationSheet(script, locale: locale, try LanguageTables(invocation))
+    let script = try ScriptFile.load(invocation.operand ?? "-")
+    var sheet = TranslationSheet(script.tables, locale: locale, try LanguageTables(invocation))
     if invocation.flag(.words) { sheet.addWords(of: locale) }
     try Output.print(sheet.text, terminator: "")
     return .success
-  }
-
-  /// A script whose texts can be read. Translations of what it does not say any more are kept, so
-  /// that nobody has to do them again.
-  private static func script(_ path: String) throws -> ScriptTables {
-    let check = ScriptCheck(try ScriptFile.source(path))
-    let errors = check.diagnostics.filter { $0.severity == .error && $0.code != .unknownText }
-    guard errors.isEmpty, let analysis = check.analysis else {
-      try ScriptFile.tell(errors, in: check.source)
-      throw CommandFailure(.badData)
-    }
-    return analysis.tables
   }
 }
 

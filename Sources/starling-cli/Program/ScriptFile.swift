@@ -11,23 +11,23 @@ enum ScriptFile {
 
   /// Reads a script that is to be run; one that has errors is refused.
   static func load(_ path: String) throws -> Script {
-    try script(of: ScriptCheck(try source(path)))
+    try script(of: ScriptForm(try source(path)))
   }
 
   /// Reads a script whose configuration is to be used: of a key of it that is not known there is a
   /// warning, unless that is refused.
   static func loadToAsk(_ path: String, strictly: Bool = false) throws -> Script {
-    let check = ScriptCheck(try source(path))
-    guard !strictly else { return try script(of: check) }
-    let tolerant = check.passingUnknownKeys
+    let form = ScriptForm(try source(path))
+    guard !strictly else { return try script(of: form) }
+    let tolerant = form.passingUnknownKeys
     let script = try script(of: tolerant)
-    try tell(tolerant.diagnostics.filter(\.isUnknownKey), in: check.source)
+    try tell(tolerant.diagnostics.filter(\.isUnknownKey), in: form.source)
     return script
   }
 
-  private static func script(of check: ScriptCheck) throws -> Script {
-    if let script = check.script { return script }
-    throw failure(check.diagnostics, in: check.source)
+  private static func script(of form: ScriptForm) throws -> Script {
+    if let script = form.script { return script }
+    throw failure(form.diagnostics, in: form.source)
   }
 
   /// The refusal of a file, with its errors.

@@ -69,8 +69,8 @@ struct TestSuite: Sendable {
   }
 
   private static func loadScript(_ source: SourceText) -> Loaded<Script> {
-    let check = ScriptCheck(source)
-    return check.script.map { .read($0) } ?? .wrong(source, check.diagnostics)
+    let form = ScriptForm(source)
+    return form.script.map { .read($0) } ?? .wrong(source, form.diagnostics)
   }
 
   private static func loadLimit(_ source: SourceText) -> Loaded<Int?> {

@@ -11,8 +11,7 @@ struct TranslationSheetTests {
     let script = "{ \"blocks\": { \(blocks) }, \"translations\": \(translations) }"
     var tables = LanguageTables()
     for (tag, texts) in strings { tables.add(texts, for: tag) }
-    let analysis = try #require(ScriptCheck(SourceText(name: "test", text: script)).analysis)
-    return TranslationSheet(analysis.tables, locale: locale, tables).text
+    return TranslationSheet(try Script(json: script).tables, locale: locale, tables).text
       .split(separator: "\n").dropFirst().dropLast()
       .map { String($0.dropFirst(2).trimmingSuffix { $0 == "," }) }
   }
@@ -129,7 +128,7 @@ struct TranslationSheetTests {
       !check.diagnostics.contains {
         $0.code == .missingTranslation && Int($0.place.start) == offset
       })
-    let tables = try #require(check.analysis).tables
+    let tables = try #require(check.script).tables
     #expect(TranslationSheet(tables, locale: "de").text == finished)
 
     let (texts, _) = LanguageTables.texts(in: SourceText(name: "de.json", text: finished))

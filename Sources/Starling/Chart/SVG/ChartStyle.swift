@@ -43,13 +43,11 @@ enum ChartStyle {
     switch shape {
     case .start: "begin"
     case .end: "end"
-    case .missing: "missing"
     case .block(.text): "says"
     case .block(.route): "route"
     case .block(.button), .block(.doubleButton), .block(.choice): "taps"
     case .block(.textInput): "writes"
     case .block(.rating): "rates"
-    case .block(nil): "odd"
     }
   }
 

@@ -18,7 +18,7 @@ struct NodeBox {
     case .start, .end:
       lines = []
       size = LayoutTask.Size(width: 22, height: 22)
-    case .block, .missing:
+    case .block:
       lines = Self.lines(of: node)
       let heads = Self.headWidth(of: node)
       let widest = lines.map { Double($0.text.cellWidth) * 7.1 }.max() ?? 0
@@ -57,7 +57,7 @@ struct NodeBox {
     case .end:
       return "<circle class=\"ring\" \(place(center)) r=\"9\"/>"
         + "<circle class=\"start\" \(place(center)) r=\"5\"/>"
-    case .block, .missing: return box(center)
+    case .block: return box(center)
     }
   }
 
@@ -89,7 +89,7 @@ struct NodeBox {
   private var isRound: Bool {
     switch node.shape {
     case .block(.text), .block(.route): true
-    case .block, .start, .end, .missing: false
+    case .block, .start, .end: false
     }
   }
 }

@@ -11,7 +11,7 @@ extension ScriptTables {
   /// Calls the body with each way on which the conversation can go on from a block.
   package func forEachWay(of block: Block, _ body: (Way) -> Void) {
     switch block.kind {
-    case .text, .route, nil: body(Way(link: block.link))
+    case .text, .route: body(Way(link: block.link))
     case .textInput, .rating: body(Way(savesAnswer: true, link: block.link))
     case .button:
       for button in block.buttons.range {
@@ -22,8 +22,6 @@ extension ScriptTables {
         let link = follows(button) ? block.link : buttons[button].link
         body(Way(button: Int32(button), savesAnswer: true, link: link))
       }
-      // Where something is wrong, there may be buttons that are not known.
-      if block.isUncertain { body(Way(savesAnswer: true, link: block.link)) }
     }
     if let skip = block.skip {
       let button = buttons[Int(skip)]
@@ -38,7 +36,7 @@ extension ScriptTables {
 
   /// Whether every button has a condition, so that none may be left to tap.
   package func canPassWithoutButtons(_ block: Block) -> Bool {
-    !block.buttons.isEmpty && block.buttons.range.allSatisfy { buttons[$0].hasCondition }
+    !block.buttons.isEmpty && block.buttons.range.allSatisfy { buttons[$0].when != nil }
   }
 
   /// The link that is taken where no button is left.
@@ -50,7 +48,7 @@ extension ScriptTables {
   /// Whether anything takes the block's own link: where every button has its own, nothing does.
   package func usesOwnLink(_ block: Block) -> Bool {
     switch block.kind {
-    case .text, .route, .textInput, .rating, nil: true
+    case .text, .route, .textInput, .rating: true
     case .button: false
     case .choice, .doubleButton:
       canPassWithoutButtons(block) || block.buttons.range.contains(where: follows)
@@ -85,7 +83,7 @@ extension ScriptTables {
     case .route: true
     case .text: block.delay != nil
     case .button, .choice, .doubleButton: canPassWithoutButtons(block)
-    case .textInput, .rating, nil: false
+    case .textInput, .rating: false
     }
   }
 

@@ -9,12 +9,6 @@ package struct NameTable: Sendable {
 
   package var count: Int { ends.count }
 
-  /// Makes room for so many names, if they are as long as those that are there.
-  mutating func reserve(_ count: Int) {
-    bytes.reserveCapacity(bytes.count / max(ends.count, 1) * count + count)
-    ends.reserveCapacity(count)
-  }
-
   /// The number of a name; nil where it has none.
   func number(of name: Span<UInt8>) -> Int? { number(of: name, ByteHash.of(name)) }
 
@@ -26,16 +20,6 @@ package struct NameTable: Sendable {
     unsafe name.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     ends.append(UInt32(clamping: bytes.count))
     return (ends.count - 1, true)
-  }
-
-  /// Likewise, where it is likely to be a certain one, which is then found at once.
-  func number(of name: Span<UInt8>, likely guess: Int) -> Int? {
-    guess < count && isName(guess, name) ? guess : number(of: name)
-  }
-
-  /// Likewise, where it is likely to be a certain one, which is then found at once.
-  mutating func add(_ name: Span<UInt8>, likely guess: Int) -> Int {
-    guess < count && isName(guess, name) ? guess : add(name).number
   }
 
   /// The name of a number.

@@ -1,13 +1,27 @@
 extension ScriptReader {
-  mutating func readBlock(_ key: Int, _ node: Int) {
-    var block = Block(id: giveID(key), place: document[key].place)
-    block.kind = document[node].isWrong ? nil : kind(of: node)
-    guard let kind = block.kind else {
-      return tables.blocks.append(readUnknown(block, node))
+  mutating func readBlocks(_ blocks: Int) {
+    var members = document.members(of: blocks)
+    while let (key, value) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
+      let block = readBlock(key, value)
+      tables.blocks.append(block)
+      if document.hasWrong { noteDoubts(key, value) }
     }
+  }
+
+  private mutating func readBlock(_ key: Int, _ node: Int) -> Block {
+    var block = Block(
+      number: BlockNumber(tables.blocks.count), kind: .route, place: document[key].place)
+    guard let kind: BlockKind = part(.type, of: node).flatMap({ document.word($0) }),
+      !document[node].isWrong
+    else {
+      block.link.next = .end
+      readNames(ofUnknown: node, key)
+      return block
+    }
+    block.kind = kind
     readCommon(&block, node)
     if kind.hasAnswer, block.answer == nil { block.answer = variable(named: key) }
-    block.isUncertain = block.isUncertain || hasWrongButton(node)
     if let answer = block.answer { tables.variables[Int(answer)].isSaved = true }
     switch kind {
     case .text, .choice, .doubleButton, .route: break
@@ -15,12 +29,7 @@ extension ScriptReader {
     case .textInput: block.detail = readTextInput(node)
     case .rating: block.detail = readRating(node)
     }
-    block.isUncertain = block.isUncertain || lacksButton(block)
-    tables.blocks.append(block)
-  }
-
-  private func kind(of node: Int) -> BlockKind? {
-    part(.type, of: node).flatMap { document.word($0) }
+    return block
   }
 
   private mutating func readCommon(_ block: inout Block, _ node: Int) {
@@ -28,16 +37,12 @@ extension ScriptReader {
     var right: Button?
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard let name = document[key].key, !document[key].isWrong else {
-        block.isUncertain = block.isUncertain || !document[key].isDuplicate
-        continue
-      }
-      block.isUncertain = block.isUncertain || document[value].isWrong
+      guard let name = document[key].key, !document[key].isWrong else { continue }
       switch name {
       case .text: block.texts = readTexts(value)
       case .style: block.style = word(value) ?? .text
-      case .showNextAfter where document[value].isWrong: block.isDelayUnknown = true
-      case .showNextAfter: block.delay = document.number(value)
+      case .showNextAfter:
+        if !document[value].isWrong { block.delay = document.number(value) }
       case .branches where block.kind != .button: block.link.branches = readBranches(value)
       case .next where block.kind != .button: readNext(value, into: &block.link)
       case .saveAs: block.answer = readSaveAs(value)
@@ -51,31 +56,6 @@ extension ScriptReader {
     if left != nil || right != nil { block.buttons = append(left, right) }
   }
 
-  /// Whether a button is wrong in itself, its title or its value, so that its answer is not known.
-  private func hasWrongButton(_ node: Int) -> Bool {
-    guard document.hasWrong else { return false }
-    let end = Int(document[node].next)
-    return (node..<end).contains { inner in
-      document[inner].isWrong && document[inner].kind != .string
-        || document[inner].key.map { ($0 == .title || $0 == .value) && document[inner + 1].isWrong }
-          ?? false
-    }
-  }
-
-  /// Whether buttons or their titles are not there, so that the answer is not known.
-  private func lacksButton(_ block: Block) -> Bool {
-    switch block.kind {
-    case .choice: block.buttons.isEmpty || block.buttons.range.contains(where: lacksValue)
-    case .doubleButton: block.buttons.count < 2 || block.buttons.range.contains(where: lacksValue)
-    case .button: block.buttons.range.contains(where: lacksValue)
-    case .text, .textInput, .rating, .route, nil: false
-    }
-  }
-
-  private func lacksValue(_ button: Int) -> Bool {
-    tables.buttons[button].title == nil && tables.buttons[button].value == nil
-  }
-
   private mutating func readTexts(_ node: Int) -> Run {
     let start = tables.texts.count
     if document[node].kind == .string, !document[node].isWrong { _ = readText(node) }
@@ -87,10 +67,7 @@ extension ScriptReader {
   }
 
   private mutating func readSaveAs(_ node: Int) -> VariableNumber? {
-    guard document[node].kind == .string else { return nil }
-    let number = variable(named: node)
-    tables.variables[Int(number)].isSaved = true
-    return number
+    document[node].kind == .string ? variable(named: node) : nil
   }
 
   private mutating func readTextInput(_ node: Int) -> Int32 {
@@ -139,8 +116,28 @@ extension ScriptReader {
     tables.ratings.append(rating)
     return Int32(tables.ratings.count - 1)
   }
+}
 
-  func word<Word: ListedWord>(_ node: Int) -> Word? {
-    document[node].isWrong ? nil : document.word(node)
+// MARK: What is wrong
+
+extension ScriptReader {
+  /// The variables that a block of no known type may save: they are not called unknown.
+  private mutating func readNames(ofUnknown node: Int, _ id: Int) {
+    var saved = [id]
+    for inner in node..<Int(document[node].next) {
+      switch document[inner].key {
+      case .saveAs where document[inner + 1].kind == .string: saved.append(inner + 1)
+      case .set: document.forEachMember(of: inner + 1) { key, _ in saved.append(key) }
+      default: break
+      }
+    }
+    for name in saved { tables.variables[Int(variable(named: name))].isSaved = true }
+  }
+
+  /// Notes a block in which something is wrong.
+  private mutating func noteDoubts(_ key: Int, _ value: Int) {
+    let nodes = key..<Int(document[value].next)
+    guard nodes.contains(where: { document[$0].isWrong }) else { return }
+    misfits.doubtfulBlocks.insert(Name(document.string(key)))
   }
 }

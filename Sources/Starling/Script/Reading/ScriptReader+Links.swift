@@ -1,36 +1,24 @@
 extension ScriptReader {
   mutating func readNext(_ node: Int, into link: inout Link) {
-    link.next = document[node].isWrong ? .unknown : readTarget(node)
+    link.next = document[node].isWrong ? .end : readTarget(node)
     link.place = document[node].place
   }
 
   mutating func readBranches(_ node: Int) -> Run {
-    // What branches hold adds none to the table, so they lie in one run.
     let start = tables.branches.count
-    if document[node].isWrong || document[node].kind != .array {
-      tables.branches.append(
-        Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none))
-    }
-    tables.makeRoom(forBranches: document.count(of: document.elements(of: node)))
+    if document[node].isWrong { appendBranch(node) }
     var elements = document.elements(of: node)
-    while let element = document.nextElement(&elements) {
-      let branch = readBranch(element)
-      tables.branches.append(branch)
-    }
+    while let element = document.nextElement(&elements) { appendBranch(element) }
     return Run(start, tables.branches.count)
   }
 
-  private mutating func readBranch(_ node: Int) -> Branch {
-    var branch = Branch(when: nil, next: .unknown, place: document[node].place, nextPlace: .none)
-    guard !document[node].isWrong else { return branch }
-    if let condition = document.member(.when, of: node), document[condition].kind == .object {
-      branch.when = readCondition(condition)
-    }
-    if let next = part(.next, of: node) {
-      branch.next = readTarget(next)
-      branch.nextPlace = document[next].place
-    }
-    return branch
+  private mutating func appendBranch(_ node: Int) {
+    let next = part(.next, of: node)
+    let branch = Branch(
+      when: readCondition(document.member(.when, of: node) ?? node),
+      next: next.map { readTarget($0) } ?? .end, place: document[node].place,
+      nextPlace: next.map { document[$0].place } ?? .none)
+    tables.branches.append(branch)
   }
 
   // MARK: Buttons
@@ -62,18 +50,15 @@ extension ScriptReader {
 
   /// Reads a button out of its own object, out of its block's, or from its title alone.
   mutating func readButton(_ node: Int, style: Key) -> Button {
-    var button = Button(place: document[node].place)
-    if document[node].kind == .string { button.title = readText(node) }
-    if document[node].isWrong { button.link.next = .unknown }
+    let title = document[node].kind == .string ? node : part(.title, of: node) ?? node
+    var button = Button(place: document[node].place, title: readText(title))
+    if document[node].isWrong { button.link.next = .end }
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard let name = document[key].key, !document[key].isWrong else { continue }
       switch name {
-      case .title: button.title = document[value].isWrong ? nil : readText(value)
       case style: button.style = word(value) ?? .button
-      case .when:
-        button.hasCondition = true
-        if document[value].kind == .object { button.when = readCondition(value) }
+      case .when: button.when = readCondition(value)
       case .outcome: button.outcome = word(value)
       case .action where !document[value].isWrong: button.action = readAction(value)
       case .set: button.sets = readAssignments(value)
@@ -104,13 +89,12 @@ extension ScriptReader {
       guard isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[Int(number)].isSet = true
-      if tables.variables[Int(number)].definition == nil, !document[value].isWrong {
+      if tables.variables[Int(number)].definition == nil {
         tables.variables[Int(number)].definition = document[key].place
       }
-      let read = readValue(value)
-      if read == nil { tables.variables[Int(number)].isOpen = true }
+      guard let read = readValue(value) else { continue }
       tables.assignments.append(
-        Assignment(variable: number, value: read ?? .text(""), place: document[key].place))
+        Assignment(variable: number, value: read, place: document[key].place))
     }
     return Run(start, tables.assignments.count)
   }

@@ -6,8 +6,7 @@ extension ScriptReader {
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
       var locale = Locale(tag: document.string(key), place: document[key].place)
-      locale.isWrong = document[key].isWrong || document[value].isWrong
-      if !document[value].isWrong { locale.entries = readEntries(value, original) }
+      locale.entries = readEntries(value, original)
       locale.translations = Translations(locale.entries, firsts)
       tables.add(locale)
     }
@@ -18,31 +17,33 @@ extension ScriptReader {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
-      let isText = document[value].kind == .string && !document[value].isWrong
+      let name = document.string(key)
       let target = document.withText(key) { original.target(of: $0, in: tables) }
+      if target == nil, TextPath.isWritten(as: name) {
+        misfits.unknownPaths.append((name, document[key].place))
+      }
+      let isText = document[value].kind == .string && !document[value].isWrong
       entries.append(
         Locale.Entry(
-          key: document.string(key), keyPlace: document[key].place, target: target,
-          text: isText ? readTranslation(value, of: key, target) : nil,
-          isWrong: document[value].isWrong))
+          key: name, keyPlace: document[key].place, target: target ?? .gone,
+          text: isText ? readTranslation(value, of: name, target ?? .gone) : nil))
     }
     return entries
   }
 
   /// A translation of the engine's own words names what these fill in themselves, and reads no
-  /// variable; what nobody knows is noted as in any other text.
+  /// variable; a name that nothing defines is noted as in any other text.
   private mutating func readTranslation(
-    _ node: Int, of key: Int, _ target: Locale.Target
+    _ node: Int, of key: String, _ target: Locale.Target
   ) -> TextNumber {
     guard target.isEngine else { return readText(node) }
     let number = readText(node, namesVariables: false)
-    let filledIn = Template.names(in: EngineWord(key: document.string(key))?.english ?? "")
-    let start = tables.placeholders.count
-    for name in Template.names(in: document.string(node)) where !filledIn.contains(name) {
-      let variable = variable(name)
-      if !tables.variables[Int(variable)].isDefined { tables.placeholders.append(variable) }
+    let filledIn = Template.names(in: EngineWord(key: key)?.english ?? "")
+    let others = Template.names(in: document.string(node)).filter { name in
+      let known = tables.variableNumbers[Name(name)]
+      return !filledIn.contains(name) && !(known.map { tables.variables[Int($0)].isDefined } ?? false)
     }
-    tables.texts[Int(number)].placeholders = Run(start, tables.placeholders.count)
+    tables.texts[Int(number)].placeholders = readPlaceholders(others)
     return number
   }
 }

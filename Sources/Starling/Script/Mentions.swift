@@ -1,0 +1,28 @@
+/// Variables and the places where they are named.
+struct Mentions {
+  private var mentions: [(variable: VariableNumber, place: UInt32)] = []
+  private var index = HashIndex()
+
+  /// Adds a variable that is named at a place; returns whether it was not known to be.
+  mutating func insert(_ variable: VariableNumber, at place: Place) -> Bool {
+    let hash = ByteHash.of(UInt32(bitPattern: variable), place.start)
+    let known = index.first(hash) { mentions[$0] == (variable, place.start) }
+    guard known == nil else { return false }
+    index.insert(mentions.count, hash: hash)
+    mentions.append((variable, place.start))
+    return true
+  }
+}
+
+extension ScriptTables {
+  /// Calls the body with each variable that a text or a condition names, and the string that
+  /// names it.
+  func forEachMention(_ body: (VariableNumber, Place) -> Void) {
+    for text in texts {
+      for placeholder in text.placeholders.range { body(placeholders[placeholder], text.place) }
+    }
+    for test in tests {
+      if case .variable(let variable, let place) = test.subject { body(variable, place) }
+    }
+  }
+}

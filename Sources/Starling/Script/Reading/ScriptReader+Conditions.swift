@@ -1,0 +1,95 @@
+extension ScriptReader {
+  mutating func readCondition(_ node: Int) -> ConditionNumber {
+    let number = ConditionNumber(tables.conditions.count)
+    tables.conditions.append(Condition(tests: .empty, place: document[node].place))
+    readTests(of: number, from: node, lookingAt: .answer)
+    return number
+  }
+
+  /// Reads the tests of a condition. They get their places first, so that they lie in one run,
+  /// whatever conditions they hold.
+  private mutating func readTests(
+    of number: ConditionNumber, from node: Int, lookingAt outer: Test.Subject
+  ) {
+    let subject = part(.of, of: node).map { self.subject(named: $0) } ?? outer
+    let isExact = part(.exact, of: node).map(document.boolean) ?? false
+    let start = tables.tests.count
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard test(key, value) != nil else { continue }
+      tables.tests.append(
+        Test(subject: subject, kind: .empty(true), place: document[value].place))
+    }
+    tables.conditions[Int(number)].tests = Run(start, tables.tests.count)
+    var test = start
+    members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard let key = self.test(key, value) else { continue }
+      let kind = readTest(key, value, isExact: isExact, lookingAt: subject)
+      tables.tests[test].kind = kind
+      test += 1
+    }
+  }
+
+  /// The test that a member of a condition is.
+  private func test(_ key: Int, _ value: Int) -> ConditionTest? {
+    document[key].isWrong || document[value].isWrong ? nil : document[key].key?.test
+  }
+
+  private mutating func subject(named node: Int) -> Test.Subject {
+    .variable(variable(named: node), document[node].place)
+  }
+
+  private mutating func readTest(
+    _ test: ConditionTest, _ node: Int, isExact: Bool, lookingAt subject: Test.Subject
+  ) -> Test.Kind {
+    switch test {
+    case .is: .equals(appendOperands(node..<node + 1, isExact: isExact))
+    // Scalars hold nothing, so each is the node behind the one before.
+    case .in: .equals(appendOperands(node + 1..<Int(document[node].next), isExact: isExact))
+    case .contains: .contains(appendOperands(node..<node + 1, isExact: isExact))
+    case .atLeast: .atLeast(document.number(node))
+    case .atMost: .atMost(document.number(node))
+    case .empty: .empty(document.boolean(node))
+    case .visited: readVisited(node)
+    case .not: readNot(node, lookingAt: subject)
+    case .any: readAny(node, lookingAt: subject)
+    }
+  }
+
+  private mutating func appendOperands(_ nodes: Range<Int>, isExact: Bool) -> Run {
+    let start = tables.operands.count
+    for node in nodes {
+      guard let value = readValue(node) else { continue }
+      tables.operands.append(Operand(value, isExact: isExact, place: document[node].place))
+    }
+    return Run(start, tables.operands.count)
+  }
+
+  private mutating func readVisited(_ node: Int) -> Test.Kind {
+    switch readTarget(node) {
+    case .block(let number): .visited(number)
+    case .absent, .end: .any(.empty)
+    }
+  }
+
+  private mutating func readNot(_ node: Int, lookingAt subject: Test.Subject) -> Test.Kind {
+    let number = ConditionNumber(tables.conditions.count)
+    tables.conditions.append(Condition(tests: .empty, place: document[node].place))
+    readTests(of: number, from: node, lookingAt: subject)
+    return .not(number)
+  }
+
+  private mutating func readAny(_ node: Int, lookingAt subject: Test.Subject) -> Test.Kind {
+    let start = tables.conditions.count
+    var nodes: [Int] = []
+    document.forEachElement(of: node) { nodes.append($0) }
+    for node in nodes {
+      tables.conditions.append(Condition(tests: .empty, place: document[node].place))
+    }
+    for (offset, node) in nodes.enumerated() {
+      readTests(of: ConditionNumber(start + offset), from: node, lookingAt: subject)
+    }
+    return .any(Run(start, start + nodes.count))
+  }
+}

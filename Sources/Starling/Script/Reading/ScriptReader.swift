@@ -1,0 +1,140 @@
+/// Makes the tables of a script out of a document whose format has been checked.
+struct ScriptReader {
+  let document: JSONDocument
+  var tables: ScriptTables
+  var misfits = ScriptReading.Misfits()
+
+  static func read(_ document: JSONDocument) -> ScriptReading {
+    var reader = ScriptReader(
+      document: document, tables: ScriptTables(source: document.source))
+    reader.readAll()
+    return ScriptReading(tables: reader.tables, misfits: reader.misfits)
+  }
+
+  private mutating func readAll() {
+    let blocks = part(.blocks, of: JSONDocument.root)
+    if let blocks { nameBlocks(blocks) }
+    var members = document.members(of: JSONDocument.root)
+    while let (key, value) = document.nextMember(&members) { readFrame(key, value) }
+    if let blocks { readBlocks(blocks) }
+    if let start = part(.start, of: JSONDocument.root), case .block(let block) = readTarget(start) {
+      tables.start = block
+    }
+    if let translations = part(.translations, of: JSONDocument.root) { readLocales(translations) }
+    if let variables = document.member(.variables, of: JSONDocument.root),
+      document[variables].isWrong
+    {
+      // It is not known which there are, so none is called unknown.
+      for number in tables.variables.indices { tables.variables[number].isDeclared = true }
+    }
+  }
+
+  /// Gives the blocks their numbers before any link is read.
+  private mutating func nameBlocks(_ blocks: Int) {
+    var members = document.members(of: blocks)
+    while let (key, _) = document.nextMember(&members) {
+      if isOwn(key) { document.withText(key) { _ = tables.blockNumbers.add($0) } }
+    }
+    tables.blocks.reserveCapacity(tables.blockNumbers.count)
+  }
+
+  /// Reads a member of the script that stands for itself.
+  private mutating func readFrame(_ key: Int, _ value: Int) {
+    guard let name = document[key].key, !document[value].isWrong else { return }
+    switch name {
+    case .title: tables.title = readText(value)
+    case .author: readAuthor(value)
+    case .locale: tables.locale = document.string(value)
+    case .variables: readVariables(value)
+    case .config: tables.configurationReading = ConfigurationReader.read(document, value)
+    default: break
+    }
+  }
+
+  private mutating func readAuthor(_ author: Int) {
+    tables.authorName = part(.name, of: author).map { readText($0) }
+    tables.avatar = part(.avatar, of: author).map { readText($0) }
+  }
+
+  private mutating func readVariables(_ variables: Int) {
+    var members = document.members(of: variables)
+    while let (key, value) = document.nextMember(&members) {
+      guard isOwn(key) else { continue }
+      let number = Int(variable(named: key))
+      tables.variables[number].isDeclared = true
+      tables.variables[number].declared = readValue(value)
+      tables.variables[number].definition = document[key].place
+    }
+  }
+
+  // MARK: Parts
+
+  /// A key that the author made up, and the first of its name. A wrong name names all the same.
+  func isOwn(_ key: Int) -> Bool { document[key].key != .comment && !document[key].isDuplicate }
+
+  /// The value of a key, where it is there and right.
+  func part(_ key: Key, of object: Int) -> Int? {
+    guard let value = document.member(key, of: object), !document[value].isWrong else { return nil }
+    return value
+  }
+
+  func word<Word: ListedWord>(_ node: Int) -> Word? {
+    document[node].isWrong ? nil : document.word(node)
+  }
+
+  func readValue(_ node: Int) -> Value? {
+    switch document[node].kind {
+    case .string: .text(document.string(node))
+    case .number: document[node].isWrong ? nil : .number(document.number(node))
+    case .true: .boolean(true)
+    case .false: .boolean(false)
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Where a link leads; one that names no block is noted.
+  mutating func readTarget(_ node: Int) -> Target {
+    guard document[node].kind == .string else { return .end }
+    let block = document.withText(node) { tables.blockNumbers.number(of: $0) }
+    if block == nil { misfits.danglingLinks.append(document[node].place) }
+    return block.map { .block(BlockNumber($0)) } ?? .end
+  }
+
+  // MARK: Variables and texts
+
+  /// The variable that a string names.
+  mutating func variable(named node: Int) -> VariableNumber {
+    document.withText(node) { tables.variable($0) }
+  }
+
+  /// A text of the engine's own names what it fills in itself, and no variables.
+  mutating func readText(_ node: Int, namesVariables: Bool = true) -> TextNumber {
+    let isEscaped = document[node].isEscaped
+    let look = TextLook(document.source.bytes.span.extracting(document.content(node)))
+    var text = Text(
+      place: document[node].place, isEscaped: isEscaped,
+      isPlain: !isEscaped && look.isHarmless && !look.hasBraces)
+    if namesVariables, isEscaped || look.hasBraces {
+      text.placeholders = readPlaceholders(Template.names(in: document.string(node)))
+    }
+    tables.texts.append(text)
+    return TextNumber(tables.texts.count - 1)
+  }
+
+  mutating func readPlaceholders(_ names: [String]) -> Run {
+    let start = tables.placeholders.count
+    for name in names { tables.placeholders.append(tables.variable(name.utf8.span)) }
+    return Run(start, tables.placeholders.count)
+  }
+}
+
+extension ScriptTables {
+  /// The number of a variable, a new one where it had none.
+  fileprivate mutating func variable(_ name: Span<UInt8>) -> VariableNumber {
+    let number = variableNumbers.add(name).number
+    if number == variables.count {
+      variables.append(Variable(name: Name(variableNumbers.text(number))))
+    }
+    return VariableNumber(number)
+  }
+}

@@ -1,0 +1,36 @@
+/// Suggestions for keys of translations: texts of the script, their paths, or the engine's words.
+struct TextSuggestions {
+  private var texts: NameSuggestions
+  private var words = EngineWordSuggestions()
+
+  init(_ tables: ScriptTables) {
+    let all = tables.translatableTexts
+    texts = NameSuggestions(
+      all.map { tables.string($0.1) } + all.map { $0.0.description(in: tables) })
+  }
+
+  mutating func nearest(to key: String) -> String? {
+    texts.nearest(to: key) ?? words.nearest(to: key)
+  }
+}
+
+/// Suggestions for mistyped keys of the engine's own words. What stands before the dot is the same
+/// in so many of them that it is compared by itself: else all would be near.
+private struct EngineWordSuggestions {
+  private static let names = EngineWords.keys.map { EngineWordSuggestions.parts(of: $0).name }
+
+  private var groups = NameSuggestions(["starling", "starskit"])
+  private var words = NameSuggestions(names)
+
+  mutating func nearest(to key: String) -> String? {
+    let (group, name) = Self.parts(of: key)
+    guard groups.nearest(to: group) != nil else { return nil }
+    let meant = words.nearest(to: name).flatMap(Self.names.firstIndex(of:))
+    return meant.map { EngineWords.keys[$0] }
+  }
+
+  private static func parts(of key: String) -> (group: String, name: String) {
+    let group = key.prefix { $0 != "." }
+    return (String(group), String(key.dropFirst(group.count + 1)))
+  }
+}

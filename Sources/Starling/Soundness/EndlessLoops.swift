@@ -1,0 +1,47 @@
+/// Loops of blocks that no person can interrupt, and that no link and no end leaves as written.
+enum EndlessLoops {
+  static func findings(in tables: ScriptTables) -> [Diagnostic] {
+    let isPassed = tables.blocks.map { $0.isAlwaysPassed }
+    guard isPassed.contains(true) else { return [] }
+    let graph = Graph(nodes: tables.blocks.count) { number, add in
+      guard isPassed[number] else { return }
+      tables.forEachTarget(of: tables.blocks[number].link) {
+        if case .block(let target) = $0, isPassed[Int(target)] { add(target) }
+      }
+    }
+    let parts = StrongParts(graph) { isPassed[$0] }
+    let circles = Circles(parts, graph).all.filter { circle in
+      circle.allSatisfy { !tables.leaves(tables.blocks[$0], parts.part) }
+    }
+    guard !circles.isEmpty else { return [] }
+    let isReached = tables.graph.reachable(from: Int(tables.start))
+    return circles.filter { isReached[$0[0]] }.map {
+      Diagnostic(tables.blocks[$0[0]].place, .endlessLoop(blocks: $0.count))
+    }
+  }
+}
+
+extension Block {
+  /// Whether the conversation goes on from here although nobody has answered.
+  fileprivate var isAlwaysPassed: Bool {
+    switch kind {
+    case .route: true
+    case .text: delay != nil
+    case .button, .doubleButton, .choice, .textInput, .rating: false
+    }
+  }
+}
+
+extension ScriptTables {
+  /// Whether the link of a block leads out of its part, or to an end.
+  fileprivate func leaves(_ block: Block, _ part: [Int32]) -> Bool {
+    var leaves = false
+    forEachTarget(of: block.link) { target in
+      switch target {
+      case .absent, .end: leaves = true
+      case .block(let next): leaves = leaves || part[Int(next)] != part[Int(block.number)]
+      }
+    }
+    return leaves
+  }
+}

@@ -1,0 +1,79 @@
+/// What makes a script unfit to run, besides its keys, types and values.
+enum Soundness {
+  static func findings(in reading: ScriptReading) -> [Diagnostic] {
+    let tables = reading.tables
+    guard !tables.blocks.isEmpty else { return [] }
+    return danglingLinks(in: reading) + unknownVariables(in: tables) + unknownPaths(in: reading)
+      + texts(in: tables) + EndlessLoops.findings(in: tables)
+      + (tables.configurationReading.map { findings(in: $0) } ?? [])
+  }
+
+  /// What makes a configuration unfit: its texts must steer no terminal.
+  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    reading.shownTexts.compactMap { place, text in
+      controlCharacter(in: text).map { Diagnostic(place, $0) }
+    }
+  }
+
+  /// Every link names a block that is there.
+  private static func danglingLinks(in reading: ScriptReading) -> [Diagnostic] {
+    guard !reading.misfits.danglingLinks.isEmpty else { return [] }
+    let tables = reading.tables
+    var names = NameSuggestions(tables.blocks.map(tables.id))
+    return reading.misfits.danglingLinks.map { place in
+      let name = tables.name(at: place)
+      return Diagnostic(place, .danglingLink(name), suggestion: names.nearest(to: name))
+    }
+  }
+
+  /// Everything that is read is defined somewhere.
+  private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
+    guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
+    var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
+    var seen = Mentions()
+    var found: [Diagnostic] = []
+    tables.forEachMention { variable, place in
+      guard !tables.variables[Int(variable)].isDefined, seen.insert(variable, at: place)
+      else { return }
+      let name = tables.variables[Int(variable)].name.text
+      found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))
+    }
+    return found
+  }
+
+  /// Every path in a table leads to a text of the script, or to one of the engine's own words.
+  private static func unknownPaths(in reading: ScriptReading) -> [Diagnostic] {
+    let unknown = reading.misfits.unknownPaths.filter { key, _ in
+      !reading.misfits.doubtfulBlocks.contains(Name(String(key.prefix { $0 != "." })))
+    }
+    guard !unknown.isEmpty else { return [] }
+    var texts = TextSuggestions(reading.tables)
+    return unknown.map { key, place in
+      Diagnostic(place, .unknownText(key), suggestion: texts.nearest(to: key))
+    }
+  }
+
+  /// `{{` opens a placeholder that is well formed, and no text steers a terminal.
+  private static func texts(in tables: ScriptTables) -> [Diagnostic] {
+    tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
+      let text = tables.string(TextNumber(number))
+      let isMalformed = Template.pieces(of: text).contains(.malformed)
+      let findings = [isMalformed ? .badPlaceholder : nil, controlCharacter(in: text)]
+      return findings.compactMap(\.self).map { Diagnostic(tables.texts[number].place, $0) }
+    }
+  }
+
+  private static func controlCharacter(in text: String) -> Finding? {
+    guard text.hasControlCharacter else { return nil }
+    return text.unicodeScalars.first { $0 != "\n" && $0.properties.generalCategory == .control }
+      .map { .controlCharacter($0.value) }
+  }
+}
+
+extension ScriptTables {
+  /// The text of a string token in the source.
+  fileprivate func name(at place: Place) -> String {
+    JSONEscape.decoded(
+      source.bytes, in: Int(place.start) + 1..<max(Int(place.start) + 1, Int(place.end) - 1))
+  }
+}
