@@ -2,7 +2,7 @@ extension Chart {
   /// Draws up what has been checked; nil where its form has errors.
   package init?(_ check: ScriptCheck, reach: ChartReach? = nil) {
     guard let script = check.form else { return nil }
-    var builder = ChartBuilder(ScriptAnalysis(script.tables), reach)
+    var builder = ChartBuilder(script, ScriptAnalysis(script.tables).facts, reach)
     builder.build()
     builder.mark(check)
     self = builder.chart
@@ -11,7 +11,8 @@ extension Chart {
 
 /// Makes the nodes and lines of a chart, block by block.
 struct ChartBuilder {
-  let analysis: ScriptAnalysis
+  let script: Script
+  let facts: ConditionFacts
   let reach: ChartReach?
   var chart: Chart
   /// The lines that have a label of their own place, to find what is wrong with them.
@@ -19,35 +20,33 @@ struct ChartBuilder {
   /// The lines of the block at hand, by their targets.
   private var linesHere: [Int: Int] = [:]
   private var endHere: Int?
+  private let words = ChartWords()
 
-  var tables: ScriptTables { analysis.tables }
-
-  init(_ analysis: ScriptAnalysis, _ reach: ChartReach?) {
-    (self.analysis, self.reach) = (analysis, reach)
-    chart = Chart(title: analysis.tables.title.map(analysis.tables.string) ?? "")
+  init(_ script: Script, _ facts: ConditionFacts, _ reach: ChartReach?) {
+    (self.script, self.facts, self.reach) = (script, facts, reach)
+    chart = Chart(title: script.title ?? "")
     (chart.showsReach, chart.whole) = (reach != nil, reach?.whole)
   }
 
   mutating func build() {
-    for (number, block) in tables.blocks.enumerated() {
-      chart.nodes.append(node(of: block, number))
-    }
+    let blocks = script.blocks
+    for block in blocks { chart.nodes.append(node(of: block)) }
     chart.start = chart.nodes.count
     let begun = reach?.whole ?? (reach?.blocks.isEmpty ?? true ? 0 : 1)
     chart.nodes.append(Chart.Node(shape: .start, visits: begun))
     addStart()
-    for number in tables.blocks.indices { addLines(of: number) }
+    for block in blocks { addLines(of: block) }
   }
 
-  private func node(of block: Block, _ number: Int) -> Chart.Node {
-    var node = Chart.Node(shape: .block(block.kind), name: tables.id(block))
-    node.texts = block.texts.range.map { tables.string(TextNumber($0)) }
-    let (input, rating) = (tables.input(of: block), tables.rating(of: block))
-    node.remarks = [input?.outcome?.rawValue, input?.action, rating?.action].compactMap(\.self)
-      .map { "⇒ " + $0 }
+  private func node(of block: Script.Block) -> Chart.Node {
+    var node = Chart.Node(shape: .block(block.kind), name: block.id)
+    node.texts = block.texts
+    let effects = [block.field?.outcome?.rawValue, block.field?.action, block.stars?.action]
+    node.remarks = effects.compactMap(\.self).map { "⇒ " + $0 }
     if block.kind != .button, !block.link.branches.isEmpty {
-      node.remarks += block.buttons.range.filter(tables.follows).map(words.button)
+      node.remarks += block.buttons.filter { !$0.hasLink }.map(words.button)
     }
+    let number = Int(block.number)
     node.visits = reach?.blocks[number] ?? 0
     if let left = reach?.left[number] {
       node.isMostLeft = left == reach?.left.values.max()
@@ -56,77 +55,74 @@ struct ChartBuilder {
     return node
   }
 
-  private var words: ChartWords { ChartWords(tables: tables) }
-
   private mutating func addStart() {
     beginBlock()
-    let first = add(chart.start, Int(tables.start), nil, .ownNext(chart.start))
-    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[Int(tables.start)] ?? 0 }
+    let start = Int(script.start.number)
+    let first = add(chart.start, start, nil, .ownNext(chart.start))
+    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[start] ?? 0 }
   }
 
   // MARK: Links
 
   private mutating func beginBlock() { (linesHere, endHere) = ([:], nil) }
 
-  private mutating func addLines(of number: Int) {
+  private mutating func addLines(of block: Script.Block) {
     beginBlock()
-    let block = tables.blocks[number]
-    for button in block.buttons.range {
-      if block.kind != .button, tables.follows(button) {
-        addFollowing(button, number)
-      } else {
+    let number = Int(block.number)
+    for button in block.buttons {
+      if block.kind == .button || button.hasLink {
         addOwn(button, words.button(button), number)
+      } else {
+        addFollowing(button, of: block)
       }
     }
-    if tables.usesOwnLink(block) { addOwnLink(of: number) }
-    if block.kind == .button, tables.canPassWithoutButtons(block) {
-      let next = tables.passingLink(of: block)
-      if next.branches.isEmpty { addNext(next, words.noButton, number, nil) }
+    if block.usesOwnLink { addOwnLink(of: block) }
+    if block.kind == .button, block.canPassWithoutButtons, let link = block.buttons.first?.link,
+      link.branches.isEmpty
+    {
+      addNext(link, words.noButton, number, nil)
     }
-    if let skip = block.skip { addOwn(Int(skip), "skip " + words.button(Int(skip)), number) }
+    if let skip = block.skip { addOwn(skip, "skip " + words.button(skip), number) }
   }
 
   /// A button that follows its block's link: where that has branches, they speak for themselves.
-  private mutating func addFollowing(_ button: Int, _ number: Int) {
-    let link = tables.blocks[number].link
-    guard link.branches.isEmpty else { return }
-    addNext(link, words.button(button), number, .button(button))
+  private mutating func addFollowing(_ button: Script.Button, of block: Script.Block) {
+    guard block.link.branches.isEmpty else { return }
+    addNext(block.link, words.button(button), Int(block.number), .button(button.number))
   }
 
-  private mutating func addOwn(_ button: Int, _ title: String, _ number: Int) {
-    let link = tables.buttons[button].link
-    addBranches(link, title, number)
-    let hasBranches = !link.branches.isEmpty
+  private mutating func addOwn(_ button: Script.Button, _ title: String, _ number: Int) {
+    let hasBranches = !button.link.branches.isEmpty
+    addBranches(button.link, title, number)
     addNext(
-      link, hasBranches ? title + ", " + words.otherwise : title, number,
-      hasBranches ? .buttonNext(button) : .button(button))
+      button.link, hasBranches ? title + ", " + words.otherwise : title, number,
+      hasBranches ? .buttonNext(button.number) : .button(button.number))
   }
 
-  private mutating func addOwnLink(of number: Int) {
-    let block = tables.blocks[number]
-    let isSaidByButtons = block.link.branches.isEmpty && !block.buttons.isEmpty
-    if isSaidByButtons, !tables.canPassWithoutButtons(block) { return }
+  private mutating func addOwnLink(of block: Script.Block) {
+    let number = Int(block.number)
+    let hasBranches = !block.link.branches.isEmpty
+    let isSaidByButtons = !hasBranches && !block.buttons.isEmpty
+    if isSaidByButtons, !block.canPassWithoutButtons { return }
     let delay = block.kind == .text ? block.delay.map(words.delay) : nil
     addBranches(block.link, delay, number)
-    let otherwise = block.link.branches.isEmpty ? nil : words.otherwise
-    let label = isSaidByButtons ? words.noButton : words.joined(delay, otherwise)
+    let label =
+      isSaidByButtons ? words.noButton : words.joined(delay, hasBranches ? words.otherwise : nil)
     addNext(block.link, label, number, .ownNext(number))
   }
 
-  private mutating func addBranches(_ link: Link, _ title: String?, _ number: Int) {
-    let phrase = ConditionPhrase(tables: tables)
-    for index in link.branches.range {
-      let branch = tables.branches[index]
-      let label = words.joined(title, phrase.text(of: branch.when))
-      let line = add(number, target(branch.next), label, .branch(index))
-      branchLines.append((branch.place, line))
+  private mutating func addBranches(_ link: Script.Link, _ title: String?, _ number: Int) {
+    for branch in link.branches {
+      let label = words.joined(title, ConditionPhrase().text(of: branch.condition))
+      let line = add(number, target(branch.next), label, .branch(branch.number))
+      branchLines.append((branch.row.place, line))
     }
   }
 
   private mutating func addNext(
-    _ link: Link, _ label: String?, _ number: Int, _ way: ChartReach.Way?
+    _ link: Script.Link, _ label: String?, _ number: Int, _ way: ChartReach.Way?
   ) {
-    if link.next == .absent, analysis.facts.branchesTakeEverything(of: link) { return }
+    if case .unwritten = link.next, facts.branchesTakeEverything(of: link.row) { return }
     add(number, target(link.next), label, way)
   }
 
@@ -158,10 +154,10 @@ struct ChartBuilder {
     if chart.nodes[target].shape == .end { chart.nodes[target].visits = visits }
   }
 
-  private mutating func target(_ target: Target) -> Int {
+  private mutating func target(_ target: Script.Destination) -> Int {
     switch target {
-    case .block(let block): return Int(block)
-    case .absent, .end:
+    case .block(let block): return Int(block.number)
+    case .unwritten, .end:
       if let endHere { return endHere }
       chart.nodes.append(Chart.Node(shape: .end))
       endHere = chart.nodes.count - 1

@@ -1,7 +1,5 @@
 /// What the lines of a chart say.
 struct ChartWords {
-  let tables: ScriptTables
-
   let otherwise = "otherwise"
   let noButton = "no button left"
 
@@ -13,11 +11,10 @@ struct ChartWords {
   }
 
   /// A button with all that a tap on it does: `"Rate it" if visited menu ⇒ review, openStore`.
-  func button(_ number: Int) -> String {
-    let button = tables.buttons[number]
-    var words = quoted(tables.string(button.title))
-    if let when = button.when { words += " if " + ConditionPhrase(tables: tables).text(of: when) }
-    let effects = [button.outcome?.rawValue, tables.action(of: button)].compactMap(\.self)
+  func button(_ button: Script.Button) -> String {
+    var words = quoted(button.title)
+    if let when = button.condition { words += " if " + ConditionPhrase().text(of: when) }
+    let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
     return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
   }
 }

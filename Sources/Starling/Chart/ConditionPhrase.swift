@@ -3,44 +3,36 @@ struct ConditionPhrase {
   private static let mostParts = 3
   private static let deepest = 3
 
-  let tables: ScriptTables
+  func text(of condition: Script.Condition) -> String { text(of: condition, depth: 0) }
 
-  func text(of condition: ConditionNumber) -> String { text(of: condition, depth: 0) }
-
-  private func text(of number: ConditionNumber, depth: Int) -> String {
+  private func text(of condition: Script.Condition, depth: Int) -> String {
     guard depth <= Self.deepest else { return "…" }
-    let tests = tables.tests[tables.conditions[Int(number)].tests.range]
-    return joined(tests, " and ") { text(of: $0, depth: depth) }
+    return joined(condition.tests, " and ") { text(of: $0, depth: depth) }
   }
 
-  private func text(of test: Test, depth: Int) -> String {
+  private func text(of test: Script.ConditionTest, depth: Int) -> String {
+    let subject = test.variable.map { $0 + " " } ?? ""
     switch test.kind {
-    case .equals(let run):
-      return subject(of: test) + "is " + joined(tables.operands[run.range], " or ", text)
-    case .contains(let run):
-      return subject(of: test) + "contains " + joined(tables.operands[run.range], " or ", text)
-    case .atLeast(let number): return subject(of: test) + "≥ " + JSONNumber.text(number)
-    case .atMost(let number): return subject(of: test) + "≤ " + JSONNumber.text(number)
-    case .empty(let isEmpty): return subject(of: test) + (isEmpty ? "is empty" : "is not empty")
-    case .visited(let block): return "visited " + tables.id(block)
+    case .equals(let values): return subject + "is " + joined(values, " or ", text)
+    case .contains(let part): return subject + "contains " + quoted(part)
+    case .atLeast(let number): return subject + "≥ " + JSONNumber.text(number)
+    case .atMost(let number): return subject + "≤ " + JSONNumber.text(number)
+    case .isEmpty(let isEmpty): return subject + (isEmpty ? "is empty" : "is not empty")
+    case .visited(let block): return "visited " + block.id
     case .not(let inner):
       let text = text(of: inner, depth: depth + 1)
-      let isPlain = tables.conditions[Int(inner)].tests.count == 1 && !text.hasPrefix("(")
+      let isPlain = inner.tests.count == 1 && !text.hasPrefix("(")
       return isPlain ? "not " + text : "not (" + text + ")"
-    case .any(let run):
-      let inner = joined(run.range, " or ") { text(of: ConditionNumber($0), depth: depth + 1) }
-      return run.count > 1 ? "(\(inner))" : inner
+    case .any(let conditions):
+      let inner = joined(conditions, " or ") { text(of: $0, depth: depth + 1) }
+      return conditions.count > 1 ? "(\(inner))" : inner
     }
   }
 
-  private func subject(of test: Test) -> String {
-    test.subject.variable.map { tables.variables[Int($0)].name.text + " " } ?? ""
-  }
-
-  private func text(of operand: Operand) -> String {
-    switch operand.value {
+  private func text(of value: Value) -> String {
+    switch value {
     case .text(let text): quoted(text)
-    case .number, .boolean: operand.value.text
+    case .number, .boolean: value.text
     }
   }
 
@@ -48,7 +40,7 @@ struct ConditionPhrase {
     _ parts: Parts, _ word: String, _ text: (Parts.Element) -> String
   ) -> String {
     let more = parts.count - Self.mostParts
-    let told = parts.prefix(Self.mostParts).map(text) + (more > 0 ? ["\(grouped(more)) more"] : [])
-    return told.joined(separator: word)
+    let shown = parts.prefix(Self.mostParts).map(text)
+    return (shown + (more > 0 ? ["\(grouped(more)) more"] : [])).joined(separator: word)
   }
 }

@@ -1,43 +1,34 @@
-/// Writes conditions as JSON.
-struct ConditionWriter {
-  let tables: ScriptTables
-
-  func json(_ number: ConditionNumber) -> JSONText {
-    let tests = tables.tests[tables.conditions[Int(number)].tests.range]
+extension Script.Condition {
+  /// The condition as JSON.
+  var json: JSONText {
     var members: [(String, JSONText)] = []
-    // What its tests look at is said once for all of them.
-    if let variable = tests.lazy.compactMap(\.subject.variable).first {
-      members.append(("of", .string(tables.variables[Int(variable)].name.text)))
+    // What its tests look at is written once for all of them.
+    if let variable = tests.lazy.compactMap(\.variable).first {
+      members.append(("of", .string(variable)))
     }
-    for test in tests { add(test, to: &members) }
-    if tests.contains(where: isExact) { members.append(("exact", .boolean(true))) }
+    for test in tests {
+      let member = test.json(besides: members.map(\.0))
+      members.append(member)
+    }
+    if tests.contains(where: \.isExact) { members.append(("exact", .boolean(true))) }
     return .object(members)
   }
+}
 
-  private func add(_ test: Test, to members: inout [(String, JSONText)]) {
-    switch test.kind {
-    case .equals(let run):
-      let values = tables.operands[run.range].map(\.value.jsonText)
-      let isTaken = members.contains { $0.0 == "is" }
-      let isOne = values.count == 1 && !isTaken
-      members.append(isOne ? ("is", values[0]) : ("in", .array(values)))
-    case .contains(let run):
-      members += tables.operands[run.range].map { ("contains", $0.value.jsonText) }
-    case .atLeast(let number): members.append(("atLeast", .number(number)))
-    case .atMost(let number): members.append(("atMost", .number(number)))
-    case .empty(let isEmpty): members.append(("empty", .boolean(isEmpty)))
-    case .visited(let block):
-      members.append(("visited", .string(tables.id(block))))
-    case .not(let inner): members.append(("not", json(inner)))
-    case .any(let run):
-      members.append(("any", .array(run.range.map { json(ConditionNumber($0)) })))
-    }
-  }
-
-  private func isExact(_ test: Test) -> Bool {
-    switch test.kind {
-    case .equals(let run), .contains(let run): tables.operands[run.range].contains(where: \.isExact)
-    case .atLeast, .atMost, .empty, .visited, .not, .any: false
+extension Script.ConditionTest {
+  /// The key and the value of the test; `is` can stand once.
+  fileprivate func json(besides keys: [String]) -> (String, JSONText) {
+    switch kind {
+    case .equals(let values):
+      values.count == 1 && !keys.contains("is")
+        ? ("is", values[0].jsonText) : ("in", .array(values.map(\.jsonText)))
+    case .contains(let part): ("contains", .string(part))
+    case .atLeast(let number): ("atLeast", .number(number))
+    case .atMost(let number): ("atMost", .number(number))
+    case .isEmpty(let isEmpty): ("empty", .boolean(isEmpty))
+    case .visited(let block): ("visited", .string(block.id))
+    case .not(let inner): ("not", inner.json)
+    case .any(let inner): ("any", .array(inner.map(\.json)))
     }
   }
 }

@@ -1,0 +1,114 @@
+extension Script {
+  /// Where a block or a button leads: its branches in their order, then its `next`.
+  public struct Link: Sendable {
+    let script: Script
+    let row: Starling.Link
+
+    /// The branches: the first whose condition holds is taken.
+    public var branches: [Branch] {
+      row.branches.range.map { Branch(script: script, number: $0) }
+    }
+    /// Where it leads if no branch is taken.
+    public var next: Destination { Destination(row.next, in: script) }
+  }
+
+  /// A way on that has a condition.
+  public struct Branch: Sendable {
+    let script: Script
+    package let number: Int
+
+    var row: Starling.Branch { script.tables.branches[number] }
+
+    /// When it is taken.
+    public var condition: Condition { Condition(script: script, number: row.when) }
+    /// Where it leads.
+    public var next: Destination { Destination(row.next, in: script) }
+  }
+
+  /// Where a link leads.
+  public enum Destination: Sendable {
+    /// Nothing is written: what that means depends on the block.
+    case unwritten
+    /// `null`: the conversation ends.
+    case end
+    /// To a block.
+    case block(Block)
+
+    init(_ target: Target, in script: Script) {
+      switch target {
+      case .absent: self = .unwritten
+      case .end: self = .end
+      case .block(let number): self = .block(Block(script: script, number: number))
+      }
+    }
+  }
+
+  /// A condition: every one of its tests must hold.
+  public struct Condition: Sendable {
+    let script: Script
+    package let number: ConditionNumber
+
+    /// The tests, in their order.
+    public var tests: [ConditionTest] {
+      let tables = script.tables
+      return tables.tests[tables.conditions[Int(number)].tests.range].map {
+        ConditionTest($0, in: script)
+      }
+    }
+  }
+
+  /// One test of a condition.
+  public struct ConditionTest: Sendable {
+    /// The variable that it looks at; nil for the answer that is given where it stands.
+    public let variable: String?
+    /// What it tests.
+    public let kind: Kind
+    /// Whether case and outer white space matter to it.
+    public let isExact: Bool
+
+    /// What a condition can test.
+    public enum Kind: Sendable {
+      /// Equal to one of these values; `is` has one.
+      case equals([Value])
+      /// The text contains this one.
+      case contains(String)
+      /// A number of this or more.
+      case atLeast(Double)
+      /// A number of this or less.
+      case atMost(Double)
+      /// Nothing but white space, or no value; with `false`, something else.
+      case isEmpty(Bool)
+      /// The conversation has reached this block.
+      case visited(Block)
+      /// This does not hold.
+      case not(Condition)
+      /// One of these holds.
+      case any([Condition])
+    }
+
+    init(_ test: Test, in script: Script) {
+      let tables = script.tables
+      variable = test.subject.variable.map { tables.variables[Int($0)].name.text }
+      switch test.kind {
+      case .equals(let run):
+        kind = .equals(tables.operands[run.range].map(\.value))
+        isExact = tables.operands[run.range].contains(where: \.isExact)
+      case .contains(let run):
+        kind = .contains(tables.operands[Int(run.start)].value.text)
+        isExact = tables.operands[Int(run.start)].isExact
+      case .atLeast(let number): (kind, isExact) = (.atLeast(number), false)
+      case .atMost(let number): (kind, isExact) = (.atMost(number), false)
+      case .empty(let isEmpty): (kind, isExact) = (.isEmpty(isEmpty), false)
+      case .visited(let block):
+        (kind, isExact) = (.visited(Block(script: script, number: block)), false)
+      case .not(let inner):
+        (kind, isExact) = (.not(Condition(script: script, number: inner)), false)
+      case .any(let run):
+        let inner = run.range.map {
+          Condition(script: script, number: ConditionNumber($0))
+        }
+        (kind, isExact) = (.any(inner), false)
+      }
+    }
+  }
+}
