@@ -1,88 +1,69 @@
-extension LayerNet {
-  /// Sorts each layer by where its neighbours stand, down and up again, and keeps the best that was
-  /// met. A large net gets fewer rounds.
-  mutating func reduceCrossings() {
-    let size = vertices.count + edges.count
-    let rounds = max(2, min(24, 1_500_000 / (size + 1)))
-    var sorter = LayerSorter(self)
-    var best = (crossings: sorter.crossings(), layers: sorter.layers)
+extension LayeredNet {
+  /// Sorts each layer of a column by the middle of its neighbors, down and up again, and keeps the
+  /// order with the fewest crossings. A large net gets fewer rounds.
+  mutating func reduceCrossings(in column: Range<Int>) {
+    for layer in column { number(layer) }
+    let size = column.reduce(0) { size, layer in
+      layers[layer].reduce(size) { $0 + 1 + vertices[$1].below.count }
+    }
+    var best = (crossings: crossings(in: column), layers: layers[column])
     var idle = 0
-    for round in 0..<rounds where best.crossings > 0 && idle < 6 {
-      sorter.sweep(downward: round % 2 == 0)
-      let crossings = sorter.crossings()
+    for round in 0..<max(2, min(24, 1_500_000 / (size + 1))) where best.crossings > 0 && idle < 6 {
+      if round.isMultiple(of: 2) {
+        for layer in column.dropFirst() { sort(layer, by: \.above) }
+      } else {
+        for layer in column.dropLast().reversed() { sort(layer, by: \.below) }
+      }
+      let crossings = crossings(in: column)
       idle += 1
       if crossings < best.crossings {
-        best = (crossings, sorter.layers)
+        best = (crossings, layers[column])
         idle = 0
       }
     }
-    layers = best.layers
-  }
-}
-
-/// Layers in an order that is being improved.
-private struct LayerSorter {
-  private(set) var layers: [[Int]]
-  private var position: [Double]
-  private let net: LayerNet
-
-  init(_ net: LayerNet) {
-    self.net = net
-    layers = net.layers
-    position = Array(repeating: 0, count: net.vertices.count)
-    for layer in layers.indices { number(layer) }
+    layers.replaceSubrange(column, with: best.layers)
+    for layer in column { number(layer) }
   }
 
   private mutating func number(_ layer: Int) {
-    for (index, vertex) in layers[layer].enumerated() { position[vertex] = Double(index) }
+    for (index, vertex) in layers[layer].enumerated() { vertices[vertex].position = index }
   }
 
-  mutating func sweep(downward: Bool) {
-    let order = downward ? Array(layers.indices) : layers.indices.reversed()
-    for layer in order.dropFirst() {
-      let keys = layers[layer].enumerated().map { index, vertex in
-        (center(of: downward ? net.above : net.below, vertex) ?? Double(index), index, vertex)
-      }
-      layers[layer] = keys.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-      number(layer)
+  private mutating func sort(_ layer: Int, by side: KeyPath<LayerVertex, [Int]>) {
+    let keyed = layers[layer].enumerated().map { index, vertex in
+      let neighbors = vertices[vertex][keyPath: side]
+      let sum = neighbors.reduce(0) { $0 + vertices[$1].position }
+      let middle = neighbors.isEmpty ? Double(index) : Double(sum) / Double(neighbors.count)
+      return (middle, index, vertex)
     }
+    layers[layer] = keyed.sorted { $0 < $1 }.map(\.2)
+    number(layer)
   }
 
-  /// The middle of the neighbours; nil where there are none.
-  private func center(of graph: Graph, _ vertex: Int) -> Double? {
-    let neighbours = graph.edges(of: vertex)
-    guard !neighbours.isEmpty else { return nil }
-    return neighbours.reduce(0) { $0 + position[Int($1)] } / Double(neighbours.count)
+  private func crossings(in column: Range<Int>) -> Int {
+    column.dropLast().reduce(0) { $0 + crossings(below: $1) }
   }
 
-  /// How many edges cross: for each one, those before it in the upper layer that end behind it in
-  /// the lower one, counted by a tree of sums.
-  func crossings() -> Int {
-    layers.dropLast().indices.reduce(0) { $0 + crossings(below: $1) }
-  }
-
+  /// Counts, for each edge, the edges that start before it and end behind it, in a tree of sums.
   private func crossings(below layer: Int) -> Int {
     var sums = [Int](repeating: 0, count: layers[layer + 1].count + 1)
-    var seen = 0
-    var crossings = 0
+    var (seen, crossings) = (0, 0)
     for upper in layers[layer] {
-      let ends = net.below.edges(of: upper).map { Int(position[Int($0)]) }
+      let ends = vertices[upper].below.map { vertices[$0].position + 1 }
       for end in ends {
-        var index = end + 1
-        var before = 0
+        crossings += seen
+        var index = end
         while index > 0 {
-          before += sums[index]
+          crossings -= sums[index]
           index -= index & -index
         }
-        crossings += seen - before
       }
-      for end in ends {
-        var index = end + 1
+      seen += ends.count
+      for var index in ends {
         while index < sums.count {
           sums[index] += 1
           index += index & -index
         }
-        seen += 1
       }
     }
     return crossings

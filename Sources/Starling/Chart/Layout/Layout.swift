@@ -1,5 +1,6 @@
-/// What is to be laid out in layers: boxes, and lines between them that may carry a label.
+/// The boxes to lay out, and the lines between them, which may carry a label.
 package struct LayoutTask {
+  /// The room that a box or a label takes.
   package struct Size {
     package var width: Double
     package var height: Double
@@ -7,12 +8,13 @@ package struct LayoutTask {
     package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
   }
 
+  /// A line between two boxes.
   package struct Line {
     package var source: Int
     package var target: Int
-    /// The room of the label; nil where there is none.
+    /// The room of the label, if there is one.
     package var label: Size?
-    /// The room of the label where the line only names its target.
+    /// The room of the label if the line is drawn as a stub that names its target.
     package var stub: Size
 
     package init(source: Int, target: Int, label: Size?, stub: Size) {
@@ -23,7 +25,7 @@ package struct LayoutTask {
 
   package var boxes: [Size]
   package var lines: [Line]
-  /// Where to begin.
+  /// The box to begin with.
   package var start: Int
 
   package init(boxes: [Size], lines: [Line], start: Int) {
@@ -31,7 +33,7 @@ package struct LayoutTask {
   }
 }
 
-/// Where everything lies; all points are centers.
+/// The place of each box, line and label; all points are centers.
 package struct Layout {
   package struct Point {
     package var x: Double
@@ -45,39 +47,29 @@ package struct Layout {
     package var bottom: Double
   }
 
+  /// The course of a line.
   package struct Route {
-    /// From the source to the target: first where it leaves, last where it comes in.
+    /// From the source to the target.
     package var passages: [Passage] = []
-    /// Whether it leads upwards.
     package var isUpward = false
-    /// Whether it ends at a label that names the target.
+    /// Whether the line ends at a label that names the target.
     package var isStub = false
     package var label: Point?
   }
 
-  package var boxes: [Point] = []
-  package var routes: [Route] = []
-  package var width = 0.0
-  package var height = 0.0
+  package internal(set) var boxes: [Point] = []
+  package internal(set) var routes: [Route] = []
+  package internal(set) var width = 0.0
+  package internal(set) var height = 0.0
 
-  init() {}
-
-  /// Sugiyama's method: break circles, choose layers, order each layer, choose positions. All of
-  /// it stays in proportion to the task: what would run through very many layers names its target
-  /// instead, and what would be a ribbon is folded into columns.
+  /// Sugiyama's method: break cycles, assign layers, order each layer, choose positions. A picture
+  /// much higher than wide is cut into columns.
   package init(_ task: LayoutTask) {
-    let order = FlowOrder(task)
-    let layering = Layering(task, order)
-    let whole = Layout(task, arrival: order.arrival, layering.layer)
-    let fold = Fold(task, layering.layer, whole)
-    self = fold.isNeeded ? fold.layout(arrival: order.arrival) : whole
-  }
-
-  init(_ task: LayoutTask, arrival: [Int], _ layers: [Int]) {
-    var net = LayerNet(task, arrival: arrival, layers)
-    net.reduceCrossings()
-    var positions = HorizontalPositions(net)
-    positions.straighten()
-    self = Placement(task, net, positions).layout
+    let ranks = BoxRanks(task)
+    let rows = 0..<(ranks.rows.max() ?? 0) + 1
+    let net = LayeredNet(task, ranks, columns: [rows])
+    let columns = net.wantedColumns
+    self.init(
+      task, columns.count > 1 ? LayeredNet(task, ranks, columns: columns) : net)
   }
 }

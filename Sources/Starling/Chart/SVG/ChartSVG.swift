@@ -1,10 +1,8 @@
-/// A chart as a picture that needs no other program: a file of SVG for light and dark screens, in
-/// which each node says what it is to those who listen.
+/// A chart as an SVG picture for light and dark screens; a screen reader reads each node aloud.
 package struct ChartSVG {
   private static let margin = 24.0
   private static let titleHeight = 34.0
-
-  private static let mostToldLinks = 8
+  private static let mostSpokenLinks = 8
 
   private let chart: Chart
   private let leaving: [[Int]]
@@ -12,13 +10,8 @@ package struct ChartSVG {
   private let labels: [LabelBox?]
   private let stubs: [LabelBox]
   private let layout: Layout
-  private var text = ""
 
-  package static func text(of chart: Chart) -> String {
-    var drawer = ChartSVG(chart.withCounts)
-    drawer.draw()
-    return drawer.text
-  }
+  package static func text(of chart: Chart) -> String { ChartSVG(chart.withCounts).text }
 
   private init(_ chart: Chart) {
     self.chart = chart
@@ -29,83 +22,72 @@ package struct ChartSVG {
       let sign = line.source == line.target ? "↻ " : "→ "
       return LabelBox(line.labels, reference: sign + NodeBox.name(of: chart.nodes[line.target]))
     }
-    let lines = chart.lines.indices.map { [labels, stubs] index in
+    let lines = zip(chart.lines, zip(labels, stubs)).map { line, boxes in
       LayoutTask.Line(
-        source: chart.lines[index].source, target: chart.lines[index].target,
-        label: labels[index]?.size, stub: stubs[index].size)
+        source: line.source, target: line.target, label: boxes.0?.size, stub: boxes.1.size)
     }
     layout = Layout(LayoutTask(boxes: boxes.map(\.size), lines: lines, start: chart.start))
   }
 
-  private var top: Double { Self.margin + (chart.title.isEmpty ? 0 : Self.titleHeight) }
-
-  private mutating func draw() {
-    let width = layout.width + 2 * Self.margin
-    let height = layout.height + top + Self.margin
-    text += """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width.svg)" height="\(height.svg)" \
-      viewBox="0 0 \(width.svg) \(height.svg)" role="graphics-document" \
-      aria-label="\(chart.title.isEmpty ? "The graph of a script" : chart.title.svg)">
+  private var text: String {
+    let top = Self.margin + (chart.title.isEmpty ? 0 : Self.titleHeight)
+    let width = (layout.width + 2 * Self.margin).svg
+    let height = (layout.height + top + Self.margin).svg
+    let name = chart.title.isEmpty ? "The graph of a script" : chart.title.svg
+    let title = #"<text class="title" x="\#(Self.margin.svg)" y="34">\#(chart.title.svg)</text>"#
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="graphics-document" aria-label="\(name)">
       <style>\(ChartStyle.sheet(for: chart))</style>
       <rect class="paper" width="100%" height="100%"/>
+      \(chart.title.isEmpty ? "" : title + "\n")\
+      <g transform="translate(\(Self.margin.svg) \(top.svg))">
 
       """
-    if !chart.title.isEmpty {
-      text += "<text class=\"title\" x=\"\(Self.margin.svg)\" y=\"34\">\(chart.title.svg)</text>\n"
-    }
-    text += "<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">\n"
-    for number in chart.lines.indices { drawLine(number) }
-    for number in chart.lines.indices { drawLabel(number) }
-    for number in chart.nodes.indices { drawNode(number) }
-    text += "</g>\n</svg>"
+    for number in chart.lines.indices { text += line(number) }
+    for number in chart.lines.indices { text += label(number) }
+    for number in chart.nodes.indices { text += node(number) }
+    return text + "</g>\n</svg>"
   }
 
   // MARK: Lines
 
-  private mutating func drawLine(_ number: Int) {
+  private func line(_ number: Int) -> String {
     let route = layout.routes[number]
-    guard let first = route.passages.first, let last = route.passages.last else { return }
     let isUpward = route.isUpward
-    var path = "M\(first.x.svg) \((isUpward ? first.bottom : first.top).svg)"
-    var (x, y) = (first.x, isUpward ? first.top : first.bottom)
-    path += "V\(y.svg)"
-    for passage in route.passages.dropFirst() {
-      let (entry, exit) =
-        isUpward ? (passage.bottom, passage.top) : (passage.top, passage.bottom)
-      let middle = (y + entry) / 2
+    var path = ""
+    var (x, y) = (0.0, 0.0)
+    for (index, passage) in route.passages.enumerated() {
+      let entry = isUpward ? passage.bottom : passage.top
+      let exit = isUpward ? passage.top : passage.bottom
+      let middle = ((y + entry) / 2).svg
       path +=
-        "C\(x.svg) \(middle.svg) \(passage.x.svg) \(middle.svg) \(passage.x.svg) \(entry.svg)"
-      if exit != entry { path += "V\(exit.svg)" }
+        index == 0
+        ? "M\(passage.x.svg) \(entry.svg)"
+        : "C\(x.svg) \(middle) \(passage.x.svg) \(middle) \(passage.x.svg) \(entry.svg)"
+      if index == 0 || exit != entry { path += "V\(exit.svg)" }
       (x, y) = (passage.x, exit)
     }
     let style = ChartStyle.classes(of: chart.lines[number], in: chart, isUpward: isUpward)
-    text += "<path class=\"line\(style)\" d=\"\(path)\"/>\n"
-    guard !route.isStub else { return }
-    let tip = isUpward ? last.top : last.bottom
-    let head = "M\(last.x.svg) \(tip.svg)l-4 \(isUpward ? "8" : "-8")h8z"
-    text += "<path class=\"head\(style)\" d=\"\(head)\"/>\n"
+    let line = "<path class=\"line\(style)\" d=\"\(path)\"/>\n"
+    guard !route.isStub else { return line }
+    let head = "M\(x.svg) \(y.svg)l-4 \(isUpward ? "8" : "-8")h8z"
+    return line + "<path class=\"head\(style)\" d=\"\(head)\"/>\n"
   }
 
-  private mutating func drawLabel(_ number: Int) {
+  private func label(_ number: Int) -> String {
     let route = layout.routes[number]
-    guard let center = route.label else { return }
-    guard route.isStub else {
-      text += labels[number]?.svg(at: center) ?? ""
-      return
-    }
-    let target = chart.lines[number].target
-    text += "<a href=\"#n\(target)\">\(stubs[number].svg(at: center))</a>\n"
+    guard let center = route.label else { return "" }
+    guard route.isStub else { return labels[number]?.svg(at: center) ?? "" }
+    return "<a href=\"#n\(chart.lines[number].target)\">\(stubs[number].svg(at: center))</a>\n"
   }
 
   // MARK: Nodes
 
-  private mutating func drawNode(_ number: Int) {
-    let node = chart.nodes[number]
-    let classes = ChartStyle.classes(of: node, in: chart)
-    text += "<g class=\"node\(classes)\" id=\"n\(number)\" role=\"img\">"
-    text += "<title>\(spoken(number).svg)</title>"
-    text += boxes[number].svg(at: layout.boxes[number])
-    text += "</g>\n"
+  private func node(_ number: Int) -> String {
+    let classes = ChartStyle.classes(of: chart.nodes[number], in: chart)
+    return "<g class=\"node\(classes)\" id=\"n\(number)\" role=\"img\">"
+      + "<title>\(spoken(number).svg)</title>\(boxes[number].svg(at: layout.boxes[number]))</g>\n"
   }
 
   /// The node as a sentence.
@@ -114,14 +96,14 @@ package struct ChartSVG {
     let name = node.name.isEmpty ? node.shape.word : "\(node.name), \(node.shape.word)"
     let said = (node.texts + node.remarks).map { $0.inOneLine() }.joined(separator: " / ")
     let problems = node.problems.map { "\($0.severity.rawValue): \($0.message)" }
-    let links = leaving[number].prefix(Self.mostToldLinks).map { spoken(line: chart.lines[$0]) }
+    let links = leaving[number].prefix(Self.mostSpokenLinks).map { spoken(line: chart.lines[$0]) }
     return ([name, said] + problems + links).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func spoken(line: Chart.Line) -> String {
     let target = chart.nodes[line.target]
     let name = target.name.isEmpty ? "the \(target.shape.word)" : target.name
-    let labels = line.labels.prefix(Self.mostToldLinks).joined(separator: "; ")
+    let labels = line.labels.prefix(Self.mostSpokenLinks).joined(separator: "; ")
     return "leads to \(name)" + (labels.isEmpty ? "" : " (\(labels))")
   }
 }

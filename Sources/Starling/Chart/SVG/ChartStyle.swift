@@ -1,5 +1,5 @@
-/// How a chart looks, on light and on dark screens. Colors never tell alone: kinds stand beside
-/// the names, problems have a sign, and what nobody has reached is dashed.
+/// The style sheet of a chart and its classes, for light and dark screens. No color stands alone:
+/// kinds stand beside names, problems have a sign, and what was not reached is dashed.
 enum ChartStyle {
   static func classes(of node: Chart.Node, in chart: Chart) -> String {
     var classes = " " + word(of: node.shape)
@@ -20,7 +20,7 @@ enum ChartStyle {
     return " reached" + (chart.shade(visits).map { " share\($0)" } ?? "")
   }
 
-  /// From the smallest share of conversations to the largest, on light screens and on dark ones.
+  /// The colors of shares of conversations, the smallest share first.
   static let shades = ["#9fd8ad", "#6cc082", "#3fa65b", "#1a7f37", "#0b5a23"]
   private static let darkShades = ["#1f4a2b", "#2a6b3b", "#36904d", "#46b863", "#6ee287"]
 
@@ -31,7 +31,7 @@ enum ChartStyle {
     }.joined()
   }
 
-  /// The style sheet of a chart; what only counts need is there where there are some.
+  /// The style sheet of a chart; counts add rules of their own.
   static func sheet(for chart: Chart) -> String {
     guard chart.whole != nil else { return sheet }
     let dark = rules(darkShades) + ".most-left .box{fill:#3c1618}\n"
