@@ -1,5 +1,5 @@
 /// The words that may stand at a place.
-package enum Vocabulary: CaseIterable, Sendable {
+package enum Vocabulary: String, CaseIterable, Sendable {
   case blockTypes, styles, outcomes, formats
 
   /// What a sentence calls one of them.

@@ -1,4 +1,4 @@
-/// The schema of a kind of object: its keys, those it must have, and no others.
+/// The schema of a kind of object: its keys, which of them are required, and no others.
 struct SchemaObject {
   private let kind: ObjectKind
   private let hasAnswer: Bool
@@ -7,59 +7,56 @@ struct SchemaObject {
     (self.kind, self.hasAnswer) = (kind, hasAnswer)
   }
 
-  var members: [(String, JSONText)] {
-    guard kind == .condition else { return head + body }
-    return head + (hasAnswer ? condition : conditionWithoutAnswer)
+  /// The name of the definition. Branches and conditions have two: with an answer to test, and
+  /// without one.
+  var name: String {
+    let dependsOnAnswer = kind == .branch || kind == .condition
+    return kind.definition.name + (dependsOnAnswer && !hasAnswer ? "WithoutAnswer" : "")
   }
 
-  private var head: [(String, JSONText)] {
+  var schema: JSONText {
     let isBlock = BlockKind.allCases.contains { $0.object == kind }
-    let snippets: [(String, JSONText)] =
-      isBlock ? [] : [("defaultSnippets", .array([kind.snippet.json]))]
-    return [("description", .string(kind.summary))] + snippets
+    let head: JSONText = ["description": .string(kind.summary)]
+    let snippets: JSONText = isBlock ? [:] : ["defaultSnippets": [kind.snippet]]
+    guard kind == .condition else { return .merging(head, snippets, body) }
+    return .merging(head, snippets, hasAnswer ? condition : conditionWithoutAnswer)
   }
 
-  private var body: [(String, JSONText)] {
-    let required = kind.fields.filter(\.isRequired).map(\.key.name)
-    let requirement: [(String, JSONText)] =
-      required.isEmpty ? [] : [("required", .strings(required))]
-    let remark = (Key.comment.name, JSONText.object(SchemaValue.remark))
-    return [("type", .string("object")), ("additionalProperties", .boolean(false))] + requirement
-      + [("properties", .object(kind.fields.map(property) + [remark]))]
+  private var body: JSONText {
+    let required = kind.fields.filter(\.isRequired).map { JSONText.string($0.key.name) }
+    return .merging(
+      ["type": "object", "additionalProperties": false],
+      required.isEmpty ? [:] : ["required": .array(required)],
+      ["properties": .merging(.object(kind.fields.map(property)), SchemaValue.remark)])
   }
 
   private func property(_ field: Field) -> (String, JSONText) {
-    let shape = SchemaValue(hasAnswer: kind.givesAnswer(under: field.key) ?? hasAnswer)
-    var members = shape.members(of: field.shape)
+    let values = SchemaValue(hasAnswer: kind.givesAnswer(under: field.key) ?? hasAnswer)
+    var value = values.schema(of: field.shape)
     if let block = BlockKind.allCases.first(where: { $0.object == kind }), field.key == .type {
-      members = [("const", .string(block.rawValue))]
+      value = ["const": .string(block.rawValue)]
     }
     // Beside a reference, nothing else counts.
-    if members.first?.0 == "$ref" { members = [("allOf", .array([.object(members)]))] }
-    let standard: [(String, JSONText)] = field.standard.map { [("default", .raw($0))] } ?? []
-    return (
-      field.key.name, .object([("description", .string(field.summary))] + standard + members)
-    )
+    if value.members.first?.0 == "$ref" { value = ["allOf": [value]] }
+    let standard: JSONText = field.standard.map { ["default": .raw($0)] } ?? [:]
+    return (field.key.name, .merging(["description": .string(field.summary)], standard, value))
   }
-}
 
-// Conditions.
-extension SchemaObject {
-  /// A condition has a test.
-  private var condition: [(String, JSONText)] {
+  /// A condition has at least one test.
+  private var condition: JSONText {
     let tests = kind.fields.map(\.key).filter { $0.test != nil }
-    return body + [("anyOf", .array(tests.map { .object([("required", .strings([$0.name]))]) }))]
+    return .merging(body, ["anyOf": .array(tests.map { ["required": [.string($0.name)]] })])
   }
 
-  /// Where there is no answer to look at, a condition that tests one names a variable; conditions
-  /// inside it look at the same.
-  private var conditionWithoutAnswer: [(String, JSONText)] {
+  /// Without an answer, a condition that tests a value names a variable; conditions inside it then
+  /// test the same variable.
+  private var conditionWithoutAnswer: JSONText {
     let tests = kind.fields.map(\.key).filter { $0.test?.hasSubject ?? false }
-    let needs = tests.map { ($0.name, JSONText.strings([Key.of.name])) }
+    let needs = JSONText.object(tests.map { ($0.name, ["of"]) })
     return [
-      ("if", .object([("required", .strings([Key.of.name]))])),
-      ("then", .object(SchemaValue.reference(to: kind.definition))),
-      ("else", .object(condition + [("dependencies", .object(needs))])),
+      "if": ["required": ["of"]],
+      "then": SchemaValue.reference(to: kind.definition.name),
+      "else": .merging(condition, ["dependencies": needs]),
     ]
   }
 }

@@ -1,136 +1,104 @@
-/// The schema of what stands at a place, by its shape.
+/// The schema of a value, by its shape.
 struct SchemaValue {
-  /// Whether conditions can look at an answer that is given there.
+  /// Whether conditions can test an answer that is given here.
   let hasAnswer: Bool
 
-  func members(of shape: Shape) -> [(String, JSONText)] {
+  func schema(of shape: Shape) -> JSONText {
     switch shape {
-    case .anything: []
-    case .text, .string, .locale, .variable, .blockID(orEnd: false): Self.type("string")
-    case .blockID(orEnd: true): [("type", .strings(["string", "null"]))]
-    case .newVariable: Self.type("string") + Self.name
-    case .link: Self.type("string") + Self.link
-    case .boolean: Self.type("boolean")
+    case .anything: [:]
+    case .text, .string, .locale, .variable, .blockID(orEnd: false): ["type": "string"]
+    case .blockID(orEnd: true): ["type": ["string", "null"]]
+    case .newVariable: Self.name
+    case .link: Self.link
+    case .boolean: ["type": "boolean"]
     case .number(let notNegative): Self.number(notNegative: notNegative)
     case .integer(let range): Self.integer(range)
-    case .word(let vocabulary): Self.reference(to: vocabulary.definition)
+    case .word(let vocabulary): Self.reference(to: vocabulary.rawValue)
     case .scalar: Self.reference(to: "value")
-    case .scalars: list(of: .scalar)
-    case .texts: anyOf([.text, .list(of: .text)])
-    case .version: [("const", .integer(1))]
-    case .object(let kind): Self.reference(to: kind.definition(hasAnswer: hasAnswer))
-    case .button: anyOf([.text, .object(.innerButton)])
-    case .condition: members(of: .object(.condition))
-    case .list(let element): list(of: element)
-    case .map(let keys, let value): map(keys, of: value)
+    case .scalars: schema(of: .list(of: .scalar))
+    case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .text))]]
+    case .version: ["const": 1]
+    case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
+    case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
+    case .condition: schema(of: .object(.condition))
+    case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]
+    case .map(let keys, let value): map(keys, of: schema(of: value))
     case .block: Self.reference(to: "block")
-    case .nullable(let shape): nullable(shape)
+    case .nullable(let shape): nullable(schema(of: shape))
     }
   }
 
-  private func anyOf(_ shapes: [Shape]) -> [(String, JSONText)] {
-    [("anyOf", .array(shapes.map { .object(members(of: $0)) }))]
-  }
-
-  private func list(of element: Shape) -> [(String, JSONText)] {
-    Self.type("array") + [("minItems", .integer(1)), ("items", .object(members(of: element)))]
-  }
-
-  private func nullable(_ shape: Shape) -> [(String, JSONText)] {
-    let own = members(of: shape)
-    let null = JSONText.object(Self.type("null"))
-    guard case ("type", .string(let type))? = own.first else {
-      return [("anyOf", .array([.object(own), null]))]
+  private func nullable(_ schema: JSONText) -> JSONText {
+    guard case ("type", let type)? = schema.members.first else {
+      return ["anyOf": [schema, ["type": "null"]]]
     }
-    return [("type", .strings([type, "null"]))] + own.dropFirst()
+    return .merging(["type": [type, "null"]], .object(Array(schema.members.dropFirst())))
   }
 
   /// An object whose keys the author makes up.
-  private func map(_ keys: MapKeys, of shape: Shape) -> [(String, JSONText)] {
-    let remark = (Key.comment.name, JSONText.object(Self.remark))
-    let head = Self.type("object") + [("properties", .object([remark]))]
-    let value = JSONText.object(members(of: shape))
+  private func map(_ keys: MapKeys, of value: JSONText) -> JSONText {
+    let head: JSONText = ["type": "object", "properties": Self.remark]
+    let named: JSONText = [
+      "patternProperties": .object([(Self.pattern, value)]),
+      "propertyNames": ["not": Self.lineFeed], "additionalProperties": false,
+    ]
     switch keys {
-    case .locales, .texts, .scenarios: return head + [("additionalProperties", value)]
-    case .variables: return head + Self.named(value)
-    case .blockIDs: return head + Self.named(value) + [("anyOf", Self.notEmpty)]
+    case .locales, .texts, .scenarios: return .merging(head, ["additionalProperties": value])
+    case .variables: return .merging(head, named)
+    case .blockIDs:
+      // One key at least is no remark.
+      let one: JSONText = ["minProperties": 1, "not": ["required": ["$comment"]]]
+      return .merging(head, named, ["anyOf": [["minProperties": 2], one]])
     }
   }
 }
 
 // The smallest parts.
 extension SchemaValue {
-  static func reference(to definition: String) -> [(String, JSONText)] {
-    [("$ref", .string("#/definitions/\(definition)"))]
+  static func reference(to definition: String) -> JSONText {
+    ["$ref": .string("#/definitions/\(definition)")]
   }
 
-  private static func type(_ name: String) -> [(String, JSONText)] { [("type", .string(name))] }
-
-  /// What is ignored in every object.
-  static let remark: [(String, JSONText)] = [
-    ("description", .string("A remark for those who read the file; it is ignored."))
+  /// The key that is ignored in every object.
+  static let remark: JSONText = [
+    "$comment": ["description": "A remark for those who read the file; it is ignored."]
   ]
 
-  /// Numbers that no double holds are refused; a validator reads them as infinite.
-  private static func number(notNegative: Bool) -> [(String, JSONText)] {
-    let least = notNegative ? 0 : -Double.greatestFiniteMagnitude
-    return type("number")
-      + [("minimum", .number(least)), ("maximum", .number(.greatestFiniteMagnitude))]
+  /// Validators read a number beyond a double as infinite; the reader refuses it.
+  private static let greatest = JSONText.number(.greatestFiniteMagnitude)
+  private static let least = JSONText.number(-.greatestFiniteMagnitude)
+
+  private static func number(notNegative: Bool) -> JSONText {
+    ["type": "number", "minimum": notNegative ? 0 : least, "maximum": greatest]
   }
 
-  /// A count may be any that a double holds.
-  private static func integer(_ range: ClosedRange<Int>) -> [(String, JSONText)] {
-    let most =
-      range.upperBound == .max ? Double.greatestFiniteMagnitude : Double(range.upperBound)
-    return type("integer")
-      + [("minimum", .integer(range.lowerBound)), ("maximum", .number(most))]
+  private static func integer(_ range: ClosedRange<Int>) -> JSONText {
+    let most = range.upperBound == .max ? greatest : .integer(range.upperBound)
+    return ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": most]
   }
 
-  static let scalar: [(String, JSONText)] = [
-    ("description", .string("A text, a number, true or false.")),
-    ("type", .strings(["string", "number", "boolean"])),
-    ("minimum", .number(-.greatestFiniteMagnitude)),
-    ("maximum", .number(.greatestFiniteMagnitude)),
+  static let scalar: JSONText = [
+    "description": "A text, a number, true or false.",
+    "type": ["string", "number", "boolean"], "minimum": least, "maximum": greatest,
   ]
 
-  /// Letters beyond ASCII are taken as they come: no pattern that every validator reads tells them
-  /// from other signs. The end of a line before the end of a text is where some let a `$` match.
+  /// Signs in ASCII are refused; no pattern that every validator reads tells letters from signs
+  /// beyond it. Some validators let `$` match before a line feed at the end.
   private static let pattern = #"^[^\x00-\x2c./:-@\[-^`{-\x7f]+$"#
-  private static let noLineFeed = JSONText.object([("pattern", .string(#"\n"#))])
+  private static let lineFeed: JSONText = ["pattern": #"\n"#]
 
-  /// An address as far as a pattern tells it.
-  private static let link: [(String, JSONText)] = [
-    (
-      "pattern",
-      .string(
-        #"^([hH][tT][tT][pP][sS]?|"# + ReviewLink.schemes.dropFirst(2).joined(separator: "|")
-          + #")://[^\x00-\x20/?#:@"<>\\^`{|}][^\x00-\x20"<>\\^`{|}]*$"#)
-    ),
-    ("patternErrorMessage", .string("This must be an address of the web or of a store.")),
+  private static let name: JSONText = [
+    "type": "string", "pattern": .string(pattern), "not": lineFeed,
+    "patternErrorMessage":
+      "A name has letters, digits, \"_\" and \"-\", and at least one of them.",
   ]
 
-  private static let name: [(String, JSONText)] = [
-    ("pattern", .string(pattern)), ("not", noLineFeed),
-    (
-      "patternErrorMessage",
-      .string("A name has letters, digits, \"_\" and \"-\", and at least one of them.")
-    ),
+  /// An address, as far as a pattern can tell.
+  private static let link: JSONText = [
+    "type": "string",
+    "pattern": .string(
+      #"^([hH][tT][tT][pP][sS]?|"# + ReviewLink.schemes.dropFirst(2).joined(separator: "|")
+        + #")://[^\x00-\x20/?#:@"<>\\^`{|}][^\x00-\x20"<>\\^`{|}]*$"#),
+    "patternErrorMessage": "This must be an address of the web or of a store.",
   ]
-
-  private static func named(_ value: JSONText) -> [(String, JSONText)] {
-    [
-      ("patternProperties", .object([(pattern, value)])),
-      ("propertyNames", .object([("not", noLineFeed)])),
-      ("additionalProperties", .boolean(false)),
-    ]
-  }
-
-  /// One key at least that is no remark.
-  private static let notEmpty: JSONText = .array([
-    .object([("minProperties", .integer(2))]),
-    .object([
-      ("minProperties", .integer(1)),
-      ("not", .object([("required", .strings([Key.comment.name]))])),
-    ]),
-  ])
 }

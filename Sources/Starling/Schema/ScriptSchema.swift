@@ -1,118 +1,73 @@
-/// The JSON Schema of scripts, by draft-07: editors complete by it and check while one types.
+/// The JSON Schema (draft-07) of scripts, with which editors complete and check.
 ///
-/// It is made from the declarations that the reader checks by. What a schema cannot see, such as
-/// links that lead nowhere, it takes.
+/// It is generated from the declarations that the reader checks by. What a schema cannot express,
+/// such as a link to a missing block, is valid by it.
 package enum ScriptSchema {
   /// The schema as a file, a line feed at its end.
   package static var text: String { document.laidOut() + "\n" }
 
   /// The schema as a value.
   package static var document: JSONText {
-    let head = [
-      ("$schema", JSONText.string("http://json-schema.org/draft-07/schema#")),
-      ("title", .string("A script of Starling")),
+    let head: JSONText = [
+      "$schema": "http://json-schema.org/draft-07/schema#", "title": "A script of Starling",
     ]
-    return .object(
-      head + SchemaObject(.script).members + [("definitions", .object(definitions))])
+    return .merging(head, SchemaObject(.script).schema, ["definitions": .object(definitions)])
   }
 
   private static var definitions: [(String, JSONText)] {
-    let kinds = ObjectKind.allCases.filter { $0 != .script }
-    let objects = kinds.map { ($0.definition, JSONText.object(SchemaObject($0).members)) }
-    let others = [ObjectKind.branch, .condition].map { kind in
-      (
-        kind.definition(hasAnswer: false),
-        JSONText.object(SchemaObject(kind, hasAnswer: false).members)
-      )
+    let objects = ObjectKind.allCases.filter { $0 != .script }.map { SchemaObject($0) }
+    let others = [ObjectKind.branch, .condition].map { SchemaObject($0, hasAnswer: false) }
+    return [("block", block), ("value", SchemaValue.scalar)]
+      + (objects + others).map { ($0.name, $0.schema) }
+      + Vocabulary.allCases.map { ($0.rawValue, words(of: $0)) }
+  }
+
+  private static func words(of vocabulary: Vocabulary) -> JSONText {
+    let words = vocabulary.words.map { word in
+      ["const": .string(word.word), "description": .string(word.meaning)] as JSONText
     }
-    let words = Vocabulary.allCases.map { ($0.definition, JSONText.object($0.schema)) }
-    return [("block", .object(SchemaBlock.members)), ("value", .object(SchemaValue.scalar))]
-      + objects + others + words
+    return ["oneOf": .array(words)]
   }
-}
 
-extension ObjectKind {
-  /// What the definition of it is called.
-  var definition: String {
-    switch self {
-    case .script: "script"
-    case .author: "author"
-    case .text: "text"
-    case .button: "button"
-    case .doubleButton: "doubleButton"
-    case .choice: "choice"
-    case .textInput: "textInput"
-    case .rating: "rating"
-    case .route: "route"
-    case .innerButton: "innerButton"
-    case .symbols: "symbols"
-    case .branch: "branch"
-    case .condition: "condition"
-    case .configuration: "configuration"
-    case .scenario: "scenario"
+  /// A block: its type decides which keys it has.
+  private static var block: JSONText {
+    let types = SchemaValue.reference(to: Vocabulary.blockTypes.rawValue)
+    let rules = BlockKind.allCases.map { kind in
+      [
+        "if": [
+          "required": ["type"], "properties": ["type": ["const": .string(kind.rawValue)]],
+        ],
+        "then": SchemaValue.reference(to: kind.object.definition.name),
+      ] as JSONText
     }
-  }
-
-  /// The definition for a place at which there is an answer to look at, or none.
-  func definition(hasAnswer: Bool) -> String {
-    dependsOnAnswer && !hasAnswer ? definition + "WithoutAnswer" : definition
-  }
-
-  /// Whether it has conditions that look at the answer of where it stands.
-  private var dependsOnAnswer: Bool { self == .branch || self == .condition }
-}
-
-extension Vocabulary {
-  var definition: String {
-    switch self {
-    case .blockTypes: "blockTypes"
-    case .styles: "styles"
-    case .outcomes: "outcomes"
-    case .formats: "formats"
-    }
-  }
-
-  /// Each word with its meaning.
-  var schema: [(String, JSONText)] {
-    let alternatives = words.map { word in
-      JSONText.object([("const", .string(word.word)), ("description", .string(word.meaning))])
-    }
-    return [("oneOf", .array(alternatives))]
-  }
-}
-
-/// A block: which keys it has depends on its type.
-private enum SchemaBlock {
-  static var members: [(String, JSONText)] {
-    let type: [(String, JSONText)] = [
-      ("description", .string("The kind of block.")),
-      ("allOf", .array([.object(SchemaValue.reference(to: Vocabulary.blockTypes.definition))])),
-    ]
     return [
-      ("description", .string("A turn of the conversation.")),
-      ("type", .string("object")),
-      ("required", .strings([Key.type.name])),
-      ("properties", .object([(Key.type.name, .object(type))])),
-      ("allOf", .array(BlockKind.allCases.map(rule))),
-      ("defaultSnippets", .array(BlockKind.allCases.map { $0.object.snippet.json })),
+      "description": "A turn of the conversation.",
+      "type": "object",
+      "required": ["type"],
+      "properties": ["type": ["description": "The kind of block.", "allOf": [types]]],
+      "allOf": .array(rules),
+      "defaultSnippets": .array(BlockKind.allCases.map(\.object.snippet)),
     ]
-  }
-
-  private static func rule(for kind: BlockKind) -> JSONText {
-    let type = JSONText.object([("const", .string(kind.rawValue))])
-    return .object([
-      (
-        "if",
-        .object([
-          ("required", .strings([Key.type.name])),
-          ("properties", .object([(Key.type.name, type)])),
-        ])
-      ),
-      ("then", .object(SchemaValue.reference(to: kind.object.definition))),
-    ])
   }
 }
 
-extension JSONText {
-  static func strings(_ strings: [String]) -> JSONText { .array(strings.map { .string($0) }) }
+// A schema in Swift reads like one in JSON.
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  package init(dictionaryLiteral members: (String, JSONText)...) { self = .object(members) }
+
+  /// An object with the members of several objects.
+  static func merging(_ objects: JSONText...) -> JSONText {
+    .object(objects.flatMap(\.members))
+  }
+
+  /// The members of an object.
+  var members: [(String, JSONText)] {
+    if case .object(let members) = self { members } else { [] }
+  }
 }

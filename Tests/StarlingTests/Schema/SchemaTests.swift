@@ -49,7 +49,7 @@ struct SchemaTests {
 
   @Test(arguments: ObjectKind.allCases)
   func `what an editor offers can be read where it belongs`(_ kind: ObjectKind) {
-    let body = String(kind.snippetBody.replacing(#/\$\{\d:([^}]*)\}/#) { $0.output.1 })
+    let body = String(kind.definition.snippet.replacing(#/\$\{\d:([^}]*)\}/#) { $0.output.1 })
     let script = Self.script(with: body, as: kind)
     // What it is about is for the author to say.
     let open: Set<DiagnosticCode> = [.danglingLink, .unknownVariable]
