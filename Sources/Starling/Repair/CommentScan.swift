@@ -1,174 +1,150 @@
-/// The comments of a file, with what stands around them.
+/// Finds the comments of a file, readable JSON or not.
 struct CommentScan {
+  /// A comment, or several lines of comment below each other.
   struct Comment {
     var range: Range<Int>
     var text: String
-    /// Whether a member could stand in its place, and there is no `$comment` beside it.
+    /// Whether it can become the `$comment` of its object.
     var fitsMember = false
-    /// What follows it, comments aside.
+    /// The next byte that is neither white space nor part of a comment.
     var next: UInt8 = 0
   }
 
-  private(set) var comments: [Comment] = []
-
-  private let bytes: [UInt8]
-  private var index: Int
-  private var open: [Container] = []
-  /// The last byte that is neither white space nor part of a comment.
-  private var previous: UInt8 = 0
-
   private struct Container {
     var isObject: Bool
-    /// Its comments that could be a member.
+    /// Its comments that stand where a member could.
     var candidates: [Int] = []
     var hasComment = false
   }
 
+  private(set) var comments: [Comment] = []
+  private let bytes: [UInt8]
+  private var index: Int
+  private var open: [Container] = []
+  private var previous: UInt8 = 0
+
   init(_ source: SourceText) {
-    bytes = source.bytes
-    index = source.start
-    scan()
+    (bytes, index) = (source.bytes, source.start)
+    var followed = 0
+    while index < bytes.count {
+      if bytes[index].isJSONSpace {
+        index += 1
+      } else if let end = endOfComment {
+        add(index..<end)
+        index = end
+      } else {
+        previous = bytes[index]
+        for comment in followed..<comments.count { comments[comment].next = previous }
+        followed = comments.count
+        index = take(previous)
+      }
+    }
     while !open.isEmpty { close() }
   }
 
-  private mutating func scan() {
-    var pending = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte.isJSONSpace {
-        index += 1
-      } else if let end = endOfComment() {
-        addComment(to: end)
-      } else {
-        while pending < comments.count {
-          comments[pending].next = byte
-          pending += 1
-        }
-        take(byte)
-        previous = byte
-      }
-    }
-  }
-
-  private mutating func take(_ byte: UInt8) {
+  /// Takes a byte, or the whole string that it begins, and returns the index behind it.
+  private mutating func take(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "{"): open.append(Container(isObject: true))
     case UInt8(ascii: "["): open.append(Container(isObject: false))
     case UInt8(ascii: "}"), UInt8(ascii: "]"): close()
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return takeString(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return takeString(quote: byte)
     default: break
     }
-    index += 1
+    return index + 1
   }
 
-  private mutating func takeString(_ quote: UInt8) {
-    let start = index + 1
-    index = start
-    while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+  private mutating func takeString(quote: UInt8) -> Int {
+    var end = index + 1
+    while end < bytes.count, bytes[end] != quote, bytes[end] != 0x0A {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    let end = min(index, bytes.count)
-    if !open.isEmpty, bytes[start..<end].elementsEqual("$comment".utf8) {
+    end = min(end, bytes.count)
+    if !open.isEmpty, bytes[(index + 1)..<end].elementsEqual("$comment".utf8) {
       open[open.count - 1].hasComment = true
     }
-    index = min(end + 1, bytes.count)
+    return end + 1
   }
 
-  /// One comment alone can become a member, and only where there is none yet.
+  /// An object with a `$comment`, or with several comments, keeps none of them.
   private mutating func close() {
-    guard let container = open.popLast(), container.isObject, !container.hasComment else { return }
+    guard let container = open.popLast(), !container.hasComment else { return }
     if container.candidates.count == 1 { comments[container.candidates[0]].fitsMember = true }
   }
 
-  // MARK: Comments
-
-  private func endOfComment() -> Int? {
-    let second = index + 1 < bytes.count ? bytes[index + 1] : 0
-    if bytes[index] == UInt8(ascii: "#")
-      || bytes[index] == UInt8(ascii: "/") && second == UInt8(ascii: "/")
-    {
-      return bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+  private var endOfComment: Int? {
+    let rest = bytes[index...]
+    if rest.first == UInt8(ascii: "#") || rest.starts(with: "//".utf8) {
+      return rest.firstIndex(where: \.endsJSONLine) ?? bytes.count
     }
-    guard bytes[index] == UInt8(ascii: "/"), second == UInt8(ascii: "*") else { return nil }
-    var end = index + 2
-    while end < bytes.count {
-      if bytes[end] == UInt8(ascii: "/"), bytes[end - 1] == UInt8(ascii: "*"), end > index + 2 {
-        return end + 1
-      }
-      end += 1
+    guard rest.starts(with: "/*".utf8) else { return nil }
+    let slash = rest.indices.dropFirst(3).first {
+      bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
     }
-    return bytes.count
+    return slash.map { $0 + 1 } ?? bytes.count
   }
 
-  /// Lines of comment below each other are one.
-  private mutating func addComment(to end: Int) {
-    let text = CommentWords.text(of: bytes[index..<end])
-    let stands = standsAlone(index..<end)
-    let isAtMember = previous == UInt8(ascii: "{") || previous == UInt8(ascii: ",")
-    if stands, let last = comments.last, isOnly(whiteSpaceIn: last.range.upperBound..<index),
-      open.last?.candidates.last == comments.count - 1
+  private mutating func add(_ range: Range<Int>) {
+    let comment = Comment(range: range, text: Self.words(of: bytes[range]))
+    guard standsAlone(range), let container = open.last, container.isObject else {
+      return comments.append(comment)
+    }
+    if let last = comments.last, container.candidates.last == comments.count - 1,
+      bytes[last.range.upperBound..<range.lowerBound].allSatisfy(\.isJSONSpace)
     {
-      comments[comments.count - 1].range = last.range.lowerBound..<end
-      comments[comments.count - 1].text += " " + text
+      comments[comments.count - 1].range = last.range.lowerBound..<range.upperBound
+      comments[comments.count - 1].text += " " + comment.text
     } else {
-      comments.append(Comment(range: index..<end, text: text))
-      if stands, isAtMember, open.last?.isObject == true {
-        open[open.count - 1].candidates.append(comments.count - 1)
-      }
+      comments.append(comment)
+      guard previous == UInt8(ascii: "{") || previous == UInt8(ascii: ",") else { return }
+      open[open.count - 1].candidates.append(comments.count - 1)
     }
-    index = end
   }
 
-  private func isOnly(whiteSpaceIn range: Range<Int>) -> Bool {
-    bytes[range].allSatisfy(\.isJSONSpace)
-  }
-
-  /// Whether nothing else stands on its lines.
+  /// Whether nothing else stands on the comment's lines.
   private func standsAlone(_ range: Range<Int>) -> Bool {
     let before = bytes[..<range.lowerBound].last { !$0.isBlankInLine }
     let after = bytes[range.upperBound...].first { !$0.isBlankInLine }
     return before?.endsJSONLine ?? true && after?.endsJSONLine ?? true
   }
+
+  /// The words of a comment without the signs that make it one.
+  private static func words(of bytes: ArraySlice<UInt8>) -> String {
+    var text = Substring(String(decoding: bytes, as: UTF8.self))
+    if text.hasPrefix("/*") {
+      text = text.dropFirst(2)
+      if text.hasSuffix("*/") { text = text.dropLast(2) }
+    }
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { " \t/#*".contains($0) } }
+    return String(lines.joined(separator: " ")).trimmed().filter { !$0.isNewline }
+  }
 }
 
 extension CommentScan.Comment {
-  /// The edit that makes a member of it, or takes it away: with its line, where nothing else is
+  /// The edit that turns it into a member, or removes it: with its line if nothing else stands
   /// there, else with the space before it.
   func edit(in bytes: [UInt8]) -> Edit {
     if fitsMember, next == UInt8(ascii: "\"") || next == UInt8(ascii: "}") {
       let comma = next == UInt8(ascii: "\"") ? "," : ""
       return Edit(range: range, text: "\"$comment\": \(JSONEscape.quoted(text))\(comma)")
     }
-    var start = range.lowerBound
-    while start > 0, bytes[start - 1].isBlankInLine { start -= 1 }
-    let beginsLine = start == 0 || bytes[start - 1].endsJSONLine
-    guard beginsLine else { return Edit(range: start..<range.upperBound, text: "") }
-    var end = range.upperBound
-    while end < bytes.count, bytes[end].isBlankInLine { end += 1 }
+    let word = bytes[..<range.lowerBound].lastIndex { !$0.isBlankInLine }
+    let start = word.map { $0 + 1 } ?? 0
+    guard word.map({ bytes[$0].endsJSONLine }) ?? true else {
+      return Edit(range: start..<range.upperBound, text: "")
+    }
+    let end = bytes[range.upperBound...].firstIndex { !$0.isBlankInLine } ?? bytes.count
     guard end < bytes.count else { return Edit(range: start..<end, text: "") }
-    // Where something follows on the line, it keeps its place.
+    // Text that follows on the line keeps its place.
     guard bytes[end].endsJSONLine else { return Edit(range: range, text: "") }
-    let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+    let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
     return Edit(range: start..<end + (isPair ? 2 : 1), text: "")
   }
 }
 
 extension UInt8 {
+  /// White space as JSON knows it.
+  var isJSONSpace: Bool { isBlankInLine || endsJSONLine }
   fileprivate var isBlankInLine: Bool { self == 0x20 || self == 0x09 }
   fileprivate var endsJSONLine: Bool { self == 0x0A || self == 0x0D }
-}
-
-/// The words of a comment, without the signs that make it one.
-private enum CommentWords {
-  static func text(of bytes: ArraySlice<UInt8>) -> String {
-    var text = Substring(String(decoding: bytes, as: UTF8.self))
-    if text.hasPrefix("/*") {
-      text = text.dropFirst(2)
-      if text.hasSuffix("*/") { text = text.dropLast(2) }
-    }
-    let lines = text.split(whereSeparator: \.isNewline).map { line in
-      line.drop { " \t/#*".contains($0) }
-    }
-    return String(lines.joined(separator: " ")).trimmed().filter { !$0.isNewline }
-  }
 }

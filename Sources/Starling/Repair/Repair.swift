@@ -1,8 +1,8 @@
-/// A file with everything mended that is safe to mend: the one obvious suggestion for a link, a key
-/// or a word, trailing commas, and comments, which become `$comment` where there is room for one.
-/// All other bytes stay as they are.
+/// A file in which everything is mended that is safe to mend: a link, a key or a word with one
+/// obvious suggestion, trailing commas, and comments, which become `$comment` where one fits. All
+/// other bytes stay as they are.
 public struct Repair: Sendable {
-  /// The file as it was mended.
+  /// The mended file.
   public private(set) var source: SourceText
   /// How many findings were mended.
   public private(set) var count = 0
@@ -10,7 +10,7 @@ public struct Repair: Sendable {
   /// Mends a file until nothing is left that could be mended.
   public init(_ source: SourceText) {
     self.source = source
-    // One mistake may hide another one, but none hides many.
+    // One mistake may hide another, but not many others.
     for _ in 0..<20 {
       let edits = RepairPlan(self.source).edits
       guard !edits.isEmpty else { return }

@@ -1,89 +1,135 @@
-/// What can be mended in a file at once.
+/// The edits that mend a file as far as one reading shows its mistakes.
 struct RepairPlan {
   private(set) var edits: [Edit] = []
   private let source: SourceText
-  private var suggestions: RepairSuggestions
+  private lazy var document = JSONReader.read(source).0
+  private var suggestions = RepairSuggestions()
 
   init(_ source: SourceText) {
     self.source = source
-    let check = DocumentCheck(source)
-    let diagnostics = check.diagnostics
-    suggestions = RepairSuggestions(check)
     var keys: [UInt32: Edit] = [:]
     var hasComments = false
-    for diagnostic in diagnostics {
-      switch diagnostic.finding.remedy {
-      case .block, .word: add(suggestionOf: diagnostic)
-      case .key: keys[diagnostic.place.start] = edit(suggestionOf: diagnostic)
-      case .comma: addComma(before: Int(diagnostic.place.start))
-      case .comment: hasComments = true
-      case .byHand: break
+    for diagnostic in DocumentCheck(source).diagnostics {
+      let place = diagnostic.place
+      switch diagnostic.finding {
+      case .danglingLink(let name): replace(place, by: blockID(meantBy: name))
+      case .unknownValue(let word, let list, let words):
+        replace(place, by: suggestions.only(word, in: list, of: words))
+      case .unknownKey(let name, let list): keys[place.start] = edit(place, key: name, of: list)
+      case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
+      case .invalidJSON(.comment): hasComments = true
+      case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
+        .missingSubject, .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink,
+        .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale, .endlessLoop,
+        .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
+        .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
+        .badPlaceholder, .emptyText, .duplicateTitle, .controlCharacter, .hiddenDirection,
+        .unknownText, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
+        // Only the author knows what was meant.
+        break
       }
     }
-    if hasComments { addComments() }
+    if hasComments { edits += CommentScan(source).comments.map { $0.edit(in: source.bytes) } }
     if !keys.isEmpty { addKeys(keys) }
     edits = Self.apart(edits)
   }
 
-  // MARK: Suggestions
+  // MARK: Names
 
-  private mutating func add(suggestionOf diagnostic: Diagnostic) {
-    if let edit = edit(suggestionOf: diagnostic) { edits.append(edit) }
+  private mutating func blockID(meantBy name: String) -> String? {
+    let document = document
+    return suggestions.only(name, in: "a block", of: document.blockIDs)
+  }
+
+  /// A key of another kind of object is no slip of the pen: either the key is wrong or the type.
+  private mutating func edit(_ place: Place, key: String, of list: String) -> Edit? {
+    guard !ObjectKind.isKey(key) else { return nil }
+    let kind = ObjectKind.allCases.first { $0.name == list }
+    return edit(
+      place, to: suggestions.only(key, in: list, of: kind?.fields.map(\.key.name) ?? []))
+  }
+
+  private mutating func replace(_ place: Place, by name: String?) {
+    if let edit = edit(place, to: name) { edits.append(edit) }
   }
 
   /// Only strings are replaced, by strings.
-  private mutating func edit(suggestionOf diagnostic: Diagnostic) -> Edit? {
-    let range = Int(diagnostic.place.start)..<Int(diagnostic.place.end)
-    guard let suggestion = suggestions.suggestion(for: diagnostic),
-      let first = source.bytes[range].first,
+  private func edit(_ place: Place, to name: String?) -> Edit? {
+    let range = Int(place.start)..<Int(place.end)
+    guard let name, let first = source.bytes[range].first,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     else { return nil }
-    return Edit(range: range, text: JSONEscape.quoted(suggestion))
+    return Edit(range: range, text: JSONEscape.quoted(name))
   }
 
-  /// A key is mended unless its object would have it twice.
+  /// A key is mended unless its object would then have it twice.
   private mutating func addKeys(_ meant: [UInt32: Edit]) {
-    let (document, _) = JSONReader.read(source)
     for node in document.nodes.indices where document[node].kind == .object {
-      var names: [String: Int] = [:]
-      var candidates: [(name: String, edit: Edit)] = []
+      var counts: [String: Int] = [:]
+      var candidates: [Edit] = []
       document.forEachMember(of: node) { key, _ in
-        if let edit = meant[document[key].start] {
-          candidates.append((edit.text, edit))
-          names[edit.text, default: 0] += 1
-        } else {
-          names[JSONEscape.quoted(document.string(key)), default: 0] += 1
-        }
+        let edit = meant[document[key].start]
+        counts[edit?.text ?? JSONEscape.quoted(document.string(key)), default: 0] += 1
+        if let edit { candidates.append(edit) }
       }
-      edits += candidates.filter { names[$0.name] == 1 }.map(\.edit)
+      edits += candidates.filter { counts[$0.text] == 1 }
     }
   }
 
   // MARK: Syntax
 
-  private mutating func addComma(before bracket: Int) {
+  private mutating func removeComma(before bracket: Int) {
     let comma = source.bytes[..<bracket].lastIndex { !$0.isJSONSpace }
-    // Where a comment stands between, the comma is found when that is gone.
+    // If a comment stands between, the comma is found once that is gone.
     guard let comma, source.bytes[comma] == UInt8(ascii: ",") else { return }
     edits.append(Edit(range: comma..<comma + 1, text: ""))
   }
 
-  private mutating func addComments() {
-    let comments = CommentScan(source).comments
-    for comment in comments { edits.append(comment.edit(in: source.bytes)) }
-  }
-
   /// The edits in order; of those that overlap, the first.
   private static func apart(_ edits: [Edit]) -> [Edit] {
-    var kept: [Edit] = []
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where (kept.last?.range.upperBound ?? 0) <= edit.range.lowerBound {
-      kept.append(edit)
+    edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { kept, edit in
+      let end = kept.last?.range.upperBound ?? 0
+      if end <= edit.range.lowerBound { kept.append(edit) }
     }
-    return kept
   }
 }
-extension UInt8 {
-  /// White space as JSON knows it.
-  var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+/// The names that were surely meant. A check suggests the first of several near names, and only
+/// for its first findings; a repair needs the only one, for every finding.
+private struct RepairSuggestions {
+  private var names: [String: [String]] = [:]
+  private var spellings: [String: Spelling] = [:]
+  /// Most mistakes are made more than once.
+  private var known: [[String]: String?] = [:]
+
+  /// The only name of a list that is nearest to a misspelt one.
+  mutating func only(
+    _ name: String, in list: String, of candidates: @autoclosure () -> [String]
+  ) -> String? {
+    if let known = known[[list, name]] { return known }
+    let all = names[list] ?? candidates()
+    names[list] = all
+    let nearest = spellings[list, default: Spelling(candidates: all)].onlyNearest(to: name)
+    known.updateValue(nearest.map { all[$0] }, forKey: [list, name])
+    return nearest.map { all[$0] }
+  }
+}
+
+extension JSONDocument {
+  /// The ids of the blocks of a script.
+  fileprivate var blockIDs: [String] {
+    guard let blocks = member(.blocks, of: Self.root) else { return [] }
+    var ids: [String] = []
+    forEachMember(of: blocks) { key, _ in
+      if self[key].key != .comment, !self[key].isDuplicate { ids.append(string(key)) }
+    }
+    return ids
+  }
+}
+
+extension ObjectKind {
+  private static let keys = Set(allCases.flatMap(\.fields).map { Name($0.key.name) })
+
+  /// Whether some kind of object has a key of that name.
+  fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
 }
