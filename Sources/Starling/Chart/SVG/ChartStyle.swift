@@ -71,7 +71,6 @@ enum ChartStyle {
     .writes .stripe{fill:#8250df}
     .rates .stripe{fill:#d4a72c}
     .route .stripe{fill:#1b7c83}
-    .missing .box{stroke-dasharray:5 4}
     .line{fill:none;stroke:#6e7781;stroke-width:1.3}
     .head{fill:#6e7781}
     .up{stroke:#8250df}
