@@ -59,7 +59,7 @@ extension Chat {
   private func rulingOnGoingOn(_ history: History, _ custom: Bool?) -> Verdict {
     var history = history
     if let answer = history.answer?.kind, log.settled(answer) { history.answer = nil }
-    let rules = ruling(history, custom).rules.filter { $0.rule.countsInTheMiddle }
+    let rules = ruling(history, custom).rules.filter { $0.rule.traits.isAbsolute }
     return Verdict(at: now(), rules: rules)
   }
 
@@ -67,16 +67,4 @@ extension Chat {
   ///
   /// A dialog that was saved in the middle goes on: its prompt is offered once more.
   public func rehearse() -> [Effect] { effectsOfAppearingAgain ?? show {} }
-}
-
-extension Verdict.Rule {
-  /// Whether it says no to all asking, and not only to asking once more.
-  fileprivate var countsInTheMiddle: Bool {
-    switch self {
-    case .enabled, .answered, .declined, .custom: true
-    case .sessions, .reminders, .successes, .cooldown, .crashes, .version, .yearly, .events,
-      .eventLimit, .executions, .firstEvent, .lastEvent, .spacing:
-      false
-    }
-  }
 }

@@ -6,11 +6,11 @@ extension Configuration {
   /// Likewise, with keys that it says something of in any case: that there is nothing.
   func laid(over other: Configuration, alsoWhere isSaid: (Key) -> Bool) -> Configuration {
     var result = other
-    for (key, slot) in ConfigurationSlot.all {
-      let isUnwanted = unwanted.contains(key)
-      guard isUnwanted || slot.isSet(in: self) || isSaid(key) else { continue }
-      slot.copy(from: self, to: &result)
-      if isUnwanted { result.unwanted.insert(key) } else { result.unwanted.remove(key) }
+    for field in Configuration.fields {
+      let isUnwanted = unwanted.contains(field.key)
+      guard isUnwanted || field.isSet(in: self) || isSaid(field.key) else { continue }
+      field.copy(self, &result)
+      if isUnwanted { result.unwanted.insert(field.key) } else { result.unwanted.remove(field.key) }
     }
     return result
   }

@@ -1,22 +1,68 @@
 /// A configuration as it stands in a file: what it says, and where.
 package struct ConfigurationReading: Sendable {
-  package internal(set) var configuration = Configuration()
+  package private(set) var configuration = Configuration()
   /// The brace that opens it.
   package let opening: Place
   /// The values that are right, `null` included, by their keys.
-  var places: [Key: Place] = [:]
+  private(set) var places: [Key: Place] = [:]
   /// The keys whose values are wrong: nothing further is said of them.
-  var wrong: Set<Key> = []
+  private(set) var wrong: Set<Key> = []
   /// The conditions on the prompt's own events, and those of every scenario.
-  var conditions: [ConditionsReading] = []
+  let conditions: [ConditionsReading]
 
-  init(opening: Place) { self.opening = opening }
+  /// Reads the configuration that a node is, whose format has been checked; nil where it is none.
+  init?(_ node: Int, of document: JSONDocument) {
+    guard document[node].kind == .object, !document[node].isWrong else { return nil }
+    opening = document[node].opening
+    let scenarios = document.value(of: .scenarios, in: node).map(document.scenarios) ?? []
+    conditions = ([document.value(of: .scenario, in: node)] + scenarios.map(\.value))
+      .compactMap { $0 }.map { ConditionsReading($0, of: document) }
+    for field in Configuration.fields {
+      guard let value = document.member(field.key, of: node) else { continue }
+      read(value, of: document, as: field)
+    }
+  }
+
+  private mutating func read(
+    _ value: Int, of document: JSONDocument, as field: PropertyField<Configuration>
+  ) {
+    if document[value].isWrong {
+      wrong.insert(field.key)
+      return
+    }
+    places[field.key] = document[value].place
+    if document[value].kind != .null {
+      field.read(value, of: document, into: &configuration)
+    } else if field.isPolite {
+      configuration.unwanted.insert(field.key)
+    }
+  }
 }
 
 /// The conditions of a scenario as they stand in a file.
 struct ConditionsReading: Sendable {
-  var conditions = Conditions()
-  var places: [Key: Place] = [:]
+  let conditions: Conditions
+  let places: [Key: Place]
+
+  fileprivate init(_ node: Int, of document: JSONDocument) {
+    conditions = Conditions(node, of: document)
+    let placed = Conditions.fields.compactMap { field in
+      document.value(of: field.key, in: node).map { (field.key, document[$0].place) }
+    }
+    places = Dictionary(placed) { first, _ in first }
+  }
+}
+
+extension Configuration {
+  /// The configuration as JSON: the keys that it has, always in the same order, with `null` for
+  /// what is switched off.
+  package var json: JSONText {
+    .object(
+      Configuration.fields.compactMap { field in
+        let value = field.json(self) ?? (unwanted.contains(field.key) ? .null : nil)
+        return value.map { (field.key.name, $0) }
+      })
+  }
 }
 
 extension ConfigurationReading {

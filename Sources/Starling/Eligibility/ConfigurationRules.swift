@@ -8,26 +8,34 @@ struct Occasion {
 extension Configuration {
   /// What a rule asks of a history; nothing where the configuration does not have the rule.
   ///
-  /// This is the one place that knows the rules of the prompt: a yes or no, the reasons and the
-  /// moment from which on it could be yes all come from here. It is inlined because a forecast asks
-  /// for a million years.
+  /// This is the one place that knows how rules judge: a yes or no, the reasons and the moment from
+  /// which on it could be yes all come from here. It is inlined because a forecast asks for a
+  /// million years.
   @inline(__always)
   func requirement(
     of rule: Verdict.Rule, for history: History, on occasion: Occasion
   ) -> Requirement? {
     switch rule {
     case .enabled: .fact(disabled != true)
-    case .answered: .fact(consequence(of: history.answer) != .settled)
-    case .declined: .fact(consequence(of: history.answer) != .declined)
+    case .answered: .answer(history.answer, permits: consequence(of: history.answer) != .settled)
+    case .declined: .answer(history.answer, permits: consequence(of: history.answer) != .declined)
     case .sessions: displaySessionCount.map { .atLeast($0, have: history.sessions.count) }
     case .reminders: maxNumberOfReminder.map { .below($0, have: history.displays.count) }
     case .successes: actionThreshold.map { .atLeast($0, have: history.successes) }
-    case .cooldown: pause(of: daysBeforeAskingAgain, since: history.displays.last, on: occasion)
-    case .crashes: pause(of: daysWithoutCrash, since: history.crashes.last, on: occasion)
+    case .cooldown: occasion.pause(ofDays: daysBeforeAskingAgain, since: history.displays.last)
+    case .crashes: occasion.pause(ofDays: daysWithoutCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
     case .yearly: maxDisplaysPerYear.map { history.displays.below($0, at: occasion.now) }
-    case .events, .eventLimit, .executions, .firstEvent, .lastEvent, .spacing:
-      scenario?.requirement(of: rule, for: history.prompt, on: occasion)
+    case .events: scenario?.minEventsRequired.map { .atLeast($0, have: history.prompt.events) }
+    case .eventLimit: scenario?.maxEventsPermitted.map { .atMost($0, have: history.prompt.events) }
+    case .executions:
+      scenario?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
+    case .firstEvent:
+      occasion.pause(of: scenario?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
+    case .lastEvent:
+      occasion.pause(of: scenario?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
+    case .spacing:
+      occasion.pause(of: scenario?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
     case .custom: useDefaultBehavior == false ? .hostAlone : occasion.custom.map { .fact($0) }
     }
   }
@@ -36,20 +44,20 @@ extension Configuration {
     answer?.consequence(askAgainOnNewVersion: askAgainOnNewVersion ?? false) ?? .open
   }
 
-  private func pause(
-    of days: Int?, since last: Moment?, on occasion: Occasion
-  ) -> Requirement? {
-    guard let days else { return nil }
-    let pause = last.map { Pause(since: $0, until: occasion.now) }
-    return .pause(pause, beyond: Pause.seconds(ofDays: days))
-  }
-
-  /// A version that is not known does not count as another one.
   private func newVersion(for history: History) -> Requirement? {
     guard askAgainOnNewVersion == true, let answer = history.answer else { return nil }
-    guard consequence(of: answer) == .waitsForVersion else { return .fact(true) }
-    guard let answered = answer.version, let current = history.version else { return .fact(false) }
-    return .fact(answered != current)
+    let isNeeded = consequence(of: answer) == .waitsForVersion
+    return .newVersion(after: answer, now: history.version, isNeeded: isNeeded)
+  }
+}
+
+extension Occasion {
+  fileprivate func pause(of seconds: Double?, since last: Moment?) -> Requirement? {
+    seconds.map { .pause(last.map { Pause(since: $0, until: now) }, beyond: $0) }
+  }
+
+  fileprivate func pause(ofDays days: Int?, since last: Moment?) -> Requirement? {
+    pause(of: days.map(Pause.seconds(ofDays:)), since: last)
   }
 }
 

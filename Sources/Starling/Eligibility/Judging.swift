@@ -8,13 +8,18 @@ extension Configuration {
   ) -> Verdict {
     var history = history
     history.note(appVersion: appVersion, at: now)
-    let occasion = Occasion(now: now, custom: custom)
-    let rules = Verdict.Rule.inOrder.compactMap { rule in
+    return verdict(of: Verdict.Rule.inOrder, for: history, on: Occasion(now: now, custom: custom))
+  }
+
+  fileprivate func verdict(
+    of rules: [Verdict.Rule], for history: History, on occasion: Occasion
+  ) -> Verdict {
+    let results = rules.compactMap { rule in
       requirement(of: rule, for: history, on: occasion).map {
-        Appraisal(rule: rule, requirement: $0, now: now, history: history).result
+        RuleResult(rule, $0, at: occasion.now)
       }
     }
-    return Verdict(at: now, rules: rules)
+    return Verdict(at: occasion.now, rules: results)
   }
 
   /// The yes or no of a verdict alone, without words or memory.
@@ -33,15 +38,10 @@ extension Configuration {
   package func obstacle(
     for history: History, at now: Moment, custom: Bool? = nil
   ) -> Verdict.Rule? {
-    let occasion = Occasion(now: now, custom: custom)
-    return Verdict.Rule.inOrder.first { rule in
-      requirement(of: rule, for: history, on: occasion)?.passes == false
-    }
+    Verdict.Rule.inOrder.first { !passes($0, for: history, at: now, custom: custom) }
   }
 
   /// Whether a single rule lets one ask, as one does that the configuration does not have.
-  ///
-  /// Who asks again and again can try the last obstacle first.
   package func passes(
     _ rule: Verdict.Rule, for history: History, at now: Moment, custom: Bool? = nil
   ) -> Bool {
@@ -54,22 +54,34 @@ extension Conditions {
   public func verdict(
     for activity: History.Activity, at now: Moment, custom: Bool? = nil
   ) -> Verdict {
-    let occasion = Occasion(now: now, custom: custom)
-    let rules = Verdict.Rule.inOrder.compactMap { rule in
-      requirement(of: rule, for: activity, on: occasion).map {
-        Appraisal(rule: rule, requirement: $0, now: now, history: nil).result
-      }
-    }
-    return Verdict(at: now, rules: rules)
+    let (configuration, history) = alone(with: activity)
+    return configuration.verdict(
+      of: Verdict.Rule.ofScenarios, for: history, on: Occasion(now: now, custom: custom))
   }
 
   /// The yes or no of such a verdict alone.
   public func hold(
     for activity: History.Activity, at now: Moment, custom: Bool? = nil
   ) -> Bool {
-    let occasion = Occasion(now: now, custom: custom)
-    return Verdict.Rule.inOrder.allSatisfy { rule in
-      requirement(of: rule, for: activity, on: occasion)?.passes ?? true
+    let (configuration, history) = alone(with: activity)
+    return Verdict.Rule.ofScenarios.allSatisfy {
+      configuration.passes($0, for: history, at: now, custom: custom)
     }
+  }
+
+  /// A scenario is judged as a prompt that has no other rules.
+  private func alone(with activity: History.Activity) -> (Configuration, History) {
+    var history = History()
+    history.prompt = activity
+    return (Configuration { $0.scenario = self }, history)
+  }
+}
+
+extension RuleResult {
+  init(_ rule: Verdict.Rule, _ requirement: Requirement, at now: Moment) {
+    self.init(
+      rule: rule, passes: requirement.passes, have: requirement.have, need: requirement.need,
+      reason: Reason(requirement: requirement, traits: rule.traits, now: now).sentence,
+      clearsAt: requirement.clearsAt.map { Moment(seconds: $0.seconds, offset: now.offset) })
   }
 }

@@ -44,19 +44,7 @@ extension HabitOutcome {
   fileprivate var holding: String {
     guard hasVisits else { return "nobody comes" }
     guard let rule = heldBackBy else { return "nothing" }
-    guard let reason, pauseLimit != nil || !rule.isPlain else { return rule.rawValue }
+    guard let reason, pauseLimit != nil || !rule.traits.isPlain else { return rule.rawValue }
     return "\(rule.rawValue): \(reason)"
-  }
-}
-
-extension Verdict.Rule {
-  /// Whether all that there is to say of it is that there are too few, or too many.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .sessions, .reminders, .yearly: true
-    case .enabled, .answered, .declined, .successes, .cooldown, .crashes, .version, .events,
-      .eventLimit, .executions, .firstEvent, .lastEvent, .spacing, .custom:
-      false
-    }
   }
 }

@@ -22,37 +22,21 @@ struct Hurdles: Sendable {
 }
 
 extension Configuration {
-  /// Whether a rule can ever say no in a forecast, where there are no events.
+  /// Whether a rule can ever say no in a forecast, where there are no events, and so no time since
+  /// one.
   fileprivate func canFail(_ rule: Verdict.Rule) -> Bool {
-    switch rule {
-    case .enabled: disabled == true
-    case .answered, .declined: true
-    case .sessions: displaySessionCount != nil
-    case .reminders: maxNumberOfReminder != nil
-    case .successes: actionThreshold != nil
-    case .cooldown: daysBeforeAskingAgain != nil
-    case .crashes: daysWithoutCrash != nil
-    case .version: askAgainOnNewVersion == true
-    case .yearly: maxDisplaysPerYear != nil
-    case .events: scenario?.minEventsRequired != nil
-    case .eventLimit: scenario?.maxEventsPermitted != nil
-    case .executions: scenario?.maxExecutionsPermitted != nil
-    case .firstEvent, .lastEvent: false
-    case .spacing: scenario?.minSecondsBetweenExecutions != nil
-    case .custom: useDefaultBehavior == false
-    }
+    rule != .firstEvent && rule != .lastEvent && has(rule)
   }
 }
 
 extension Forecast {
   /// Whether a rule that says no will do so to the end.
   fileprivate func isLasting(_ rule: Verdict.Rule) -> Bool {
-    switch rule {
-    case .enabled, .answered, .declined, .reminders, .events, .eventLimit, .executions, .custom:
-      true
+    switch rule.traits.clearing {
+    case nil, .events: true
     case .successes: successEvery == nil
-    case .version: releaseEvery == nil
-    case .sessions, .cooldown, .crashes, .yearly, .firstEvent, .lastEvent, .spacing: false
+    case .versions: releaseEvery == nil
+    case .sessions, .time: false
     }
   }
 }

@@ -53,8 +53,8 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
     case .symbols: Self.symbolFields
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
-    case .configuration: Self.configurationFields
-    case .scenario: Self.scenarioFields
+    case .configuration: Configuration.fields.map(\.field)
+    case .scenario: Conditions.fields.map(\.field)
     }
   }
 }

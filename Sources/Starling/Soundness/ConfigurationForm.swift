@@ -28,7 +28,7 @@ struct ConfigurationForm {
     }
     let (checked, format) = FormatCheck.run(
       document.ignoringSchema, as: .object(.configuration))
-    reading = ConfigurationReader.read(checked, JSONDocument.root)
+    reading = ConfigurationReading(JSONDocument.root, of: checked)
     let found = reading.map { Soundness.findings(in: $0) } ?? []
     diagnostics = (syntax + format + found).inOrder
   }

@@ -46,7 +46,7 @@ struct ScriptReader {
     case .author: readAuthor(value)
     case .locale: tables.locale = document.string(value)
     case .variables: readVariables(value)
-    case .config: tables.configurationReading = ConfigurationReader.read(document, value)
+    case .config: tables.configurationReading = ConfigurationReading(value, of: document)
     default: break
     }
   }

@@ -4,11 +4,11 @@
 /// always says yes until the person has answered. ``politely()`` fills in the rules that keep
 /// asking from being a nuisance; whoever asks does that.
 public struct Configuration: Equatable, Sendable {
-  /// True: nobody is ever asked.
+  /// True: the person is never asked.
   public var disabled: Bool?
   /// Sessions it takes before the first question.
   public var displaySessionCount: Int?
-  /// How many times somebody is asked in all, whatever they answered.
+  /// How many times a person is asked in all, whatever the answers.
   public var maxNumberOfReminder: Int?
   /// Days that must have passed since the question before.
   public var daysBeforeAskingAgain: Int?
@@ -22,7 +22,7 @@ public struct Configuration: Equatable, Sendable {
   public var actionThreshold: Int?
   /// Whether a new version of the app may ask those who have rated, commented or put off.
   public var askAgainOnNewVersion: Bool?
-  /// How many times somebody is asked within any 365 days.
+  /// How many times a person is asked within any 365 days.
   public var maxDisplaysPerYear: Int?
   /// Conditions on the events and displays of the prompt itself.
   public var scenario: Conditions?

@@ -1,0 +1,79 @@
+/// A type of which the keys of a configuration have values.
+protocol ConfigurationValue: Sendable {
+  /// What may stand for it in a file.
+  static var shape: Shape { get }
+  /// Reads a node that fits the shape; parts of it that are marked wrong are left out.
+  init(_ node: Int, of document: JSONDocument)
+  /// The value as it is written.
+  var json: JSONText { get }
+}
+
+extension Bool: ConfigurationValue {
+  static let shape = Shape.boolean
+  init(_ node: Int, of document: JSONDocument) { self = document.boolean(node) }
+  var json: JSONText { .boolean(self) }
+}
+
+extension Int: ConfigurationValue {
+  static let shape = Shape.integer(0...Int.max)
+  init(_ node: Int, of document: JSONDocument) { self = document.count(node) }
+  var json: JSONText { .integer(self) }
+}
+
+extension Double: ConfigurationValue {
+  static let shape = Shape.number(notNegative: true)
+  init(_ node: Int, of document: JSONDocument) { self = document.number(node) }
+  var json: JSONText { .number(self) }
+}
+
+extension String: ConfigurationValue {
+  static let shape = Shape.text
+  init(_ node: Int, of document: JSONDocument) { self = document.string(node) }
+  var json: JSONText { .string(self) }
+}
+
+extension Conditions: ConfigurationValue {
+  static let shape = Shape.object(.scenario)
+
+  init(_ node: Int, of document: JSONDocument) {
+    for field in Self.fields {
+      guard let value = document.value(of: field.key, in: node) else { continue }
+      field.read(value, of: document, into: &self)
+    }
+  }
+
+  var json: JSONText {
+    .object(Self.fields.compactMap { field in field.json(self).map { (field.key.name, $0) } })
+  }
+}
+
+extension ScenarioList: ConfigurationValue {
+  static let shape = Shape.map(.scenarios, of: .object(.scenario))
+
+  init(_ node: Int, of document: JSONDocument) {
+    for (name, value) in document.scenarios(in: node) {
+      self[name] = Conditions(value, of: document)
+    }
+  }
+
+  var json: JSONText { .object(names.map { ($0, self[$0]?.json ?? .object([])) }) }
+}
+
+extension JSONDocument {
+  /// The value under a key where it is right, and not `null`.
+  func value(of key: Key, in object: Int) -> Int? {
+    guard let value = member(key, of: object), !self[value].isWrong, self[value].kind != .null
+    else { return nil }
+    return value
+  }
+
+  /// The scenarios that an object has by name.
+  func scenarios(in object: Int) -> [(name: String, value: Int)] {
+    var found: [(name: String, value: Int)] = []
+    forEachMember(of: object) { key, value in
+      let isOwn = self[key].key != .comment && !self[key].isDuplicate
+      if isOwn, !self[value].isWrong { found.append((string(key), value)) }
+    }
+    return found
+  }
+}
