@@ -17,8 +17,8 @@ extension Configuration {
   ) -> Requirement? {
     switch rule {
     case .enabled: .fact(disabled != true)
-    case .answered: .answer(history.answer, permits: consequence(of: history.answer) != .settled)
-    case .declined: .answer(history.answer, permits: consequence(of: history.answer) != .declined)
+    case .answered: .answer(permits: consequence(of: history.answer) != .settled)
+    case .declined: .answer(permits: consequence(of: history.answer) != .declined)
     case .sessions: displaySessionCount.map { .atLeast($0, have: history.sessions.count) }
     case .reminders: maxNumberOfReminder.map { .below($0, have: history.displays.count) }
     case .successes: actionThreshold.map { .atLeast($0, have: history.successes) }
@@ -47,7 +47,15 @@ extension Configuration {
   private func newVersion(for history: History) -> Requirement? {
     guard askAgainOnNewVersion == true, let answer = history.answer else { return nil }
     let isNeeded = consequence(of: answer) == .waitsForVersion
-    return .newVersion(after: answer, now: history.version, isNeeded: isNeeded)
+    return .otherVersion(!isNeeded || history.runsOtherVersionThanAnswered)
+  }
+}
+
+extension History {
+  /// Whether the answer is one of another version. One that is not known does not count as another.
+  var runsOtherVersionThanAnswered: Bool {
+    guard let version, let then = answer?.version else { return false }
+    return version != then
   }
 }
 

@@ -16,7 +16,7 @@ extension Configuration {
   ) -> Verdict {
     let results = rules.compactMap { rule in
       requirement(of: rule, for: history, on: occasion).map {
-        RuleResult(rule, $0, at: occasion.now)
+        RuleResult(rule, $0, of: history, at: occasion.now)
       }
     }
     return Verdict(at: occasion.now, rules: results)
@@ -78,10 +78,11 @@ extension Conditions {
 }
 
 extension RuleResult {
-  init(_ rule: Verdict.Rule, _ requirement: Requirement, at now: Moment) {
+  init(_ rule: Verdict.Rule, _ requirement: Requirement, of history: History, at now: Moment) {
+    let reason = Reason(requirement: requirement, rule: rule.traits, history: history, now: now)
     self.init(
-      rule: rule, passes: requirement.passes, have: requirement.have, need: requirement.need,
-      reason: Reason(requirement: requirement, traits: rule.traits, now: now).sentence,
+      rule: rule, passes: requirement.passes, have: requirement.have(in: history),
+      need: requirement.need(in: history), reason: reason.sentence,
       clearsAt: requirement.clearsAt.map { Moment(seconds: $0.seconds, offset: now.offset) })
   }
 }

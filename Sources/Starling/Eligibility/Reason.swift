@@ -1,23 +1,24 @@
 /// What a rule found, in words.
 struct Reason {
   let requirement: Requirement
-  let traits: Verdict.Rule.Traits
+  let rule: Verdict.Rule.Traits
+  let history: History
   let now: Moment
 
   var sentence: String {
     switch requirement {
-    case .fact(let holds): holds ? traits.words : traits.otherwise
+    case .fact(let holds): holds ? rule.words : rule.otherwise
     case .hostAlone: "the rules are switched off: only the app itself can say yes"
-    case .answer(let answer, let permits): permits ? traits.words : answer?.told(at: now) ?? ""
-    case .newVersion(let answer, let current, let isNeeded): version(answer, current, isNeeded)
+    case .answer(let permits): permits ? rule.words : answered
+    case .otherVersion(let passes): version(passes)
     case .atLeast(let need, let have) where have > need: "\(counted(have)), needs \(need)"
     case .atLeast(let need, let have): "\(have) of \(counted(need))"
     case .atMost(let need, let have): "\(counted(have)), at most \(need)"
-    case .below(let need, let have): "\(traits.words) \(times(have, need))"
+    case .below(let need, let have): "\(rule.words) \(times(have, need))"
     case .belowInYear(let need, let have, _):
-      "\(traits.words) \(times(have, need)) in 365 days\(waiting)"
-    case .pause(let pause?, _): "\(traits.words) \(timeAgo(pause.seconds))\(waiting)"
-    case .pause(nil, _): traits.otherwise
+      "\(rule.words) \(times(have, need)) in 365 days\(waiting)"
+    case .pause(let pause?, _): "\(rule.words) \(timeAgo(pause.seconds))\(waiting)"
+    case .pause(nil, _): rule.otherwise
     }
   }
 
@@ -28,23 +29,26 @@ struct Reason {
     return "; from \(end.inWords(at: now)) on"
   }
 
-  private func version(_ answer: History.Answer, _ current: String?, _ isNeeded: Bool) -> String {
-    if let then = answer.version, let current, then != current {
-      return "answered in version \(then), this is \(current)"
+  private func version(_ passes: Bool) -> String {
+    let then = history.answer?.version
+    if let then, let version = history.version, history.runsOtherVersionThanAnswered {
+      return "answered in version \(then), this is \(version)"
     }
-    if !isNeeded { return traits.words }
-    let version = answer.version.map { "version \($0)" } ?? "a version that is not known"
-    return "\(answer.told(at: now)) in \(version); waits for another one"
+    let known = then.map { "version \($0)" } ?? "a version that is not known"
+    return passes ? rule.words : "\(answered) in \(known); waits for another one"
   }
 
-  private func counted(_ number: Int) -> String { amount(number, traits.words) }
+  /// What the person did when they answered, and when.
+  private var answered: String {
+    guard let answer = history.answer else { return "not answered yet" }
+    return "\(answer.inWords) on \(answer.moment.inWords(at: now))"
+  }
+
+  private func counted(_ number: Int) -> String { amount(number, rule.words) }
 }
 
 extension History.Answer {
-  /// What the person did when they answered, and when.
-  fileprivate func told(at now: Moment) -> String { "\(inWords) on \(moment.inWords(at: now))" }
-
-  private var inWords: String {
+  fileprivate var inWords: String {
     let rated = rating.map { "gave \($0) \($0 == 1 ? "star" : "stars")" }
     return switch kind {
     case .review: "went to write a review"

@@ -1,21 +1,20 @@
-/// The days on which somebody opens the program, as bits, so that a long pause is skipped at once.
+/// The days on which a person opens the program, as bits, so that a long pause is skipped at once.
 package struct Calendar: Sendable {
   /// Bit `n % 64` of word `n / 64` stands for day `n + 1`.
   var visits: [UInt64]
   /// Those of the days with several visits.
   var busy: [UInt64]
 
-  /// Nobody opens it on any of so many days.
+  /// A number of days without a visit.
   package init(days: Int) {
     visits = Array(repeating: 0, count: (max(days, 0) + 63) / 64)
     busy = visits
   }
 
-  /// The days of a habit, of which so many have passed before day 1.
+  /// The days of a habit, some of which have passed before day 1.
   package init(_ habit: Habit, days: Int, passed: Int = 0) {
     self.init(days: days)
-    guard days > 0 else { return }
-    for index in 0..<days {
+    for index in 0..<max(days, 0) {
       let opening = habit.opening(on: index + 1 + passed)
       let bit: UInt64 = 1 << UInt64(index % 64)
       if opening != .none { visits[index / 64] |= bit }
@@ -23,8 +22,23 @@ package struct Calendar: Sendable {
     }
   }
 
+  /// The first visit at an hour of a day, or after it.
+  package func visit(from day: Int, hour: Int = 0) -> Visit? {
+    guard let next = self.day(from: day) else { return nil }
+    let isBusy = busy[(next - 1) / 64] >> UInt64((next - 1) % 64) & 1 == 1
+    let hours = isBusy ? Visit.hoursOfBusyDays : Visit.hoursOfOtherDays
+    guard let visit = hours.first(where: { next > day || $0 >= hour }) else {
+      return self.visit(from: next + 1)
+    }
+    return Visit(day: next, hour: visit)
+  }
+
+  package func visit(after visit: Visit) -> Visit? {
+    self.visit(from: visit.day, hour: visit.hour + 1)
+  }
+
   /// The first day with a visit from a day on.
-  func day(from day: Int) -> Int? {
+  private func day(from day: Int) -> Int? {
     let index = max(day - 1, 0)
     var place = index / 64
     guard place < visits.count else { return nil }
@@ -36,35 +50,16 @@ package struct Calendar: Sendable {
     }
     return place * 64 + word.trailingZeroBitCount + 1
   }
-
-  func isBusy(_ day: Int) -> Bool {
-    let index = day - 1
-    return busy[index / 64] >> UInt64(index % 64) & 1 == 1
-  }
-
-  /// The first visit at an hour of a day, or after it.
-  package func visit(from day: Int, hour: Int = 0) -> Visit? {
-    guard let next = self.day(from: day) else { return nil }
-    let earliest = next == day ? hour : 0
-    if isBusy(next) {
-      for visit in Visit.hours where visit >= earliest { return Visit(day: next, hour: visit) }
-    } else if Visit.noon >= earliest {
-      return Visit(day: next, hour: Visit.noon)
-    }
-    return visit(from: next + 1)
-  }
-
-  package func visit(after visit: Visit) -> Visit? {
-    self.visit(from: visit.day, hour: visit.hour + 1)
-  }
 }
 
-/// A time at which somebody opens the program.
+/// A time at which a person opens the program.
 package struct Visit: Equatable, Sendable {
   package let day: Int
   package let hour: Int
 
-  static let noon = 12
-  /// When somebody comes who comes several times a day.
-  static let hours = [9, 12, 18]
+  static let hoursOfBusyDays = [9, 12, 18]
+  static let hoursOfOtherDays = [12]
+
+  /// The hours since day 1 began.
+  var hours: Int { (day - 1) * 24 + hour }
 }

@@ -1,128 +1,122 @@
-/// The days of one person out of many: the same as visit by visit, but from one change to the next.
-///
-/// Most visits change nothing of what the rules say. They are passed over, or only noted where they
-/// may count.
+/// The days of one person, as far as they are played.
 struct Course {
-  /// How often somebody was asked so far.
-  private(set) var asked = 0
-  /// Whether that was ever twice within 30 days.
-  private(set) var isTwiceWithin30Days = false
-  /// Bits of the rules that said no at the last visit that was looked at.
-  private(set) var failing: UInt32 = 0
+  /// The visits at which the person was asked.
+  fileprivate(set) var asks: [Visit] = []
+  /// The visit at which the person is; nil after the last.
+  fileprivate var visit: Visit?
+  fileprivate var person: Person
+  fileprivate var chance: Chance
+}
 
-  private var person: Person
-  private var chance: Chance
-  private var next: Visit?
-  private var last: Moment?
-  /// The bit of the rule that is not asked.
-  private var ignored: UInt32 = 0
-  /// Before this moment nothing but a visit changes what the rules say.
-  private var change = Moment(seconds: .min)
+/// Plays the days of people. What is the same for all of them is prepared once.
+struct CoursePlayer: Sendable {
+  /// The rules that can say no, in the verdict's order.
+  let rules: [Verdict.Rule]
 
-  init(_ person: Person, _ chance: Chance, in calendar: Calendar) {
-    (self.person, self.chance, next) = (person, chance, calendar.visit(from: 1))
+  private let forecast: Forecast
+  private let crowd: Crowd
+  /// Whether a visit counts for a later one even while it is too early to ask: sessions that pass
+  /// can be lost again, or successes.
+  private let countsEveryVisit: Bool
+  /// When day 1 begins.
+  private let beginning: Moment
+
+  init(_ forecast: Forecast, _ crowd: Crowd) {
+    let configuration = forecast.configuration
+    (self.forecast, self.crowd) = (forecast, crowd)
+    // There are no events in a forecast, and so no time since one.
+    rules = Verdict.Rule.inOrder.filter {
+      $0 != .firstEvent && $0 != .lastEvent && configuration.has($0)
+    }
+    countsEveryVisit =
+      configuration.canLoseSessions && configuration.has(.sessions)
+      || configuration.has(.successes) && forecast.successEvery != nil
+        && forecast.releaseEvery != nil
+    beginning = forecast.moment(on: 1, hour: 0)
   }
 
-  /// The same person from here on, without one of the rules.
-  func without(_ rule: UInt32) -> Course {
-    var other = self
-    other.ignored = rule
-    return other
+  /// The days of a person, who is at the first visit.
+  func start(_ person: Person, _ chance: Chance, in calendar: Calendar) -> Course {
+    var course = Course(person: person, chance: chance)
+    arrive(&course, at: calendar.visit(from: 1))
+    return course
   }
 
-  /// Goes to the next visit at which somebody might be asked, or only one rule say no, and looks at
-  /// the rules.
-  mutating func advance(in calendar: Calendar, _ setting: Setting) -> (visit: Visit, now: Moment)? {
-    skip(in: calendar, setting)
-    while let visit = next {
-      let now = setting.moment(of: visit)
-      next = calendar.visit(after: visit)
-      person.arrive(at: visit, now, setting.forecast)
-      let hurdles = setting.hurdles
-      guard
-        now >= change || hasTurned(.sessions, hurdles.sessions, now, setting)
-          || hasTurned(.successes, hurdles.successes, now, setting)
-      else { continue }
-      look(now, setting)
-      return (visit, now)
+  /// Plays the rest of a course, from one visit at which the rules may say yes to the next.
+  ///
+  /// - Parameters:
+  ///   - ignored: The place of a rule that is not asked.
+  ///   - branch: Called where a rule says no, with its place and the course so far.
+  func play(
+    _ start: Course, in calendar: Calendar, without ignored: Int? = nil,
+    branch: (Int, Course) -> Void = { _, _ in }
+  ) -> Course {
+    var course = start
+    while let visit = course.visit {
+      let now = moment(of: visit)
+      var opening = now
+      if let (place, clearsAt) = obstacle(course.person.history, at: now, without: ignored) {
+        branch(place, course)
+        guard let end = end(of: rules[place], clearsAt, at: now) else { break }
+        opening = end
+      } else {
+        course.person.ask(forecast.reaction ?? crowd.reaction(by: &course.chance), at: now)
+        course.asks.append(visit)
+      }
+      goOn(&course, past: visit, to: opening, in: calendar)
+    }
+    return course
+  }
+
+  /// Goes on to the next visit that is not before a moment; those in between only count.
+  private func goOn(
+    _ course: inout Course, past visit: Visit, to opening: Moment, in calendar: Calendar
+  ) {
+    if !countsEveryVisit, opening > moment(of: visit) {
+      return arrive(&course, at: self.visit(in: calendar, from: opening))
+    }
+    arrive(&course, at: calendar.visit(after: visit))
+    while let visit = course.visit, moment(of: visit) < opening {
+      arrive(&course, at: calendar.visit(after: visit))
+    }
+  }
+
+  private func arrive(_ course: inout Course, at visit: Visit?) {
+    course.visit = visit
+    if let visit { course.person.arrive(at: visit, moment(of: visit), forecast) }
+  }
+
+  /// The first rule that says no, and from when on it says yes if nothing but time passes.
+  private func obstacle(
+    _ history: History, at now: Moment, without ignored: Int?
+  ) -> (place: Int, clearsAt: Moment?)? {
+    let occasion = Occasion(now: now, custom: nil)
+    for (place, rule) in rules.enumerated() where place != ignored {
+      let requirement = forecast.configuration.requirement(of: rule, for: history, on: occasion)
+      if let requirement, !requirement.passes { return (place, requirement.clearsAt) }
     }
     return nil
   }
 
-  /// Asks the person, who may react as somebody does out of many.
-  mutating func ask(at now: Moment, _ setting: Setting) {
-    let reaction = setting.forecast.reaction ?? setting.crowd.reaction(by: &chance)
-    person.ask(reaction, at: now)
-    if let last, now.seconds(since: last) <= 30 * Moment.secondsPerDay {
-      isTwiceWithin30Days = true
+  /// From when on a rule that says no might say yes; nil where it never does.
+  private func end(of rule: Verdict.Rule, _ clearsAt: Moment?, at now: Moment) -> Moment? {
+    switch rule.traits.clearing {
+    case .time: clearsAt
+    case .sessions: now
+    case .successes: forecast.successEvery == nil ? nil : now
+    case .versions: forecast.releaseEvery == nil ? nil : now
+    case .events, nil: nil
     }
-    last = now
-    asked += 1
-    change = Moment(seconds: .min)
   }
 
-  // MARK: From one change to the next
-
-  /// Passes over the visits before the next change, where they count for nothing.
-  private mutating func skip(in calendar: Calendar, _ setting: Setting) {
-    let hurdles = setting.hurdles
-    let sessions = setting.forecast.configuration.canLoseSessions ? ~0 : failing
-    let successes = setting.forecast.releaseEvery != nil ? ~0 : failing
-    let turning = hurdles.sessions & sessions | hurdles.successes & successes
-    guard let visit = next, turning & ~ignored == 0, setting.moment(of: visit) < change else {
-      return
-    }
-    next = setting.visit(in: calendar, from: change)
+  private func moment(of visit: Visit) -> Moment {
+    beginning.advanced(by: Int64(visit.hours) * 3_600)
   }
 
-  /// Whether a rule that counts says something else than before.
-  private func hasTurned(
-    _ rule: Verdict.Rule, _ bit: UInt32, _ now: Moment, _ setting: Setting
-  ) -> Bool {
-    guard bit & ~ignored != 0 else { return false }
-    let passes = setting.forecast.configuration.passes(rule, for: person.history, at: now)
-    return passes != (failing & bit == 0)
+  /// The first visit at a moment or after it.
+  private func visit(in calendar: Calendar, from moment: Moment) -> Visit? {
+    let since = max(moment.seconds(since: beginning), 0)
+    let (day, second) = since.quotientAndRemainder(dividingBy: Moment.secondsPerDay)
+    return calendar.visit(from: Int(day) + 1, hour: Int((second + 3_599) / 3_600))
   }
-
-  /// Asks every rule, and finds out when that is worth while again.
-  private mutating func look(_ now: Moment, _ setting: Setting) {
-    failing = 0
-    var wait = Wait()
-    let occasion = Occasion(now: now, custom: nil)
-    for (index, rule) in setting.hurdles.rules.enumerated() {
-      let bit: UInt32 = 1 << UInt32(index)
-      let requirement = setting.forecast.configuration.requirement(
-        of: rule, for: person.history, on: occasion)
-      guard bit != ignored, let requirement, !requirement.passes else { continue }
-      failing |= bit
-      if bit & (setting.hurdles.sessions | setting.hurdles.successes) != 0 { continue }
-      wait.add(requirement.clearsAt ?? release(rule, setting))
-    }
-    change = ignored == 0 ? wait.untilLastButOne : wait.untilLast
-  }
-
-  /// When a new version comes, for the rule that waits for it; other rules wait for ever.
-  private func release(_ rule: Verdict.Rule, _ setting: Setting) -> Moment {
-    guard rule == .version, person.releaseDay < .max else { return Moment(seconds: .max) }
-    return setting.forecast.moment(on: person.releaseDay, hour: 0)
-  }
-}
-
-/// Until when rules say no at least: what happens meanwhile can only make it longer.
-private struct Wait {
-  private var last: Moment?
-  private var lastButOne: Moment?
-
-  mutating func add(_ end: Moment) {
-    guard let longest = last else { return last = end }
-    let shorter = min(end, longest)
-    lastButOne = max(lastButOne ?? shorter, shorter)
-    last = max(end, longest)
-  }
-
-  /// Until all of them say yes; where there are none, only a visit changes anything.
-  var untilLast: Moment { last ?? Moment(seconds: .max) }
-
-  /// Until all but one say yes; of one alone, until it does.
-  var untilLastButOne: Moment { lastButOne ?? untilLast }
 }

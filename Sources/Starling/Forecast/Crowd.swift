@@ -1,5 +1,4 @@
-/// What people are like: of a hundred, so many have a habit, and so many react in a way when they
-/// are asked.
+/// What people are like: how many of a hundred have a habit, and how many react in a way when asked.
 package struct Crowd: Sendable {
   static let habits: [(share: Int, habit: Habit)] = [
     (5, .severalTimesADay), (20, .mondayToFriday), (20, .twiceAWeek), (20, .onceAWeek),
@@ -43,7 +42,7 @@ package struct Crowd: Sendable {
 }
 
 extension Crowd {
-  /// The same in words, for whoever reads a forecast.
+  /// The same in words.
   static var description: String {
     let habits = habits.map { "\($0.share) \($0.habit.name)" }.joined(separator: ", ")
     let reactions = reactions.map { "\($0.share) \($0.words)" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// What became of somebody with a habit.
+/// How a year goes for a person with a habit.
 public struct HabitOutcome: Hashable, Sendable {
   /// How often they open the program.
   public let habit: Habit
@@ -18,7 +18,7 @@ public struct HabitOutcome: Hashable, Sendable {
 }
 
 extension Forecast {
-  /// Plays the days of somebody with a habit, visit by visit.
+  /// Plays the days of a person with a habit, visit by visit.
   public func outcome(for habit: Habit) -> HabitOutcome {
     var outcome = HabitOutcome(habit)
     var person = Person(self)

@@ -1,20 +1,20 @@
-/// What happens to one person, noted by the recordings of a real history.
+/// What happens to one person, recorded in a real history.
 package struct Person {
   package private(set) var history = History()
   /// The days of the next crash and of the next new version.
   private var crashDay: Int
-  private(set) var releaseDay = 0
+  private var releaseDay = 0
   /// Visits until the next success, that one included.
   private var visitsToSuccess: Int
 
-  /// Somebody to whom nothing has happened; the first crash comes so many days early.
+  /// A person to whom nothing has happened. The first crash comes a number of days early.
   package init(_ forecast: Forecast, crashesEarlier days: Int = 0) {
     let every = forecast.crashEvery ?? 0
     crashDay = every > 0 ? every - days : .max
     visitsToSuccess = forecast.successEvery ?? 0
   }
 
-  /// Somebody opens the program: all that has happened until then, and the session.
+  /// Records a visit: all that has happened until then, and the session.
   package mutating func arrive(at visit: Visit, _ now: Moment, _ forecast: Forecast) {
     crash(until: visit.day, forecast)
     if releaseDay <= visit.day {
@@ -29,7 +29,7 @@ package struct Person {
     history.recordSession(at: now, configuration: forecast.configuration)
   }
 
-  /// Somebody is asked, and reacts.
+  /// Records that the person is asked, and reacts.
   package mutating func ask(_ reaction: Reaction, at now: Moment) {
     history.recordDisplay(at: now)
     history.record(reaction, at: now)

@@ -1,4 +1,4 @@
-/// What became of many people, each with habits and reactions of their own.
+/// How a year goes for many people, each with habits and reactions of their own.
 ///
 /// It is a sum: those of two parts of the people add up to that of all of them.
 public struct Population: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct Population: Hashable, Sendable {
   /// How many people were never asked.
   public var never: Int { asked[0] }
 
-  /// Adds what became of other people, of the same seed and the same rules.
+  /// Adds other people of the same seed and the same rules.
   package mutating func add(_ other: Population) {
     count += other.count
     twiceWithin30Days += other.twiceWithin30Days
@@ -45,16 +45,21 @@ public struct Population: Hashable, Sendable {
 
   // MARK: One person after the other
 
-  mutating func noteAsked(onDay day: Int) { byDay[day - 1] += 1 }
-
-  mutating func noteEnd(_ course: Course) {
+  mutating func note(_ course: Course) {
     count += 1
-    asked.count(course.asked)
-    if course.isTwiceWithin30Days { twiceWithin30Days += 1 }
+    asked.count(course.asks.count)
+    var last: Visit?
+    var isTwice = false
+    for visit in course.asks {
+      if visit.day != last?.day { byDay[visit.day - 1] += 1 }
+      isTwice = isTwice || last.map { visit.hours - $0.hours <= 30 * 24 } ?? false
+      last = visit
+    }
+    if isTwice { twiceWithin30Days += 1 }
   }
 
-  mutating func noteEnd(withoutRule index: Int, asked times: Int) {
-    without[index].asked.count(times)
+  mutating func note(_ course: Course, withoutRule place: Int) {
+    without[place].asked.count(course.asks.count)
   }
 }
 
