@@ -1,17 +1,17 @@
 extension Configuration {
   /// This configuration laid over another one: what it says wins, what it switches off is off, and
   /// what it leaves open stays. `scenarios` is one key.
-  public func laid(over other: Configuration) -> Configuration { laid(over: other) { _ in false } }
+  public func laid(over other: Configuration) -> Configuration { laid(over: other, clearing: []) }
 
-  /// Likewise, with keys that it says something of in any case: that there is nothing.
-  func laid(over other: Configuration, alsoWhere isSaid: (Key) -> Bool) -> Configuration {
+  /// Likewise, with keys that are cleared where this configuration has no value for them.
+  func laid(over other: Configuration, clearing cleared: Set<Key>) -> Configuration {
     var result = other
-    for field in Configuration.fields {
-      let isUnwanted = unwanted.contains(field.key)
-      guard isUnwanted || field.isSet(in: self) || isSaid(field.key) else { continue }
+    let said = cleared.union(unwanted)
+    for field in Configuration.fields where said.contains(field.key) || field.isSet(in: self) {
       field.copy(self, &result)
-      if isUnwanted { result.unwanted.insert(field.key) } else { result.unwanted.remove(field.key) }
+      result.unwanted.remove(field.key)
     }
+    result.unwanted.formUnion(unwanted)
     return result
   }
 

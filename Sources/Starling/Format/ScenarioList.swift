@@ -12,15 +12,12 @@ public struct ScenarioList: Equatable, Sendable {
   public subscript(name: String) -> Conditions? {
     get { conditions[name] }
     set {
-      let known = conditions.updateValue(newValue ?? Conditions(), forKey: name) != nil
-      switch (newValue, known) {
-      case (nil, true):
-        conditions[name] = nil
+      if newValue == nil {
         names.removeAll { $0 == name }
-      case (nil, false): conditions[name] = nil
-      case (_?, true): break
-      case (_?, false): names.append(name)
+      } else if conditions[name] == nil {
+        names.append(name)
       }
+      conditions[name] = newValue
     }
   }
 }

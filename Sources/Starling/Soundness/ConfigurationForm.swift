@@ -72,7 +72,7 @@ extension ConfigurationReading {
   /// What it says over another configuration: keys that are here win, `null` clears, and what is
   /// absent stays.
   func laid(over base: Configuration) -> Configuration {
-    configuration.laid(over: base) { places[$0] != nil }
+    configuration.laid(over: base, clearing: Set(places.keys))
   }
 }
 
