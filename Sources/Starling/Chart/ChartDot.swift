@@ -85,10 +85,7 @@ package enum ChartDot {
     switch shape {
     case .start: "circle"
     case .end: "doublecircle"
-    case .block(.text), .block(.button), .block(.doubleButton), .block(.choice): "box"
-    case .block(.textInput): "parallelogram"
-    case .block(.rating): "hexagon"
-    case .block(.route): "diamond"
+    case .block(let kind): kind.traits.drawing.dot
     }
   }
 

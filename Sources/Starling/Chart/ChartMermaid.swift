@@ -23,14 +23,12 @@ package enum ChartMermaid {
 
   private static func shape(_ node: Chart.Node) -> String {
     let text = text(of: node)
-    return switch node.shape {
-    case .start: "((\"start\"))"
-    case .end: "(((\"end\")))"
-    case .block(.text): "(\"\(text)\")"
-    case .block(.button), .block(.doubleButton), .block(.choice): "[\"\(text)\"]"
-    case .block(.textInput): "[/\"\(text)\"/]"
-    case .block(.rating): "{{\"\(text)\"}}"
-    case .block(.route): "{\"\(text)\"}"
+    switch node.shape {
+    case .start: return "((\"start\"))"
+    case .end: return "(((\"end\")))"
+    case .block(let kind):
+      let shape = kind.traits.drawing.mermaid
+      return "\(shape.before)\"\(text)\"\(shape.after)"
     }
   }
 

@@ -9,22 +9,115 @@ public enum BlockKind: String, CaseIterable, Sendable {
   case route
 
   /// Whether a person's answer to it is saved.
-  public var hasAnswer: Bool {
-    switch self {
-    case .doubleButton, .choice, .textInput, .rating: true
-    case .text, .button, .route: false
-    }
+  public var hasAnswer: Bool { traits.hasAnswer }
+}
+
+/// What a kind of block is, in one place. What cannot stand in a table is an exhaustive switch
+/// over the kinds: how the dialog shows it, what it answers, how it is read and written.
+package struct BlockTraits: Sendable {
+  /// Where its buttons stand.
+  enum Buttons: Sendable {
+    case none
+    /// The block is a button.
+    case own
+    /// `left` and `right`.
+    case sides
+    /// The list `buttons`.
+    case list
   }
 
-  var object: ObjectKind {
+  /// What it waits for before the conversation goes on.
+  enum Wait: Sendable {
+    case nothing
+    /// A tap, where no delay stands in its place.
+    case tap
+    /// A tap on one of its buttons.
+    case button
+    /// A text or stars.
+    case answer
+  }
+
+  /// How pictures draw it: the shapes of Graphviz and of Mermaid, and a class of the SVG.
+  struct Drawing: Sendable {
+    let dot: String
+    let mermaid: (before: String, after: String)
+    let style: String
+    /// What only says something has round corners.
+    var isRound = false
+  }
+
+  let buttons: Buttons
+  let wait: Wait
+  let hasAnswer: Bool
+  /// The name of its definition in the schema.
+  let definition: String
+  /// A small one as JSON for an editor to insert: `${1:word}` is the first place to fill in.
+  let snippet: String
+  let drawing: Drawing
+}
+
+extension BlockKind {
+  package var traits: BlockTraits {
     switch self {
-    case .text: .text
-    case .button: .button
-    case .doubleButton: .doubleButton
-    case .choice: .choice
-    case .textInput: .textInput
-    case .rating: .rating
-    case .route: .route
+    case .text:
+      BlockTraits(
+        buttons: .none, wait: .tap, hasAnswer: false, definition: "text",
+        snippet: #"{"type": "text", "text": "${1:Hello!}", "next": null}"#,
+        drawing: .init(dot: "box", mermaid: ("(", ")"), style: "says", isRound: true))
+    case .button:
+      BlockTraits(
+        buttons: .own, wait: .button, hasAnswer: false, definition: "button",
+        snippet: #"{"type": "button", "title": "${1:Go on}", "next": null}"#,
+        drawing: .init(dot: "box", mermaid: ("[", "]"), style: "taps"))
+    case .doubleButton:
+      BlockTraits(
+        buttons: .sides, wait: .button, hasAnswer: true, definition: "doubleButton",
+        snippet: #"""
+          {"type": "double-button", "text": "${1:Shall we?}", "left": "${2:Yes}", \#
+          "right": "${3:No}", "next": null}
+          """#,
+        drawing: .init(dot: "box", mermaid: ("[", "]"), style: "taps"))
+    case .choice:
+      BlockTraits(
+        buttons: .list, wait: .button, hasAnswer: true, definition: "choice",
+        snippet: #"""
+          {"type": "choice", "text": "${1:Which one?}", \#
+          "buttons": ["${2:This}", "${3:That}"], "next": null}
+          """#,
+        drawing: .init(dot: "box", mermaid: ("[", "]"), style: "taps"))
+    case .textInput:
+      BlockTraits(
+        buttons: .none, wait: .answer, hasAnswer: true, definition: "textInput",
+        snippet: #"{"type": "text-input", "text": "${1:What is your name?}", "next": null}"#,
+        drawing: .init(dot: "parallelogram", mermaid: ("[/", "/]"), style: "writes"))
+    case .rating:
+      BlockTraits(
+        buttons: .none, wait: .answer, hasAnswer: true, definition: "rating",
+        snippet: #"{"type": "rating", "text": "${1:How do you like it?}", "next": null}"#,
+        drawing: .init(dot: "hexagon", mermaid: ("{{", "}}"), style: "rates"))
+    case .route:
+      BlockTraits(
+        buttons: .none, wait: .nothing, hasAnswer: false, definition: "route",
+        snippet: #"""
+          {"type": "route", "branches": [{"when": {"visited": "${1:hello}"}, \#
+          "next": "${1:hello}"}], "next": null}
+          """#,
+        drawing: .init(dot: "diamond", mermaid: ("{", "}"), style: "route", isRound: true))
+    }
+  }
+}
+
+extension BlockKind {
+  /// Its place in tables.
+  var number: Int {
+    switch self {
+    case .text: 0
+    case .button: 1
+    case .doubleButton: 2
+    case .choice: 3
+    case .textInput: 4
+    case .rating: 5
+    case .route: 6
     }
   }
 }

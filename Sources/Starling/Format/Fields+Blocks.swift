@@ -1,3 +1,18 @@
+extension BlockKind {
+  /// The keys of such a block, in the order in which a person reads about them.
+  var fields: [Field] {
+    switch self {
+    case .text: ObjectKind.textFields
+    case .button: ObjectKind.buttonFields
+    case .doubleButton: ObjectKind.doubleButtonFields
+    case .choice: ObjectKind.choiceFields
+    case .textInput: ObjectKind.textInputFields
+    case .rating: ObjectKind.ratingFields
+    case .route: ObjectKind.routeFields
+    }
+  }
+}
+
 extension ObjectKind {
   private static let type = Field(.type, .word(.blockTypes), "The kind of block.", required: true)
   private static let saveAs = Field(
@@ -27,7 +42,7 @@ extension ObjectKind {
     Field(.value, .scalar, "What is saved for this button; else its title, untranslated."),
   ]
 
-  static let textFields =
+  fileprivate static let textFields =
     [
       type, requiredText, style,
       Field(
@@ -35,7 +50,7 @@ extension ObjectKind {
         "Seconds after which what follows shows by itself; without it the person taps on."),
     ] + link
 
-  static let buttonFields =
+  fileprivate static let buttonFields =
     [
       type, optionalText, style,
       Field(.title, .text, "What the button says.", required: true),
@@ -48,7 +63,7 @@ extension ObjectKind {
       Field(.style, .word(.styles), "How the button looks.", default: #""button""#),
     ] + buttonRest + link
 
-  static let doubleButtonFields =
+  fileprivate static let doubleButtonFields =
     [
       type, optionalText, style,
       Field(.left, .button, "The first button.", required: true),
@@ -56,14 +71,14 @@ extension ObjectKind {
       saveAs,
     ] + link
 
-  static let choiceFields =
+  fileprivate static let choiceFields =
     [
       type, optionalText, style,
       Field(.buttons, .list(of: .button), "The buttons to choose from.", required: true),
       saveAs,
     ] + link
 
-  static let textInputFields =
+  fileprivate static let textInputFields =
     [
       type, requiredText, style,
       Field(.placeholder, .text, "A hint of what may be typed."),
@@ -77,7 +92,7 @@ extension ObjectKind {
       outcome, action, skip,
     ] + link
 
-  static let ratingFields =
+  fileprivate static let ratingFields =
     [
       type, requiredText, style,
       Field(.max, .integer(2...10), "How many stars there are.", default: "5"),
@@ -92,5 +107,5 @@ extension ObjectKind {
       saveAs, action, skip,
     ] + link
 
-  static let routeFields = [type] + link
+  fileprivate static let routeFields = [type] + link
 }

@@ -88,7 +88,7 @@ struct FormatCheck {
   }
 
   mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
-    let missing = fields.required[Int(seen.kind.rawValue)] & ~seen.bits
+    let missing = fields.required(of: seen.kind) & ~seen.bits
     if missing != 0 { reportMissing(missing, of: node, seen.kind) }
   }
 
@@ -156,7 +156,7 @@ struct FormatCheck {
     guard !document[type].isWrong, let kind: BlockKind = document.word(type) else {
       return document.markWrong(node)
     }
-    checkObject(node, kind.object)
+    checkObject(node, .block(kind))
     if kind == .textInput { checkLengths(of: node) }
   }
 

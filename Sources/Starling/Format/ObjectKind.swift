@@ -1,25 +1,23 @@
 /// The kinds of object that the formats have, each with its keys.
-package enum ObjectKind: UInt8, CaseIterable, Sendable {
+package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case script, author
-  case text, button, doubleButton, choice, textInput, rating, route
+  case block(BlockKind)
   /// A button in a block of several, or a skip.
   case innerButton
   case symbols
   case branch, condition
   case configuration, scenario
 
+  package static let allCases: [ObjectKind] =
+    [.script, .author] + BlockKind.allCases.map { .block($0) }
+    + [.innerButton, .symbols, .branch, .condition, .configuration, .scenario]
+
   /// What a sentence calls it.
   var name: String {
     switch self {
     case .script: "a script"
     case .author: "an author"
-    case .text: "a \"text\" block"
-    case .button: "a \"button\" block"
-    case .doubleButton: "a \"double-button\" block"
-    case .choice: "a \"choice\" block"
-    case .textInput: "a \"text-input\" block"
-    case .rating: "a \"rating\" block"
-    case .route: "a \"route\" block"
+    case .block(let kind): "a \"\(kind.rawValue)\" block"
     case .innerButton: "a button"
     case .symbols: "a pair of symbols"
     case .branch: "a branch"
@@ -33,7 +31,7 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
   var summary: String { name.prefix(1).uppercased() + name.dropFirst() + "." }
 
   /// Its keys, in the order in which a person reads about them.
-  package var fields: [Field] { FieldTable.shared.fields[Int(rawValue)] }
+  package var fields: [Field] { FieldTable.shared.fields(of: self) }
 
   /// What may stand under a key, and the key's bit; nil where this kind of object has none such.
   func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
@@ -42,13 +40,7 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
     switch self {
     case .script: Self.scriptFields
     case .author: Self.authorFields
-    case .text: Self.textFields
-    case .button: Self.buttonFields
-    case .doubleButton: Self.doubleButtonFields
-    case .choice: Self.choiceFields
-    case .textInput: Self.textInputFields
-    case .rating: Self.ratingFields
-    case .route: Self.routeFields
+    case .block(let kind): kind.fields
     case .innerButton: Self.innerButtonFields
     case .symbols: Self.symbolFields
     case .branch: Self.branchFields
@@ -57,21 +49,37 @@ package enum ObjectKind: UInt8, CaseIterable, Sendable {
     case .scenario: Conditions.fields.map(\.field)
     }
   }
+
+  /// Its place in the tables.
+  fileprivate var number: Int {
+    switch self {
+    case .script: 0
+    case .author: 1
+    case .innerButton: 2
+    case .symbols: 3
+    case .branch: 4
+    case .condition: 5
+    case .configuration: 6
+    case .scenario: 7
+    case .block(let kind): 8 + kind.number
+    }
+  }
 }
 
 /// The fields of all kinds of object, found by their keys without a search.
 struct FieldTable: Sendable {
   static let shared = FieldTable()
 
-  fileprivate let fields = ObjectKind.allCases.map(\.declaration)
-  /// By kind, the bits of the keys that it must have.
-  private(set) var required: [UInt64] = []
+  private let fields: [[Field]]
+  private var required: [UInt64] = []
   /// By kind and then by key.
   private var shapes: [Shape] = []
   private var bits: [UInt64] = []
 
   private init() {
     let keys = Key.count
+    let kinds = ObjectKind.allCases.sorted { $0.number < $1.number }
+    fields = kinds.map(\.declaration)
     shapes = Array(repeating: .anything, count: fields.count * keys)
     bits = Array(repeating: 0, count: fields.count * keys)
     for (kind, fields) in fields.enumerated() {
@@ -85,9 +93,14 @@ struct FieldTable: Sendable {
     }
   }
 
+  func fields(of kind: ObjectKind) -> [Field] { fields[kind.number] }
+
+  /// The bits of the keys that an object must have.
+  func required(of kind: ObjectKind) -> UInt64 { required[kind.number] }
+
   /// What may stand under a key of an object, and the bit of the key.
   subscript(kind: ObjectKind, key: Key) -> (shape: Shape, bit: UInt64)? {
-    let place = Int(kind.rawValue) * Key.count + Int(key.rawValue)
+    let place = kind.number * Key.count + Int(key.rawValue)
     return bits[place] == 0 ? nil : (shapes[place], bits[place])
   }
 }
@@ -97,9 +110,8 @@ extension ObjectKind {
   /// not name a variable; nil where the key leaves that as it is.
   func givesAnswer(under key: Key) -> Bool? {
     switch self {
-    case .text, .route: key == .branches ? false : nil
-    case .button, .innerButton: key == .branches ? true : key == .when ? false : nil
-    case .doubleButton, .choice, .textInput, .rating: key == .branches ? true : nil
+    case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
+    case .block(let kind): key == .branches ? kind.hasAnswer : nil
     case .script, .author, .symbols, .branch, .condition, .configuration, .scenario: nil
     }
   }

@@ -84,9 +84,6 @@ package struct JSONDocument: Sendable {
 
   mutating func note(word: UInt8?, at node: Int) { nodes[node].word = word }
 
-  /// Forgets a value, or a key with its value, and what lies behind it: nothing does as yet.
-  mutating func drop(from node: Int) { nodes.removeLast(nodes.count - node) }
-
   package func isEmpty(_ container: Int) -> Bool { Int(nodes[container].next) == container + 1 }
 }
 
@@ -166,19 +163,6 @@ extension JSONDocument {
     var members = members(of: object)
     while let (key, value) = nextMember(&members) {
       if nodes[key].key == name { return value }
-    }
-    return nil
-  }
-}
-
-extension JSONDocument {
-  /// The first key of that name in an object that is still being read: its members reach to the
-  /// last node.
-  func firstKey(_ name: Key, ofOpen object: Int) -> Int? {
-    var key = object + 1
-    while key < nodes.count {
-      if nodes[key].key == name { return key }
-      key = Int(nodes[key + 1].next)
     }
     return nil
   }

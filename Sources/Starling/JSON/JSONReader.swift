@@ -9,7 +9,6 @@ package struct JSONReader {
   /// What has been read so far.
   var document: JSONDocument
   private var depth = 0
-  var keys = KeyIndex()
   let names = Key.table
 
   /// What cannot be repaired ends the reading; what it is has been told by then.
@@ -102,43 +101,37 @@ package struct JSONReader {
   // MARK: Containers
 
   private mutating func readObject() throws(Stop) {
-    var object = try openObject()
-    while let key = try nextKey(of: &object) {
-      noteKey(key, of: &object)
-      try readValue(from: byteBehindColon(in: object))
+    let object = try open(.object)
+    // Also where the reading stops inside.
+    defer { document.end(object, diagnostics: &diagnostics) }
+    var byte = try nextByte(in: object)
+    while byte != UInt8(ascii: "}") {
+      try readKey(from: byte)
+      guard try nextByte(in: object) == UInt8(ascii: ":") else {
+        throw stop(.missingColon, at: index)
+      }
+      index += 1
+      try readValue(from: nextByte(in: object))
+      byte = try byteBehindEntry(of: object, until: UInt8(ascii: "}"))
     }
+    close(object)
   }
 
-  mutating func openObject() throws(Stop) -> OpenObject {
-    let start = index
-    return OpenObject(node: try open(.object), start: start)
-  }
-
-  /// Reads the next key of an object; nil at the bracket that closes it.
-  mutating func nextKey(of object: inout OpenObject) throws(Stop) -> Int? {
-    let closing = UInt8(ascii: "}")
-    let byte =
-      object.isBegun
-      ? try byteBehindEntry(of: object.node, until: closing) : try nextByte(in: object.node)
-    object.isBegun = true
-    guard byte != closing else {
-      close(object.node)
-      return nil
+  private mutating func readKey(from byte: UInt8) throws(Stop) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let key = try readString()
+      document.nodes[key].key = document.withText(key) { names.number(of: $0) }
+        .flatMap(Key.init(rawValue:))
+    case let byte where Self.isWord(byte):
+      throw stop(.missingQuote(word(from: index, while: Self.isWord)), at: index)
+    default: throw stop(.missingKey(found: character(at: index)), at: index)
     }
-    return try readKey(from: byte)
-  }
-
-  /// Goes over the colon behind a key to the first byte of its value.
-  mutating func byteBehindColon(in object: OpenObject) throws(Stop) -> UInt8 {
-    guard try nextByte(in: object.node) == UInt8(ascii: ":") else {
-      throw stop(.missingColon, at: index)
-    }
-    index += 1
-    return try nextByte(in: object.node)
   }
 
   private mutating func readList() throws(Stop) {
     let list = try open(.array)
+    defer { document.end(list) }
     var byte = try nextByte(in: list)
     while byte != UInt8(ascii: "]") {
       try readValue(from: byte)
@@ -161,7 +154,6 @@ package struct JSONReader {
     depth -= 1
     index += 1
     document.nodes[container].end = UInt32(clamping: index)
-    document.nodes[container].next = UInt32(clamping: document.nodes.count)
   }
 
   /// Goes over a comma to the first byte of the next entry, or to the bracket behind the last one.

@@ -31,16 +31,6 @@ struct JSONStringScan {
   /// Goes on as long as there are neither quotes, backslashes nor controls, by eight bytes at once.
   @inline(__always)
   private mutating func skipPlain(_ bytes: Span<UInt8>) {
-    let quotes = ByteWord.repeating(quote)
-    let backslashes = ByteWord.repeating(UInt8(ascii: "\\"))
-    while index + 8 <= bytes.count {
-      let word = bytes.word(at: index)
-      let stops =
-        ByteWord.firstZero(in: word ^ quotes) | ByteWord.firstZero(in: word ^ backslashes)
-        | ByteWord.firstBelow(0x20, in: word)
-      guard stops == 0 else { return index += stops.trailingZeroBitCount / 8 }
-      index += 8
-    }
     while index < bytes.count, isPlain(bytes[index]) { index += 1 }
   }
 

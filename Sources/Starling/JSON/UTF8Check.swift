@@ -4,9 +4,7 @@ package enum UTF8Check {
   package static func firstInvalidByte(in bytes: Span<UInt8>) -> Int? {
     var index = 0
     while index < bytes.count {
-      if index + 32 <= bytes.count, bytes.isASCII(at: index) {
-        index += 32
-      } else if bytes[index] < 0x80 {
+      if bytes[index] < 0x80 {
         index += 1
       } else if let length = length(of: bytes, at: index) {
         index += length
@@ -38,14 +36,5 @@ package enum UTF8Check {
       index += 1
     }
     return length
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether the 32 bytes from an offset on are ASCII.
-  @inline(__always)
-  fileprivate func isASCII(at offset: Int) -> Bool {
-    let words = word(at: offset) | word(at: offset + 8) | word(at: offset + 16)
-    return (words | word(at: offset + 24)) & ByteWord.highBits == 0
   }
 }

@@ -9,33 +9,7 @@ extension ObjectKind {
         #"{"blocks": {"hello": {"type": "text", "text": "${1:Hello!}", "next": null}}}"#
       )
     case .author: ("author", #"{"name": "${1:Stella}"}"#)
-    case .text: ("text", #"{"type": "text", "text": "${1:Hello!}", "next": null}"#)
-    case .button: ("button", #"{"type": "button", "title": "${1:Go on}", "next": null}"#)
-    case .doubleButton:
-      (
-        "doubleButton",
-        #"{"type": "double-button", "text": "${1:Shall we?}", "left": "${2:Yes}", "#
-          + #""right": "${3:No}", "next": null}"#
-      )
-    case .choice:
-      (
-        "choice",
-        #"{"type": "choice", "text": "${1:Which one?}", "#
-          + #""buttons": ["${2:This}", "${3:That}"], "next": null}"#
-      )
-    case .textInput:
-      (
-        "textInput",
-        #"{"type": "text-input", "text": "${1:What is your name?}", "next": null}"#
-      )
-    case .rating:
-      ("rating", #"{"type": "rating", "text": "${1:How do you like it?}", "next": null}"#)
-    case .route:
-      (
-        "route",
-        #"{"type": "route", "branches": [{"when": {"visited": "${1:hello}"}, "#
-          + #""next": "${1:hello}"}], "next": null}"#
-      )
+    case .block(let kind): (kind.traits.definition, kind.traits.snippet)
     case .innerButton: ("innerButton", #"{"title": "${1:Later}", "next": null}"#)
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)

@@ -15,7 +15,7 @@ struct SchemaObject {
   }
 
   var schema: JSONText {
-    let isBlock = BlockKind.allCases.contains { $0.object == kind }
+    let isBlock = if case .block = kind { true } else { false }
     let head: JSONText = ["description": .string(kind.summary)]
     let snippets: JSONText = isBlock ? [:] : ["defaultSnippets": [kind.snippet]]
     guard kind == .condition else { return .merging(head, snippets, body) }
@@ -33,7 +33,7 @@ struct SchemaObject {
   private func property(_ field: Field) -> (String, JSONText) {
     let values = SchemaValue(hasAnswer: kind.givesAnswer(under: field.key) ?? hasAnswer)
     var value = values.schema(of: field.shape)
-    if let block = BlockKind.allCases.first(where: { $0.object == kind }), field.key == .type {
+    if case .block(let block) = kind, field.key == .type {
       value = ["const": .string(block.rawValue)]
     }
     // Beside a reference, nothing else counts.

@@ -37,7 +37,7 @@ package enum ScriptSchema {
         "if": [
           "required": ["type"], "properties": ["type": ["const": .string(kind.rawValue)]],
         ],
-        "then": SchemaValue.reference(to: kind.object.definition.name),
+        "then": SchemaValue.reference(to: kind.traits.definition),
       ] as JSONText
     }
     return [
@@ -46,7 +46,7 @@ package enum ScriptSchema {
       "required": ["type"],
       "properties": ["type": ["description": "The kind of block.", "allOf": [types]]],
       "allOf": .array(rules),
-      "defaultSnippets": .array(BlockKind.allCases.map(\.object.snippet)),
+      "defaultSnippets": .array(BlockKind.allCases.map { ObjectKind.block($0).snippet }),
     ]
   }
 }

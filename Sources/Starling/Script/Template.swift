@@ -82,34 +82,3 @@ package enum Template {
     return String(result)
   }
 }
-
-/// The placeholders of a text of ASCII without backslashes, as most templates are: what
-/// `Template.pieces` finds in it, without making a string of each piece.
-struct PlainTemplate {
-  /// Where the names lie.
-  private(set) var names: [Range<Int>] = []
-  /// Whether each `{{` opens a placeholder.
-  private(set) var isWellFormed = true
-
-  init(_ text: Span<UInt8>) {
-    var index = 0
-    while index + 1 < text.count {
-      guard text.isPair(UInt8(ascii: "{"), at: index) else {
-        index += 1
-        continue
-      }
-      let start = index + 2
-      var end = start
-      while end < text.count, Name.isPlainPart(text[end]) { end += 1 }
-      let isClosed = end > start && text.isPair(UInt8(ascii: "}"), at: end)
-      if isClosed { names.append(start..<end) } else { isWellFormed = false }
-      index = isClosed ? end + 2 : start
-    }
-  }
-}
-
-extension Span where Element == UInt8 {
-  fileprivate func isPair(_ byte: UInt8, at offset: Int) -> Bool {
-    offset + 1 < count && self[offset] == byte && self[offset + 1] == byte
-  }
-}

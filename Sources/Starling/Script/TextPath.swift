@@ -70,10 +70,10 @@ extension ScriptTables {
   }
 
   private func part(ofButton index: Int, in block: Block) -> TextPath.Part {
-    switch block.kind {
-    case .button: .ownTitle
-    case .doubleButton: index == 0 ? .left : .right
-    case .choice, .text, .textInput, .rating, .route: .button(index)
+    switch block.kind.traits.buttons {
+    case .own: .ownTitle
+    case .sides: index == 0 ? .left : .right
+    case .list, .none: .button(index)
     }
   }
 

@@ -24,10 +24,10 @@ enum EndlessLoops {
 extension Block {
   /// Whether the conversation goes on from here although nobody has answered.
   fileprivate var isAlwaysPassed: Bool {
-    switch kind {
-    case .route: true
-    case .text: delay != nil
-    case .button, .doubleButton, .choice, .textInput, .rating: false
+    switch kind.traits.wait {
+    case .nothing: true
+    case .tap: delay != nil
+    case .button, .answer: false
     }
   }
 }

@@ -33,22 +33,10 @@ package struct LineIndex: Sendable {
 
   /// Notes the lines that end in a part; returns how many scalars begin there.
   private mutating func scan(_ part: Range<Int>) -> Int {
-    var continuations = 0
-    var index = part.lowerBound
-    while index < part.upperBound {
-      if index + 8 <= part.upperBound {
-        let word = bytes.span.word(at: index)
-        if ByteWord.firstBelow(0x0E, in: word) == 0 {
-          continuations += ByteWord.countOfContinuations(in: word)
-          index += 8
-          continue
-        }
-      }
-      if bytes[index] & 0xC0 == 0x80 { continuations += 1 }
-      if endsLine(at: index) { lineStarts.append(UInt32(clamping: index + 1)) }
-      index += 1
+    for index in part where endsLine(at: index) {
+      lineStarts.append(UInt32(clamping: index + 1))
     }
-    return part.count - continuations
+    return bytes.span.extracting(part).scalarCount
   }
 
   /// LF, CRLF and CR end a line; the CR of a CRLF does not end it a second time.
@@ -101,16 +89,8 @@ package struct LineIndex: Sendable {
 extension Span where Element == UInt8 {
   /// How many Unicode scalars begin in it.
   fileprivate var scalarCount: Int {
-    var continuations = 0
-    var index = 0
-    while index + 8 <= count {
-      continuations += ByteWord.countOfContinuations(in: word(at: index))
-      index += 8
-    }
-    while index < count {
-      if self[index] & 0xC0 == 0x80 { continuations += 1 }
-      index += 1
-    }
-    return count - continuations
+    var scalars = 0
+    for index in indices where self[index] & 0xC0 != 0x80 { scalars += 1 }
+    return scalars
   }
 }

@@ -43,11 +43,7 @@ enum ChartStyle {
     switch shape {
     case .start: "begin"
     case .end: "end"
-    case .block(.text): "says"
-    case .block(.route): "route"
-    case .block(.button), .block(.doubleButton), .block(.choice): "taps"
-    case .block(.textInput): "writes"
-    case .block(.rating): "rates"
+    case .block(let kind): kind.traits.drawing.style
     }
   }
 

@@ -47,9 +47,7 @@ struct NodeBox {
     return switch node.shape {
     case .start: #"<circle class="start" \#(place) r="9"/>"#
     case .end: #"<circle class="ring" \#(place) r="9"/><circle class="start" \#(place) r="5"/>"#
-    // What only says something has round corners.
-    case .block(.text), .block(.route): box(center, radius: 14)
-    case .block: box(center, radius: 4)
+    case .block(let kind): box(center, radius: kind.traits.drawing.isRound ? 14 : 4)
     }
   }
 

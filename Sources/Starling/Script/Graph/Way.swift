@@ -10,17 +10,17 @@ package struct Way {
 extension ScriptTables {
   /// Calls the body with each way on which the conversation can go on from a block.
   package func forEachWay(of block: Block, _ body: (Way) -> Void) {
-    switch block.kind {
-    case .text, .route: body(Way(link: block.link))
-    case .textInput, .rating: body(Way(savesAnswer: true, link: block.link))
-    case .button:
+    let savesAnswer = block.kind.hasAnswer
+    switch block.kind.traits.buttons {
+    case .none: body(Way(savesAnswer: savesAnswer, link: block.link))
+    case .own:
       for button in block.buttons.range {
         body(Way(button: Int32(button), link: buttons[button].link))
       }
-    case .choice, .doubleButton:
+    case .sides, .list:
       for button in block.buttons.range {
         let link = follows(button) ? block.link : buttons[button].link
-        body(Way(button: Int32(button), savesAnswer: true, link: link))
+        body(Way(button: Int32(button), savesAnswer: savesAnswer, link: link))
       }
     }
     if let skip = block.skip {
@@ -47,10 +47,10 @@ extension ScriptTables {
 
   /// Whether anything takes the block's own link: where every button has its own, nothing does.
   package func usesOwnLink(_ block: Block) -> Bool {
-    switch block.kind {
-    case .text, .route, .textInput, .rating: true
-    case .button: false
-    case .choice, .doubleButton:
+    switch block.kind.traits.buttons {
+    case .none: true
+    case .own: false
+    case .sides, .list:
       canPassWithoutButtons(block) || block.buttons.range.contains(where: follows)
     }
   }
@@ -79,11 +79,11 @@ extension ScriptTables {
   /// Whether a conversation may go on from a block before anybody has answered there.
   @inline(__always)
   package func isPassedThrough(_ block: Block) -> Bool {
-    switch block.kind {
-    case .route: true
-    case .text: block.delay != nil
-    case .button, .choice, .doubleButton: canPassWithoutButtons(block)
-    case .textInput, .rating: false
+    switch block.kind.traits.wait {
+    case .nothing: true
+    case .tap: block.delay != nil
+    case .button: canPassWithoutButtons(block)
+    case .answer: false
     }
   }
 
