@@ -110,17 +110,4 @@ extension ScriptTables {
     tests.append(turned)
     conditions[Int(when)].tests = Run(tests.count - 1, tests.count)
   }
-
-  /// Every link of a block, its buttons' and its skip's included, and what it belongs to.
-  func links(of number: Int) -> [(owner: Exit.Owner, link: Link)] {
-    let block = blocks[number]
-    let own: [(Exit.Owner, Link)] =
-      block.kind == .button ? [] : [(.block(BlockNumber(number)), block.link)]
-    return own + buttons(of: block).map { (.button(Int32($0)), buttons[$0].link) }
-  }
-
-  /// The buttons of a block, its skip last.
-  func buttons(of block: Block) -> [Int] {
-    Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? [])
-  }
 }

@@ -28,7 +28,7 @@ package struct CommandLineParser: Sendable {
     let command = try command(named: rest.remove(at: position))
     if rest.asksForHelp { return .help(command) }
     let invocation = try read(rest, by: command, environment())
-    guard command.answersWithHelp else { return .run(invocation) }
+    guard command.name == "help" else { return .run(invocation) }
     return .help(invocation.operand.flatMap(table.command(named:)))
   }
 

@@ -74,19 +74,6 @@ extension OptionSpec {
   package static let update = OptionSpec(
     "update", "rewrite the bot's side of the cases that fail, and show the changes")
 
-  package static let coverage = OptionSpec(
-    "coverage", "tell what of each script the cases take, and what they miss")
-
-  package static let failUnder = OptionSpec(
-    "fail-under", "PERCENT", .number(0...100),
-    "fail where less of a script is covered, or fewer mutants are noticed")
-
-  package static let mutants = OptionSpec(
-    "mutants", "make mistakes in each script, one at a time, and tell which no case notices")
-
-  package static let traceFile = OptionSpec(
-    "lcov", "FILE", .file(.any), "write the coverage as lcov and its kin read it")
-
   package static let testFormat = OptionSpec(
     "format", "FORM", .words(of: TestFormat.self), "print text, tap, junit or json"
   ).fallback(TestFormat.text.rawValue)

@@ -61,35 +61,3 @@ struct Program {
     Platform.exit(code.rawValue)
   }
 }
-
-/// Why a command cannot do what it was asked, with the code to end with.
-struct CommandFailure: Error {
-  let code: ExitCode
-  /// What is printed, with its line feeds.
-  let report: String
-
-  init(_ code: ExitCode, _ message: String) {
-    (self.code, report) = (code, "starling: \(message)\n")
-  }
-
-  /// A failure whose reasons are the findings in a file; or have been printed already.
-  init(_ code: ExitCode, report lines: String = "") {
-    (self.code, report) = (code, lines.isEmpty ? "" : lines + "\n")
-  }
-}
-
-/// A command: what the table says of it, and what it does.
-protocol Command: SendableMetatype {
-  static var spec: CommandSpec { get }
-  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode
-}
-
-enum Commands {
-  static let all: [any Command.Type] = [
-    RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
-    ResultsCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
-    ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
-    GraphCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
-    SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
-  ]
-}

@@ -1,3 +1,13 @@
+enum Commands {
+  static let all: [any Command.Type] = [
+    RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
+    ResultsCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
+    ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
+    GraphCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
+    SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
+  ]
+}
+
 extension CommandTable {
   /// The commands of this program, and no others: what is listed here works.
   package static let starling = CommandTable(
