@@ -17,12 +17,12 @@ enum ImplicitEndRule: Rule {
 
   private static func endOfLink(of block: Block, in script: ScriptAnalysis) -> [Diagnostic] {
     let isMeant: Bool =
-      switch block.kind {
-      case .text: block.link.branches.isEmpty
-      case .textInput, .rating, .route: false
-      case .choice, .doubleButton:
-        block.link.branches.isEmpty && !script.tables.canPassWithoutButtons(block)
-      case .button: true
+      switch block.kind.wait {
+      case .tap: block.link.branches.isEmpty
+      case .nothing, .text, .stars: false
+      case .button:
+        block.kind == .button
+          || block.link.branches.isEmpty && !script.tables.canPassWithoutButtons(block)
       }
     return isMeant ? [] : [Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))))]
   }

@@ -42,10 +42,10 @@ extension Dialog {
   /// Whether the block at which the dialog waits has something to wait for.
   var asksSomething: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
-    switch tables.blocks[Int(number)].kind {
-    case .text, .textInput, .rating: return true
-    case .button, .doubleButton, .choice: return hasOfferedButton(number)
-    case .route: return false
+    switch tables.blocks[Int(number)].kind.wait {
+    case .tap, .text, .stars: return true
+    case .button: return hasOfferedButton(number)
+    case .nothing: return false
     }
   }
 }

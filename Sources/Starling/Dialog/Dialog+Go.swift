@@ -71,15 +71,15 @@ extension Dialog {
     if keeps.contains(.path) { state.path.append(number) }
     sink.note(.arrived(number))
     if Sink.notesOffers { noteButtons(of: number, &sink) }
-    switch tables.blocks[Int(number)].kind {
-    case .route:
+    switch tables.blocks[Int(number)].kind.wait {
+    case .nothing:
       let link = tables.blocks[Int(number)].link
       return Departure(link: link, owner: .block(number), handled: number)
-    case .text: show(number, &sink)
-    case .button, .doubleButton, .choice:
+    case .tap: show(number, &sink)
+    case .button:
       guard hasOfferedButton(number) else { return passing(number) }
       ask(number, &sink)
-    case .textInput, .rating: ask(number, &sink)
+    case .text, .stars: ask(number, &sink)
     }
     return nil
   }

@@ -36,13 +36,13 @@ extension Dialog {
 
   private func kind(of number: BlockNumber) -> Prompt.Kind? {
     let block = tables.blocks[Int(number)]
-    return switch block.kind {
-    case .text: block.delay.map { .delay($0) } ?? .tap
-    case .button, .doubleButton, .choice:
+    return switch block.kind.wait {
+    case .tap: block.delay.map { .delay($0) } ?? .tap
+    case .button:
       .choice(offeredButtons(of: number).map { offer(tables.buttons[$0]) })
-    case .textInput: textField(of: block).map { .text($0, skip: skipOffer(of: number)) }
-    case .rating: .stars(starField(of: block), skip: skipOffer(of: number))
-    case .route: nil
+    case .text: textField(of: block).map { .text($0, skip: skipOffer(of: number)) }
+    case .stars: .stars(starField(of: block), skip: skipOffer(of: number))
+    case .nothing: nil
     }
   }
 

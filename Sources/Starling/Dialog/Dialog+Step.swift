@@ -26,12 +26,12 @@ extension Dialog {
   private mutating func answer<Sink: EffectSink>(
     _ event: Event, at number: BlockNumber, _ bubble: Int32, _ sink: inout Sink
   ) {
-    switch tables.blocks[Int(number)].kind {
-    case .text: answerText(event, number, bubble, &sink)
-    case .button, .doubleButton, .choice: answerChoice(event, number, &sink)
-    case .textInput: answerInput(event, number, &sink)
-    case .rating: answerRating(event, number, &sink)
-    case .route: sink.add(.reject(.notNow))
+    switch tables.blocks[Int(number)].kind.wait {
+    case .tap: answerText(event, number, bubble, &sink)
+    case .button: answerChoice(event, number, &sink)
+    case .text: answerInput(event, number, &sink)
+    case .stars: answerRating(event, number, &sink)
+    case .nothing: sink.add(.reject(.notNow))
     }
   }
 

@@ -60,15 +60,15 @@ private struct AnswerMaker {
   mutating func moves(at number: Int) -> (moves: [Move], areExact: Bool) {
     let block = tables.blocks[number]
     let skip: [Move] = block.skip == nil ? [] : [.skip]
-    switch block.kind {
-    case .text: return ([block.delay == nil ? .tap : .wait], true)
-    case .button, .doubleButton, .choice:
+    switch block.kind.wait {
+    case .tap: return ([block.delay == nil ? .tap : .wait], true)
+    case .button:
       return (block.buttons.range.map { .press(Int32($0)) }, true)
-    case .rating: return (stars(at: number) + skip, true)
-    case .textInput:
+    case .stars: return (stars(at: number) + skip, true)
+    case .text:
       let (accepted, rejected, areExact) = texts(at: number)
       return (accepted + skip + rejected, areExact)
-    case .route: return ([], true)
+    case .nothing: return ([], true)
     }
   }
 

@@ -10,10 +10,13 @@ public enum BlockKind: String, CaseIterable, Sendable {
 
   /// Whether a person's answer to it is saved.
   public var hasAnswer: Bool { traits.hasAnswer }
+
+  /// What it waits for before the conversation goes on.
+  package var wait: BlockTraits.Wait { traits.wait }
 }
 
-/// What a kind of block is, in one place. What cannot stand in a table is an exhaustive switch
-/// over the kinds: how the dialog shows it, what it answers, how it is read and written.
+/// What a kind of block is, in one place: a block that waits for something, and whose buttons stand
+/// somewhere, is read, shown, answered, walked, drawn and written by that.
 package struct BlockTraits: Sendable {
   /// Where its buttons stand.
   enum Buttons: Sendable {
@@ -27,14 +30,14 @@ package struct BlockTraits: Sendable {
   }
 
   /// What it waits for before the conversation goes on.
-  enum Wait: Sendable {
+  package enum Wait: Sendable {
     case nothing
     /// A tap, where no delay stands in its place.
     case tap
     /// A tap on one of its buttons.
     case button
-    /// A text or stars.
-    case answer
+    case text
+    case stars
   }
 
   /// How pictures draw it: the shapes of Graphviz and of Mermaid, and a class of the SVG.
@@ -87,12 +90,12 @@ extension BlockKind {
         drawing: .init(dot: "box", mermaid: ("[", "]"), style: "taps"))
     case .textInput:
       BlockTraits(
-        buttons: .none, wait: .answer, hasAnswer: true, definition: "textInput",
+        buttons: .none, wait: .text, hasAnswer: true, definition: "textInput",
         snippet: #"{"type": "text-input", "text": "${1:What is your name?}", "next": null}"#,
         drawing: .init(dot: "parallelogram", mermaid: ("[/", "/]"), style: "writes"))
     case .rating:
       BlockTraits(
-        buttons: .none, wait: .answer, hasAnswer: true, definition: "rating",
+        buttons: .none, wait: .stars, hasAnswer: true, definition: "rating",
         snippet: #"{"type": "rating", "text": "${1:How do you like it?}", "next": null}"#,
         drawing: .init(dot: "hexagon", mermaid: ("{{", "}}"), style: "rates"))
     case .route:

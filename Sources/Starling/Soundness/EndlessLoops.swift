@@ -24,10 +24,10 @@ enum EndlessLoops {
 extension Block {
   /// Whether the conversation goes on from here although nobody has answered.
   fileprivate var isAlwaysPassed: Bool {
-    switch kind.traits.wait {
+    switch kind.wait {
     case .nothing: true
     case .tap: delay != nil
-    case .button, .answer: false
+    case .button, .text, .stars: false
     }
   }
 }

@@ -47,13 +47,11 @@ extension Script.Block {
 
   /// What only blocks of its kind have.
   private var own: JSONMembers {
-    switch kind {
-    case .text, .route: []
-    case .button: buttons.flatMap { $0.members(style: "buttonStyle", unless: .button) }
-    case .doubleButton: zip(["left", "right"], buttons.map(\.json)).map { ($0, $1) }
-    case .choice: [("buttons", .array(buttons.map(\.json)))]
-    case .textInput: field?.members ?? []
-    case .rating: stars?.members ?? []
+    switch kind.traits.buttons {
+    case .none: (field?.members ?? []) + (stars?.members ?? [])
+    case .own: buttons.flatMap { $0.members(style: "buttonStyle", unless: .button) }
+    case .sides: zip(["left", "right"], buttons.map(\.json)).map { ($0, $1) }
+    case .list: [("buttons", .array(buttons.map(\.json)))]
     }
   }
 }

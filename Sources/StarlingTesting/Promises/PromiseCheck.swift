@@ -82,15 +82,15 @@ private struct PromiseCheck {
     let block = tables.blocks[Int(number)]
     switch act {
     case .answers(let text):
-      switch block.kind {
-      case .textInput: return true
-      case .rating: return (1...(tables.rating(of: block)?.max ?? 0)).contains(Int(text) ?? 0)
-      case .button, .doubleButton, .choice:
+      switch block.kind.wait {
+      case .text: return true
+      case .stars: return (1...(tables.rating(of: block)?.max ?? 0)).contains(Int(text) ?? 0)
+      case .button:
         let titles = self.titles(of: number)
         // What a placeholder in a title holds is not known here.
         return hasPlaceholder(number)
           || Transcript.Act.choices(text, among: titles).contains(where: titles.indices.contains)
-      case .text, .route: return false
+      case .nothing, .tap: return false
       }
     case .taps: return block.kind == .text && block.delay == nil
     case .skips: return block.skip != nil
@@ -117,13 +117,13 @@ private struct PromiseCheck {
   private var codes: Set<RejectCode> {
     var codes: Set<RejectCode> = []
     for block in tables.blocks {
-      switch block.kind {
-      case .button, .doubleButton, .choice: codes.insert(.noSuchButton)
-      case .rating:
+      switch block.kind.wait {
+      case .button: codes.insert(.noSuchButton)
+      case .stars:
         codes.insert(.outOfStars)
         if tables.rating(of: block)?.isConfirmed == true { codes.insert(.pickFirst) }
-      case .textInput: if let input = tables.input(of: block) { codes.formUnion(input.rejections) }
-      case .text, .route: break
+      case .text: if let input = tables.input(of: block) { codes.formUnion(input.rejections) }
+      case .nothing, .tap: break
       }
     }
     return codes

@@ -48,14 +48,14 @@ struct PromiseDistinctions {
 
   private mutating func tellApart(answer text: String, at number: BlockNumber) {
     let block = tables.blocks[Int(number)]
-    switch block.kind {
-    case .textInput: add(.text(text), at: number)
-    case .rating: if let stars = Int(text) { add(.number(Double(stars)), at: number) }
-    case .button, .doubleButton, .choice:
-      for title in tables.buttons[block.buttons.range].compactMap(\.title) {
+    switch block.kind.wait {
+    case .text: add(.text(text), at: number)
+    case .stars: if let stars = Int(text) { add(.number(Double(stars)), at: number) }
+    case .button:
+      for title in tables.buttons[block.buttons.range].map(\.title) {
         tellApart(title, by: TextPattern(exactly: text), at: number)
       }
-    case .text, .route: break
+    case .nothing, .tap: break
     }
   }
 
@@ -66,7 +66,7 @@ struct PromiseDistinctions {
       if input.rejection(of: value.text) != nil { return }
       if !value.isPlain { noteGap() }
     }
-    guard block.kind == .textInput || block.kind == .rating else { return }
+    guard block.kind.wait == .text || block.kind.wait == .stars else { return }
     options.distinctions.answers[number, default: []]
       .append(.equals([ComparedValue(value, isExact: true)]))
   }

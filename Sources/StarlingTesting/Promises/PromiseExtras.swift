@@ -53,18 +53,18 @@ struct PromiseExtras {
 
   private func answers(at number: BlockNumber, _ dialog: Dialog) -> [([Event], Kind)] {
     let block = tables.blocks[Int(number)]
-    switch block.kind {
-    case .rating: return tables.rating(of: block).map(stars) ?? []
-    case .button, .doubleButton, .choice:
+    switch block.kind.wait {
+    case .stars: return tables.rating(of: block).map(stars) ?? []
+    case .button:
       guard codes.contains(.noSuchButton) else { return [] }
       return [([.choose(block.buttons.range.count)], .refused)]
-    case .textInput:
+    case .text:
       let input = tables.input(of: block)
       return texts.filter { text, block in
         (block == nil || block == number) && input?.rejection(of: text) != nil
       }
       .map { ([.submit($0.text)], .refused) }
-    case .text, .route: return []
+    case .nothing, .tap: return []
     }
   }
 

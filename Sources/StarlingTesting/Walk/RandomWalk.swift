@@ -95,13 +95,13 @@ private struct RandomAnswers {
   /// Nil where nothing is asked.
   func next(for dialog: Dialog, _ numbers: inout SeededNumbers) -> Event? {
     guard let block = dialog.waiting else { return nil }
-    switch tables.blocks[Int(block)].kind {
-    case .text: return tables.blocks[Int(block)].delay == nil ? .tap : .elapsed
-    case .button, .doubleButton, .choice:
+    switch tables.blocks[Int(block)].kind.wait {
+    case .tap: return tables.blocks[Int(block)].delay == nil ? .tap : .elapsed
+    case .button:
       return .choose(numbers.next(below: dialog.offeredCount(of: block)))
-    case .textInput: return text(for: dialog, at: Int(block), &numbers)
-    case .rating: return stars(for: dialog, at: Int(block), &numbers)
-    case .route: return nil
+    case .text: return text(for: dialog, at: Int(block), &numbers)
+    case .stars: return stars(for: dialog, at: Int(block), &numbers)
+    case .nothing: return nil
     }
   }
 

@@ -79,11 +79,11 @@ extension ScriptTables {
   /// Whether a conversation may go on from a block before anybody has answered there.
   @inline(__always)
   package func isPassedThrough(_ block: Block) -> Bool {
-    switch block.kind.traits.wait {
+    switch block.kind.wait {
     case .nothing: true
     case .tap: block.delay != nil
     case .button: canPassWithoutButtons(block)
-    case .answer: false
+    case .text, .stars: false
     }
   }
 

@@ -23,11 +23,12 @@ extension ScriptReader {
     readCommon(&block, node)
     if kind.hasAnswer, block.answer == nil { block.answer = variable(named: key) }
     if let answer = block.answer { tables.variables[Int(answer)].isSaved = true }
-    switch kind {
-    case .text, .choice, .doubleButton, .route: break
-    case .button: block.buttons = append(readButton(node, style: .buttonStyle))
-    case .textInput: block.detail = readTextInput(node)
-    case .rating: block.detail = readRating(node)
+    switch kind.wait {
+    case .nothing, .tap: break
+    case .button:
+      if kind == .button { block.buttons = append(readButton(node, style: .buttonStyle)) }
+    case .text: block.detail = readTextInput(node)
+    case .stars: block.detail = readRating(node)
     }
     return block
   }
