@@ -26,8 +26,11 @@ package struct ScriptForm: Sendable {
     diagnostics = (syntax + format + Soundness.findings(in: reading)).inOrder
   }
 
-  /// The script; nil where there are errors.
-  package var script: Script? { diagnostics.hasErrors ? nil : tables.map { Script($0) } }
+  /// The script, made when it is asked for; nil where there are errors.
+  package var script: Script? { soundTables.map { Script($0) } }
+
+  /// The tables of the script; nil where there are errors.
+  var soundTables: ScriptTables? { diagnostics.hasErrors ? nil : tables }
 
   /// The same for a script whose configuration is about to be used: a key of it that is not known
   /// is a warning, so that one file can serve programs of several versions.
