@@ -13,7 +13,8 @@ public struct ConfigurationCheck: Sendable {
   /// Reads a configuration, or a script, and checks it by every rule.
   public init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
-    self = document.hasBlocks
+    self =
+      document.hasBlocks
       ? ConfigurationCheck(ScriptCheck(ScriptForm(document, syntax)))
       : ConfigurationCheck(ConfigurationForm(document, syntax))
   }

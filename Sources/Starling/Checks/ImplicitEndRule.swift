@@ -36,6 +36,8 @@ enum ImplicitEndRule: Rule {
       && !block.link.isAbsent
     guard !followsBlock else { return [] }
     let name = quoted(script.tables.string(button.title))
-    return [Diagnostic(script.tables.texts[Int(button.title)].place, .implicitEnd("the button \(name)"))]
+    return [
+      Diagnostic(script.tables.texts[Int(button.title)].place, .implicitEnd("the button \(name)"))
+    ]
   }
 }

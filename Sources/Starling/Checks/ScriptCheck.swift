@@ -1,5 +1,5 @@
-/// A script that has been checked in two phases: its form, and where nothing is wrong with that, the
-/// conversation as a whole.
+/// A script that has been checked in two phases: its form, and where nothing is wrong with that,
+/// the conversation as a whole.
 public struct ScriptCheck: Sendable {
   /// What was checked.
   public let source: SourceText

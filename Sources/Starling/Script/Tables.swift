@@ -88,7 +88,9 @@ extension ScriptTables {
   package func action(of button: Button) -> String? { button.action.map { actions[Int($0)] } }
 
   /// What is saved for a button: its value, or its title as it is written.
-  package func value(of button: Button) -> Value { ownValue(of: button) ?? .text(string(button.title)) }
+  package func value(of button: Button) -> Value {
+    ownValue(of: button) ?? .text(string(button.title))
+  }
 
   /// The id of a block.
   package func id(_ block: Block) -> String { id(block.number) }

@@ -12,7 +12,8 @@ struct TextIndex {
     }
   }
 
-  /// What a key of a table translates; nil for nothing. A path that exists wins over a text that reads the same.
+  /// What a key of a table translates; nil for nothing. A path that exists wins over a text that
+  /// reads the same.
   func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target? {
     if let number = tables.text(atPath: key) { return .path(number) }
     if let reading = readings.number(of: key) { return .texts(numbers[reading]) }

@@ -11,7 +11,8 @@ struct ConfigurationForm {
 
   init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
-    self = document.hasBlocks
+    self =
+      document.hasBlocks
       ? ConfigurationForm(ScriptForm(document, syntax)) : ConfigurationForm(document, syntax)
   }
 

@@ -41,7 +41,8 @@ extension ScriptReader {
     let filledIn = Template.names(in: EngineWord(key: key)?.english ?? "")
     let others = Template.names(in: document.string(node)).filter { name in
       let known = tables.variableNumbers[Name(name)]
-      return !filledIn.contains(name) && !(known.map { tables.variables[Int($0)].isDefined } ?? false)
+      return !filledIn.contains(name)
+        && !(known.map { tables.variables[Int($0)].isDefined } ?? false)
     }
     tables.texts[Int(number)].placeholders = readPlaceholders(others)
     return number

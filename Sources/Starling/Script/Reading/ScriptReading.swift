@@ -11,7 +11,8 @@ struct ScriptReading {
     var danglingLinks: [Place] = []
     /// The keys of translations that are paths, and lead to no text.
     var unknownPaths: [(key: String, place: Place)] = []
-    /// The ids of the blocks in which something is wrong: a path to one of their texts may be right.
+    /// The ids of the blocks in which something is wrong: a path to one of their texts may be
+    /// right.
     var doubtfulBlocks: Set<Name> = []
   }
 }
