@@ -1,5 +1,5 @@
 extension Script {
-  /// Builds a script out of blocks in Swift, checked by the same rules as a script in JSON:
+  /// Builds a script out of blocks in Swift, its form checked like that of a script in JSON:
   ///
   ///     let script = try Script(author: "Stella") {
   ///       Say("hello", "Hi!").next("stars", after: 1.2)

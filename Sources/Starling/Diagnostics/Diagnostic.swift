@@ -4,7 +4,7 @@ public struct Diagnostic: Sendable, Equatable {
   public enum Severity: String, Sendable {
     /// The script cannot be run.
     case error
-    /// The script runs, and somebody will be surprised.
+    /// The script runs, and a person will be surprised.
     case warning
   }
 

@@ -36,7 +36,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// Whether what it names keeps a script from running.
+  /// Whether what it names keeps a script from running. Of ``unknownText`` only a path does: of a
+  /// text that the script does not have, ``Diagnostic/severity`` says that it is a warning.
   public var severity: Diagnostic.Severity {
     switch self {
     case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,

@@ -23,7 +23,8 @@ package struct ExplanationText {
     return sections(
       [
         wrapped("\(code.rawValue) (\(code.severity.rawValue)): \(explanation.what)."),
-        wrapped(explanation.why), ["For example:"], indented(explanation.example), ["gives"],
+        wrapped(explanation.why), wrapped(code.phase), ["For example:"],
+        indented(explanation.example), ["gives"],
       ]
         + [(found ?? []).map { "  " + $0 }, ["and this is right:"], indented(explanation.mended)])
   }
@@ -47,7 +48,7 @@ package struct ExplanationText {
     return sections([
       wrapped("Errors, which keep a script from running:"),
       errors.flatMap { entry($0.rawValue, $0.explanation.what) },
-      wrapped("Warnings, where somebody will be surprised:"),
+      wrapped("Warnings, which are judged only where the form has no errors:"),
       warnings.flatMap { entry($0.rawValue, $0.explanation.what) },
       wrapped("Answers that are refused:"),
       RejectCode.allCases.flatMap { entry($0.rawValue, $0.explanation.what) },
@@ -74,5 +75,21 @@ package struct ExplanationText {
 
   private func sections(_ sections: [[String]]) -> String {
     sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension DiagnosticCode {
+  /// In which phase of a check it is found, as a sentence.
+  fileprivate var phase: String {
+    switch self {
+    case .endlessLoop:
+      "An error of form where links alone make the loop; judged of a sound script where values do."
+    case .unknownText:
+      "An error of form for a path; for a text, a warning that is judged of a sound script."
+    default:
+      severity == .error
+        ? "An error of form: while there is one, the conversation is not judged."
+        : "Judged of a sound script: found only where the form has no errors."
+    }
   }
 }

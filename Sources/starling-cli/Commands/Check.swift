@@ -160,8 +160,9 @@ extension CommandSpec {
     .offering(.strict, .checkFormat, .fix, .watch)
     .explaining(
       "It ends with 0 when there are no errors, and with 1 when there are some.",
-      "The form comes first: JSON, keys, types, values, names and links. Where something is wrong "
-        + "with it, that is reported alone; else the conversation as a whole is judged.",
+      "The form comes first: JSON, keys, types, values, names, links, placeholders and loops that "
+        + "nothing leaves. Only where it has no errors is the conversation as a whole judged, "
+        + "which finds the warnings; else the last line says that it was not.",
       "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
         + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room."
     )

@@ -85,7 +85,7 @@ extension CommandSpec {
     .offering(.graphFormat, .chartCoverage, .chartResults, .width)
     .explaining(
       """
-      It marks what check finds. A script whose form has errors cannot be drawn: it prints these, \
-      and ends with 1.
+      It marks what check judges. A script whose form has errors is not drawn: these errors are \
+      printed on standard error, and it ends with 1.
       """)
 }

@@ -146,11 +146,26 @@ import starling_cli
 
         It ends with 0 when there are no errors, and with 1 when there are some.
 
+        The form comes first: JSON, keys, types, values, names, links, placeholders and
+        loops that nothing leaves. Only where it has no errors is the conversation as a
+        whole judged, which finds the warnings; else the last line says that it was not.
+
         --fix writes the one obvious name for a link, a key or a word that is misspelt,
         and takes trailing commas and comments away; a comment becomes a "$comment"
         where there is room.
 
         """)
+  }
+
+  @Test func `the page of graph says what is not drawn`() {
+    #expect(
+      help.page(for: .graph).hasSuffix(
+        """
+
+        It marks what check judges. A script whose form has errors is not drawn: these
+        errors are printed on standard error, and it ends with 1.
+
+        """))
   }
 
   @Test func `the page of help is as short as it is`() {

@@ -56,6 +56,8 @@ struct ExplanationTests {
         Types of blocks, styles, outcomes and formats are fixed words; the sentence
         lists them. What another word should do, nobody could know.
 
+        An error of form: while there is one, the conversation is not judged.
+
         For example:
 
           { "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
