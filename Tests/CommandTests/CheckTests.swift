@@ -17,17 +17,14 @@ struct CheckTests {
     }
     """
 
-  /// The findings in the broken script, in order.
+  /// The errors of form in the broken script, in order.
   private static let findings = [
-    "3:5: warning: nothing leads to \"hello\" [unreachable-block]",
     "3:55: error: no block is named \"star\" [dangling-link]",
     "4:63: error: this must be 2 to 10 [out-of-range]",
-    "5:5: warning: nothing leads to \"wish\" [unreachable-block]",
     "5:23: error: \"text-imput\" is no type; there are \"text\", \"button\", \"double-button\", "
       + "\"choice\", \"text-input\", \"rating\" and \"route\" [unknown-value]",
     "6:56: error: a \"choice\" block has no key \"nxt\" [unknown-key]",
     "7:38: error: nothing defines the variable \"nmae\" [unknown-variable]",
-    "10:18: warning: nothing reads the variable \"name\" [unused-variable]",
   ]
 
   private let folder: TemporaryFolder
@@ -42,7 +39,8 @@ struct CheckTests {
     let run = try Starling(["check", path])
     let told = run.output.split(separator: "\n").filter { $0.hasPrefix(path) }
     #expect(told.map { $0.dropFirst(path.count + 1) } == Self.findings.map { $0[...] })
-    #expect(run.output.hasSuffix("\n5 errors, 3 warnings\n"))
+    #expect(
+      run.output.hasSuffix("\n5 errors\nthe conversation was not judged: mend these first\n"))
     #expect(run.status == 1)
   }
 
@@ -62,15 +60,15 @@ struct CheckTests {
     let list = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     #expect(list.count == Self.findings.count)
-    let second = list[1]
-    #expect(second["file"] as? String == path)
-    #expect(second["code"] as? String == "dangling-link")
-    #expect(second["severity"] as? String == "error")
-    #expect(second["message"] as? String == "no block is named \"star\"")
+    let first = list[0]
+    #expect(first["file"] as? String == path)
+    #expect(first["code"] as? String == "dangling-link")
+    #expect(first["severity"] as? String == "error")
+    #expect(first["message"] as? String == "no block is named \"star\"")
     #expect(
-      ["line", "column", "endLine", "endColumn"].map { second[$0] as? Int } == [3, 55, 3, 61])
-    #expect(second["suggestion"] as? String == "stars")
-    #expect(second["notes"] as? [String] == [])
+      ["line", "column", "endLine", "endColumn"].map { first[$0] as? Int } == [3, 55, 3, 61])
+    #expect(first["suggestion"] as? String == "stars")
+    #expect(first["notes"] as? [String] == [])
     #expect(run.status == 1)
   }
 
@@ -79,7 +77,7 @@ struct CheckTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == Self.findings.count)
     #expect(
-      lines[1] == "::error file=\(path),line=3,col=55,endLine=3,endColumn=61,title=dangling-link"
+      lines[0] == "::error file=\(path),line=3,col=55,endLine=3,endColumn=61,title=dangling-link"
         + "::no block is named \"star\"; did you mean \"stars\"?")
   }
 
@@ -107,37 +105,52 @@ struct CheckTests {
     let runs = try #require(log["runs"] as? [[String: Any]])
     let results = try #require(runs[0]["results"] as? [[String: Any]])
     #expect(log["version"] as? String == "2.1.0")
-    #expect(results.map { $0["ruleId"] as? String }.first == "unreachable-block")
+    #expect(results.map { $0["ruleId"] as? String }.first == "dangling-link")
     #expect(results.count == Self.findings.count)
   }
 
-  /// A finding with a note that has a place, and one with a note that has none.
+  /// A finding with a note that has no place.
   private static let noted = """
+    { "blocks": { "a": { "type": "text", "text": "{{x}}", "next": "b" },
+      "b": { "type": "text-input", "text": "B", "saveAs": "x", "next": null } } }
+    """
+
+  /// A finding with a note that has a place.
+  private static let placed = """
     { "blocks": { "a": { "type": "text", "text": "{{x}}", "text": "A", "next": "b" },
       "b": { "type": "text-input", "text": "B", "saveAs": "x", "next": null } } }
     """
 
   @Test func `notes stand behind the message of an annotation`() throws {
-    let path = try folder.write(Self.noted, to: "noted.json")
-    let lines = try Starling(["check", "--format", "github", path]).output.split(separator: "\n")
-    #expect(
-      lines.map { $0.drop { $0 != "=" }.split(separator: "title=").last } == [
-        "unset-variable::the variable \"x\" may have no value yet here"
-          + "%0Ait has none on the way a",
-        "duplicate-key::the key \"text\" is there already; the first one counts"
-          + "%0Athe first \"text\" is here and counts (1:38)",
-      ])
+    let lines = try [Self.noted, Self.placed].flatMap { script in
+      let path = try folder.write(script, to: "noted.json")
+      return try Starling(["check", "--format", "github", path]).output.split(separator: "\n")
+    }
+    let told: [String] = [
+      "unset-variable::the variable \"x\" may have no value yet here"
+        + "%0Ait has none on the way a",
+      "duplicate-key::the key \"text\" is there already; the first one counts"
+        + "%0Athe first \"text\" is here and counts (1:38)"
+        + "%0Athe conversation was not judged: mend these first",
+    ]
+    #expect(lines.map { String($0.split(separator: "title=").last ?? "") } == told)
   }
 
   @Test func `notes that have a place are related locations, others stand behind the message`()
     throws
   {
-    let path = try folder.write(Self.noted, to: "noted.json")
-    let output = try Starling(["check", "--format", "sarif", path]).output
+    var path = try folder.write(Self.noted, to: "noted.json")
+    var output = try Starling(["check", "--format", "sarif", path]).output
     #expect(
       output.contains(
         #""message":{"text":"the variable \"x\" may have no value yet here\nit has none on the way a"}"#
       ), "\(output)")
+    path = try folder.write(Self.placed, to: "placed.json")
+    output = try Starling(["check", "--format", "sarif", path]).output
+    #expect(
+      output.contains(
+        #""message":{"text":"the key \"text\" is there already; the first one counts\n"#
+          + #"the conversation was not judged: mend these first"}"#), "\(output)")
     #expect(
       output.contains(
         #""relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"\#(path)"},"#
@@ -163,7 +176,8 @@ struct CheckTests {
     let file = try folder.write(text, to: "odd.json")
     let run = try Starling(["check", file])
     #expect(run.output.contains(says), "\(run.output)")
-    #expect(run.output.hasSuffix("\n1 error\n"))
+    #expect(
+      run.output.hasSuffix("\n1 error\nthe conversation was not judged: mend these first\n"))
     #expect(run.status == 1)
     #expect(try Starling(["run", file]).status == 65)
   }
@@ -171,9 +185,73 @@ struct CheckTests {
   @Test func `a folder is searched for scripts, standard input is read`() throws {
     _ = try folder.write("{\"name\": \"no script\"}", to: "package.json")
     let run = try Starling(["check", folder.url.path])
-    #expect(run.output.hasSuffix("\n5 errors, 3 warnings\n"))
+    #expect(
+      run.output.hasSuffix("\n5 errors\nthe conversation was not judged: mend these first\n"))
     let piped = try Starling(["check", "-"], input: "[]")
     #expect(piped.output.hasPrefix("<stdin>:1:1: error: "))
     #expect(try Starling(["check", "missing.json"]).status == 66)
+  }
+
+  // MARK: The two phases
+
+  private static let notJudged = "the conversation was not judged: mend these first"
+
+  /// Branches that take every answer lead back; as links are written, it could still end.
+  static let endlessByValues = """
+    {"blocks": {"a": {"type": "rating", "text": "A", "next": "b"},
+      "b": {"type": "route", "branches": [
+        {"when": {"of": "a", "atMost": 2}, "next": "b"},
+        {"when": {"of": "a", "atLeast": 3}, "next": "b"}]}}}
+    """
+
+  @Test func `a script that was judged says nothing of it`() throws {
+    for script in [#"{"blocks": {"a": {"type": "text", "text": " "}}}"#, Self.endlessByValues] {
+      for format in ["text", "json", "github", "sarif"] {
+        let run = try Starling(["check", "--format", format, "-"], input: script)
+        #expect(!run.output.contains("judged"), "\(run.output)")
+      }
+    }
+  }
+
+  @Test func `the last finding of each script that was not judged notes it`() throws {
+    let warned = #"{"blocks": {"a": {"type": "text", "text": " "}}}"#
+    _ = try folder.write(warned, to: "a.json")
+    _ = try folder.write(#"{"blocks": {"a": {"type": "txt"}}, "titel": 5}"#, to: "c.json")
+    for format in ["json", "github", "sarif"] {
+      let run = try Starling(
+        ["check", "--format", format, "a.json", "broken.json", "c.json"], folder: folder.url)
+      let notes = run.output.ranges(of: Self.notJudged).map(\.lowerBound)
+      #expect(notes.count == 2, "\(run.output)")
+      for (note, last) in zip(notes, ["unknown-variable", "unknown-key"]) {
+        let before = run.output[..<note]
+        let codes = before.matches(of: /(?:"code":"|"ruleId":"|title=)([a-z-]+)/)
+        #expect(codes.last.map { String($0.1) } == last)
+      }
+    }
+  }
+
+  @Test func `one script that was not judged is enough to say so, at the end`() throws {
+    let clean = #"{"blocks": {"a": {"type": "text", "text": "A"}}}"#
+    _ = try folder.write(clean, to: "a.json")
+    _ = try folder.write(#"{"blocks": {"a": {"type": "text", "text": " "}}}"#, to: "z.json")
+    let files = ["a.json", "broken.json", "z.json"]
+    let run = try Starling(["check"] + files, folder: folder.url)
+    #expect(run.output.contains("z.json:1:43: warning: "))
+    #expect(run.output.hasSuffix("\n5 errors, 1 warning\n\(Self.notJudged)\n"))
+    #expect(run.output.ranges(of: Self.notJudged).count == 1)
+  }
+
+  @Test func `a loop that values make endless is an error beside warnings, and run ends it`() throws
+  {
+    let script = Self.endlessByValues.replacing(#""A""#, with: #"" ""#)
+    let run = try Starling(["check", "-"], input: script)
+    let told = run.output.split(separator: "\n").filter { $0.hasPrefix("<stdin>") }
+    #expect(told.map { $0.hasSuffix("[endless-loop]") } == [false, true], "\(run.output)")
+    #expect(told.first?.hasSuffix("[empty-text]") == true)
+    #expect(run.output.hasSuffix("\n1 error, 1 warning\n"))
+    #expect(run.status == 1)
+    let path = try folder.write(Self.endlessByValues, to: "values.json")
+    let chat = try Starling(["run", path], input: "4\n")
+    #expect(chat.errors.contains("the conversation was stuck: it went round without you"))
   }
 }

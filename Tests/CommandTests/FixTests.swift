@@ -39,6 +39,7 @@ struct FixTests {
          7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                      ^^^^^^^^^^^^^^^^
         1 error
+        the conversation was not judged: mend these first
 
         """)
     #expect(run.status == 1)

@@ -49,20 +49,50 @@ struct GraphTests {
     #expect(picture.output.contains("reached") && picture.output.contains("missed"))
   }
 
-  @Test func `a script with errors is drawn, they are told, and it ends with 1`() throws {
+  @Test(arguments: ["text", "mermaid", "dot", "svg"])
+  func `of a script whose form has errors these are told, and it ends with 1`(
+    _ format: String
+  ) throws {
     let script = #"{"blocks": {"a": {"type": "button", "title": "Go", "next": "b"}}}"#
-    let run = try Starling(["graph", "-"], input: script)
-    #expect(run.output.contains("✖ b is no block"))
-    #expect(run.errors.contains("no block is named \"b\" [dangling-link]"))
+    let run = try Starling(["graph", "-", "--format", format], input: script)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == #"""
+        <stdin>:1:60: error: no block is named "b" [dangling-link]
+         1 | {"blocks": {"a": {"type": "button", "title": "Go", "next": "b"}}}
+           |                                                            ^^^
+        1 error
+
+        """#)
     #expect(run.status == 1)
   }
 
-  @Test(arguments: [("{", 65), ("[]", 65), ("{\"blocks\": {}}", 65)])
-  func `what has no blocks cannot be drawn`(_ script: String, _ status: Int32) throws {
+  @Test(arguments: ["{", "[]", "{}", "", #"{"blocks": {}}"#, #"{"displaySessionCount": 3}"#])
+  func `of what is no script the same is told`(_ script: String) throws {
     let run = try Starling(["graph", "-"], input: script)
     #expect(run.output.isEmpty)
-    #expect(!run.errors.isEmpty)
-    #expect(run.status == status)
+    #expect(run.errors.hasPrefix("<stdin>:1:") && run.errors.contains(": error: "))
+    #expect(run.status == 1)
+  }
+
+  @Test func `what is not there is no script with errors`() throws {
     #expect(try Starling(["graph", "missing.json"]).status == 66)
+  }
+
+  @Test func `warnings are marked, and none is told beside the picture`() throws {
+    let script = #"{"blocks": {"a": {"type": "text", "text": " "}}}"#
+    let run = try Starling(["graph", "-"], input: script)
+    #expect(run.output.contains("\n  ⚠ ") && run.output.contains(" [empty-text]\n"))
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test func `a loop that values make endless is drawn, marked and told, and it ends with 1`()
+    throws
+  {
+    let run = try Starling(["graph", "-"], input: CheckTests.endlessByValues)
+    #expect(run.output.contains("\nb  route\n  ✖ endless loop: "))
+    #expect(run.errors.contains(" [endless-loop]\n") && run.errors.hasSuffix("\n1 error\n"))
+    #expect(run.status == 1)
   }
 }

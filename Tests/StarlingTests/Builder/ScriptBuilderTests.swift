@@ -104,7 +104,7 @@ struct ScriptBuilderTests {
           block "hello": error: no block is named "by"; did you mean "bye"? [dangling-link]
           script: error: the key "bye" is there already; the first one counts [duplicate-key]
           """)
-      #expect(error.diagnostics.map(error.block) == ["hello", "hello", "bye", nil])
+      #expect(error.diagnostics.map(error.block) == ["hello", "hello", nil])
     }
   }
 

@@ -21,7 +21,7 @@ struct ChartFormatTests {
     }
     let blocks = hostile.enumerated().map { number, text in
       "\"b\(number)\": { \"type\": \"text\", \"text\": \(JSONText.string(text).text), "
-        + "\"next\": \"no \\\"such\\\" <block>\" }"
+        + "\"next\": null }"
     }
     return """
       { "title": "T \\"<&", "blocks": {
@@ -35,6 +35,11 @@ struct ChartFormatTests {
     return try ([script] + random).map {
       try #require(Chart(ScriptCheck(SourceText(name: "script", text: $0))))
     }
+  }
+
+  @Test func `of a script whose form has errors there is no chart`() {
+    let text = Self.script.replacing(#""next": null"#, with: #""next": "nowhere""#)
+    #expect(Chart(ScriptCheck(SourceText(name: "script", text: text))) == nil)
   }
 
   @Test func `a picture is well-formed and has a title for each node`() throws {

@@ -33,20 +33,34 @@ struct ChartTreeTests {
       ])
   }
 
-  @Test func `problems stand where they are, and what is not there is said`() throws {
+  @Test func `what is judged stands where it is, and a branch that is never taken is marked`()
+    throws
+  {
     let lines = try tree(
       """
-      "a": { "type": "choice", "buttons": [{ "title": "X", "next": "nope" },
-                                           { "title": "Y", "next": "a" }] },
-      "b": { "type": "text", "text": "B" }
+      "a": { "type": "rating", "text": " ", "next": null, "branches": [
+        { "when": { "atLeast": 3 }, "next": "c" }, { "when": { "is": 4 }, "next": "a" }] },
+      "b": { "type": "text", "text": "B" },
+      "c": { "type": "text", "text": "C" }
       """)
     #expect(
       lines == [
-        "● start", "↓", "a  choice", "  ✖ no block is named \"nope\" [dangling-link]",
-        "├─ ✖ \"X\"", "│  ✖ nope is no block", "└─ \"Y\"", "   ↑ a", "",
-        "The start does not lead to:", "", "b  text  B",
+        "● start", "↓", "a  rating", "  ⚠ there is nothing to see in this text [empty-text]",
+        "  ⚠ this branch is never taken: earlier ones take all that it would [shadowed-b…",
+        "├─ ≥ 3", "│  c  text  C", "│  ↓", "│  ■ end", "├─ ⚠ is 4", "│  ↑ a",
+        "└─ otherwise", "   ■ end", "", "The start does not lead to:", "", "b  text  B",
         "  ⚠ nothing leads to \"b\" [unreachable-block]", "↓", "■ end",
       ])
+  }
+
+  @Test func `a loop that values make endless is an error at its first block`() throws {
+    let lines = try tree(
+      """
+      "a": { "type": "rating", "text": "A", "next": "b" },
+      "b": { "type": "route", "branches": [{ "when": { "of": "a", "atMost": 2 }, "next": "b" },
+                                           { "when": { "of": "a", "atLeast": 3 }, "next": "b" }] }
+      """)
+    #expect(lines.count { $0.hasPrefix("  ✖ endless loop: ") } == 1, "\(lines)")
   }
 
   @Test func `what lies deep goes on below, and lines keep to the width`() throws {

@@ -83,8 +83,11 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
 
   @Test func `shows texts is held to the laws of texts`() {
     expect(
-      #"{ \#(spaced), "mainTitle": 👉"a\u0007", "likeMainText": 👉"\u202eabc", "mainText": " " }"#,
-      [.controlCharacter, .hiddenDirection], at: [#""a\u0007""#, #""\u202eabc""#])
+      #"{ \#(spaced), "mainTitle": 👉"a\u0007", "likeMainText": "\u202eabc", "mainText": " " }"#,
+      [.controlCharacter], at: [#""a\u0007""#])
+    expect(
+      #"{ \#(spaced), "likeMainText": 👉"\u202eabc", "mainText": " " }"#, [.hiddenDirection],
+      at: [#""\u202eabc""#])
   }
 
   @Test(arguments: [

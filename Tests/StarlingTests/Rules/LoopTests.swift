@@ -113,8 +113,50 @@ func `where a delay is wrong, nothing is said of who can interrupt it`(delay: St
   Lesson(
     "waits",
     #"""
-    1️⃣"a": { "type": "text", "text": "A", "showNextAfter": 2️⃣"2", "next": "b" },
-    "b": { "type": "text", "text": "B", "next": "a" }
+    [-1️⃣"a"-]{+"a"+}: { "type": "text", "text": "A", "showNextAfter": [-2️⃣"2"-]{+2+}, "next": "b" },
+    "b": { "type": "text", "text": "B", "next": [-"a"-]{+null+} }
     """#, Found(1, .noWayOut), Found(2, .wrongType)
-  ).checkMistakes()
+  ).check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "two branches that take every answer",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "of": "s", "atMost": 2 },
+      "next": [-"a"-]{+null+} }, { "when": { "of": "s", "atLeast": 3 }, "next": [-"a"-]{+null+} }] }
+    """#, Found(1, .endlessLoop, judged: .error)),
+  Lesson(
+    "a text that shows itself, with a route",
+    #"""
+    "s": { "type": "double-button", "left": "L", "right": "R", "next": "b" },
+    [-1️⃣"b"-]{+"b"+}: { "type": "text", "text": "B", "showNextAfter": 1, "next": "a" },
+    "a": { "type": "route", "branches": [{ "when": { "of": "s", "in": ["L", "R"] },
+      "next": [-"b"-]{+null+} }] }
+    """#, Found(1, .endlessLoop, judged: .error)),
+  Lesson(
+    "beside a warning",
+    #"""
+    "s": { "type": "rating", "text": [-1️⃣" "-]{+"S"+}, "next": "a" },
+    [-2️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "of": "s", "atLeast": 1 },
+      "next": [-"a"-]{+null+} }] }
+    """#, Found(1, .emptyText), Found(2, .endlessLoop, judged: .error)),
+])
+func `a loop that values alone make endless is an error, and judged`(_ lesson: Lesson) {
+  lesson.check()
+}
+
+@Test func `a script whose values make a loop endless runs, and is stuck there`() throws {
+  let json = #"""
+    { "blocks": {
+      "s": { "type": "rating", "text": "S", "next": "a" },
+      "a": { "type": "route", "branches": [{ "when": { "of": "s", "atLeast": 1 }, "next": "a" }] }
+      } }
+    """#
+  #expect(ScriptCheck(SourceText(name: "a", text: json)).diagnostics.map(\.code) == [.endlessLoop])
+  var dialog = Dialog(try Script(json: json))
+  _ = dialog.step(.begin)
+  _ = dialog.step(.pick(4))
+  #expect(dialog.ending == .stuck)
 }

@@ -8,7 +8,9 @@ struct TranslationSheetTests {
     _ blocks: String, _ translations: String = "{}", locale: String = "fr",
     strings: [String: [String: String]] = [:]
   ) throws -> [String] {
-    let script = "{ \"blocks\": { \(blocks) }, \"translations\": \(translations) }"
+    let script = """
+      { "variables": { "app": "Maps" }, "blocks": { \(blocks) }, "translations": \(translations) }
+      """
     var tables = LanguageTables()
     for (tag, texts) in strings { tables.add(texts, for: tag) }
     return TranslationSheet(try Script(json: script).tables, locale: locale, tables).text

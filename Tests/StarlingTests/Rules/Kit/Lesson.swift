@@ -6,16 +6,28 @@ struct Found: Sendable {
   let mark: Int
   let code: DiagnosticCode
   let suggestion: String?
+  let severity: Diagnostic.Severity
+  /// Whether it is of the second phase: found only where the form has no errors.
+  let isJudged: Bool
 
-  init(_ mark: Int, _ code: DiagnosticCode, _ suggestion: String? = nil) {
+  /// Errors are of form, and warnings judged, unless `judged` says otherwise.
+  init(
+    _ mark: Int, _ code: DiagnosticCode, _ suggestion: String? = nil,
+    judged severity: Diagnostic.Severity? = nil
+  ) {
     self.mark = mark
     self.code = code
     self.suggestion = suggestion
+    self.severity = severity ?? code.severity
+    isJudged = severity != nil || code.severity == .warning
   }
 }
 
 /// A script with a mistake and the same without it, in one text: where the check finds what is
 /// marked, and nothing else, in the one, and nothing at all in the other.
+///
+/// Where errors of form are among the mistakes, only these are found, and all others as soon as
+/// these are mended.
 struct Lesson: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let script: String
@@ -38,19 +50,24 @@ struct Lesson: Sendable, CustomTestStringConvertible {
   func check(_ location: SourceLocation = #_sourceLocation) {
     checkMistakes(location)
     let change = ChangedText(script)
-    if change.before != change.after { expect([], in: MarkedText(change.after), location) }
+    if change.before != change.after { expect([], in: change.after, location) }
   }
 
   /// Checks the script with the mistake alone.
   func checkMistakes(_ location: SourceLocation = #_sourceLocation) {
-    let wrong = MarkedText(ChangedText(script).before)
-    expect(mistakes.map { wrong.told($0) }, in: wrong, location)
+    let change = ChangedText(script)
+    let (form, judged) = (mistakes.filter { !$0.isJudged }, mistakes.filter(\.isJudged))
+    if !form.isEmpty { expect(form, in: change.before, location) }
+    guard form.isEmpty || !judged.isEmpty else { return }
+    expect(judged, in: change.mended(at: form.map(\.mark)), location)
   }
 
-  private func expect(_ expected: [String], in text: MarkedText, _ location: SourceLocation) {
+  private func expect(_ expected: [Found], in text: [UInt8], _ location: SourceLocation) {
+    let text = MarkedText(text)
     let found = findings(in: text.bytes)
     #expect(
-      found == expected, "\(String(decoding: text.bytes, as: UTF8.self))", sourceLocation: location)
+      found == expected.map { text.told($0) }, "\(String(decoding: text.bytes, as: UTF8.self))",
+      sourceLocation: location)
   }
 }
 
@@ -58,8 +75,7 @@ extension MarkedText {
   /// `3:5-3:9 error dangling-link → thanks`
   fileprivate func told(_ finding: Found) -> String {
     guard let range = range(of: finding.mark) else { return "mark \(finding.mark) is missing" }
-    return line(
-      range, bytes, finding.code.severity, finding.code, finding.suggestion)
+    return line(range, bytes, finding.severity, finding.code, finding.suggestion)
   }
 }
 

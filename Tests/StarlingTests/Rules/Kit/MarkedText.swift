@@ -43,29 +43,51 @@ struct MarkedText: Sendable {
   }
 }
 
-/// Both texts that a change spells, written as `wdiff` does: `[-what goes-]{+what comes+}`.
+/// Both texts that changes spell, written as `wdiff` does: `[-what goes-]{+what comes+}`.
 struct ChangedText: Sendable {
-  let before: [UInt8]
-  let after: [UInt8]
-
-  init(_ text: String) {
-    before = Self.text(text, without: ("{+", "+}"), opening: ("[-", "-]"))
-    after = Self.text(text, without: ("[-", "-]"), opening: ("{+", "+}"))
+  /// What goes and what comes in one place; of what stays, both are the same.
+  private struct Part {
+    var before: [UInt8] = []
+    var after: [UInt8] = []
   }
 
-  private static func text(
-    _ text: String, without dropped: (String, String), opening kept: (String, String)
-  ) -> [UInt8] {
-    var result: [UInt8] = []
+  private var parts = [Part()]
+
+  var before: [UInt8] { parts.flatMap(\.before) }
+  var after: [UInt8] { parts.flatMap(\.after) }
+
+  init(_ text: String) {
     var rest = Array(text.utf8)[...]
-    var isDropping = false
+    var (goes, comes) = (true, true)
     while let first = rest.first {
-      let sign = [dropped.0, dropped.1, kept.0, kept.1].firstIndex { rest.starts(with: $0.utf8) }
+      let sign = ["[-", "-]", "{+", "+}"].first { rest.starts(with: $0.utf8) }
       rest = rest.dropFirst(sign == nil ? 1 : 2)
-      if sign == 0 { isDropping = true }
-      if sign == 1 { isDropping = false }
-      if sign == nil, !isDropping { result.append(first) }
+      switch sign {
+      case nil: append(first, goes, comes)
+      case "[-": (goes, comes) = begin(true, false)
+      case "-]" where rest.starts(with: "{+".utf8): (goes, comes) = (false, false)
+      case "{+" where !goes: comes = true
+      case "{+": (goes, comes) = begin(false, true)
+      default: (goes, comes) = begin(true, true)
+      }
     }
-    return result
+  }
+
+  private mutating func begin(_ goes: Bool, _ comes: Bool) -> (Bool, Bool) {
+    parts.append(Part())
+    return (goes, comes)
+  }
+
+  private mutating func append(_ byte: UInt8, _ goes: Bool, _ comes: Bool) {
+    if goes { parts[parts.count - 1].before.append(byte) }
+    if comes { parts[parts.count - 1].after.append(byte) }
+  }
+
+  /// The text with the changes alone in which one of the marks stands.
+  func mended(at marks: [Int]) -> [UInt8] {
+    parts.flatMap { part in
+      let text = MarkedText(part.before)
+      return marks.contains { text.range(of: $0) != nil } ? part.after : part.before
+    }
   }
 }

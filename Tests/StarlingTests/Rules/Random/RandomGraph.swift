@@ -35,6 +35,12 @@ struct RandomGraph {
     let count = Int.random(in: 1...7, using: &random)
     start = random.once(in: 4) ? Int.random(in: 0..<count, using: &random) : 0
     for number in 0..<count { blocks.append(Self.block(number, of: count, &random)) }
+    let saved = Set(blocks.compactMap(\.saves))
+    for number in blocks.indices {
+      guard let read = blocks[number].reads, !saved.contains(read) else { continue }
+      blocks[number].reads = nil
+      blocks[number].json.replace("{{v\(read)}}", with: "")
+    }
   }
 
   var script: String {
