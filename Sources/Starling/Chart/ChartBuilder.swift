@@ -1,7 +1,7 @@
 extension Chart {
   /// Draws up what has been checked; nil where its form has errors.
   package init?(_ check: ScriptCheck, reach: ChartReach? = nil) {
-    guard let script = check.form else { return nil }
+    guard let script = check.form.script else { return nil }
     var builder = ChartBuilder(script, ScriptAnalysis(script.tables).facts, reach)
     builder.build()
     builder.mark(check)

@@ -20,7 +20,7 @@ public struct ConfigurationCheck: Sendable {
   }
 
   private init(_ check: ScriptCheck) {
-    (source, diagnostics, reading) = (check.source, check.diagnostics, check.configuration)
+    (source, diagnostics, reading) = (check.source, check.diagnostics, check.form.configuration)
   }
 
   /// Judges a configuration whose form has been checked.
