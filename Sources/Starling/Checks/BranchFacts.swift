@@ -1,4 +1,4 @@
-/// What is known of a branch, or of a button's `when`, without anybody having answered.
+/// What is known of a branch, or of a button's `when`, whatever the answers are.
 package struct BranchFacts: Sendable {
   package enum Problem: Sendable {
     /// Nothing can meet the condition.
@@ -7,13 +7,14 @@ package struct BranchFacts: Sendable {
     case shadowed
   }
 
-  package var problem: Problem?
-  /// Whether some answer that comes to the condition does not meet it.
-  package var canFail = true
-  /// Whether this branch and those before it leave nothing.
+  package private(set) var problem: Problem?
+  /// Whether this branch and those before it take every value.
   package var leavesNothing = false
 
   package var canHold: Bool { problem == nil }
+
+  /// Notes a problem. What is impossible as well as shadowed counts as impossible.
+  mutating func note(_ found: Problem) { if problem != .impossible { problem = found } }
 }
 
 /// What the conditions of a script can and cannot do.

@@ -3,7 +3,7 @@ enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     guard script.facts.haveProblems else { return [] }
     let tables = script.tables
-    var meant = MeantValues(tables)
+    var meant = MeantValues(script)
     var found: [Diagnostic] = []
     for number in tables.blocks.indices {
       let own = tables.blocks[number].link
@@ -46,12 +46,15 @@ enum BranchRule: Rule {
 /// The values of buttons that are meant by those that no button has.
 private struct MeantValues {
   private let tables: ScriptTables
-  private var domains: [Domain]?
+  /// The values of each variable.
+  private let domains: [ValueDomain]
   private var names: [VariableNumber: NameSuggestions] = [:]
   /// Suggestions are sought for the first findings only.
   private var left = 200
 
-  init(_ tables: ScriptTables) { self.tables = tables }
+  init(_ script: ScriptAnalysis) {
+    (tables, domains) = (script.tables, script.branches.values.domains)
+  }
 
   mutating func value(of condition: Condition, in block: Int?) -> String? {
     guard left > 0, condition.tests.count == 1 else { return nil }
@@ -71,10 +74,8 @@ private struct MeantValues {
   }
 
   /// The values of what a test looks at, where they are those of buttons.
-  private mutating func domain(of test: Test, in block: Int?) -> Domain? {
+  private func domain(of test: Test, in block: Int?) -> ValueDomain? {
     if let variable = test.subject.variable {
-      let domains = domains ?? tables.variableDomains()
-      self.domains = domains
       return domains[Int(variable)].isFinite ? domains[Int(variable)] : nil
     }
     guard let block, tables.blocks[block].buttons.count > 0 else { return nil }

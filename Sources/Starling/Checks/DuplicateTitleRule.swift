@@ -5,24 +5,23 @@ enum DuplicateTitleRule: Rule {
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let standing = StandingButtons(script)
     let own = OwnTitles(tables)
     var known: Set<Int> = []
     for number in tables.blocks.indices
     where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
-      known.formUnion(duplicates(in: number, own, standing))
+      known.formUnion(duplicates(in: number, own, script))
     }
     let found = known.map { tables.buttons[$0].title }.map {
       tables.diagnostic(at: $0, locale: nil)
     }
     guard !tables.locales.isEmpty else { return found }
-    let languages = TranslatedTitles(own, known: known, standing)
+    let languages = TranslatedTitles(own, known: known, script)
     return found + tables.locales.indices.flatMap { languages.findings(inLocale: $0) }
   }
 
   /// The buttons of a block that read like one before them.
   private static func duplicates(
-    in number: Int, _ own: OwnTitles, _ standing: StandingButtons
+    in number: Int, _ own: OwnTitles, _ script: ScriptAnalysis
   ) -> [Int] {
     let block = own.tables.blocks[number]
     if let skip = block.skip.map(Int.init) {
@@ -37,7 +36,7 @@ enum DuplicateTitleRule: Rule {
     for button in block.buttons.range {
       guard let reading = own.reading(ofButton: button) else { continue }
       for other in (seen[reading] ?? []).prefix(mostCompared)
-      where standing.canStandTogether(other, button, in: number) {
+      where script.canStandTogether(other, button, in: number) {
         found.append(button)
         break
       }

@@ -1,7 +1,7 @@
 /// A place where a text or a test reads a variable that has no value from the start.
 struct Read {
   /// Where in its block: what may have been saved by then differs.
-  enum Point {
+  enum Point: Hashable {
     /// Before the person answers.
     case entry
     /// Where the block's own link is taken.

@@ -7,6 +7,7 @@ package final class ScriptAnalysis: Sendable {
   package let start: Int
   /// Whether a chain of links leads to a block.
   package let isReachable: [Bool]
+  let branches: BranchAnalysis
   package let facts: ConditionFacts
   /// Every place where a variable is read, and whether it may have no value there.
   let reads: [Read]
@@ -21,19 +22,9 @@ package final class ScriptAnalysis: Sendable {
     isReachable = graph.reachable(from: start)
     reads = tables.reads(from: start)
     mayBeUnset = UnsetAnalysis.mayBeUnset(reads, in: tables, start: start)
-    facts = ConditionFacts(
-      BranchPoints(tables, reads: reads, mayBeUnset, isReachable: isReachable),
-      BranchAnalysis(tables, looksIntoFields: looksIntoFields))
-  }
-}
-
-extension ConditionFacts {
-  fileprivate init(_ points: BranchPoints, _ analysis: BranchAnalysis) {
-    let tables = points.tables
-    branches = Array(repeating: BranchFacts(), count: tables.branches.count)
-    buttons = Array(repeating: BranchFacts(), count: tables.buttons.count)
-    guard !tables.conditions.isEmpty else { return }
-    var analysis = analysis
-    for number in tables.blocks.indices { points.judge(number, &analysis, &self) }
+    branches = BranchAnalysis(
+      ConditionValues(
+        tables, reads, mayBeUnset, isReachable: isReachable, looksIntoFields: looksIntoFields))
+    facts = ConditionFacts(branches)
   }
 }

@@ -5,7 +5,7 @@ final class TranslatedTitles {
   private let own: OwnTitles
   /// The buttons that read like another one in the script's own language.
   private let known: Set<Int>
-  private let standing: StandingButtons
+  private let script: ScriptAnalysis
   private let chains: LocaleChains
   private var places: TitlePlaces
   private var readings: TitleReadings
@@ -21,10 +21,10 @@ final class TranslatedTitles {
   /// How many titles that read the same are looked at beside one.
   private static let mostLookedAt = 1_000
 
-  init(_ own: OwnTitles, known: Set<Int>, _ standing: StandingButtons) {
+  init(_ own: OwnTitles, known: Set<Int>, _ script: ScriptAnalysis) {
     self.own = own
     self.known = known
-    self.standing = standing
+    self.script = script
     chains = LocaleChains(own.tables)
     places = TitlePlaces(own)
     readings = TitleReadings(own)
@@ -169,7 +169,7 @@ final class TranslatedTitles {
       guard !known.contains(later), !found.contains(later),
         self.reading(of: other.title, locale) == reading
       else { continue }
-      if standing.canStandTogether(min(button, second), later, in: place.block) {
+      if script.canStandTogether(min(button, second), later, in: place.block) {
         found.insert(later)
       } else {
         left -= 1

@@ -161,24 +161,12 @@ extension ScriptTables {
   fileprivate func answerTests(at number: Int) -> [ValueTest] {
     guard blocks[number].kind.hasAnswer else { return [] }
     var found: [ValueTest] = []
-    for branch in blocks[number].link.branches.range {
-      addAnswerTests(of: branches[branch].when, to: &found)
-    }
-    return found
-  }
-
-  private func addAnswerTests(of condition: ConditionNumber, to found: inout [ValueTest]) {
-    for test in tests[conditions[Int(condition)].tests.range] {
-      switch test.kind {
-      case .not(let inner): addAnswerTests(of: inner, to: &found)
-      case .any(let run):
-        for inner in run.range { addAnswerTests(of: ConditionNumber(inner), to: &found) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-        guard case .answer = test.subject, let asked = ValueTest(test.kind, in: self) else {
-          continue
-        }
-        found.append(asked)
+    for branch in branches[blocks[number].link.branches.range] {
+      forEachTest(of: branch.when) { test in
+        guard case .answer = test.subject else { return }
+        if let asked = ValueTest(test.kind, in: self) { found.append(asked) }
       }
     }
+    return found
   }
 }

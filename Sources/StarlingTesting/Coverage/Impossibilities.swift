@@ -83,7 +83,7 @@ final class Impossibilities {
     case .shadowed: add(when, true, .shadowed)
     case nil: break
     }
-    if !facts.canFail { add(when, false, .alwaysMet) }
+    if facts.leavesNothing { add(when, false, .alwaysMet) }
     if let (holds, reason) = visits.truth(of: when, at: BlockNumber(block)) {
       add(when, !holds, reason)
     }

@@ -1,0 +1,82 @@
+/// The classes of one value on which a condition may hold, and those on which it must, whatever
+/// the other values are that it looks at.
+struct ClassBounds {
+  var may: ClassSet
+  var must: ClassSet
+
+  init(may: ClassSet, must: ClassSet) { (self.may, self.must) = (may, must) }
+
+  /// Exactly some classes.
+  init(_ classes: ClassSet) { self.init(may: classes, must: classes) }
+
+  /// Exactly a range of classes.
+  init(_ range: Range<Int>) { self.init(ClassSet(range)) }
+
+  /// All or nothing of a range.
+  static func unknown(in range: Range<Int>) -> ClassBounds {
+    ClassBounds(may: ClassSet(range), must: ClassSet(0..<0))
+  }
+
+  /// Whether this value alone decides.
+  var areExact: Bool { may == must }
+
+  func intersection(_ other: ClassBounds) -> ClassBounds {
+    ClassBounds(may: may.intersection(other.may), must: must.intersection(other.must))
+  }
+
+  func complement(in all: Range<Int>) -> ClassBounds {
+    ClassBounds(may: must.complement(in: all), must: may.complement(in: all))
+  }
+
+  init(unionOf bounds: [ClassBounds]) {
+    self.init(
+      may: ClassSet(unionOf: bounds.map(\.may)), must: ClassSet(unionOf: bounds.map(\.must)))
+  }
+}
+
+/// One of the values that conditions look at somewhere, and its classes.
+struct TestedValue {
+  let subject: Subject
+  let place: ConditionPlace
+  let classes: ValueClasses
+}
+
+extension ScriptTables {
+  /// The classes of a value on which a condition may and must hold.
+  func bounds(of condition: ConditionNumber, on value: TestedValue) -> ClassBounds {
+    let numbers = conditions[Int(condition)].tests.range
+    guard let first = numbers.first else { return ClassBounds(value.classes.all) }
+    return numbers.dropFirst().reduce(bounds(ofTest: first, on: value)) { found, number in
+      found.intersection(bounds(ofTest: number, on: value))
+    }
+  }
+
+  private func bounds(ofTest number: Int, on value: TestedValue) -> ClassBounds {
+    switch tests[number].kind {
+    case .not(let inner): return bounds(of: inner, on: value).complement(in: value.classes.all)
+    case .any(let inner):
+      return ClassBounds(unionOf: inner.range.map { bounds(of: ConditionNumber($0), on: value) })
+    case .equals, .contains, .atLeast, .atMost, .empty, .visited:
+      let isOfThis = value.place.subject(of: tests[number]) == value.subject
+      return isOfThis
+        ? bounds(of: tests[number].kind, in: value.classes) : .unknown(in: value.classes.all)
+    }
+  }
+
+  private func bounds(of test: Test.Kind, in classes: ValueClasses) -> ClassBounds {
+    switch test {
+    case .equals(let run):
+      return ClassBounds(
+        unionOf: operands[run.range].map { ClassBounds(classes.classes(equalTo: $0)) })
+    case .atLeast(let number): return ClassBounds(classes.classes(atLeast: number))
+    case .atMost(let number): return ClassBounds(classes.classes(atMost: number))
+    case .empty(true): return ClassBounds(classes.empty)
+    case .empty(false): return ClassBounds(classes.empty.upperBound..<classes.count)
+    case .visited: return ClassBounds(classes.set)
+    case .contains(let run):
+      return classes.classes(containing: operands[Int(run.start)]).map { ClassBounds($0) }
+        ?? .unknown(in: classes.set)
+    case .not, .any: return .unknown(in: classes.all)
+    }
+  }
+}

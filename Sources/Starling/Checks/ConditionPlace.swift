@@ -1,0 +1,51 @@
+/// What a test looks at.
+enum Subject: Hashable {
+  case answer
+  case variable(VariableNumber)
+  case visited(BlockNumber)
+}
+
+/// A place where conditions are tried.
+struct ConditionPlace {
+  let block: Int
+  let point: Read.Point
+  /// What tests look at that name no variable.
+  let answer: Subject
+  /// The variable that holds this answer, so that tests may name it.
+  let answerVariable: VariableNumber?
+
+  /// What a test looks at.
+  func subject(of test: Test) -> Subject {
+    if case .visited(let block) = test.kind { return .visited(block) }
+    return switch test.subject {
+    case .answer: answer
+    case .variable(let variable, _): variable == answerVariable ? answer : .variable(variable)
+    }
+  }
+}
+
+extension ScriptTables {
+  /// Where a block is reached, before anyone answers.
+  func entry(of block: Int) -> ConditionPlace {
+    ConditionPlace(block: block, point: .entry, answer: .answer, answerVariable: nil)
+  }
+
+  /// Where the block's own link is taken.
+  func placeOfLink(of number: Int) -> ConditionPlace {
+    let block = blocks[number]
+    let passed = passedAnswer(of: block)
+    return ConditionPlace(
+      block: number, point: .link, answer: passed.map { .variable($0) } ?? .answer,
+      answerVariable: block.kind.hasAnswer ? block.answer : nil)
+  }
+
+  /// Where the link of a button is taken.
+  func placeOfLink(ofButton button: Int, of number: Int) -> ConditionPlace {
+    let block = blocks[number]
+    let isReset = assignments[buttons[button].sets.range].contains { $0.variable == block.answer }
+    let keepsAnswer = block.kind.hasAnswer && block.skip != Int32(button) && !isReset
+    return ConditionPlace(
+      block: number, point: .button(Int32(button)), answer: .answer,
+      answerVariable: keepsAnswer ? block.answer : nil)
+  }
+}

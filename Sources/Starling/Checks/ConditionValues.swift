@@ -1,0 +1,108 @@
+/// The values that answers and variables can have where conditions are tried.
+final class ConditionValues: Sendable {
+  let tables: ScriptTables
+  /// The values of each variable, as far as some condition looks at it.
+  let domains: [ValueDomain]
+  private let classes: [VariableNumber: ValueClasses]
+  /// Where tests read variables that may have no value.
+  private let unset: Set<UnsetRead>
+  private let isReachable: [Bool]
+  private let looksIntoFields: Bool
+
+  private struct UnsetRead: Hashable {
+    let block: BlockNumber
+    let point: Read.Point
+    let variable: VariableNumber
+  }
+
+  init(
+    _ tables: ScriptTables, _ reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool],
+    looksIntoFields: Bool
+  ) {
+    self.tables = tables
+    self.isReachable = isReachable
+    self.looksIntoFields = looksIntoFields
+    let domains = tables.variableDomains()
+    self.domains = domains
+    classes = Dictionary(
+      uniqueKeysWithValues: tables.comparedValues().map { variable, asked in
+        (variable, ValueClasses(domains[Int(variable)], asked, looksIntoFields: looksIntoFields))
+      })
+    unset = Set(
+      zip(reads, mayBeUnset).lazy.filter { $0.test != nil && $1 }.map { read, _ in
+        UnsetRead(block: read.block, point: read.point, variable: read.variable)
+      })
+  }
+
+  /// What some conditions look at, and the classes of its values that they tell apart.
+  func value(
+    of subject: Subject, at place: ConditionPlace, among conditions: [ConditionNumber]
+  ) -> TestedValue {
+    TestedValue(
+      subject: subject, place: place, classes: classes(of: subject, at: place, among: conditions))
+  }
+
+  private func classes(
+    of subject: Subject, at place: ConditionPlace, among conditions: [ConditionNumber]
+  ) -> ValueClasses {
+    switch subject {
+    case .visited: return .visits
+    case .variable(let variable):
+      var classes = classes[variable] ?? ValueClasses(.anything, ComparedValues())
+      classes.canBeUnset = mayBeUnset(variable, at: place)
+      return classes
+    case .answer:
+      var asked = ComparedValues()
+      for condition in conditions {
+        tables.forEachTest(of: condition) { test in
+          if place.subject(of: test) == .answer { asked.add(test.kind, in: tables) }
+        }
+      }
+      let (domain, canBeUnset) = answerDomain(at: place)
+      var classes = ValueClasses(domain, asked, looksIntoFields: looksIntoFields)
+      classes.canBeUnset = canBeUnset
+      return classes
+    }
+  }
+
+  private func answerDomain(at place: ConditionPlace) -> (ValueDomain, canBeUnset: Bool) {
+    let block = tables.blocks[place.block]
+    switch place.point {
+    case .entry: return (.anything, true)
+    case .link: return (tables.answerDomain(of: block), !block.kind.hasAnswer)
+    case .button(let button):
+      let value = tables.value(of: tables.buttons[Int(button)])
+      // Where the button of such a block is not offered, its link is taken without an answer.
+      let isPassed = block.kind == .button && tables.canPassWithoutButtons(block)
+      return (ValueDomain(values: [value]), isPassed)
+    }
+  }
+
+  private func mayBeUnset(_ variable: VariableNumber, at place: ConditionPlace) -> Bool {
+    guard !tables.variables[Int(variable)].isDeclared else { return false }
+    let block = BlockNumber(place.block)
+    return !isReachable[place.block]
+      || unset.contains(UnsetRead(block: block, point: place.point, variable: variable))
+  }
+}
+
+extension ScriptTables {
+  /// What tests compare each variable with that some condition looks at.
+  fileprivate func comparedValues() -> [VariableNumber: ComparedValues] {
+    var asked: [VariableNumber: ComparedValues] = [:]
+    for test in tests {
+      guard let variable = test.subject.variable else { continue }
+      asked[variable, default: ComparedValues()].add(test.kind, in: self)
+    }
+    for block in blocks {
+      guard let variable = passedAnswer(of: block) else { continue }
+      for when in branches[block.link.branches.range].compactMap(\.when) {
+        forEachTest(of: when) { test in
+          guard case .answer = test.subject else { return }
+          asked[variable, default: ComparedValues()].add(test.kind, in: self)
+        }
+      }
+    }
+    return asked
+  }
+}

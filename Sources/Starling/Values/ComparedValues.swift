@@ -1,0 +1,48 @@
+/// What tests compare one value with.
+struct ComparedValues: Sendable {
+  private(set) var numbers: [Double] = []
+  /// By how texts compare where case does not count, those that are compared with exactly.
+  private(set) var texts: [Name: Set<Name>] = [:]
+  private(set) var parts: Set<ComparedValue> = []
+
+  mutating func add(_ test: Test.Kind, in tables: ScriptTables) {
+    switch test {
+    case .equals(let run): for operand in tables.operands[run.range] { add(operand) }
+    case .contains(let run):
+      for operand in tables.operands[run.range] { parts.insert(operand.asPart) }
+    case .atLeast(let number), .atMost(let number): numbers.append(number)
+    case .empty, .visited, .not, .any: break
+    }
+  }
+
+  private mutating func add(_ operand: Operand) {
+    switch operand.meaning {
+    case .number(let number): numbers.append(number)
+    case .text(let text) where operand.isExact:
+      texts[Name(text.foldedForComparison), default: []].insert(Name(text))
+    case .text(let text): texts[Name(text), default: []].formUnion([])
+    }
+  }
+}
+
+extension Operand {
+  /// The text that is looked for, without its case unless that matters: parts of texts are never
+  /// numbers.
+  var asPart: ComparedValue {
+    ComparedValue(.text(isExact ? value.text : value.text.foldedForComparison), isExact: isExact)
+  }
+}
+
+extension ScriptTables {
+  /// Calls the body with each test of a condition, nested ones included.
+  func forEachTest(of condition: ConditionNumber, _ body: (Test) -> Void) {
+    for test in tests[conditions[Int(condition)].tests.range] {
+      switch test.kind {
+      case .not(let inner): forEachTest(of: inner, body)
+      case .any(let inner):
+        for number in inner.range { forEachTest(of: ConditionNumber(number), body) }
+      case .equals, .contains, .atLeast, .atMost, .empty, .visited: body(test)
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Finds which of some parts texts contain, in one pass over each text for all of them.
+struct PartsOfTexts {
+  private let exact: [ComparedValue]
+  private let folded: [ComparedValue]
+  private var exactSearch: PartSearch
+  private var foldedSearch: PartSearch
+
+  init(_ parts: Set<ComparedValue>) {
+    exact = parts.filter(\.operand.isExact)
+    folded = parts.filter { !$0.operand.isExact }
+    exactSearch = PartSearch(exact.lazy.map(\.operand.value.text))
+    foldedSearch = PartSearch(folded.lazy.map(\.operand.value.text))
+  }
+
+  mutating func parts(in text: String) -> [ComparedValue] {
+    exactSearch.parts(in: text).map { exact[Int($0)] }
+      + foldedSearch.parts(in: text.foldedForComparison).map { folded[Int($0)] }
+  }
+}

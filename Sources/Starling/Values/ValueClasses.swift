@@ -1,0 +1,154 @@
+/// The values that an answer or a variable can have, in classes: values of one class meet the same
+/// tests.
+///
+/// Only classes with some value are numbered, blank texts first, then other texts by how they
+/// compare, then numbers in ascending order: what meets a test are a few ranges of classes.
+struct ValueClasses: Sendable {
+  /// Whether there may be no value at all, which is the class 0.
+  var canBeUnset = false
+  /// How many classes there are, that of no value included.
+  private(set) var count = 1
+  /// The classes of texts that compare alike where case does not count.
+  private var readings: [Name: Range<Int>] = [:]
+  /// The classes of texts that some test, or the script, writes exactly so.
+  private var texts: [Name: Int] = [:]
+  /// A number of each class of numbers, in ascending order.
+  private var numbers: [Double] = []
+  private var firstNumber = 1
+  /// The classes of values with a part, where it is known which they are.
+  private var holders: [ComparedValue: ClassSet] = [:]
+
+  /// The classes of a domain that tests tell apart. `looksIntoFields` asks whether people can type
+  /// a part; else nothing is known of the parts of what they type.
+  init(_ domain: ValueDomain, _ asked: ComparedValues, looksIntoFields: Bool = false) {
+    addTexts(of: domain, asked)
+    addNumbers(of: domain, asked)
+    guard !asked.parts.isEmpty, domain.isFinite || looksIntoFields else { return }
+    let known = asked.parts.filter { part in
+      !domain.fields.contains { $0.mayAnswer(with: part.operand) }
+    }
+    addHolders(of: known, in: domain.values)
+  }
+
+  /// Whether a block has been visited is like a variable that has a value or none.
+  static let visits: ValueClasses = {
+    var classes = ValueClasses(ValueDomain(values: [.boolean(true)]), ComparedValues())
+    classes.canBeUnset = true
+    return classes
+  }()
+
+  // MARK: Building
+
+  private mutating func addTexts(of domain: ValueDomain, _ asked: ComparedValues) {
+    // Nil stands for all forms of a text that no test names exactly.
+    var forms: [Name: [Name?]] = [:]
+    for value in domain.values where value.number == nil {
+      forms[Name(value.text.foldedForComparison), default: []].append(Name(value.text))
+    }
+    if !domain.isFinite {
+      // Blank texts are looked for by `empty`, too.
+      let texts = asked.texts.merging([Name(""): []]) { named, _ in named }
+      for (reading, exact) in texts {
+        forms[reading, default: []] += Self.typed(reading, exact, into: domain.fields)
+      }
+    }
+    add(forms.removeValue(forKey: Name("")) ?? [], reading: Name(""))
+    for (reading, forms) in forms { add(forms, reading: reading) }
+    if domain.fields.contains(where: \.acceptsOtherTexts) { count += 1 }
+  }
+
+  /// The forms in which people can type a text.
+  private static func typed(
+    _ reading: Name, _ exact: Set<Name>, into fields: [TextInput]
+  ) -> [Name?] {
+    guard !reading.text.isEmpty else {
+      return fields.contains(where: \.acceptsBlank) ? Array(exact) + [nil] : []
+    }
+    let known = exact.map(\.text)
+    var forms: [Name?] = exact.filter { form in fields.contains { $0.accepts(exactly: form.text) } }
+    if fields.contains(where: { $0.accepts(aFormOf: reading.text, besides: known) }) {
+      forms.append(nil)
+    }
+    return forms
+  }
+
+  /// Gives each form of a text a class.
+  private mutating func add(_ forms: [Name?], reading: Name) {
+    guard !forms.isEmpty else { return }
+    let start = count
+    for form in forms {
+      if let form {
+        guard texts[form] == nil else { continue }
+        texts[form] = count
+      }
+      count += 1
+    }
+    readings[reading] = start..<count
+  }
+
+  /// Gives a class to each number, and to those between each two that tests name.
+  private mutating func addNumbers(of domain: ValueDomain, _ asked: ComparedValues) {
+    numbers = domain.values.compactMap(\.number)
+    if !domain.isFinite {
+      let named = Set(asked.numbers).sorted()
+      numbers += named.filter { number in domain.fields.contains { $0.accepts(number: number) } }
+      for (low, high) in zip([-.infinity] + named, named + [.infinity])
+      where domain.fields.contains(where: { $0.acceptsNumber(between: low, and: high) }) {
+        numbers.append(low.nextUp)
+      }
+    }
+    numbers.sort()
+    firstNumber = count
+    count += numbers.count
+  }
+
+  /// Goes through each value once for all the parts.
+  private mutating func addHolders(of parts: Set<ComparedValue>, in values: [Value]) {
+    // Texts that read as one number may have different parts, and have a class each.
+    var unused: [Double: Int] = [:]
+    var found: [ComparedValue: [Int]] = [:]
+    var search = PartsOfTexts(parts)
+    for value in values {
+      var own = texts[Name(value.text)] ?? 0
+      if let number = value.number {
+        own = unused[number] ?? classes(equalTo: number).lowerBound
+        unused[number] = own + 1
+      }
+      for part in search.parts(in: value.text) { found[part, default: []].append(own) }
+    }
+    for part in parts { holders[part] = ClassSet(ascending: (found[part] ?? []).sorted()) }
+  }
+
+  // MARK: Which classes meet a test
+
+  var all: Range<Int> { (canBeUnset ? 0 : 1)..<count }
+
+  /// The classes of values; the others have none.
+  var set: Range<Int> { 1..<count }
+
+  /// No value, and texts of nothing but white space.
+  var empty: Range<Int> { all.lowerBound..<(readings[Name("")]?.upperBound ?? 1) }
+
+  func classes(equalTo operand: Operand) -> Range<Int> {
+    switch operand.meaning {
+    case .number(let number): classes(equalTo: number)
+    case .text(let text) where operand.isExact: texts[Name(text)].map { $0..<$0 + 1 } ?? 0..<0
+    case .text(let text): readings[Name(text)] ?? 0..<0
+    }
+  }
+
+  private func classes(equalTo number: Double) -> Range<Int> {
+    classes(atLeast: number).lowerBound..<classes(atMost: number).upperBound
+  }
+
+  func classes(atLeast number: Double) -> Range<Int> {
+    firstNumber + numbers.partitioningIndex { $0 >= number }..<count
+  }
+
+  func classes(atMost number: Double) -> Range<Int> {
+    firstNumber..<firstNumber + numbers.partitioningIndex { $0 > number }
+  }
+
+  /// Nil where it is not known which they are.
+  func classes(containing part: Operand) -> ClassSet? { holders[part.asPart] }
+}

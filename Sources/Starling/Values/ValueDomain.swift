@@ -1,0 +1,101 @@
+/// The values that an answer or a variable can have.
+struct ValueDomain: Sendable {
+  /// Values that are written in the script.
+  var values: [Value] = []
+  /// The fields into which a person types it.
+  var fields: [TextInput] = []
+
+  /// Whatever a host sets: all that a field without limits accepts.
+  static let anything = ValueDomain(fields: [TextInput()])
+
+  var isFinite: Bool { fields.isEmpty }
+
+  fileprivate mutating func add(_ other: ValueDomain) {
+    values += other.values
+    fields += other.fields
+  }
+
+  /// The same without repetitions: many blocks may save the same values.
+  fileprivate var unique: ValueDomain {
+    var seen: Set<ValueIdentity> = []
+    return ValueDomain(
+      values: values.filter { seen.insert(ValueIdentity($0)).inserted },
+      fields: fields.count > 1 ? fields.map(\.acceptance).unique : fields)
+  }
+}
+
+extension ScriptTables {
+  /// The answers with which a block's own link is taken.
+  func answerDomain(of block: Block) -> ValueDomain {
+    switch block.kind.wait {
+    case .stars:
+      return ValueDomain(
+        values: (1...max(1, rating(of: block)?.max ?? 5)).map { .number(Double($0)) })
+    case .text: return ValueDomain(fields: input(of: block).map { [$0] } ?? [])
+    case .button where block.kind.hasAnswer:
+      return ValueDomain(
+        values: block.buttons.range.filter(follows).map {
+          savedValue(of: buttons[$0], in: block.answer)
+        })
+    case .nothing, .tap, .button: return .anything
+    }
+  }
+
+  /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.
+  private func savedValue(of button: Button, in answer: VariableNumber?) -> Value {
+    assignments[button.sets.range].last { $0.variable == answer }?.value ?? value(of: button)
+  }
+
+  /// The values that each variable can have anywhere, as far as some condition looks at it.
+  func variableDomains() -> [ValueDomain] {
+    let isTested = testedVariables()
+    var domains = variables.map { $0.canBeAnything ? .anything : ValueDomain() }
+    func add(_ domain: @autoclosure () -> ValueDomain, to variable: VariableNumber) {
+      guard isTested[Int(variable)], !variables[Int(variable)].canBeAnything else { return }
+      domains[Int(variable)].add(domain())
+    }
+    for block in blocks {
+      if let answer = block.answer { add(savedValues(of: block), to: answer) }
+    }
+    for assignment in assignments {
+      add(ValueDomain(values: [assignment.value]), to: assignment.variable)
+    }
+    return domains.map(\.unique)
+  }
+
+  /// All that a block saves in the variable of its answer.
+  private func savedValues(of block: Block) -> ValueDomain {
+    var domain =
+      switch block.kind.wait {
+      case .text, .stars: answerDomain(of: block)
+      case .button where block.kind.hasAnswer:
+        ValueDomain(values: block.buttons.range.map { value(of: buttons[$0]) })
+      case .nothing, .tap, .button: ValueDomain()
+      }
+    if let value = block.skip.flatMap({ ownValue(of: buttons[Int($0)]) }) {
+      domain.values.append(value)
+    }
+    return domain
+  }
+
+  /// For each variable, whether some condition looks at it.
+  func testedVariables() -> [Bool] {
+    var isTested = [Bool](repeating: false, count: variables.count)
+    for test in tests { if let variable = test.subject.variable { isTested[Int(variable)] = true } }
+    for block in blocks {
+      if let variable = passedAnswer(of: block) { isTested[Int(variable)] = true }
+    }
+    return isTested
+  }
+
+  /// The variable that conditions of a block's link look at in place of an answer, because no button
+  /// may be left to give one.
+  func passedAnswer(of block: Block) -> VariableNumber? {
+    block.kind.hasAnswer && canPassWithoutButtons(block) ? block.answer : nil
+  }
+}
+
+extension Variable {
+  /// Whether a host may set it.
+  fileprivate var canBeAnything: Bool { isDeclared }
+}
