@@ -17,8 +17,7 @@ struct Program {
   private func perform() throws -> ExitCode {
     lazy var environment = Environment()
     let parser = CommandLineParser(.starling) { word, candidates in
-      var spelling = Spelling(candidates: candidates)
-      return spelling.nearest(to: word).map { candidates[$0] }
+      Spelling(candidates).nearest(to: word)
     }
     switch try parser.parse(arguments, environment: environment.variables) {
     case .version: try Output.print("starling \(Version.current)")

@@ -29,9 +29,8 @@ extension ReplyReader {
 
   /// Offers the title that was perhaps meant; nil where none is near.
   func near(_ text: String, _ titles: [String]) -> Reply? {
-    var spelling = Spelling(candidates: titles)
-    guard !text.isEmpty, let near = spelling.nearest(to: text) else { return nil }
-    return refused(.noSuchButton, .didYouMean, ["title": quoted(titles[near])])
+    guard let near = Spelling(titles).nearest(to: text) else { return nil }
+    return refused(.noSuchButton, .didYouMean, ["title": quoted(near)])
   }
 
   /// Asks which of several titles was meant.

@@ -63,12 +63,9 @@ extension ReplyReader {
     // Where the word is right, what stands behind it is too much.
     let isRight = names.contains { word.dropFirst() == $0 }
     let typed = String((isRight ? text[...] : word).prefix(40)).inOneLine()
-    var spelling = Spelling(candidates: names)
     var sentences = [language.word(.noCommand, ["command": typed])]
-    if let near = spelling.nearest(to: String(word.prefix(40).dropFirst())) {
-      sentences = [
-        language.word(.didYouMeanCommand, ["command": typed, "near": "/" + names[near]])
-      ]
+    if let near = Spelling(names).nearest(to: String(word.prefix(40).dropFirst())) {
+      sentences = [language.word(.didYouMeanCommand, ["command": typed, "near": "/" + near])]
     }
     if case .text = prompt.kind { sentences.append(language.word(.slashHint)) }
     return .refused(Refusal(.notNow, sentences.joined(separator: " ")))

@@ -7,7 +7,6 @@ struct SpellingCache {
   mutating func nearest(to name: String, of candidates: [String], named list: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
-    return spellings[list, default: Spelling(candidates: candidates)].nearest(to: name)
-      .map { candidates[$0] }
+    return spellings[list, default: Spelling(candidates)].nearest(to: name)
   }
 }

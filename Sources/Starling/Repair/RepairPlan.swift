@@ -97,7 +97,6 @@ struct RepairPlan {
 /// The names that were surely meant. A check suggests the first of several near names, and only
 /// for its first findings; a repair needs the only one, for every finding.
 private struct RepairSuggestions {
-  private var names: [String: [String]] = [:]
   private var spellings: [String: Spelling] = [:]
   /// Most mistakes are made more than once.
   private var known: [[String]: String?] = [:]
@@ -107,11 +106,9 @@ private struct RepairSuggestions {
     _ name: String, in list: String, of candidates: @autoclosure () -> [String]
   ) -> String? {
     if let known = known[[list, name]] { return known }
-    let all = names[list] ?? candidates()
-    names[list] = all
-    let nearest = spellings[list, default: Spelling(candidates: all)].onlyNearest(to: name)
-    known.updateValue(nearest.map { all[$0] }, forKey: [list, name])
-    return nearest.map { all[$0] }
+    let nearest = spellings[list, default: Spelling(candidates())].onlyNearest(to: name)
+    known.updateValue(nearest, forKey: [list, name])
+    return nearest
   }
 }
 

@@ -6,21 +6,21 @@ extension Script {
   public func hasBlock(_ id: String) -> Bool { tables.blockNumbers[Name(id)] != nil }
 
   /// The id that is meant by one that no block has.
-  package func blockID(like id: String) -> String? { nearest(to: id, of: blockIDs) }
+  package func blockID(like id: String) -> String? { Spelling(blockIDs).nearest(to: id) }
 
   /// Whether the script has a variable of that name.
   public func hasVariable(_ name: String) -> Bool { tables.variableNumbers[Name(name)] != nil }
 
   /// The variable that is meant by a name that none has.
   package func variable(like name: String) -> String? {
-    nearest(to: name, of: tables.variables.map(\.name.text))
+    Spelling(tables.variables.map(\.name.text)).nearest(to: name)
   }
 
   /// Whether something in the script has an action of that name.
   package func hasAction(_ name: String) -> Bool { actions.contains(name) }
 
   /// The action that is meant by a name that none has.
-  package func action(like name: String) -> String? { nearest(to: name, of: actions) }
+  package func action(like name: String) -> String? { Spelling(actions).nearest(to: name) }
 
   private var actions: [String] {
     tables.actions + tables.inputs.compactMap(\.action) + tables.ratings.compactMap(\.action)
@@ -29,11 +29,6 @@ extension Script {
   /// The value that a variable has from the start.
   public func declaredValue(of name: String) -> Value? {
     tables.variableNumbers[Name(name)].flatMap { tables.variables[Int($0)].declared }
-  }
-
-  private func nearest(to name: String, of names: [String]) -> String? {
-    var spelling = Spelling(candidates: names)
-    return spelling.nearest(to: name).map { names[$0] }
   }
 }
 

@@ -1,17 +1,13 @@
-/// Suggestions out of a long list of names, for the first findings only.
+/// Suggestions for the first findings only, so that a file full of mistakes is checked quickly.
 struct NameSuggestions {
-  private let names: [String]
-  private var spelling: Spelling
+  private let spelling: Spelling
   private var left = 200
 
-  init(_ names: [String]) {
-    self.names = names
-    spelling = Spelling(candidates: names)
-  }
+  init(_ names: [String]) { spelling = Spelling(names) }
 
   mutating func nearest(to name: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
-    return spelling.nearest(to: name).map { names[$0] }
+    return spelling.nearest(to: name)
   }
 }

@@ -1,73 +1,96 @@
-/// Finds the name that a mistyped one was meant to be.
+/// Finds the candidate that a mistyped name was meant to be.
 ///
-/// Two names are as far apart as it takes edits to make one of the other, case ignored: a letter
-/// missing, surplus or another, or two neighbours swapped. They may be apart by a third of the
-/// longer one, rounded up, and must have something in common: `a` is no `b`.
+/// The distance between two names is the number of edits that turn one into the other, case
+/// ignored: a letter missing, surplus or replaced, or two neighbours swapped. It may be a third of
+/// the longer name, rounded up, and the names must have something in common: `a` is not `b`.
 ///
 /// A whole token of the longer name (between `_` or `-`) that the shorter one lacks counts as three
-/// edits at most; up to three may be lacking. Among equally near names one with whole tokens
-/// missing goes first: a name is rather cut short than spelled with three other letters. What is
-/// left beside such tokens may differ by a third of the shorter name, rounded down.
+/// edits at most; up to three may be missing. What is left beside them may differ by a third of the
+/// shorter name, rounded down. At equal distance a candidate that differs by tokens wins: a name is
+/// more often cut short than spelled with three wrong letters.
 ///
-/// Names of more than ``longestName`` scalars are found only if nothing but the case is different.
+/// Names of more than ``longestName`` scalars are compared for equality alone.
 package struct Spelling: Sendable {
   package static let longestName = 256
 
   private let candidates: [String]
-  private var index: SpellingIndex?
-  private var longNames: [String: SpellingSearch.Found]?
+  private let names: [[UInt32]]
+  /// The positions of the candidates by their letters, which rule most of them out.
+  private let groups: [NameLetters: [Int]]
 
-  package init(candidates: [String]) {
+  /// Prepares the candidates, which pays off over many look-ups.
+  package init(_ candidates: [String]) {
+    let names = candidates.map { Self.scalars(of: $0) }
     self.candidates = candidates
+    self.names = names
+    groups = Dictionary(grouping: names.indices) { NameLetters(names[$0]) }
   }
 
-  /// The index of the candidate nearest to the name, of equally near ones the first; none if no
-  /// candidate is near. The first look-up prepares the candidates for all others.
-  package mutating func nearest(to name: String) -> Int? {
-    found(for: name, telling: .first)?.position
+  /// The candidate nearest to a name, the first of equally near ones; nil if none is near.
+  package func nearest(to name: String) -> String? {
+    search(for: name).map { candidates[$0.position] }
   }
 
-  /// The index of the one candidate that is nearest to the name; none if another is as near, or
-  /// may be.
-  package mutating func onlyNearest(to name: String) -> Int? {
-    found(for: name, telling: .ties).flatMap { $0.isTied ? nil : $0.position }
+  /// The candidate nearest to a name; nil also if another one is, or may be, as near.
+  package func onlyNearest(to name: String) -> String? {
+    search(for: name).flatMap { $0.isTied ? nil : candidates[$0.position] }
   }
 
-  private mutating func found(
-    for name: String, telling aim: SpellingSearch.Aim
-  ) -> SpellingSearch.Found? {
-    let folded = name.foldingCase()
-    let scalars = Self.scalars(of: folded)
-    if scalars.isEmpty { return longName(folded) }
-    let index = self.index ?? SpellingIndex(candidates)
-    self.index = index
-    var search = SpellingSearch(for: scalars, telling: aim)
-    search.run(through: index)
+  private func search(for name: String) -> SpellingSearch.Found? {
+    let sought = Self.scalars(of: name)
+    let letters = NameLetters(sought)
+    let promising = groups.compactMap { other, positions in
+      letters.leastRank(to: other).map { (rank: $0, positions: positions) }
+    }.sorted { ($0.rank, $0.positions[0]) < ($1.rank, $1.positions[0]) }
+    var search = SpellingSearch(for: sought)
+    for (rank, positions) in promising {
+      if let found = search.found, found.rank < rank { break }
+      for position in positions { search.compare(names[position], at: position) }
+    }
     return search.found
   }
 
-  private mutating func longName(_ folded: String) -> SpellingSearch.Found? {
-    if folded.isEmpty { return nil }
-    let known = longNames ?? Self.longNames(of: candidates)
-    longNames = known
-    return known[folded]
+  private static func scalars(of name: String) -> [UInt32] {
+    name.foldingCase().unicodeScalars.map(\.value)
   }
 
-  private static func longNames(of candidates: [String]) -> [String: SpellingSearch.Found] {
-    let long = candidates.enumerated().lazy.filter { $0.element.utf8.count > longestName }
-      .map { ($0.element.foldingCase(), SpellingSearch.Found(position: $0.offset)) }
-    return Dictionary(
-      long, uniquingKeysWith: { first, _ in .init(position: first.position, isTied: true) })
-  }
-
-  /// How far apart two names may be of which the longer one has so many scalars.
+  /// The greatest distance at which a name is near, by the length of the longer of the two.
   static func allowance(_ longer: Int) -> Int {
-    min((longer + 2) / 3, longer - 1)
+    longer > longestName ? 0 : min((longer + 2) / 3, longer - 1)
+  }
+}
+
+/// The length of a name, and which letters it has once and twice.
+private struct NameLetters: Hashable {
+  private let count: Int
+  private var once: UInt64 = 0
+  private var twice: UInt64 = 0
+
+  init(_ name: [UInt32]) {
+    count = name.count
+    for scalar in name {
+      // The divisor keeps the letters and digits of ASCII apart.
+      let bit: UInt64 = 1 << (scalar.isSeparator ? 63 : UInt64(scalar % 39))
+      twice |= once & bit
+      once |= bit
+    }
   }
 
-  /// The scalars of a name that is not too long to be compared, else none.
-  static func scalars(of folded: String) -> [UInt32] {
-    let first = folded.unicodeScalars.prefix(longestName + 1)
-    return first.count > longestName ? [] : first.map(\.value)
+  /// A lower bound of the rank of two names; nil if they are certainly too far apart.
+  func leastRank(to other: NameLetters) -> Int? {
+    let (shorter, longer) = count < other.count ? (self, other) : (other, self)
+    let allowed = Spelling.allowance(longer.count)
+    let missing = shorter.missing(from: longer)
+    let edits = max(missing, longer.missing(from: shorter), longer.count - shorter.count)
+    let withToken = missing + TokenCut.tokenCost
+    let canLackToken =
+      longer.once >> 63 == 1 && longer.count > shorter.count && missing <= shorter.count / 3
+    if canLackToken, withToken <= min(edits, allowed) { return 2 * withToken - 1 }
+    return edits <= allowed ? 2 * edits : nil
+  }
+
+  /// A lower bound of the edits: each removes one letter and adds one, at most.
+  private func missing(from other: NameLetters) -> Int {
+    (once & ~other.once).nonzeroBitCount + (twice & ~other.twice).nonzeroBitCount
   }
 }

@@ -1,130 +1,88 @@
-/// One look-up of a ``Spelling``.
+/// One look-up of a ``Spelling``: what has been found so far.
 struct SpellingSearch {
-  /// How many steps of comparing a look-up may take, which is about a millisecond. Only names that
-  /// are much alike need more; the nearest of those that promised most is taken then.
-  private static let patience = 150_000
-
-  /// The ranks that are looked for at a time: most mistyped names are an edit or two from what was
-  /// meant.
-  private static let horizons = [0...2, 3...4, 5...SpellingRank.worst.value]
-
-  /// What is to be told: the first of the nearest candidates, or also whether there are several.
-  enum Aim { case first, ties }
-
-  /// The first of the nearest candidates.
+  /// The nearest candidate.
   struct Found {
     var position: Int
-    /// Whether another one is as near; where nothing asked for ties, always false.
+    /// Twice the distance, and one less where tokens are missing.
+    var rank: Int
+    /// Whether another candidate is, or may be, as near.
     var isTied = false
   }
 
-  private let aim: Aim
   private let sought: [UInt32]
-  private let edits: EditDistance
-  private let cuts: [(cut: TokenCut, edits: EditDistance)]
-
+  private let cuts: [TokenCut]
   private(set) var found: Found?
-  private var best = SpellingRank.worst
-  private var patience = Self.patience
+  /// The number of table cells that may still be computed: long names that are much alike would
+  /// take minutes.
+  private var patience = 1_000_000
 
-  init(for sought: [UInt32], telling aim: Aim) {
-    self.aim = aim
+  init(for sought: [UInt32]) {
     self.sought = sought
-    edits = EditDistance(of: sought)
-    let allowed = Spelling.allowance(sought.count)
-    cuts = TokenCut.ways(of: sought, within: allowed, keeping: 1)
-      .map { ($0, EditDistance(of: $0.rest)) }
+    cuts = TokenCut.cuts(of: sought, within: Spelling.allowance(sought.count))
   }
 
-  /// The candidates are taken in the order in which their letters promise the most.
-  mutating func run(through index: SpellingIndex) {
-    for horizon in Self.horizons where best.value >= horizon.lowerBound {
-      let promising = index.candidates(near: sought, ranks: horizon)
-      for (promise, positions) in zip(horizon, promising) {
-        if best.value < promise { return }
-        for candidate in positions {
-          guard patience > 0 else { return giveUp() }
-          take(candidate, index.names[candidate])
-        }
+  /// Compares the name with a candidate.
+  mutating func compare(_ name: [UInt32], at position: Int) {
+    guard patience > 0 else {
+      found?.isTied = true
+      return
+    }
+    let allowed = 2 * Spelling.allowance(max(name.count, sought.count))
+    guard let rank = rank(of: name, atMost: min(allowed, found?.rank ?? allowed)) else { return }
+    if let found, found.rank == rank {
+      self.found = Found(position: min(position, found.position), rank: rank, isTied: true)
+    } else {
+      found = Found(position: position, rank: rank)
+    }
+  }
+
+  private mutating func rank(of name: [UInt32], atMost most: Int) -> Int? {
+    var least = distance(sought, name, atMost: most / 2).map { 2 * $0 }
+    guard name.count != sought.count, (most + 1) / 2 >= TokenCut.tokenCost else { return least }
+    let isShorter = name.count < sought.count
+    let shorter = isShorter ? name : sought
+    for cut in isShorter ? cuts : TokenCut.cuts(of: name, within: (most + 1) / 2) {
+      let limit = min(((least ?? most) + 1) / 2 - cut.cost, shorter.count / 3)
+      if let edits = distance(cut.rest, shorter, atMost: limit) {
+        least = 2 * (edits + cut.cost) - 1
       }
     }
-  }
-
-  /// One that was not looked at may be as near.
-  private mutating func giveUp() {
-    if aim == .ties { found?.isTied = true }
-  }
-
-  private mutating func take(_ candidate: Int, _ name: [UInt32]) {
-    // One that stands before the best so far need only be as good.
-    let isEarlier = found.map { candidate < $0.position } ?? true
-    let worst = isEarlier || aim == .ties ? best : SpellingRank(value: best.value - 1)
-    guard let rank = rank(of: name, atWorst: worst) else { return }
-    if aim == .ties, rank.value == best.value, let other = found {
-      found = Found(position: min(candidate, other.position), isTied: true)
-    } else {
-      best = rank
-      found = Found(position: candidate)
-    }
-  }
-
-  private mutating func rank(of name: [UInt32], atWorst worst: SpellingRank) -> SpellingRank? {
-    let allowed = Spelling.allowance(max(name.count, sought.count))
-    var found: SpellingRank?
-    patience -= edits.steps(to: name.count)
-    if let distance = edits.distance(to: name, atMost: min(allowed, worst.edits)) {
-      found = .edits(distance)
-    }
-    let most = min(allowed, (found ?? worst).editsWithTokens)
-    let withTokens =
-      name.count < sought.count
-      ? distanceCutting(to: name, atMost: most) : distanceCuttingCandidate(name, atMost: most)
-    return withTokens.map { .editsWithTokens($0) } ?? found
-  }
-
-  /// The distance to a name that lacks tokens of the one that is sought.
-  private mutating func distanceCutting(to name: [UInt32], atMost limit: Int) -> Int? {
-    guard TokenCut.editsBeside(within: limit, shorter: name.count) >= 0 else { return nil }
-    var least: Int?
-    for (cut, edits) in cuts {
-      let within = (least.map { $0 - 1 } ?? limit) - cut.cost
-      patience -= edits.steps(to: name.count)
-      let beside = edits.distance(to: name, atMost: min(within, name.count / 3))
-      least = beside.map { $0 + cut.cost } ?? least
-    }
     return least
   }
 
-  /// The distance to a name that has tokens which the one that is sought lacks.
-  private mutating func distanceCuttingCandidate(_ name: [UInt32], atMost limit: Int) -> Int? {
-    let most = TokenCut.editsBeside(within: limit, shorter: sought.count)
-    let surplus = name.count - sought.count
-    guard most >= 0, surplus > max(0, TokenCut.leastToken - most) else { return nil }
-    var least: Int?
-    for cut in TokenCut.ways(of: name, within: limit, keeping: sought.count - most) {
-      let within = (least.map { $0 - 1 } ?? limit) - cut.cost
-      patience -= edits.steps(to: cut.rest.count)
-      let beside = edits.distance(to: cut.rest, atMost: min(within, sought.count / 3))
-      least = beside.map { $0 + cut.cost } ?? least
+  /// The edits between two names (optimal string alignment), row by row of the usual table. Cells
+  /// farther than the limit from its diagonal are above the limit, and are not computed.
+  private mutating func distance(
+    _ one: [UInt32], _ other: [UInt32], atMost limit: Int
+  ) -> Int? {
+    patience -= one.count
+    guard abs(one.count - other.count) <= limit else { return nil }
+    if limit == 0 { return one == other ? 0 : nil }
+    var last = Array(0...other.count)
+    var (beforeLast, next) = (last, last)
+    for (row, scalar) in one.enumerated() {
+      let columns = max(0, row - limit)..<min(other.count, row + limit + 1)
+      next[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1
+      var isHopeless = true
+      for column in columns {
+        var edits = last[column]
+        if scalar != other[column] {
+          if last[column + 1] < edits { edits = last[column + 1] }
+          if next[column] < edits { edits = next[column] }
+          if row > 0, column > 0, beforeLast[column - 1] < edits, scalar == other[column - 1],
+            one[row - 1] == other[column]
+          {
+            edits = beforeLast[column - 1]
+          }
+          edits += 1
+        }
+        next[column + 1] = edits
+        if edits <= limit { isHopeless = false }
+      }
+      patience -= columns.count
+      if isHopeless { return nil }
+      (beforeLast, last, next) = (last, next, beforeLast)
     }
-    return least
+    return last[other.count] <= limit ? last[other.count] : nil
   }
-}
-
-/// How near a candidate is: twice its distance, and one less where whole tokens are missing, which
-/// lets these win a tie.
-struct SpellingRank {
-  let value: Int
-
-  static let worst = SpellingRank(value: 2 * Spelling.longestName)
-
-  static func edits(_ distance: Int) -> SpellingRank { SpellingRank(value: 2 * distance) }
-
-  static func editsWithTokens(_ distance: Int) -> SpellingRank {
-    SpellingRank(value: 2 * distance - 1)
-  }
-
-  /// The greatest distances that have this rank or a better one.
-  var edits: Int { value >> 1 }
-  var editsWithTokens: Int { (value + 1) >> 1 }
 }

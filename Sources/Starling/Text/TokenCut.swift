@@ -1,62 +1,52 @@
-/// A name from which whole tokens have been left out, each with a separator.
-///
-/// A token lies between `_` or `-`; one of fewer than three letters is not worth a rule of its own:
-/// it costs no more if its letters are counted one by one.
+/// A name without some of its tokens, each removed together with a separator.
 struct TokenCut {
-  /// What a token costs.
-  static let cost = 3
-  static let leastToken = 3
-  /// A name that lacks more tokens than this is another name.
+  /// The edits that a missing token counts as. A shorter one is not worth a cut: it costs no more
+  /// letter by letter.
+  static let tokenCost = 3
   private static let mostTokens = 3
-  /// How many ways to cut one name are tried, those with the fewest tokens left out first; a name
-  /// of a dozen tokens has no more.
-  private static let mostWays = 300
+  /// The cuts that are tried of a name, those with the fewest tokens missing first. A name of a
+  /// dozen tokens has no more.
+  private static let mostCuts = 300
 
   private(set) var rest: [UInt32]
-  private(set) var tokens: Int
-  /// Where in the rest tokens have not been considered yet.
-  private var place: Int
+  private var tokens = 0
+  /// Where the tokens begin that may still be cut.
+  private var start = 0
 
-  var cost: Int { tokens * Self.cost }
+  var cost: Int { tokens * Self.tokenCost }
 
-  /// How many edits there may be beside at least one token; negative if a token is too much.
-  static func editsBeside(within distance: Int, shorter: Int) -> Int {
-    min(distance - cost, shorter / 3)
-  }
-
-  /// All ways to leave out some tokens within a cost, and to keep so many scalars.
-  static func ways(of name: [UInt32], within distance: Int, keeping least: Int) -> [TokenCut] {
-    var ways: [TokenCut] = []
-    TokenCut(rest: name, tokens: 0, place: 0).appendCuts(to: &ways, least)
+  /// The cuts of a name whose tokens count as a distance at most.
+  static func cuts(of name: [UInt32], within distance: Int) -> [TokenCut] {
+    var cuts = [TokenCut(rest: name)]
     var next = 0
-    while next < ways.count && ways.count < mostWays {
-      if ways[next].tokens < mostTokens, ways[next].cost + cost <= distance {
-        ways[next].appendCuts(to: &ways, least)
-      }
+    while next < cuts.count, cuts.count <= mostCuts {
+      if cuts[next].tokens < min(mostTokens, distance / tokenCost) { cuts[next].extend(&cuts) }
       next += 1
     }
-    return ways
+    return Array(cuts.dropFirst())
   }
 
-  private func appendCuts(to ways: inout [TokenCut], _ least: Int) {
-    var start = place
+  /// Appends the cuts that remove one more token.
+  private func extend(_ cuts: inout [TokenCut]) {
+    var start = start
     while start < rest.count {
-      var end = start
-      while end < rest.count && rest[end] != 0x5F && rest[end] != 0x2D { end += 1 }
-      let length = end - start
-      if length >= Self.leastToken, length < rest.count, rest.count - length - 1 >= least {
-        ways.append(without(start..<end))
+      let end = rest[start...].firstIndex(where: \.isSeparator) ?? rest.count
+      if end - start >= Self.tokenCost, end - start < rest.count {
+        cuts.append(without(start..<end))
       }
       start = end + 1
     }
   }
 
   private func without(_ token: Range<Int>) -> TokenCut {
+    var cut = TokenCut(rest: rest, tokens: tokens + 1, start: token.lowerBound)
     let first = max(0, token.lowerBound - 1)
-    var cut = self
-    cut.rest.removeSubrange(first..<(first + token.count + 1))
-    cut.tokens += 1
-    cut.place = token.lowerBound
+    cut.rest.removeSubrange(first...first + token.count)
     return cut
   }
+}
+
+extension UInt32 {
+  /// Whether a scalar is `_` or `-`, between which tokens lie.
+  var isSeparator: Bool { self == 0x5F || self == 0x2D }
 }

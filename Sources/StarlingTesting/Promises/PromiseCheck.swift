@@ -54,8 +54,7 @@ private struct PromiseCheck {
     let known = tables.buttons.compactMap(\.outcome) + tables.inputs.compactMap(\.outcome)
     if known.contains(outcome) { return nil }
     let words = Outcome.allCases.filter(known.contains).map(\.rawValue)
-    var spelling = Spelling(candidates: words)
-    let meant = spelling.nearest(to: outcome.rawValue).map { words[$0] }
+    let meant = Spelling(words).nearest(to: outcome.rawValue)
     return thing.problem(.promise(.unknownOutcome(outcome)), meant)
   }
 
@@ -72,8 +71,7 @@ private struct PromiseCheck {
       return thing.valueProblem(.promise(.impossibleAnswer(act.written.joined(), at: id)))
     }
     let titles = blocks.flatMap { self.titles(of: $0) }
-    var spelling = Spelling(candidates: titles)
-    let meant = spelling.nearest(to: answer).map { titles[$0] }
+    let meant = Spelling(titles).nearest(to: answer)
     return thing.valueProblem(.promise(.impossibleAnswer(answer, at: id)), meant)
   }
 
@@ -140,8 +138,8 @@ private struct PromiseCheck {
     let sources = SetValues(script, of: variable)
     guard !sources.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
     guard let value, !sources.contain(value) else { return nil }
-    var spelling = Spelling(candidates: sources.known.map(\.text))
-    let meant = spelling.nearest(to: value.text).map { sources.known[$0].json }
+    let text = Spelling(sources.known.map(\.text)).nearest(to: value.text)
+    let meant = sources.known.first { $0.text == text }?.json
     return thing.valueProblem(.promise(.neverSetTo(value, of: name)), meant)
   }
 }

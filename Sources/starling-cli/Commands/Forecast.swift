@@ -80,9 +80,8 @@ enum ForecastCommand: Command {
       return habit
     }
     if text.count <= 1_000, let habit = Habit(pattern: text) { return habit }
-    var spelling = Spelling(candidates: names)
     let advice =
-      spelling.nearest(to: text).map { "did you mean \(quoted(names[$0]))?" }
+      Spelling(names).nearest(to: text).map { "did you mean \(quoted($0))?" }
       ?? "say x for a day with a visit, X for one with several, . for one with none, as in x..x..., "
       + "with a visit at least and no more than 1,000 days, or a name out of 'starling help forecast'"
     throw CommandFailure(

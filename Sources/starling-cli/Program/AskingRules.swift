@@ -85,8 +85,8 @@ struct AskingRules {
       throw CommandFailure(
         .usage, "no configuration has a scenario \(quoted(scenario)): name its file by --config")
     }
-    var spelling = Spelling(candidates: names)
-    let meant = spelling.nearest(to: scenario).map { "; did you mean \(quoted(names[$0]))?" } ?? ""
+    let nearest = Spelling(names).nearest(to: scenario)
+    let meant = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
     throw CommandFailure(.usage, "the configuration has no scenario \(quoted(scenario))\(meant)")
   }
 }

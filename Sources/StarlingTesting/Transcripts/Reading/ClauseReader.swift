@@ -36,9 +36,8 @@ struct ClauseReader {
   }
 
   private var unknown: TranscriptProblem {
-    var spelling = Spelling(candidates: Self.words)
     let word = line.prefix { $0 != UInt8(ascii: ":") && !$0.isSpace }.text + ":"
-    let meant = spelling.nearest(to: word).map { Self.words[$0] }
+    let meant = Spelling(Self.words).nearest(to: word)
     return TranscriptProblem(line.place, .promise(.unknownLine), suggestion: meant)
   }
 }

@@ -137,8 +137,7 @@ struct LineReader {
   private var meant: String? {
     let word = line.prefix { !$0.isSpace }.text
     let known = Keyword.allCases.map { $0.rawValue + ":" } + Self.words.keys.sorted()
-    var spelling = Spelling(candidates: known)
-    return spelling.nearest(to: word).map { known[$0] }
+    return Spelling(known).nearest(to: word)
   }
 }
 
@@ -155,8 +154,7 @@ extension ArraySlice<UInt8> {
   ) throws(TranscriptProblem) -> Word where Word.RawValue == String {
     if let word = Word(rawValue: text) { return word }
     let known = Word.allCases.map(\.rawValue)
-    var spelling = Spelling(candidates: known)
-    let meant = spelling.nearest(to: text).map { known[$0] }
+    let meant = Spelling(known).nearest(to: text)
     throw TranscriptProblem(place, .unknownWord(text, of: kind, known: known), suggestion: meant)
   }
 }

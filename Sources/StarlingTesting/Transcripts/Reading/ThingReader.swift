@@ -70,8 +70,7 @@ struct ThingReader {
   }
 
   private func meant(_ word: ArraySlice<UInt8>) -> String? {
-    var spelling = Spelling(candidates: Self.beginnings)
-    return spelling.nearest(to: word.text).map { Self.beginnings[$0] }
+    Spelling(Self.beginnings).nearest(to: word.text)
   }
 
   // MARK: What the host hears
