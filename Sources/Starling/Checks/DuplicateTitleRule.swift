@@ -1,127 +1,89 @@
-/// Buttons that stand together can be told apart by what they read, in every language.
+/// Buttons that stand together read differently, in every language.
 enum DuplicateTitleRule: Rule {
-  /// With how many buttons of the same title one is compared.
-  static let mostCompared = 32
+  /// The number of earlier buttons of the same title that one is compared with.
+  private static let mostCompared = 32
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let own = OwnTitles(tables)
-    var known: Set<Int> = []
-    for number in tables.blocks.indices
-    where tables.blocks[number].buttons.count > 1 || tables.blocks[number].skip != nil {
-      known.formUnion(duplicates(in: number, own, script))
+    let readings = TitleReadings(tables)
+    var found: [Int] = []
+    for number in tables.blocks.indices where !tables.surelyDiffer(titlesOfBlock: number) {
+      found += duplicates(
+        among: tables.standingTitles(ofBlock: number), reading: { readings.number(of: $0) },
+        where: { script.canStandTogether($0, $1, in: number) })
     }
-    let found = known.map { tables.buttons[$0].title }.map {
-      tables.diagnostic(at: $0, locale: nil)
-    }
-    guard !tables.locales.isEmpty else { return found }
-    let languages = TranslatedTitles(own, known: known, script)
-    return found + tables.locales.indices.flatMap { languages.findings(inLocale: $0) }
+    let titles = found.map { tables.buttons[$0].title }
+    let diagnostics = titles.map { tables.duplicateTitle($0, in: nil) }
+    guard !tables.locales.isEmpty else { return diagnostics }
+    let (known, translated) = (Set(found), TranslatedTitles(tables, readings))
+    return diagnostics
+      + tables.locales.flatMap { findings(in: $0, translated, besides: known, script) }
   }
 
-  /// The buttons of a block that read like one before them.
-  private static func duplicates(
-    in number: Int, _ own: OwnTitles, _ script: ScriptAnalysis
-  ) -> [Int] {
-    let block = own.tables.blocks[number]
-    if let skip = block.skip.map(Int.init) {
-      guard let sender = own.sender(of: block), let reading = own.reading(ofButton: skip),
-        reading == own.reading(of: sender)
-      else { return [] }
-      return [skip]
+  /// Titles that read the same because of what a locale changes. The others are found in the wider
+  /// language that they come from.
+  private static func findings(
+    in locale: Locale, _ translated: TranslatedTitles, besides known: Set<Int>,
+    _ script: ScriptAnalysis
+  ) -> [Diagnostic] {
+    let tables = translated.tables
+    let language = TranslatedTexts(tables, in: locale)
+    let words = translated.changedWords(in: locale, language)
+    let found = translated.suspects(in: locale, words).sorted().flatMap { number in
+      duplicates(
+        among: tables.standingTitles(ofBlock: Int(number)),
+        reading: { translated.readings.number(of: $0, in: language, locale.tag) },
+        where: {
+          ($0.isChanged(by: locale, words) || $1.isChanged(by: locale, words))
+            && script.canStandTogether($0, $1, in: Int(number))
+        })
     }
-    guard !own.surelyDiffer(titlesOf: block.buttons.range) else { return [] }
-    var seen: [String: [Int]] = [:]
+    return found.filter { !known.contains($0) }.map { tables.buttons[$0].title }
+      .map { tables.duplicateTitle(language.translation(of: $0), in: locale.tag) }
+  }
+
+  /// The buttons that read like one before them.
+  private static func duplicates(
+    among titles: [StandingTitle], reading: (StandingTitle.Words) -> Int?,
+    where isMeant: (StandingTitle, StandingTitle) -> Bool
+  ) -> [Int] {
+    var seen: [Int: [StandingTitle]] = [:]
     var found: [Int] = []
-    for button in block.buttons.range {
-      guard let reading = own.reading(ofButton: button) else { continue }
-      for other in (seen[reading] ?? []).prefix(mostCompared)
-      where script.canStandTogether(other, button, in: number) {
+    for title in titles {
+      guard let reading = reading(title.words) else { continue }
+      if let button = title.button,
+        seen[reading]?.prefix(mostCompared).contains(where: { isMeant($0, title) }) == true
+      {
         found.append(button)
-        break
       }
-      seen[reading, default: []].append(button)
+      seen[reading, default: []].append(title)
     }
     return found
   }
 }
 
-/// What buttons read in the script's own language, as it compares.
-struct OwnTitles {
-  let tables: ScriptTables
-  private let words: Language
-
-  init(_ tables: ScriptTables) {
-    self.tables = tables
-    words = Language(tables, locale: tables.locale, LanguageTables())
-  }
-
-  /// What stands on the button that sends a text or submits stars.
-  enum Sender {
-    case title(TextNumber)
-    case word(EngineWord)
-  }
-
-  /// The button that a skip stands beside, where it is shown.
-  func sender(of block: Block) -> Sender? {
-    if let input = tables.input(of: block) {
-      return input.buttonTitle.map { .title($0) } ?? .word(.send)
-    }
-    guard let rating = tables.rating(of: block), rating.isConfirmed else { return nil }
-    return rating.buttonTitle.map { .title($0) } ?? .word(.submit)
-  }
-
-  func reading(of sender: Sender) -> String? {
-    switch sender {
-    case .title(let text): reading(of: text)
-    case .word(let word): words.word(word).reading
-    }
-  }
-
-  /// Nil where there is nothing to see: that is told as such.
-  func reading(ofButton button: Int) -> String? {
-    reading(of: tables.buttons[button].title)
-  }
-
-  func reading(of text: TextNumber) -> String? { tables.string(text).reading }
-
-  /// Whether a look at the bytes shows that the titles of a few buttons all read differently.
-  func surelyDiffer(titlesOf buttons: Range<Int>) -> Bool {
-    guard buttons.count <= 8 else { return false }
-    return buttons.allSatisfy { one in
-      (one + 1..<buttons.upperBound).allSatisfy { surelyDiffer(one, $0) }
-    }
-  }
-
-  private func surelyDiffer(_ one: Int, _ other: Int) -> Bool {
-    let (first, second) = (tables.buttons[one].title, tables.buttons[other].title)
-    return tables.withText(first) { text in
-      tables.withText(second) { text.surelyReads(differentlyFrom: $0) }
-    }
-  }
-}
-
-extension String {
-  /// How a title compares; nil where there is nothing to see.
-  var reading: String? { hasNothingToSee ? nil : String(trimmed()).foldingCaseAndAccents() }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether two texts of ASCII differ in more than case, without a space at their ends.
-  fileprivate func surelyReads(differentlyFrom other: Span<UInt8>) -> Bool {
-    guard isTight, other.isTight else { return false }
-    return count != other.count || indices.contains { self[$0] | 0x20 != other[$0] | 0x20 }
-  }
-
-  /// Whether all is ASCII, and there is no space or control at an end.
-  private var isTight: Bool {
-    guard count > 0, self[0] > 0x20, self[count - 1] > 0x20 else { return false }
-    return indices.allSatisfy { self[$0] < 0x7F }
-  }
-}
-
 extension ScriptTables {
-  func diagnostic(at text: TextNumber, locale: String?) -> Diagnostic {
+  fileprivate func duplicateTitle(_ text: TextNumber, in locale: String?) -> Diagnostic {
     Diagnostic(texts[Int(text)].place, .duplicateTitle(string(text), locale: locale))
+  }
+}
+
+extension StandingTitle {
+  /// Whether a locale has another text for it than the language that it stems from.
+  fileprivate func isChanged(by locale: Locale, _ engineWords: Set<EngineWord>) -> Bool {
+    switch words {
+    case .text(let text): locale.translations[text] != nil
+    case .engine(let word): engineWords.contains(word)
+    }
+  }
+}
+
+extension ScriptAnalysis {
+  /// The button that sends an answer stands beside its skip always.
+  fileprivate func canStandTogether(
+    _ one: StandingTitle, _ other: StandingTitle, in block: Int
+  ) -> Bool {
+    guard let first = one.button, let second = other.button else { return true }
+    return canStandTogether(first, second, in: block)
   }
 }

@@ -26,6 +26,9 @@ package struct TranslatedTexts: Sendable {
     return text
   }
 
+  /// The next wider locale in which a text is sought.
+  var widerTag: String? { tables.dropFirst().first?.tag }
+
   /// What has a translation, some of it perhaps twice; nil where nothing needs one.
   var originals: [Locale.Target]? {
     isOwnLanguage

@@ -119,25 +119,25 @@ struct WideTests {
     (0..<count).map { "\"fr-x-\($0)\": { \(entries($0)) }" }.joined(separator: ", ")
   }
 
-  @Test(arguments: [("X7", 2_000), ("z", 0), ("Y", 0)])
+  @Test(arguments: [("X7", 500), ("z", 0), ("Y", 0)])
   func `a locale costs what it translates: one title that stands everywhere`(
     _ translation: String, _ findings: Int
   ) {
-    let blocks = chain("c", 2_000, then: "null") {
+    let blocks = chain("c", 500, then: "null") {
       #""type": "choice", "buttons": ["x\#($0)", "y"]"#
     }
-    let tables = tables(2_000) { _ in "\"y\": \"\(translation)\"" }
+    let tables = tables(500) { _ in "\"y\": \"\(translation)\"" }
     let script = "{ \"blocks\": { \(blocks) }, \"translations\": { \(tables) } }"
     #expect(count(.duplicateTitle, in: script) == findings)
   }
 
   @Test func `a locale costs what it translates: one title of many`() {
-    let titles = (0..<Self.many).map { "\"x\($0)\"" }.joined(separator: ", ")
+    let titles = (0..<500).map { "\"x\($0)\"" }.joined(separator: ", ")
     let block = #""a": { "type": "choice", "buttons": [\#(titles)], "next": null }"#
-    let tables = tables(Self.many) { "\"x\($0)\": \"X\($0 + 1)\"" }
+    let tables = tables(500) { "\"x\($0)\": \"X\($0 + 1)\"" }
     #expect(
       count(.duplicateTitle, in: "{ \"blocks\": { \(block) }, \"translations\": { \(tables) } }")
-        == Self.many - 1)
+        == 499)
   }
 
   @Test func `a locale costs what it translates: nothing`() {

@@ -1,0 +1,65 @@
+/// A title that stands beside others in its block.
+struct StandingTitle {
+  enum Words {
+    case text(TextNumber)
+    case engine(EngineWord)
+  }
+
+  /// Nil for the button that sends an answer.
+  var button: Int?
+  var words: Words
+}
+
+extension ScriptTables {
+  /// The titles of a block's buttons, or of its skip and the button that sends an answer; none
+  /// where nothing stands beside another.
+  func standingTitles(ofBlock number: Int) -> [StandingTitle] {
+    let block = blocks[number]
+    guard let skip = block.skip else {
+      return block.buttons.count < 2 ? [] : block.buttons.range.map(title)
+    }
+    guard let sender = sender(of: block) else { return [] }
+    return [StandingTitle(button: nil, words: sender), title(ofButton: Int(skip))]
+  }
+
+  private func title(ofButton button: Int) -> StandingTitle {
+    StandingTitle(button: button, words: .text(buttons[button].title))
+  }
+
+  /// What stands on the button that sends a text, or submits stars where these are confirmed.
+  private func sender(of block: Block) -> StandingTitle.Words? {
+    if let input = input(of: block) { return input.buttonTitle.map { .text($0) } ?? .engine(.send) }
+    guard let rating = rating(of: block), rating.isConfirmed else { return nil }
+    return rating.buttonTitle.map { .text($0) } ?? .engine(.submit)
+  }
+
+  /// Whether a look at the bytes shows that all titles of a block read differently, as nearly
+  /// always.
+  func surelyDiffer(titlesOfBlock number: Int) -> Bool {
+    let block = blocks[number]
+    guard block.skip == nil, block.buttons.count <= 8 else {
+      return block.skip == nil && block.buttons.count < 2
+    }
+    var hashes: [UInt32] = []
+    for button in block.buttons.range {
+      let hash = withText(buttons[button].title) { $0.hashOfPlainTitle }
+      guard let hash, !hashes.contains(hash) else { return false }
+      hashes.append(hash)
+    }
+    return true
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// A hash of what a title of ASCII reads, case aside; nil for other titles and those that begin
+  /// or end with a space.
+  fileprivate var hashOfPlainTitle: UInt32? {
+    guard count > 0, self[0] > 0x20, self[count - 1] > 0x20 else { return nil }
+    var hash: UInt32 = 0
+    for position in indices {
+      guard self[position] < 0x7F else { return nil }
+      hash = hash &* 31 &+ UInt32(self[position] | 0x20)
+    }
+    return hash
+  }
+}
