@@ -109,7 +109,7 @@ extension ConditionFacts {
     branches = Array(repeating: BranchFacts(), count: tables.branches.count)
     buttons = Array(repeating: BranchFacts(), count: tables.buttons.count)
     guard !tables.conditions.isEmpty else { return }
-    for number in tables.blocks.indices where tables.blocks[number].kind != nil {
+    for number in tables.blocks.indices {
       let link = tables.blocks[number].link
       if !link.branches.isEmpty { judge(link, at: tables.placeOfLink(of: number), analysis) }
       tables.forEachButton(ofBlock: number) { button in

@@ -63,7 +63,7 @@ struct SchemaTests {
     return switch kind {
     case .script: body
     case .author: "{ \"author\": \(body), \"blocks\": { \(block) } }"
-    case .text, .button, .doubleButton, .choice, .textInput, .rating, .route:
+    case .block:
       "{ \"blocks\": { \"hello\": \(body) } }"
     case .innerButton: "{ \"blocks\": { \"hello\": { \(stars), \"skip\": \(body) } } }"
     case .symbols: "{ \"blocks\": { \"hello\": { \(stars), \"symbols\": \(body) } } }"
