@@ -2,14 +2,14 @@
 ///
 /// It takes whatever stands where a configuration is asked for: a file that is one, or a script,
 /// whose `config` is meant.
-struct ConfigurationForm {
-  let source: SourceText
+package struct ConfigurationForm: Sendable {
+  package let source: SourceText
   /// All errors of form, in the order of their places; of a script, all that are in it.
-  private(set) var diagnostics: [Diagnostic]
+  package private(set) var diagnostics: [Diagnostic]
   /// Nil where it could not be read, and where a script has none.
   let reading: ConfigurationReading?
 
-  init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
     self =
       document.hasBlocks
@@ -36,10 +36,17 @@ struct ConfigurationForm {
 
   /// The same with keys that are not known as warnings, so that one file can serve programs of
   /// several versions.
-  var passingUnknownKeys: ConfigurationForm {
+  package var passingUnknownKeys: ConfigurationForm {
     var form = self
     form.diagnostics = diagnostics.passingUnknownKeys
     return form
+  }
+
+  /// What stands here over another configuration, such as a script's own: keys that are here win,
+  /// `null` clears, and what is absent stays. Where there are errors the other one stays.
+  package func merged(over base: Configuration?) -> Configuration? {
+    guard let reading, !diagnostics.hasErrors else { return base }
+    return reading.laid(over: base ?? Configuration())
   }
 }
 
@@ -65,7 +72,7 @@ extension Configuration {
     guard !form.diagnostics.hasErrors else {
       throw ConfigurationError(source: source, diagnostics: form.diagnostics)
     }
-    self = form.reading?.laid(over: self) ?? self
+    self = form.merged(over: self) ?? self
   }
 }
 

@@ -23,7 +23,9 @@ package struct Spelling: Sendable {
     let names = candidates.map { Self.scalars(of: $0) }
     self.candidates = candidates
     self.names = names
-    groups = Dictionary(grouping: names.indices) { NameLetters(names[$0]) }
+    groups = Dictionary(grouping: names.indices.filter { !names[$0].isEmpty }) {
+      NameLetters(names[$0])
+    }
   }
 
   /// The candidate nearest to a name, the first of equally near ones; nil if none is near.
@@ -38,6 +40,7 @@ package struct Spelling: Sendable {
 
   private func search(for name: String) -> SpellingSearch.Found? {
     let sought = Self.scalars(of: name)
+    guard !sought.isEmpty else { return nil }
     let letters = NameLetters(sought)
     let promising = groups.compactMap { other, positions in
       letters.leastRank(to: other).map { (rank: $0, positions: positions) }

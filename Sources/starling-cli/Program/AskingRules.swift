@@ -44,13 +44,13 @@ struct AskingRules {
   static func written(
     in path: String, over own: Configuration? = nil, strictly: Bool = false
   ) throws -> Configuration {
-    var check = ConfigurationCheck(try ScriptFile.source(path))
-    if !strictly { check = check.passingUnknownKeys }
-    guard !check.diagnostics.hasErrors else {
-      throw ScriptFile.failure(check.diagnostics, in: check.source)
+    var form = ConfigurationForm(try ScriptFile.source(path))
+    if !strictly { form = form.passingUnknownKeys }
+    guard !form.diagnostics.hasErrors else {
+      throw ScriptFile.failure(form.diagnostics, in: form.source)
     }
-    try ScriptFile.tell(check.diagnostics.filter(\.isUnknownKey), in: check.source)
-    return check.merged(over: own) ?? Configuration()
+    try ScriptFile.tell(form.diagnostics.filter(\.isUnknownKey), in: form.source)
+    return form.merged(over: own) ?? Configuration()
   }
 
   // MARK: The history

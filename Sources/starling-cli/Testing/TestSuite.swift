@@ -74,9 +74,9 @@ struct TestSuite: Sendable {
   }
 
   private static func loadLimit(_ source: SourceText) -> Loaded<Int?> {
-    let check = ConfigurationCheck(source)
-    if check.diagnostics.hasErrors { return .wrong(source, check.diagnostics) }
-    return .read(check.merged(over: nil)?.positiveStarsLimit)
+    let form = ConfigurationForm(source)
+    if form.diagnostics.hasErrors { return .wrong(source, form.diagnostics) }
+    return .read(form.merged(over: nil)?.positiveStarsLimit)
   }
 
   /// The script of a set-up and the limit of its configuration; throws what keeps it from running.
