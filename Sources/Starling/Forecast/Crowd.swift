@@ -1,4 +1,5 @@
-/// What people are like: how many of a hundred have a habit, and how many react in a way when asked.
+/// What people are like: of a hundred, how many have a habit, and how many react in a way when
+/// asked.
 package struct Crowd: Sendable {
   static let habits: [(share: Int, habit: Habit)] = [
     (5, .severalTimesADay), (20, .mondayToFriday), (20, .twiceAWeek), (20, .onceAWeek),

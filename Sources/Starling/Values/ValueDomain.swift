@@ -88,7 +88,7 @@ extension ScriptTables {
     return isTested
   }
 
-  /// The variable that conditions of a block's link look at in place of an answer, because no button
+  /// The variable that conditions of a block's link look at instead of an answer: no button
   /// may be left to give one.
   func passedAnswer(of block: Block) -> VariableNumber? {
     block.kind.hasAnswer && canPassWithoutButtons(block) ? block.answer : nil
