@@ -17,7 +17,7 @@ struct Read {
   var place: Place
   /// The number of the test; nil for a text.
   var test: Int32?
-  /// Whether it minds that there is no value: a test for `empty` does not.
+  /// Whether it matters that there is no value: a test for `empty` expects it.
   var isStrict = true
 }
 
@@ -25,7 +25,8 @@ extension ScriptTables {
   /// Every place where a variable is read that may have no value, in the order of the script.
   func reads(from start: Int) -> [Read] {
     var collector = ReadCollector(tables: self)
-    collector.collectFrame(start)
+    // The title and the author are shown before the first block.
+    for text in [title, authorName, avatar] { collector.collect(text: text, start) }
     for block in blocks.indices { collector.collect(block) }
     return collector.reads
   }
@@ -34,21 +35,6 @@ extension ScriptTables {
 private struct ReadCollector {
   let tables: ScriptTables
   var reads: [Read] = []
-
-  private func read(_ block: Int, _ point: Read.Point, _ variable: VariableNumber, _ place: Place)
-    -> Read
-  {
-    Read(variable: variable, block: BlockNumber(block), point: point, place: place)
-  }
-
-  private mutating func add(_ read: Read) {
-    if !tables.variables[Int(read.variable)].isDeclared { reads.append(read) }
-  }
-
-  /// The title and the author are shown before the first block.
-  mutating func collectFrame(_ start: Int) {
-    for text in [tables.title, tables.authorName, tables.avatar] { collect(text: text, start) }
-  }
 
   mutating func collect(_ number: Int) {
     let block = tables.blocks[number]
@@ -61,65 +47,62 @@ private struct ReadCollector {
     if let rating = tables.rating(of: block) {
       for text in [rating.buttonTitle, rating.full, rating.empty] { collect(text: text, number) }
     }
-    for button in block.buttons.range { collect(button: button, number) }
-    if let skip = block.skip { collect(button: Int(skip), number) }
-    // Where somebody has answered, the answer is there: only where no button is left may it not be.
+    tables.forEachButton(ofBlock: number) { button in
+      collect(text: tables.buttons[button].title, number)
+      if let when = tables.buttons[button].when { collect(when, number, .entry) }
+      collect(tables.buttons[button].link, number, .button(Int32(button)))
+    }
+    // After an answer the variable has a value, unless the block was passed without one.
     let mayLackAnswer = block.kind.hasAnswer && tables.canPassWithoutButtons(block)
-    collect(link: block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
+    collect(block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
   }
 
-  private mutating func collect(button: Int, _ number: Int) {
-    collect(text: tables.buttons[button].title, number)
-    if let when = tables.buttons[button].when { collect(when, number, .entry, answer: nil) }
-    guard !tables.buttons[button].link.isAbsent else { return }
-    collect(link: tables.buttons[button].link, number, .button(Int32(button)), answer: nil)
-  }
-
-  private mutating func collect(
-    link: Link, _ number: Int, _ point: Read.Point, answer: VariableNumber?
-  ) {
-    for branch in link.branches.range {
-      collect(tables.branches[branch].when, number, point, answer: answer)
+  mutating func collect(text: TextNumber?, _ block: Int) {
+    guard let text = text.map({ tables.texts[Int($0)] }) else { return }
+    for placeholder in text.placeholders.range {
+      add(tables.placeholders[placeholder], block, .entry, text.place)
     }
   }
 
-  private mutating func collect(text: TextNumber?, _ number: Int) {
-    guard let text else { return }
-    let place = tables.texts[Int(text)].place
-    for placeholder in tables.texts[Int(text)].placeholders.range {
-      add(read(number, .entry, tables.placeholders[placeholder], place))
+  private mutating func collect(
+    _ link: Link, _ block: Int, _ point: Read.Point, answer: VariableNumber? = nil
+  ) {
+    for branch in link.branches.range {
+      collect(tables.branches[branch].when, block, point, answer: answer)
     }
   }
 
   /// The depth of conditions is bounded by that of the file.
   private mutating func collect(
-    _ condition: ConditionNumber, _ number: Int, _ point: Read.Point, answer: VariableNumber?
+    _ condition: ConditionNumber, _ block: Int, _ point: Read.Point, answer: VariableNumber? = nil
   ) {
-    for test in tables.conditions[Int(condition)].tests.range {
-      switch tables.tests[test].kind {
-      case .not(let inner): collect(inner, number, point, answer: answer)
+    let condition = tables.conditions[Int(condition)]
+    for number in condition.tests.range {
+      let test = tables.tests[number]
+      switch test.kind {
+      case .not(let inner): collect(inner, block, point, answer: answer)
       case .any(let inner):
-        for condition in inner.range {
-          collect(ConditionNumber(condition), number, point, answer: answer)
-        }
+        for inner in inner.range { collect(ConditionNumber(inner), block, point, answer: answer) }
       case .visited: break
       case .equals, .contains, .atLeast, .atMost, .empty:
-        guard var read = read(by: test, condition, number, point, answer) else { continue }
-        read.test = Int32(test)
-        if case .empty = tables.tests[test].kind { read.isStrict = false }
-        add(read)
+        switch test.subject {
+        case .answer: if let answer { add(answer, block, point, condition.opening, by: number) }
+        case .variable(let variable, let place): add(variable, block, point, place, by: number)
+        }
       }
     }
   }
 
-  private func read(
-    by test: Int, _ condition: ConditionNumber, _ number: Int, _ point: Read.Point,
-    _ answer: VariableNumber?
-  ) -> Read? {
-    switch tables.tests[test].subject {
-    case .answer:
-      answer.map { read(number, point, $0, tables.conditions[Int(condition)].opening) }
-    case .variable(let variable, let place): read(number, point, variable, place)
+  private mutating func add(
+    _ variable: VariableNumber, _ block: Int, _ point: Read.Point, _ place: Place,
+    by test: Int? = nil
+  ) {
+    guard !tables.variables[Int(variable)].isDeclared else { return }
+    var read = Read(variable: variable, block: BlockNumber(block), point: point, place: place)
+    if let test {
+      read.test = Int32(test)
+      if case .empty = tables.tests[test].kind { read.isStrict = false }
     }
+    reads.append(read)
   }
 }

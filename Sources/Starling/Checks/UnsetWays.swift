@@ -1,69 +1,52 @@
 /// The shortest ways from the start on which a variable gets no value.
 struct UnsetWays {
-  private let graph: WayGraph
+  private let tables: ScriptTables
+  private let exits: BlockExits
   private let start: Int
-  /// The shortest ways of all. Where one of them saves a variable nowhere, it is the one that is
-  /// sought: leaving out what saves it leaves the order in which ways are found as it is.
+  /// The shortest ways of all. One that saves a variable nowhere is the shortest without it, too.
   private let shortest: WaySearch
-  /// The search for the variable that was asked about last, where it took one.
-  private var search: WaySearch?
-  private var variable: VariableNumber = -1
-  /// By the numbers of the graph, whether they stand for something that saves the variable.
-  private var isSaving: [Bool]
+  /// The search that leaves out what saves the variable that was asked about last.
+  private var last: (variable: VariableNumber, search: WaySearch)?
 
   init(_ tables: ScriptTables, from start: Int) {
-    graph = WayGraph(tables)
+    self.tables = tables
     self.start = start
-    isSaving = Array(repeating: false, count: graph.savingCount)
-    shortest = WaySearch(graph, from: start) { _ in true }
+    exits = BlockExits(tables)
+    shortest = WaySearch(tables, exits, from: start) { _ in true }
   }
 
-  /// The blocks of the way to one of them; quick where one variable is asked about in a row.
-  mutating func way(
-    to block: BlockNumber, without variable: VariableNumber
-  ) -> [BlockNumber]? {
-    turn(to: variable)
+  /// The blocks of the way to one; quick where one variable is asked about several times in a row.
+  mutating func way(to block: BlockNumber, without variable: VariableNumber) -> [BlockNumber]? {
+    let isOpen = { [exits] (exit: Int) in !exits[exit].saved.contains(variable) }
     if let way = shortest.way(to: block), way.exits.allSatisfy(isOpen) { return way.blocks }
-    let search = search ?? WaySearch(graph, from: start, where: isOpen)
-    self.search = search
+    if let last, last.variable == variable { return last.search.way(to: block)?.blocks }
+    let search = WaySearch(tables, exits, from: start, where: isOpen)
+    last = (variable, search)
     return search.way(to: block)?.blocks
   }
-
-  private mutating func turn(to variable: VariableNumber) {
-    guard variable != self.variable else { return }
-    if self.variable >= 0 { mark(self.variable, false) }
-    mark(variable, true)
-    self.variable = variable
-    search = nil
-  }
-
-  private mutating func mark(_ variable: VariableNumber, _ saves: Bool) {
-    for saving in graph.savings(of: variable) { isSaving[Int(saving)] = saves }
-  }
-
-  /// Whether some way by an exit does not save the variable.
-  private func isOpen(_ exit: Int) -> Bool { !isSaving[graph.saving(by: exit)] }
 }
 
-/// The shortest ways from a block to all others by some of the exits.
+/// A breadth-first search from a block by some of the exits.
 private struct WaySearch {
-  /// By block: the one before it, and the exit that leads from there; of the first one, itself.
-  private var previous: [(block: Int32, exit: Int32)]
+  /// For each block that was found the one before it, and the exit that leads from there; of the
+  /// first one, itself.
+  private var previous: [(block: BlockNumber, exit: Int)?]
 
-  init(_ graph: WayGraph, from start: Int, where isOpen: (Int) -> Bool) {
-    previous = Array(repeating: (-1, -1), count: graph.blockCount)
-    previous[start].block = Int32(start)
-    var queue = [Int32(start)]
+  init(
+    _ tables: ScriptTables, _ exits: BlockExits, from start: Int, where isOpen: (Int) -> Bool
+  ) {
+    previous = Array(repeating: nil, count: tables.blocks.count)
+    previous[start] = (BlockNumber(start), -1)
+    var queue = [BlockNumber(start)]
     var next = 0
     while next < queue.count {
-      let number = queue[next]
+      let block = queue[next]
       next += 1
-      for exit in graph.exits(of: Int(number)) where isOpen(exit) {
-        for position in graph.targetRange(of: exit) {
-          let target = graph.target(position)
-          guard previous[target].block < 0 else { continue }
-          previous[target] = (number, Int32(exit))
-          queue.append(Int32(target))
+      for exit in exits.exits(of: Int(block)) where isOpen(exit) {
+        tables.forEachTarget(of: exits[exit].link) { target in
+          guard case .block(let number) = target, previous[Int(number)] == nil else { return }
+          previous[Int(number)] = (block, exit)
+          queue.append(number)
         }
       }
     }
@@ -71,14 +54,12 @@ private struct WaySearch {
 
   /// The blocks of the way to one, and the exits between them; nil where there is none.
   func way(to block: BlockNumber) -> (blocks: [BlockNumber], exits: [Int])? {
-    guard previous[Int(block)].block >= 0 else { return nil }
     var (blocks, exits): ([BlockNumber], [Int]) = ([block], [])
-    var step = previous[Int(block)]
-    while step.exit >= 0 {
+    while let step = previous[Int(blocks[blocks.count - 1])] {
+      guard step.exit >= 0 else { return (blocks.reversed(), exits) }
       blocks.append(step.block)
-      exits.append(Int(step.exit))
-      step = previous[Int(step.block)]
+      exits.append(step.exit)
     }
-    return (blocks.reversed(), exits)
+    return nil
   }
 }
