@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 from benching.measuring import Failure
 
@@ -18,7 +19,7 @@ def build_peers(bench):
     sources = bench.root / "Scripts/benching/peers"
     package = bench.folder / "peers"
     shutil.copytree(sources, package, dirs_exist_ok=True)
-    options = ["--package-path", package, *_flags(bench)]
+    options = ["-c", "release", "--static-swift-stdlib", "--package-path", package]
     _build(bench, "swift", "build", *options)
     products = _output("swift", "build", *options, "--show-bin-path")
     return {name: _stripped(bench, f"{products}/{name}", name) for name in ["hello", "decode"]}
@@ -27,12 +28,10 @@ def build_peers(bench):
 def build_endless(bench):
     """A program that holds one dialog for very long, compiled with the library that the
     installation has built; nothing where that lies elsewhere than expected."""
-    scratch = bench.root / ".build/install"
-    options = ["--package-path", bench.root, "--scratch-path", scratch, *_flags(bench)]
-    products = _output("swift", "build", *options, "--show-bin-path")
+    products = Path(_output(bench.root / "Scripts/release")).parent
     # Of a file that is gone the object may still be there.
     sources = (bench.root / "Sources/Starling").rglob("*.swift")
-    built = [bench.root / products / "Starling.build" / f"{source.name}.o" for source in sources]
+    built = [products / "Starling.build" / f"{source.name}.o" for source in sources]
     objects = sorted(str(file) for file in built if file.exists())
     if not objects:
         bench.report.note("the long dialog: no objects of the library were found")
@@ -42,10 +41,6 @@ def build_endless(bench):
     _build(bench, "swiftc", "-O", "-parse-as-library", source, *objects, "-I",
            f"{products}/Modules", "-static-stdlib", "-o", program)
     return program
-
-
-def _flags(bench):
-    return _output(bench.root / "Scripts/release-flags").split("\n")
 
 
 def _stripped(bench, built, name):

@@ -20,10 +20,8 @@ def command(options):
     """The path of the command; built, where none was named."""
     if options.command:
         return str(options.command.resolve())
-    build = ["swift", "build", "-c", "release", "--product", "starling", "--package-path", ROOT]
-    subprocess.run(build, check=True, stdout=sys.stderr)
-    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
-    return f"{shown.stdout.strip()}/starling"
+    build = subprocess.run([ROOT / "Scripts/release"], check=True, stdout=subprocess.PIPE, text=True)
+    return build.stdout.strip()
 
 
 class Findings:
