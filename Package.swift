@@ -18,7 +18,10 @@ let package = Package(
     .library(name: "StarlingTesting", targets: ["StarlingTesting"]),
   ],
   targets: [
-    .target(name: "Starling", swiftSettings: strict),
+    // The engine imports nothing, so nothing else names the library that rounds for it.
+    .target(
+      name: "Starling", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StarlingTesting", dependencies: ["Starling"], swiftSettings: strict),
     .target(name: "StarlingHost", dependencies: ["Starling"], swiftSettings: strict),
     .executableTarget(
@@ -28,6 +31,8 @@ let package = Package(
     .executableTarget(
       name: "demo-host", dependencies: ["Starling", "StarlingHost"], path: "Demo/Host",
       swiftSettings: strict),
+    .executableTarget(
+      name: "demo-chat", dependencies: ["Starling"], path: "Demo/OwnChat", swiftSettings: strict),
     .testTarget(
       name: "StarlingTests", dependencies: ["Starling", "LawKit"], swiftSettings: strict),
     .testTarget(
@@ -50,7 +55,8 @@ let package = Package(
       name: "host-exerciser", dependencies: ["StarlingHost"], path: "Tests/HostExerciser",
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["starling-cli", "Starling", "demo-host", "TerminalKit"],
+      name: "CommandTests",
+      dependencies: ["starling-cli", "Starling", "demo-host", "demo-chat", "TerminalKit"],
       exclude: ["Pictures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -63,15 +63,18 @@ struct DemoTests {
 
 /// The programs beside the scripts.
 struct DemoProgramTests {
-  private func run(_ executable: URL, _ environment: [String: String] = [:]) throws -> (
-    Int32, String
-  ) {
+  private func run(
+    _ executable: URL, _ environment: [String: String] = [:], input: String = ""
+  ) throws -> (Int32, String) {
     let process = Process()
     let pipe = Pipe()
+    let typed = Pipe()
+    typed.fileHandleForWriting.write(Data(input.utf8))
+    try typed.fileHandleForWriting.close()
     process.executableURL = executable
     process.environment = environment
     process.currentDirectoryURL = Starling.root
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = typed
     process.standardOutput = pipe
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -87,6 +90,42 @@ struct DemoProgramTests {
       ["PATH": "\(tools):/usr/bin:/bin", "XDG_STATE_HOME": folder.url.path])
     #expect(output == "Deploying the site …\nDone.\n")
     #expect(status == 0)
+  }
+
+  @Test func `a chat with a loop of its own refuses, helps and ends as the terminal's does`() throws
+  {
+    let host = Starling.executable.deletingLastPathComponent().appending(path: "demo-chat")
+    let (status, output) = try run(host, ["LANG": "C"], input: "many\n2\nfew\n/help\nmore colors\n")
+    #expect(
+      output == """
+           How do you like it?  [1-5 stars]
+           Please answer with a number of stars, from 1 to 5.
+           ★★☆☆☆ 2/5
+           What should be better?
+           Please type at least 4 characters.
+           Type a text.
+           You can also type:
+           /back   to answer the question before again
+           /again  to see the question once more
+           /quit   to leave
+           //      at the beginning of a text that begins with a slash
+           \\       at the end of a line, to go on in the next one
+           Thank you!
+        stars: 2
+        wish: more colors
+
+        """)
+    #expect(status == 0)
+  }
+
+  @Test func `the documentation shows the chat as it is`() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Starling.root.appending(path: path), encoding: .utf8)
+    }
+    let page = try text("Sources/Starling/Starling.docc/YourOwnChat.md")
+    let program = try text("Demo/OwnChat/main.swift")
+    #expect(page.contains("```swift\n\(program)```\n"))
+    #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
   }
 
   @Test func `the host shows the tour once, asks once, and hears of the answer`() throws {

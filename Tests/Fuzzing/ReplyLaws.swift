@@ -28,7 +28,7 @@ enum ReplyLaws {
     let line = String(decoding: bytes.dropFirst(), as: UTF8.self)
     let view = DialogView(dialog, width: 40)
     try view.check(typed: line)
-    let reader = ReplyReader(prompt, dialog.language, allowsNever: first.isMultiple(of: 2))
+    let reader = ReplyReader(prompt, in: dialog, allowsNever: first.isMultiple(of: 2))
     switch reader.read(line) {
     case .event(let event): try take(event, in: dialog, view)
     case .refused(let refusal): try expectHarmless(refusal.sentence, isOneLine: true)

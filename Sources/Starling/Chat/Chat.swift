@@ -104,13 +104,14 @@ public final class Chat {
       case .echo: answered = true
       case .say, .offer, .finish:
         if answered, let block {
-          delegate?.didAnswer(block, log.answer(in: effects, to: block, of: dialog))
+          let answer = log.answer(in: effects, to: block, of: dialog)
+          delegate?.report(.didAnswer(block: block, answer))
         }
         answered = false
         guard wasOver || result == nil else { return index }
         if !hasShown, effect.isShown, let shown = dialog.latestBlock {
           hasShown = true
-          delegate?.didShow(shown)
+          delegate?.report(.didShow(block: shown))
         }
         if case .finish(let ending) = effect {
           tellAppearance()
@@ -119,7 +120,7 @@ public final class Chat {
       case .set(let variable, _): log.note(set: variable)
       case .picked(let stars):
         log.hasPicked = true
-        delegate?.didUpdateRating(stars, from: history)
+        delegate?.report(.didUpdateRating(stars, from: history))
       case .rated(let stars): rate(stars)
       case .outcome(let outcome, let step): settle(outcome, step)
       case .action(let name): trigger(name)
@@ -132,7 +133,7 @@ public final class Chat {
   private func rate(_ stars: Int) {
     log.rating = stars
     record { $0.recordAnswer(.rated, rating: stars, at: $1) }
-    delegate?.didValidateRating(stars)
+    delegate?.report(.didValidateRating(stars))
   }
 
   private func settle(_ outcome: Outcome, _ step: OutcomeStep) {
@@ -141,24 +142,24 @@ public final class Chat {
     let rating = log.rating
     record { $0.recordAnswer(outcome.answer, rating: rating, at: $1) }
     switch outcome {
-    case .review, .feedback: delegate?.didChooseAction(at: step)
-    case .later: delegate?.didChooseLater(at: step)
-    case .never: delegate?.didDecline(at: step)
+    case .review, .feedback: delegate?.report(.didChooseAction(at: step))
+    case .later: delegate?.report(.didChooseLater(at: step))
+    case .never: delegate?.report(.didDecline(at: step))
     }
   }
 
   private func trigger(_ action: String) {
     log.actions.append(action)
     if action == ClassicAction.sendFeedback { log.noteFeedback() }
-    delegate?.didTrigger(action)
+    delegate?.report(.didTrigger(action))
   }
 
   private func finish(_ ending: Ending) {
     var result = log.result(ending, of: dialog, configuration, until: clock())
     result.interrupted = isInterrupted
     self.result = result
-    delegate?.chatWillDisappear(result)
-    delegate?.chatDidDisappear(result)
+    delegate?.report(.willDisappear(result))
+    delegate?.report(.didDisappear(result))
   }
 
   // MARK: The history
@@ -195,7 +196,7 @@ public final class Chat {
   /// display cannot be counted, it disappears again.
   func show(countingDisplay count: () throws -> Void) rethrows -> [Effect] {
     result = nil
-    delegate?.chatWillAppear()
+    delegate?.report(.willAppear)
     do { try count() } catch {
       finish(.left)
       throw error
@@ -211,7 +212,7 @@ public final class Chat {
   private func tellAppearance() {
     guard owesAppearance else { return }
     owesAppearance = false
-    delegate?.chatDidAppear()
+    delegate?.report(.didAppear)
   }
 }
 

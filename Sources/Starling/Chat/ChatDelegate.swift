@@ -8,6 +8,10 @@ public protocol ChatDelegate: AnyObject {
   /// The configuration prefers the platform's own prompt: `true` says that it was shown.
   func showNativeRating() -> Bool
 
+  /// Anything of what the calls below report, as one value: for hosts that forward or log all of
+  /// it. The call of its name follows.
+  func didHappen(_ event: ChatEvent)
+
   /// The first block is about to show.
   func chatWillAppear()
   /// The first block has been shown.
@@ -41,6 +45,8 @@ extension ChatDelegate {
   public func chatShouldAppear() -> Bool { true }
   /// No.
   public func showNativeRating() -> Bool { false }
+  /// Nothing.
+  public func didHappen(_: ChatEvent) {}
   /// Nothing.
   public func chatWillAppear() {}
   /// Nothing.

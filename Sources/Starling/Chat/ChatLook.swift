@@ -1,14 +1,16 @@
-/// How a chat is to look.
-package struct ChatLook: Sendable {
+/// The look of a chat that is drawn as lines of text.
+public struct ChatLook: Sendable {
   /// The width of a line, in cells.
-  package var width = 80
-  package var hasColors = false
-  /// Whether the terminal makes links of addresses that are marked as such.
+  public var width = 80
+  /// Whether lines are colored with the terminal's escapes.
+  public var hasColors = false
+  /// Whether addresses are marked as links, for terminals that know them.
   package var hasLinks = false
-  /// As for a screen reader: by what; nil where it is off.
+  /// The setting that asks for the words of a screen reader, by its name; nil without one.
   package var plainOrigin: String?
 
-  package init() {}
+  /// Eighty cells without colors.
+  public init() {}
 
   package var isPlain: Bool { plainOrigin != nil }
 }

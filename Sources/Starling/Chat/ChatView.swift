@@ -1,30 +1,30 @@
-/// Writes a conversation line by line. It is told the effects of one step at a time and gives the
-/// text to append; nothing that it gave is ever changed.
-package struct ChatView {
+/// Draws a chat as lines of text: for the effects of each step the text to append. Nothing that was
+/// drawn changes later.
+public struct ChatView {
+  private let dialog: Dialog
   private let look: ChatLook
-  private let author: String
-  private let avatar: String?
-  private let language: Language
   private let reviewURL: String?
 
-  package init(_ dialog: Dialog, _ look: ChatLook, reviewURL: String? = nil) {
+  private var author: String { dialog.authorName }
+  private var language: Language { dialog.language }
+
+  /// A view of a dialog. The address is shown when the person chooses to write a review.
+  public init(_ dialog: Dialog, _ look: ChatLook = ChatLook(), reviewURL: String? = nil) {
+    self.dialog = dialog
     self.look = look
     self.reviewURL = reviewURL
-    author = dialog.authorName
-    avatar = dialog.avatar
-    language = dialog.language
   }
 
-  /// What stands above the first bubble.
-  package var header: String {
+  /// The lines above the first bubble.
+  public var header: String {
     guard let origin = look.plainOrigin else {
-      return layout.header([avatar, author].compactMap { $0 }.joined(separator: " "))
+      return layout.header([dialog.avatar, author].compactMap { $0 }.joined(separator: " "))
     }
     return layout.lines(language.word(.plainOn, ["origin": origin]), .text)
   }
 
   /// What stands before what the person types.
-  package var marker: String { look.isPlain ? "\(language.word(.you)): ".inOneLine() : " › " }
+  public var marker: String { look.isPlain ? "\(language.word(.you)): ".inOneLine() : " › " }
 
   /// What the person typed, to be written behind the marker where no terminal shows it.
   package func typed(_ line: String) -> String {
@@ -41,8 +41,8 @@ package struct ChatView {
     return (String(sign), "\r\u{1B}[2K")
   }
 
-  /// A line that is nobody's bubble.
-  package func remark(_ sentence: String) -> String { layout.lines(sentence, .lightButton) }
+  /// A line between the bubbles, such as a refusal.
+  public func remark(_ sentence: String) -> String { layout.lines(sentence, .lightButton) }
 
   /// An address on a line of its own. Where the terminal makes links, it leads to the target.
   package func link(_ address: String, to target: String? = nil) -> String {
@@ -53,7 +53,7 @@ package struct ChatView {
   package func path(_ path: String) -> String { layout.unbroken(path) }
 
   /// What can be typed at a prompt, and what comes of it.
-  package func help(at prompt: Prompt, allowsNever: Bool = false) -> String {
+  public func help(at prompt: Prompt, allowsNever: Bool = false) -> String {
     hints.help(at: prompt, allowsNever: allowsNever).map(remark).joined()
   }
 }
@@ -61,7 +61,7 @@ package struct ChatView {
 extension ChatView {
   /// The text of the effects of one step, which answered this prompt. A hint of what is awaited
   /// stands behind the last bubble where both fit on a line.
-  package func text(of effects: [Effect], answering prompt: Prompt? = nil) -> String {
+  public func text(of effects: [Effect], answering prompt: Prompt? = nil) -> String {
     var text = ""
     var bubble: Bubble?
     for effect in effects {
@@ -73,7 +73,7 @@ extension ChatView {
         text += offer(prompt, behind: bubble)
         bubble = nil
       case .echo(let answer): text += echo(answer, effects, prompt)
-      case .reject(let code): text += remark(Refusal(code, at: prompt, in: language).sentence)
+      case .reject(let code): text += remark(Refusal(code, at: prompt, in: dialog).sentence)
       case .outcome(.review, _): text += reviewURL.map { link($0) } ?? ""
       case .set, .picked, .rated, .outcome, .action, .finish: break
       }

@@ -8,7 +8,7 @@ package struct EventStream {
   package func lines(for effects: [Effect], of dialog: Dialog) -> [String] {
     // Whatever is said in one step is said by one block: the one that asks, or the last one.
     let block = dialog.prompt?.block ?? dialog.latestBlock
-    return effects.compactMap { object(for: $0, block, dialog.prompt)?.text }
+    return effects.compactMap { object(for: $0, block, dialog)?.text }
   }
 
   /// A line for a call that is no effect, such as `willAppear`.
@@ -27,7 +27,7 @@ package struct EventStream {
     return event("help", ("text", .string(lines.joined(separator: "\n")))).text
   }
 
-  private func object(for effect: Effect, _ block: String?, _ prompt: Prompt?) -> JSONText? {
+  private func object(for effect: Effect, _ block: String?, _ dialog: Dialog) -> JSONText? {
     switch effect {
     case .say(let text, let style):
       event(
@@ -42,7 +42,7 @@ package struct EventStream {
     case .outcome(let outcome, let step):
       event("outcome", ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
     case .action(let name): event("action", ("action", .string(name)))
-    case .reject(let code): .raw(line(for: Refusal(code, at: prompt, in: language)))
+    case .reject(let code): .raw(line(for: Refusal(code, at: dialog.prompt, in: dialog)))
     case .finish: nil
     }
   }

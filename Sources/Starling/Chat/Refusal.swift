@@ -1,14 +1,17 @@
-/// Why nothing came of an answer, with a sentence for the person.
-package struct Refusal: Equatable, Sendable {
-  package let code: RejectCode
-  package let sentence: String
+/// Why an answer was not accepted, in a sentence for the person.
+public struct Refusal: Equatable, Sendable {
+  /// Why, for a program.
+  public let code: RejectCode
+  /// Why, in the language of the chat.
+  public let sentence: String
 
   package init(_ code: RejectCode, _ sentence: String) {
     (self.code, self.sentence) = (code, sentence)
   }
 
-  /// What there is to say where the dialog rejected an event.
-  package init(_ code: RejectCode, at prompt: Prompt?, in language: Language) {
+  /// The refusal of an event that a dialog rejected at this prompt.
+  public init(_ code: RejectCode, at prompt: Prompt?, in dialog: Dialog) {
+    let language = dialog.language
     let field = prompt?.field
     let sentence =
       switch code {

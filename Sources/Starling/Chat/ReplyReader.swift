@@ -1,18 +1,19 @@
-/// Reads what a person types at a prompt. A line that fits nothing is never taken for something
-/// else.
-package struct ReplyReader {
+/// Reads what a person types at a prompt, as the terminal chat does: numbers, titles, stars,
+/// commands such as `/skip`. A line that fits nothing is refused, never taken for something else.
+public struct ReplyReader {
   let prompt: Prompt
   let language: Language
-  /// Whether this conversation may be ended for good by `/never`.
   private let allowsNever: Bool
 
-  package init(_ prompt: Prompt, _ language: Language, allowsNever: Bool = false) {
+  /// A reader for a prompt of a dialog. With `allowsNever`, `/never` is one of the commands.
+  public init(_ prompt: Prompt, in dialog: Dialog, allowsNever: Bool = false) {
     self.prompt = prompt
-    self.language = language
+    language = dialog.language
     self.allowsNever = allowsNever
   }
 
-  package func read(_ line: String) -> Reply {
+  /// What a line means at the prompt.
+  public func read(_ line: String) -> Reply {
     let trimmed = String(line.trimmed())
     if trimmed.hasPrefix("/"), !trimmed.hasPrefix("//") { return readCommand(trimmed) }
     let text = trimmed.hasPrefix("//") ? String(trimmed.dropFirst()) : trimmed

@@ -35,7 +35,7 @@ extension Rejection {
     var effects: [Effect] = []
     for step in rejected { effects = dialog.step(step.event, answering: step.turn) }
     guard effects.first == .reject(code) else { return nil }
-    return Refusal(code, at: dialog.prompt, in: dialog.language).sentence
+    return Refusal(code, at: dialog.prompt, in: dialog).sentence
   }
 }
 

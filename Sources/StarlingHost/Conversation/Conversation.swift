@@ -25,7 +25,7 @@ package struct Conversation {
       longestLine: settings.speaksEvents ? EventInterface.longestLine : Line.limit)
     interface =
       settings.speaksEvents
-      ? EventInterface(chat.dialog.language, settings)
+      ? EventInterface(chat, settings)
       : TextInterface(chat, settings, console, environment)
   }
 

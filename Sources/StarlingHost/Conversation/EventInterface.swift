@@ -3,15 +3,15 @@ import Starling
 /// The chat for a program: a JSON line for everything that happens.
 struct EventInterface: ChatInterface {
   private let events: EventStream
-  private let language: Language
+  private let chat: Chat
   private let settings: ConversationSettings
 
   /// The longest answer as a JSON string with each byte escaped, in its quotes.
   static let longestLine = 6 * Line.limit + 2
 
-  init(_ language: Language, _ settings: ConversationSettings) {
-    self.language = language
-    events = EventStream(language)
+  init(_ chat: Chat, _ settings: ConversationSettings) {
+    self.chat = chat
+    events = EventStream(chat.dialog.language)
     self.settings = settings
   }
 
@@ -38,7 +38,7 @@ struct EventInterface: ChatInterface {
 
   /// A line is read as a person's; one that is a JSON string is that text, whatever it holds.
   func read(_ line: String, at prompt: Prompt) -> Reply {
-    let reader = ReplyReader(prompt, language, allowsNever: settings.allowsNever)
+    let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
     guard let text = JSONDocument.text(ofString: line) else { return reader.read(line) }
     return prompt.isField ? .event(.submit(text)) : reader.read(text)
   }

@@ -54,7 +54,7 @@ struct TextInterface: ChatInterface {
   func length(ofAnswer line: String) -> Int { line.utf8.count }
 
   func read(_ line: String, at prompt: Prompt) -> Reply {
-    ReplyReader(prompt, language, allowsNever: settings.allowsNever).read(line)
+    ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever).read(line)
   }
 
   func refuse(_ refusal: Refusal) throws { try stream.write(view.remark(refusal.sentence)) }

@@ -96,7 +96,7 @@ private struct Words {
       for event in events {
         effects = chat.receive(event)
         for case .reject(let code) in effects {
-          let why = Refusal(code, at: prompt, in: chat.dialog.language).sentence
+          let why = Refusal(code, at: prompt, in: chat.dialog).sentence
           throw CommandFailure(.usage, "\(prompt.block): \(why)")
         }
       }

@@ -32,7 +32,7 @@ struct Session {
     for line in lines {
       guard let prompt = dialog.prompt else { return }
       text += view.marker + view.typed(line)
-      switch ReplyReader(prompt, dialog.language, allowsNever: allowsNever).read(line) {
+      switch ReplyReader(prompt, in: dialog, allowsNever: allowsNever).read(line) {
       case .event(let event): perform(event)
       case .help: text += view.help(at: prompt, allowsNever: allowsNever)
       case .again: text += view.text(of: dialog.promptAgain)

@@ -56,6 +56,16 @@ private final class Listener: ChatDelegate {
   }
 }
 
+/// A delegate that takes every report as a value, and notes that the named call follows.
+private final class Journal: ChatDelegate {
+  var events: [ChatEvent] = []
+  var trigger: (events: Int, action: String)?
+
+  func didHappen(_ event: ChatEvent) { events.append(event) }
+  func didTrigger(_ action: String) { trigger = (events.count, action) }
+  func chatDidDisappear(_: ChatResult) {}
+}
+
 /// Who hears of a chat, in which order, and what the history has by then.
 struct ChatTests {
   private static let script = """
@@ -92,6 +102,32 @@ struct ChatTests {
     "shouldAppear", "willAppear, displays 0", "didShow hello", "didAppear, displays 1",
     "didShow stars",
   ]
+
+  @Test func `every report is an event as well, before the call of its name`() throws {
+    let journal = Journal()
+    let chat = try chat()
+    chat.delegate = journal
+    let before = store.read()
+    _ = try chat.appear(force: true)
+    for event in [Event.elapsed, .pick(5), .choose(0)] { chat.receive(event) }
+    let result = try #require(chat.result)
+    let shown = journal.events.compactMap { event -> History? in
+      if case .didUpdateRating(5, let history) = event { history } else { nil }
+    }
+    let history = try #require(shown.first)
+    #expect(history.answer == before.answer)
+    #expect(
+      journal.events == [
+        .willAppear, .didShow(block: "hello"), .didAppear, .didShow(block: "stars"),
+        .didUpdateRating(5, from: history), .didValidateRating(5),
+        .didAnswer(block: "stars", .number(5)), .didShow(block: "happy"),
+        .didChooseAction(at: .storeReview), .didTrigger("openStore"),
+        .didAnswer(block: "happy", .text("Go")), .didShow(block: "bye"),
+        .willDisappear(result), .didDisappear(result),
+      ])
+    let trigger = try #require(journal.trigger)
+    #expect(trigger == (10, "openStore"))
+  }
 
   @Test(arguments: [
     (

@@ -226,7 +226,7 @@ import Testing
       text += view.text(of: dialog.step(event), answering: prompt)
     }
     #expect(Self.isSafe(text), "\(text.debugDescription)")
-    let reader = ReplyReader(prompt, dialog.language)
+    let reader = ReplyReader(prompt, in: dialog)
     for line in [Self.evil, "/\(Self.evil)", "A", "x", "9", "L"] {
       if case .refused(let refusal) = reader.read(line) { text += view.remark(refusal.sentence) }
     }

@@ -13,7 +13,7 @@ import Testing
       "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}", "", options)
     _ = talk.take(.begin)
     let prompt = try #require(talk.dialog.prompt)
-    return ReplyReader(prompt, talk.dialog.language, allowsNever: never).read(line)
+    return ReplyReader(prompt, in: talk.dialog, allowsNever: never).read(line)
   }
 
   /// What is read, or the code and the sentence with which it is refused.

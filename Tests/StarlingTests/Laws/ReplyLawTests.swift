@@ -21,7 +21,7 @@ import Testing
       for event in talk.events {
         _ = dialog.step(event)
         guard let prompt = dialog.prompt else { return }
-        try law(dialog, prompt, ReplyReader(prompt, dialog.language, allowsNever: true))
+        try law(dialog, prompt, ReplyReader(prompt, in: dialog, allowsNever: true))
       }
     }
   }
@@ -57,7 +57,7 @@ import Testing
     try await forAll({ try $0.choice() }, cases: 200) { talk in
       let dialog = talk.begun
       guard let prompt = dialog.prompt, case .choice(let offers) = prompt.kind else { return }
-      let reader = ReplyReader(prompt, dialog.language)
+      let reader = ReplyReader(prompt, in: dialog)
       for (index, title) in offers.map(\.title).enumerated() {
         let numbered = reader.read("#\(index + 1)")
         try holds(numbered == .event(.choose(index)), "#\(index + 1) is \(numbered)")

@@ -1,0 +1,40 @@
+// A chat with a loop of its own. The program reads lines and prints; the engine knows what a line
+// means, why one is refused, and how bubbles, buttons and stars read.
+import Starling
+
+let script = try Script {
+  Rate("stars", "How do you like it?").when(.atMost(2), to: "wish").next("thanks")
+  Ask("wish", "What should be better?").minLength(4).next("thanks")
+  Say("thanks", "Thank you!").next(nil)
+}
+
+/// Takes every report as one value.
+final class Journal: ChatDelegate {
+  var events: [ChatEvent] = []
+  func didHappen(_ event: ChatEvent) { events.append(event) }
+  func chatDidDisappear(_: ChatResult) {}
+}
+
+let journal = Journal()
+let chat = Chat(Dialog(script)) { Moment(seconds: 0) }
+chat.delegate = journal
+let view = ChatView(chat.dialog)
+
+@MainActor func show(_ effects: [Effect], answering prompt: Prompt? = nil) {
+  print(view.text(of: effects, answering: prompt), terminator: "")
+}
+
+show(chat.rehearse())
+while let prompt = chat.prompt {
+  let reply = readLine().map { ReplyReader(prompt, in: chat.dialog).read($0) }
+  switch reply ?? .event(.leave) {
+  case .event(let event): show(chat.receive(event), answering: prompt)
+  case .refused(let refusal): print(view.remark(refusal.sentence), terminator: "")
+  case .help: print(view.help(at: prompt), terminator: "")
+  case .again: show(chat.dialog.promptAgain, answering: prompt)
+  case .never: show(chat.decline(), answering: prompt)
+  }
+}
+for case .didAnswer(let block, let answer) in journal.events {
+  print("\(block): \(answer?.text ?? "-")")
+}
