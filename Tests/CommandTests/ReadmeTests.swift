@@ -55,6 +55,29 @@ struct ReadmeTests {
     #expect(commands > 0)
   }
 
+  @Test func `every Swift sample in the README begins with its imports`() throws {
+    let samples = try Self.blocks().filter { $0.language == "swift" }
+    #expect(!samples.isEmpty)
+    for sample in samples { #expect(sample.text.hasPrefix("import Starling\n"), "\(sample.text)") }
+  }
+
+  @Test(arguments: ["README.md", "Scripts/README.md"])
+  func `every file that a page names is there`(_ page: String) throws {
+    let file = Starling.root.appending(path: page)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let folder = file.deletingLastPathComponent()
+    let links = text.matches(of: #/\]\((?<path>[^:)]+)\)/#).map {
+      folder.appending(path: String($0.output.path))
+    }
+    let names = text.matches(of: #/`(?<path>(?:Sources|Tests|Scripts|Demo|\.ci)/[^`\s]+)/#).map {
+      Starling.root.appending(path: String($0.output.path))
+    }
+    #expect(!links.isEmpty && !names.isEmpty)
+    for path in (links + names).map(\.path) {
+      #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+    }
+  }
+
   /// The lines behind `$ `, each with the lines that follow it.
   private static func commands(in text: String) -> [(command: String, output: String)] {
     var commands: [(command: String, output: String)] = []
