@@ -46,9 +46,8 @@ struct ChartBuilder {
     if block.kind != .button, !block.link.branches.isEmpty {
       node.remarks += block.buttons.filter { !$0.hasLink }.map(words.button)
     }
-    let number = Int(block.number)
-    node.visits = reach?.blocks[number] ?? 0
-    if let left = reach?.left[number] {
+    node.visits = reach?.blocks[block.number] ?? 0
+    if let left = reach?.left[block.number] {
       node.isMostLeft = left == reach?.left.values.max()
       node.remarks.append("✂ \(grouped(left)) left here" + (node.isMostLeft ? ", the most" : ""))
     }
@@ -57,8 +56,8 @@ struct ChartBuilder {
 
   private mutating func addStart() {
     beginBlock()
-    let start = Int(script.start.number)
-    let first = add(chart.start, start, nil, .ownNext(chart.start))
+    let start = script.start.number
+    let first = add(chart.start, start.index, nil, nil)
     if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[start] ?? 0 }
   }
 
@@ -68,10 +67,10 @@ struct ChartBuilder {
 
   private mutating func addLines(of block: Script.Block) {
     beginBlock()
-    let number = Int(block.number)
+    let node = block.number.index
     for button in block.buttons {
       if block.kind == .button || button.hasLink {
-        addOwn(button, words.button(button), number)
+        addOwn(button, words.button(button), node)
       } else {
         addFollowing(button, of: block)
       }
@@ -80,50 +79,50 @@ struct ChartBuilder {
     if block.kind == .button, block.canPassWithoutButtons, let link = block.buttons.first?.link,
       link.branches.isEmpty
     {
-      addNext(link, words.noButton, number, nil)
+      addNext(link, words.noButton, node, nil)
     }
-    if let skip = block.skip { addOwn(skip, "skip " + words.button(skip), number) }
+    if let skip = block.skip { addOwn(skip, "skip " + words.button(skip), node) }
   }
 
   /// A button that follows its block's link: where that has branches, they speak for themselves.
   private mutating func addFollowing(_ button: Script.Button, of block: Script.Block) {
     guard block.link.branches.isEmpty else { return }
-    addNext(block.link, words.button(button), Int(block.number), .button(button.number))
+    addNext(block.link, words.button(button), block.number.index, .button(button.number))
   }
 
-  private mutating func addOwn(_ button: Script.Button, _ title: String, _ number: Int) {
+  private mutating func addOwn(_ button: Script.Button, _ title: String, _ node: Int) {
     let hasBranches = !button.link.branches.isEmpty
-    addBranches(button.link, title, number)
+    addBranches(button.link, title, node)
     addNext(
-      button.link, hasBranches ? title + ", " + words.otherwise : title, number,
-      hasBranches ? .buttonNext(button.number) : .button(button.number))
+      button.link, hasBranches ? title + ", " + words.otherwise : title, node,
+      hasBranches ? .exit(.next(.button(button.number))) : .button(button.number))
   }
 
   private mutating func addOwnLink(of block: Script.Block) {
-    let number = Int(block.number)
+    let node = block.number.index
     let hasBranches = !block.link.branches.isEmpty
     let isSaidByButtons = !hasBranches && !block.buttons.isEmpty
     if isSaidByButtons, !block.canPassWithoutButtons { return }
     let delay = block.kind == .text ? block.delay.map(words.delay) : nil
-    addBranches(block.link, delay, number)
+    addBranches(block.link, delay, node)
     let label =
       isSaidByButtons ? words.noButton : words.joined(delay, hasBranches ? words.otherwise : nil)
-    addNext(block.link, label, number, .ownNext(number))
+    addNext(block.link, label, node, .exit(.next(.block(block.number))))
   }
 
-  private mutating func addBranches(_ link: Script.Link, _ title: String?, _ number: Int) {
+  private mutating func addBranches(_ link: Script.Link, _ title: String?, _ node: Int) {
     for branch in link.branches {
       let label = words.joined(title, ConditionPhrase().text(of: branch.condition))
-      let line = add(number, target(branch.next), label, .branch(branch.number))
+      let line = add(node, target(branch.next), label, .exit(.branch(branch.number)))
       branchLines.append((branch.row.place, line))
     }
   }
 
   private mutating func addNext(
-    _ link: Script.Link, _ label: String?, _ number: Int, _ way: ChartReach.Way?
+    _ link: Script.Link, _ label: String?, _ node: Int, _ way: ChartReach.Way?
   ) {
     if case .unwritten = link.next, facts.branchesTakeEverything(of: link.row) { return }
-    add(number, target(link.next), label, way)
+    add(node, target(link.next), label, way)
   }
 
   /// A line for each target, with a label for each link that leads there.
@@ -144,7 +143,9 @@ struct ChartBuilder {
 
   private func passage(_ source: Int, _ target: Int) -> ChartReach.Way {
     let isEnd = chart.nodes[target].shape == .end
-    return .passage(from: source == chart.start ? nil : source, to: isEnd ? nil : target)
+    return .passage(
+      from: source == chart.start ? nil : BlockNumber(source),
+      to: isEnd ? nil : BlockNumber(target))
   }
 
   private mutating func count(_ way: ChartReach.Way, _ line: Int) {
@@ -156,7 +157,7 @@ struct ChartBuilder {
 
   private mutating func target(_ target: Script.Destination) -> Int {
     switch target {
-    case .block(let block): return Int(block.number)
+    case .block(let block): return block.number.index
     case .unwritten, .end:
       if let endHere { return endHere }
       chart.nodes.append(Chart.Node(shape: .end))

@@ -3,23 +3,19 @@
 package struct ChartReach: Sendable {
   /// A way from one block to another.
   package enum Way: Hashable, Sendable {
-    /// A branch, by its number.
-    case branch(Int)
-    /// A tap on a button, by its number.
-    case button(Int)
-    /// The `next` of a block's own link, or the end where there is none.
-    case ownNext(Int)
-    /// The `next` of a button's link.
-    case buttonNext(Int)
+    /// A tap on a button.
+    case button(ButtonNumber)
+    /// A branch, or the `next` of a link, or the end where there is none.
+    case exit(Exit)
     /// Any link from a block to another; nil is the start, or the end.
-    case passage(from: Int?, to: Int?)
+    case passage(from: BlockNumber?, to: BlockNumber?)
   }
 
   /// How many conversations visited each block; 1 where that is all that is known.
-  package var blocks: [Int: Int] = [:]
+  package var blocks: [BlockNumber: Int] = [:]
   package var ways: [Way: Int] = [:]
   /// How many were left at each block.
-  package var left: [Int: Int] = [:]
+  package var left: [BlockNumber: Int] = [:]
   /// How many conversations there are; nil where counts are not known.
   package var whole: Int?
 
@@ -32,10 +28,9 @@ extension ChartReach {
     self.init()
     whole = tally.count
     let paths = tally.paths
-    let numbers = script.blockIDs.map { paths.number(ofBlock: $0) }
-    let known = numbers.enumerated().compactMap { block, number in number.map { (block, $0) } }
-    var blockNumbers: [Int: Int] = [:]
-    for (block, number) in known {
+    var blockNumbers: [Int: BlockNumber] = [:]
+    for block in script.tables.blocks.indices {
+      guard let number = paths.number(ofBlock: script.tables.id(block)) else { continue }
       blockNumbers[number] = block
       blocks[block] = paths.reached[number]
       if paths.left[number] > 0 { left[block] = paths.left[number] }

@@ -52,9 +52,9 @@ extension Chat {
 extension Dialog {
   /// The block that a variable has its answer from: of those that save it, the last one visited.
   fileprivate func latestBlock(saving variable: String) -> String? {
-    guard let number = tables.variableNumbers[Name(variable)] else { return nil }
+    guard let number = tables.variable(named: variable) else { return nil }
     return path.last { id in
-      tables.blockNumbers[Name(id)].map { tables.blocks[Int($0)].answer == number } ?? false
+      tables.block(named: id).map { tables.blocks[$0].answer == number } ?? false
     }
   }
 }

@@ -96,14 +96,14 @@ extension Dialog {
 
   /// The variable in which a block's answer is saved; nil where it has none.
   fileprivate func answerVariable(of block: String) -> Name? {
-    guard let number = tables.blockNumbers[Name(block)],
-      let variable = tables.blocks[Int(number)].answer
+    guard let number = tables.block(named: block),
+      let variable = tables.blocks[number].answer
     else { return nil }
-    return tables.variables[Int(variable)].name
+    return tables.variables[variable].name
   }
 
   /// Whether answers are saved in a variable.
   func isSaved(_ variable: String) -> Bool {
-    tables.variableNumbers[Name(variable)].map { tables.variables[Int($0)].isSaved } ?? false
+    tables.variable(named: variable).map { tables.variables[$0].isSaved } ?? false
   }
 }

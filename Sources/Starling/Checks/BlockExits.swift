@@ -6,42 +6,41 @@ struct BlockExits {
     var saved: [VariableNumber]
   }
 
-  private var exits: [Exit] = []
-  private var starts: [Int] = [0]
+  private var exits = Table<Exit>()
+  private var exitsOfBlock = Column<Block, Run<Exit>>()
   /// For each block the exit by its own link; nil where nothing follows it.
-  private var ownExits: [Int?] = []
+  private var ownExits = Column<Block, Number<Exit>?>()
 
   init(_ tables: ScriptTables) {
     for block in tables.blocks {
+      let start = exits.endIndex
       ownExits.append(nil)
       tables.forEachWay(of: block) { way in
         let saved = tables.saved(on: way, of: block)
-        add(way.link, saved, isOwn: tables.isOwn(way, of: block))
+        add(way.link, saved, of: tables.isOwn(way, of: block) ? block.number : nil)
       }
-      starts.append(exits.count)
+      exitsOfBlock.append(start..<exits.endIndex)
     }
   }
 
   /// Ways that follow the link of their block share an exit: a question with many buttons and many
   /// branches is no larger here than in its file.
-  private mutating func add(_ link: Link, _ saved: [VariableNumber], isOwn: Bool) {
-    if isOwn, let own = ownExits[ownExits.count - 1] {
+  private mutating func add(_ link: Link, _ saved: [VariableNumber], of block: BlockNumber?) {
+    if let block, let own = ownExits[block] {
       if exits[own].saved.isEmpty { return }
       let saved = Set(saved)
       exits[own].saved.removeAll { !saved.contains($0) }
     } else {
-      if isOwn { ownExits[ownExits.count - 1] = exits.count }
-      exits.append(Exit(link: link, saved: saved))
+      let number = exits.append(Exit(link: link, saved: saved))
+      if let block { ownExits[block] = number }
     }
   }
 
-  var blockCount: Int { ownExits.count }
+  subscript(number: Number<Exit>) -> Exit { exits[number] }
 
-  subscript(number: Int) -> Exit { exits[number] }
+  func exits(of block: BlockNumber) -> Run<Exit> { exitsOfBlock[block] }
 
-  func exits(of block: Int) -> Range<Int> { starts[block]..<starts[block + 1] }
-
-  func ownExit(of block: Int) -> Exit? { ownExits[block].map { exits[$0] } }
+  func ownExit(of block: BlockNumber) -> Exit? { ownExits[block].map { exits[$0] } }
 }
 
 extension ScriptTables {
@@ -54,6 +53,6 @@ extension ScriptTables {
   /// Whether a way follows the link of its block, and not one of a button.
   fileprivate func isOwn(_ way: Way, of block: Block) -> Bool {
     guard block.kind != .button else { return false }
-    return way.button.map { block.skip != $0 && follows(Int($0)) } ?? true
+    return way.button.map { block.skip != $0 && follows($0) } ?? true
   }
 }

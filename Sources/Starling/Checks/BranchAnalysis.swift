@@ -106,8 +106,8 @@ extension ConditionFacts {
   /// Judges the conditions of a script.
   init(_ analysis: BranchAnalysis) {
     let tables = analysis.values.tables
-    branches = Array(repeating: BranchFacts(), count: tables.branches.count)
-    buttons = Array(repeating: BranchFacts(), count: tables.buttons.count)
+    branches = Column(repeating: BranchFacts(), for: tables.branches)
+    buttons = Column(repeating: BranchFacts(), for: tables.buttons)
     guard !tables.conditions.isEmpty else { return }
     for number in tables.blocks.indices {
       let link = tables.blocks[number].link
@@ -124,7 +124,9 @@ extension ConditionFacts {
   }
 
   private mutating func judge(_ link: Link, at place: ConditionPlace, _ analysis: BranchAnalysis) {
-    let conditions = analysis.values.tables.branches[link.branches.range].map(\.when)
-    branches.replaceSubrange(link.branches.range, with: analysis.facts(of: conditions, at: place))
+    let conditions = analysis.values.tables.branches[link.branches].map(\.when)
+    for (branch, facts) in zip(link.branches, analysis.facts(of: conditions, at: place)) {
+      branches[branch] = facts
+    }
   }
 }

@@ -19,14 +19,13 @@ package struct BranchFacts: Sendable {
 
 /// What the conditions of a script can and cannot do.
 package struct ConditionFacts: Sendable {
-  /// By the number of the branch.
-  package var branches: [BranchFacts]
-  /// By the number of the button whose `when` it is.
-  package var buttons: [BranchFacts]
+  package var branches: Column<Branch, BranchFacts>
+  /// Of the `when` of each button.
+  package var buttons: Column<Button, BranchFacts>
 
   /// Whether the branches of a link take every answer that comes to them.
   package func branchesTakeEverything(of link: Link) -> Bool {
-    !link.branches.isEmpty && branches[link.branches.range.upperBound - 1].leavesNothing
+    link.branches.last.map { branches[$0].leavesNothing } ?? false
   }
 
   /// Whether some branch is never taken, or some button never offered.

@@ -8,14 +8,14 @@ enum BranchRule: Rule {
     for number in tables.blocks.indices {
       let own = tables.blocks[number].link
       tables.forEachLink(of: tables.blocks[number]) { link in
-        for branch in link.branches.range where script.facts.branches[branch].problem != nil {
+        for branch in link.branches where script.facts.branches[branch].problem != nil {
           found += problem(ofBranch: branch, link == own ? number : nil, script, &meant)
         }
       }
       tables.forEachButton(ofBlock: number) { button in
         guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
         else { return }
-        let condition = tables.conditions[Int(when)]
+        let condition = tables.conditions[when]
         found.append(
           Diagnostic(
             condition.opening, .impossibleButton, suggestion: meant.value(of: condition, in: nil)))
@@ -25,7 +25,8 @@ enum BranchRule: Rule {
   }
 
   private static func problem(
-    ofBranch number: Int, _ block: Int?, _ script: ScriptAnalysis, _ meant: inout MeantValues
+    ofBranch number: BranchNumber, _ block: BlockNumber?, _ script: ScriptAnalysis,
+    _ meant: inout MeantValues
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
     switch script.facts.branches[number].problem {
@@ -34,7 +35,7 @@ enum BranchRule: Rule {
       let start = Int(branch.place.start)
       return [Diagnostic(Place(start, start + 1), .shadowedBranch)]
     case .impossible:
-      let condition = script.tables.conditions[Int(branch.when)]
+      let condition = script.tables.conditions[branch.when]
       return [
         Diagnostic(
           condition.opening, .impossibleBranch, suggestion: meant.value(of: condition, in: block))
@@ -47,7 +48,7 @@ enum BranchRule: Rule {
 private struct MeantValues {
   private let tables: ScriptTables
   /// The values of each variable.
-  private let domains: [ValueDomain]
+  private let domains: Column<Variable, ValueDomain>
   private var names: [VariableNumber: NameSuggestions] = [:]
   /// Suggestions are sought for the first findings only.
   private var left = 200
@@ -56,11 +57,11 @@ private struct MeantValues {
     (tables, domains) = (script.tables, script.branches.values.domains)
   }
 
-  mutating func value(of condition: Condition, in block: Int?) -> String? {
+  mutating func value(of condition: Condition, in block: BlockNumber?) -> String? {
     guard left > 0, condition.tests.count == 1 else { return nil }
-    let test = tables.tests[Int(condition.tests.start)]
+    let test = tables.tests[condition.tests.lowerBound]
     guard case .equals(let run) = test.kind, run.count == 1 else { return nil }
-    let operand = tables.operands[Int(run.start)].value.text
+    let operand = tables.operands[run.lowerBound].value.text
     if let variable = test.subject.variable, var known = names[variable] {
       defer { names[variable] = known }
       return known.nearest(to: operand)
@@ -74,9 +75,9 @@ private struct MeantValues {
   }
 
   /// The values of what a test looks at, where they are those of buttons.
-  private func domain(of test: Test, in block: Int?) -> ValueDomain? {
+  private func domain(of test: Test, in block: BlockNumber?) -> ValueDomain? {
     if let variable = test.subject.variable {
-      return domains[Int(variable)].isFinite ? domains[Int(variable)] : nil
+      return domains[variable].isFinite ? domains[variable] : nil
     }
     guard let block, tables.blocks[block].buttons.count > 0 else { return nil }
     return tables.answerDomain(of: tables.blocks[block])

@@ -44,18 +44,18 @@ struct TestedValue {
 extension ScriptTables {
   /// The classes of a value on which a condition may and must hold.
   func bounds(of condition: ConditionNumber, on value: TestedValue) -> ClassBounds {
-    let numbers = conditions[Int(condition)].tests.range
+    let numbers = conditions[condition].tests
     guard let first = numbers.first else { return ClassBounds(value.classes.all) }
     return numbers.dropFirst().reduce(bounds(ofTest: first, on: value)) { found, number in
       found.intersection(bounds(ofTest: number, on: value))
     }
   }
 
-  private func bounds(ofTest number: Int, on value: TestedValue) -> ClassBounds {
+  private func bounds(ofTest number: TestNumber, on value: TestedValue) -> ClassBounds {
     switch tests[number].kind {
     case .not(let inner): return bounds(of: inner, on: value).complement(in: value.classes.all)
     case .any(let inner):
-      return ClassBounds(unionOf: inner.range.map { bounds(of: ConditionNumber($0), on: value) })
+      return ClassBounds(unionOf: inner.map { bounds(of: $0, on: value) })
     case .equals, .contains, .atLeast, .atMost, .empty, .visited:
       let isOfThis = value.place.subject(of: tests[number]) == value.subject
       return isOfThis
@@ -67,14 +67,14 @@ extension ScriptTables {
     switch test {
     case .equals(let run):
       return ClassBounds(
-        unionOf: operands[run.range].map { ClassBounds(classes.classes(equalTo: $0)) })
+        unionOf: operands[run].map { ClassBounds(classes.classes(equalTo: $0)) })
     case .atLeast(let number): return ClassBounds(classes.classes(atLeast: number))
     case .atMost(let number): return ClassBounds(classes.classes(atMost: number))
     case .empty(true): return ClassBounds(classes.empty)
     case .empty(false): return ClassBounds(classes.empty.upperBound..<classes.count)
     case .visited: return ClassBounds(classes.set)
     case .contains(let run):
-      return classes.classes(containing: operands[Int(run.start)]).map { ClassBounds($0) }
+      return classes.classes(containing: operands[run.lowerBound]).map { ClassBounds($0) }
         ?? .unknown(in: classes.set)
     case .not, .any: return .unknown(in: classes.all)
     }

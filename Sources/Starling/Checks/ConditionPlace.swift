@@ -7,7 +7,7 @@ enum Subject: Hashable {
 
 /// A place where conditions are tried.
 struct ConditionPlace {
-  let block: Int
+  let block: BlockNumber
   let point: Read.Point
   /// What tests look at that name no variable.
   let answer: Subject
@@ -26,12 +26,12 @@ struct ConditionPlace {
 
 extension ScriptTables {
   /// Where a block is reached, before anyone answers.
-  func entry(of block: Int) -> ConditionPlace {
+  func entry(of block: BlockNumber) -> ConditionPlace {
     ConditionPlace(block: block, point: .entry, answer: .answer, answerVariable: nil)
   }
 
   /// Where the block's own link is taken.
-  func placeOfLink(of number: Int) -> ConditionPlace {
+  func placeOfLink(of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
     let passed = passedAnswer(of: block)
     return ConditionPlace(
@@ -40,12 +40,12 @@ extension ScriptTables {
   }
 
   /// Where the link of a button is taken.
-  func placeOfLink(ofButton button: Int, of number: Int) -> ConditionPlace {
+  func placeOfLink(ofButton button: ButtonNumber, of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
-    let isReset = assignments[buttons[button].sets.range].contains { $0.variable == block.answer }
-    let keepsAnswer = block.kind.hasAnswer && block.skip != Int32(button) && !isReset
+    let isReset = assignments[buttons[button].sets].contains { $0.variable == block.answer }
+    let keepsAnswer = block.kind.hasAnswer && block.skip != button && !isReset
     return ConditionPlace(
-      block: number, point: .button(Int32(button)), answer: .answer,
+      block: number, point: .button(button), answer: .answer,
       answerVariable: keepsAnswer ? block.answer : nil)
   }
 }

@@ -16,24 +16,23 @@ struct ConditionShape: Hashable {
   }
 
   init(_ number: ConditionNumber, in tables: ScriptTables) {
-    let tests = tables.tests[tables.conditions[Int(number)].tests.range]
+    let tests = tables.tests[tables.conditions[number].tests]
     self.tests = Set(tests.map { Self.shape($0, in: tables) })
   }
 
   private static func shape(_ test: Test, in tables: ScriptTables) -> Shape {
     switch test.kind {
     case .equals(let run):
-      let operands = tables.operands[run.range]
+      let operands = tables.operands[run]
       return .equals(
         test.subject, Set(operands.map(\.meaning)), isExact: operands.first?.isExact == true)
-    case .contains(let run): return .contains(test.subject, tables.operands[Int(run.start)].asPart)
+    case .contains(let run): return .contains(test.subject, tables.operands[run.lowerBound].asPart)
     case .atLeast(let number): return .atLeast(test.subject, number)
     case .atMost(let number): return .atMost(test.subject, number)
     case .empty(let isEmpty): return .empty(test.subject, isEmpty)
     case .visited(let block): return .visited(block)
     case .not(let inner): return .not(ConditionShape(inner, in: tables))
-    case .any(let inner):
-      return .any(Set(inner.range.map { ConditionShape(ConditionNumber($0), in: tables) }))
+    case .any(let inner): return .any(Set(inner.map { ConditionShape($0, in: tables) }))
     }
   }
 

@@ -2,11 +2,11 @@
 final class ConditionValues: Sendable {
   let tables: ScriptTables
   /// The values of each variable, as far as some condition looks at it.
-  let domains: [ValueDomain]
+  let domains: Column<Variable, ValueDomain>
   private let classes: [VariableNumber: ValueClasses]
   /// Where tests read variables that may have no value.
   private let unset: Set<UnsetRead>
-  private let isReachable: [Bool]
+  private let isReachable: Column<Block, Bool>
   private let looksIntoFields: Bool
 
   private struct UnsetRead: Hashable {
@@ -16,8 +16,8 @@ final class ConditionValues: Sendable {
   }
 
   init(
-    _ tables: ScriptTables, _ reads: [Read], _ mayBeUnset: [Bool], isReachable: [Bool],
-    looksIntoFields: Bool
+    _ tables: ScriptTables, _ reads: [Read], _ mayBeUnset: [Bool],
+    isReachable: Column<Block, Bool>, looksIntoFields: Bool
   ) {
     self.tables = tables
     self.isReachable = isReachable
@@ -26,7 +26,7 @@ final class ConditionValues: Sendable {
     self.domains = domains
     classes = Dictionary(
       uniqueKeysWithValues: tables.comparedValues().map { variable, asked in
-        (variable, ValueClasses(domains[Int(variable)], asked, looksIntoFields: looksIntoFields))
+        (variable, ValueClasses(domains[variable], asked, looksIntoFields: looksIntoFields))
       })
     unset = Set(
       zip(reads, mayBeUnset).lazy.filter { $0.test != nil && $1 }.map { read, _ in
@@ -71,7 +71,7 @@ final class ConditionValues: Sendable {
     case .entry: return (.anything, true)
     case .link: return (tables.answerDomain(of: block), !block.kind.hasAnswer)
     case .button(let button):
-      let value = tables.value(of: tables.buttons[Int(button)])
+      let value = tables.value(of: tables.buttons[button])
       // Where the button of such a block is not offered, its link is taken without an answer.
       let isPassed = block.kind == .button && tables.canPassWithoutButtons(block)
       return (ValueDomain(values: [value]), isPassed)
@@ -79,10 +79,9 @@ final class ConditionValues: Sendable {
   }
 
   private func mayBeUnset(_ variable: VariableNumber, at place: ConditionPlace) -> Bool {
-    guard !tables.variables[Int(variable)].isDeclared else { return false }
-    let block = BlockNumber(place.block)
+    guard !tables.variables[variable].isDeclared else { return false }
     return !isReachable[place.block]
-      || unset.contains(UnsetRead(block: block, point: place.point, variable: variable))
+      || unset.contains(UnsetRead(block: place.block, point: place.point, variable: variable))
   }
 }
 
@@ -96,7 +95,7 @@ extension ScriptTables {
     }
     for block in blocks {
       guard let variable = passedAnswer(of: block) else { continue }
-      for when in branches[block.link.branches.range].compactMap(\.when) {
+      for when in branches[block.link.branches].compactMap(\.when) {
         forEachTest(of: when) { test in
           guard case .answer = test.subject else { return }
           asked[variable, default: ComparedValues()].add(test.kind, in: self)

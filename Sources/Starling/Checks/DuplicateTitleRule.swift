@@ -6,7 +6,7 @@ enum DuplicateTitleRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     let readings = TitleReadings(tables)
-    var found: [Int] = []
+    var found: [ButtonNumber] = []
     for number in tables.blocks.indices where !tables.surelyDiffer(titlesOfBlock: number) {
       found += duplicates(
         among: tables.standingTitles(ofBlock: number), reading: { readings.number(of: $0) },
@@ -23,7 +23,7 @@ enum DuplicateTitleRule: Rule {
   /// Titles that read the same because of what a locale changes. The others are found in the wider
   /// language that they come from.
   private static func findings(
-    in locale: Locale, _ translated: TranslatedTitles, besides known: Set<Int>,
+    in locale: Locale, _ translated: TranslatedTitles, besides known: Set<ButtonNumber>,
     _ script: ScriptAnalysis
   ) -> [Diagnostic] {
     let tables = translated.tables
@@ -31,11 +31,11 @@ enum DuplicateTitleRule: Rule {
     let words = translated.changedWords(in: locale, language)
     let found = translated.suspects(in: locale, words).sorted().flatMap { number in
       duplicates(
-        among: tables.standingTitles(ofBlock: Int(number)),
+        among: tables.standingTitles(ofBlock: number),
         reading: { translated.readings.number(of: $0, in: language, locale.tag) },
         where: {
           ($0.isChanged(by: locale, words) || $1.isChanged(by: locale, words))
-            && script.canStandTogether($0, $1, in: Int(number))
+            && script.canStandTogether($0, $1, in: number)
         })
     }
     return found.filter { !known.contains($0) }.map { tables.buttons[$0].title }
@@ -46,9 +46,9 @@ enum DuplicateTitleRule: Rule {
   private static func duplicates(
     among titles: [StandingTitle], reading: (StandingTitle.Words) -> Int?,
     where isMeant: (StandingTitle, StandingTitle) -> Bool
-  ) -> [Int] {
+  ) -> [ButtonNumber] {
     var seen: [Int: [StandingTitle]] = [:]
-    var found: [Int] = []
+    var found: [ButtonNumber] = []
     for title in titles {
       guard let reading = reading(title.words) else { continue }
       if let button = title.button,
@@ -64,7 +64,7 @@ enum DuplicateTitleRule: Rule {
 
 extension ScriptTables {
   fileprivate func duplicateTitle(_ text: TextNumber, in locale: String?) -> Diagnostic {
-    Diagnostic(texts[Int(text)].place, .duplicateTitle(string(text), locale: locale))
+    Diagnostic(texts[text].place, .duplicateTitle(string(text), locale: locale))
   }
 }
 
@@ -81,7 +81,7 @@ extension StandingTitle {
 extension ScriptAnalysis {
   /// The button that sends an answer stands beside its skip always.
   fileprivate func canStandTogether(
-    _ one: StandingTitle, _ other: StandingTitle, in block: Int
+    _ one: StandingTitle, _ other: StandingTitle, in block: BlockNumber
   ) -> Bool {
     guard let first = one.button, let second = other.button else { return true }
     return canStandTogether(first, second, in: block)

@@ -28,16 +28,16 @@ enum ImplicitEndRule: Rule {
   }
 
   private static func end(
-    ofButton number: Int, in block: Block, _ script: ScriptAnalysis
+    ofButton number: ButtonNumber, in block: Block, _ script: ScriptAnalysis
   ) -> [Diagnostic] {
     let button = script.tables.buttons[number]
     let followsBlock =
-      button.link.isAbsent && block.kind != .button && block.skip != Int32(number)
+      button.link.isAbsent && block.kind != .button && block.skip != number
       && !block.link.isAbsent
     guard !followsBlock else { return [] }
     let name = quoted(script.tables.string(button.title))
     return [
-      Diagnostic(script.tables.texts[Int(button.title)].place, .implicitEnd("the button \(name)"))
+      Diagnostic(script.tables.texts[button.title].place, .implicitEnd("the button \(name)"))
     ]
   }
 }

@@ -1,7 +1,7 @@
 /// No conversation runs on without a person, and from every block some way leads to an end.
 enum LoopRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    let parts = StrongParts(script.graph) { script.isReachable[$0] }
+    let parts = StrongParts(script.graph) { script.isReachable[BlockNumber($0)] }
     let circles = Circles(parts, script.graph)
     guard !circles.all.isEmpty else { return [] }
     let passing = PassingLoops(script, in: circles)
@@ -14,24 +14,25 @@ enum LoopRule: Rule {
 private struct PassingLoops {
   var findings: [Diagnostic] = []
   /// A block of each circle that is endless.
-  var endless: Set<Int> = []
+  var endless: Set<BlockNumber> = []
 
   init(_ script: ScriptAnalysis, in circles: Circles) {
     let tables = script.tables
-    var isPassed = [Bool](repeating: false, count: tables.blocks.count)
+    var isPassed = Column(repeating: false, for: tables.blocks)
     var arePassed = false
     for number in circles.all.joined() where tables.isPassedThrough(tables.blocks[number]) {
       isPassed[number] = true
       arePassed = true
     }
     guard arePassed else { return }
-    let graph = Graph(nodes: tables.blocks.count) { number, add in
-      guard isPassed[number] else { return }
-      tables.forEachTarget(of: tables.passingLink(of: tables.blocks[number])) { target in
-        if case .block(let block) = target, isPassed[Int(block)] { add(block) }
+    let graph = Graph(nodes: tables.blocks.count) { node, add in
+      let block = BlockNumber(node)
+      guard isPassed[block] else { return }
+      tables.forEachTarget(of: tables.passingLink(of: tables.blocks[block])) { target in
+        if case .block(let next) = target, isPassed[next] { add(next.index) }
       }
     }
-    let parts = StrongParts(graph) { isPassed[$0] }
+    let parts = StrongParts(graph) { isPassed[BlockNumber($0)] }
     for circle in Circles(parts, graph).all {
       let isLeft = circle.contains { script.isLeft($0, part: parts.part) }
       let waits = circle.contains { !tables.blocks[$0].buttons.isEmpty }
@@ -51,7 +52,8 @@ private struct DeadEnds {
   var findings: [Diagnostic] = []
 
   init(
-    _ script: ScriptAnalysis, _ parts: StrongParts, _ circles: Circles, besides endless: Set<Int>
+    _ script: ScriptAnalysis, _ parts: StrongParts, _ circles: Circles,
+    besides endless: Set<BlockNumber>
   ) {
     let circles = circles.all.filter { circle in
       !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
@@ -59,7 +61,7 @@ private struct DeadEnds {
     guard !circles.isEmpty else { return }
     let fates = Fates(script, parts)
     for circle in circles {
-      let leading = fates.count(leadingOnlyTo: parts.part[circle[0]]) - circle.count
+      let leading = fates.count(leadingOnlyTo: parts.part[circle[0].index]) - circle.count
       let note = Note(
         "\(count(leading, "other block")) \(leading == 1 ? "leads" : "lead") only there")
       findings.append(
@@ -79,7 +81,7 @@ private struct Fates {
   init(_ script: ScriptAnalysis, _ parts: StrongParts) {
     let members = Graph(
       nodes: Int(parts.count),
-      edges: zip(parts.part, 0..<Int32(parts.part.count)).filter { $0.0 >= 0 })
+      edges: parts.part.enumerated().filter { $1 >= 0 }.map { (Int($1), $0) })
     var fate = [Int32](repeating: Self.open, count: Int(parts.count))
     for part in 0..<members.count {
       fate[part] = Self.fate(of: Int32(part), members.edges(of: part), fate, script, parts)
@@ -93,7 +95,7 @@ private struct Fates {
   ) -> Int32 {
     var fate: Int32?
     for block in members {
-      if script.ends(Int(block)) { return open }
+      if script.ends(BlockNumber(block)) { return open }
       for target in script.graph.edges(of: Int(block)) where parts.part[Int(target)] != part {
         let next = known[Int(parts.part[Int(target)])]
         if next == open || next != fate ?? next { return open }
@@ -108,13 +110,12 @@ private struct Fates {
 
 extension ScriptAnalysis {
   /// Whether some link or end of a block leads out of its part; where a link is wrong, it may.
-  fileprivate func isLeft(_ number: Int, part: [Int32]) -> Bool {
-    graph.edgeRange(of: number).contains { part[Int(graph.targets[$0])] != part[number] }
-      || ends(number)
+  fileprivate func isLeft(_ block: BlockNumber, part: [Int32]) -> Bool {
+    graph.edges(of: block.index).contains { part[Int($0)] != part[block.index] } || ends(block)
   }
 
   /// Whether the conversation can end at a block, or go where nobody knows.
-  package func ends(_ number: Int) -> Bool {
+  package func ends(_ number: BlockNumber) -> Bool {
     var ends = false
     let block = tables.blocks[number]
     tables.forEachWay(of: block) { ends = ends || self.ends($0.link) }

@@ -6,7 +6,7 @@ struct NeededTexts {
   /// Where the texts of each reading stand in that order.
   private var readings: [[Int]] = []
   /// Where each text of the tables stands in it; nowhere if it is not needed.
-  private var positions: [Int?]
+  private var positions: Column<Text, Int?>
   /// Which of the texts are there, and how many of each reading are not.
   private var isThere: [Bool] = []
   private var lacking: [Int] = []
@@ -14,12 +14,12 @@ struct NeededTexts {
   private static let mostNamed = 3
 
   init(_ tables: ScriptTables) {
-    positions = [Int?](repeating: nil, count: tables.texts.count)
+    positions = Column(repeating: nil, for: tables.texts)
     var names = NameTable()
     for (path, number) in tables.translatableTexts where path.isNeeded {
       let (reading, isNew) = tables.withText(number) { names.add($0) }
       if isNew { readings.append([]) }
-      positions[Int(number)] = texts.count
+      positions[number] = texts.count
       readings[reading].append(texts.count)
       readingNumbers.append(reading)
       texts.append(number)
@@ -37,7 +37,7 @@ struct NeededTexts {
     for target in there {
       switch target {
       case .path(let text):
-        guard let position = positions[Int(text)], !isThere[position],
+        guard let position = positions[text], !isThere[position],
           lacking[readingNumbers[position]] > 0
         else { continue }
         noted.append(position)
@@ -45,7 +45,7 @@ struct NeededTexts {
         if take(1, from: readingNumbers[position]) { missing -= 1 }
       case .texts(let texts):
         // They read the same, so that one speaks for all; only a title or an author needs nothing.
-        guard let position = texts.lazy.compactMap({ [positions] in positions[Int($0)] }).first
+        guard let position = texts.lazy.compactMap({ [positions] in positions[$0] }).first
         else { continue }
         let reading = readingNumbers[position]
         whole.append((reading, lacking[reading]))

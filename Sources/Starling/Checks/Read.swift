@@ -7,7 +7,7 @@ struct Read {
     /// Where the block's own link is taken.
     case link
     /// Behind a button.
-    case button(Int32)
+    case button(ButtonNumber)
   }
 
   var variable: VariableNumber
@@ -15,15 +15,15 @@ struct Read {
   var point: Point
   /// The string that names the variable; of a test without `of`, the condition's brace.
   var place: Place
-  /// The number of the test; nil for a text.
-  var test: Int32?
+  /// Nil for a text.
+  var test: TestNumber?
   /// Whether it matters that there is no value: a test for `empty` expects it.
   var isStrict = true
 }
 
 extension ScriptTables {
   /// Every place where a variable is read that may have no value, in the order of the script.
-  func reads(from start: Int) -> [Read] {
+  func reads(from start: BlockNumber) -> [Read] {
     var collector = ReadCollector(tables: self)
     // The title and the author are shown before the first block.
     for text in [title, authorName, avatar] { collector.collect(text: text, start) }
@@ -36,9 +36,9 @@ private struct ReadCollector {
   let tables: ScriptTables
   var reads: [Read] = []
 
-  mutating func collect(_ number: Int) {
+  mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
-    for text in block.texts.range { collect(text: TextNumber(text), number) }
+    for text in block.texts { collect(text: text, number) }
     if let input = tables.input(of: block) {
       for text in [input.placeholder, input.buttonTitle, input.retry] {
         collect(text: text, number)
@@ -50,39 +50,39 @@ private struct ReadCollector {
     tables.forEachButton(ofBlock: number) { button in
       collect(text: tables.buttons[button].title, number)
       if let when = tables.buttons[button].when { collect(when, number, .entry) }
-      collect(tables.buttons[button].link, number, .button(Int32(button)))
+      collect(tables.buttons[button].link, number, .button(button))
     }
     // After an answer the variable has a value, unless the block was passed without one.
     let mayLackAnswer = block.kind.hasAnswer && tables.canPassWithoutButtons(block)
     collect(block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
   }
 
-  mutating func collect(text: TextNumber?, _ block: Int) {
-    guard let text = text.map({ tables.texts[Int($0)] }) else { return }
-    for placeholder in text.placeholders.range {
+  mutating func collect(text: TextNumber?, _ block: BlockNumber) {
+    guard let text = text.map({ tables.texts[$0] }) else { return }
+    for placeholder in text.placeholders {
       add(tables.placeholders[placeholder], block, .entry, text.place)
     }
   }
 
   private mutating func collect(
-    _ link: Link, _ block: Int, _ point: Read.Point, answer: VariableNumber? = nil
+    _ link: Link, _ block: BlockNumber, _ point: Read.Point, answer: VariableNumber? = nil
   ) {
-    for branch in link.branches.range {
+    for branch in link.branches {
       collect(tables.branches[branch].when, block, point, answer: answer)
     }
   }
 
   /// The depth of conditions is bounded by that of the file.
   private mutating func collect(
-    _ condition: ConditionNumber, _ block: Int, _ point: Read.Point, answer: VariableNumber? = nil
+    _ condition: ConditionNumber, _ block: BlockNumber, _ point: Read.Point,
+    answer: VariableNumber? = nil
   ) {
-    let condition = tables.conditions[Int(condition)]
-    for number in condition.tests.range {
+    let condition = tables.conditions[condition]
+    for number in condition.tests {
       let test = tables.tests[number]
       switch test.kind {
       case .not(let inner): collect(inner, block, point, answer: answer)
-      case .any(let inner):
-        for inner in inner.range { collect(ConditionNumber(inner), block, point, answer: answer) }
+      case .any(let inner): for inner in inner { collect(inner, block, point, answer: answer) }
       case .visited: break
       case .equals, .contains, .atLeast, .atMost, .empty:
         switch test.subject {
@@ -94,15 +94,13 @@ private struct ReadCollector {
   }
 
   private mutating func add(
-    _ variable: VariableNumber, _ block: Int, _ point: Read.Point, _ place: Place,
-    by test: Int? = nil
+    _ variable: VariableNumber, _ block: BlockNumber, _ point: Read.Point, _ place: Place,
+    by test: TestNumber? = nil
   ) {
-    guard !tables.variables[Int(variable)].isDeclared else { return }
-    var read = Read(variable: variable, block: BlockNumber(block), point: point, place: place)
-    if let test {
-      read.test = Int32(test)
-      if case .empty = tables.tests[test].kind { read.isStrict = false }
-    }
+    guard !tables.variables[variable].isDeclared else { return }
+    var read = Read(variable: variable, block: block, point: point, place: place)
+    read.test = test
+    if let test, case .empty = tables.tests[test].kind { read.isStrict = false }
     reads.append(read)
   }
 }

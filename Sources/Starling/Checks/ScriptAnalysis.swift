@@ -4,9 +4,9 @@ package final class ScriptAnalysis: Sendable {
   /// The blocks and the links between them, as they are written.
   package let graph: Graph
   /// The block that the conversation begins with.
-  package let start: Int
+  package let start: BlockNumber
   /// Whether a chain of links leads to a block.
-  package let isReachable: [Bool]
+  package let isReachable: Column<Block, Bool>
   let branches: BranchAnalysis
   package let facts: ConditionFacts
   /// Every place where a variable is read, and whether it may have no value there.
@@ -18,8 +18,8 @@ package final class ScriptAnalysis: Sendable {
   package init(_ tables: ScriptTables, looksIntoFields: Bool = false) {
     self.tables = tables
     graph = tables.graph
-    start = Int(tables.start)
-    isReachable = graph.reachable(from: start)
+    start = tables.start
+    isReachable = Column(graph.reachable(from: start.index))
     reads = tables.reads(from: start)
     mayBeUnset = UnsetAnalysis.mayBeUnset(reads, in: tables, start: start)
     branches = BranchAnalysis(

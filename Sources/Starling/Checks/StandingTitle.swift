@@ -6,23 +6,23 @@ struct StandingTitle {
   }
 
   /// Nil for the button that sends an answer.
-  var button: Int?
+  var button: ButtonNumber?
   var words: Words
 }
 
 extension ScriptTables {
   /// The titles of a block's buttons, or of its skip and the button that sends an answer; none
   /// where nothing stands beside another.
-  func standingTitles(ofBlock number: Int) -> [StandingTitle] {
+  func standingTitles(ofBlock number: BlockNumber) -> [StandingTitle] {
     let block = blocks[number]
     guard let skip = block.skip else {
-      return block.buttons.count < 2 ? [] : block.buttons.range.map(title)
+      return block.buttons.count < 2 ? [] : block.buttons.map(title)
     }
     guard let sender = sender(of: block) else { return [] }
-    return [StandingTitle(button: nil, words: sender), title(ofButton: Int(skip))]
+    return [StandingTitle(button: nil, words: sender), title(ofButton: skip)]
   }
 
-  private func title(ofButton button: Int) -> StandingTitle {
+  private func title(ofButton button: ButtonNumber) -> StandingTitle {
     StandingTitle(button: button, words: .text(buttons[button].title))
   }
 
@@ -35,13 +35,13 @@ extension ScriptTables {
 
   /// Whether a look at the bytes shows that all titles of a block read differently, as nearly
   /// always.
-  func surelyDiffer(titlesOfBlock number: Int) -> Bool {
+  func surelyDiffer(titlesOfBlock number: BlockNumber) -> Bool {
     let block = blocks[number]
     guard block.skip == nil, block.buttons.count <= 8 else {
       return block.skip == nil && block.buttons.count < 2
     }
     var hashes: [UInt32] = []
-    for button in block.buttons.range {
+    for button in block.buttons {
       let hash = withText(buttons[button].title) { $0.hashOfPlainTitle }
       guard let hash, !hashes.contains(hash) else { return false }
       hashes.append(hash)

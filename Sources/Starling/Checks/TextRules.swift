@@ -7,7 +7,7 @@ enum TextRules: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     return tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
-      let text = tables.string(TextNumber(number))
+      let text = tables.string(number)
       return all.compactMap { $0.finding(in: text) }.map { finding in
         Diagnostic(tables.texts[number].place, finding)
       }

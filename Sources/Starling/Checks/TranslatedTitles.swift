@@ -19,7 +19,7 @@ struct TranslatedTitles {
     self.tables = tables
     self.readings = readings
     for number in tables.blocks.indices {
-      for title in tables.standingTitles(ofBlock: number) { add(title, BlockNumber(number)) }
+      for title in tables.standingTitles(ofBlock: number) { add(title, number) }
     }
     for locale in tables.locales {
       for entry in locale.entries {

@@ -43,7 +43,7 @@ enum PlaceholderMismatchRule: Rule {
         Set(names.map { Name($0) }) != Set(wanted.map { Name($0) })
       else { return nil }
       return Diagnostic(
-        tables.texts[Int(translation)].place,
+        tables.texts[translation].place,
         .placeholderMismatch(original: wanted, translation: names))
     }
   }
@@ -67,6 +67,6 @@ extension ScriptTables {
   }
 
   private func placeholderNames(in text: TextNumber) -> [String] {
-    texts[Int(text)].placeholders.range.map { variables[Int(placeholders[$0])].name.text }
+    texts[text].placeholders.map { variables[placeholders[$0]].name.text }
   }
 }

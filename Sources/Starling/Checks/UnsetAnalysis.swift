@@ -8,17 +8,17 @@ struct UnsetAnalysis {
   private let tables: ScriptTables
   private let exits: BlockExits
   /// For each block, the variables that may be unset where it begins.
-  private var atEntry: [Bits]
+  private var atEntry: Column<Block, Bits>
   /// The bit of each variable, zero for those that are not looked at now.
-  private var bits: [Bits]
+  private var bits: Column<Variable, Bits>
 
   /// Whether the variable may be unset, for each of some reads.
-  static func mayBeUnset(_ reads: [Read], in tables: ScriptTables, start: Int) -> [Bool] {
+  static func mayBeUnset(_ reads: [Read], in tables: ScriptTables, start: BlockNumber) -> [Bool] {
     var result = [Bool](repeating: false, count: reads.count)
     let open = reads.indices.filter { !tables.hasJustSaved(reads[$0]) }
     guard !open.isEmpty else { return result }
-    var isRead = [Bool](repeating: false, count: tables.variables.count)
-    for index in open { isRead[Int(reads[index].variable)] = true }
+    var isRead = Column(repeating: false, for: tables.variables)
+    for index in open { isRead[reads[index].variable] = true }
     var rest = isRead.indices.filter { isRead[$0] }[...]
     var analysis = UnsetAnalysis(tables)
     while !rest.isEmpty {
@@ -32,11 +32,11 @@ struct UnsetAnalysis {
   private init(_ tables: ScriptTables) {
     self.tables = tables
     exits = BlockExits(tables)
-    atEntry = Array(repeating: .zero, count: tables.blocks.count)
-    bits = Array(repeating: .zero, count: tables.variables.count)
+    atEntry = Column(repeating: .zero, for: tables.blocks)
+    bits = Column(repeating: .zero, for: tables.variables)
   }
 
-  private mutating func run(_ variables: ArraySlice<Int>, from start: Int) {
+  private mutating func run(_ variables: ArraySlice<VariableNumber>, from start: BlockNumber) {
     for block in atEntry.indices { atEntry[block] = .zero }
     for variable in bits.indices { bits[variable] = .zero }
     for (place, variable) in variables.enumerated() {
@@ -51,30 +51,33 @@ struct UnsetAnalysis {
   }
 
   private mutating func spread(
-    from block: Int, by exit: BlockExits.Exit, _ waiting: inout WaitingBlocks
+    from block: BlockNumber, by exit: BlockExits.Exit, _ waiting: inout WaitingBlocks
   ) {
     var unset = atEntry[block]
-    for variable in exit.saved { unset &= ~bits[Int(variable)] }
+    for variable in exit.saved { unset &= ~bits[variable] }
     tables.forEachTarget(of: exit.link) { target in
-      guard case .block(let number) = target, unset & ~atEntry[Int(number)] != .zero else { return }
-      atEntry[Int(number)] |= unset
-      waiting.insert(Int(number))
+      guard case .block(let number) = target, unset & ~atEntry[number] != .zero else { return }
+      atEntry[number] |= unset
+      waiting.insert(number)
     }
   }
 
   private func mayBeUnset(_ read: Read) -> Bool {
-    let block = Int(read.block)
-    guard atEntry[block] & bits[Int(read.variable)] != .zero else { return false }
+    guard atEntry[read.block] & bits[read.variable] != .zero else { return false }
     switch read.point {
     case .entry: return true
-    case .link: return exits.ownExit(of: block).map { !$0.saved.contains(read.variable) } ?? false
-    case .button(let button): return !saves(read.variable, behind: button, tables.blocks[block])
+    case .link:
+      return exits.ownExit(of: read.block).map { !$0.saved.contains(read.variable) } ?? false
+    case .button(let button):
+      return !saves(read.variable, behind: button, tables.blocks[read.block])
     }
   }
 
-  private func saves(_ variable: VariableNumber, behind button: Int32, _ block: Block) -> Bool {
-    let keepsAnswer = block.skip != button || tables.buttons[Int(button)].value != nil
-    let assignments = tables.assignments[tables.buttons[Int(button)].sets.range]
+  private func saves(
+    _ variable: VariableNumber, behind button: ButtonNumber, _ block: Block
+  ) -> Bool {
+    let keepsAnswer = block.skip != button || tables.buttons[button].value != nil
+    let assignments = tables.assignments[tables.buttons[button].sets]
     return keepsAnswer && block.kind.hasAnswer && block.answer == variable
       || assignments.contains { $0.variable == variable }
   }
@@ -84,7 +87,7 @@ extension ScriptTables {
   /// Whether a read looks at the answer that was given just before, as most branches do.
   fileprivate func hasJustSaved(_ read: Read) -> Bool {
     guard case .link = read.point else { return false }
-    let block = blocks[Int(read.block)]
+    let block = blocks[read.block]
     return block.answer == read.variable && block.kind.hasAnswer
       && !canPassWithoutButtons(block)
   }

@@ -6,7 +6,7 @@ enum UnsetVariableRule: Rule {
     let reads = unsetReads(in: script)
     let ways = ways(to: reads.prefix(mostWays), in: script.tables, from: script.start)
     return reads.enumerated().map { index, read in
-      let name = script.tables.variables[Int(read.variable)].name.text
+      let name = script.tables.variables[read.variable].name.text
       let way = index < mostWays ? ways[index] : nil
       let notes = way.map { [Note("it has none on the way " + spelled($0, in: script.tables))] }
       return Diagnostic(read.place, .unsetVariable(name), notes: notes ?? [])
@@ -15,7 +15,7 @@ enum UnsetVariableRule: Rule {
 
   /// For each of the reads a way to it, one variable after the other.
   private static func ways(
-    to reads: ArraySlice<Read>, in tables: ScriptTables, from start: Int
+    to reads: ArraySlice<Read>, in tables: ScriptTables, from start: BlockNumber
   ) -> [Int: [BlockNumber]] {
     guard !reads.isEmpty else { return [:] }
     var unset = UnsetWays(tables, from: start)
@@ -29,7 +29,7 @@ enum UnsetVariableRule: Rule {
   private static func unsetReads(in script: ScriptAnalysis) -> [Read] {
     var seen = Mentions()
     return zip(script.reads, script.mayBeUnset).compactMap { read, isUnset in
-      guard isUnset, read.isStrict, script.tables.variables[Int(read.variable)].isDefined
+      guard isUnset, read.isStrict, script.tables.variables[read.variable].isDefined
       else { return nil }
       return seen.insert(read.variable, at: read.place) ? read : nil
     }

@@ -1,14 +1,16 @@
+private typealias ExitNumber = Number<BlockExits.Exit>
+
 /// The shortest ways from the start on which a variable gets no value.
 struct UnsetWays {
   private let tables: ScriptTables
   private let exits: BlockExits
-  private let start: Int
+  private let start: BlockNumber
   /// The shortest ways of all. One that saves a variable nowhere is the shortest without it, too.
   private let shortest: WaySearch
   /// The search that leaves out what saves the variable that was asked about last.
   private var last: (variable: VariableNumber, search: WaySearch)?
 
-  init(_ tables: ScriptTables, from start: Int) {
+  init(_ tables: ScriptTables, from start: BlockNumber) {
     self.tables = tables
     self.start = start
     exits = BlockExits(tables)
@@ -17,7 +19,7 @@ struct UnsetWays {
 
   /// The blocks of the way to one; quick where one variable is asked about several times in a row.
   mutating func way(to block: BlockNumber, without variable: VariableNumber) -> [BlockNumber]? {
-    let isOpen = { [exits] (exit: Int) in !exits[exit].saved.contains(variable) }
+    let isOpen = { [exits] (exit: ExitNumber) in !exits[exit].saved.contains(variable) }
     if let way = shortest.way(to: block), way.exits.allSatisfy(isOpen) { return way.blocks }
     if let last, last.variable == variable { return last.search.way(to: block)?.blocks }
     let search = WaySearch(tables, exits, from: start, where: isOpen)
@@ -30,22 +32,23 @@ struct UnsetWays {
 private struct WaySearch {
   /// For each block that was found the one before it, and the exit that leads from there; of the
   /// first one, itself.
-  private var previous: [(block: BlockNumber, exit: Int)?]
+  private var previous: Column<Block, (block: BlockNumber, exit: ExitNumber?)?>
 
   init(
-    _ tables: ScriptTables, _ exits: BlockExits, from start: Int, where isOpen: (Int) -> Bool
+    _ tables: ScriptTables, _ exits: BlockExits, from start: BlockNumber,
+    where isOpen: (ExitNumber) -> Bool
   ) {
-    previous = Array(repeating: nil, count: tables.blocks.count)
-    previous[start] = (BlockNumber(start), -1)
-    var queue = [BlockNumber(start)]
+    previous = Column(repeating: nil, for: tables.blocks)
+    previous[start] = (start, nil)
+    var queue = [start]
     var next = 0
     while next < queue.count {
       let block = queue[next]
       next += 1
-      for exit in exits.exits(of: Int(block)) where isOpen(exit) {
+      for exit in exits.exits(of: block) where isOpen(exit) {
         tables.forEachTarget(of: exits[exit].link) { target in
-          guard case .block(let number) = target, previous[Int(number)] == nil else { return }
-          previous[Int(number)] = (block, exit)
+          guard case .block(let number) = target, previous[number] == nil else { return }
+          previous[number] = (block, exit)
           queue.append(number)
         }
       }
@@ -53,12 +56,12 @@ private struct WaySearch {
   }
 
   /// The blocks of the way to one, and the exits between them; nil where there is none.
-  func way(to block: BlockNumber) -> (blocks: [BlockNumber], exits: [Int])? {
-    var (blocks, exits): ([BlockNumber], [Int]) = ([block], [])
-    while let step = previous[Int(blocks[blocks.count - 1])] {
-      guard step.exit >= 0 else { return (blocks.reversed(), exits) }
+  func way(to block: BlockNumber) -> (blocks: [BlockNumber], exits: [ExitNumber])? {
+    var (blocks, exits): ([BlockNumber], [ExitNumber]) = ([block], [])
+    while let step = previous[blocks[blocks.count - 1]] {
+      guard let exit = step.exit else { return (blocks.reversed(), exits) }
       blocks.append(step.block)
-      exits.append(step.exit)
+      exits.append(exit)
     }
     return nil
   }

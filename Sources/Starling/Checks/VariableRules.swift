@@ -2,9 +2,9 @@
 enum UnusedVariableRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    var isRead = [Bool](repeating: false, count: tables.variables.count)
-    for variable in tables.placeholders { isRead[Int(variable)] = true }
-    tables.forEachMention { variable, _ in isRead[Int(variable)] = true }
+    var isRead = Column(repeating: false, for: tables.variables)
+    for variable in tables.placeholders { isRead[variable] = true }
+    tables.forEachMention { variable, _ in isRead[variable] = true }
     return zip(tables.variables, isRead).compactMap { variable, isRead in
       guard let key = variable.definition, !isRead, !variable.isSaved, variable.name.isValid else {
         return nil

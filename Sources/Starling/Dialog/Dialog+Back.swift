@@ -19,7 +19,7 @@ extension Dialog {
   /// Makes the last answer undone; false where none is left that could be.
   private mutating func undo() -> Bool {
     guard let last = state.wayBack.popLast() else { return false }
-    for old in last.oldValues.reversed() { state.values[Int(old.variable)] = old.value }
+    for old in last.oldValues.reversed() { state.values[old.variable] = old.value }
     for block in last.newlyVisited { state.visited.remove(block) }
     state.path.removeLast(max(0, state.path.count - last.pathCount))
     state.stretch = last.stretch
@@ -42,7 +42,7 @@ extension Dialog {
   /// Whether the block at which the dialog waits has something to wait for.
   var asksSomething: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
-    switch tables.blocks[Int(number)].kind.wait {
+    switch tables.blocks[number].kind.wait {
     case .tap, .text, .stars: return true
     case .button: return hasOfferedButton(number)
     case .nothing: return false

@@ -1,7 +1,7 @@
 extension Dialog {
   /// Whether a condition holds now. The answer is what a test without `of` looks at.
   func holds(_ number: ConditionNumber, answer: Held?) -> Bool {
-    for test in tables.conditions[Int(number)].tests.range {
+    for test in tables.conditions[number].tests {
       guard holds(tables.tests[test], answer: answer) else { return false }
     }
     return true
@@ -13,7 +13,7 @@ extension Dialog {
     case .visited(let block): return state.visited.contains(block)
     case .not(let inner): return !holds(inner, answer: answer)
     case .any(let inner):
-      for number in inner.range where holds(ConditionNumber(number), answer: answer) { return true }
+      for number in inner where holds(number, answer: answer) { return true }
       return false
     case .equals, .contains, .atLeast, .atMost, .empty:
       return tables.holds(test.kind, for: value(of: test.subject, answer: answer))
@@ -24,7 +24,7 @@ extension Dialog {
   package func value(of subject: Test.Subject, answer: Held?) -> Held? {
     switch subject {
     case .answer: answer
-    case .variable(let variable, _): state.values[Int(variable)]
+    case .variable(let variable, _): state.values[variable]
     }
   }
 }
@@ -38,10 +38,10 @@ extension ScriptTables {
     }
     switch kind {
     case .equals(let run):
-      for operand in run.range where value.equals(operands[operand]) { return true }
+      for operand in run where value.equals(operands[operand]) { return true }
       return false
     case .contains(let run):
-      for part in run.range where !operands[part].isContained(in: value.value) {
+      for part in run where !operands[part].isContained(in: value.value) {
         return false
       }
       return true

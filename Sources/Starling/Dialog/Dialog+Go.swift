@@ -26,21 +26,21 @@ extension Dialog {
   ) -> Target?? {
     guard let block, !handlers.isEmpty else { return nil }
     guard let handler = handlers[tables.id(block)] else { return nil }
-    switch handler(answer?.value, Variables(tables, state.values)) {
+    switch handler(answer?.value, Variables(script, state.values)) {
     case .asWritten: return nil
     case .end: return .some(.end)
-    case .to(let id): return .some(tables.blockNumbers[Name(id)].map { .block($0) })
+    case .to(let id): return .some(tables.block(named: id).map { .block($0) })
     }
   }
 
   private func target<Sink: EffectSink>(of departure: Departure, _ sink: inout Sink) -> Target {
-    for number in departure.link.branches.range {
+    for number in departure.link.branches {
       let when = tables.branches[number].when
       let isTaken = holds(when, answer: departure.answer)
       sink.note(tried: when, isTaken, by: self, departure.answer)
       guard isTaken else { continue }
       let next = tables.branches[number].next
-      sink.note(.left(.branch(Int32(number)), isEnd: next == .end))
+      sink.note(.left(.branch(number), isEnd: next == .end))
       return next
     }
     let next = departure.link.next
@@ -53,7 +53,7 @@ extension Dialog {
   /// Where a route leads now.
   package func target(ofRoute number: BlockNumber) -> Target {
     var nothing = NoEffects()
-    return target(of: Departure(link: tables.blocks[Int(number)].link), &nothing)
+    return target(of: Departure(link: tables.blocks[number].link), &nothing)
   }
 
   /// Comes to a block; returns the link to go on with at once, or nil where the block waits or
@@ -71,9 +71,9 @@ extension Dialog {
     if keeps.contains(.path) { state.path.append(number) }
     sink.note(.arrived(number))
     if Sink.notesOffers { noteButtons(of: number, &sink) }
-    switch tables.blocks[Int(number)].kind.wait {
+    switch tables.blocks[number].kind.wait {
     case .nothing:
-      let link = tables.blocks[Int(number)].link
+      let link = tables.blocks[number].link
       return Departure(link: link, owner: .block(number), handled: number)
     case .tap: show(number, &sink)
     case .button:
@@ -86,30 +86,30 @@ extension Dialog {
 
   /// The way on from a block of which no button is left.
   private func passing(_ number: BlockNumber) -> Departure {
-    let block = tables.blocks[Int(number)]
-    let owner = block.kind == .button ? Exit.Owner.button(block.buttons.start) : .block(number)
+    let block = tables.blocks[number]
+    let owner = block.kind == .button ? Exit.Owner.button(block.buttons.lowerBound) : .block(number)
     return Departure(
       link: tables.passingLink(of: block), owner: owner, handled: number,
       answer: answer(of: number))
   }
 
   private func noteButtons<Sink: EffectSink>(of number: BlockNumber, _ sink: inout Sink) {
-    for button in tables.blocks[Int(number)].buttons.range { noteButton(button, &sink) }
-    if let skip = tables.blocks[Int(number)].skip { noteButton(Int(skip), &sink) }
+    for button in tables.blocks[number].buttons { noteButton(button, &sink) }
+    if let skip = tables.blocks[number].skip { noteButton(skip, &sink) }
   }
 
-  private func noteButton<Sink: EffectSink>(_ button: Int, _ sink: inout Sink) {
+  private func noteButton<Sink: EffectSink>(_ button: ButtonNumber, _ sink: inout Sink) {
     guard let when = tables.buttons[button].when else { return }
     sink.note(tried: when, holds(when, answer: nil), by: self, nil)
   }
 
   private mutating func show<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
-    let texts = tables.blocks[Int(number)].texts
-    if tables.blocks[Int(number)].delay != nil, !texts.isEmpty {
-      say(Int(texts.start), tables.blocks[Int(number)].style, &sink)
+    let texts = tables.blocks[number].texts
+    if tables.blocks[number].delay != nil, let first = texts.first {
+      say(first, tables.blocks[number].style, &sink)
       return wait(at: number, bubble: 0, &sink)
     }
-    for text in texts.range { say(text, tables.blocks[Int(number)].style, &sink) }
+    for text in texts { say(text, tables.blocks[number].style, &sink) }
     guard isFollowed(number, sink.handlers) else {
       if sink.handlers.isEmpty { sink.note(.left(.next(.block(number)), isEnd: true)) }
       return end(.completed, &sink)
@@ -121,18 +121,18 @@ extension Dialog {
   /// person goes on.
   private func isFollowed(_ number: BlockNumber, _ handlers: Handlers) -> Bool {
     if let decision = decision(of: number, nil, handlers) { return decision != .end }
-    let link = tables.blocks[Int(number)].link
+    let link = tables.blocks[number].link
     return !link.branches.isEmpty || link.next != .absent && link.next != .end
   }
 
   private mutating func ask<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
-    for text in tables.blocks[Int(number)].texts.range {
-      say(text, tables.blocks[Int(number)].style, &sink)
+    for text in tables.blocks[number].texts {
+      say(text, tables.blocks[number].style, &sink)
     }
     wait(at: number, bubble: 0, &sink)
   }
 
-  mutating func wait<Sink: EffectSink>(at number: BlockNumber, bubble: Int32, _ sink: inout Sink) {
+  mutating func wait<Sink: EffectSink>(at number: BlockNumber, bubble: Int, _ sink: inout Sink) {
     state.stage = .waiting(number, bubble: bubble)
     state.turn &+= 1
     offer(&sink)
@@ -145,8 +145,8 @@ extension Dialog {
     sink.add(.finish(ending))
   }
 
-  func say<Sink: EffectSink>(_ text: Int, _ style: Style, _ sink: inout Sink) {
-    sink.add(.say(self.text(TextNumber(text)), style))
+  func say<Sink: EffectSink>(_ text: TextNumber, _ style: Style, _ sink: inout Sink) {
+    sink.add(.say(self.text(text), style))
   }
 
   func offer<Sink: EffectSink>(_ sink: inout Sink) {

@@ -10,9 +10,9 @@ extension Dialog {
   /// for it, or after a restart. It changes nothing.
   public var promptAgain: [Effect] {
     guard case .waiting(let number, let bubble) = state.stage, let prompt else { return [] }
-    let block = tables.blocks[Int(number)]
-    let texts = block.delay == nil ? block.texts.range : block.texts.range.prefix(Int(bubble) + 1)
-    return texts.map { .say(text(TextNumber($0)), block.style) } + [.offer(prompt)]
+    let block = tables.blocks[number]
+    let texts = block.delay == nil ? block.texts : block.texts.prefix(bubble + 1)
+    return texts.map { .say(text($0), block.style) } + [.offer(prompt)]
   }
 
   /// How the conversation ended; nil as long as it goes on.
@@ -31,11 +31,11 @@ extension Dialog {
 
   /// The value of a variable; nil where it has none.
   public subscript(variable: String) -> Value? {
-    tables.variableNumbers[Name(variable)].flatMap { state.values[Int($0)]?.value }
+    tables.variable(named: variable).flatMap { state.values[$0]?.value }
   }
 
   private func kind(of number: BlockNumber) -> Prompt.Kind? {
-    let block = tables.blocks[Int(number)]
+    let block = tables.blocks[number]
     return switch block.kind.wait {
     case .tap: block.delay.map { .delay($0) } ?? .tap
     case .button:
@@ -50,14 +50,14 @@ extension Dialog {
 
   // These are loops, since a closure would take a copy of the whole dialog with it.
 
-  private func isOffered(_ button: Int) -> Bool {
+  private func isOffered(_ button: ButtonNumber) -> Bool {
     guard let when = tables.buttons[button].when else { return true }
     return holds(when, answer: nil)
   }
 
-  func offeredButtons(of block: BlockNumber) -> [Int] {
-    var offered: [Int] = []
-    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) {
+  func offeredButtons(of block: BlockNumber) -> [ButtonNumber] {
+    var offered: [ButtonNumber] = []
+    for button in tables.blocks[block].buttons where isOffered(button) {
       offered.append(button)
     }
     return offered
@@ -66,29 +66,29 @@ extension Dialog {
   /// How many buttons of a block are offered.
   package func offeredCount(of block: BlockNumber) -> Int {
     var count = 0
-    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { count += 1 }
+    for button in tables.blocks[block].buttons where isOffered(button) { count += 1 }
     return count
   }
 
   func hasOfferedButton(_ block: BlockNumber) -> Bool {
-    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) { return true }
+    for button in tables.blocks[block].buttons where isOffered(button) { return true }
     return false
   }
 
   /// The number of the button at an index among those that are offered.
-  func offeredButton(_ index: Int, of block: BlockNumber) -> Int? {
+  func offeredButton(_ index: Int, of block: BlockNumber) -> ButtonNumber? {
     guard index >= 0 else { return nil }
     var left = index
-    for button in tables.blocks[Int(block)].buttons.range where isOffered(button) {
+    for button in tables.blocks[block].buttons where isOffered(button) {
       if left == 0 { return button }
       left -= 1
     }
     return nil
   }
 
-  func offeredSkip(of block: BlockNumber) -> Int? {
-    guard let skip = tables.blocks[Int(block)].skip, isOffered(Int(skip)) else { return nil }
-    return Int(skip)
+  func offeredSkip(of block: BlockNumber) -> ButtonNumber? {
+    guard let skip = tables.blocks[block].skip, isOffered(skip) else { return nil }
+    return skip
   }
 
   private func skipOffer(of block: BlockNumber) -> Offer? {
@@ -147,16 +147,15 @@ extension Dialog {
 
 extension Dialog {
   /// The index of a button among those that are offered; nil where it is not.
-  package func index(of button: Int32) -> Int? {
+  package func index(of button: ButtonNumber) -> Int? {
     guard case .waiting(let number, _) = state.stage else { return nil }
-    return offeredButtons(of: number).firstIndex(of: Int(button))
+    return offeredButtons(of: number).firstIndex(of: button)
   }
 
   /// Whether stars that are picked have to be submitted.
   package var awaitsSubmit: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
-    guard tables.blocks[Int(number)].kind == .rating else { return false }
-    return tables.ratings[Int(tables.blocks[Int(number)].detail)].isConfirmed
+    return tables.blocks[number].rating.map { tables.ratings[$0].isConfirmed } ?? false
   }
 
   /// Whether the prompt can be passed without an answer.

@@ -4,11 +4,11 @@ extension Dialog {
     _ variable: VariableNumber, _ value: Held, _ sink: inout Sink
   ) {
     if !state.wayBack.isEmpty {
-      let old = DialogState.OldValue(variable: variable, value: state.values[Int(variable)])
+      let old = DialogState.OldValue(variable: variable, value: state.values[variable])
       state.wayBack[state.wayBack.count - 1].oldValues.append(old)
     }
-    state.values[Int(variable)] = value
-    sink.add(.set(tables.variables[Int(variable)].name.text, value.value))
+    state.values[variable] = value
+    sink.add(.set(tables.variables[variable].name.text, value.value))
   }
 
   /// Tells others of an outcome and an action; what they have been told cannot be taken back.

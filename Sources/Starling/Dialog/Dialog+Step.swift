@@ -24,9 +24,9 @@ extension Dialog {
 
   /// Takes an event that answers the prompt of a block.
   private mutating func answer<Sink: EffectSink>(
-    _ event: Event, at number: BlockNumber, _ bubble: Int32, _ sink: inout Sink
+    _ event: Event, at number: BlockNumber, _ bubble: Int, _ sink: inout Sink
   ) {
-    switch tables.blocks[Int(number)].kind.wait {
+    switch tables.blocks[number].kind.wait {
     case .tap: answerText(event, number, bubble, &sink)
     case .button: answerChoice(event, number, &sink)
     case .text: answerInput(event, number, &sink)
@@ -36,17 +36,18 @@ extension Dialog {
   }
 
   private mutating func answerText<Sink: EffectSink>(
-    _ event: Event, _ number: BlockNumber, _ bubble: Int32, _ sink: inout Sink
+    _ event: Event, _ number: BlockNumber, _ bubble: Int, _ sink: inout Sink
   ) {
-    guard tables.blocks[Int(number)].delay != nil else {
+    guard tables.blocks[number].delay != nil else {
       guard case .tap = event else { return sink.add(.reject(.notNow)) }
       noteAnswer(at: number)
       return follow(departure(from: number), &sink)
     }
     guard case .elapsed = event else { return sink.add(.reject(.wait)) }
-    let texts = tables.blocks[Int(number)].texts
-    guard bubble + 1 < texts.count else { return follow(departure(from: number), &sink) }
-    say(Int(texts.start + bubble + 1), tables.blocks[Int(number)].style, &sink)
+    guard let next = tables.blocks[number].texts.dropFirst(bubble + 1).first else {
+      return follow(departure(from: number), &sink)
+    }
+    say(next, tables.blocks[number].style, &sink)
     wait(at: number, bubble: bubble + 1, &sink)
   }
 
@@ -63,19 +64,19 @@ extension Dialog {
 
   /// What a tap on a button causes: on one of several, on a skip, or on the only one.
   private mutating func tap<Sink: EffectSink>(
-    _ button: Int, of number: BlockNumber, _ sink: inout Sink
+    _ button: ButtonNumber, of number: BlockNumber, _ sink: inout Sink
   ) {
-    let kind = tables.blocks[Int(number)].kind
-    let isSkip = tables.blocks[Int(number)].skip == Int32(button)
+    let kind = tables.blocks[number].kind
+    let isSkip = tables.blocks[number].skip == button
     let value = script.answer(ofButton: button)
-    sink.note(.tapped(Int32(button)))
+    sink.note(.tapped(button))
     sink.add(.echo(title(of: tables.buttons[button])))
-    if let variable = tables.blocks[Int(number)].answer, kind.hasAnswer == true,
+    if let variable = tables.blocks[number].answer, kind.hasAnswer == true,
       !isSkip || tables.buttons[button].value != nil
     {
       set(variable, value, &sink)
     }
-    for assignment in tables.buttons[button].sets.range {
+    for assignment in tables.buttons[button].sets {
       let value = Held(tables.assignments[assignment].value)
       set(tables.assignments[assignment].variable, value, &sink)
     }
@@ -85,7 +86,7 @@ extension Dialog {
       return follow(departure(from: number, answer: answer(of: number)), &sink)
     }
     let handled = kind == .button && !isSkip ? number : nil
-    let owner = Exit.Owner.button(Int32(button))
+    let owner = Exit.Owner.button(button)
     follow(Departure(link: link, owner: owner, handled: handled, answer: value), &sink)
   }
 
@@ -99,19 +100,19 @@ extension Dialog {
     _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
     if case .skip = event { return skip(number, &sink) }
-    guard case .submit(let text) = event else { return sink.add(.reject(.notNow)) }
-    let input = tables.inputs[Int(tables.blocks[Int(number)].detail)]
+    guard case .submit(let text) = event, let input = tables.input(of: tables.blocks[number])
+    else { return sink.add(.reject(.notNow)) }
     sink.note(.submitted(number))
     if let code = input.rejection(of: text) {
       sink.note(.rejected(number, code))
       sink.add(.reject(code))
-      if let retry = input.retry { say(Int(retry), .text, &sink) }
+      if let retry = input.retry { say(retry, .text, &sink) }
       return offer(&sink)
     }
     let value = Held(input.value(of: text))
     noteAnswer(at: number)
     sink.add(.echo(text))
-    if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
+    if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
     if !value.isBlank { settle(input.outcome, input.action, &sink) }
     follow(departure(from: number, answer: value), &sink)
   }
@@ -119,8 +120,8 @@ extension Dialog {
   private mutating func answerRating<Sink: EffectSink>(
     _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
-    let detail = Int(tables.blocks[Int(number)].detail)
-    let (max, isConfirmed) = (tables.ratings[detail].max, tables.ratings[detail].isConfirmed)
+    guard let rating = tables.blocks[number].rating else { return sink.add(.reject(.notNow)) }
+    let (max, isConfirmed) = (tables.ratings[rating].max, tables.ratings[rating].isConfirmed)
     switch event {
     case .skip: skip(number, &sink)
     case .pick(let stars):
@@ -140,29 +141,29 @@ extension Dialog {
     _ stars: Int, of max: Int, picking: Bool, _ number: BlockNumber, _ sink: inout Sink
   ) {
     noteAnswer(at: number)
-    sink.add(.echo(starField(of: tables.blocks[Int(number)]).reading(of: stars)))
+    sink.add(.echo(starField(of: tables.blocks[number]).reading(of: stars)))
     if picking { sink.add(.picked(stars)) }
     state.rating = DialogState.FinalRating(stars: stars, max: max)
     closeWayBack()
     sink.add(.rated(stars))
     let value = Held(stars: stars)
-    if let variable = tables.blocks[Int(number)].answer { set(variable, value, &sink) }
-    settle(nil, tables.rating(of: tables.blocks[Int(number)])?.action, &sink)
+    if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
+    settle(nil, tables.rating(of: tables.blocks[number])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
   }
 
   /// What is saved as the answer to a block.
   func answer(of number: BlockNumber) -> Held? {
-    guard tables.blocks[Int(number)].kind.hasAnswer,
-      let variable = tables.blocks[Int(number)].answer
+    guard tables.blocks[number].kind.hasAnswer,
+      let variable = tables.blocks[number].answer
     else { return nil }
-    return state.values[Int(variable)]
+    return state.values[variable]
   }
 
   /// The way by a block's own link.
   private func departure(from number: BlockNumber, answer: Held? = nil) -> Departure {
     Departure(
-      link: tables.blocks[Int(number)].link, owner: .block(number), handled: number,
+      link: tables.blocks[number].link, owner: .block(number), handled: number,
       answer: answer)
   }
 }

@@ -61,15 +61,15 @@ public struct Dialog: Sendable {
     let tables = script.tables
     self.script = script
     self.language = language
-    start = options.start.map { tables.blockNumbers[Name($0)] } ?? tables.start
+    start = options.start.map { tables.block(named: $0) } ?? tables.start
     positiveStarsLimit = options.positiveStarsLimit ?? tables.positiveStarsLimit
     keeps = options.keeps
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.declared.map { Held($0) } }),
       visited: BlockSet(count: tables.blocks.count))
     for (name, value) in options.variables {
-      guard let number = tables.variableNumbers[Name(name)], value.isFinite else { continue }
-      state.values[Int(number)] = Held(value)
+      guard let number = tables.variable(named: name), value.isFinite else { continue }
+      state.values[number] = Held(value)
     }
   }
 

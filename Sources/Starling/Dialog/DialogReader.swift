@@ -37,16 +37,16 @@ struct DialogReader {
     guard let block = try stage.optional("block") else { return .ready }
     let id = try block.string()
     let bubble = try stage.member("bubble").integer(in: 0...Int.max)
-    guard let number = tables.blockNumbers[Name(id)] else { throw .missingBlock(id) }
-    let asking = tables.blocks[Int(number)]
-    let last = asking.delay == nil ? 0 : max(0, asking.texts.range.count - 1)
-    return .waiting(number, bubble: Int32(clamping: min(bubble, last)))
+    guard let number = tables.block(named: id) else { throw .missingBlock(id) }
+    let asking = tables.blocks[number]
+    let last = asking.delay == nil ? 0 : max(0, asking.texts.count - 1)
+    return .waiting(number, bubble: min(bubble, last))
   }
 
   /// The stars that can still be changed, where the block still has so many.
   private func readPick(_ part: SavedPart, at block: BlockNumber) throws(RestoreError) -> Int? {
     guard let pick = try part.member("pick").nonNull()?.integer(in: 1...10),
-      let rating = tables.rating(of: tables.blocks[Int(block)]), rating.isConfirmed,
+      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed,
       pick <= rating.max
     else { return nil }
     return pick
@@ -62,13 +62,13 @@ struct DialogReader {
   private func readValues() throws(RestoreError) -> VariableValues {
     var values = beginning.state.values
     for (name, part) in try saved.member("variables").members() {
-      values[Int(try variable(name))] = Held(try part.value())
+      values[try variable(name)] = Held(try part.value())
     }
     return values
   }
 
   private func variable(_ name: String) throws(RestoreError) -> VariableNumber {
-    guard let number = tables.variableNumbers[Name(name)] else { throw .missingVariable(name) }
+    guard let number = tables.variable(named: name) else { throw .missingVariable(name) }
     return number
   }
 
@@ -76,7 +76,7 @@ struct DialogReader {
   private func survivors(_ list: SavedPart) throws(RestoreError) -> [BlockNumber] {
     var blocks: [BlockNumber] = []
     for element in try list.elements() {
-      if let number = tables.blockNumbers[Name(try element.string())] { blocks.append(number) }
+      if let number = tables.block(named: try element.string()) { blocks.append(number) }
     }
     return blocks
   }
@@ -89,7 +89,7 @@ extension DialogReader {
     let counts = beginning.keeps.contains(.path) ? try survivorCounts(path) : [0]
     var wayBack: [DialogState.Return] = []
     for part in try saved.member("back").elements().reversed() {
-      guard let block = tables.blockNumbers[Name(try part.member("block").string())] else { break }
+      guard let block = tables.block(named: try part.member("block").string()) else { break }
       wayBack.append(try entry(part, block, counts))
     }
     return wayBack.reversed()
@@ -121,7 +121,7 @@ extension DialogReader {
   private func survivorCounts(_ path: SavedPart) throws(RestoreError) -> [Int] {
     var counts = [0]
     for element in try path.elements() {
-      let isThere = tables.blockNumbers[Name(try element.string())] != nil
+      let isThere = tables.block(named: try element.string()) != nil
       counts.append((counts.last ?? 0) + (isThere ? 1 : 0))
     }
     return counts

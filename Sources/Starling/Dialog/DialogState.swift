@@ -3,7 +3,7 @@ package struct DialogState: Equatable, Sendable {
   package enum Stage: Equatable, Sendable {
     case ready
     /// At a block; of a text with a delay, behind which of its bubbles.
-    case waiting(BlockNumber, bubble: Int32)
+    case waiting(BlockNumber, bubble: Int)
     case ended(Ending)
   }
 
@@ -87,14 +87,14 @@ package struct BlockSet: Equatable, Sendable {
   init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
   package func contains(_ block: BlockNumber) -> Bool {
-    words[Int(block) / 64] & 1 << UInt64(block % 64) != 0
+    words[block.index / 64] & 1 << UInt64(block.index % 64) != 0
   }
 
   /// Adds a block; returns false where it is there already.
   @discardableResult
   package mutating func insert(_ block: BlockNumber) -> Bool {
     guard !contains(block) else { return false }
-    words[Int(block) / 64] |= 1 << UInt64(block % 64)
+    words[block.index / 64] |= 1 << UInt64(block.index % 64)
     return true
   }
 
@@ -119,6 +119,6 @@ package struct BlockSet: Equatable, Sendable {
   }
 
   mutating func remove(_ block: BlockNumber) {
-    words[Int(block) / 64] &= ~(1 << UInt64(block % 64))
+    words[block.index / 64] &= ~(1 << UInt64(block.index % 64))
   }
 }

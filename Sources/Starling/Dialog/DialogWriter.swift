@@ -24,21 +24,21 @@ struct DialogWriter {
     switch state.stage {
     case .ready: .object([])
     case .waiting(let block, let bubble):
-      .object([("block", id(block)), ("bubble", .integer(Int(bubble)))])
+      .object([("block", id(block)), ("bubble", .integer(bubble))])
     case .ended(let ending): .object([("ending", .string(ending.rawValue))])
     }
   }
 
   private var variables: JSONText {
     .object(
-      state.values.indices.compactMap { index in
-        state.values[index].map { (tables.variables[index].name.text, .raw($0.value.json)) }
+      state.values.indices.compactMap { variable in
+        state.values[variable].map { (tables.variables[variable].name.text, .raw($0.value.json)) }
       })
   }
 
   private func entry(_ entry: DialogState.Return) -> JSONText {
     let values = entry.oldValues.map { old -> JSONText in
-      let name = JSONText.string(tables.variables[Int(old.variable)].name.text)
+      let name = JSONText.string(tables.variables[old.variable].name.text)
       return .array([name, old.value.map { .raw($0.value.json) } ?? .null])
     }
     return .object([

@@ -30,16 +30,15 @@ public struct Handlers {
 
 /// The variables of a dialog, by name.
 public struct Variables: Sendable {
-  private let numbers: NameTable
+  private let script: Script
   private let values: VariableValues
 
-  init(_ tables: ScriptTables, _ values: VariableValues) {
-    numbers = tables.variableNumbers
-    self.values = values
+  init(_ script: Script, _ values: VariableValues) {
+    (self.script, self.values) = (script, values)
   }
 
   /// The value of a variable; nil where it has none.
   public subscript(name: String) -> Value? {
-    numbers[Name(name)].flatMap { values[Int($0)]?.value }
+    script.tables.variable(named: name).flatMap { values[$0]?.value }
   }
 }

@@ -6,7 +6,7 @@ package enum Observation: Hashable, Sendable {
   /// The `when` of a branch or a button was tried, and held or did not.
   case tried(ConditionNumber, Bool)
   /// A button was tapped, a skip included.
-  case tapped(Int32)
+  case tapped(ButtonNumber)
   /// A text was sent to a field, be it accepted or not.
   case submitted(BlockNumber)
   /// A text was not accepted.
@@ -17,8 +17,7 @@ package enum Observation: Hashable, Sendable {
 
 /// One of the ways that a link leaves by.
 package enum Exit: Hashable, Sendable {
-  /// A branch, by its number.
-  case branch(Int32)
+  case branch(BranchNumber)
   /// The `next` of a block or a button, be it written or not.
   case next(Owner)
 
@@ -26,9 +25,41 @@ package enum Exit: Hashable, Sendable {
   package enum Owner: Hashable, Sendable {
     case block(BlockNumber)
     /// A button, a skip included.
-    case button(Int32)
+    case button(ButtonNumber)
   }
 }
+
+/// What there is of each exit of a script.
+package struct ExitColumn<Value> {
+  private var branches: Column<Branch, Value>
+  private var blocks: Column<Block, Value>
+  private var buttons: Column<Button, Value>
+
+  package init(repeating value: Value, for tables: ScriptTables) {
+    branches = Column(repeating: value, for: tables.branches)
+    blocks = Column(repeating: value, for: tables.blocks)
+    buttons = Column(repeating: value, for: tables.buttons)
+  }
+
+  package subscript(exit: Exit) -> Value {
+    get {
+      switch exit {
+      case .branch(let branch): branches[branch]
+      case .next(.block(let block)): blocks[block]
+      case .next(.button(let button)): buttons[button]
+      }
+    }
+    set {
+      switch exit {
+      case .branch(let branch): branches[branch] = newValue
+      case .next(.block(let block)): blocks[block] = newValue
+      case .next(.button(let button)): buttons[button] = newValue
+      }
+    }
+  }
+}
+
+extension ExitColumn: Sendable where Value: Sendable {}
 
 /// A link that is about to be followed.
 struct Departure {
@@ -112,21 +143,19 @@ struct Observations: EffectSink {
 /// of steps are taken.
 package struct Marks: EffectSink {
   let handlers = Handlers()
-  private var flags: [Bool]
-  private let blocks: Int
-  private let buttons: Int
-  private let branches: Int
+  private var blocks: Column<Block, Bool>
+  private var buttons: Column<Button, Bool>
+  private var exits: ExitColumn<Bool>
 
   package init(_ script: Script) {
-    let tables = script.tables
-    (blocks, buttons) = (tables.blocks.count, tables.buttons.count)
-    branches = tables.branches.count
-    flags = Array(repeating: false, count: 2 * blocks + 2 * buttons + branches)
+    blocks = Column(repeating: false, for: script.tables.blocks)
+    buttons = Column(repeating: false, for: script.tables.buttons)
+    exits = ExitColumn(repeating: false, for: script.tables)
   }
 
-  package func hasArrived(at block: BlockNumber) -> Bool { flags[Int(block)] }
-  package func hasTapped(_ button: Int32) -> Bool { flags[blocks + Int(button)] }
-  package func hasLeft(by exit: Exit) -> Bool { flags[index(of: exit)] }
+  package func hasArrived(at block: BlockNumber) -> Bool { blocks[block] }
+  package func hasTapped(_ button: ButtonNumber) -> Bool { buttons[button] }
+  package func hasLeft(by exit: Exit) -> Bool { exits[exit] }
 
   @inline(__always)
   mutating func add(_: @autoclosure () -> Effect) {}
@@ -134,18 +163,10 @@ package struct Marks: EffectSink {
   @inline(__always)
   mutating func note(_ observation: Observation) {
     switch observation {
-    case .arrived(let block): flags[Int(block)] = true
-    case .tapped(let button): flags[blocks + Int(button)] = true
-    case .left(let exit, _): flags[index(of: exit)] = true
+    case .arrived(let block): blocks[block] = true
+    case .tapped(let button): buttons[button] = true
+    case .left(let exit, _): exits[exit] = true
     case .tried, .submitted, .rejected: break
-    }
-  }
-
-  private func index(of exit: Exit) -> Int {
-    switch exit {
-    case .branch(let number): blocks + buttons + Int(number)
-    case .next(.block(let number)): blocks + buttons + branches + Int(number)
-    case .next(.button(let number)): 2 * blocks + buttons + branches + Int(number)
     }
   }
 }

@@ -35,11 +35,11 @@ extension VariableValues {
 }
 
 extension VariableValues: RandomAccessCollection, MutableCollection {
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { count }
+  package var startIndex: VariableNumber { VariableNumber(0) }
+  package var endIndex: VariableNumber { VariableNumber(count) }
 
-  package subscript(variable: Int) -> Held? {
-    get { pieces[variable / Self.size][variable % Self.size] }
-    set { pieces[variable / Self.size][variable % Self.size] = newValue }
+  package subscript(variable: VariableNumber) -> Held? {
+    get { pieces[variable.index / Self.size][variable.index % Self.size] }
+    set { pieces[variable.index / Self.size][variable.index % Self.size] = newValue }
   }
 }

@@ -2,9 +2,9 @@
 /// later, the branches of the block and the keys of its field tell apart.
 package struct AnswerChoices: Sendable {
   /// The moves, the plainest first; at a field those that it rejects come last.
-  package private(set) var moves: [[Move]] = []
+  package private(set) var moves = Column<Block, [Move]>()
   /// Whether there is one for every class.
-  package private(set) var areExact: [Bool] = []
+  package private(set) var areExact = Column<Block, Bool>()
 
   /// The moves that the script itself tells apart.
   package init(_ script: Script) {
@@ -27,8 +27,8 @@ private struct AnswerMaker {
   private let facts: LiveFacts
   private let distinctions: Distinctions
   /// What any test of the script compares each variable with.
-  private let operands: [TestOperands]
-  private let mistaken: [TestOperands]
+  private let operands: Column<Variable, TestOperands>
+  private let mistaken: Column<Variable, TestOperands>
   /// The texts of fields that accept the same, with answers that are compared with the same.
   private var fieldTexts: [FieldKey: FieldTexts] = [:]
 
@@ -46,24 +46,22 @@ private struct AnswerMaker {
 
   init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
     (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
-    var tests: [[ValueTest]] = facts.ofVariable.map { numbers in
-      numbers.compactMap { facts.test($0) }
-    }
-    for (number, block) in tables.blocks.enumerated() {
+    var tests = Column<Variable, [ValueTest]>(
+      facts.ofVariable.map { $0.compactMap { facts.test($0) } })
+    for block in tables.blocks {
       guard let answer = block.answer else { continue }
-      tests[Int(answer)] += tables.answerTests(at: number)
+      tests[answer] += tables.answerTests(at: block.number)
     }
-    operands = tests.map { TestOperands($0) }
-    mistaken = tests.map { TestOperands($0.flatMap(distinctions.variants)) }
+    operands = Column(tests.map { TestOperands($0) })
+    mistaken = Column(tests.map { TestOperands($0.flatMap(distinctions.variants)) })
   }
 
-  mutating func moves(at number: Int) -> (moves: [Move], areExact: Bool) {
+  mutating func moves(at number: BlockNumber) -> (moves: [Move], areExact: Bool) {
     let block = tables.blocks[number]
     let skip: [Move] = block.skip == nil ? [] : [.skip]
     switch block.kind.wait {
     case .tap: return ([block.delay == nil ? .tap : .wait], true)
-    case .button:
-      return (block.buttons.range.map { .press(Int32($0)) }, true)
+    case .button: return (block.buttons.map { .press($0) }, true)
     case .stars: return (stars(at: number) + skip, true)
     case .text:
       let (accepted, rejected, areExact) = texts(at: number)
@@ -73,17 +71,17 @@ private struct AnswerMaker {
   }
 
   /// What tells answers apart at a block.
-  private func tests(at number: Int) -> [ValueTest] {
+  private func tests(at number: BlockNumber) -> [ValueTest] {
     let own = tables.answerTests(at: number)
     let later = tables.blocks[number].answer.map { answer in
-      facts.ofVariable[Int(answer)].filter { facts.readAfter[number].contains(Int($0)) }
+      facts.ofVariable[answer].filter { facts.readAfter[number].contains($0.index) }
     }
     let asked = own + (later ?? []).compactMap { facts.test($0) }
     return asked + asked.flatMap(distinctions.variants)
-      + (distinctions.answers[BlockNumber(number)] ?? [])
+      + (distinctions.answers[number] ?? [])
   }
 
-  private func stars(at number: Int) -> [Move] {
+  private func stars(at number: BlockNumber) -> [Move] {
     let max = tables.rating(of: tables.blocks[number])?.max ?? 5
     let limit = tables.positiveStarsLimit ?? (max * 4 + 4) / 5
     let classes = ValueTests(tests(at: number))
@@ -106,11 +104,11 @@ private struct AnswerMaker {
   }
 
   private mutating func texts(
-    at number: Int
+    at number: BlockNumber
   ) -> (accepted: [Move], rejected: [Move], areExact: Bool) {
     let block = tables.blocks[number]
     guard let input = tables.input(of: block) else { return ([], [], true) }
-    let fields = [input] + distinctions.fieldVariants(BlockNumber(number))
+    let fields = [input] + distinctions.fieldVariants(number)
     let classes = ValueTests(tests(at: number))
     var (seen, accepted, rejected): (Set<TextClass>, [Move], [Move]) = ([], [], [])
     let (texts, areExact) = candidates(input, at: number)
@@ -136,32 +134,32 @@ private struct AnswerMaker {
   }
 
   private mutating func candidates(
-    _ input: TextInput, at number: Int
+    _ input: TextInput, at number: BlockNumber
   ) -> (texts: [String], areExact: Bool) {
     let variable = tables.blocks[number].answer
-    let own = distinctions.answers[BlockNumber(number)] ?? []
+    let own = distinctions.answers[number] ?? []
     let key = FieldKey(variable: variable, input: input.acceptance, own: own)
-    let asked = variable.map { operands[Int($0)] } ?? TestOperands([])
+    let asked = variable.map { operands[$0] } ?? TestOperands([])
     let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own))
     fieldTexts[key] = texts
-    let more = variable.map { mistaken[Int($0)].plainTexts } ?? []
+    let more = variable.map { mistaken[$0].plainTexts } ?? []
     return ((texts.texts + more).unique, texts.areExact || !asked.isRead && own.isEmpty)
   }
 }
 
 extension LiveFacts {
   /// The test that a fact is; nil where it is another kind of fact.
-  func test(_ number: Int32) -> ValueTest? {
-    if case .test(_, let test) = facts[Int(number)] { test } else { nil }
+  func test(_ number: Number<Fact>) -> ValueTest? {
+    if case .test(_, let test) = facts[number] { test } else { nil }
   }
 }
 
 extension ScriptTables {
   /// The tests of the answer to a block that its own link makes.
-  fileprivate func answerTests(at number: Int) -> [ValueTest] {
+  fileprivate func answerTests(at number: BlockNumber) -> [ValueTest] {
     guard blocks[number].kind.hasAnswer else { return [] }
     var found: [ValueTest] = []
-    for branch in branches[blocks[number].link.branches.range] {
+    for branch in branches[blocks[number].link.branches] {
       forEachTest(of: branch.when) { test in
         guard case .answer = test.subject else { return }
         if let asked = ValueTest(test.kind, in: self) { found.append(asked) }

@@ -11,7 +11,7 @@ extension Exploration {
 
   /// The move that an edge is; nil for the beginning.
   package func move(of edge: Int) -> Move? {
-    block(of: Int(edges[edge].source)).map { answers.moves[Int($0)][Int(edges[edge].move)] }
+    block(of: Int(edges[edge].source)).map { answers.moves[$0][Int(edges[edge].move)] }
   }
 
   /// A dialog about to take an edge: before the beginning with what the host sets for it.

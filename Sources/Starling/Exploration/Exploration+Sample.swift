@@ -11,7 +11,7 @@ extension Exploration {
   mutating func sample() {
     explore(mostStates: min(Self.nearest, options.mostStates ?? Self.nearest))
     isWhole = false
-    var uses = answers.moves.map { [Int](repeating: 0, count: $0.count) }
+    var uses = Column<Block, [Int]>(answers.moves.map { Array(repeating: 0, count: $0.count) })
     var numbers = SeededNumbers(seed: 1)
     let most = ranges.count + Self.mostAlongWalks
     let mostEdges = edges.count + Self.edgesOfState * Self.mostAlongWalks
@@ -25,18 +25,18 @@ extension Exploration {
   }
 
   private mutating func walk(
-    from beginning: Int, _ uses: inout [[Int]], _ numbers: inout SeededNumbers
+    from beginning: Int, _ uses: inout Column<Block, [Int]>, _ numbers: inout SeededNumbers
   ) {
     var (state, steps) = (Int(edges[beginning].target), 0)
     let mostSteps = 4 * script.tables.blocks.count + 100
     while let block = block(of: state), steps < mostSteps {
       if !isExpanded(state) { expand(state, dialog(at: state)) { _ in } }
       let moves = edges(of: state)
-      let fewest = moves.map { uses[Int(block)][Int(edges[$0].move)] }.min()
-      let least = moves.filter { uses[Int(block)][Int(edges[$0].move)] == fewest }
+      let fewest = moves.map { uses[block][Int(edges[$0].move)] }.min()
+      let least = moves.filter { uses[block][Int(edges[$0].move)] == fewest }
       guard !least.isEmpty else { return }
       let edge = least[numbers.next(below: least.count)]
-      uses[Int(block)][Int(edges[edge].move)] += 1
+      uses[block][Int(edges[edge].move)] += 1
       state = Int(edges[edge].target)
       steps += 1
     }

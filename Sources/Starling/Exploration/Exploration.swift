@@ -73,7 +73,7 @@ package struct Exploration: Sendable {
     package init() {}
 
     func start(in tables: ScriptTables) -> BlockNumber? {
-      start.map { tables.blockNumbers[Name($0)] } ?? tables.start
+      start.map { tables.block(named: $0) } ?? tables.start
     }
   }
 
@@ -152,7 +152,7 @@ package struct Exploration: Sendable {
   /// The block at which the dialogs of a state wait; nil before the beginning and after the end.
   package func block(of state: Int) -> BlockNumber? {
     let first = keyNumbers[keyStarts[state]]
-    return first < 0 ? nil : first
+    return first < 0 ? nil : BlockNumber(first)
   }
 
   /// A dialog at a state: it behaves like all those that come there, but for the values that texts
@@ -208,9 +208,9 @@ package struct Exploration: Sendable {
         take([.begin], from: begun, at: state, move: number, found)
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
-      if !answers.areExact[Int(block)] { areMovesExact = false }
+      if !answers.areExact[block] { areMovesExact = false }
       let offered = dialog.offeredIndexes
-      for (number, move) in answers.moves[Int(block)].enumerated() {
+      for (number, move) in answers.moves[block].enumerated() {
         let events: [Event]
         if case .press(let button) = move {
           events = offered[button].map { [.choose($0)] } ?? []
@@ -230,7 +230,7 @@ package struct Exploration: Sendable {
     var dialog = dialog
     observations.removeAll(keepingCapacity: true)
     for event in events { dialog.observe(event, &observations) }
-    let list = lists.node(of: observations, at: block(of: source).map { Int($0) + 1 } ?? 0)
+    let list = lists.node(of: observations, at: block(of: source).map { $0.index + 1 } ?? 0)
     let (target, isNew) = state(of: dialog, by: edges.count)
     edges.append(
       Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
@@ -241,17 +241,17 @@ package struct Exploration: Sendable {
 extension Dialog {
   /// The index of each button that is offered. To ask for one after the other takes quadratic time
   /// in a menu of a thousand.
-  fileprivate var offeredIndexes: [Int32: Int] {
+  fileprivate var offeredIndexes: [ButtonNumber: Int] {
     guard let block = waiting else { return [:] }
     return Dictionary(
-      uniqueKeysWithValues: offeredButtons(of: block).enumerated().map { (Int32($1), $0) })
+      uniqueKeysWithValues: offeredButtons(of: block).enumerated().map { ($1, $0) })
   }
 
   /// Sets variables as a host does before a conversation.
   mutating func set(_ variables: [String: Value]) {
     for (name, value) in variables {
-      guard let number = tables.variableNumbers[Name(name)], value.isFinite else { continue }
-      state.values[Int(number)] = Held(value)
+      guard let number = tables.variable(named: name), value.isFinite else { continue }
+      state.values[number] = Held(value)
     }
   }
 }

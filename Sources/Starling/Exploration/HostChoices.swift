@@ -17,9 +17,9 @@ struct HostChoices {
       return
     }
     var choices: [(name: String, values: [Value])] = []
-    for (number, variable) in tables.variables.enumerated()
+    for (number, variable) in zip(tables.variables.indices, tables.variables)
     where variable.isDeclared && options.variables[variable.name.text] == nil {
-      let live = facts.ofVariable[number].filter { facts.live[Int(start)].contains(Int($0)) }
+      let live = facts.ofVariable[number].filter { facts.live[start].contains($0.index) }
       guard !live.isEmpty else { continue }
       let tests = live.compactMap(facts.test)
       let operands = TestOperands(tests)

@@ -12,22 +12,22 @@ struct LiveFacts: Sendable {
     case rating
   }
 
-  private(set) var facts: [Fact] = []
-  private var numbers: [Fact: Int32] = [:]
+  private(set) var facts = Table<Fact>()
+  private var numbers: [Fact: Number<Fact>] = [:]
   private let tables: ScriptTables
   private let distinctions: Distinctions
   /// For each variable, its facts.
-  private(set) var ofVariable: [[Int32]]
-  private var own: [[Int32]] = []
-  private var ways: [[OpenWay]] = []
+  private(set) var ofVariable: Column<Variable, [Number<Fact>]>
+  private var own = Column<Block, [Number<Fact>]>()
+  private var ways = Column<Block, [OpenWay]>()
   /// For each block the facts that are live where the dialog waits there.
-  private(set) var live: [Bits] = []
+  private(set) var live = Column<Block, Bits>()
   /// For each block the facts that its branches and those of the blocks behind it read.
-  private(set) var readAfter: [Bits] = []
+  private(set) var readAfter = Column<Block, Bits>()
 
   /// A way out of a block: what is read on it, what is set, and where it leads.
   private struct OpenWay: Sendable {
-    var reads: [Int32] = []
+    var reads: [Number<Fact>] = []
     var sets: [VariableNumber] = []
     var setsRating = false
     var targets: [BlockNumber] = []
@@ -41,12 +41,12 @@ struct LiveFacts: Sendable {
 
   init(_ tables: ScriptTables, _ distinctions: Distinctions) {
     (self.tables, self.distinctions) = (tables, distinctions)
-    ofVariable = Array(repeating: [], count: tables.variables.count)
+    ofVariable = Column(repeating: [], for: tables.variables)
     for number in tables.blocks.indices { collect(number) }
     guard tables.blocks.count * facts.count <= Self.mostBits else {
       var all = Bits(count: facts.count)
-      for fact in facts.indices { all.insert(fact) }
-      live = Array(repeating: all, count: tables.blocks.count)
+      for fact in facts.indices { all.insert(fact.index) }
+      live = Column(repeating: all, for: tables.blocks)
       readAfter = live
       return
     }
@@ -55,29 +55,28 @@ struct LiveFacts: Sendable {
 
   // MARK: What a block reads and sets
 
-  private mutating func number(of fact: Fact) -> Int32 {
+  private mutating func number(of fact: Fact) -> Number<Fact> {
     if let number = numbers[fact] { return number }
-    let number = Int32(facts.count)
+    let number = facts.append(fact)
     numbers[fact] = number
-    facts.append(fact)
     switch fact {
     case .test(let variable, _), .value(let variable):
-      ofVariable[Int(variable)].append(number)
+      ofVariable[variable].append(number)
     case .visited, .rating: break
     }
     return number
   }
 
-  private mutating func collect(_ number: Int) {
+  private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
-    var read: [Int32] = []
+    var read: [Number<Fact>] = []
     tables.forEachButton(ofBlock: number) { button in
       if let when = tables.buttons[button].when { read += facts(in: when, answer: nil) }
     }
-    for variable in distinctions.variables[BlockNumber(number)] ?? [] {
+    for variable in distinctions.variables[number] ?? [] {
       read.append(self.number(of: .value(variable)))
     }
-    for asked in distinctions.tests[BlockNumber(number)] ?? [] {
+    for asked in distinctions.tests[number] ?? [] {
       read.append(self.number(of: .test(asked.variable, asked.test)))
     }
     own.append(read.unique)
@@ -86,12 +85,12 @@ struct LiveFacts: Sendable {
     ways.append(found)
   }
 
-  private mutating func openWay(_ way: Way, of block: Block, _ number: Int) -> OpenWay {
+  private mutating func openWay(_ way: Way, of block: Block, _ number: BlockNumber) -> OpenWay {
     var open = OpenWay()
     open.isSilent =
       block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
     let answer = open.isSilent && block.kind.hasAnswer ? block.answer : nil
-    for branch in way.link.branches.range {
+    for branch in way.link.branches {
       open.reads += facts(in: tables.branches[branch].when, answer: answer)
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }
@@ -109,21 +108,21 @@ struct LiveFacts: Sendable {
   /// At which step "later" and "never" are said depends on the rating.
   private func readsRating(_ way: Way, of block: Block) -> Bool {
     let outcome =
-      way.button.map { tables.buttons[Int($0)].outcome } ?? tables.input(of: block)?.outcome
+      way.button.map { tables.buttons[$0].outcome } ?? tables.input(of: block)?.outcome
     return outcome == .later || outcome == .never
   }
 
   private mutating func facts(
     in condition: ConditionNumber, answer: VariableNumber?
-  ) -> [Int32] {
-    var found: [Int32] = []
-    for number in tables.conditions[Int(condition)].tests.range {
+  ) -> [Number<Fact>] {
+    var found: [Number<Fact>] = []
+    for number in tables.conditions[condition].tests {
       let test = tables.tests[number]
       switch test.kind {
       case .visited(let block): found.append(self.number(of: .visited(block)))
       case .not(let inner): found += facts(in: inner, answer: answer)
       case .any(let run):
-        for inner in run.range { found += facts(in: ConditionNumber(inner), answer: answer) }
+        for inner in run { found += facts(in: inner, answer: answer) }
       case .equals, .contains, .atLeast, .atMost, .empty:
         let variable: VariableNumber? =
           switch test.subject {
@@ -141,52 +140,63 @@ struct LiveFacts: Sendable {
 
   private mutating func spread() {
     let none = Bits(count: facts.count)
-    let silent = spread(from: none, silently: true, detours: [])
+    let silent = spread(from: none, silently: true, detours: Column())
     live = spread(from: none, silently: false, detours: silent)
-    readAfter = tables.blocks.indices.map { block in
-      ways[block].reduce(into: none) { all, way in
-        for fact in way.reads { all.insert(Int(fact)) }
-        for target in way.targets { all.formUnion(live[Int(target)]) }
-        for other in way.detours { all.formUnion(silent[Int(other)]) }
-      }
-    }
+    readAfter = Column(
+      ways.map { ways in
+        ways.reduce(into: none) { all, way in
+          for fact in way.reads { all.insert(fact.index) }
+          for target in way.targets { all.formUnion(live[target]) }
+          for other in way.detours { all.formUnion(silent[other]) }
+        }
+      })
   }
 
   /// What is read from each block on, or only up to the next prompt.
-  private func spread(from none: Bits, silently: Bool, detours: [Bits]) -> [Bits] {
-    var sets = Array(repeating: none, count: ways.count)
+  private func spread(
+    from none: Bits, silently: Bool, detours: Column<Block, Bits>
+  ) -> Column<Block, Bits> {
+    var sets = Column(repeating: none, for: tables.blocks)
     let sources = Graph(
       nodes: ways.count,
       edges: ways.indices.flatMap { block in
-        ways[block].flatMap { $0.targets.map { ($0, Int32(block)) } }
+        ways[block].flatMap { $0.targets.map { ($0.index, block.index) } }
       })
     var waiting = WaitingBlocks(count: ways.count)
     // From the last block to the first: what is read flows against the links.
     for block in ways.indices { waiting.insert(block) }
     while let last = waiting.next() {
-      let block = ways.count - 1 - last
+      let block = mirrored(last)
       var set = none
       for way in ways[block] where !silently || way.isSilent {
         add(way, sets, detours, to: &set, none)
       }
-      for fact in own[block] { set.insert(Int(fact)) }
-      if let fact = numbers[.visited(BlockNumber(block))] { set.remove(Int(fact)) }
+      for fact in own[block] { set.insert(fact.index) }
+      if let fact = numbers[.visited(block)] { set.remove(fact.index) }
       guard set != sets[block] else { continue }
       sets[block] = set
-      for source in sources.edges(of: block) { waiting.insert(ways.count - 1 - Int(source)) }
+      for source in sources.edges(of: block.index) {
+        waiting.insert(mirrored(BlockNumber(source)))
+      }
     }
     return sets
   }
 
+  /// The block as far from the end as another one is from the beginning.
+  private func mirrored(_ block: BlockNumber) -> BlockNumber {
+    BlockNumber(ways.count - 1 - block.index)
+  }
+
   private func add(
-    _ way: OpenWay, _ sets: [Bits], _ detours: [Bits], to set: inout Bits, _ none: Bits
+    _ way: OpenWay, _ sets: Column<Block, Bits>, _ detours: Column<Block, Bits>,
+    to set: inout Bits, _ none: Bits
   ) {
     var read = none
-    for fact in way.reads { read.insert(Int(fact)) }
-    for target in way.targets { read.formUnion(sets[Int(target)]) }
-    if !detours.isEmpty { for other in way.detours { read.formUnion(detours[Int(other)]) } }
-    for variable in way.sets { for fact in ofVariable[Int(variable)] { read.remove(Int(fact)) } }
-    if way.setsRating, let fact = numbers[.rating] { read.remove(Int(fact)) }
+    for fact in way.reads { read.insert(fact.index) }
+    for target in way.targets { read.formUnion(sets[target]) }
+    if !detours.isEmpty { for other in way.detours { read.formUnion(detours[other]) } }
+    for variable in way.sets { for fact in ofVariable[variable] { read.remove(fact.index) } }
+    if way.setsRating, let fact = numbers[.rating] { read.remove(fact.index) }
     set.formUnion(read)
   }
 }

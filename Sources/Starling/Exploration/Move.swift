@@ -3,7 +3,7 @@ package enum Move: Hashable, Sendable {
   case tap
   /// The time of a delay passes.
   case wait
-  case press(Int32)
+  case press(ButtonNumber)
   case write(String)
   /// Picks stars, and submits them where that is asked.
   case rate(Int)
@@ -40,6 +40,6 @@ extension Dialog {
   /// How many bubbles have their time before them, the one that is shown included.
   private var bubblesLeft: Int {
     guard case .waiting(let number, let bubble) = state.stage else { return 1 }
-    return max(1, Int(script.tables.blocks[Int(number)].texts.count) - Int(bubble))
+    return max(1, script.tables.blocks[number].texts.count - bubble)
   }
 }

@@ -7,19 +7,19 @@ package struct StateKeys: Sendable {
   /// The same without values: what is not live may hold anything.
   private let blank: Dialog
   private let facts: LiveFacts
-  /// For each block what is looked at there, by its number in ``rows``; -1 before it is known.
-  private var rowOfBlock: [Int32]
-  private var rows: [Row] = []
-  private var rowNumbers: [Bits: Int32] = [:]
-  private var classifiers: [Classifier] = []
-  private var classifierNumbers: [[Int32]: Int32] = [:]
+  /// For each block what is looked at there, by its number in ``rows``; nil before it is known.
+  private var rowOfBlock: Column<Block, Number<Row>?>
+  private var rows = Table<Row>()
+  private var rowNumbers: [Bits: Number<Row>] = [:]
+  private var classifiers = Table<Classifier>()
+  private var classifierNumbers: [[Number<LiveFacts.Fact>]: Number<Classifier>] = [:]
   /// For each block its part among those that can be passed without an answer, where that part
   /// forms a circle: how far round the dialog has come decides when it is stuck.
-  private let silentPart: [Int32]
+  private let silentPart: Column<Block, Int?>
 
   /// What is looked at at a block.
   private struct Row: Sendable {
-    var variables: [(variable: VariableNumber, classifier: Int32)] = []
+    var variables: [(variable: VariableNumber, classifier: Number<Classifier>)] = []
     var visited: [BlockNumber] = []
     var hasRating = false
   }
@@ -44,7 +44,7 @@ package struct StateKeys: Sendable {
     blank.state.values = VariableValues(fresh.state.values.map { _ in nil })
     self.blank = blank
     variants = distinctions.variants
-    rowOfBlock = Array(repeating: -1, count: fresh.script.tables.blocks.count)
+    rowOfBlock = Column(repeating: nil, for: fresh.script.tables.blocks)
     silentPart = fresh.script.tables.silentCircles
   }
 
@@ -61,11 +61,11 @@ package struct StateKeys: Sendable {
 
   /// Whether all that is live at a block is so, too, at another one or is set by the answer there.
   package func isRead(behind block: BlockNumber, allThatIsReadAt other: BlockNumber) -> Bool {
-    var known = facts.live[Int(block)]
-    if let answer = script.tables.blocks[Int(block)].answer {
-      for fact in facts.ofVariable[Int(answer)] { known.insert(Int(fact)) }
+    var known = facts.live[block]
+    if let answer = script.tables.blocks[block].answer {
+      for fact in facts.ofVariable[answer] { known.insert(fact.index) }
     }
-    return facts.live[Int(other)].isSubset(of: known)
+    return facts.live[other].isSubset(of: known)
   }
 
   /// Adds the key of a dialog behind what stands in an array.
@@ -74,25 +74,27 @@ package struct StateKeys: Sendable {
     case .ready: key.append(-1)
     case .ended(let ending): key.append(-2 - ending.number)
     case .waiting(let block, let bubble):
-      key.append(block)
-      key.append(bubble << 8 | Int32(state.pick ?? 0))
+      key.append(Int32(block.index))
+      key.append(Int32(bubble << 8 | (state.pick ?? 0)))
       append(state, row: row(of: block), to: &key)
-      guard silentPart[Int(block)] >= 0 else { return }
-      for passed in state.stretch.blocks where silentPart[Int(passed)] == silentPart[Int(block)] {
-        key.append(passed)
+      guard silentPart[block] != nil else { return }
+      for passed in state.stretch.blocks where silentPart[passed] == silentPart[block] {
+        key.append(Int32(passed.index))
       }
     }
   }
 
-  private mutating func append(_ state: DialogState, row number: Int, to key: inout [Int32]) {
+  private mutating func append(
+    _ state: DialogState, row number: Number<Row>, to key: inout [Int32]
+  ) {
     for index in rows[number].variables.indices {
       let (variable, classifier) = rows[number].variables[index]
-      let value = state.values[Int(variable)]
-      let found = classifiers[Int(classifier)].tests.valueClass(of: value)
+      let value = state.values[variable]
+      let found = classifiers[classifier].tests.valueClass(of: value)
       // Known classes are looked up without a change, which would copy what is shared.
       key.append(
-        classifiers[Int(classifier)].numbers[found]
-          ?? classifiers[Int(classifier)].add(found, value))
+        classifiers[classifier].numbers[found]
+          ?? classifiers[classifier].add(found, value))
     }
     var (word, count): (Int32, Int32) = (0, 0)
     for block in rows[number].visited {
@@ -107,25 +109,21 @@ package struct StateKeys: Sendable {
     if rows[number].hasRating { key.append(fresh.countsPositive(state.rating)) }
   }
 
-  private mutating func row(of block: BlockNumber) -> Int {
-    if rowOfBlock[Int(block)] >= 0 { return Int(rowOfBlock[Int(block)]) }
-    let live = facts.live[Int(block)]
-    let number = rowNumbers[live] ?? Int32(rows.count)
-    if rowNumbers[live] == nil {
-      rowNumbers[live] = number
-      rows.append(row(of: live))
-    }
-    rowOfBlock[Int(block)] = number
-    return Int(number)
+  private mutating func row(of block: BlockNumber) -> Number<Row> {
+    if let known = rowOfBlock[block] { return known }
+    let live = facts.live[block]
+    let number = rowNumbers[live] ?? rows.append(row(of: live))
+    (rowNumbers[live], rowOfBlock[block]) = (number, number)
+    return number
   }
 
   private mutating func row(of live: Bits) -> Row {
     var row = Row()
-    var ofVariable: [VariableNumber: [Int32]] = [:]
-    for fact in live.members {
+    var ofVariable: [VariableNumber: [Number<LiveFacts.Fact>]] = [:]
+    for fact in live.members.map({ Number<LiveFacts.Fact>($0) }) {
       switch facts.facts[fact] {
       case .test(let variable, _), .value(let variable):
-        ofVariable[variable, default: []].append(Int32(fact))
+        ofVariable[variable, default: []].append(fact)
       case .visited(let block): row.visited.append(block)
       case .rating: row.hasRating = true
       }
@@ -136,20 +134,19 @@ package struct StateKeys: Sendable {
     return row
   }
 
-  private mutating func classifier(of numbers: [Int32]) -> Int32 {
+  private mutating func classifier(of numbers: [Number<LiveFacts.Fact>]) -> Number<Classifier> {
     if let known = classifierNumbers[numbers] { return known }
     var (tests, isWhole): ([ValueTest], Bool) = ([], false)
     for number in numbers {
-      switch facts.facts[Int(number)] {
+      switch facts.facts[number] {
       case .test(_, let test): tests += [test] + variants(test)
       case .value: isWhole = true
       case .visited, .rating: break
       }
     }
-    let known = Int32(classifiers.count)
-    classifiers.append(Classifier(tests: ValueTests(tests, whole: isWhole)))
-    classifierNumbers[numbers] = known
-    return known
+    let number = classifiers.append(Classifier(tests: ValueTests(tests, whole: isWhole)))
+    classifierNumbers[numbers] = number
+    return number
   }
 
   // MARK: From a key to a dialog
@@ -157,19 +154,20 @@ package struct StateKeys: Sendable {
   /// A dialog that behaves like all those of a key.
   func dialog(_ key: ArraySlice<Int32>) -> Dialog {
     var dialog = blank
-    guard let block = key.first, block >= 0 else {
-      guard let first = key.first, first < -1 else { return fresh }
+    guard let first = key.first, first != -1 else { return fresh }
+    guard first >= 0 else {
       dialog.state.stage = .ended(Ending(number: -2 - first))
       return dialog
     }
+    let block = BlockNumber(first)
     var rest = key.dropFirst(2)
     let packed = key[key.startIndex + 1]
-    dialog.state.stage = .waiting(block, bubble: packed >> 8)
+    dialog.state.stage = .waiting(block, bubble: Int(packed >> 8))
     dialog.state.pick = packed & 0xFF == 0 ? nil : Int(packed & 0xFF)
-    let row = rows[Int(rowOfBlock[Int(block)])]
+    let row = rowOfBlock[block].map { rows[$0] } ?? Row()
     for (variable, classifier) in row.variables {
-      let sample = classifiers[Int(classifier)].samples[Int(rest.removeFirst())]
-      dialog.state.values[Int(variable)] = sample
+      let sample = classifiers[classifier].samples[Int(rest.removeFirst())]
+      dialog.state.values[variable] = sample
     }
     dialog.state.visited.insert(block)
     for start in stride(from: 0, to: row.visited.count, by: 31) {
@@ -180,7 +178,7 @@ package struct StateKeys: Sendable {
       }
     }
     if row.hasRating { dialog.state.rating = Dialog.rating(counting: rest.removeFirst()) }
-    dialog.state.stretch = Stretch(rest.isEmpty ? [block] : Array(rest))
+    dialog.state.stretch = Stretch(rest.isEmpty ? [block] : rest.map { BlockNumber($0) })
     return dialog
   }
 }
@@ -213,19 +211,19 @@ extension Ending {
 
 extension ScriptTables {
   /// For each block that lies in a circle of blocks which no person need answer, the number of that
-  /// circle; -1 for all others.
-  fileprivate var silentCircles: [Int32] {
-    let graph = Graph(nodes: blocks.count) { number, add in
-      guard isPassedThrough(blocks[number]) else { return }
-      forEachWay(of: blocks[number]) { way in
-        forEachTarget(of: way.link) { if case .block(let next) = $0 { add(next) } }
+  /// circle; nil for all others.
+  fileprivate var silentCircles: Column<Block, Int?> {
+    let graph = Graph(nodes: blocks.count) { node, add in
+      let block = blocks[BlockNumber(node)]
+      guard isPassedThrough(block) else { return }
+      forEachWay(of: block) { way in
+        forEachTarget(of: way.link) { if case .block(let next) = $0 { add(next.index) } }
       }
     }
-    let parts = StrongParts(graph) { _ in true }
-    var sizes = [Int](repeating: 0, count: Int(parts.count))
-    for part in parts.part { sizes[Int(part)] += 1 }
-    return parts.part.enumerated().map { block, part in
-      sizes[Int(part)] > 1 || graph.leads(block, to: block) ? part : -1
+    var numbers = Column<Block, Int?>(repeating: nil, for: blocks)
+    for (number, circle) in Circles(StrongParts(graph) { _ in true }, graph).all.enumerated() {
+      for block in circle { numbers[block] = number }
     }
+    return numbers
   }
 }

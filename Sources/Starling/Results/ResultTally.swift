@@ -68,8 +68,8 @@ package struct ResultOrder: Sendable {
     ids = script.blockIDs
     var texts: [String: String] = [:]
     for block in tables.blocks {
-      guard let first = block.texts.range.first else { continue }
-      texts[tables.id(block)] = tables.string(TextNumber(first)).inOneLine().shortened(to: 24)
+      guard let first = block.texts.first else { continue }
+      texts[tables.id(block)] = tables.string(first).inOneLine().shortened(to: 24)
     }
     self.texts = texts
   }

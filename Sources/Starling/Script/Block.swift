@@ -7,14 +7,16 @@ package struct Block: Hashable, Sendable {
   package var kind: BlockKind
   /// The key of the block.
   package var place: Place
-  package var texts = Run.empty
+  package var texts = Run<Text>.empty
   /// Seconds after which what follows shows by itself.
   package var delay: Double?
   package var style = Style.text
-  package var buttons = Run.empty
-  package var skip: Int32?
-  /// The number of its text input, or of its rating.
-  package var detail: Int32 = 0
+  package var buttons = Run<Button>.empty
+  package var skip: ButtonNumber?
+  /// What is particular to a `text-input`.
+  package var input: Number<TextInput>?
+  /// What is particular to a `rating`.
+  package var rating: Number<Rating>?
   /// The variable that keeps its answer.
   package var answer: VariableNumber?
   package var link = Link()
@@ -28,11 +30,11 @@ package struct Button: Hashable, Sendable {
   package var style = Style.button
   package var outcome: Outcome?
   package var when: ConditionNumber?
-  /// The number of a name.
-  package var action: Int32?
-  /// The number of what is saved for it; else its title is.
-  package var value: Int32?
-  package var sets = Run.empty
+  /// The name that the host hears.
+  package var action: Number<String>?
+  /// What is saved for it; else its title is.
+  package var value: Number<Value>?
+  package var sets = Run<Assignment>.empty
   package var link = Link()
 
   package init(place: Place, title: TextNumber) { (self.place, self.title) = (place, title) }

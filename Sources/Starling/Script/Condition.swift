@@ -1,6 +1,6 @@
 /// A condition: every one of its tests must hold.
 package struct Condition: Hashable, Sendable {
-  package var tests: Run
+  package var tests: Run<Test>
   /// The whole object.
   package var place: Place
 
@@ -24,15 +24,15 @@ package struct Test: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     /// Equal to one of these operands; `is` has one.
-    case equals(Run)
+    case equals(Run<Operand>)
     /// The text contains this operand, a run of one.
-    case contains(Run)
+    case contains(Run<Operand>)
     case atLeast(Double)
     case atMost(Double)
     case empty(Bool)
     case visited(BlockNumber)
     case not(ConditionNumber)
-    case any(Run)
+    case any(Run<Condition>)
   }
 }
 

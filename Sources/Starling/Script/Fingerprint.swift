@@ -34,13 +34,13 @@ struct Fingerprint {
     add(tables.id(block))
     add(block.kind.rawValue)
     add(block.style.rawValue)
-    add(block.texts.range.count)
-    for text in block.texts.range { add(TextNumber(text)) }
+    add(block.texts.count)
+    for text in block.texts { add(text) }
     add(block.delay ?? -1)
-    add(block.answer.map { tables.variables[Int($0)].name.text } ?? "")
-    add(block.buttons.range.count)
-    for button in block.buttons.range { add(tables.buttons[button]) }
-    if let skip = block.skip { add(tables.buttons[Int(skip)]) }
+    add(block.answer.map { tables.variables[$0].name.text } ?? "")
+    add(block.buttons.count)
+    for button in block.buttons { add(tables.buttons[button]) }
+    if let skip = block.skip { add(tables.buttons[skip]) }
     if let input = tables.input(of: block) { add(input) }
     if let rating = tables.rating(of: block) { add(rating) }
     add(block.link)
@@ -52,8 +52,8 @@ struct Fingerprint {
     if let when = button.when { add(condition: when) }
     add(button.outcome?.rawValue ?? "")
     add(tables.action(of: button) ?? "")
-    for assignment in tables.assignments[button.sets.range] {
-      add(tables.variables[Int(assignment.variable)].name.text)
+    for assignment in tables.assignments[button.sets] {
+      add(tables.variables[assignment.variable].name.text)
       add(assignment.value)
     }
     add(tables.ownValue(of: button))
@@ -81,8 +81,8 @@ struct Fingerprint {
   }
 
   private mutating func add(_ link: Link) {
-    add(link.branches.range.count)
-    for branch in tables.branches[link.branches.range] {
+    add(link.branches.count)
+    for branch in tables.branches[link.branches] {
       add(condition: branch.when)
       add(branch.next)
     }
@@ -90,21 +90,21 @@ struct Fingerprint {
   }
 
   private mutating func add(condition number: ConditionNumber) {
-    let tests = tables.tests[tables.conditions[Int(number)].tests.range]
+    let tests = tables.tests[tables.conditions[number].tests]
     add(tests.count)
     for test in tests { add(test) }
   }
 
   private mutating func add(_ test: Test) {
-    add(test.subject.variable.map { tables.variables[Int($0)].name.text } ?? "")
+    add(test.subject.variable.map { tables.variables[$0].name.text } ?? "")
     switch test.kind {
     case .equals(let run):
       add("is")
-      add(run.range.count)
-      for operand in tables.operands[run.range] { add(operand) }
+      add(run.count)
+      for operand in tables.operands[run] { add(operand) }
     case .contains(let run):
       add("contains")
-      for operand in tables.operands[run.range] { add(operand) }
+      for operand in tables.operands[run] { add(operand) }
     case .atLeast(let number):
       add("atLeast")
       add(number)
@@ -120,8 +120,8 @@ struct Fingerprint {
       add(condition: inner)
     case .any(let inner):
       add("any")
-      add(inner.range.count)
-      for number in inner.range { add(condition: ConditionNumber(number)) }
+      add(inner.count)
+      for number in inner { add(condition: number) }
     }
   }
 

@@ -5,7 +5,7 @@ struct Mentions {
 
   /// Adds a variable that is named at a place; returns whether it was not known to be.
   mutating func insert(_ variable: VariableNumber, at place: Place) -> Bool {
-    let hash = ByteHash.of(UInt32(bitPattern: variable), place.start)
+    let hash = ByteHash.of(UInt32(variable.index), place.start)
     let known = index.first(hash) { mentions[$0] == (variable, place.start) }
     guard known == nil else { return false }
     index.insert(mentions.count, hash: hash)
@@ -19,7 +19,7 @@ extension ScriptTables {
   /// names it.
   func forEachMention(_ body: (VariableNumber, Place) -> Void) {
     for text in texts {
-      for placeholder in text.placeholders.range { body(placeholders[placeholder], text.place) }
+      for placeholder in text.placeholders { body(placeholders[placeholder], text.place) }
     }
     for test in tests {
       if case .variable(let variable, let place) = test.subject { body(variable, place) }

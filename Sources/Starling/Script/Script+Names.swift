@@ -3,13 +3,13 @@ extension Script {
   public var blockIDs: [String] { tables.blocks.map(tables.id) }
 
   /// Whether there is a block of that id.
-  public func hasBlock(_ id: String) -> Bool { tables.blockNumbers[Name(id)] != nil }
+  public func hasBlock(_ id: String) -> Bool { tables.block(named: id) != nil }
 
   /// The id that is meant by one that no block has.
   package func blockID(like id: String) -> String? { Spelling(blockIDs).nearest(to: id) }
 
   /// Whether the script has a variable of that name.
-  public func hasVariable(_ name: String) -> Bool { tables.variableNumbers[Name(name)] != nil }
+  public func hasVariable(_ name: String) -> Bool { tables.variable(named: name) != nil }
 
   /// The variable that is meant by a name that none has.
   package func variable(like name: String) -> String? {
@@ -28,7 +28,7 @@ extension Script {
 
   /// The value that a variable has from the start.
   public func declaredValue(of name: String) -> Value? {
-    tables.variableNumbers[Name(name)].flatMap { tables.variables[Int($0)].declared }
+    tables.variable(named: name).flatMap { tables.variables[$0].declared }
   }
 }
 

@@ -7,15 +7,15 @@ public struct Script: Sendable {
     let tables: ScriptTables
     let fingerprint: UInt64
     /// What a tap on each button saves.
-    let answers: [Held]
+    let answers: Column<Starling.Button, Held>
 
     init(_ tables: ScriptTables) {
       self.tables = tables
-      answers = tables.buttons.map { Held(tables.value(of: $0)) }
+      answers = Column(tables.buttons.map { Held(tables.value(of: $0)) })
       fingerprint = Fingerprint(of: tables).value
     }
 
-    init(_ tables: ScriptTables, fingerprint: UInt64, answers: [Held]) {
+    init(_ tables: ScriptTables, fingerprint: UInt64, answers: Column<Starling.Button, Held>) {
       (self.tables, self.fingerprint, self.answers) = (tables, fingerprint, answers)
     }
   }
@@ -36,7 +36,7 @@ public struct Script: Sendable {
   public var configuration: Configuration? { tables.configuration }
 
   /// What a tap on a button saves.
-  package func answer(ofButton button: Int) -> Held { storage.answers[button] }
+  package func answer(ofButton button: ButtonNumber) -> Held { storage.answers[button] }
 
   /// A number for the content of the script, the same on every machine and whatever its white
   /// space.

@@ -1,45 +1,24 @@
-/// A run of neighbours in a table.
-package struct Run: Hashable, Sendable {
-  package var start: Int32
-  package var count: Int32
-
-  package static let empty = Run(start: 0, count: 0)
-
-  package init(start: Int32, count: Int32) {
-    self.start = start
-    self.count = count
-  }
-
-  /// The entries from one number up to, and without, another.
-  package init(_ start: Int, _ end: Int) {
-    self.init(start: Int32(clamping: start), count: Int32(clamping: end - start))
-  }
-
-  package var isEmpty: Bool { count == 0 }
-  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-}
-
 /// A script as the machine walks it: flat tables that name each other's entries by number, so
 /// that links need no look-up and a hundred thousand blocks no hundred thousand objects.
 package struct ScriptTables: Sendable {
   package var source: SourceText
 
-  package var blocks: [Block] = []
-  package var buttons: [Button] = []
-  package var branches: [Branch] = []
-  package var conditions: [Condition] = []
-  package var tests: [Test] = []
-  package var operands: [Operand] = []
-  package var assignments: [Assignment] = []
-  package var inputs: [TextInput] = []
-  package var ratings: [Rating] = []
-  package var texts: [Text] = []
-  package var placeholders: [VariableNumber] = []
+  package var blocks = Table<Block>()
+  package var buttons = Table<Button>()
+  package var branches = Table<Branch>()
+  package var conditions = Table<Condition>()
+  package var tests = Table<Test>()
+  package var operands = Table<Operand>()
+  package var assignments = Table<Assignment>()
+  package var inputs = Table<TextInput>()
+  package var ratings = Table<Rating>()
+  package var texts = Table<Text>()
+  package var placeholders = Table<VariableNumber>()
   /// The values and the actions of the few buttons that have some.
-  package var values: [Value] = []
-  package var actions: [String] = []
+  package var values = Table<Value>()
+  package var actions = Table<String>()
 
-  package var variables: [Variable] = []
+  package var variables = Table<Variable>()
   package var blockNumbers = NameTable()
   package var variableNumbers = NameTable()
 
@@ -85,27 +64,45 @@ extension ScriptTables {
   package var positiveStarsLimit: Int? { configuration?.positiveStarsLimit }
 
   /// The name that the host hears when a button is tapped.
-  package func action(of button: Button) -> String? { button.action.map { actions[Int($0)] } }
+  package func action(of button: Button) -> String? { button.action.map { actions[$0] } }
 
   /// What is saved for a button: its value, or its title as it is written.
   package func value(of button: Button) -> Value {
     ownValue(of: button) ?? .text(string(button.title))
   }
 
+  /// The block of an id; nil where there is none.
+  package func block(named id: String) -> BlockNumber? {
+    blockNumbers[Name(id)].map { BlockNumber($0) }
+  }
+
+  func block(named id: Span<UInt8>) -> BlockNumber? {
+    blockNumbers.number(of: id).map { BlockNumber($0) }
+  }
+
+  /// The variable of a name; nil where there is none.
+  package func variable(named name: String) -> VariableNumber? {
+    variableNumbers[Name(name)].map { VariableNumber($0) }
+  }
+
   /// The id of a block.
   package func id(_ block: Block) -> String { id(block.number) }
 
   /// The id of the block of a number.
-  package func id(_ block: BlockNumber) -> String { blockNumbers.text(Int(block)) }
+  package func id(_ block: BlockNumber) -> String { blockNumbers.text(block.index) }
 
   /// What is saved for a button; nil where its title is.
-  func ownValue(of button: Button) -> Value? { button.value.map { values[Int($0)] } }
+  func ownValue(of button: Button) -> Value? { button.value.map { values[$0] } }
 }
 
-package typealias BlockNumber = Int32
-package typealias VariableNumber = Int32
-package typealias TextNumber = Int32
-package typealias ConditionNumber = Int32
+package typealias BlockNumber = Number<Block>
+package typealias ButtonNumber = Number<Button>
+package typealias BranchNumber = Number<Branch>
+package typealias ConditionNumber = Number<Condition>
+package typealias TestNumber = Number<Test>
+package typealias OperandNumber = Number<Operand>
+package typealias TextNumber = Number<Text>
+package typealias VariableNumber = Number<Variable>
 
 /// Where a link leads.
 package enum Target: Hashable, Sendable {
@@ -118,7 +115,7 @@ package enum Target: Hashable, Sendable {
 
 /// Where a block or a button leads: its branches, then its `next`.
 package struct Link: Hashable, Sendable {
-  package var branches = Run.empty
+  package var branches = Run<Branch>.empty
   package var next = Target.absent
   /// The value of `next`.
   package var place = Place.none
@@ -144,7 +141,7 @@ package struct Text: Hashable, Sendable {
   /// is something to see, and there are no escapes, doubled braces, controls or marks of direction.
   package var isPlain: Bool
   /// The variables that its placeholders name.
-  package var placeholders = Run.empty
+  package var placeholders = Run<VariableNumber>.empty
 }
 
 package struct Assignment: Hashable, Sendable {

@@ -21,11 +21,11 @@ struct TextIndex {
   }
 
   /// By the number of each text, that of the first one that reads the same.
-  func firsts(in tables: ScriptTables) -> [TextNumber] {
-    var firsts = tables.texts.indices.map { TextNumber($0) }
+  func firsts(in tables: ScriptTables) -> Column<Text, TextNumber> {
+    var firsts = Column<Text, TextNumber>(Array(tables.texts.indices))
     for texts in numbers {
       guard let first = texts.first else { continue }
-      for text in texts { firsts[Int(text)] = first }
+      for text in texts { firsts[text] = first }
     }
     return firsts
   }
@@ -34,7 +34,7 @@ struct TextIndex {
 extension ScriptTables {
   /// Calls the body with the bytes of a text, its escapes resolved.
   func withText<Result>(_ number: TextNumber, _ body: (Span<UInt8>) -> Result) -> Result {
-    let text = texts[Int(number)]
+    let text = texts[number]
     let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)
     guard text.isEscaped else { return body(source.bytes.span.extracting(place)) }
     var decoded: [UInt8] = []

@@ -7,7 +7,7 @@ extension ScriptTables {
       guard let earlier = path.lastDot(before: dot, within: 40) else { break }
       dot = earlier
       guard let part = TextPath.Part(path.extracting(dot + 1..<path.count)),
-        let block = blockNumbers.number(of: path.extracting(0..<dot))
+        let block = block(named: path.extracting(0..<dot))
       else { continue }
       if let text = text(part, ofBlock: block) { return text }
     }
@@ -22,7 +22,7 @@ extension ScriptTables {
     }
   }
 
-  private func text(_ part: TextPath.Part, ofBlock number: Int) -> TextNumber? {
+  private func text(_ part: TextPath.Part, ofBlock number: BlockNumber) -> TextNumber? {
     let block = blocks[number]
     switch part {
     case .text(let index): return text(index, of: block)
@@ -31,7 +31,7 @@ extension ScriptTables {
     case .ownTitle: return block.kind == .button ? title(0, of: block) : nil
     case .button(let index):
       return block.kind == .button || block.kind == .doubleButton ? nil : title(index, of: block)
-    case .skip: return block.skip.flatMap { buttons[Int($0)].title }
+    case .skip: return block.skip.flatMap { buttons[$0].title }
     case .retry: return input(of: block)?.retry
     case .placeholder: return input(of: block)?.placeholder
     case .buttonTitle: return input(of: block)?.buttonTitle ?? rating(of: block)?.buttonTitle
@@ -41,11 +41,11 @@ extension ScriptTables {
 
   private func text(_ index: Int?, of block: Block) -> TextNumber? {
     guard isList(block.texts) == (index != nil), index ?? 0 < block.texts.count else { return nil }
-    return block.texts.start + TextNumber(index ?? 0)
+    return block.texts.lowerBound.advanced(by: index ?? 0)
   }
 
   private func title(_ index: Int, of block: Block) -> TextNumber? {
-    index < block.buttons.count ? buttons[Int(block.buttons.start) + index].title : nil
+    block.buttons.dropFirst(index).first.map { buttons[$0].title }
   }
 }
 

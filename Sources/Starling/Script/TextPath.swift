@@ -49,15 +49,15 @@ extension ScriptTables {
     return texts
   }
 
-  private func add(textsOfBlock number: Int, to texts: inout [(TextPath, TextNumber)]) {
+  private func add(textsOfBlock number: BlockNumber, to texts: inout [(TextPath, TextNumber)]) {
     let block = blocks[number]
     func add(_ part: TextPath.Part, _ text: TextNumber?) {
-      if let text { texts.append((TextPath(block: BlockNumber(number), part: part), text)) }
+      if let text { texts.append((TextPath(block: number, part: part), text)) }
     }
-    for (index, text) in block.texts.range.enumerated() {
-      add(.text(isList(block.texts) ? index : nil), TextNumber(text))
+    for (index, text) in block.texts.enumerated() {
+      add(.text(isList(block.texts) ? index : nil), text)
     }
-    for (index, button) in block.buttons.range.enumerated() {
+    for (index, button) in block.buttons.enumerated() {
       add(part(ofButton: index, in: block), buttons[button].title)
     }
     if let input = input(of: block) {
@@ -66,7 +66,7 @@ extension ScriptTables {
       add(.buttonTitle, input.buttonTitle)
     }
     add(.buttonTitle, rating(of: block)?.buttonTitle)
-    if let skip = block.skip { add(.skip, buttons[Int(skip)].title) }
+    if let skip = block.skip { add(.skip, buttons[skip].title) }
   }
 
   private func part(ofButton index: Int, in block: Block) -> TextPath.Part {
@@ -79,18 +79,18 @@ extension ScriptTables {
 
   @inline(__always)
   package func input(of block: Block) -> TextInput? {
-    block.kind == .textInput ? inputs[Int(block.detail)] : nil
+    block.input.map { inputs[$0] }
   }
 
   @inline(__always)
   package func rating(of block: Block) -> Rating? {
-    block.kind == .rating ? ratings[Int(block.detail)] : nil
+    block.rating.map { ratings[$0] }
   }
 
   /// Whether texts were written as a list, be it of one.
-  func isList(_ run: Run) -> Bool {
+  func isList(_ run: Run<Text>) -> Bool {
     guard run.count == 1 else { return true }
-    var index = Int(texts[Int(run.start)].place.start)
+    var index = Int(texts[run.lowerBound].place.start)
     while index > 0 {
       index -= 1
       let byte = source.bytes[index]
@@ -101,7 +101,7 @@ extension ScriptTables {
 
   /// A text as it is written, its escapes resolved, its placeholders not.
   package func string(_ number: TextNumber) -> String {
-    let text = texts[Int(number)]
+    let text = texts[number]
     let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)
     guard text.isEscaped else { return String(decoding: source.bytes[place], as: UTF8.self) }
     return JSONEscape.decoded(source.bytes, in: place)

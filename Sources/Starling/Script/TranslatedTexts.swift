@@ -21,7 +21,7 @@ package struct TranslatedTexts: Sendable {
   /// The number of the text to show for a text of the script.
   package func translation(of text: TextNumber) -> TextNumber {
     for table in tables {
-      if let translation = table.translations[text] { return TextNumber(translation) }
+      if let translation = table.translations[text] { return translation }
     }
     return text
   }

@@ -2,29 +2,29 @@
 /// stands in thousands of places is one entry, and of single ones by their path.
 package struct Translations: Sendable {
   /// By the number of each text, that of the first one that reads the same; all tables share it.
-  private let firsts: [TextNumber]
-  private var byReading: [TextNumber: Int] = [:]
-  private var byPath: [TextNumber: Int] = [:]
+  private let firsts: Column<Text, TextNumber>
+  private var byReading: [TextNumber: TextNumber] = [:]
+  private var byPath: [TextNumber: TextNumber] = [:]
 
   /// No translation.
-  init() { firsts = [] }
+  init() { firsts = Column() }
 
-  init(_ entries: [Locale.Entry], _ firsts: [TextNumber]) {
+  init(_ entries: [Locale.Entry], _ firsts: Column<Text, TextNumber>) {
     self.firsts = firsts
     for entry in entries {
       guard let text = entry.text else { continue }
       switch entry.target {
-      case .path(let number): byPath[number] = Int(text)
-      case .texts(let numbers): if let first = numbers.first { byReading[first] = Int(text) }
+      case .path(let number): byPath[number] = text
+      case .texts(let numbers): if let first = numbers.first { byReading[first] = text }
       case .engine, .gone: break
       }
     }
   }
 
   /// The number of the translation of a text.
-  package subscript(text: TextNumber) -> Int? {
+  package subscript(text: TextNumber) -> TextNumber? {
     if !byPath.isEmpty, let translation = byPath[text] { return translation }
-    guard Int(text) < firsts.count else { return nil }
-    return byReading[firsts[Int(text)]]
+    guard text < firsts.endIndex else { return nil }
+    return byReading[firsts[text]]
   }
 }

@@ -1,21 +1,22 @@
 /// Loops of blocks that no person can interrupt, and that no link and no end leaves as written.
 enum EndlessLoops {
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
-    let isPassed = tables.blocks.map { $0.isAlwaysPassed }
+    let isPassed = Column<Block, Bool>(tables.blocks.map(\.isAlwaysPassed))
     guard isPassed.contains(true) else { return [] }
-    let graph = Graph(nodes: tables.blocks.count) { number, add in
-      guard isPassed[number] else { return }
-      tables.forEachTarget(of: tables.blocks[number].link) {
-        if case .block(let target) = $0, isPassed[Int(target)] { add(target) }
+    let graph = Graph(nodes: tables.blocks.count) { node, add in
+      let block = BlockNumber(node)
+      guard isPassed[block] else { return }
+      tables.forEachTarget(of: tables.blocks[block].link) {
+        if case .block(let target) = $0, isPassed[target] { add(target.index) }
       }
     }
-    let parts = StrongParts(graph) { isPassed[$0] }
+    let parts = StrongParts(graph) { isPassed[BlockNumber($0)] }
     let circles = Circles(parts, graph).all.filter { circle in
       circle.allSatisfy { !tables.leaves(tables.blocks[$0], parts.part) }
     }
     guard !circles.isEmpty else { return [] }
-    let isReached = tables.graph.reachable(from: Int(tables.start))
-    return circles.filter { isReached[$0[0]] }.map {
+    let isReached = tables.graph.reachable(from: tables.start.index)
+    return circles.filter { isReached[$0[0].index] }.map {
       Diagnostic(tables.blocks[$0[0]].place, .endlessLoop(blocks: $0.count))
     }
   }
@@ -39,7 +40,7 @@ extension ScriptTables {
     forEachTarget(of: block.link) { target in
       switch target {
       case .absent, .end: leaves = true
-      case .block(let next): leaves = leaves || part[Int(next)] != part[Int(block.number)]
+      case .block(let next): leaves = leaves || part[next.index] != part[block.number.index]
       }
     }
     return leaves

@@ -33,9 +33,9 @@ enum Soundness {
     var seen = Mentions()
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
-      guard !tables.variables[Int(variable)].isDefined, seen.insert(variable, at: place)
+      guard !tables.variables[variable].isDefined, seen.insert(variable, at: place)
       else { return }
-      let name = tables.variables[Int(variable)].name.text
+      let name = tables.variables[variable].name.text
       found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))
     }
     return found
@@ -56,7 +56,7 @@ enum Soundness {
   /// `{{` opens a placeholder that is well formed, and no text steers a terminal.
   private static func texts(in tables: ScriptTables) -> [Diagnostic] {
     tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
-      let text = tables.string(TextNumber(number))
+      let text = tables.string(number)
       let isMalformed = Template.pieces(of: text).contains(.malformed)
       let findings = [isMalformed ? .badPlaceholder : nil, controlCharacter(in: text)]
       return findings.compactMap(\.self).map { Diagnostic(tables.texts[number].place, $0) }

@@ -7,9 +7,9 @@ struct ComparedValues: Sendable {
 
   mutating func add(_ test: Test.Kind, in tables: ScriptTables) {
     switch test {
-    case .equals(let run): for operand in tables.operands[run.range] { add(operand) }
+    case .equals(let run): for operand in tables.operands[run] { add(operand) }
     case .contains(let run):
-      for operand in tables.operands[run.range] { parts.insert(operand.asPart) }
+      for operand in tables.operands[run] { parts.insert(operand.asPart) }
     case .atLeast(let number), .atMost(let number): numbers.append(number)
     case .empty, .visited, .not, .any: break
     }
@@ -36,11 +36,11 @@ extension Operand {
 extension ScriptTables {
   /// Calls the body with each test of a condition, nested ones included.
   func forEachTest(of condition: ConditionNumber, _ body: (Test) -> Void) {
-    for test in tests[conditions[Int(condition)].tests.range] {
+    for test in tests[conditions[condition].tests] {
       switch test.kind {
       case .not(let inner): forEachTest(of: inner, body)
       case .any(let inner):
-        for number in inner.range { forEachTest(of: ConditionNumber(number), body) }
+        for number in inner { forEachTest(of: number, body) }
       case .equals, .contains, .atLeast, .atMost, .empty, .visited: body(test)
       }
     }

@@ -34,7 +34,7 @@ extension ScriptTables {
     case .text: return ValueDomain(fields: input(of: block).map { [$0] } ?? [])
     case .button where block.kind.hasAnswer:
       return ValueDomain(
-        values: block.buttons.range.filter(follows).map {
+        values: block.buttons.filter(follows).map {
           savedValue(of: buttons[$0], in: block.answer)
         })
     case .nothing, .tap, .button: return .anything
@@ -43,16 +43,17 @@ extension ScriptTables {
 
   /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.
   private func savedValue(of button: Button, in answer: VariableNumber?) -> Value {
-    assignments[button.sets.range].last { $0.variable == answer }?.value ?? value(of: button)
+    assignments[button.sets].last { $0.variable == answer }?.value ?? value(of: button)
   }
 
   /// The values that each variable can have anywhere, as far as some condition looks at it.
-  func variableDomains() -> [ValueDomain] {
+  func variableDomains() -> Column<Variable, ValueDomain> {
     let isTested = testedVariables()
-    var domains = variables.map { $0.canBeAnything ? .anything : ValueDomain() }
+    var domains = Column<Variable, ValueDomain>(
+      variables.map { $0.canBeAnything ? .anything : ValueDomain() })
     func add(_ domain: @autoclosure () -> ValueDomain, to variable: VariableNumber) {
-      guard isTested[Int(variable)], !variables[Int(variable)].canBeAnything else { return }
-      domains[Int(variable)].add(domain())
+      guard isTested[variable], !variables[variable].canBeAnything else { return }
+      domains[variable].add(domain())
     }
     for block in blocks {
       if let answer = block.answer { add(savedValues(of: block), to: answer) }
@@ -60,7 +61,7 @@ extension ScriptTables {
     for assignment in assignments {
       add(ValueDomain(values: [assignment.value]), to: assignment.variable)
     }
-    return domains.map(\.unique)
+    return Column(domains.map(\.unique))
   }
 
   /// All that a block saves in the variable of its answer.
@@ -69,21 +70,21 @@ extension ScriptTables {
       switch block.kind.wait {
       case .text, .stars: answerDomain(of: block)
       case .button where block.kind.hasAnswer:
-        ValueDomain(values: block.buttons.range.map { value(of: buttons[$0]) })
+        ValueDomain(values: block.buttons.map { value(of: buttons[$0]) })
       case .nothing, .tap, .button: ValueDomain()
       }
-    if let value = block.skip.flatMap({ ownValue(of: buttons[Int($0)]) }) {
+    if let value = block.skip.flatMap({ ownValue(of: buttons[$0]) }) {
       domain.values.append(value)
     }
     return domain
   }
 
   /// For each variable, whether some condition looks at it.
-  func testedVariables() -> [Bool] {
-    var isTested = [Bool](repeating: false, count: variables.count)
-    for test in tests { if let variable = test.subject.variable { isTested[Int(variable)] = true } }
+  func testedVariables() -> Column<Variable, Bool> {
+    var isTested = Column(repeating: false, for: variables)
+    for test in tests { if let variable = test.subject.variable { isTested[variable] = true } }
     for block in blocks {
-      if let variable = passedAnswer(of: block) { isTested[Int(variable)] = true }
+      if let variable = passedAnswer(of: block) { isTested[variable] = true }
     }
     return isTested
   }

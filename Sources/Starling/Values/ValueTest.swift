@@ -10,9 +10,9 @@ package enum ValueTest: Hashable, Sendable {
   /// Nil for a test that looks at no value.
   package init?(_ kind: Test.Kind, in tables: ScriptTables) {
     switch kind {
-    case .equals(let run): self = .equals(tables.operands[run.range].map { ComparedValue($0) })
+    case .equals(let run): self = .equals(tables.operands[run].map { ComparedValue($0) })
     case .contains(let run):
-      guard let operand = tables.operands[run.range].first else { return nil }
+      guard let operand = tables.operands[run].first else { return nil }
       self = .contains(ComparedValue(operand))
     case .atLeast(let number): self = .atLeast(number)
     case .atMost(let number): self = .atMost(number)

@@ -31,7 +31,7 @@ struct CasePlan {
   init(_ map: Exploration, wants: Int) {
     self.map = map
     let graph = Graph(nodes: map.stateCount) { state, add in
-      for edge in map.edges(of: state) { add(map.edges[edge].target) }
+      for edge in map.edges(of: state) { add(Int(map.edges[edge].target)) }
     }
     let parts = StrongParts(graph) { _ in true }
     (part, partCount) = (parts.part, Int(parts.count))
@@ -92,7 +92,7 @@ struct CasePlan {
   private mutating func findSteps() {
     stepsToEnd = Array(repeating: .max, count: map.stateCount)
     let sources = Graph(
-      nodes: map.stateCount, edges: map.edges.lazy.map { ($0.target, $0.source) })
+      nodes: map.stateCount, edges: map.edges.lazy.map { (Int($0.target), Int($0.source)) })
     var queue = (0..<map.stateCount).filter { map.ending(of: $0) != nil }
     for state in queue { stepsToEnd[state] = 0 }
     var next = 0

@@ -7,24 +7,24 @@ struct ConditionWords {
   init(_ tables: ScriptTables) { self.tables = tables }
 
   func words(of condition: ConditionNumber) -> String {
-    tables.tests[tables.conditions[Int(condition)].tests.range].map(words).joined(separator: ", ")
+    tables.tests[tables.conditions[condition].tests].map(words).joined(separator: ", ")
   }
 
   private func words(of test: Test) -> String {
-    let subject = test.subject.variable.map { tables.variables[Int($0)].name.text + " " } ?? ""
+    let subject = test.subject.variable.map { tables.variables[$0].name.text + " " } ?? ""
     switch test.kind {
     case .equals(let run):
-      let values = tables.operands[run.range].map(\.value.text).joined(separator: " or ")
+      let values = tables.operands[run].map(\.value.text).joined(separator: " or ")
       return subject + "is " + values
     case .contains(let run):
-      return subject + "contains " + tables.operands[run.range].map(\.value.text).joined()
+      return subject + "contains " + tables.operands[run].map(\.value.text).joined()
     case .atLeast(let number): return subject + "at least " + JSONNumber.text(number)
     case .atMost(let number): return subject + "at most " + JSONNumber.text(number)
     case .empty(let isEmpty): return subject + (isEmpty ? "empty" : "not empty")
     case .visited(let block): return "visited " + tables.id(block)
     case .not(let inner): return "not " + words(of: inner)
     case .any(let inner):
-      return inner.range.map { words(of: ConditionNumber($0)) }.joined(separator: " or ")
+      return inner.map { words(of: $0) }.joined(separator: " or ")
     }
   }
 }

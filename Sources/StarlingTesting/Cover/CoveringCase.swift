@@ -63,12 +63,10 @@ struct CaseNames {
     }
   }
 
-  private func branch(_ number: Int32, at block: BlockNumber) -> String {
-    let own = tables.links(of: Int(block)).map(\.link.branches.range).first {
-      $0.contains(Int(number))
-    }
-    let position = Int(number) - (own?.lowerBound ?? 0) + 1
-    let words = ConditionWords(tables).words(of: tables.branches[Int(number)].when)
+  private func branch(_ number: BranchNumber, at block: BlockNumber) -> String {
+    let own = tables.links(of: block).map(\.link.branches).first { $0.contains(number) }
+    let position = (own?.lowerBound ?? 0).distance(to: number) + 1
+    let words = ConditionWords(tables).words(of: tables.branches[number].when)
     return "branch \(position) (\(oneLine(words)))"
   }
 

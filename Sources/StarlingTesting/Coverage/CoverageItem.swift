@@ -7,7 +7,7 @@ package struct CoverageItem: Sendable {
     /// A branch, or a written `next` that is not its button's only way.
     case link(Exit)
     /// A tap on a button, a skip included.
-    case button(Int32)
+    case button(ButtonNumber)
     /// A side of the `when` of a branch or a button.
     case condition(ConditionNumber, Bool)
     case ending(Exit)

@@ -21,18 +21,15 @@ package final class CoverageMap: Sendable {
 
   /// The number of an item; nil where the script has none such.
   func number(of what: CoverageItem.What) -> Int? {
-    let number: Int32
     switch what {
-    case .block(let block): number = block
-    case .link(let exit): number = numbers.links[numbers.index(of: exit)]
-    case .ending(let exit): number = numbers.endings[numbers.index(of: exit)]
-    case .button(let button): number = numbers.buttons[Int(button)]
+    case .block(let block): block.index
+    case .link(let exit): numbers.links[exit]
+    case .ending(let exit): numbers.endings[exit]
+    case .button(let button): numbers.buttons[button]
     case .condition(let condition, let holds):
-      let first = numbers.conditions[Int(condition)]
-      number = first < 0 || holds ? first : first + 1
-    case .rejection: return numbers.rejections[what]
+      numbers.conditions[condition].map { $0 + (holds ? 0 : 1) }
+    case .rejection: numbers.rejections[what]
     }
-    return number < 0 ? nil : Int(number)
   }
 
   /// The items that some conversation takes which has been explored.
@@ -49,7 +46,7 @@ package final class CoverageMap: Sendable {
   func items(takenBy exit: Exit) -> [CoverageItem.What] {
     var items: [CoverageItem.What] = [.link(exit), .ending(exit)]
     if case .next(.button(let button)) = exit,
-      script.tables.buttons[Int(button)].link.branches.isEmpty
+      script.tables.buttons[button].link.branches.isEmpty
     {
       items.append(.button(button))
     }
@@ -60,14 +57,13 @@ package final class CoverageMap: Sendable {
   @inline(__always)
   func forEachItem(of observation: Observation, _ body: (Int) -> Void) {
     switch observation {
-    case .arrived(let block): body(Int(block))
-    case .tapped(let button): numbers.call(numbers.buttons[Int(button)], body)
+    case .arrived(let block): body(block.index)
+    case .tapped(let button): if let number = numbers.buttons[button] { body(number) }
     case .tried(let condition, let holds):
-      let number = numbers.conditions[Int(condition)]
-      if number >= 0 { body(Int(number) + (holds ? 0 : 1)) }
+      if let number = numbers.conditions[condition] { body(number + (holds ? 0 : 1)) }
     case .left(let exit, let isEnd):
-      numbers.call(numbers.links[numbers.index(of: exit)], body)
-      if isEnd { numbers.call(numbers.endings[numbers.index(of: exit)], body) }
+      if let number = numbers.links[exit] { body(number) }
+      if isEnd, let number = numbers.endings[exit] { body(number) }
     case .rejected(let block, let code):
       if let number = numbers.rejections[.rejection(block, code)] { body(number) }
     case .submitted: break
@@ -77,42 +73,28 @@ package final class CoverageMap: Sendable {
 
 /// The numbers of the items, by what is observed.
 private struct ItemNumbers: Sendable {
-  var buttons: [Int32]
+  var buttons: Column<Button, Int?>
   /// By the condition: the number of its side that holds; behind it lies the other one.
-  var conditions: [Int32]
-  var links: [Int32]
-  var endings: [Int32]
+  var conditions: Column<Condition, Int?>
+  var links: ExitColumn<Int?>
+  var endings: ExitColumn<Int?>
   var rejections: [CoverageItem.What: Int] = [:]
-  private let branchCount: Int
-  private let blockCount: Int
 
   init(_ items: [CoverageItem], _ tables: ScriptTables) {
-    (branchCount, blockCount) = (tables.branches.count, tables.blocks.count)
-    buttons = Array(repeating: -1, count: tables.buttons.count)
-    conditions = Array(repeating: -1, count: tables.conditions.count)
-    links = Array(repeating: -1, count: branchCount + blockCount + tables.buttons.count)
+    buttons = Column(repeating: nil, for: tables.buttons)
+    conditions = Column(repeating: nil, for: tables.conditions)
+    links = ExitColumn(repeating: nil, for: tables)
     endings = links
     for (number, item) in items.enumerated() {
       switch item.what {
       case .block: break
-      case .button(let button): buttons[Int(button)] = Int32(number)
+      case .button(let button): buttons[button] = number
       case .condition(let condition, let side):
-        if side { conditions[Int(condition)] = Int32(number) }
-      case .link(let exit): links[index(of: exit)] = Int32(number)
-      case .ending(let exit): endings[index(of: exit)] = Int32(number)
+        if side { conditions[condition] = number }
+      case .link(let exit): links[exit] = number
+      case .ending(let exit): endings[exit] = number
       case .rejection: rejections[item.what] = number
       }
     }
   }
-
-  func index(of exit: Exit) -> Int {
-    switch exit {
-    case .branch(let number): Int(number)
-    case .next(.block(let number)): branchCount + Int(number)
-    case .next(.button(let number)): branchCount + blockCount + Int(number)
-    }
-  }
-
-  @inline(__always)
-  func call(_ number: Int32, _ body: (Int) -> Void) { if number >= 0 { body(Int(number)) } }
 }

@@ -59,53 +59,52 @@ struct LinkNames {
   func name(of exit: Exit, in block: BlockNumber) -> String {
     switch exit {
     case .branch(let number):
-      return branch(number, in: block) + arrow(tables.branches[Int(number)].next)
+      return branch(number, in: block) + arrow(tables.branches[number].next)
     case .next(.block(let number)):
-      let next = tables.blocks[Int(number)].link.next
+      let next = tables.blocks[number].link.next
       guard next != .absent else { return "the end of \(quoted(tables.id(number)))" }
       return "the \"next\" of \(quoted(tables.id(number)))" + arrow(next)
     case .next(.button(let button)):
-      return name(ofButton: button, in: block) + arrow(tables.buttons[Int(button)].link.next)
+      return name(ofButton: button, in: block) + arrow(tables.buttons[button].link.next)
     }
   }
 
-  func name(ofButton button: Int32, in block: BlockNumber) -> String {
-    let kind = tables.blocks[Int(block)].skip == button ? "skip" : "button"
+  func name(ofButton button: ButtonNumber, in block: BlockNumber) -> String {
+    let kind = tables.blocks[block].skip == button ? "skip" : "button"
     return "the \(kind) \(quoted(title(of: button))) of \(quoted(tables.id(block)))"
   }
 
-  func title(of button: Int32) -> String {
-    tables.string(tables.buttons[Int(button)].title)
+  func title(of button: ButtonNumber) -> String {
+    tables.string(tables.buttons[button].title)
   }
 
   /// What a `when` belongs to.
   func owner(of condition: ConditionNumber, in block: BlockNumber) -> String {
-    let written = tables.blocks[Int(block)]
-    let buttons = Array(written.buttons.range) + (written.skip.map { [Int($0)] } ?? [])
+    let written = tables.blocks[block]
+    let buttons = tables.buttons(of: written)
     for button in buttons where tables.buttons[button].when == condition {
-      return name(ofButton: Int32(button), in: block)
+      return name(ofButton: button, in: block)
     }
     for link in [written.link] + buttons.map({ tables.buttons[$0].link }) {
-      for number in link.branches.range where tables.branches[number].when == condition {
-        return branch(Int32(number), in: block)
+      for number in link.branches where tables.branches[number].when == condition {
+        return branch(number, in: block)
       }
     }
     return "a branch of \(quoted(tables.id(block)))"
   }
 
   /// A branch by its number among its link's, counted from one.
-  private func branch(_ number: Int32, in block: BlockNumber) -> String {
-    let written = tables.blocks[Int(block)]
-    if written.link.branches.range.contains(Int(number)) {
-      return
-        "branch \(Int(number) - Int(written.link.branches.start) + 1) of \(quoted(tables.id(block)))"
+  private func branch(_ number: BranchNumber, in block: BlockNumber) -> String {
+    let written = tables.blocks[block]
+    let own = written.link.branches
+    if own.contains(number) {
+      return "branch \(own.lowerBound.distance(to: number) + 1) of \(quoted(tables.id(block)))"
     }
-    let buttons = Array(written.buttons.range) + (written.skip.map { [Int($0)] } ?? [])
-    for button in buttons {
+    for button in tables.buttons(of: written) {
       let run = tables.buttons[button].link.branches
-      guard run.range.contains(Int(number)) else { continue }
-      let position = Int(number) - Int(run.start) + 1
-      return "branch \(position) of \(name(ofButton: Int32(button), in: block))"
+      guard run.contains(number) else { continue }
+      let position = run.lowerBound.distance(to: number) + 1
+      return "branch \(position) of \(name(ofButton: button, in: block))"
     }
     return "a branch of \(quoted(tables.id(block)))"
   }

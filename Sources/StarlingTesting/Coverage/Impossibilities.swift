@@ -10,7 +10,7 @@ final class Impossibilities {
   private var sides: [Side: ImpossibleReason] = [:]
   /// Of each way out that is impossible, why.
   private var exits: [Exit: ImpossibleReason] = [:]
-  private var taps: [Int32: ImpossibleReason] = [:]
+  private var taps: [ButtonNumber: ImpossibleReason] = [:]
   private var visits: VisitKnowledge
 
   private struct Side: Hashable {
@@ -41,9 +41,8 @@ final class Impossibilities {
   }
 
   private func reason(of item: CoverageItem) -> ImpossibleReason? {
-    let block = Int(item.block)
-    guard visits.isReachable[block] else {
-      return analysis.isReachable[block] ? .onlyImpossible : .unreachable
+    guard visits.isReachable[item.block] else {
+      return analysis.isReachable[item.block] ? .onlyImpossible : .unreachable
     }
     switch item.what {
     case .block, .rejection: return nil
@@ -56,35 +55,34 @@ final class Impossibilities {
 
   // MARK: One block
 
-  private func judge(_ number: Int) {
+  private func judge(_ number: BlockNumber) {
     let block = tables.blocks[number]
     let buttons = tables.buttons(of: block)
     for button in buttons { judge(button: button, at: number) }
     for button in buttons where tables.hasOwnLink(button, in: block) {
       let unused = canUse(linkOf: button, in: block) ? nil : ImpossibleReason.onlyImpossible
-      judge(tables.buttons[button].link, of: .button(Int32(button)), at: number, unused: unused)
+      judge(tables.buttons[button].link, of: .button(button), at: number, unused: unused)
     }
     guard block.kind != .button else { return }
-    judge(
-      block.link, of: .block(BlockNumber(number)), at: number, unused: whyUnused(block, at: number))
+    judge(block.link, of: .block(number), at: number, unused: whyUnused(block, at: number))
   }
 
-  private func judge(button number: Int, at block: Int) {
+  private func judge(button number: ButtonNumber, at block: BlockNumber) {
     guard let when = tables.buttons[number].when else { return }
     let facts = analysis.facts.buttons[number]
     note(when, facts, at: block)
-    taps[Int32(number)] = sides[Side(condition: when, holds: true)]
+    taps[number] = sides[Side(condition: when, holds: true)]
   }
 
   /// Notes what is known of the sides of a condition.
-  private func note(_ when: ConditionNumber, _ facts: BranchFacts, at block: Int) {
+  private func note(_ when: ConditionNumber, _ facts: BranchFacts, at block: BlockNumber) {
     switch facts.problem {
     case .impossible: add(when, true, .neverMet)
     case .shadowed: add(when, true, .shadowed)
     case nil: break
     }
     if facts.leavesNothing { add(when, false, .alwaysMet) }
-    if let (holds, reason) = visits.truth(of: when, at: BlockNumber(block)) {
+    if let (holds, reason) = visits.truth(of: when, at: block) {
       add(when, !holds, reason)
     }
   }
@@ -92,7 +90,7 @@ final class Impossibilities {
   /// Notes what the conditions before leave of one.
   private func note(
     _ when: ConditionNumber, after before: [(condition: ConditionNumber, holds: Bool)],
-    at block: Int
+    at block: BlockNumber
   ) {
     guard !before.isEmpty, before.count < 16 else { return }
     if !canBe(before + [(when, true)], at: block) { add(when, true, .shadowed) }
@@ -111,37 +109,37 @@ final class Impossibilities {
 
   // MARK: Whether links are used
 
-  private func canUse(linkOf button: Int, in block: Block) -> Bool {
+  private func canUse(linkOf button: ButtonNumber, in block: Block) -> Bool {
     let when = tables.buttons[button].when
     return isPossible(when, true) || block.kind == .button && isPossible(when, false)
   }
 
-  private func canPass(_ block: Block, at number: Int) -> Bool {
+  private func canPass(_ block: Block, at number: BlockNumber) -> Bool {
     guard tables.canPassWithoutButtons(block) else { return false }
-    let conditions = block.buttons.range.compactMap { tables.buttons[$0].when }
+    let conditions = block.buttons.compactMap { tables.buttons[$0].when }
     guard conditions.allSatisfy({ isPossible($0, false) }) else { return false }
     return canBe(conditions.map { ($0, false) }, at: number)
   }
 
   /// Whether conditions can hold and fail together at a block.
   private func canBe(
-    _ wanted: [(condition: ConditionNumber, holds: Bool)], at block: Int
+    _ wanted: [(condition: ConditionNumber, holds: Bool)], at block: BlockNumber
   ) -> Bool {
     var visits = visits
     var propositions = Propositions(tables) { test in
       if case .visited(let other) = test.kind {
-        return visits.visited(other, at: BlockNumber(block))?.holds
+        return visits.visited(other, at: block)?.holds
       }
       return nil
     }
     return propositions.canBe(wanted)
   }
 
-  private func whyUnused(_ block: Block, at number: Int) -> ImpossibleReason? {
+  private func whyUnused(_ block: Block, at number: BlockNumber) -> ImpossibleReason? {
     guard block.kind == .choice || block.kind == .doubleButton, !canPass(block, at: number) else {
       return nil
     }
-    let following = block.buttons.range.filter(tables.follows)
+    let following = block.buttons.filter(tables.follows)
     if following.contains(where: { isPossible(tables.buttons[$0].when, true) }) { return nil }
     if tables.canPassWithoutButtons(block) { return .buttonLeft }
     return tables.usesOwnLink(block) ? .onlyImpossible : .ownLinks
@@ -150,11 +148,11 @@ final class Impossibilities {
   // MARK: One link
 
   private func judge(
-    _ link: Link, of owner: Exit.Owner, at block: Int, unused: ImpossibleReason?
+    _ link: Link, of owner: Exit.Owner, at block: BlockNumber, unused: ImpossibleReason?
   ) {
     var rest = unused
     var before: [(condition: ConditionNumber, holds: Bool)] = []
-    for number in link.branches.range {
+    for number in link.branches {
       let when = tables.branches[number].when
       if let rest {
         add(when, true, rest)
@@ -167,7 +165,7 @@ final class Impossibilities {
           rest = .nothingLeft
         }
       }
-      add(.branch(Int32(number)), sides[Side(condition: when, holds: true)])
+      add(.branch(number), sides[Side(condition: when, holds: true)])
     }
     add(.next(owner), rest)
   }
@@ -179,29 +177,27 @@ final class Impossibilities {
 
 extension ScriptTables {
   /// Whether a tap on a button follows a link of its own.
-  func hasOwnLink(_ button: Int, in block: Block) -> Bool {
-    block.kind == .button || block.skip == Int32(button) || !follows(button)
+  func hasOwnLink(_ button: ButtonNumber, in block: Block) -> Bool {
+    block.kind == .button || block.skip == button || !follows(button)
   }
 
   /// Calls the body with each way out of a block, and where it leads.
-  func forEachExit(of number: Int, _ body: (Exit, Target) -> Void) {
+  func forEachExit(of number: BlockNumber, _ body: (Exit, Target) -> Void) {
     for (exit, target) in exits(of: number) { body(exit, target) }
   }
 
   @inline(never)
-  private func exits(of number: Int) -> [(Exit, Target)] {
+  private func exits(of number: BlockNumber) -> [(Exit, Target)] {
     let block = blocks[number]
     var exits: [(Exit, Target)] = []
     func add(_ link: Link, _ owner: Exit.Owner) {
-      for number in link.branches.range {
-        exits.append((.branch(Int32(number)), branches[number].next))
-      }
+      for number in link.branches { exits.append((.branch(number), branches[number].next)) }
       exits.append((.next(owner), link.next))
     }
     for button in self.buttons(of: block) where hasOwnLink(button, in: block) {
-      add(buttons[button].link, .button(Int32(button)))
+      add(buttons[button].link, .button(button))
     }
-    if block.kind != .button, usesOwnLink(block) { add(block.link, .block(BlockNumber(number))) }
+    if block.kind != .button, usesOwnLink(block) { add(block.link, .block(number)) }
     return exits
   }
 }

@@ -9,53 +9,48 @@ struct ItemList {
   init(_ tables: ScriptTables) { self.tables = tables }
 
   mutating func collect() {
-    for (number, block) in tables.blocks.enumerated() {
-      add(.block(BlockNumber(number)), number, block.place)
-    }
+    for block in tables.blocks { add(.block(block.number), block.number, block.place) }
     for number in tables.blocks.indices { collect(number) }
   }
 
-  private mutating func add(_ what: CoverageItem.What, _ block: Int, _ place: Place) {
-    items.append(CoverageItem(what: what, block: BlockNumber(block), place: place))
+  private mutating func add(_ what: CoverageItem.What, _ block: BlockNumber, _ place: Place) {
+    items.append(CoverageItem(what: what, block: block, place: place))
   }
 
-  private mutating func collect(_ number: Int) {
+  private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
-    for button in block.buttons.range { collect(button: button, number) }
+    for button in block.buttons { collect(button: button, number) }
     if let input = tables.input(of: block) {
-      for code in input.possibleRejections {
-        add(.rejection(BlockNumber(number), code), number, block.place)
-      }
+      for code in input.possibleRejections { add(.rejection(number, code), number, block.place) }
     }
-    if let skip = block.skip { collect(button: Int(skip), number) }
+    if let skip = block.skip { collect(button: skip, number) }
     guard block.kind != .button else { return }
     // Where nobody wrote a link and nobody needs one, there is nothing to be missed.
     guard !block.link.isAbsent || tables.usesOwnLink(block) else { return }
-    collect(block.link, of: .block(BlockNumber(number)), number)
+    collect(block.link, of: .block(number), number)
   }
 
-  private mutating func collect(button number: Int, _ block: Int) {
+  private mutating func collect(button number: ButtonNumber, _ block: BlockNumber) {
     let button = tables.buttons[number]
     if let when = button.when { addSides(of: when, block) }
-    add(.button(Int32(number)), block, button.place)
-    let isOfSeveral =
-      tables.blocks[block].kind != .button && tables.blocks[block].skip != Int32(number)
+    add(.button(number), block, button.place)
+    let isOfSeveral = tables.blocks[block].kind != .button && tables.blocks[block].skip != number
     guard !isOfSeveral || !button.link.isAbsent else { return }
-    collect(button.link, of: .button(Int32(number)), block)
+    collect(button.link, of: .button(number), block)
   }
 
-  private mutating func addSides(of when: ConditionNumber, _ block: Int) {
-    let place = tables.conditions[Int(when)].place
+  private mutating func addSides(of when: ConditionNumber, _ block: BlockNumber) {
+    let place = tables.conditions[when].place
     add(.condition(when, true), block, place)
     add(.condition(when, false), block, place)
   }
 
-  private mutating func collect(_ link: Link, of owner: Exit.Owner, _ block: Int) {
-    for number in link.branches.range {
+  private mutating func collect(_ link: Link, of owner: Exit.Owner, _ block: BlockNumber) {
+    for number in link.branches {
       let branch = tables.branches[number]
       addSides(of: branch.when, block)
-      add(.link(.branch(Int32(number))), block, branch.place)
-      if branch.next == .end { add(.ending(.branch(Int32(number))), block, branch.nextPlace) }
+      add(.link(.branch(number)), block, branch.place)
+      if branch.next == .end { add(.ending(.branch(number)), block, branch.nextPlace) }
     }
     // A tap on a button without branches and what it leads to are one link.
     if link.next != .absent, !(owner.isButton && link.branches.isEmpty) {
@@ -67,8 +62,8 @@ struct ItemList {
 
   private func place(of owner: Exit.Owner) -> Place {
     switch owner {
-    case .block(let number): tables.blocks[Int(number)].place
-    case .button(let number): tables.buttons[Int(number)].place
+    case .block(let number): tables.blocks[number].place
+    case .button(let number): tables.buttons[number].place
     }
   }
 }

@@ -41,10 +41,10 @@ struct Propositions {
   }
 
   private func holds(_ condition: ConditionNumber, _ outcome: Int) -> Bool {
-    tables.tests[tables.conditions[Int(condition)].tests.range].allSatisfy { test in
+    tables.tests[tables.conditions[condition].tests].allSatisfy { test in
       switch test.kind {
       case .not(let inner): return !holds(inner, outcome)
-      case .any(let run): return run.range.contains { holds(ConditionNumber($0), outcome) }
+      case .any(let run): return run.contains { holds($0, outcome) }
       case .equals, .contains, .atLeast, .atMost, .empty, .visited:
         if let known = known(test) { return known }
         return numbers[test].map { outcome & 1 << $0 != 0 } ?? false

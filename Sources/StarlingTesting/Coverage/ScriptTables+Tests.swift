@@ -3,28 +3,26 @@ internal import Starling
 extension ScriptTables {
   /// Calls the body with the number of each test of a condition, and of those inside it: before
   /// them, that which holds them.
-  func forEachTest(in condition: ConditionNumber, _ body: (Int) -> Void) {
-    for number in conditions[Int(condition)].tests.range {
+  func forEachTest(in condition: ConditionNumber, _ body: (TestNumber) -> Void) {
+    for number in conditions[condition].tests {
       body(number)
       switch tests[number].kind {
       case .not(let inner): forEachTest(in: inner, body)
-      case .any(let run):
-        for inner in run.range { forEachTest(in: ConditionNumber(inner), body) }
+      case .any(let run): for inner in run { forEachTest(in: inner, body) }
       case .equals, .contains, .atLeast, .atMost, .empty, .visited: break
       }
     }
   }
 
   /// Every link of a block, its buttons' and its skip's included, and what it belongs to.
-  func links(of number: Int) -> [(owner: Exit.Owner, link: Link)] {
+  func links(of number: BlockNumber) -> [(owner: Exit.Owner, link: Link)] {
     let block = blocks[number]
-    let own: [(Exit.Owner, Link)] =
-      block.kind == .button ? [] : [(.block(BlockNumber(number)), block.link)]
-    return own + buttons(of: block).map { (.button(Int32($0)), buttons[$0].link) }
+    let own: [(Exit.Owner, Link)] = block.kind == .button ? [] : [(.block(number), block.link)]
+    return own + buttons(of: block).map { (.button($0), buttons[$0].link) }
   }
 
   /// The buttons of a block, its skip last.
-  func buttons(of block: Block) -> [Int] {
-    Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? [])
+  func buttons(of block: Block) -> [ButtonNumber] {
+    Array(block.buttons) + (block.skip.map { [$0] } ?? [])
   }
 }

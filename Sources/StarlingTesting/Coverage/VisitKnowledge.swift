@@ -5,28 +5,31 @@ internal import Starling
 struct VisitKnowledge {
   private let tables: ScriptTables
   private let graph: Graph
-  private let start: Int?
-  let isReachable: [Bool]
+  private let start: BlockNumber?
+  let isReachable: Column<Block, Bool>
   /// For a block, which others one can get to after it.
-  private var behind: [BlockNumber: [Bool]] = [:]
+  private var behind: [BlockNumber: Column<Block, Bool>] = [:]
   /// For a block, which others one can get to without it.
-  private var besides: [BlockNumber: [Bool]] = [:]
+  private var besides: [BlockNumber: Column<Block, Bool>] = [:]
   /// How many blocks searches have been over.
   private var effort = 0
   /// After so many of them nothing more is found out.
   private let mostEffort: Int
 
-  init(_ tables: ScriptTables, start: Int?, mostEffort: Int, where isOpen: (Exit) -> Bool) {
+  init(
+    _ tables: ScriptTables, start: BlockNumber?, mostEffort: Int, where isOpen: (Exit) -> Bool
+  ) {
     self.tables = tables
     self.mostEffort = mostEffort
     self.start = start
-    graph = Graph(nodes: tables.blocks.count) { number, add in
-      tables.forEachExit(of: number) { exit, target in
-        if case .block(let block) = target, isOpen(exit) { add(block) }
+    graph = Graph(nodes: tables.blocks.count) { node, add in
+      tables.forEachExit(of: BlockNumber(node)) { exit, target in
+        if case .block(let block) = target, isOpen(exit) { add(block.index) }
       }
     }
     isReachable =
-      start.map(graph.reachable) ?? Array(repeating: true, count: tables.blocks.count)
+      start.map { [graph] in Column(graph.reachable(from: $0.index)) }
+      ?? Column(repeating: true, for: tables.blocks)
   }
 
   /// Whether a condition always or never holds at a block because of what has been visited, and
@@ -35,7 +38,7 @@ struct VisitKnowledge {
     of number: ConditionNumber, at block: BlockNumber
   ) -> (holds: Bool, why: ImpossibleReason)? {
     var tests: [(holds: Bool, why: ImpossibleReason)?] = []
-    for test in tables.tests[tables.conditions[Int(number)].tests.range] {
+    for test in tables.tests[tables.conditions[number].tests] {
       tests.append(truth(of: test, at: block))
     }
     if let failing = tests.first(where: { $0?.holds == false }) { return failing }
@@ -50,7 +53,7 @@ struct VisitKnowledge {
     case .not(let inner): return truth(of: inner, at: block).map { (!$0.holds, $0.why) }
     case .any(let inner):
       var all: [(holds: Bool, why: ImpossibleReason)?] = []
-      for number in inner.range { all.append(truth(of: ConditionNumber(number), at: block)) }
+      for number in inner { all.append(truth(of: number, at: block)) }
       if let holding = all.first(where: { $0?.holds == true }) { return holding }
       return all.allSatisfy { $0?.holds == false } ? all.first ?? nil : nil
     case .equals, .contains, .atLeast, .atMost, .empty: return nil
@@ -61,26 +64,29 @@ struct VisitKnowledge {
     _ other: BlockNumber, at block: BlockNumber
   ) -> (holds: Bool, why: ImpossibleReason)? {
     if other == block { return (true, .alwaysVisited(other)) }
-    guard let start, isReachable[Int(other)] else { return (false, .neverVisited(other)) }
+    guard let start, isReachable[other] else { return (false, .neverVisited(other)) }
     guard behind[other] != nil || effort < mostEffort else { return nil }
     if behind[other] == nil { effort += 2 * graph.count }
-    let after = behind[other] ?? graph.reachable(from: Int(other))
+    let after = behind[other] ?? Column(graph.reachable(from: other.index))
     behind[other] = after
-    if !after[Int(block)] { return (false, .neverVisited(other)) }
-    let without = besides[other] ?? reachable(from: start, without: Int(other))
+    if !after[block] { return (false, .neverVisited(other)) }
+    let without = besides[other] ?? reachable(from: start, without: other)
     besides[other] = without
-    return without[Int(block)] ? nil : (true, .alwaysVisited(other))
+    return without[block] ? nil : (true, .alwaysVisited(other))
   }
 
-  private func reachable(from start: Int, without closed: Int) -> [Bool] {
-    var isReached = [Bool](repeating: false, count: graph.count)
+  private func reachable(
+    from start: BlockNumber, without closed: BlockNumber
+  ) -> Column<Block, Bool> {
+    var isReached = Column(repeating: false, for: tables.blocks)
     guard start != closed else { return isReached }
     var open = [start]
     isReached[start] = true
     while let node = open.popLast() {
-      for target in graph.edges(of: node) where !isReached[Int(target)] && Int(target) != closed {
-        isReached[Int(target)] = true
-        open.append(Int(target))
+      for target in graph.edges(of: node.index).map({ BlockNumber($0) })
+      where !isReached[target] && target != closed {
+        isReached[target] = true
+        open.append(target)
       }
     }
     return isReached

@@ -25,8 +25,7 @@ struct Advice {
     let isShort = move.isAnswer && answers.count <= Self.mostAnswers
     let last = (isShort ? answers : moves.suffix(Self.mostAnswers)).map { $0.words(in: tables) }
     let does = last.joined(separator: ", then ")
-    let block = Int(mutant.block)
-    if map.answers.moves[block].contains(move) {
+    if map.answers.moves[mutant.block].contains(move) {
       return isShort || last.count == 1 ? does : "\(does) at \(quoted(tables.id(mutant.block)))"
     }
     return "\(does) on the way to \(quoted(tables.id(mutant.block)))"

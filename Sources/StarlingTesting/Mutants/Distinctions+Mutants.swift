@@ -44,7 +44,7 @@ extension ValueTest {
 extension Mutant {
   /// The field with the mistake; nil where it is none of a field's acceptance.
   fileprivate var field: TextInput? {
-    guard var field = original.tables.input(of: original.tables.blocks[Int(block)]) else {
+    guard var field = original.tables.input(of: original.tables.blocks[block]) else {
       return nil
     }
     switch change {

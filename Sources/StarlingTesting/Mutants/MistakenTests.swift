@@ -15,9 +15,9 @@ struct MistakenTests: Sendable {
   }
 
   init(_ mutants: [Mutant], _ tables: ScriptTables) {
-    var testOfOperand: [Int: Int] = [:]
-    for (number, test) in tables.tests.enumerated() {
-      for operand in test.kind.operands { testOfOperand[operand] = number }
+    var testOfOperand: [OperandNumber: TestNumber] = [:]
+    for number in tables.tests.indices {
+      for operand in tables.tests[number].kind.operands { testOfOperand[operand] = number }
     }
     for (number, mutant) in mutants.enumerated() {
       guard case .condition(let condition) = mutant.site,
@@ -51,12 +51,14 @@ struct MistakenTests: Sendable {
 
 extension MistakenTests.MistakenTest {
   /// Nil for mutants that are none of a test's value.
-  fileprivate init?(_ number: Int, _ mutant: Mutant, _ testOfOperand: [Int: Int]) {
+  fileprivate init?(
+    _ number: Int, _ mutant: Mutant, _ testOfOperand: [OperandNumber: TestNumber]
+  ) {
     let tables = mutant.original.tables
-    let test: Int? =
+    let test: TestNumber? =
       switch mutant.change {
-      case .bound(let test, _): Int(test)
-      case .operand(let operand, _): testOfOperand[Int(operand)]
+      case .bound(let test, _): test
+      case .operand(let operand, _): testOfOperand[operand]
       case .target, .dropped, .turned, .outcome, .action, .assignment, .fieldOutcome,
         .fieldAction, .required, .minLength, .maxLength, .delay, .stars, .starsAction:
         nil
@@ -68,7 +70,7 @@ extension MistakenTests.MistakenTest {
     case (.bound(_, let bound), .atLeast): wrong = .atLeast(bound)
     case (.bound(_, let bound), .atMost): wrong = .atMost(bound)
     case (.operand(let operand, let value), .equals(var values)):
-      let index = Int(operand) - tables.tests[test].kind.operands.lowerBound
+      let index = tables.tests[test].kind.operands.lowerBound.distance(to: operand)
       values[index] = ComparedValue(value, isExact: values[index].operand.isExact)
       wrong = .equals(values)
     case (.operand(_, let value), .contains(let part)):

@@ -16,98 +16,81 @@ extension ScriptTables {
     case .target(let exit, let target): lead(exit, to: target)
     case .dropped(let branch): drop(branch, at: mutant.block)
     case .turned(let when): turn(when)
-    case .bound(let test, let number): move(boundOf: Int(test), to: number)
-    case .operand(let number, let value): give(value, toOperand: Int(number))
-    case .outcome(let button, let outcome): buttons[Int(button)].outcome = outcome
-    case .action(let button): buttons[Int(button)].action = nil
-    case .assignment(let number, _, let value): assignments[Int(number)].value = value
-    case .delay(let block, let delay): blocks[Int(block)].delay = delay
-    case .stars(let block, let max): ratings[detail(of: block)].max = max
-    case .starsAction(let block): ratings[detail(of: block)].action = nil
-    case .fieldOutcome, .fieldAction, .required, .minLength, .maxLength:
-      change(field: mutant.change)
+    case .bound(let test, let number): move(boundOf: test, to: number)
+    case .operand(let number, let value): give(value, toOperand: number)
+    case .outcome(let button, let outcome): buttons[button].outcome = outcome
+    case .action(let button): buttons[button].action = nil
+    case .assignment(let number, _, let value): assignments[number].value = value
+    case .delay(let block, let delay): blocks[block].delay = delay
+    case .stars(let rating, let max): ratings[rating].max = max
+    case .starsAction(let rating): ratings[rating].action = nil
+    case .fieldOutcome(let input, let outcome): inputs[input].outcome = outcome
+    case .fieldAction(let input): inputs[input].action = nil
+    case .required(let input): inputs[input].isRequired.toggle()
+    case .minLength(let input, let length): inputs[input].minLength = length
+    case .maxLength(let input, let length): inputs[input].maxLength = length
     }
   }
 
   /// Makes a mistake good, as the right script has it.
   mutating func mend(_ mutant: Mutant, as right: ScriptTables) {
     switch mutant.change {
-    case .target(.branch(let branch), _): branches[Int(branch)] = right.branches[Int(branch)]
+    case .target(.branch(let branch), _): branches[branch] = right.branches[branch]
     case .target(.next(let owner), _): mend(linkOf: owner, as: right)
     case .dropped(let branch):
       branches.removeLast(branches.count - right.branches.count)
-      for (owner, link) in right.links(of: Int(mutant.block))
-      where link.branches.range.contains(Int(branch)) {
+      for (owner, link) in right.links(of: mutant.block) where link.branches.contains(branch) {
         mend(linkOf: owner, as: right)
       }
     case .turned(let when):
-      conditions[Int(when)] = right.conditions[Int(when)]
+      conditions[when] = right.conditions[when]
       conditions.removeLast(conditions.count - right.conditions.count)
       tests.removeLast(tests.count - right.tests.count)
-    case .bound(let test, _): tests[Int(test)] = right.tests[Int(test)]
-    case .operand(let number, _): operands[Int(number)] = right.operands[Int(number)]
-    case .outcome(let button, _), .action(let button):
-      buttons[Int(button)] = right.buttons[Int(button)]
-    case .assignment(let number, _, _):
-      assignments[Int(number)] = right.assignments[Int(number)]
-    case .delay(let block, _): blocks[Int(block)] = right.blocks[Int(block)]
-    case .stars(let block, _), .starsAction(let block):
-      ratings[detail(of: block)] = right.ratings[detail(of: block)]
-    case .fieldOutcome(let block, _), .fieldAction(let block), .required(let block),
-      .minLength(let block, _), .maxLength(let block, _):
-      inputs[detail(of: block)] = right.inputs[detail(of: block)]
+    case .bound(let test, _): tests[test] = right.tests[test]
+    case .operand(let number, _): operands[number] = right.operands[number]
+    case .outcome(let button, _), .action(let button): buttons[button] = right.buttons[button]
+    case .assignment(let number, _, _): assignments[number] = right.assignments[number]
+    case .delay(let block, _): blocks[block] = right.blocks[block]
+    case .stars(let rating, _), .starsAction(let rating): ratings[rating] = right.ratings[rating]
+    case .fieldOutcome(let input, _), .fieldAction(let input), .required(let input),
+      .minLength(let input, _), .maxLength(let input, _):
+      inputs[input] = right.inputs[input]
     }
   }
 
   private mutating func mend(linkOf owner: Exit.Owner, as right: ScriptTables) {
     switch owner {
-    case .block(let number): blocks[Int(number)].link = right.blocks[Int(number)].link
-    case .button(let number): buttons[Int(number)].link = right.buttons[Int(number)].link
-    }
-  }
-
-  fileprivate func detail(of block: BlockNumber) -> Int { Int(blocks[Int(block)].detail) }
-
-  fileprivate mutating func change(field change: Mutant.Change) {
-    switch change {
-    case .fieldOutcome(let block, let outcome): inputs[detail(of: block)].outcome = outcome
-    case .fieldAction(let block): inputs[detail(of: block)].action = nil
-    case .required(let block): inputs[detail(of: block)].isRequired.toggle()
-    case .minLength(let block, let length): inputs[detail(of: block)].minLength = length
-    case .maxLength(let block, let length): inputs[detail(of: block)].maxLength = length
-    case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment,
-      .delay, .stars, .starsAction:
-      break
+    case .block(let number): blocks[number].link = right.blocks[number].link
+    case .button(let number): buttons[number].link = right.buttons[number].link
     }
   }
 
   fileprivate mutating func lead(_ exit: Exit, to target: Target) {
     switch exit {
-    case .branch(let number): branches[Int(number)].next = target
-    case .next(.block(let number)): blocks[Int(number)].link.next = target
-    case .next(.button(let number)): buttons[Int(number)].link.next = target
+    case .branch(let number): branches[number].next = target
+    case .next(.block(let number)): blocks[number].link.next = target
+    case .next(.button(let number)): buttons[number].link.next = target
     }
   }
 
   /// Branches lie in one run, so those that are left get a new one.
-  fileprivate mutating func drop(_ branch: Int32, at block: BlockNumber) {
-    for (owner, link) in links(of: Int(block)) where link.branches.range.contains(Int(branch)) {
-      let left = link.branches.range.filter { $0 != Int(branch) }.map { branches[$0] }
-      let run = Run(branches.count, branches.count + left.count)
-      branches += left
+  fileprivate mutating func drop(_ branch: BranchNumber, at block: BlockNumber) {
+    for (owner, link) in links(of: block) where link.branches.contains(branch) {
+      let start = branches.endIndex
+      for other in link.branches where other != branch { branches.append(branches[other]) }
+      let run = start..<branches.endIndex
       switch owner {
-      case .block(let number): blocks[Int(number)].link.branches = run
-      case .button(let number): buttons[Int(number)].link.branches = run
+      case .block(let number): blocks[number].link.branches = run
+      case .button(let number): buttons[number].link.branches = run
       }
     }
   }
 
   fileprivate mutating func turn(_ when: ConditionNumber) {
-    let inner = ConditionNumber(conditions.count)
-    conditions.append(conditions[Int(when)])
-    guard var turned = tests[conditions[Int(when)].tests.range].first else { return }
+    let inner = conditions.append(conditions[when])
+    guard var turned = tests[conditions[when].tests].first else { return }
     turned.kind = .not(inner)
-    tests.append(turned)
-    conditions[Int(when)].tests = Run(tests.count - 1, tests.count)
+    let outer = tests.append(turned)
+    conditions[when].tests = outer..<tests.endIndex
   }
 }

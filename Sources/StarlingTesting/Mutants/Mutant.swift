@@ -5,23 +5,23 @@ public struct Mutant: Sendable {
   /// What is changed, and into what.
   package enum Change: Hashable, Sendable {
     case target(Exit, Target)
-    case dropped(Int32)
+    case dropped(BranchNumber)
     /// A `when` is turned round.
     case turned(ConditionNumber)
-    /// The number of a test for at least or at most.
-    case bound(test: Int32, Double)
-    case operand(Int32, Value)
-    case outcome(button: Int32, Outcome)
-    case action(button: Int32)
-    case assignment(Int32, button: Int32, Value)
-    case fieldOutcome(BlockNumber, Outcome)
-    case fieldAction(BlockNumber)
-    case required(BlockNumber)
-    case minLength(BlockNumber, Int)
-    case maxLength(BlockNumber, Int)
+    /// A test for at least or at most.
+    case bound(test: TestNumber, Double)
+    case operand(OperandNumber, Value)
+    case outcome(button: ButtonNumber, Outcome)
+    case action(button: ButtonNumber)
+    case assignment(Number<Assignment>, button: ButtonNumber, Value)
+    case fieldOutcome(Number<TextInput>, Outcome)
+    case fieldAction(Number<TextInput>)
+    case required(Number<TextInput>)
+    case minLength(Number<TextInput>, Int)
+    case maxLength(Number<TextInput>, Int)
     case delay(BlockNumber, Double)
-    case stars(BlockNumber, Int)
-    case starsAction(BlockNumber)
+    case stars(Number<Rating>, Int)
+    case starsAction(Number<Rating>)
   }
 
   /// What a conversation must take to be any different.
@@ -29,7 +29,7 @@ public struct Mutant: Sendable {
     case arrival(BlockNumber)
     case condition(ConditionNumber)
     case exit(Exit)
-    case tap(Int32)
+    case tap(ButtonNumber)
     case text(BlockNumber)
   }
 
@@ -65,11 +65,11 @@ public struct Mutant: Sendable {
   private func items(takenBefore exit: Exit, in map: CoverageMap) -> [CoverageItem.What] {
     let tables = original.tables
     // A button without its only branch has no link of its own any more.
-    if case .dropped(let branch) = change, tables.blocks[Int(block)].kind != .text {
-      let when = tables.branches[Int(branch)].when
+    if case .dropped(let branch) = change, tables.blocks[block].kind != .text {
+      let when = tables.branches[branch].when
       return [.condition(when, true), .condition(when, false)]
     }
-    return switch (tables.blocks[Int(block)].kind, exit) {
+    return switch (tables.blocks[block].kind, exit) {
     // A text that nothing follows is an end at once.
     case (.text, _): [.block(block)]
     // The only button of a block may be passed without a tap.

@@ -11,7 +11,7 @@ struct MutantList {
   static func all(of script: Script) -> [Mutant] {
     var list = MutantList(script)
     for number in list.tables.blocks.indices {
-      list.block = BlockNumber(number)
+      list.block = number
       list.change(list.tables.blocks[number])
     }
     return list.mutants
@@ -26,7 +26,7 @@ struct MutantList {
     mutants.append(
       Mutant(
         original: script, change: change, site: site, block: block,
-        place: place ?? tables.blocks[Int(block)].place))
+        place: place ?? tables.blocks[block].place))
   }
 
   // MARK: Blocks and buttons
@@ -36,74 +36,76 @@ struct MutantList {
       let place = places.key(.showNextAfter, behindKeyAt: written.place)
       add(.delay(block, delay + 1), .arrival(block), place)
     }
-    if let input = tables.input(of: written) { change(input, written.place) }
-    if let rating = tables.rating(of: written) {
+    if let input = written.input { change(field: input, written.place) }
+    if let number = written.rating {
+      let rating = tables.ratings[number]
       let place = places.key(.max, behindKeyAt: written.place)
       for max in [rating.max - 1, rating.max + 1] where place != nil && 2...10 ~= max {
-        add(.stars(block, max), .arrival(block), place)
+        add(.stars(number, max), .arrival(block), place)
       }
       if rating.action != nil {
-        add(.starsAction(block), .arrival(block), places.key(.action, behindKeyAt: written.place))
+        add(.starsAction(number), .arrival(block), places.key(.action, behindKeyAt: written.place))
       }
     }
     for button in tables.buttons(of: written) { change(button: button) }
-    for (owner, link) in tables.links(of: Int(block)) { change(link, of: owner) }
+    for (owner, link) in tables.links(of: block) { change(link, of: owner) }
   }
 
-  private mutating func change(_ input: TextInput, _ place: Place) {
+  private mutating func change(field number: Number<TextInput>, _ place: Place) {
+    let input = tables.inputs[number]
     func key(_ key: Key) -> Place? { places.key(key, behindKeyAt: place) }
-    if key(.required) != nil { add(.required(block), .text(block), key(.required)) }
+    if key(.required) != nil { add(.required(number), .text(block), key(.required)) }
     if let length = input.minLength {
       for moved in [length - 1, length + 1] where moved >= 0 {
-        add(.minLength(block, moved), .text(block), key(.minLength))
+        add(.minLength(number, moved), .text(block), key(.minLength))
       }
     }
     if let length = input.maxLength {
       for moved in [length - 1, length + 1] where moved >= 0 {
-        add(.maxLength(block, moved), .text(block), key(.maxLength))
+        add(.maxLength(number, moved), .text(block), key(.maxLength))
       }
     }
     if let outcome = input.outcome {
-      add(.fieldOutcome(block, outcome.other), .text(block), key(.outcome))
+      add(.fieldOutcome(number, outcome.other), .text(block), key(.outcome))
     }
-    if input.action != nil { add(.fieldAction(block), .text(block), key(.action)) }
+    if input.action != nil { add(.fieldAction(number), .text(block), key(.action)) }
   }
 
-  private mutating func change(button number: Int) {
+  private mutating func change(button number: ButtonNumber) {
     let button = tables.buttons[number]
-    let tap = Mutant.Site.tap(Int32(number))
+    let tap = Mutant.Site.tap(number)
     if let when = button.when {
-      add(.turned(when), .condition(when), places.key(of: tables.conditions[Int(when)].place))
+      add(.turned(when), .condition(when), places.key(of: tables.conditions[when].place))
       change(condition: when, .condition(when))
     }
     if let outcome = button.outcome {
       add(
-        .outcome(button: Int32(number), outcome.other), tap,
+        .outcome(button: number, outcome.other), tap,
         places.key(.outcome, ofObjectAt: button.place))
     }
     if button.action != nil {
-      add(.action(button: Int32(number)), tap, places.key(.action, ofObjectAt: button.place))
+      add(.action(button: number), tap, places.key(.action, ofObjectAt: button.place))
     }
-    for assignment in button.sets.range {
+    for assignment in button.sets {
       let written = tables.assignments[assignment]
       guard let value = written.value.mistakes.first else { continue }
-      add(.assignment(Int32(assignment), button: Int32(number), value), tap, written.place)
+      add(.assignment(assignment, button: number, value), tap, written.place)
     }
   }
 
   // MARK: Links and conditions
 
   private mutating func change(_ link: Link, of owner: Exit.Owner) {
-    for number in link.branches.range {
+    for number in link.branches {
       let branch = tables.branches[number]
-      let exit = Exit.branch(Int32(number))
+      let exit = Exit.branch(number)
       add(
         .target(exit, tables.elsewhere(than: branch.next)), .exit(exit),
         places.key(of: branch.nextPlace))
       let isOnly = link.branches.count == 1 && (link.next == .absent || link.next == .end)
-      add(.dropped(Int32(number)), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
+      add(.dropped(number), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
       let when = branch.when
-      add(.turned(when), .condition(when), places.key(of: tables.conditions[Int(when)].place))
+      add(.turned(when), .condition(when), places.key(of: tables.conditions[when].place))
       change(condition: when, .condition(when))
     }
     guard link.next != .absent else { return }
@@ -116,32 +118,31 @@ struct MutantList {
   /// Where a mistake in a way out shows. A text that nothing follows any more ends the conversation
   /// as soon as it is said.
   private func site(of exit: Exit, of owner: Exit.Owner, endsAtOnce: Bool) -> Mutant.Site {
-    guard case .block(let block) = owner, tables.blocks[Int(block)].kind == .text, endsAtOnce else {
+    guard case .block(let block) = owner, tables.blocks[block].kind == .text, endsAtOnce else {
       return .exit(exit)
     }
     return .arrival(block)
   }
 
   private mutating func change(condition: ConditionNumber, _ site: Mutant.Site) {
-    for number in tables.conditions[Int(condition)].tests.range {
+    for number in tables.conditions[condition].tests {
       let test = tables.tests[number]
       for bound in test.kind.mistakenBounds {
-        add(.bound(test: Int32(number), bound), site, places.key(of: test.place))
+        add(.bound(test: number, bound), site, places.key(of: test.place))
       }
       for operand in test.kind.operands { change(operand: operand, site) }
       switch test.kind {
       case .not(let inner): change(condition: inner, site)
-      case .any(let inner):
-        for each in inner.range { change(condition: ConditionNumber(each), site) }
+      case .any(let inner): for each in inner { change(condition: each, site) }
       case .equals, .contains, .atLeast, .atMost, .empty, .visited: break
       }
     }
   }
 
-  private mutating func change(operand number: Int, _ site: Mutant.Site) {
+  private mutating func change(operand number: OperandNumber, _ site: Mutant.Site) {
     let operand = tables.operands[number]
     let place = places.key(of: operand.place)
-    for value in operand.value.mistakes { add(.operand(Int32(number), value), site, place) }
+    for value in operand.value.mistakes { add(.operand(number, value), site, place) }
   }
 }
 
@@ -150,7 +151,8 @@ extension ScriptTables {
   func elsewhere(than target: Target) -> Target {
     switch target {
     case .block(let number):
-      let other = (number + 1) % BlockNumber(blocks.count)
+      let next = blocks.index(after: number)
+      let other = next < blocks.endIndex ? next : blocks.startIndex
       return other == number ? .end : .block(other)
     case .end, .absent: return .block(start)
     }

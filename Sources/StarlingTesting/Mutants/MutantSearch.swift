@@ -140,9 +140,8 @@ struct MutantSearch {
       {
         isSure = false
       }
-      let moves = map.answers.moves[Int(block)]
-      for move in otherBlock == block ? moves : (moves + map.answers.moves[Int(otherBlock)]).unique
-      {
+      let moves = map.answers.moves[block]
+      for move in otherBlock == block ? moves : (moves + map.answers.moves[otherBlock]).unique {
         guard !pair.one.events(of: move).isEmpty else { continue }
         guard var following = Self.advance(pair, by: move) else {
           let found = Telling(edge: pair.edge, moves: pair.moves + [move])

@@ -9,43 +9,35 @@ extension Mutant {
       return
         "\"next\": \(tables.target(of: exit).words(in: tables)) could be \(target.words(in: tables))"
     case .dropped(let branch):
-      let target = tables.branches[Int(branch)].next.words(in: tables)
+      let target = tables.branches[branch].next.words(in: tables)
       return "the branch to \(target) could be missing"
     case .turned: return "\"when\" could be turned round"
-    case .bound(let test, let number): return bound(tables.tests[Int(test)].kind, number)
-    case .operand(let number, let value): return operand(tables.operands[Int(number)], value)
+    case .bound(let test, let number): return bound(tables.tests[test].kind, number)
+    case .operand(let number, let value): return operand(tables.operands[number], value)
     case .outcome(let button, let outcome):
-      return changed("outcome", tables.buttons[Int(button)].outcome, outcome)
+      return changed("outcome", tables.buttons[button].outcome, outcome)
     case .action(let button):
-      return missing("action", tables.action(of: tables.buttons[Int(button)]))
+      return missing("action", tables.action(of: tables.buttons[button]))
     case .assignment(let number, _, let value):
-      let written = tables.assignments[Int(number)]
-      let name = tables.variables[Int(written.variable)].name.text
+      let written = tables.assignments[number]
+      let name = tables.variables[written.variable].name.text
       return "\(quoted(name)): \(written.value.json) could be \(value.json)"
     case .delay(let block, let delay):
-      let written = JSONNumber.text(tables.blocks[Int(block)].delay ?? 0)
+      let written = JSONNumber.text(tables.blocks[block].delay ?? 0)
       return "\"showNextAfter\": \(written) could be \(JSONNumber.text(delay))"
-    case .stars(let block, let max):
-      return "\"max\": \(tables.rating(of: tables.blocks[Int(block)])?.max ?? 5) could be \(max)"
-    case .starsAction(let block):
-      return missing("action", tables.rating(of: tables.blocks[Int(block)])?.action)
-    case .fieldOutcome, .fieldAction, .required, .minLength, .maxLength: return fieldSentence
-    }
-  }
-
-  private var fieldSentence: String {
-    guard let input = original.tables.input(of: original.tables.blocks[Int(block)]) else {
-      return ""
-    }
-    return switch change {
-    case .fieldOutcome(_, let outcome): changed("outcome", input.outcome, outcome)
-    case .fieldAction: missing("action", input.action)
-    case .required: "\"required\": \(input.isRequired) could be \(!input.isRequired)"
-    case .minLength(_, let length): "\"minLength\": \(input.minLength ?? 0) could be \(length)"
-    case .maxLength(_, let length): "\"maxLength\": \(input.maxLength ?? 0) could be \(length)"
-    case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment,
-      .delay, .stars, .starsAction:
-      ""
+    case .stars(let rating, let max):
+      return "\"max\": \(tables.ratings[rating].max) could be \(max)"
+    case .starsAction(let rating): return missing("action", tables.ratings[rating].action)
+    case .fieldOutcome(let input, let outcome):
+      return changed("outcome", tables.inputs[input].outcome, outcome)
+    case .fieldAction(let input): return missing("action", tables.inputs[input].action)
+    case .required(let input):
+      let isRequired = tables.inputs[input].isRequired
+      return "\"required\": \(isRequired) could be \(!isRequired)"
+    case .minLength(let input, let length):
+      return "\"minLength\": \(tables.inputs[input].minLength ?? 0) could be \(length)"
+    case .maxLength(let input, let length):
+      return "\"maxLength\": \(tables.inputs[input].maxLength ?? 0) could be \(length)"
     }
   }
 
@@ -76,9 +68,9 @@ extension Mutant {
 extension ScriptTables {
   func target(of exit: Exit) -> Target {
     switch exit {
-    case .branch(let number): branches[Int(number)].next
-    case .next(.block(let number)): blocks[Int(number)].link.next
-    case .next(.button(let number)): buttons[Int(number)].link.next
+    case .branch(let number): branches[number].next
+    case .next(.block(let number)): blocks[number].link.next
+    case .next(.button(let number)): buttons[number].link.next
     }
   }
 }

@@ -10,10 +10,10 @@ extension Test.Kind {
   }
 
   /// What a value is compared with.
-  var operands: Range<Int> {
+  var operands: Run<Operand> {
     switch self {
-    case .equals(let run), .contains(let run): run.range
-    case .atLeast, .atMost, .empty, .visited, .not, .any: 0..<0
+    case .equals(let run), .contains(let run): run
+    case .atLeast, .atMost, .empty, .visited, .not, .any: .empty
     }
   }
 }
@@ -30,7 +30,7 @@ extension Value {
 }
 
 extension ScriptTables {
-  mutating func move(boundOf test: Int, to number: Double) {
+  mutating func move(boundOf test: TestNumber, to number: Double) {
     switch tests[test].kind {
     case .atLeast: tests[test].kind = .atLeast(number)
     case .atMost: tests[test].kind = .atMost(number)
@@ -38,7 +38,7 @@ extension ScriptTables {
     }
   }
 
-  mutating func give(_ value: Value, toOperand number: Int) {
+  mutating func give(_ value: Value, toOperand number: OperandNumber) {
     let old = operands[number]
     operands[number] = Operand(value, isExact: old.isExact, place: old.place)
   }

@@ -64,8 +64,8 @@ private struct PromiseCheck {
     _ act: Transcript.Act, at id: String?, _ thing: Promise.Thing
   ) -> TranscriptProblem? {
     if let id, let problem = problem(block: id, thing) { return problem }
-    let asked = id.flatMap { tables.blockNumbers[Name($0)] }.map { [$0] }
-    let blocks = asked ?? Array(BlockNumber(0)..<BlockNumber(tables.blocks.count))
+    let asked = id.flatMap { tables.block(named: $0) }.map { [$0] }
+    let blocks = asked ?? Array(tables.blocks.indices)
     if blocks.contains(where: { takes(act, $0) }) { return nil }
     guard case .answers(let answer) = act else {
       return thing.valueProblem(.promise(.impossibleAnswer(act.written.joined(), at: id)))
@@ -77,7 +77,7 @@ private struct PromiseCheck {
 
   /// Whether the prompt of a block can take an answer, be it refused.
   private func takes(_ act: Transcript.Act, _ number: BlockNumber) -> Bool {
-    let block = tables.blocks[Int(number)]
+    let block = tables.blocks[number]
     switch act {
     case .answers(let text):
       switch block.kind.wait {
@@ -98,11 +98,11 @@ private struct PromiseCheck {
   }
 
   private func titles(of number: BlockNumber) -> [String] {
-    tables.blocks[Int(number)].buttons.range.map { dialog.title(of: tables.buttons[$0]) }
+    tables.blocks[number].buttons.map { dialog.title(of: tables.buttons[$0]) }
   }
 
   private func hasPlaceholder(_ number: BlockNumber) -> Bool {
-    tables.blocks[Int(number)].buttons.range.contains { button in
+    tables.blocks[number].buttons.contains { button in
       Template.pieces(of: dialog.template(tables.buttons[button].title)).contains {
         if case .variable = $0 { true } else { false }
       }
@@ -132,7 +132,7 @@ private struct PromiseCheck {
   private func problem(
     _ name: String, _ value: Value?, _ thing: Promise.Thing
   ) -> TranscriptProblem? {
-    guard let variable = tables.variableNumbers[Name(name)] else {
+    guard let variable = tables.variable(named: name) else {
       return thing.problem(.unknownVariable(name), script.variable(like: name))
     }
     let sources = SetValues(script, of: variable)
@@ -158,12 +158,12 @@ private struct SetValues {
       if isKept, let rating = tables.rating(of: block) {
         known += (1...rating.max).map { .number(Double($0)) }
       }
-      for button in Array(block.buttons.range) + (block.skip.map { [Int($0)] } ?? []) {
-        let isSkip = block.skip == Int32(button)
+      for button in tables.buttons(of: block) {
+        let isSkip = block.skip == button
         if isKept, !isSkip || tables.buttons[button].value != nil {
           known.append(script.answer(ofButton: button).value)
         }
-        known += tables.assignments[tables.buttons[button].sets.range]
+        known += tables.assignments[tables.buttons[button].sets]
           .filter { $0.variable == variable }.map(\.value)
       }
     }

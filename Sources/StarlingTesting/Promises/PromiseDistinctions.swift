@@ -15,7 +15,7 @@ struct PromiseDistinctions {
     for promise in promises {
       areExact.append(true)
       for thing in promise.things {
-        for block in tables.blocks.indices { tellApart(thing, at: BlockNumber(block)) }
+        for block in tables.blocks.indices { tellApart(thing, at: block) }
       }
     }
   }
@@ -23,22 +23,22 @@ struct PromiseDistinctions {
   private mutating func noteGap() { areExact[areExact.count - 1] = false }
 
   private mutating func tellApart(_ thing: Promise.Thing, at number: BlockNumber) {
-    let block = tables.blocks[Int(number)]
+    let block = tables.blocks[number]
     switch thing.kind {
     case .says(let pattern):
       let retry = tables.input(of: block)?.retry.map { [$0] } ?? []
-      for text in block.texts.range.map({ TextNumber($0) }) + retry {
+      for text in Array(block.texts) + retry {
         tellApart(text, by: pattern, at: number)
       }
     case .does(.answers(let text), let id):
-      if id == nil || tables.blockNumbers[Name(id ?? "")] == number {
+      if id == nil || tables.block(named: id ?? "") == number {
         tellApart(answer: text, at: number)
       }
     case .picks(let stars), .rates(let stars):
       guard block.kind == .rating, let test = stars.test else { return }
       options.distinctions.answers[number, default: []].append(test)
     case .sets(let name, let value?):
-      guard let answer = block.answer, tables.variableNumbers[Name(name)] == answer else { return }
+      guard let answer = block.answer, tables.variable(named: name) == answer else { return }
       add(value, at: number)
     case .reaches, .does, .outcome, .action, .sets, .rejects, .ends: break
     }
@@ -47,12 +47,12 @@ struct PromiseDistinctions {
   // MARK: Answers
 
   private mutating func tellApart(answer text: String, at number: BlockNumber) {
-    let block = tables.blocks[Int(number)]
+    let block = tables.blocks[number]
     switch block.kind.wait {
     case .text: add(.text(text), at: number)
     case .stars: if let stars = Int(text) { add(.number(Double(stars)), at: number) }
     case .button:
-      for title in tables.buttons[block.buttons.range].map(\.title) {
+      for title in tables.buttons[block.buttons].map(\.title) {
         tellApart(title, by: TextPattern(exactly: text), at: number)
       }
     case .nothing, .tap: break
@@ -61,7 +61,7 @@ struct PromiseDistinctions {
 
   /// Asks for answers that are this value, and others. What a field refuses is none.
   private mutating func add(_ value: Value, at number: BlockNumber) {
-    let block = tables.blocks[Int(number)]
+    let block = tables.blocks[number]
     if let input = tables.input(of: block) {
       if input.rejection(of: value.text) != nil { return }
       if !value.isPlain { noteGap() }
@@ -78,7 +78,7 @@ struct PromiseDistinctions {
   ) {
     let template = PatternedTemplate(dialog.template(text), pattern)
     for (name, values) in template.values {
-      guard let variable = tables.variableNumbers[Name(name)] else { continue }
+      guard let variable = tables.variable(named: name) else { continue }
       options.distinctions.variables[number, default: []].append(variable)
       let tried = (values + others(than: variable)).unique
       let test = ValueTest.equals(tried.map { ComparedValue(.text($0), isExact: true) })
@@ -94,7 +94,7 @@ struct PromiseDistinctions {
   /// Values with which a text that matches an open pattern may match it no more, or the other way
   /// round: both of two, and some that have little in common.
   private func others(than variable: VariableNumber) -> [String] {
-    switch tables.variables[Int(variable)].declared {
+    switch tables.variables[variable].declared {
     case .boolean: ["true", "false"]
     case .number: ["0", "1", "-25"]
     case .text, nil: ["", "x", "1", "Other", "a@b.c"]

@@ -56,7 +56,7 @@ struct PromiseEdges {
   /// Whether a person is awaited at a state.
   func awaitsPerson(_ state: Int) -> Bool {
     guard let number = exploration.block(of: state) else { return false }
-    let block = exploration.script.tables.blocks[Int(number)]
+    let block = exploration.script.tables.blocks[number]
     return block.kind != .text || block.delay == nil
   }
 

@@ -32,7 +32,7 @@ struct PromiseExtras {
       case .rejects(let code): codes.insert(code)
       case .does(.answers(let text), let id):
         if Int(text) != nil { looksAtPicks = true }
-        texts.append((text, id.flatMap { script.tables.blockNumbers[Name($0)] }))
+        texts.append((text, id.flatMap { script.tables.block(named: $0) }))
       case .says, .reaches, .does, .rates, .outcome, .action, .sets, .ends: break
       }
     }
@@ -52,12 +52,12 @@ struct PromiseExtras {
   }
 
   private func answers(at number: BlockNumber, _ dialog: Dialog) -> [([Event], Kind)] {
-    let block = tables.blocks[Int(number)]
+    let block = tables.blocks[number]
     switch block.kind.wait {
     case .stars: return tables.rating(of: block).map(stars) ?? []
     case .button:
       guard codes.contains(.noSuchButton) else { return [] }
-      return [([.choose(block.buttons.range.count)], .refused)]
+      return [([.choose(block.buttons.count)], .refused)]
     case .text:
       let input = tables.input(of: block)
       return texts.filter { text, block in

@@ -24,7 +24,7 @@ struct PromiseMoments {
 
   private mutating func add(_ thing: Promise.Thing, _ bit: Letter) {
     guard case .does(let act, let id) = thing.kind else { return heard.append((thing, bit)) }
-    let block = id.map { tables.blockNumbers[Name($0)] }
+    let block = id.map { tables.block(named: $0) }
     // A block that is not there takes no answers.
     if case .some(nil) = block { return }
     answers.append((act, block.flatMap(\.self), bit))
@@ -57,7 +57,7 @@ struct PromiseMoments {
   private func matches(_ thing: Promise.Thing, _ happening: Happening) -> Bool {
     switch (thing.kind, happening) {
     case (.says(let pattern), .effect(.say(let text, _))): pattern.matches(text)
-    case (.reaches(let id), .entered(let block)): tables.blockNumbers[Name(id)] == block
+    case (.reaches(let id), .entered(let block)): tables.block(named: id) == block
     case (.picks(let stars), .effect(.picked(let number))): stars.contains(number)
     case (.rates(let stars), .effect(.rated(let number))): stars.contains(number)
     case (.outcome(let outcome), .effect(.outcome(let actual, _))): outcome == actual

@@ -55,7 +55,7 @@ private struct Record {
       let line = line(of: item)
       let number = numbers[line, default: 0]
       numbers[line] = number + 1
-      let block = Int(map.items[item].block)
+      let block = map.items[item].block.index
       // What was never come to was neither taken nor left out.
       let taken = isTaken(block) ? isTaken(item) ? "1" : "0" : "-"
       return "BRDA:\(line),\(block),\(number),\(taken)"

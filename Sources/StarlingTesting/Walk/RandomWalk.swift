@@ -78,35 +78,36 @@ public struct RandomWalk: Sendable {
 private struct RandomAnswers {
   private let tables: ScriptTables
   /// For each field the texts that it accepts.
-  private let texts: [[Event]]
+  private let texts: Column<Block, [Event]>
 
   init(_ script: Script) {
     tables = script.tables
     let answers = AnswerChoices(script)
-    texts = tables.blocks.enumerated().map { [tables] number, block in
-      guard let input = tables.input(of: block) else { return [] }
-      return answers.moves[number].compactMap { move in
-        guard case .write(let text) = move, input.rejection(of: text) == nil else { return nil }
-        return .submit(text)
-      }
-    }
+    texts = Column(
+      tables.blocks.map { [tables] block in
+        guard let input = tables.input(of: block) else { return [] }
+        return answers.moves[block.number].compactMap { move in
+          guard case .write(let text) = move, input.rejection(of: text) == nil else { return nil }
+          return .submit(text)
+        }
+      })
   }
 
   /// Nil where nothing is asked.
   func next(for dialog: Dialog, _ numbers: inout SeededNumbers) -> Event? {
     guard let block = dialog.waiting else { return nil }
-    switch tables.blocks[Int(block)].kind.wait {
-    case .tap: return tables.blocks[Int(block)].delay == nil ? .tap : .elapsed
+    switch tables.blocks[block].kind.wait {
+    case .tap: return tables.blocks[block].delay == nil ? .tap : .elapsed
     case .button:
       return .choose(numbers.next(below: dialog.offeredCount(of: block)))
-    case .text: return text(for: dialog, at: Int(block), &numbers)
-    case .stars: return stars(for: dialog, at: Int(block), &numbers)
+    case .text: return text(for: dialog, at: block, &numbers)
+    case .stars: return stars(for: dialog, at: block, &numbers)
     case .nothing: return nil
     }
   }
 
   private func text(
-    for dialog: Dialog, at block: Int, _ numbers: inout SeededNumbers
+    for dialog: Dialog, at block: BlockNumber, _ numbers: inout SeededNumbers
   ) -> Event {
     let canSkip = dialog.canSkip
     let number = numbers.next(below: texts[block].count + (canSkip ? 1 : 0))
@@ -115,9 +116,9 @@ private struct RandomAnswers {
   }
 
   private func stars(
-    for dialog: Dialog, at block: Int, _ numbers: inout SeededNumbers
+    for dialog: Dialog, at block: BlockNumber, _ numbers: inout SeededNumbers
   ) -> Event {
-    let max = tables.ratings[Int(tables.blocks[block].detail)].max
+    let max = tables.blocks[block].rating.map { tables.ratings[$0].max } ?? 1
     let canSkip = dialog.canSkip
     let hasPick = dialog.state.pick != nil
     let number = numbers.next(below: max + (canSkip ? 1 : 0) + (hasPick ? max : 0))

@@ -23,7 +23,7 @@ import Testing
     of dialog: Dialog, in map: Exploration, _ numbers: inout SeededNumbers
   ) -> Move? {
     guard let block = dialog.waiting else { return nil }
-    let moves = map.answers.moves[Int(block)].filter { !dialog.events(of: $0).isEmpty }
+    let moves = map.answers.moves[block].filter { !dialog.events(of: $0).isEmpty }
     return moves.isEmpty ? nil : moves[numbers.next(below: moves.count)]
   }
 

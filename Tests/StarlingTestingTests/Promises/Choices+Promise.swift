@@ -54,7 +54,7 @@ extension Choices {
     ]
     things += script.blockIDs.map { .block($0) }
     things += tables.texts.indices.flatMap { number -> [Promise.Thing] in
-      let template = dialog.template(TextNumber(number))
+      let template = dialog.template(number)
       let whole = template.replacing("{{plan}}", with: "pro").replacing("{{level}}", with: "3")
       return [.says(whole), .says(String(template.prefix(3)) + "..."), .answers(whole)]
     }

@@ -88,7 +88,7 @@ struct ChartTreeTests {
       """
     var reach = ChartReach()
     reach.blocks = [0: 1, 1: 1]
-    reach.ways = [.button(0): 1, .ownNext(1): 1]
+    reach.ways = [.button(0): 1, .exit(.next(.block(1))): 1]
     let check = ScriptCheck(SourceText(name: "script", text: json))
     let chart = try #require(Chart(check, reach: reach))
     #expect(

@@ -1,18 +1,18 @@
 /// The parts of a graph in which one can go round, each from its first block in the file on.
 struct Circles {
-  var all: [[Int]] = []
+  var all: [[BlockNumber]] = []
 
   init(_ parts: StrongParts, _ graph: Graph) {
     var index = [Int32](repeating: -1, count: Int(parts.count))
     var sizes = [Int32](repeating: 0, count: Int(parts.count))
     for part in parts.part where part >= 0 { sizes[Int(part)] += 1 }
-    for (block, part) in parts.part.enumerated() where part >= 0 {
-      guard sizes[Int(part)] > 1 || graph.leads(block, to: block) else { continue }
+    for (node, part) in parts.part.enumerated() where part >= 0 {
+      guard sizes[Int(part)] > 1 || graph.leads(node, to: node) else { continue }
       if index[Int(part)] < 0 {
         index[Int(part)] = Int32(all.count)
         all.append([])
       }
-      all[Int(index[Int(part)])].append(block)
+      all[Int(index[Int(part)])].append(BlockNumber(node))
     }
   }
 }

@@ -7,28 +7,28 @@ package struct Graph {
 
   /// A graph whose edges a body gives, node by node, by calling what it is handed; there is room
   /// for as many of them as are expected.
-  package init(nodes: Int, expecting count: Int = 0, edges: (Int, (Int32) -> Void) -> Void) {
+  package init(nodes: Int, expecting count: Int = 0, edges: (Int, (Int) -> Void) -> Void) {
     offsets = [0]
     offsets.reserveCapacity(nodes + 1)
     var targets: [Int32] = []
     targets.reserveCapacity(count)
     for node in 0..<nodes {
-      edges(node) { targets.append($0) }
+      edges(node) { targets.append(Int32($0)) }
       offsets.append(Int32(targets.count))
     }
     self.targets = targets
   }
 
   /// A graph of edges that come in any order; those of a node keep theirs.
-  package init(nodes: Int, edges: some Collection<(Int32, Int32)>) {
+  package init(nodes: Int, edges: some Collection<(Int, Int)>) {
     offsets = Array(repeating: 0, count: nodes + 1)
-    for (node, _) in edges { offsets[Int(node) + 1] += 1 }
+    for (node, _) in edges { offsets[node + 1] += 1 }
     for node in 0..<nodes { offsets[node + 1] += offsets[node] }
     var ends = offsets
     targets = Array(repeating: 0, count: edges.count)
     for (node, target) in edges {
-      targets[Int(ends[Int(node)])] = target
-      ends[Int(node)] += 1
+      targets[Int(ends[node])] = Int32(target)
+      ends[node] += 1
     }
   }
 

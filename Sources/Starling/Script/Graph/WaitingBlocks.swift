@@ -16,18 +16,19 @@ struct WaitingBlocks {
     groups = Array(repeating: 0, count: count / 4096 + 1)
   }
 
-  mutating func insert(_ block: Int) {
+  mutating func insert(_ number: BlockNumber) {
+    let block = number.index
     words[block / 64] |= 1 << UInt64(block % 64)
     groups[block / 4096] |= 1 << UInt64(block / 64 % 64)
   }
 
   /// Takes out the one that comes next; nil where none is left.
-  mutating func next() -> Int? {
+  mutating func next() -> BlockNumber? {
     guard let block = first(from: position) ?? first(from: 0) else { return nil }
     words[block / 64] &= ~(1 << UInt64(block % 64))
     if words[block / 64] == 0 { groups[block / 4096] &= ~(1 << UInt64(block / 64 % 64)) }
     position = block + 1
-    return block
+    return BlockNumber(block)
   }
 
   private func first(from start: Int) -> Int? {

@@ -1,7 +1,7 @@
 /// A way out of a block: what is saved on it, and the link that it follows.
 package struct Way {
   /// The button that is tapped.
-  package var button: Int32?
+  package var button: ButtonNumber?
   /// Whether the block's answer is saved.
   package var savesAnswer = false
   package var link: Link
@@ -14,17 +14,17 @@ extension ScriptTables {
     switch block.kind.traits.buttons {
     case .none: body(Way(savesAnswer: savesAnswer, link: block.link))
     case .own:
-      for button in block.buttons.range {
-        body(Way(button: Int32(button), link: buttons[button].link))
+      for button in block.buttons {
+        body(Way(button: button, link: buttons[button].link))
       }
     case .sides, .list:
-      for button in block.buttons.range {
+      for button in block.buttons {
         let link = follows(button) ? block.link : buttons[button].link
-        body(Way(button: Int32(button), savesAnswer: savesAnswer, link: link))
+        body(Way(button: button, savesAnswer: savesAnswer, link: link))
       }
     }
     if let skip = block.skip {
-      let button = buttons[Int(skip)]
+      let button = buttons[skip]
       body(Way(button: skip, savesAnswer: button.value != nil, link: button.link))
     }
     if canPassWithoutButtons(block) { body(Way(link: passingLink(of: block))) }
@@ -32,17 +32,17 @@ extension ScriptTables {
 
   /// Whether a button of several has no link of its own, so that it follows its block's.
   @inline(__always)
-  package func follows(_ button: Int) -> Bool { buttons[button].link.isAbsent }
+  package func follows(_ button: ButtonNumber) -> Bool { buttons[button].link.isAbsent }
 
   /// Whether every button has a condition, so that none may be left to tap.
   package func canPassWithoutButtons(_ block: Block) -> Bool {
-    !block.buttons.isEmpty && block.buttons.range.allSatisfy { buttons[$0].when != nil }
+    !block.buttons.isEmpty && block.buttons.allSatisfy { buttons[$0].when != nil }
   }
 
   /// The link that is taken where no button is left.
   @inline(__always)
   package func passingLink(of block: Block) -> Link {
-    block.kind == .button ? buttons[Int(block.buttons.start)].link : block.link
+    block.kind == .button ? buttons[block.buttons.lowerBound].link : block.link
   }
 
   /// Whether anything takes the block's own link: where every button has its own, nothing does.
@@ -51,28 +51,28 @@ extension ScriptTables {
     case .none: true
     case .own: false
     case .sides, .list:
-      canPassWithoutButtons(block) || block.buttons.range.contains(where: follows)
+      canPassWithoutButtons(block) || block.buttons.contains(where: follows)
     }
   }
 
   /// Calls the body with every button of a block, its skip last.
-  func forEachButton(ofBlock number: Int, _ body: (Int) -> Void) {
-    for button in blocks[number].buttons.range { body(button) }
-    if let skip = blocks[number].skip { body(Int(skip)) }
+  func forEachButton(ofBlock number: BlockNumber, _ body: (ButtonNumber) -> Void) {
+    for button in blocks[number].buttons { body(button) }
+    if let skip = blocks[number].skip { body(skip) }
   }
 
   /// Calls the body with every link that is written in a block.
   package func forEachLink(of block: Block, _ body: (Link) -> Void) {
     if block.kind != .button { body(block.link) }
-    for button in block.buttons.range where block.kind == .button || !follows(button) {
+    for button in block.buttons where block.kind == .button || !follows(button) {
       body(buttons[button].link)
     }
-    if let skip = block.skip { body(buttons[Int(skip)].link) }
+    if let skip = block.skip { body(buttons[skip].link) }
   }
 
   /// Calls the body with every target of a link, `next` last.
   package func forEachTarget(of link: Link, _ body: (Target) -> Void) {
-    for branch in link.branches.range { body(branches[branch].next) }
+    for branch in link.branches { body(branches[branch].next) }
     body(link.next)
   }
 
@@ -91,6 +91,6 @@ extension ScriptTables {
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
     guard let button = way.button else { return }
-    for assignment in buttons[Int(button)].sets.range { body(assignments[assignment].variable) }
+    for assignment in buttons[button].sets { body(assignments[assignment].variable) }
   }
 }

@@ -4,12 +4,12 @@
 extension Script {
   /// The blocks, in the order of the script.
   public var blocks: [Block] {
-    tables.blocks.indices.map { Block(script: self, number: BlockNumber($0)) }
+    tables.blocks.indices.map { Block(script: self, number: $0) }
   }
 
   /// The block of an id; nil where there is none.
   public func block(_ id: String) -> Block? {
-    tables.blockNumbers[Name(id)].map { Block(script: self, number: $0) }
+    tables.block(named: id).map { Block(script: self, number: $0) }
   }
 
   /// The block that the conversation begins with.
@@ -43,14 +43,14 @@ extension Script {
     package let number: BlockNumber
 
     var tables: ScriptTables { script.tables }
-    var row: Starling.Block { script.tables.blocks[Int(number)] }
+    var row: Starling.Block { script.tables.blocks[number] }
 
     /// The name by which links find it.
     public var id: String { tables.id(number) }
     /// What kind of block it is.
     public var kind: BlockKind { row.kind }
     /// What it says, a bubble each, in the script's own language; placeholders are not filled in.
-    public var texts: [String] { row.texts.range.map { tables.string(TextNumber($0)) } }
+    public var texts: [String] { row.texts.map { tables.string($0) } }
     /// Whether its texts are written as a list, as the paths of their translations say.
     public var isTextList: Bool { !row.texts.isEmpty && tables.isList(row.texts) }
     /// How its texts look.
@@ -60,12 +60,12 @@ extension Script {
     /// The variable that keeps its answer; nil where it has none.
     public var variable: String? {
       guard row.kind.hasAnswer, let answer = row.answer else { return nil }
-      return tables.variables[Int(answer)].name.text
+      return tables.variables[answer].name.text
     }
     /// Its buttons: those of a choice, left and right, or the one that it is.
-    public var buttons: [Button] { row.buttons.range.map { Button(script: script, number: $0) } }
+    public var buttons: [Button] { row.buttons.map { Button(script: script, number: $0) } }
     /// The button by which its question is passed over.
-    public var skip: Button? { row.skip.map { Button(script: script, number: Int($0)) } }
+    public var skip: Button? { row.skip.map { Button(script: script, number: $0) } }
     /// What is particular to a `text-input`; nil of other kinds.
     public var field: Field? { tables.input(of: row).map { Field(tables: tables, row: $0) } }
     /// What is particular to a `rating`; nil of other kinds.
@@ -83,7 +83,7 @@ extension Script {
   /// A button, or a `skip`.
   public struct Button: Sendable {
     let script: Script
-    package let number: Int
+    package let number: ButtonNumber
 
     var tables: ScriptTables { script.tables }
     var row: Starling.Button { script.tables.buttons[number] }
@@ -104,8 +104,8 @@ extension Script {
     public var ownValue: Value? { tables.ownValue(of: row) }
     /// The variables that a tap sets, in their order.
     public var sets: [(variable: String, value: Value)] {
-      tables.assignments[row.sets.range].map {
-        (tables.variables[Int($0.variable)].name.text, $0.value)
+      tables.assignments[row.sets].map {
+        (tables.variables[$0.variable].name.text, $0.value)
       }
     }
     /// Whether it has a link of its own; where it has none it follows its block's, and a skip ends.

@@ -6,7 +6,7 @@ extension Script {
 
     /// The branches: the first whose condition holds is taken.
     public var branches: [Branch] {
-      row.branches.range.map { Branch(script: script, number: $0) }
+      row.branches.map { Branch(script: script, number: $0) }
     }
     /// Where it leads if no branch is taken.
     public var next: Destination { Destination(row.next, in: script) }
@@ -15,7 +15,7 @@ extension Script {
   /// A way on that has a condition.
   public struct Branch: Sendable {
     let script: Script
-    package let number: Int
+    package let number: BranchNumber
 
     var row: Starling.Branch { script.tables.branches[number] }
 
@@ -51,7 +51,7 @@ extension Script {
     /// The tests, in their order.
     public var tests: [ConditionTest] {
       let tables = script.tables
-      return tables.tests[tables.conditions[Int(number)].tests.range].map {
+      return tables.tests[tables.conditions[number].tests].map {
         ConditionTest($0, in: script)
       }
     }
@@ -88,14 +88,14 @@ extension Script {
 
     init(_ test: Test, in script: Script) {
       let tables = script.tables
-      variable = test.subject.variable.map { tables.variables[Int($0)].name.text }
+      variable = test.subject.variable.map { tables.variables[$0].name.text }
       switch test.kind {
       case .equals(let run):
-        kind = .equals(tables.operands[run.range].map(\.value))
-        isExact = tables.operands[run.range].contains(where: \.isExact)
+        kind = .equals(tables.operands[run].map(\.value))
+        isExact = tables.operands[run].contains(where: \.isExact)
       case .contains(let run):
-        kind = .contains(tables.operands[Int(run.start)].value.text)
-        isExact = tables.operands[Int(run.start)].isExact
+        kind = .contains(tables.operands[run.lowerBound].value.text)
+        isExact = tables.operands[run.lowerBound].isExact
       case .atLeast(let number): (kind, isExact) = (.atLeast(number), false)
       case .atMost(let number): (kind, isExact) = (.atMost(number), false)
       case .empty(let isEmpty): (kind, isExact) = (.isEmpty(isEmpty), false)
@@ -104,9 +104,7 @@ extension Script {
       case .not(let inner):
         (kind, isExact) = (.not(Condition(script: script, number: inner)), false)
       case .any(let run):
-        let inner = run.range.map {
-          Condition(script: script, number: ConditionNumber($0))
-        }
+        let inner = run.map { Condition(script: script, number: $0) }
         (kind, isExact) = (.any(inner), false)
       }
     }

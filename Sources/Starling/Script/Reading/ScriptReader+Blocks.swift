@@ -11,7 +11,7 @@ extension ScriptReader {
 
   private mutating func readBlock(_ key: Int, _ node: Int) -> Block {
     var block = Block(
-      number: BlockNumber(tables.blocks.count), kind: .route, place: document[key].place)
+      number: tables.blocks.endIndex, kind: .route, place: document[key].place)
     guard let kind: BlockKind = part(.type, of: node).flatMap({ document.word($0) }),
       !document[node].isWrong
     else {
@@ -22,13 +22,13 @@ extension ScriptReader {
     block.kind = kind
     readCommon(&block, node)
     if kind.hasAnswer, block.answer == nil { block.answer = variable(named: key) }
-    if let answer = block.answer { tables.variables[Int(answer)].isSaved = true }
+    if let answer = block.answer { tables.variables[answer].isSaved = true }
     switch kind.wait {
     case .nothing, .tap: break
     case .button:
       if kind == .button { block.buttons = append(readButton(node, style: .buttonStyle)) }
-    case .text: block.detail = readTextInput(node)
-    case .stars: block.detail = readRating(node)
+    case .text: block.input = readTextInput(node)
+    case .stars: block.rating = readRating(node)
     }
     return block
   }
@@ -57,21 +57,21 @@ extension ScriptReader {
     if left != nil || right != nil { block.buttons = append(left, right) }
   }
 
-  private mutating func readTexts(_ node: Int) -> Run {
-    let start = tables.texts.count
+  private mutating func readTexts(_ node: Int) -> Run<Text> {
+    let start = tables.texts.endIndex
     if document[node].kind == .string, !document[node].isWrong { _ = readText(node) }
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) {
       if !document[element].isWrong { _ = readText(element) }
     }
-    return Run(start, tables.texts.count)
+    return start..<tables.texts.endIndex
   }
 
   private mutating func readSaveAs(_ node: Int) -> VariableNumber? {
     document[node].kind == .string ? variable(named: node) : nil
   }
 
-  private mutating func readTextInput(_ node: Int) -> Int32 {
+  private mutating func readTextInput(_ node: Int) -> Number<TextInput> {
     var input = TextInput()
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
@@ -90,14 +90,13 @@ extension ScriptReader {
       default: break
       }
     }
-    tables.inputs.append(input)
-    return Int32(tables.inputs.count - 1)
+    return tables.inputs.append(input)
   }
 
   /// A length as it is written; where it is more, as much as leaves room to count beyond it.
   private func length(_ node: Int) -> Int { min(document.count(node), .max / 2) }
 
-  private mutating func readRating(_ node: Int) -> Int32 {
+  private mutating func readRating(_ node: Int) -> Number<Rating> {
     var rating = Rating()
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
@@ -114,8 +113,7 @@ extension ScriptReader {
       default: break
       }
     }
-    tables.ratings.append(rating)
-    return Int32(tables.ratings.count - 1)
+    return tables.ratings.append(rating)
   }
 }
 
@@ -132,7 +130,7 @@ extension ScriptReader {
       default: break
       }
     }
-    for name in saved { tables.variables[Int(variable(named: name))].isSaved = true }
+    for name in saved { tables.variables[variable(named: name)].isSaved = true }
   }
 
   /// Notes a block in which something is wrong.

@@ -1,7 +1,6 @@
 extension ScriptReader {
   mutating func readCondition(_ node: Int) -> ConditionNumber {
-    let number = ConditionNumber(tables.conditions.count)
-    tables.conditions.append(Condition(tests: .empty, place: document[node].place))
+    let number = tables.conditions.append(Condition(tests: .empty, place: document[node].place))
     readTests(of: number, from: node, lookingAt: .answer)
     return number
   }
@@ -13,21 +12,21 @@ extension ScriptReader {
   ) {
     let subject = part(.of, of: node).map { self.subject(named: $0) } ?? outer
     let isExact = part(.exact, of: node).map(document.boolean) ?? false
-    let start = tables.tests.count
+    let start = tables.tests.endIndex
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard test(key, value) != nil else { continue }
       tables.tests.append(
         Test(subject: subject, kind: .empty(true), place: document[value].place))
     }
-    tables.conditions[Int(number)].tests = Run(start, tables.tests.count)
+    tables.conditions[number].tests = start..<tables.tests.endIndex
     var test = start
     members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard let key = self.test(key, value) else { continue }
       let kind = readTest(key, value, isExact: isExact, lookingAt: subject)
       tables.tests[test].kind = kind
-      test += 1
+      test = test.advanced(by: 1)
     }
   }
 
@@ -57,13 +56,13 @@ extension ScriptReader {
     }
   }
 
-  private mutating func appendOperands(_ nodes: Range<Int>, isExact: Bool) -> Run {
-    let start = tables.operands.count
+  private mutating func appendOperands(_ nodes: Range<Int>, isExact: Bool) -> Run<Operand> {
+    let start = tables.operands.endIndex
     for node in nodes {
       guard let value = readValue(node) else { continue }
       tables.operands.append(Operand(value, isExact: isExact, place: document[node].place))
     }
-    return Run(start, tables.operands.count)
+    return start..<tables.operands.endIndex
   }
 
   private mutating func readVisited(_ node: Int) -> Test.Kind {
@@ -74,22 +73,22 @@ extension ScriptReader {
   }
 
   private mutating func readNot(_ node: Int, lookingAt subject: Test.Subject) -> Test.Kind {
-    let number = ConditionNumber(tables.conditions.count)
-    tables.conditions.append(Condition(tests: .empty, place: document[node].place))
+    let number = tables.conditions.append(Condition(tests: .empty, place: document[node].place))
     readTests(of: number, from: node, lookingAt: subject)
     return .not(number)
   }
 
   private mutating func readAny(_ node: Int, lookingAt subject: Test.Subject) -> Test.Kind {
-    let start = tables.conditions.count
+    let start = tables.conditions.endIndex
     var nodes: [Int] = []
     document.forEachElement(of: node) { nodes.append($0) }
     for node in nodes {
       tables.conditions.append(Condition(tests: .empty, place: document[node].place))
     }
-    for (offset, node) in nodes.enumerated() {
-      readTests(of: ConditionNumber(start + offset), from: node, lookingAt: subject)
+    let conditions = start..<tables.conditions.endIndex
+    for (number, node) in zip(conditions, nodes) {
+      readTests(of: number, from: node, lookingAt: subject)
     }
-    return .any(Run(start, start + nodes.count))
+    return .any(conditions)
   }
 }

@@ -4,12 +4,12 @@ extension ScriptReader {
     link.place = document[node].place
   }
 
-  mutating func readBranches(_ node: Int) -> Run {
-    let start = tables.branches.count
+  mutating func readBranches(_ node: Int) -> Run<Branch> {
+    let start = tables.branches.endIndex
     if document[node].isWrong { appendBranch(node) }
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) { appendBranch(element) }
-    return Run(start, tables.branches.count)
+    return start..<tables.branches.endIndex
   }
 
   private mutating func appendBranch(_ node: Int) {
@@ -24,28 +24,27 @@ extension ScriptReader {
   // MARK: Buttons
 
   /// Appends a button or two, where they are there.
-  mutating func append(_ one: Button?, _ other: Button? = nil) -> Run {
-    let start = tables.buttons.count
+  mutating func append(_ one: Button?, _ other: Button? = nil) -> Run<Button> {
+    let start = tables.buttons.endIndex
     if let one { tables.buttons.append(one) }
     if let other { tables.buttons.append(other) }
-    return Run(start, tables.buttons.count)
+    return start..<tables.buttons.endIndex
   }
 
-  mutating func readButtons(_ node: Int) -> Run {
-    let start = tables.buttons.count
+  mutating func readButtons(_ node: Int) -> Run<Button> {
+    let start = tables.buttons.endIndex
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) {
       let button = readButton(element, style: .style)
       tables.buttons.append(button)
     }
-    return Run(start, tables.buttons.count)
+    return start..<tables.buttons.endIndex
   }
 
-  mutating func readSkip(_ node: Int) -> Int32 {
+  mutating func readSkip(_ node: Int) -> ButtonNumber {
     var button = readButton(node, style: .style)
     if part(.style, of: node) == nil { button.style = .lightButton }
-    tables.buttons.append(button)
-    return Int32(tables.buttons.count - 1)
+    return tables.buttons.append(button)
   }
 
   /// Reads a button out of its own object, out of its block's, or from its title alone.
@@ -71,31 +70,28 @@ extension ScriptReader {
     return button
   }
 
-  private mutating func readAction(_ node: Int) -> Int32 {
+  private mutating func readAction(_ node: Int) -> Number<String> {
     tables.actions.append(document.string(node))
-    return Int32(tables.actions.count - 1)
   }
 
-  private mutating func readOwnValue(_ node: Int) -> Int32? {
-    guard let value = readValue(node) else { return nil }
-    tables.values.append(value)
-    return Int32(tables.values.count - 1)
+  private mutating func readOwnValue(_ node: Int) -> Number<Value>? {
+    readValue(node).map { tables.values.append($0) }
   }
 
-  private mutating func readAssignments(_ node: Int) -> Run {
-    let start = tables.assignments.count
+  private mutating func readAssignments(_ node: Int) -> Run<Assignment> {
+    let start = tables.assignments.endIndex
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
       let number = variable(named: key)
-      tables.variables[Int(number)].isSet = true
-      if tables.variables[Int(number)].definition == nil {
-        tables.variables[Int(number)].definition = document[key].place
+      tables.variables[number].isSet = true
+      if tables.variables[number].definition == nil {
+        tables.variables[number].definition = document[key].place
       }
       guard let read = readValue(value) else { continue }
       tables.assignments.append(
         Assignment(variable: number, value: read, place: document[key].place))
     }
-    return Run(start, tables.assignments.count)
+    return start..<tables.assignments.endIndex
   }
 }

@@ -40,11 +40,11 @@ extension ScriptReader {
     let number = readText(node, namesVariables: false)
     let filledIn = Template.names(in: EngineWord(key: key)?.english ?? "")
     let others = Template.names(in: document.string(node)).filter { name in
-      let known = tables.variableNumbers[Name(name)]
+      let known = tables.variable(named: name)
       return !filledIn.contains(name)
-        && !(known.map { tables.variables[Int($0)].isDefined } ?? false)
+        && !(known.map { tables.variables[$0].isDefined } ?? false)
     }
-    tables.texts[Int(number)].placeholders = readPlaceholders(others)
+    tables.texts[number].placeholders = readPlaceholders(others)
     return number
   }
 }

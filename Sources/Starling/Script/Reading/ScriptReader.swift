@@ -60,7 +60,7 @@ struct ScriptReader {
     var members = document.members(of: variables)
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
-      let number = Int(variable(named: key))
+      let number = variable(named: key)
       tables.variables[number].isDeclared = true
       tables.variables[number].declared = readValue(value)
       tables.variables[number].definition = document[key].place
@@ -95,9 +95,9 @@ struct ScriptReader {
   /// Where a link leads; one that names no block is noted.
   mutating func readTarget(_ node: Int) -> Target {
     guard document[node].kind == .string else { return .end }
-    let block = document.withText(node) { tables.blockNumbers.number(of: $0) }
+    let block = document.withText(node) { tables.block(named: $0) }
     if block == nil { misfits.danglingLinks.append(document[node].place) }
-    return block.map { .block(BlockNumber($0)) } ?? .end
+    return block.map { .block($0) } ?? .end
   }
 
   // MARK: Variables and texts
@@ -117,24 +117,23 @@ struct ScriptReader {
     if namesVariables, isEscaped || look.hasBraces {
       text.placeholders = readPlaceholders(Template.names(in: document.string(node)))
     }
-    tables.texts.append(text)
-    return TextNumber(tables.texts.count - 1)
+    return tables.texts.append(text)
   }
 
-  mutating func readPlaceholders(_ names: [String]) -> Run {
-    let start = tables.placeholders.count
+  mutating func readPlaceholders(_ names: [String]) -> Run<VariableNumber> {
+    let start = tables.placeholders.endIndex
     for name in names { tables.placeholders.append(tables.variable(name.utf8.span)) }
-    return Run(start, tables.placeholders.count)
+    return start..<tables.placeholders.endIndex
   }
 }
 
 extension ScriptTables {
   /// The number of a variable, a new one where it had none.
   fileprivate mutating func variable(_ name: Span<UInt8>) -> VariableNumber {
-    let number = variableNumbers.add(name).number
-    if number == variables.count {
-      variables.append(Variable(name: Name(variableNumbers.text(number))))
+    let number = VariableNumber(variableNumbers.add(name).number)
+    if number == variables.endIndex {
+      variables.append(Variable(name: Name(variableNumbers.text(number.index))))
     }
-    return VariableNumber(number)
+    return number
   }
 }

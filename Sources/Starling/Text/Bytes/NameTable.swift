@@ -44,8 +44,8 @@ package struct NameTable: Sendable {
   }
 
   /// The number of a name; nil where it has none.
-  package subscript(name: Name) -> Int32? {
+  package subscript(name: Name) -> Int? {
     let bytes = Array(name.text.utf8)
-    return number(of: bytes.span).map(Int32.init)
+    return number(of: bytes.span)
   }
 }

@@ -57,9 +57,9 @@ extension Transcript.Case {
 extension Script {
   /// Where a block is defined; nil where the script was not read from a file.
   package func position(ofBlock id: String) -> Position? {
-    guard let number = tables.blockNumbers[Name(id)], !tables.source.name.isEmpty else {
+    guard let number = tables.block(named: id), !tables.source.name.isEmpty else {
       return nil
     }
-    return LineIndex(tables.source).position(of: tables.blocks[Int(number)].place.start)
+    return LineIndex(tables.source).position(of: tables.blocks[number].place.start)
   }
 }
