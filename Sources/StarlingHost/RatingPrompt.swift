@@ -136,7 +136,7 @@ extension RatingPrompt {
     return chat
   }
 
-  /// Asks on the terminal, if that is no nuisance; nil where nobody was asked.
+  /// Asks on the terminal, if that is no nuisance; nil if nobody was asked.
   ///
   /// Without force it stays away where nobody is at the terminal, and where the environment says
   /// so. It never ends the program: of a conversation that Ctrl-C ends, the result says that it was

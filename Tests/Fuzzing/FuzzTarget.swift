@@ -23,7 +23,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     ReplyLaws.prepare()
   }
 
-  /// Reads some bytes; throws where a law does not hold for them.
+  /// Reads some bytes; throws if a law does not hold for them.
   public func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     switch self {
     case .json: try JSONLaws.check(bytes)

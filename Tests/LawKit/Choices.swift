@@ -45,7 +45,7 @@ package struct Choices {
 
   // MARK: What is given
 
-  /// The next decision of this part; nil where a part begins or ends.
+  /// The next decision of this part; nil if a part begins or ends.
   private mutating func again() -> Int? {
     guard let given, missing == 0, next < given.count, given[next] >= 0 else { return nil }
     next += 1

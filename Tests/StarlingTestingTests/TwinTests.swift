@@ -5,7 +5,7 @@ import Testing
 
 /// The conversation that is saved and restored before every step.
 struct TwinTests {
-  /// It goes round for ever, and has all that a save tells.
+  /// It goes round forever, and has all that a save tells.
   private static let script = """
     {"variables": {"round": 0}, "blocks": {
       "name": {"type": "text-input", "text": "Who?", "next": "wait"},

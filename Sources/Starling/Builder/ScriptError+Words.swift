@@ -9,7 +9,7 @@ extension ScriptError: CustomStringConvertible {
     }
   }
 
-  /// The id of the block in which a finding lies; nil where it lies in none.
+  /// The id of the block in which a finding lies; nil if it lies in none.
   public func block(of diagnostic: Diagnostic) -> String? {
     BlockPlaces(source).id(at: diagnostic.place)
   }

@@ -8,7 +8,7 @@ package struct Chart: Sendable {
   package internal(set) var lines: [Line] = []
   /// Whether nodes and lines say what conversations have come to.
   package internal(set) var showsReach = false
-  /// How many conversations there are; nil where it is only known what they have come to.
+  /// How many conversations there are; nil if it is only known what they have come to.
   package internal(set) var whole: Int?
 
   package struct Node: Sendable {

@@ -1,5 +1,5 @@
 extension Chart {
-  /// Draws up what has been checked; nil where its form has errors.
+  /// Draws up what has been checked; nil if its form has errors.
   package init?(_ check: ScriptCheck, reach: ChartReach? = nil) {
     guard let script = check.form.script else { return nil }
     var builder = ChartBuilder(script, ScriptAnalysis(script.tables).facts, reach)

@@ -2,13 +2,13 @@ extension Chart {
   /// How many colors tell shares apart.
   static let shades = 5
 
-  /// A color by the share of the conversations, from 1 to the darkest; nil where none is counted.
+  /// A color by the share of the conversations, from 1 to the darkest; nil if none is counted.
   func shade(_ visits: Int) -> Int? {
     guard let whole, whole > 0, visits > 0 else { return nil }
     return min(Self.shades, 1 + visits * Self.shades / whole)
   }
 
-  /// "892 (74 %)"; nil where conversations are not counted.
+  /// "892 (74 %)"; nil if conversations are not counted.
   func words(_ visits: Int) -> String? {
     whole.map { "\(grouped(visits)) (\(percentage(visits, of: $0)))" }
   }

@@ -16,7 +16,7 @@ package struct ChartReach: Sendable {
   package var ways: [Way: Int] = [:]
   /// How many were left at each block.
   package var left: [BlockNumber: Int] = [:]
-  /// How many conversations there are; nil where counts are not known.
+  /// How many conversations there are; nil if counts are not known.
   package var whole: Int?
 
   package init() {}

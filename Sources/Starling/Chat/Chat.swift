@@ -14,7 +14,7 @@ public final class Chat {
   /// What became of it; nil as long as it goes on.
   public private(set) var result: ChatResult?
 
-  /// What the rules said when the chat was to appear; nil where they were not asked.
+  /// What the rules said when the chat was to appear; nil if they were not asked.
   public internal(set) var verdict: Verdict?
 
   package let configuration: Configuration

@@ -94,7 +94,7 @@ extension Dialog {
     return text
   }
 
-  /// The variable in which a block's answer is saved; nil where it has none.
+  /// The variable in which a block's answer is saved; nil if it has none.
   fileprivate func answerVariable(of block: String) -> Name? {
     guard let number = tables.block(named: block),
       let variable = tables.blocks[number].answer

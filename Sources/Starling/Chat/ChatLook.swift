@@ -6,7 +6,7 @@ public struct ChatLook: Sendable {
   public var hasColors = false
   /// Whether addresses are marked as links, for terminals that know them.
   package var hasLinks = false
-  /// The setting that asks for the words of a screen reader, by its name; nil without one.
+  /// As for a screen reader: by what; nil if it is off.
   package var plainOrigin: String?
 
   /// Eighty cells without colors.

@@ -32,7 +32,7 @@ public struct ChatView {
       .joined(separator: look.isPlain ? "\n" : "\n   ") + "\n"
   }
 
-  /// What shows during a delay that somebody is there, and what takes it away; nil where nothing
+  /// What shows during a delay that somebody is there, and what takes it away; nil if nothing
   /// may be erased, or the line would not hold it.
   package var typingSign: (shown: String, erased: String)? {
     let sign = layout.lines(language.word(.typing, ["name": author]).inOneLine(), .lightButton)

@@ -27,7 +27,7 @@ extension ReplyReader {
     return refused(.noSuchButton, .notAChoice, ["count": String(titles.count)])
   }
 
-  /// Offers the title that was perhaps meant; nil where none is near.
+  /// Offers the title that was perhaps meant; nil if none is near.
   func near(_ text: String, _ titles: [String]) -> Reply? {
     guard let near = Spelling(titles).nearest(to: text) else { return nil }
     return refused(.noSuchButton, .didYouMean, ["title": quoted(near)])

@@ -1,22 +1,22 @@
-/// What a check found: a finding and the place where it lies.
+/// A finding of a check, with its place in the source.
 public struct Diagnostic: Sendable, Equatable {
   /// Whether a finding keeps a script from running.
   public enum Severity: String, Sendable {
     /// The script cannot be run.
     case error
-    /// The script runs, and a person will be surprised.
+    /// The script runs, but not as the author may expect.
     case warning
   }
 
-  /// Where in the source it lies.
+  /// The range in the source that the finding is about.
   public let place: Place
   /// What was found.
   public let finding: Finding
-  /// What to write instead: the text alone, without quotes around it.
+  /// What to write instead, without quotes around it.
   public let suggestion: String?
-  /// What else a person should know.
+  /// Further remarks that help to understand the finding.
   public let notes: [Note]
-  /// Whether it keeps the script from running.
+  /// Whether the finding keeps the script from running.
   public private(set) var severity: Severity
 
   package init(
@@ -29,19 +29,19 @@ public struct Diagnostic: Sendable, Equatable {
     severity = finding.code.severity
   }
 
-  /// The code by which programs know it.
+  /// The code that identifies the finding for programs.
   public var code: DiagnosticCode { finding.code }
-  /// One sentence for a person; what it cites of a file cannot take over a terminal.
+  /// One sentence about the finding, safe for a terminal whatever it quotes from a file.
   public var message: String { finding.sentence.inOneLine() }
 }
 
 extension Diagnostic {
-  /// The same with one more note.
+  /// A copy with one more note.
   package func noting(_ note: String) -> Diagnostic {
     Diagnostic(place, finding, suggestion: suggestion, notes: notes + [Note(note)])
   }
 
-  /// The same as a warning.
+  /// A copy as a warning.
   var asWarning: Diagnostic {
     var warning = self
     warning.severity = .warning
@@ -49,11 +49,11 @@ extension Diagnostic {
   }
 }
 
-/// A remark to a diagnostic, perhaps about another place.
+/// A remark on a diagnostic, perhaps about another place.
 public struct Note: Sendable, Equatable {
   /// The remark.
   public let text: String
-  /// The other place, where there is one.
+  /// The other place, if there is one.
   public let place: Place?
 
   package init(_ text: String, at place: Place? = nil) {
@@ -63,11 +63,11 @@ public struct Note: Sendable, Equatable {
 }
 
 extension Sequence where Element == Diagnostic {
-  /// Whether there is one that keeps a script from running.
+  /// Whether one of them keeps a script from running.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension [Diagnostic] {
-  /// Sorted by place; of two at one place, the one that was found first comes first.
+  /// Sorted by place; diagnostics at the same place keep their order.
   var inOrder: [Diagnostic] { sorted { $0.place.start < $1.place.start } }
 }

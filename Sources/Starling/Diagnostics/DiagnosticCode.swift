@@ -1,4 +1,4 @@
-/// The codes of all diagnostics, as programs and `starling explain` know them.
+/// The codes of all diagnostics, for programs and `starling explain`.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
   case invalidJSON = "invalid-json"
   case notUTF8 = "not-utf8"
@@ -36,8 +36,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// Whether what it names keeps a script from running. Of ``unknownText`` only a path does: of a
-  /// text that the script does not have, ``Diagnostic/severity`` says that it is a warning.
+  /// Whether the finding keeps a script from running. An ``unknownText`` does only if its path is
+  /// wrong: for a text that the script lacks, ``Diagnostic/severity`` is a warning.
   public var severity: Diagnostic.Severity {
     switch self {
     case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,

@@ -1,32 +1,32 @@
-/// Diagnostics as a person reads them: place, sentence and code, then the line with the range
+/// Prints diagnostics for people: place, sentence and code, then the source line with the range
 /// underlined.
 public struct DiagnosticText {
   private let source: SourceText
   private let index: LineIndex
   private let width: Int
 
-  /// A printer for the findings in one source, for lines of a width.
+  /// Prints the findings of one source in lines of at most a width.
   public init(_ source: SourceText, width: Int = 80) {
     self.source = source
     self.index = LineIndex(source)
     self.width = max(width, 40)
   }
 
-  /// A diagnostic, in lines.
+  /// The lines of one diagnostic.
   public func lines(for diagnostic: Diagnostic) -> [String] {
     var text = TextLines()
     append(diagnostic, to: &text)
     return text.lines
   }
 
-  /// What there is to say about a place, and the line it lies in.
+  /// The lines of a message about a place, with the source line.
   package func lines(at place: Place, _ message: String, _ suggestion: String?) -> [String] {
     var text = TextLines()
     append(place, suggestion, to: &text) { $0.append(message) }
     return text.lines
   }
 
-  /// Diagnostics, a line after the other, each with its end: quick where there are many.
+  /// The lines of many diagnostics as UTF-8, each line with its end. Fast for thousands.
   package func text(for diagnostics: some Sequence<Diagnostic>) -> [UInt8] {
     var text = TextLines()
     for diagnostic in diagnostics { append(diagnostic, to: &text) }
@@ -50,8 +50,8 @@ public struct DiagnosticText {
     }
   }
 
-  /// Appends what a message says about a place, and the line it lies in; returns how wide the
-  /// margin before that line is.
+  /// Appends a message about a place, and the source line; returns the width of the margin before
+  /// that line.
   @discardableResult
   private func append(
     _ place: Place, _ suggestion: String?, to text: inout TextLines,
@@ -89,7 +89,7 @@ public struct DiagnosticText {
     return "\(note.text) (\(position.line):\(position.column))"
   }
 
-  /// "1 error, 2 warnings"; nil where there is neither.
+  /// The counts, such as "1 error, 2 warnings"; nil if there are no diagnostics.
   public static func summary(of diagnostics: [Diagnostic]) -> String? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors

@@ -1,5 +1,5 @@
 extension Finding {
-  /// One sentence that says what is wrong and, where it is not plain, what to do.
+  /// One sentence that says what is wrong and, unless that is obvious, what to do.
   var sentence: String {
     switch self {
     case .invalidJSON(let problem): problem.sentence

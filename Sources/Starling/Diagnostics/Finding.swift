@@ -1,4 +1,4 @@
-/// What a check can find, as data; the words are made in one place.
+/// Everything a check can find, as data. `sentence` puts it into words.
 public enum Finding: Equatable, Sendable {
   // Reading.
   case invalidJSON(JSONProblem)
@@ -57,7 +57,7 @@ public enum Finding: Equatable, Sendable {
 }
 
 extension Finding {
-  /// The code of what was found.
+  /// The code that identifies the kind of finding.
   public var code: DiagnosticCode {
     switch self {
     case .invalidJSON: .invalidJSON

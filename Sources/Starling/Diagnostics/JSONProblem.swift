@@ -1,30 +1,30 @@
-/// How a text breaks the rules of JSON.
+/// A way in which a text violates the JSON grammar.
 public enum JSONProblem: Equatable, Sendable {
-  /// Nothing but white space.
+  /// The file has only white space.
   case emptyFile
   /// A comma before a closing bracket.
   case trailingComma
   /// `//`, `/*` or `#`.
   case comment
-  /// A string in `'`.
+  /// A string in single quotes.
   case singleQuotes
   /// Two values or members in a row.
   case missingComma
-  /// A key without a colon behind it.
+  /// A key with no colon after it.
   case missingColon
   /// A key without quotes.
   case missingQuote(String)
-  /// Something stands where a key should.
+  /// Something else in place of a key.
   case missingKey(found: String)
-  /// Something stands where a value should.
+  /// Something else in place of a value.
   case missingValue(found: String)
-  /// A closing bracket of the other kind.
+  /// A closing bracket of the wrong kind.
   case wrongBracket(found: String, expected: String)
-  /// `True`, `NaN`, `text`; with the word that may be meant.
+  /// An unknown word, such as `True` or `NaN`, with the word that was probably meant.
   case unknownWord(String, meant: String?)
-  /// A string that does not end on its line.
+  /// A string whose closing quote is missing on its line.
   case unterminatedString
-  /// A backslash and what is no escape.
+  /// A backslash before something that is no escape.
   case badEscape(String)
   /// Half of a surrogate pair.
   case loneSurrogate(String)
@@ -32,18 +32,18 @@ public enum JSONProblem: Equatable, Sendable {
   case controlCharacter(UInt8)
   /// A number that breaks the grammar.
   case badNumber(String)
-  /// `“` where a quote should stand.
+  /// A typographic quote, such as `“`, in place of a straight one.
   case typographicQuote(Unicode.Scalar)
-  /// A space that is none to JSON, or something else that nobody sees.
+  /// A space that JSON does not allow, or another invisible character.
   case unseenCharacter(Unicode.Scalar)
-  /// Something behind the end of the value.
+  /// Text after the end of the value.
   case textAfterEnd
-  /// The end of the file inside what opened at a line.
+  /// The end of the file inside a bracket that opened at a line.
   case endOfFile(bracket: String, line: Int)
 }
 
 extension JSONProblem {
-  /// What is wrong and what to write instead.
+  /// One sentence that says what is wrong and what to write instead.
   var sentence: String {
     switch self {
     case .emptyFile: "the file is empty: a JSON value is expected"
@@ -79,7 +79,7 @@ extension JSONProblem {
     }
   }
 
-  /// An escape with the control character that is behind its backslash in words.
+  /// An escape whose control character is spelled out.
   private static func visible(_ escape: String) -> String {
     guard let last = escape.unicodeScalars.last, last.properties.generalCategory == .control else {
       return escape
@@ -87,7 +87,7 @@ extension JSONProblem {
     return "\\ before U+" + String(last.value, radix: 16, uppercase: true)
   }
 
-  /// The code of a character, in four digits or more.
+  /// A code point in hexadecimal, with at least four digits.
   private static func digits(_ code: UInt32) -> String {
     let digits = String(code, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(4 - digits.count, 0)) + digits

@@ -1,4 +1,4 @@
-/// The part of a line around a range, and the carets that stand under the range.
+/// The part of a source line around a range, and the carets under the range.
 struct SourceExcerpt {
   private let before: CutText
   private let shown: CutText
@@ -7,7 +7,7 @@ struct SourceExcerpt {
   init(_ bytes: [UInt8], line: Range<Int>, place: Place, width: Int) {
     let start = max(line.lowerBound, min(Int(place.start), line.upperBound))
     let end = max(start, min(Int(place.end), line.upperBound))
-    // What stands before the range may take what is not needed behind it.
+    // The text before the range may use the room that the rest of the line does not need.
     let needed = CutText(start..<line.upperBound, of: bytes, atMost: width, from: .start).cells
     let room = max(width / 2, width - needed)
     before = CutText(line.lowerBound..<start, of: bytes, atMost: room, from: .end)
@@ -16,7 +16,7 @@ struct SourceExcerpt {
     markedCells = CutText(start..<end, of: bytes, atMost: shown.cells, from: .start).cells
   }
 
-  /// Appends the part of the line; the bytes are those that it was made of.
+  /// Appends the part of the line; the bytes must be those that it was made from.
   func append(_ bytes: [UInt8], to text: inout TextLines) {
     before.append(bytes, to: &text)
     shown.append(bytes, to: &text)
@@ -30,10 +30,10 @@ struct SourceExcerpt {
 
 private enum Side { case start, end }
 
-/// Bytes of a line as they may be shown, cut to a width.
+/// A part of a line made safe to show, and cut to a width.
 private struct CutText {
   private enum Content {
-    /// Printable ASCII, with an ellipsis before or behind it where it is cut.
+    /// Printable ASCII, with an ellipsis on the side where it is cut.
     case plain(Range<Int>, isCut: Bool, Side)
     case text(String)
   }
@@ -41,9 +41,9 @@ private struct CutText {
   private let content: Content
   let cells: Int
 
-  /// A part of the bytes from one side on, with an ellipsis where some are left out at the other.
+  /// Shows a part of the bytes from one side, with an ellipsis at the other if some do not fit.
   init(_ part: Range<Int>, of bytes: [UInt8], atMost width: Int, from side: Side) {
-    // Printable ASCII takes a cell a byte; one byte more than there is room for, and it is cut.
+    // Printable ASCII takes one cell per byte, so a byte more than the width means a cut.
     if bytes.span.extracting(Self.end(of: part, width + 1, side)).isPrintableASCII {
       let isCut = part.count > width
       let shown = isCut ? Self.end(of: part, width - 1, side) : part
@@ -83,8 +83,8 @@ private struct CutText {
 }
 
 extension Span where Element == UInt8 {
-  /// So many bytes from one side of a part on as surely show if it takes more cells than a width:
-  /// few letters have more than four bytes, and one of ASCII between such takes a cell of its own.
+  /// The bytes from one side of a part that are sure to fill a width if it is wider. Few characters
+  /// have more than four bytes, and an ASCII byte between such takes a cell of its own.
   fileprivate func part(
     of part: Range<Int>, takingMoreThan width: Int, from side: Side
   ) -> Range<Int> {
@@ -105,7 +105,7 @@ extension Span where Element == UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// A part of a line without the pieces of characters at its ends.
+  /// The part without incomplete characters at its ends.
   fileprivate func wholeCharacters(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var part = self
     while let first = part.first, first & 0xC0 == 0x80 { part.removeFirst() }
@@ -119,7 +119,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Tabs as spaces, and nothing that could steer a terminal.
+  /// The text with tabs as spaces, made safe for a terminal.
   fileprivate var onOneLine: String {
     guard utf8.contains(0x09) else { return safeForTerminal() }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? " " : $0 }))

@@ -1,11 +1,11 @@
 extension SourceText {
-  /// The errors that were found in it, a line each, by line and column.
+  /// The errors among the diagnostics, one per line, each with its line and column.
   func told(_ diagnostics: [Diagnostic]) -> String {
     let index = LineIndex(self)
     return told(diagnostics) { place(of: $0.place, index) }
   }
 
-  /// The errors, each with a place of its own.
+  /// The errors among the diagnostics, one per line, each with the place that a closure gives.
   func told(_ diagnostics: [Diagnostic], by place: (Diagnostic) -> String) -> String {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
       let error = Self.error(diagnostic.message, diagnostic.suggestion, at: place(diagnostic))
@@ -13,13 +13,13 @@ extension SourceText {
     }.joined(separator: "\n")
   }
 
-  /// A place as `name:line:column`.
+  /// A place in the form `name:line:column`.
   package func place(of place: Place, _ index: LineIndex) -> String {
     let position = index.position(of: place.start)
     return "\(name):\(position.line):\(position.column)"
   }
 
-  /// One error in a line.
+  /// An error on one line.
   package static func error(_ message: String, _ suggestion: String?, at place: String) -> String {
     let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     return "\(place): error: \(message)\(meant)"

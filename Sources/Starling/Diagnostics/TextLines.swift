@@ -1,9 +1,9 @@
-/// Lines for a terminal, as bytes: where thousands are told, strings would take most of the time.
+/// Builds terminal lines as bytes: with thousands of lines, strings would take most of the time.
 struct TextLines {
   private(set) var bytes: [UInt8] = []
-  /// Where the line begins that is being written.
+  /// The offset of the line being written.
   private var start = 0
-  /// Whether there may be something in the line that could steer a terminal.
+  /// Whether the line may contain something that could control a terminal.
   private var isSuspicious = false
 
   mutating func append(_ text: String) {
@@ -11,10 +11,10 @@ struct TextLines {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends what is known to be printable ASCII.
+  /// Appends bytes that are known to be printable ASCII.
   mutating func append(plain text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
 
-  /// Appends a number that is not negative; returns how many digits it has.
+  /// Appends a non-negative number; returns how many digits it has.
   @discardableResult
   mutating func append(_ number: Int) -> Int {
     let digits = number < 10 ? 1 : append(number / 10) + 1
@@ -33,7 +33,7 @@ struct TextLines {
     endLine()
   }
 
-  /// Ends a line, freed of all that could steer a terminal.
+  /// Ends the line and removes everything from it that could control a terminal.
   mutating func endLine() {
     if isSuspicious {
       let line = String(decoding: bytes[start...], as: UTF8.self).inOneLine()

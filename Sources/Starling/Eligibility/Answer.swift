@@ -1,13 +1,13 @@
 extension History {
-  /// What somebody has answered, which decides whether they may be asked again.
+  /// A person's answer, which decides whether the app may ask again.
   public struct Answer: Equatable, Sendable {
-    /// What the answer was.
+    /// The kind of answer.
     public let kind: Kind
     /// The stars that were final by then in the same conversation.
     public let rating: Int?
-    /// When it was given.
+    /// When the person answered.
     public package(set) var moment: Moment
-    /// The version of the app it was given in, if that was known.
+    /// The version of the app that asked, if known.
     public let version: String?
 
     package init(_ kind: Kind, rating: Int? = nil, at moment: Moment, version: String? = nil) {
@@ -17,30 +17,30 @@ extension History {
       self.version = version
     }
 
-    /// What an answer can be: an outcome, or stars and nothing after them.
+    /// The kinds of answer: the outcomes of a conversation, and stars without an outcome.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// They went to write a review.
+      /// The person went to write a review.
       case review
-      /// They said what should be better.
+      /// The person gave feedback.
       case feedback
-      /// They put it off.
+      /// The person wants to be asked later.
       case later
-      /// They do not want to be asked.
+      /// The person does not want to be asked again.
       case never
-      /// They gave stars and left it at that.
+      /// The person gave stars and nothing else.
       case rated
     }
   }
 }
 
 extension History.Answer {
-  /// What an answer means for the next question.
+  /// What an answer means for asking again.
   enum Consequence {
-    /// Nobody asks again.
+    /// The app does not ask again.
     case settled
-    /// Nobody asks again, and the person has said so.
+    /// The app does not ask again, because the person said so.
     case declined
-    /// A new version of the app may ask.
+    /// Only another version of the app may ask.
     case waitsForVersion
     /// The other rules decide.
     case open
@@ -56,6 +56,6 @@ extension History.Answer {
     }
   }
 
-  /// Whether no later answer takes its place.
+  /// Whether later answers do not replace it.
   var staysForEver: Bool { kind == .review || kind == .never }
 }

@@ -1,13 +1,13 @@
-/// A day of the Gregorian calendar, carried back before its beginning, as ISO 8601 does.
+/// A day of the proleptic Gregorian calendar, which ISO 8601 uses.
 package struct CivilDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// The date of a day that is counted from 1 January 1970.
+  /// The date of a day, counted from 1 January 1970.
   package init(dayNumber: Int64) {
-    // Years are taken to begin in March, so that a leap day is the last of its year, and come in
-    // eras of 400, which are all equally long.
+    // Years start in March, so that a leap day is the last day of its year, and are grouped in eras
+    // of 400 years, which all have the same length.
     let sinceFirstEra = min(dayNumber, Int64.max - Self.daysBefore1970) + Self.daysBefore1970
     let (era, dayOfEra) = sinceFirstEra.dividedDown(by: Self.daysOfEra)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -18,7 +18,7 @@ package struct CivilDate: Hashable, Sendable {
     year = Int(era * 400 + yearOfEra) + (month <= 2 ? 1 : 0)
   }
 
-  /// The date with these parts, if the years 0 to 9999 have it.
+  /// The date with these parts; nil if it does not exist in the years 0 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (0...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil
@@ -26,7 +26,7 @@ package struct CivilDate: Hashable, Sendable {
     self.year = year
     self.month = month
     self.day = day
-    // 30 February comes back as 1 or 2 March.
+    // An invalid date, such as 30 February, converts back to another one.
     guard CivilDate(dayNumber: dayNumber) == self else { return nil }
   }
 
@@ -41,12 +41,12 @@ package struct CivilDate: Hashable, Sendable {
   }
 
   private static let daysOfEra: Int64 = 146_097
-  /// From 1 March of the year 0 to 1 January 1970.
+  /// The days from 1 March of the year 0 to 1 January 1970.
   private static let daysBefore1970: Int64 = 719_468
 }
 
 extension Int64 {
-  /// The quotient rounded down and the remainder, which is never negative; `divisor` is positive.
+  /// The quotient, rounded down, and the non-negative remainder, by a positive divisor.
   func dividedDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

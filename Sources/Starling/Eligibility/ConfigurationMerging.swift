@@ -1,9 +1,9 @@
 extension Configuration {
-  /// This configuration laid over another one: what it says wins, what it switches off is off, and
-  /// what it leaves open stays. `scenarios` is one key.
+  /// This configuration merged over another one. The values and switched-off rules of this one win;
+  /// keys that it does not mention keep their values. `scenarios` counts as one key.
   public func laid(over other: Configuration) -> Configuration { laid(over: other, clearing: []) }
 
-  /// Likewise, with keys that are cleared where this configuration has no value for them.
+  /// Merges like ``laid(over:)``, and clears the given keys if this configuration has no value.
   func laid(over other: Configuration, clearing cleared: Set<Key>) -> Configuration {
     var result = other
     let said = cleared.union(unwanted)
@@ -15,6 +15,6 @@ extension Configuration {
     return result
   }
 
-  /// Switches every rule off and forgets every text.
+  /// Switches off every rule and removes every text.
   public mutating func reset() { self = Configuration() }
 }

@@ -1,16 +1,16 @@
-/// A configuration as it stands in a file: what it says, and where.
+/// A configuration that was read from a file, with the places of its values.
 package struct ConfigurationReading: Sendable {
   package private(set) var configuration = Configuration()
-  /// The brace that opens it.
+  /// Its opening brace.
   package let opening: Place
-  /// The values that are right, `null` included, by their keys.
+  /// The places of the valid values, including `null`.
   private(set) var places: [Key: Place] = [:]
-  /// The keys whose values are wrong: nothing further is said of them.
+  /// The keys whose values are wrong and already reported.
   private(set) var wrong: Set<Key> = []
-  /// The conditions on the prompt's own events, and those of every scenario.
+  /// The conditions on the prompt's own events, and those of all scenarios.
   let conditions: [ConditionsReading]
 
-  /// Reads the configuration that a node is, whose format has been checked; nil where it is none.
+  /// Reads a configuration whose format has been checked; nil if the node is none.
   init?(_ node: Int, of document: JSONDocument) {
     guard document[node].kind == .object, !document[node].isWrong else { return nil }
     opening = document[node].opening
@@ -39,7 +39,7 @@ package struct ConfigurationReading: Sendable {
   }
 }
 
-/// The conditions of a scenario as they stand in a file.
+/// The conditions of a scenario that were read from a file, with their places.
 struct ConditionsReading: Sendable {
   let conditions: Conditions
   let places: [Key: Place]
@@ -54,8 +54,8 @@ struct ConditionsReading: Sendable {
 }
 
 extension Configuration {
-  /// The configuration as JSON: the keys that it has, always in the same order, with `null` for
-  /// what is switched off.
+  /// The configuration as JSON: the keys that are set, always in the same order, and `null` for
+  /// rules that are switched off.
   package var json: JSONText {
     .object(
       Configuration.fields.compactMap { field in
@@ -66,7 +66,7 @@ extension Configuration {
 }
 
 extension ConfigurationReading {
-  /// The texts that are shown to people. What goes into a mail is not.
+  /// The texts that people see. Those of a mail are not among them.
   var shownTexts: [(place: Place, text: String)] {
     RatingText.allCases.compactMap { text in
       guard let place = places[text.field], let shown = configuration[keyPath: text.path]

@@ -1,16 +1,15 @@
-/// The question that a verdict answers, apart from configuration and history.
+/// What a verdict depends on besides configuration and history.
 struct Occasion {
   let now: Moment
-  /// What conditions of the host's own say, if it has any.
+  /// Whether the host's own conditions hold, if it has any.
   let custom: Bool?
 }
 
 extension Configuration {
-  /// What a rule asks of a history; nothing where the configuration does not have the rule.
+  /// What a rule requires of a history; nil if the configuration does not use the rule.
   ///
-  /// This is the one place that knows how rules judge: a yes or no, the reasons and the moment from
-  /// which on it could be yes all come from here. It is inlined because a forecast asks for a
-  /// million years.
+  /// Only this function defines how rules judge: verdicts, reasons and the next possible moment all
+  /// follow from it. It is inlined because a forecast calls it for a million years.
   @inline(__always)
   func requirement(
     of rule: Verdict.Rule, for history: History, on occasion: Occasion
@@ -52,7 +51,7 @@ extension Configuration {
 }
 
 extension History {
-  /// Whether the answer is one of another version. One that is not known does not count as another.
+  /// Whether the answer was given in another version. An unknown version does not count as another.
   var runsOtherVersionThanAnswered: Bool {
     guard let version, let then = answer?.version else { return false }
     return version != then

@@ -1,9 +1,9 @@
 extension History {
-  /// How many times the prompt was shown, with the moments that can still matter.
+  /// How many times the prompt was shown, with the moments that still matter.
   public struct Displays: Equatable, Sendable {
-    /// How many times in all, or the largest number there is.
+    /// The number of displays in all, capped at `Int.max`.
     public private(set) var count: Int
-    /// When it was shown within the year before the last time, the earliest first.
+    /// The displays within a year before the last one, earliest first.
     public private(set) var moments: [Moment]
 
     package init(count: Int = 0, moments: [Moment] = []) {
@@ -11,16 +11,16 @@ extension History {
       self.moments = moments.sorted()
     }
 
-    /// The last time.
+    /// The last display.
     public var last: Moment? { moments.last }
 
-    /// How many of them a rolling year that ends `now` holds; one in the future counts as now.
+    /// The number of displays in the year that ends `now`; those in the future count as now.
     package func countOfLastYear(at now: Moment) -> Int {
       let older = moments.firstIndex { now.seconds(since: $0) <= Displays.year } ?? moments.count
       return moments.count - older
     }
 
-    /// Adds one, which comes last, and lets go of those that no year from now on holds.
+    /// Adds a display, and drops those that are no longer within a year.
     mutating func add(at now: Moment) {
       count = count.addingSaturated(1)
       let kept = countOfLastYear(at: now)
@@ -28,13 +28,13 @@ extension History {
       moments.append(now)
     }
 
-    /// Moves what lies in the future to now; the order stays as it is.
+    /// Moves displays in the future to now, and keeps their order.
     mutating func settle(at now: Moment) {
       guard let last, last > now else { return }
       for index in moments.indices where moments[index] > now { moments[index] = now }
     }
 
-    /// The length of the rolling year, whose both ends belong to it.
+    /// The length of the rolling year, both of whose ends belong to it.
     package static let year: Int64 = 365 * Moment.secondsPerDay
   }
 }

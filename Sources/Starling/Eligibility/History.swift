@@ -1,38 +1,38 @@
-/// What has happened so far on one person's side: everything the rules look at.
+/// What has happened to one person so far: everything that the rules look at.
 ///
-/// It changes by its recordings only. Each takes the moment at which it happens, and first draws
-/// what lies in that moment's future back to it (see ``settle(at:)``).
+/// It only changes by its recording methods. Each takes the current moment, and first moves
+/// moments in the future back to it (see ``settle(at:)``).
 public struct History: Equatable, Sendable {
-  /// The version of the app as last noted.
+  /// The version of the app that was noted last.
   public package(set) var version: String?
-  /// Sessions as the configuration counts them, and when the last one was, counted or not.
+  /// The sessions, counted by the configuration's rules, and the moment of the last one.
   public package(set) var sessions = Tally()
-  /// Crashes, and when the last one was.
+  /// The crashes, and the moment of the last one.
   public package(set) var crashes = Tally()
-  /// Good actions of the person in the current version of the app.
+  /// The person's good actions in the current version of the app.
   public package(set) var successes = 0
   /// How many times the prompt has been shown, and when.
   public package(set) var displays = Displays()
-  /// The answer that stands.
+  /// The current answer.
   public package(set) var answer: Answer?
-  /// Events and executions of the prompt, whose executions are its displays.
+  /// The events and executions of the prompt. Each display is an execution.
   public package(set) var prompt = Activity()
-  /// Events and executions of every scenario that had any, by its name.
+  /// The events and executions of each scenario that had any, by name.
   public package(set) var scenarios: [String: Activity] = [:]
-  /// Whether what had happened before was lost, and nobody has wanted to ask since: somebody may
-  /// have answered, so the first who does stays away.
+  /// Whether an earlier history was lost and no chat has tried to appear since. The person may have
+  /// answered already, so the first attempt shows nothing.
   public package(set) var wasLost = false
 
-  /// A history in which nothing has happened.
+  /// An empty history.
   public init() {}
 }
 
 extension History {
-  /// How many times something happened, and when it did last.
+  /// How many times something happened, and when it last did.
   public struct Tally: Equatable, Sendable {
-    /// How many times, or the largest number there is.
+    /// The count, capped at `Int.max`.
     public package(set) var count = 0
-    /// The last time.
+    /// The moment of the last time.
     public package(set) var last: Moment?
 
     package init(count: Int = 0, last: Moment? = nil) {
@@ -41,24 +41,24 @@ extension History {
     }
   }
 
-  /// What has happened of a scenario.
+  /// The events and executions of a scenario.
   public struct Activity: Equatable, Sendable {
-    /// How many events were triggered.
+    /// The number of events.
     public package(set) var events = 0
-    /// How many times it happened.
+    /// The number of executions.
     public package(set) var executions = 0
-    /// When the first event was.
+    /// The moment of the first event.
     public package(set) var firstEvent: Moment?
-    /// When the last event was.
+    /// The moment of the last event.
     public package(set) var lastEvent: Moment?
-    /// When it happened last.
+    /// The moment of the last execution.
     public package(set) var lastExecution: Moment?
 
-    /// Nothing yet.
+    /// No events and no executions.
     public init() {}
   }
 
-  /// What has happened of the scenario with a name, or of the prompt without one.
+  /// The activity of the scenario with a name, or of the prompt if the name is nil.
   public func activity(of scenario: String? = nil) -> Activity {
     guard let scenario else { return prompt }
     return scenarios[scenario] ?? Activity()

@@ -1,12 +1,12 @@
-/// A history as a file holds it, with all that this version of the format does not know.
+/// A history file, including the parts that this version of the format does not know.
 package struct HistoryDocument: Equatable, Sendable {
   package var history = History()
-  /// The members that are not known, of each object that has some; they are written as they were.
+  /// The unknown members of each object, which are written back unchanged.
   var unknown: [HistoryPart: [UnknownMember]] = [:]
 
   package init(_ history: History = History()) { self.history = history }
 
-  /// The one that takes the place of one that was lost.
+  /// The document that replaces one that was lost.
   package static var afterLoss: HistoryDocument {
     var history = History()
     history.wasLost = true
@@ -14,21 +14,21 @@ package struct HistoryDocument: Equatable, Sendable {
   }
 }
 
-/// What bytes turn out to be that should be a history.
+/// The result of reading bytes as a history.
 package enum HistoryReading: Equatable, Sendable {
   case history(HistoryDocument)
-  /// It was written in a version of the format that is still to come.
+  /// A newer version of the format wrote it.
   case newer(version: String)
   case notUnderstood(reason: String)
 }
 
-/// A member of an object that is kept as it is.
+/// An unknown member, which is kept as it is.
 struct UnknownMember: Equatable, Sendable {
   let key: String
   let json: String
 }
 
-/// An object of the format, and the keys that it has.
+/// An object of the format.
 enum HistoryPart: Hashable {
   case whole, sessions, crashes, displays, answer, prompt
   case scenario(String)

@@ -44,7 +44,7 @@ extension HistoryReader {
 
   // MARK: Values
 
-  /// The members of an object by name. Two names that read the same would be one to a history.
+  /// The members of an object by name. Equal names are an error: the history could not keep both.
   func members(of node: Int, _ what: String) throws(HistoryProblem) -> Members {
     guard document[node].kind == .object else { throw wrong(what, "object") }
     var members: Members = [:]
@@ -56,7 +56,7 @@ extension HistoryReader {
     return members
   }
 
-  /// A value that may be absent or `null`.
+  /// A value that may be missing or `null`.
   func optional<Part>(
     _ node: Int?, _ what: String, _ read: (Int, String) throws(HistoryProblem) -> Part
   ) throws(HistoryProblem) -> Part? {
@@ -83,8 +83,8 @@ extension HistoryReader {
     Int(clamping: try integer(node, what))
   }
 
-  /// A whole number, exactly as it is written where it has no fraction and no exponent: a `Double`
-  /// loses the last digits of the largest.
+  /// A whole number. It is read exactly unless it has a fraction or an exponent, since a `Double`
+  /// loses the last digits of large numbers.
   func integer(_ node: Int, _ what: String) throws(HistoryProblem) -> Int64 {
     guard document[node].kind == .number else { throw wrong(what, "number") }
     if let integer = Int64(document.source.text(at: document[node].place)) { return integer }

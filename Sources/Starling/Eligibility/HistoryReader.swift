@@ -1,5 +1,5 @@
 extension HistoryDocument {
-  /// What bytes are that should be a history.
+  /// Reads bytes as a history.
   package static func read(_ bytes: [UInt8]) -> HistoryReading {
     let (document, problems) = JSONReader.read(SourceText(name: "", bytes: bytes))
     if let problem = problems.first {
@@ -21,13 +21,13 @@ extension HistoryDocument {
   }
 }
 
-/// Why a document is no history.
+/// Why a document is not a history.
 struct HistoryProblem: Error {
   let reason: String
 }
 
-/// Reads the parts of a history. One that is absent is as if nothing had happened of it; one that
-/// no history was ever written with is a problem.
+/// Reads the parts of a history. A missing part is empty; a part that no version ever wrote is an
+/// error.
 struct HistoryReader {
   let document: JSONDocument
 
@@ -77,7 +77,7 @@ struct HistoryReader {
     note(node, part, in: &result)
   }
 
-  /// Notes what is not known of an object, in its order.
+  /// Collects the unknown members of an object, in order.
   private func note(_ node: Int, _ part: HistoryPart, in result: inout HistoryDocument) {
     let known = part.keys
     document.forEachMember(of: node) { key, value in
@@ -90,7 +90,7 @@ struct HistoryReader {
 }
 
 extension HistoryPart {
-  /// What a reason calls it.
+  /// The part as reasons name it.
   fileprivate var path: String {
     switch self {
     case .whole: "it"

@@ -1,17 +1,17 @@
-/// Where a history is kept.
+/// A place that stores a history.
 public protocol HistoryStore {
-  /// The history as it stands.
+  /// Returns the stored history.
   func read() throws -> History
 
-  /// Changes the history: reads it, lets the body change it and keeps it, or changes nothing.
+  /// Changes the history in one transaction: reads it, lets the body change it, and stores it.
   ///
-  /// Nobody else's change comes in between. Where the body or the keeping fails, the history is as
-  /// it was. The body must not turn to the same store.
+  /// No other change can happen in between. If the body or the storing fails, the history stays as
+  /// it was. The body must not use the same store.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value
 }
 
 extension History {
-  /// The history as JSON, for stores of one's own: what a file would hold.
+  /// The history as JSON, in the form of a history file, for stores of the host's own.
   public var json: String { String(decoding: HistoryDocument(self).bytes, as: UTF8.self) }
 
   /// Reads a history that was written as JSON.
@@ -26,9 +26,9 @@ extension History {
 
 /// Why a history cannot be read.
 public enum HistoryError: Error, Hashable, Sendable {
-  /// It was written in a version of the format that is still to come.
+  /// A newer version of the format wrote it.
   case newerVersion(String)
-  /// It is nothing that a history was ever written as; the reason.
+  /// The text was never written as a history, with the reason.
   case notUnderstood(String)
 }
 
@@ -43,14 +43,14 @@ extension HistoryError: CustomStringConvertible {
   }
 }
 
-/// A history that lasts as long as the object that holds it, for tests and rehearsals.
+/// A store in memory, for tests and rehearsals.
 public final class MemoryHistoryStore: HistoryStore {
   private var history: History
 
-  /// A store with what has happened so far.
+  /// A store that starts with a history.
   public init(_ history: History = History()) { self.history = history }
 
-  /// The history as it stands.
+  /// Returns the current history.
   public func read() -> History { history }
 
   /// Changes the history, unless the body throws.

@@ -1,9 +1,9 @@
 extension HistoryDocument {
-  /// The history as a file holds it.
+  /// The bytes of the history file.
   package var bytes: [UInt8] { Array((HistoryWriter(document: self).json.text + "\n").utf8) }
 }
 
-/// Writes every key of the format, always in the same order, and behind them what is not known.
+/// Writes every key of the format, always in the same order, followed by unknown members.
 private struct HistoryWriter {
   let document: HistoryDocument
 
@@ -54,8 +54,8 @@ private struct HistoryWriter {
       ])
   }
 
-  /// By name, so that the same history is always written the same. One that has been reset stays
-  /// where something of it is not known.
+  /// Sorted by name, so that equal histories are written alike. A scenario that was reset is still
+  /// written if it has unknown members.
   private var scenarios: JSONText {
     var names = Set(history.scenarios.keys)
     for case .scenario(let name) in document.unknown.keys { names.insert(name) }

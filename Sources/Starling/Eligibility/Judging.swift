@@ -1,8 +1,8 @@
 extension Configuration {
-  /// Whether one may ask, with every reason. Asking changes nothing and can be repeated.
+  /// Whether the app may ask now, with every reason. The call has no side effects.
   ///
-  /// What the history has in the future counts as now. A version given here is judged as if it had
-  /// been noted; `custom` is what conditions of the host's own say, if it has any.
+  /// Moments of the history in the future count as now. `appVersion` is judged as if it had been
+  /// noted before; `custom` says whether the host's own conditions hold, if it has any.
   public func verdict(
     for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil
   ) -> Verdict {
@@ -22,7 +22,7 @@ extension Configuration {
     return Verdict(at: occasion.now, rules: results)
   }
 
-  /// The yes or no of a verdict alone, without words or memory.
+  /// The result of a verdict alone, without reasons, and faster.
   public func isEligible(
     for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil
   ) -> Bool {
@@ -34,14 +34,14 @@ extension Configuration {
     return obstacle(for: history, at: now, custom: custom) == nil
   }
 
-  /// The first rule, in order, that says no.
+  /// The first rule, in order, that does not pass.
   package func obstacle(
     for history: History, at now: Moment, custom: Bool? = nil
   ) -> Verdict.Rule? {
     Verdict.Rule.inOrder.first { !passes($0, for: history, at: now, custom: custom) }
   }
 
-  /// Whether a single rule lets one ask, as one does that the configuration does not have.
+  /// Whether a single rule passes. A rule that the configuration does not use always does.
   package func passes(
     _ rule: Verdict.Rule, for history: History, at now: Moment, custom: Bool? = nil
   ) -> Bool {
@@ -50,7 +50,7 @@ extension Configuration {
 }
 
 extension Conditions {
-  /// Whether a scenario may happen, with every reason.
+  /// Whether a scenario may execute, with every reason.
   public func verdict(
     for activity: History.Activity, at now: Moment, custom: Bool? = nil
   ) -> Verdict {
@@ -59,7 +59,7 @@ extension Conditions {
       of: Verdict.Rule.ofScenarios, for: history, on: Occasion(now: now, custom: custom))
   }
 
-  /// The yes or no of such a verdict alone.
+  /// Whether a scenario may execute, without reasons.
   public func hold(
     for activity: History.Activity, at now: Moment, custom: Bool? = nil
   ) -> Bool {
@@ -69,7 +69,7 @@ extension Conditions {
     }
   }
 
-  /// A scenario is judged as a prompt that has no other rules.
+  /// A configuration and a history in which only the conditions of a scenario count.
   private func alone(with activity: History.Activity) -> (Configuration, History) {
     var history = History()
     history.prompt = activity

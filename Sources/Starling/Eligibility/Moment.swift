@@ -1,13 +1,13 @@
-/// An instant, to the second, and the local time in which a person reads it.
+/// An instant, to the second, with a local time zone offset.
 ///
-/// Two moments are equal when they are the same instant; the offset only says how to write it.
+/// Moments are equal if they are the same instant; the offset only affects how they are written.
 public struct Moment: Sendable {
   /// The seconds since 1 January 1970, 0:00 UTC, without leap seconds.
   public let seconds: Int64
 
   private let offsetMinutes: Int16
 
-  /// A moment that is read at an offset from UTC, which counts in whole minutes, below a day.
+  /// A moment at an offset from UTC in seconds, cut to whole minutes and less than a day.
   public init(seconds: Int64, offset: Int = 0) {
     self.seconds = seconds
     offsetMinutes = Int16(clamping: min(max(offset / 60, -1_439), 1_439))
@@ -18,35 +18,35 @@ public struct Moment: Sendable {
 }
 
 extension Moment: Hashable, Comparable {
-  /// Whether both are the same instant, wherever it is read.
+  /// Whether both are the same instant, at any offset.
   public static func == (left: Moment, right: Moment) -> Bool { left.seconds == right.seconds }
 
-  /// Whether the left instant comes first.
+  /// Whether the left instant is earlier.
   public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
-  /// Takes in the instant alone.
+  /// Hashes the instant alone.
   public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
 }
 
 extension Moment {
-  /// The moment so many seconds later, or the last there is.
+  /// The moment a number of seconds later, capped at the last one that `Int64` can represent.
   public func advanced(by seconds: Int64) -> Moment {
     Moment(seconds: self.seconds.addingSaturated(seconds), offset: offset)
   }
 
-  /// How many seconds have passed since an earlier moment, at most as many as fit.
+  /// The seconds since an earlier moment, capped at what `Int64` can represent.
   public func seconds(since earlier: Moment) -> Int64 {
     let (difference, overflow) = seconds.subtractingReportingOverflow(earlier.seconds)
     guard overflow else { return difference }
     return seconds < 0 ? .min : .max
   }
 
-  /// The calendar day, counted from 1 January 1970, as somebody at that offset from UTC sees it.
+  /// The calendar day at an offset from UTC, counted from 1 January 1970.
   public func dayNumber(offset: Int) -> Int64 {
     seconds.addingSaturated(Int64(offset)).dividedDown(by: Moment.secondsPerDay).quotient
   }
 
-  /// A time of a calendar day at an offset from UTC.
+  /// The moment at a time of day on a calendar day, at an offset from UTC.
   package init(dayNumber: Int64, secondOfDay: Int64, offset: Int) {
     let (midnight, overflow) = dayNumber.multipliedReportingOverflow(by: Moment.secondsPerDay)
     let local = overflow ? (dayNumber < 0 ? .min : .max) : midnight.addingSaturated(secondOfDay)
@@ -66,7 +66,7 @@ extension Moment {
 }
 
 extension FixedWidthInteger {
-  /// The sum, or the nearest number there is.
+  /// The sum, capped at the bounds of the type.
   func addingSaturated(_ other: Self) -> Self {
     let (sum, overflow) = addingReportingOverflow(other)
     guard overflow else { return sum }

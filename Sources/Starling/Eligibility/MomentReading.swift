@@ -1,8 +1,8 @@
 extension Moment {
   /// Reads ISO 8601 with an offset from UTC: `2026-03-05T10:00:00+01:00`, `…+0100` or `…Z`.
   ///
-  /// Seconds may be left out and a fraction of them is dropped. A time without an offset is `nil`
-  /// like anything else: it would mean another instant on every machine.
+  /// Seconds are optional, and a fraction of a second is dropped. A time without an offset is
+  /// rejected: it would be a different instant on every machine.
   public init?(_ text: String) {
     var reader = MomentReader(rest: text.utf8[...])
     guard let date = reader.date(), reader.skip("T"), let time = reader.time(),
@@ -12,7 +12,7 @@ extension Moment {
   }
 }
 
-/// Takes the parts of a time off the front of a text.
+/// Reads the parts of a time from the front of a text.
 private struct MomentReader {
   var rest: Substring.UTF8View
 
@@ -34,7 +34,7 @@ private struct MomentReader {
     return minutes * 60 + second
   }
 
-  /// The seconds that local time is ahead of UTC.
+  /// The seconds by which local time is ahead of UTC.
   mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let isAhead = skip("+")
@@ -51,7 +51,7 @@ private struct MomentReader {
     return true
   }
 
-  /// False where a point or comma has no digit behind it.
+  /// Skips a fraction, if there is one; false if a point or comma has no digit after it.
   private mutating func skipFraction() -> Bool {
     guard skip(".") || skip(",") else { return true }
     guard number(digits: 1) != nil else { return false }

@@ -1,7 +1,7 @@
 extension Moment: CustomStringConvertible {
-  /// The local time as ISO 8601 has it: `2026-03-05T10:00:00+01:00`, with `Z` for UTC itself.
+  /// The local time in ISO 8601: `2026-03-05T10:00:00+01:00`, or with `Z` for UTC.
   ///
-  /// A year that four digits cannot hold has a sign and as many as it takes.
+  /// A year outside 0 to 9999 is written with a sign and all its digits.
   public var description: String {
     let date = self.date
     let time = "\(clock):\(padded(secondOfDay % 60))"
@@ -9,8 +9,8 @@ extension Moment: CustomStringConvertible {
     return "\(day)T\(time)\(isoOffset)"
   }
 
-  /// The moment as somebody says it who lives at `now`: "5 March, 10:00", with the year where it is
-  /// another one.
+  /// The moment in words, in the local time of `now`: "5 March, 10:00", with the year if it differs
+  /// from that of `now`.
   public func inWords(at now: Moment) -> String {
     let here = Moment(seconds: seconds, offset: now.offset)
     let date = here.date

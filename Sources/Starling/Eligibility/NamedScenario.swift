@@ -1,8 +1,8 @@
-/// A scenario that a configuration describes and no type does.
+/// A scenario that is defined by a configuration rather than a Swift type.
 public struct NamedScenario: Scenario, Equatable, Sendable {
-  /// The name, which is the configuration's own.
+  /// Its name in the configuration.
   public let name: String
-  /// What must hold of its events and executions.
+  /// The conditions on its events and executions.
   public let conditions: Conditions
 
   /// A scenario with a name and conditions.
@@ -13,7 +13,7 @@ public struct NamedScenario: Scenario, Equatable, Sendable {
 }
 
 extension Configuration {
-  /// The scenario of that name, if the configuration has one.
+  /// The scenario with a name, if the configuration has one.
   public func scenario(named name: String) -> NamedScenario? {
     scenarios?[name].map { NamedScenario(name, conditions: $0) }
   }

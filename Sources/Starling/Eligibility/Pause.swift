@@ -1,8 +1,8 @@
-/// How long ago something was, and how that compares with a length of time.
+/// The time since a moment, for comparison with a limit.
 struct Pause {
-  /// When it was; what lies in the future counts as now.
+  /// The moment at which the pause began; one in the future counts as now.
   let start: Moment
-  /// The whole seconds since.
+  /// The length in whole seconds.
   let seconds: Int64
 
   init(since last: Moment, until now: Moment) {
@@ -16,7 +16,7 @@ struct Pause {
     Pause.firstSecond(beyond: limit).map { seconds >= $0 } ?? false
   }
 
-  /// The first moment that is more than a number of seconds after another, if there ever is one.
+  /// The first moment that is more than a number of seconds after another; nil if it is never.
   static func end(after start: Moment, beyond limit: Double) -> Moment? {
     guard let length = firstSecond(beyond: limit) else { return nil }
     let (end, overflow) = start.seconds.addingReportingOverflow(length)
@@ -25,8 +25,8 @@ struct Pause {
 
   static func seconds(ofDays days: Int) -> Double { Double(days) * Double(Moment.secondsPerDay) }
 
-  /// The first whole number of seconds that is more than a limit; there is none for what is not a
-  /// number or no clock ever counts up to.
+  /// The first whole number of seconds above a limit; nil if the limit is not a number, or beyond
+  /// any clock.
   private static func firstSecond(beyond limit: Double) -> Int64? {
     guard limit >= 0 else { return limit < 0 ? 0 : nil }
     guard limit < 0x1p62 else { return nil }

@@ -1,26 +1,26 @@
 extension Configuration {
-  /// What holds where nothing is configured: ask rarely, and never after a crash.
+  /// The rules without any configuration: ask rarely, and not soon after a crash.
   public static let polite = Configuration().politely()
 
-  /// The same configuration with each polite rule that it leaves open: 90 days between two
-  /// questions, three questions a year and three in all, a week without a crash and, where nothing
-  /// else counts up to the first question, five sessions.
+  /// A copy with a polite rule for each one that it leaves open: 90 days between questions, three
+  /// questions a year and three in all, a week without a crash and, unless another rule delays the
+  /// first question, five sessions.
   ///
-  /// A rule that is switched off stays off, and so do all of them where `polite` is false.
+  /// Rules that are switched off stay off. If `polite` is false, no rule is added.
   public func politely() -> Configuration {
     var result = self
     for field in absentFields { field.fillIn?(&result) }
     return result
   }
 
-  /// The rules that ``politely()`` fills in.
+  /// The rules that ``politely()`` adds.
   public var rulesFilledInPolitely: [Verdict.Rule] {
     let keys = absentFields.map(\.key)
     return Verdict.Rule.inOrder.filter { $0.traits.key.map(keys.contains) ?? false }
   }
 
-  /// Switches a rule off, so that ``politely()`` does not fill it in. Rules of scenarios and those
-  /// without a key stay as they are.
+  /// Switches a rule off, so that ``politely()`` does not add it. Has no effect on rules without a
+  /// key, on those of scenarios, and on those that cannot be switched off.
   public mutating func switchOff(_ rule: Verdict.Rule) {
     guard !rule.traits.isAbsolute, let key = rule.traits.key,
       let field = Configuration.fields.first(where: { $0.key == key })
@@ -29,11 +29,11 @@ extension Configuration {
     if field.isPolite { unwanted.insert(key) }
   }
 
-  /// Whether a rule is absent because its author does not want it.
+  /// Whether the author has switched a rule off.
   func isSwitchedOff(_ key: Key) -> Bool { polite == false || unwanted.contains(key) }
 
-  /// The polite fields that are left open. Of those that count up to the first question, one is
-  /// enough.
+  /// The polite fields that are open. Of the fields that delay the first question, one that is set
+  /// is enough.
   private var absentFields: [PropertyField<Configuration>] {
     Configuration.fields.filter { field in
       guard field.fillIn != nil else { return false }

@@ -1,13 +1,13 @@
-/// The texts of the classic rating prompt, which a configuration can bring along.
+/// The texts of the classic rating prompt, which a configuration can set.
 package enum RatingText: String, CaseIterable, Sendable {
   case mainTitle, mainText, mainActionButton
   case likeMainTitle, likeMainText, likeActionButton, likeExitButton
   case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
 
-  /// The key by which a language table has it.
+  /// Its key in language tables.
   package var key: String { "starskit.\(rawValue)" }
 
-  /// The text in one of the languages that are built in.
+  /// The built-in text in a language.
   func builtIn(_ tag: String) -> String? {
     switch tag {
     case "en": english
@@ -16,7 +16,7 @@ package enum RatingText: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key of a file.
+  /// Its key in a file.
   var field: Key {
     switch self {
     case .mainTitle: .mainTitle
@@ -33,7 +33,7 @@ package enum RatingText: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a configuration has it.
+  /// Its property in a configuration.
   package var path: any WritableKeyPath<Configuration, String?> & Sendable {
     switch self {
     case .mainTitle: \.mainTitle

@@ -1,4 +1,4 @@
-/// What a rule found, in words.
+/// Puts the result of a rule into words.
 struct Reason {
   let requirement: Requirement
   let rule: Verdict.Rule.Traits
@@ -22,7 +22,7 @@ struct Reason {
     }
   }
 
-  /// From when on, where the rule does not pass yet.
+  /// From when on the rule will pass, if it does not pass yet.
   private var waiting: String {
     if requirement.passes { return "" }
     guard let end = requirement.clearsAt else { return "; no time is ever enough" }
@@ -38,7 +38,7 @@ struct Reason {
     return passes ? rule.words : "\(answered) in \(known); waits for another one"
   }
 
-  /// What the person did when they answered, and when.
+  /// What the person answered, and when.
   private var answered: String {
     guard let answer = history.answer else { return "not answered yet" }
     return "\(answer.inWords) on \(answer.moment.inWords(at: now))"
@@ -64,7 +64,7 @@ private func times(_ have: Int, _ need: Int) -> String {
   have > need ? "\(amount(have, "time")), at most \(need)" : "\(have) of \(amount(need, "time"))"
 }
 
-/// How long ago in the largest unit that has passed in full: "2 days ago".
+/// How long ago, in the largest unit that has fully passed: "2 days ago".
 private func timeAgo(_ seconds: Int64) -> String {
   let units: [(Int64, String)] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
   for (length, name) in units where seconds >= length {

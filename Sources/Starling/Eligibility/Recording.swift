@@ -1,8 +1,8 @@
 extension History {
-  /// Notes a session, which may stand for several.
+  /// Records a session, or several at once.
   ///
-  /// Unless the configuration counts every one, only the first of a calendar day counts (both days
-  /// as somebody at the offset of `now` sees them), and after too long a pause it is the first.
+  /// Unless the configuration counts every session, only the first one of a calendar day counts, in
+  /// the local time of `now`. After too long a pause, the count restarts at one.
   public mutating func recordSession(
     count: Int = 1, at now: Moment, configuration: Configuration
   ) {
@@ -21,7 +21,7 @@ extension History {
     }
   }
 
-  /// Notes a crash, or several.
+  /// Records a crash, or several at once.
   public mutating func recordCrash(count: Int = 1, at now: Moment) {
     settle(at: now)
     guard count > 0 else { return }
@@ -29,23 +29,24 @@ extension History {
     crashes.last = now
   }
 
-  /// Notes a good action of the person, or several.
+  /// Records a good action of the person, or several at once.
   public mutating func recordSuccess(count: Int = 1, at now: Moment) {
     settle(at: now)
     guard count > 0 else { return }
     successes = successes.addingSaturated(count)
   }
 
-  /// Notes that the prompt is shown, forced or not, which is its execution, too.
+  /// Records a display of the prompt, which is also an execution. It counts even if it was forced.
   public mutating func recordDisplay(at now: Moment) {
     settle(at: now)
     displays.add(at: now)
     prompt.addExecution(at: now)
   }
 
-  /// Notes an answer, with the stars that are final in the same conversation, if there are any.
+  /// Records an answer, with the final stars of the same conversation, if there are any.
   ///
-  /// It takes the place of the answer before, but for a review or a never, which stay. It counts as
+  /// It replaces an earlier answer, except for a review or a never. It counts as given in the app
+  /// version that was noted last.
   /// given in the version of the app that was noted last.
   public mutating func recordAnswer(_ kind: Answer.Kind, rating: Int? = nil, at now: Moment) {
     settle(at: now)
@@ -53,22 +54,22 @@ extension History {
     answer = Answer(kind, rating: rating, at: now, version: version)
   }
 
-  /// Notes an event of the scenario with a name, or of the prompt without one.
+  /// Records events of the scenario with a name, or of the prompt if the name is nil.
   public mutating func recordEvent(of scenario: String? = nil, count: Int = 1, at now: Moment) {
     settle(at: now)
     guard count > 0 else { return }
     change(scenario) { $0.addEvents(count, at: now) }
   }
 
-  /// Notes that the scenario with a name happens.
+  /// Records an execution of the scenario with a name.
   public mutating func recordExecution(of scenario: String, at now: Moment) {
     settle(at: now)
     change(scenario) { $0.addExecution(at: now) }
   }
 
-  /// Notes which version of the app is running; none given states nothing.
+  /// Records which version of the app is running; nil changes nothing.
   ///
-  /// Another one than before, a downgrade included, starts the count of successes again.
+  /// A different version, even an older one, restarts the count of successes.
   public mutating func note(appVersion: String?, at now: Moment) {
     settle(at: now)
     guard let appVersion, appVersion != version else { return }
@@ -76,10 +77,10 @@ extension History {
     version = appVersion
   }
 
-  /// Forgets everything.
+  /// Deletes everything.
   public mutating func reset() { self = History() }
 
-  /// Forgets the events and executions of a scenario.
+  /// Deletes the events and executions of a scenario.
   public mutating func reset(scenario: String) { scenarios[scenario] = nil }
 
   private mutating func change(_ scenario: String?, by change: (inout Activity) -> Void) {

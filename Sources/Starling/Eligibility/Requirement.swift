@@ -1,18 +1,18 @@
-/// What one rule asks of one history: what is there, what it takes, and how the two compare.
+/// What a rule requires of a history, with the values it compares.
 enum Requirement {
   case fact(Bool)
   /// The rules are switched off and the host decides alone.
   case hostAlone
-  /// Whether the answer lets one ask, if there is one.
+  /// Whether the answer, if there is one, permits asking.
   case answer(permits: Bool)
-  /// Whether another version of the app is running than when the answer was given, or needs not to.
+  /// Whether the app version differs from the one of the answer, or need not.
   case otherVersion(Bool)
   case atLeast(Int, have: Int)
   case atMost(Int, have: Int)
   case below(Int, have: Int)
-  /// Below a number within a year; the moment is the one that has to leave it to make room.
+  /// Fewer than a number within a year; `leaving` must become older than a year to make room.
   case belowInYear(Int, have: Int, leaving: Moment?)
-  /// More than a number of seconds since something, if it ever was.
+  /// More than a number of seconds since something that may never have happened.
   case pause(Pause?, beyond: Double)
 
   var passes: Bool {
@@ -26,9 +26,9 @@ enum Requirement {
     }
   }
 
-  /// The first moment at which it passes if nothing happens but waiting.
+  /// The first moment at which the rule will pass if nothing else happens.
   ///
-  /// There is none for what passes already, and for what no waiting helps.
+  /// It is nil if the rule passes already, or if waiting does not help.
   var clearsAt: Moment? {
     guard !passes else { return nil }
     return switch self {
@@ -39,7 +39,7 @@ enum Requirement {
     }
   }
 
-  /// What the history has of what is compared.
+  /// The value in the history that is compared.
   func have(in history: History) -> RuleResult.Amount? {
     switch self {
     case .fact, .hostAlone, .answer: nil
@@ -50,7 +50,7 @@ enum Requirement {
     }
   }
 
-  /// What that is compared with.
+  /// The value that it is compared with.
   func need(in history: History) -> RuleResult.Amount? {
     switch self {
     case .fact, .hostAlone, .answer: nil

@@ -1,4 +1,4 @@
-/// The short way to a review: count good actions, and ask after the second.
+/// A minimal way to ask for reviews: it counts good actions, and asks after the second.
 ///
 /// ```swift
 /// let reviews = try ReviewHelper(store: store, appVersion: "2.1", at: now)
@@ -6,20 +6,20 @@
 /// try reviews.trigger(at: now) { showMyQuestion() }
 /// ```
 ///
-/// It shows nothing and counts no display by itself: the host says when it shows something, and
-/// what the person chose.
+/// It shows nothing and does not count displays by itself. The host reports when it shows the
+/// question, and what the person chose.
 public final class ReviewHelper {
-  /// What a person can choose when they are asked.
+  /// What a person can choose when asked.
   public enum Selection: Hashable, Sendable, CaseIterable {
-    /// They go to write a review, and are not asked again.
+    /// To write a review. The person is not asked again.
     case writeReview
-    /// They say what should be better, and may be asked in a new version of the app.
+    /// To give feedback. The next version of the app may ask again.
     case giveFeedback
-    /// They put it off, to a new version of the app.
+    /// To be asked later. The next version of the app may ask again.
     case maybeLater
   }
 
-  /// Names an observer, to take it out again.
+  /// The identity of an observer, which is needed to remove it.
   public struct Observer: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -29,8 +29,8 @@ public final class ReviewHelper {
   private var observers: [(name: Observer, call: () -> Void)] = []
   private var lastNumber = 0
 
-  /// A helper that keeps its counts in a store, where the version of the app is noted at once, so
-  /// that the very next update counts as one.
+  /// A helper that keeps its counts in a store. It records the app version at once, so that it
+  /// recognizes the next update.
   public init(
     store: any HistoryStore, appVersion: String, configuration: Configuration = .happyPath,
     at now: Moment
@@ -45,7 +45,7 @@ public final class ReviewHelper {
     try store.update { $0.recordSuccess(at: now) }
   }
 
-  /// Asks whether to ask; if so, calls the handler and then every observer in order.
+  /// Checks whether to ask. If so, calls the handler, then every observer in order.
   @discardableResult
   public func trigger(at now: Moment, handler: () throws -> Void = {}) throws -> Bool {
     let isEligible = try store.update { history in
@@ -58,12 +58,12 @@ public final class ReviewHelper {
     return true
   }
 
-  /// Counts that the question is shown.
+  /// Records that the question is shown.
   public func recordDisplay(at now: Moment) throws {
     try store.update { $0.recordDisplay(at: now) }
   }
 
-  /// Keeps what the person chose.
+  /// Records what the person chose.
   public func saveSelection(_ selection: Selection, at now: Moment) throws {
     let kind: History.Answer.Kind =
       switch selection {
@@ -74,12 +74,12 @@ public final class ReviewHelper {
     try store.update { $0.recordAnswer(kind, at: now) }
   }
 
-  /// Notes the version of the app; another one, a downgrade included, counts actions from zero.
+  /// Records the app version. Another version, even an older one, restarts the count of actions.
   public func performMigration(to appVersion: String, at now: Moment) throws {
     try store.update { $0.note(appVersion: appVersion, at: now) }
   }
 
-  /// Has a closure called whenever ``trigger(at:handler:)`` says yes.
+  /// Adds a closure to call whenever ``trigger(at:handler:)`` asks.
   @discardableResult
   public func addObserver(_ call: @escaping () -> Void) -> Observer {
     lastNumber += 1
@@ -88,14 +88,14 @@ public final class ReviewHelper {
     return observer
   }
 
-  /// Calls that observer no more.
+  /// Removes an observer.
   public func removeObserver(_ observer: Observer) {
     observers.removeAll { $0.name == observer }
   }
 }
 
 extension Configuration {
-  /// What ``ReviewHelper`` uses: after two good actions, and again in a new version.
+  /// The configuration of ``ReviewHelper``: ask after two good actions, and again in new versions.
   public static let happyPath = Configuration {
     $0.actionThreshold = 2
     $0.askAgainOnNewVersion = true

@@ -1,4 +1,4 @@
-/// Something that may happen a limited number of times, after certain events or at certain times.
+/// Something that an app does a limited number of times, after certain events or at certain times.
 ///
 /// ```swift
 /// struct Tutorial: Scenario {
@@ -6,36 +6,36 @@
 /// }
 /// ```
 ///
-/// - Important: Write the type of a condition out, with its question mark. Swift takes neither
-///   `let maxExecutionsPermitted = 1` nor a misspelt name for the condition that is meant, and says
-///   nothing: there would be no limit. ``conditions`` tells what counts.
+/// - Important: Write out the type of a condition, with its question mark. Neither
+///   `let maxExecutionsPermitted = 1` nor a misspelt name implements the requirement, and Swift
+///   does not warn: there would be no limit. Check ``conditions`` to see which limits apply.
 public protocol Scenario {
-  /// The name under which the history keeps the scenario: unless it gives itself one, the type's
-  /// own, module and all.
+  /// The name under which the history keeps the scenario. By default, it is the name of the type
+  /// with its module.
   var name: String { get }
 
-  /// Events that there must have been.
+  /// The least number of events.
   var minEventsRequired: Int? { get }
-  /// Events that there may have been at the most.
+  /// The greatest number of events.
   var maxEventsPermitted: Int? { get }
-  /// Times that it may execute.
+  /// The greatest number of executions.
   var maxExecutionsPermitted: Int? { get }
-  /// Seconds that must have passed since the first event.
+  /// The pause since the first event must be longer than this many seconds.
   var minSecondsSinceFirstEvent: Double? { get }
-  /// Seconds that must have passed since the last event.
+  /// The pause since the last event must be longer than this many seconds.
   var minSecondsSinceLastEvent: Double? { get }
-  /// Seconds that must lie between two executions.
+  /// The pause since the last execution must be longer than this many seconds.
   var minSecondsBetweenExecutions: Double? { get }
 
-  /// What must hold of its events and executions: by default, what it says of the conditions above.
+  /// The conditions on events and executions. By default, they consist of the properties above.
   var conditions: Conditions { get }
 
-  /// What must hold beside that: none, by default.
+  /// Further conditions, all of which must hold. By default, there are none.
   var customConditions: [() -> Bool] { get }
 }
 
 extension Scenario {
-  /// The type's own name with its module.
+  /// The name of the type with its module.
   public var name: String { stableName(of: Self.self) }
 
   /// No limit.
@@ -51,7 +51,7 @@ extension Scenario {
   /// No limit.
   public var minSecondsBetweenExecutions: Double? { nil }
 
-  /// The conditions that it says of itself.
+  /// The conditions that the properties of the scenario describe.
   public var conditions: Conditions {
     Conditions {
       $0.minEventsRequired = minEventsRequired
@@ -63,17 +63,17 @@ extension Scenario {
     }
   }
 
-  /// None.
+  /// No further conditions.
   public var customConditions: [() -> Bool] { [] }
 }
 
 extension Scenario {
-  /// Notes that an event of the scenario has happened.
+  /// Records an event of the scenario.
   public func triggerEvent(in history: inout History, at now: Moment) {
     history.recordEvent(of: name, at: now)
   }
 
-  /// Whether the scenario would happen now. It spends nothing.
+  /// Whether the scenario may execute now. The call changes nothing.
   public func wouldExecute(given history: History, at now: Moment) -> Bool {
     conditions.hold(for: history.activity(of: name), at: now, custom: custom)
   }
@@ -83,9 +83,9 @@ extension Scenario {
     conditions.verdict(for: history.activity(of: name), at: now, custom: custom)
   }
 
-  /// Lets the scenario happen if it may: the body is always called, and told whether it may.
+  /// Executes the scenario if it may: calls the body, in any case, with whether it may execute.
   ///
-  /// The execution is counted before the body runs, so that one that fails halfway is not repeated.
+  /// The execution is counted before the body runs, so that a body that fails is not repeated.
   @discardableResult
   public func tryToExecute(
     in history: inout History, at now: Moment, body: (Bool) throws -> Void
@@ -95,7 +95,7 @@ extension Scenario {
     return mayExecute
   }
 
-  /// Forgets the events and executions of the scenario.
+  /// Deletes the events and executions of the scenario.
   public func reset(in history: inout History) { history.reset(scenario: name) }
 
   func spend(from history: inout History, at now: Moment) -> Bool {
@@ -105,14 +105,14 @@ extension Scenario {
     return true
   }
 
-  /// What all custom conditions say together, each of them asked; nothing without any.
+  /// Whether all custom conditions hold, each of which is evaluated; nil if there are none.
   private var custom: Bool? {
     let answers = customConditions.map { $0() }
     return answers.isEmpty ? nil : answers.allSatisfy { $0 }
   }
 }
 
-/// The full name of a type, without the part that differs from build to build in a private one.
+/// The full name of a type. For private types, it omits the part that differs between builds.
 private func stableName(of type: Any.Type) -> String {
   String(reflecting: type).split(separator: ".")
     .filter { !$0.hasPrefix("(unknown context at ") }

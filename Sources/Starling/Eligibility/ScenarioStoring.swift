@@ -1,18 +1,18 @@
 extension Scenario {
-  /// Notes that an event of the scenario has happened.
+  /// Records an event of the scenario.
   public func triggerEvent(in store: some HistoryStore, at now: Moment) throws {
     try store.update { triggerEvent(in: &$0, at: now) }
   }
 
-  /// Whether the scenario would happen now. It spends nothing.
+  /// Whether the scenario may execute now. The call changes nothing.
   public func wouldExecute(given store: some HistoryStore, at now: Moment) throws -> Bool {
     wouldExecute(given: try store.read(), at: now)
   }
 
-  /// Lets the scenario happen if it may: the body is always called, and told whether it may.
+  /// Executes the scenario if it may: calls the body, in any case, with whether it may execute.
   ///
-  /// The execution is kept before the body runs, which has the store to itself again. Where it
-  /// cannot be kept the body is told no, and the error is thrown.
+  /// The execution is stored before the body runs, so the body may use the store. If the execution
+  /// cannot be stored, the body is called with `false`, and the error is thrown.
   @discardableResult
   public func tryToExecute(
     in store: some HistoryStore, at now: Moment, body: (Bool) throws -> Void
@@ -22,7 +22,7 @@ extension Scenario {
     return try attempt.get()
   }
 
-  /// Forgets the events and executions of the scenario.
+  /// Deletes the events and executions of the scenario.
   public func reset(in store: some HistoryStore) throws {
     try store.update { reset(in: &$0) }
   }

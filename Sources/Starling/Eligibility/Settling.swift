@@ -1,8 +1,8 @@
 extension History {
-  /// Draws every moment that lies in the future back to now.
+  /// Moves every moment in the future back to now.
   ///
-  /// A clock that was wrong for a while leaves such moments. Every recording does this first, and
-  /// so does who asks whether to ask: no rule then waits longer than its own length from now on.
+  /// Such moments result from a clock that was wrong. Every recording method calls it first, and so
+  /// does every check: no rule then waits longer than its own length.
   public mutating func settle(at now: Moment) {
     sessions.last.settle(at: now)
     crashes.last.settle(at: now)

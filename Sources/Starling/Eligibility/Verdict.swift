@@ -1,8 +1,8 @@
-/// Whether one may ask now, every reason for it and against it, and from when on one may.
+/// Whether the app may ask now, the reasons for and against, and from when on it may.
 public struct Verdict: Equatable, Sendable {
-  /// The moment it was given for.
+  /// The moment of the verdict.
   public let now: Moment
-  /// What each rule says that applies, in the order of ``Rule``.
+  /// The results of all rules that apply, in the order of ``Rule``.
   public let rules: [RuleResult]
 
   init(at now: Moment, rules: [RuleResult]) {
@@ -13,7 +13,7 @@ public struct Verdict: Equatable, Sendable {
   /// Whether every rule passes.
   public var isEligible: Bool { rules.allSatisfy(\.passes) }
 
-  /// From when on every rule would pass if nothing else happened: now, later, or never.
+  /// The first moment at which every rule passes if nothing else happens; nil if never.
   public var nextPossible: Moment? {
     var next = now
     for rule in rules where !rule.passes {
@@ -24,28 +24,28 @@ public struct Verdict: Equatable, Sendable {
   }
 }
 
-/// What one rule of a verdict says.
+/// The result of one rule in a verdict.
 public struct RuleResult: Equatable, Sendable {
-  /// Which rule speaks; its raw value is the name by which `starling status` lists it.
+  /// The rule. Its raw value is the name that `starling status` lists.
   public let rule: Verdict.Rule
-  /// Whether it lets one ask.
+  /// Whether the rule permits asking.
   public let passes: Bool
-  /// What there is, where the rule compares something that is there.
+  /// The value in the history, if the rule compares one.
   public let have: Amount?
-  /// What the rule compares it with.
+  /// The value that it is compared with.
   public let need: Amount?
-  /// The same in words: "2 of 3 sessions".
+  /// The result in words: "2 of 3 sessions".
   public let reason: String
-  /// When it passes by waiting alone, if it does not pass yet and waiting helps.
+  /// When the rule will pass by waiting alone; nil if it passes already, or waiting does not help.
   public let clearsAt: Moment?
 
-  /// Something that a rule compares.
+  /// A value that a rule compares.
   public enum Amount: Equatable, Sendable {
-    /// How many.
+    /// A number of times.
     case count(Int)
-    /// How long.
+    /// A length of time in seconds.
     case seconds(Double)
-    /// Which version of the app; what is there must differ from what the rule names.
+    /// A version of the app. The rule requires that the two versions differ.
     case version(String)
   }
 }

@@ -1,48 +1,48 @@
 extension Verdict {
-  /// What a verdict looks at, in the order in which it does.
+  /// The rules of a verdict, in the order in which they are checked.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// Asking is not switched off.
     case enabled
-    /// No answer stands that settles the matter.
+    /// The person has not given an answer that settles the question.
     case answered
     /// The person has not said never.
     case declined
-    /// Enough sessions.
+    /// There have been enough sessions.
     case sessions
-    /// Not asked too many times in all.
+    /// The person has not been asked too many times in all.
     case reminders
-    /// Enough good actions.
+    /// There have been enough good actions.
     case successes
-    /// Long enough since the last question.
+    /// The last question is long enough ago.
     case cooldown
-    /// Long enough since the last crash.
+    /// The last crash is long enough ago.
     case crashes
-    /// A new version of the app, where an answer waits for one.
+    /// If the answer waits for another version of the app, that version is running.
     case version
-    /// Not asked too many times within a year.
+    /// The person has not been asked too many times within a year.
     case yearly
-    /// Enough events.
+    /// There have been enough events.
     case events
-    /// Not too many events.
+    /// There have not been too many events.
     case eventLimit = "event-limit"
-    /// Not executed too many times.
+    /// There have not been too many executions.
     case executions
-    /// Long enough since the first event.
+    /// The first event is long enough ago.
     case firstEvent = "first-event"
-    /// Long enough since the last event.
+    /// The last event is long enough ago.
     case lastEvent = "last-event"
-    /// Long enough since the last execution.
+    /// The last execution is long enough ago.
     case spacing
-    /// What the host has added says yes.
+    /// The host's own conditions hold.
     case custom
 
-    /// All of them; made once, since a forecast asks for many million verdicts.
+    /// All rules. It is computed once, since a forecast takes many millions of verdicts.
     static let inOrder = allCases
   }
 }
 
 extension Verdict.Rule {
-  /// What is known of a rule besides how it judges (`Configuration.requirement`).
+  /// The properties of a rule, except for how it judges (see `Configuration.requirement`).
   var traits: Traits {
     switch self {
     case .enabled:
@@ -71,24 +71,24 @@ extension Verdict.Rule {
     }
   }
 
-  /// See ``traits``.
+  /// The properties of a rule.
   struct Traits: Sendable {
-    /// The key of the configuration, or of its conditions, that switches the rule on; nil where it
-    /// is always on.
+    /// The key, of the configuration or its conditions, that switches the rule on; nil if the rule is
+    /// always on.
     let key: Key?
     /// What is counted or timed, or the sentence for a fact that holds.
     let words: String
-    /// The sentence for a fact that does not hold, or for what never happened.
+    /// The sentence for a fact that does not hold, or for something that never happened.
     let otherwise: String
-    /// What can turn its no into a yes; nil where nothing does.
+    /// What can make the rule pass again; nil if nothing can.
     let clearing: Clearing?
-    /// Whether it says no to all asking, and not only to asking once more; so it counts in the
-    /// middle of a conversation, and cannot be switched off.
+    /// Whether the rule forbids all asking, not only asking too often. Such a rule cannot be
+    /// switched off.
     let isAbsolute: Bool
-    /// Whether its reason repeats what its name says: too few, or too many.
+    /// Whether the reason adds nothing to the rule's name.
     let isPlain: Bool
 
-    /// What happens to a person and can turn a no into a yes.
+    /// The kinds of change that can make a rule pass again.
     enum Clearing { case time, sessions, successes, versions, events }
 
     fileprivate init(
@@ -102,14 +102,14 @@ extension Verdict.Rule {
 }
 
 extension Verdict.Rule {
-  /// Those that apply to scenarios, too, and not to the prompt alone.
+  /// The rules that also apply to scenarios.
   static let ofScenarios = inOrder.filter { rule in
     rule == .custom || Conditions.fields.contains { $0.key == rule.traits.key }
   }
 }
 
 extension Configuration {
-  /// Whether a rule is on, so that it can say no to some history.
+  /// Whether the configuration uses a rule, so that the rule may fail for some history.
   func has(_ rule: Verdict.Rule) -> Bool {
     guard let key = rule.traits.key else { return true }
     if let field = Configuration.fields.first(where: { $0.key == key }) {

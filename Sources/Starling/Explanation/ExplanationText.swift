@@ -8,7 +8,7 @@ package struct ExplanationText {
   package static let codes =
     DiagnosticCode.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
 
-  /// What a code means; nil where there is none of that name.
+  /// What a code means; nil if there is none of that name.
   package func text(for code: String) -> String? {
     if let code = DiagnosticCode(rawValue: code) { return text(for: code) }
     return RejectCode(rawValue: code).map { text(for: $0) }

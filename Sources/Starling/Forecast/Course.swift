@@ -98,7 +98,7 @@ struct CoursePlayer: Sendable {
     return nil
   }
 
-  /// From when on a rule that says no might say yes; nil where it never does.
+  /// From when on a rule that says no might say yes; nil if it never does.
   private func end(of rule: Verdict.Rule, _ clearsAt: Moment?, at now: Moment) -> Moment? {
     switch rule.traits.clearing {
     case .time: clearsAt

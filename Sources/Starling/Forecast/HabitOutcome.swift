@@ -4,7 +4,7 @@ public struct HabitOutcome: Hashable, Sendable {
   public let habit: Habit
   /// The days on which they are asked, the first of all being day 1; one for each time.
   public internal(set) var days: [Int] = []
-  /// The first rule that says no at their last visit; nil where they are asked then, or never come.
+  /// The first rule that says no at their last visit; nil if they are asked then, or never come.
   public internal(set) var heldBackBy: Verdict.Rule?
   /// The same in words: "asked 3 of 3 times".
   public internal(set) var reason: String?

@@ -6,15 +6,15 @@ public enum Style: String, CaseIterable, Sendable {
   case textBold
   /// A large emoji.
   case emoji
-  /// A button that stands out.
+  /// A button with emphasis.
   case button
-  /// A button that stands back.
+  /// A button without emphasis.
   case lightButton
-  /// A button that declines.
+  /// A button to decline.
   case cancel
 }
 
-/// What an answer settles about asking again.
+/// What an answer means for asking again.
 public enum Outcome: String, CaseIterable, Sendable {
   /// The person goes to write a review.
   case review

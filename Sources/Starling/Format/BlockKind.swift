@@ -1,4 +1,4 @@
-/// The kinds of block.
+/// The kinds of block that a script can have.
 public enum BlockKind: String, CaseIterable, Sendable {
   case text
   case button
@@ -11,50 +11,50 @@ public enum BlockKind: String, CaseIterable, Sendable {
   /// Whether a person's answer to it is saved.
   public var hasAnswer: Bool { traits.hasAnswer }
 
-  /// What it waits for before the conversation goes on.
+  /// What the block waits for before the conversation continues.
   package var wait: BlockTraits.Wait { traits.wait }
 }
 
-/// What a kind of block is, in one place: a block that waits for something, and whose buttons stand
-/// somewhere, is read, shown, answered, walked, drawn and written by that.
+/// The properties of a kind of block, in one place. Reading, showing, answering, exploring, drawing
+/// and writing blocks all depend on them.
 package struct BlockTraits: Sendable {
-  /// Where its buttons stand.
+  /// Where the buttons of the block are written.
   enum Buttons: Sendable {
     case none
-    /// The block is a button.
+    /// The block itself is a button.
     case own
-    /// `left` and `right`.
+    /// Under `left` and `right`.
     case sides
-    /// The list `buttons`.
+    /// In the list `buttons`.
     case list
   }
 
-  /// What it waits for before the conversation goes on.
+  /// What the block waits for before the conversation continues.
   package enum Wait: Sendable {
     case nothing
-    /// A tap, where no delay stands in its place.
+    /// A tap, unless a delay replaces it.
     case tap
-    /// A tap on one of its buttons.
+    /// The choice of one of its buttons.
     case button
     case text
     case stars
   }
 
-  /// How pictures draw it: the shapes of Graphviz and of Mermaid, and a class of the SVG.
+  /// How charts draw it: the shapes in Graphviz and Mermaid, and the class in SVG.
   struct Drawing: Sendable {
     let dot: String
     let mermaid: (before: String, after: String)
     let style: String
-    /// What only says something has round corners.
+    /// Whether the box has round corners, as for blocks that offer no choice.
     var isRound = false
   }
 
   let buttons: Buttons
   let wait: Wait
   let hasAnswer: Bool
-  /// The name of its definition in the schema.
+  /// The name of its definition in the JSON schema.
   let definition: String
-  /// A small one as JSON for an editor to insert: `${1:word}` is the first place to fill in.
+  /// A small example in JSON that an editor inserts; `${1:word}` is the first part to fill in.
   let snippet: String
   let drawing: Drawing
 }
@@ -111,7 +111,7 @@ extension BlockKind {
 }
 
 extension BlockKind {
-  /// Its place in tables.
+  /// Its index in tables.
   var number: Int {
     switch self {
     case .text: 0

@@ -1,4 +1,4 @@
-/// The tests that a condition can make, each under its own key.
+/// The tests of a condition, each with its own key.
 enum ConditionTest: UInt8, CaseIterable {
   case `is`, `in`, contains, atLeast, atMost, empty, visited, not, any
 
@@ -16,7 +16,7 @@ enum ConditionTest: UInt8, CaseIterable {
     }
   }
 
-  /// Whether it looks at an answer or a variable.
+  /// Whether it tests an answer or a variable.
   var hasSubject: Bool {
     switch self {
     case .is, .in, .contains, .atLeast, .atMost, .empty: true
@@ -24,7 +24,7 @@ enum ConditionTest: UInt8, CaseIterable {
     }
   }
 
-  /// By key.
+  /// The tests by the raw values of their keys.
   fileprivate static let ofKeys = {
     var tests = [ConditionTest?](repeating: nil, count: Key.count)
     for test in allCases { tests[Int(test.key.rawValue)] = test }
@@ -33,6 +33,6 @@ enum ConditionTest: UInt8, CaseIterable {
 }
 
 extension Key {
-  /// The test of a condition that stands under it; nil where it is something else.
+  /// The test of a condition under this key; nil if the key is no test.
   var test: ConditionTest? { ConditionTest.ofKeys[Int(rawValue)] }
 }

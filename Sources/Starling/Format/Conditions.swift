@@ -1,23 +1,23 @@
-/// What must hold of the events and executions of a scenario before it may happen.
+/// The conditions under which a scenario may execute, in terms of its events and past executions.
 ///
-/// An absent condition is no limit.
+/// A condition that is nil sets no limit.
 public struct Conditions: Equatable, Sendable {
-  /// Events there must have been at least.
+  /// The least number of events.
   public var minEventsRequired: Int?
-  /// Events there may have been at most.
+  /// The greatest number of events.
   public var maxEventsPermitted: Int?
-  /// How many times it may happen in all.
+  /// The greatest number of executions in all.
   public var maxExecutionsPermitted: Int?
-  /// Seconds that must be exceeded since the first event, if there was one.
+  /// The pause since the first event must be longer than this many seconds.
   public var minSecondsSinceFirstEvent: Double?
-  /// Seconds that must be exceeded since the last event, if there was one.
+  /// The pause since the last event must be longer than this many seconds.
   public var minSecondsSinceLastEvent: Double?
-  /// Seconds that must be exceeded since it happened last, if it ever did.
+  /// The pause since the last execution must be longer than this many seconds.
   public var minSecondsBetweenExecutions: Double?
 
-  /// Conditions that always hold.
+  /// Conditions without any limit.
   public init() {}
 
-  /// Conditions as set by a closure: `Conditions { $0.maxExecutionsPermitted = 1 }`.
+  /// Conditions that a closure sets: `Conditions { $0.maxExecutionsPermitted = 1 }`.
   public init(_ set: (inout Conditions) -> Void) { set(&self) }
 }

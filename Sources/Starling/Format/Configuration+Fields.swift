@@ -1,5 +1,5 @@
-// Every key of a configuration, with all that is known of it but what its rule asks of a history
-// (see `Verdict.Rule`). The order is that of files that are written and of the schema.
+// Every key of a configuration with its properties, except for the requirement of its rule (see
+// `Configuration.requirement`). The order is that of written files and of the schema.
 extension Configuration {
   static let fields = rules + texts + others
 

@@ -1,44 +1,44 @@
-/// The rules that decide when to ask for a rating, and the texts to ask with.
+/// The rules that decide when to ask for a rating, and the texts of the question.
 ///
-/// Every key is optional, and one that is absent switches its rule off: a configuration without any
-/// always says yes until the person has answered. ``politely()`` fills in the rules that keep
-/// asking from being a nuisance; whoever asks does that.
+/// Every key is optional, and a missing key switches its rule off: without any keys, the verdict is
+/// yes until the person has answered. ``politely()`` adds rules that keep the question from being a
+/// nuisance; the caller decides whether to use it.
 public struct Configuration: Equatable, Sendable {
-  /// True: the person is never asked.
+  /// Whether asking is switched off.
   public var disabled: Bool?
-  /// Sessions it takes before the first question.
+  /// The number of sessions before the first question.
   public var displaySessionCount: Int?
-  /// How many times a person is asked in all, whatever the answers.
+  /// How many times a person is asked at most, whatever the answers.
   public var maxNumberOfReminder: Int?
-  /// Days that must have passed since the question before.
+  /// Days that must have passed since the previous question.
   public var daysBeforeAskingAgain: Int?
   /// Days that must have passed since the last crash.
   public var daysWithoutCrash: Int?
-  /// A pause of more days than these starts the count of sessions again.
+  /// A pause of more than this many days restarts the count of sessions.
   public var maxDaysBetweenSession: Int?
-  /// Whether sessions count once a day and a long pause starts again, which is so when absent.
+  /// Whether sessions count once a day and a long pause restarts the count. True if nil.
   public var useSessionSpaceChecking: Bool?
-  /// Successes it takes, in the current version of the app.
+  /// The number of successes that it takes, in the current version of the app.
   public var actionThreshold: Int?
-  /// Whether a new version of the app may ask those who have rated, commented or put off.
+  /// Whether a new app version may ask again after a rating, feedback or "later".
   public var askAgainOnNewVersion: Bool?
-  /// How many times a person is asked within any 365 days.
+  /// How many times a person is asked at most within any 365 days.
   public var maxDisplaysPerYear: Int?
   /// Conditions on the events and displays of the prompt itself.
   public var scenario: Conditions?
-  /// From how many stars on a rating is positive.
+  /// The number of stars from which on a rating is positive.
   public var positiveStarsLimit: Int?
-  /// Whether stars are final only once they are submitted, which is so when absent.
+  /// Whether the person must submit the stars before they are final. True if nil.
   public var validateRatingButtonEnable: Bool?
-  /// False: none of the rules decides but the host alone.
+  /// Whether the rules decide. If false, only the host decides. True if nil.
   public var useDefaultBehavior: Bool?
-  /// Whether the host may show the rating of its platform in place of the chat.
+  /// Whether the host may show the platform's own rating dialog in place of the chat.
   public var prefersNativeRating: Bool?
-  /// Whether texts come from the language tables before these ones.
+  /// Whether the language tables of the host take precedence over these texts.
   public var localLocalizableStringsEnabled: Bool?
-  /// The heading over the stars.
+  /// The heading above the stars.
   public var mainTitle: String?
-  /// The question the stars answer.
+  /// The question that the stars answer.
   public var mainText: String?
   /// The title of the button that submits the stars.
   public var mainActionButton: String?
@@ -48,41 +48,41 @@ public struct Configuration: Equatable, Sendable {
   public var likeMainText: String?
   /// The title of the button that leads to the store.
   public var likeActionButton: String?
-  /// The title of the button that puts the review off.
+  /// The title of the button that postpones the review.
   public var likeExitButton: String?
   /// The heading after a rating that is not positive.
   public var dislikeMainTitle: String?
   /// The request for feedback after a rating that is not positive.
   public var dislikeMainText: String?
-  /// The title of the button that leads to the feedback.
+  /// The title of the button that leads to the feedback form.
   public var dislikeActionButton: String?
-  /// The title of the button that puts the feedback off.
+  /// The title of the button that postpones the feedback.
   public var dislikeExitButton: String?
-  /// The address that feedback is mailed to.
+  /// The address to which feedback is mailed.
   public var emailSupport: String?
-  /// The subject of such a mail.
+  /// The subject of the feedback mail.
   public var emailObject: String?
-  /// What stands above the feedback in such a mail.
+  /// The text above the feedback in the mail.
   public var emailHeaderContent: String?
-  /// The scenarios beside the prompt.
+  /// The scenarios besides the prompt.
   public var scenarios: ScenarioList?
-  /// False: no rule is filled in by ``politely()``.
+  /// Whether ``politely()`` adds rules. True if nil.
   public var polite: Bool?
-  /// Where a review can be written: an address of the web, or of a platform's store.
+  /// Where a person can write a review: an address on the web or in a platform's store.
   public var reviewURL: String?
-  /// The name that the classic prompt signs with.
+  /// The name under which the classic prompt speaks.
   public var author: String?
-  /// The rules that are `null`: they are not wanted, and stay away from what is filled in.
+  /// The rules that are `null` in the file: ``politely()`` does not add them.
   package var unwanted: Set<Key> = []
 
-  /// The empty configuration, which a reset gives.
+  /// The empty configuration: every rule is off, and no text is set.
   public init() {}
 
-  /// A configuration as set by a closure: `Configuration { $0.displaySessionCount = 3 }`.
+  /// A configuration that a closure sets: `Configuration { $0.displaySessionCount = 3 }`.
   public init(_ set: (inout Configuration) -> Void) { set(&self) }
 }
 
 extension Configuration {
-  /// The address for reviews, where it is one: Swift code may have set anything.
+  /// The address for reviews, if it is valid: Swift code may have set any text.
   package var reviewLink: String? { reviewURL.flatMap { ReviewLink.isOne($0) ? $0 : nil } }
 }

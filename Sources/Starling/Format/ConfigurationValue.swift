@@ -1,10 +1,10 @@
-/// A type of which the keys of a configuration have values.
+/// A type of value that a configuration key can have.
 protocol ConfigurationValue: Sendable {
-  /// What may stand for it in a file.
+  /// The values that a file may have.
   static var shape: Shape { get }
-  /// Reads a node that fits the shape; parts of it that are marked wrong are left out.
+  /// Reads a node that has been checked against the shape, without the parts marked as wrong.
   init(_ node: Int, of document: JSONDocument)
-  /// The value as it is written.
+  /// The value as JSON.
   var json: JSONText { get }
 }
 
@@ -60,14 +60,14 @@ extension ScenarioList: ConfigurationValue {
 }
 
 extension JSONDocument {
-  /// The value under a key where it is right, and not `null`.
+  /// The value under a key, unless it is wrong or `null`.
   func value(of key: Key, in object: Int) -> Int? {
     guard let value = member(key, of: object), !self[value].isWrong, self[value].kind != .null
     else { return nil }
     return value
   }
 
-  /// The scenarios that an object has by name.
+  /// The scenarios under an object's keys, without comments and repeated keys.
   func scenarios(in object: Int) -> [(name: String, value: Int)] {
     var found: [(name: String, value: Int)] = []
     forEachMember(of: object) { key, value in

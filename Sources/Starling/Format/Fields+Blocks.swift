@@ -1,5 +1,5 @@
 extension BlockKind {
-  /// The keys of such a block, in the order in which a person reads about them.
+  /// The keys of such a block, in the order of the documentation.
   var fields: [Field] {
     switch self {
     case .text: ObjectKind.textFields

@@ -39,7 +39,7 @@ extension FormatCheck {
     guard number.isWhole else {
       return report(node, .wrongType(expected: "a whole number", found: "a fraction"))
     }
-    // A count may be any that a number can be.
+    // A count has no upper bound.
     let isCount = range.upperBound == .max
     guard number < Double(range.lowerBound) || !isCount && number > Double(range.upperBound) else {
       return
@@ -123,7 +123,7 @@ extension FormatCheck {
 }
 
 extension JSONDocument.Kind {
-  /// What a sentence calls it.
+  /// The kind as messages name it.
   var description: String {
     switch self {
     case .null: "null"
@@ -138,7 +138,7 @@ extension JSONDocument.Kind {
 }
 
 extension MapKeys {
-  /// What a sentence calls the object.
+  /// The object as messages name it.
   var description: String {
     switch self {
     case .blockIDs: "an object of blocks by id"

@@ -1,20 +1,20 @@
-/// Compares a document with the format: keys, types, words and ranges.
+/// Checks a document against the format: keys, types, words and ranges.
 ///
-/// What is wrong is marked in the document, so that nothing is read from it later and nothing
-/// further is said of it. The depth of the document is bounded, and with it the recursion.
+/// It marks wrong nodes in the document, so that they are neither read nor reported again. The
+/// depth of the document is bounded, and so is the recursion.
 struct FormatCheck {
-  /// What is checked. Whoever reads a file part by part puts it here for as long as a check takes.
+  /// The document to check. A caller that reads a file in parts lends it for each part.
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
   private var spellings = SpellingCache()
   private let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared
-  /// Whether a condition may look at an answer that is given where it stands.
+  /// Whether a condition may test an answer that is given at its place.
   private var hasAnswer = false
 
   init(_ document: consuming JSONDocument) { self.document = document }
 
-  /// The document with what is wrong marked in it.
+  /// Checks a document; returns it with the wrong nodes marked.
   static func run(
     _ document: consuming JSONDocument, as shape: Shape
   ) -> (JSONDocument, [Diagnostic]) {
@@ -60,7 +60,7 @@ struct FormatCheck {
 
   // MARK: Objects
 
-  /// Checks the members of an object, or only says that it is none.
+  /// Checks the members of an object, or reports that the node is no object.
   mutating func checkObject(_ node: Int, _ kind: ObjectKind) {
     guard expect(.object, kind.name, node) else { return }
     var seen = SeenKeys(kind)
@@ -75,7 +75,7 @@ struct FormatCheck {
     checkMissing(seen, of: node)
   }
 
-  /// What may stand under a key of an object; nil where nobody knows the key.
+  /// The shape of the value under a key; nil if the key is unknown, wrong or a comment.
   mutating func checkKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
     guard !document[key].isWrong, document[key].key != .comment else { return nil }
     guard let name = document[key].key, let field = fields[seen.kind, name] else {
@@ -126,7 +126,7 @@ struct FormatCheck {
     check(value, as: shape)
   }
 
-  /// Of two tags that differ in case alone the first counts, as of two equal keys.
+  /// Checks a language tag. Tags that differ only in case are duplicates; the first one counts.
   private mutating func checkTag(_ key: Int, after tags: inout [Name: Place]) {
     guard !document[key].isWrong else { return }
     let tag = Name(document.string(key).lowercased())
@@ -190,7 +190,7 @@ struct FormatCheck {
         hasTest = hasTest || name.test != nil
         needsSubject = needsSubject || name.test?.hasSubject ?? false
       } else {
-        // A misspelt test is told as such; that there is none would say it twice.
+        // A misspelt test has been reported, so a missing test would repeat the same mistake.
         hasTest = hasTest || document[key].isWrong
       }
     }
@@ -206,11 +206,11 @@ struct FormatCheck {
   }
 }
 
-/// The keys of an object so far.
+/// The keys of an object that were seen so far.
 struct SeenKeys {
   let kind: ObjectKind
   fileprivate(set) var bits: UInt64 = 0
-  /// The last of those that its kind knows.
+  /// The last known key.
   fileprivate(set) var name: Key?
 
   init(_ kind: ObjectKind) { self.kind = kind }

@@ -1,4 +1,4 @@
-/// Language tags as BCP 47 forms them.
+/// Language tags as defined by BCP 47.
 package enum LanguageTag {
   private static let grandfathered: Set<String> = [
     "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",
@@ -17,7 +17,7 @@ package enum LanguageTag {
       && (parts.isEmpty || parts.takePrivateUse()) && parts.isEmpty
   }
 
-  /// The tags to look under, from the tag itself to its language alone: `fr-CA`, `fr`.
+  /// The tags to look up in turn, from the tag itself to its language alone: `fr-CA`, `fr`.
   package static func fallbacks(of tag: String) -> [String] {
     var tags: [String] = []
     var rest = tag[...]
@@ -72,7 +72,7 @@ package enum LanguageTag {
       return true
     }
 
-    /// Variants are five to eight characters, or four that begin with a digit; none twice.
+    /// Takes variants: five to eight characters, or four if the first is a digit; no duplicates.
     mutating func takeVariants() -> Bool {
       var seen: Set<Substring> = []
       while let part = parts.first,

@@ -1,8 +1,8 @@
-/// The kinds of object that the formats have, each with its keys.
+/// The kinds of object in the formats, each with its keys.
 package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case script, author
   case block(BlockKind)
-  /// A button in a block of several, or a skip.
+  /// A button inside a block, or a skip button.
   case innerButton
   case symbols
   case branch, condition
@@ -12,7 +12,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     [.script, .author] + BlockKind.allCases.map { .block($0) }
     + [.innerButton, .symbols, .branch, .condition, .configuration, .scenario]
 
-  /// What a sentence calls it.
+  /// The kind as messages name it.
   var name: String {
     switch self {
     case .script: "a script"
@@ -27,13 +27,13 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// What it is, as a sentence.
+  /// The kind as a sentence.
   var summary: String { name.prefix(1).uppercased() + name.dropFirst() + "." }
 
-  /// Its keys, in the order in which a person reads about them.
+  /// Its keys, in the order of the documentation.
   package var fields: [Field] { FieldTable.shared.fields(of: self) }
 
-  /// What may stand under a key, and the key's bit; nil where this kind of object has none such.
+  /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
   func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
 
   fileprivate var declaration: [Field] {
@@ -50,7 +50,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Its place in the tables.
+  /// Its index in the tables.
   fileprivate var number: Int {
     switch self {
     case .script: 0
@@ -66,13 +66,13 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   }
 }
 
-/// The fields of all kinds of object, found by their keys without a search.
+/// The fields of all kinds of object, by key and in constant time.
 struct FieldTable: Sendable {
   static let shared = FieldTable()
 
   private let fields: [[Field]]
   private var required: [UInt64] = []
-  /// By kind and then by key.
+  /// Indexed by kind, then by key.
   private var shapes: [Shape] = []
   private var bits: [UInt64] = []
 
@@ -98,7 +98,7 @@ struct FieldTable: Sendable {
   /// The bits of the keys that an object must have.
   func required(of kind: ObjectKind) -> UInt64 { required[kind.number] }
 
-  /// What may stand under a key of an object, and the bit of the key.
+  /// The shape of the value under a key, and the key's bit; nil if the kind lacks the key.
   subscript(kind: ObjectKind, key: Key) -> (shape: Shape, bit: UInt64)? {
     let place = kind.number * Key.count + Int(key.rawValue)
     return bits[place] == 0 ? nil : (shapes[place], bits[place])
@@ -106,8 +106,8 @@ struct FieldTable: Sendable {
 }
 
 extension ObjectKind {
-  /// Whether conditions under a key can look at an answer that is given there, so that they need
-  /// not name a variable; nil where the key leaves that as it is.
+  /// Whether conditions under a key can test an answer that is given there, and so need not name a
+  /// variable; nil if the key changes nothing about that.
   func givesAnswer(under key: Key) -> Bool? {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil

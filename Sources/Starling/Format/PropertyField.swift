@@ -1,15 +1,15 @@
-/// A field whose value is kept in a property of a type: of a configuration, or of conditions.
+/// A field whose value is stored in a property, of a configuration or of conditions.
 struct PropertyField<Owner>: Sendable {
-  /// What may stand in a file.
+  /// The key, with the values that it may have.
   let field: Field
-  /// Whether it counts up to the first question: where one such field is set, no number of sessions
-  /// is filled in.
+  /// Whether the field delays the first question. If any such field is set, ``politely()`` does not
+  /// add a number of sessions.
   let countsUp: Bool
-  /// Sets the value that politeness fills in; nil where it fills in none.
+  /// Sets the value that ``Configuration/politely()`` adds; nil if it adds none.
   let fillIn: (@Sendable (inout Owner) -> Void)?
-  /// The value as JSON; nil where there is none.
+  /// The value as JSON; nil if none is set.
   let json: @Sendable (Owner) -> JSONText?
-  /// Copies the value from one owner to another, which may be none.
+  /// Copies the value, which may be nil, from one owner to another.
   let copy: @Sendable (_ source: Owner, _ target: inout Owner) -> Void
   private let read: @Sendable (JSONDocument, Int, inout Owner) -> Void
 
@@ -28,17 +28,17 @@ struct PropertyField<Owner>: Sendable {
 
   var key: Key { field.key }
 
-  /// Whether `null` says that the rule is not to be filled in.
+  /// Whether a `null` keeps the rule from being added.
   var isPolite: Bool { fillIn != nil || countsUp }
 
   func isSet(in owner: Owner) -> Bool { json(owner) != nil }
 
-  /// Whether there is a value that is not the one which holds without the key.
+  /// Whether a value is set that differs from the default.
   func differsFromDefault(in owner: Owner) -> Bool {
     json(owner).map { $0.text != field.standard } ?? false
   }
 
-  /// Reads the value that a node is, which is right and not `null`.
+  /// Reads the value of a node that is valid and not `null`.
   func read(_ node: Int, of document: JSONDocument, into owner: inout Owner) {
     read(document, node, &owner)
   }

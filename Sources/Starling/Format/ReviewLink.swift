@@ -1,13 +1,13 @@
-/// What may lead a person to where reviews are written.
+/// Checks the addresses at which people write reviews.
 enum ReviewLink {
-  /// The web, and the schemes by which the stores of platforms are opened.
+  /// The schemes of the web and of the platforms' stores.
   static let schemes = [
     "https", "http", "itms-apps", "macappstore", "market", "ms-windows-store", "snap", "appstream",
   ]
   private static let longest = 2_048
 
-  /// Whether a text is an absolute address of one of them, with nothing in it that a terminal or a
-  /// desktop could take for something else.
+  /// Whether a text is an absolute address with one of these schemes, without characters that a
+  /// terminal or a desktop could interpret.
   static func isOne(_ text: String) -> Bool {
     let scheme = text.prefix { $0 != ":" }
     let rest = text.unicodeScalars[scheme.endIndex...]

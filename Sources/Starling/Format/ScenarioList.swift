@@ -1,6 +1,6 @@
-/// The conditions of scenarios by name, in the order in which they were written.
+/// The conditions of scenarios by name, in the order in which they were added.
 public struct ScenarioList: Equatable, Sendable {
-  /// The names in order. Any text is a name.
+  /// The names in order. Any text is a valid name.
   public private(set) var names: [String] = []
 
   private var conditions: [String: Conditions] = [:]
@@ -8,7 +8,7 @@ public struct ScenarioList: Equatable, Sendable {
   /// A list without scenarios.
   public init() {}
 
-  /// The conditions of a scenario; a name that is new goes to the end, `nil` takes one out.
+  /// The conditions of a scenario. A new name is appended; `nil` removes the scenario.
   public subscript(name: String) -> Conditions? {
     get { conditions[name] }
     set {
@@ -23,7 +23,7 @@ public struct ScenarioList: Equatable, Sendable {
 }
 
 extension ScenarioList: ExpressibleByDictionaryLiteral {
-  /// The scenarios in the order of the literal; of two equal names the last one's conditions count.
+  /// The scenarios in the order of the literal. If a name occurs twice, its last conditions count.
   public init(dictionaryLiteral elements: (String, Conditions)...) {
     for (name, conditions) in elements { self[name] = conditions }
   }

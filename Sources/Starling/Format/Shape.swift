@@ -1,57 +1,57 @@
-/// What may stand at a place of a file. The reader checks by it and the JSON Schema is printed
-/// from it, so the two cannot disagree.
+/// The values that a place in a file may have. Both the reader and the JSON schema follow it, so
+/// the two cannot disagree.
 enum Shape: Sendable {
-  /// Whatever JSON can say.
+  /// Any JSON value.
   case anything
   /// A text that is shown to a person.
   case text
-  /// One text, or several bubbles in a row.
+  /// One text, or a list of texts, each a bubble of its own.
   case texts
-  /// A string that nobody is shown.
+  /// A string that is not shown to people.
   case string
-  /// An address of the web, or of a platform's store.
+  /// An address on the web, or in a platform's store.
   case link
   case boolean
-  /// Seconds, thresholds: any number, or one that is not below zero.
+  /// A number, for seconds or thresholds; perhaps only from zero up.
   case number(notNegative: Bool)
-  /// A whole number in a range; without an upper end, a count.
+  /// A whole number in a range; a count if the range has no upper end.
   case integer(ClosedRange<Int>)
   case word(Vocabulary)
   /// A string, a number or a boolean.
   case scalar
-  /// A list of them, not empty.
+  /// A non-empty list of scalars.
   case scalars
-  /// The id of a block; where a link leads, `null` is the end.
+  /// The id of a block; for a link, `null` stands for the end.
   case blockID(orEnd: Bool)
-  /// A variable that is read.
+  /// A variable that is only read.
   case variable
-  /// A variable that is made.
+  /// A variable that is set.
   case newVariable
   case locale
   case version
   case object(ObjectKind)
   /// A button, or just its title.
   case button
-  /// A condition on a variable, or on the answer that is given there.
+  /// A condition on a variable, or on the answer that is given at its place.
   case condition
   indirect case list(of: Shape)
-  /// An object whose keys the author makes up.
+  /// An object whose keys the author chooses.
   indirect case map(MapKeys, of: Shape)
-  /// A block, by its type.
+  /// A block of any kind.
   case block
   indirect case nullable(Shape)
 }
 
-/// The rule for keys that the author makes up.
+/// The rules for keys that the author chooses.
 enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
 
-/// A key of an object.
+/// A key of an object, with its properties.
 package struct Field: Sendable {
   package let key: Key
   let shape: Shape
   package let isRequired: Bool
   package let summary: String
-  /// The value that holds where the key is absent, as JSON.
+  /// The default value, as JSON, if the key has one.
   package let standard: String?
 
   init(

@@ -1,5 +1,5 @@
-/// Suggestions for words of small lists, each list prepared once; only for the first findings, so
-/// that a file full of mistakes stays quick to check.
+/// Suggests words from small lists and prepares each list once. It stops after 200 suggestions, so
+/// that a file full of mistakes checks quickly.
 struct SpellingCache {
   private var spellings: [String: Spelling] = [:]
   private var left = 200

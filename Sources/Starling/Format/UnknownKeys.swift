@@ -1,5 +1,5 @@
 extension [Diagnostic] {
-  /// The same, with keys of a configuration that are not known as warnings.
+  /// A copy in which unknown keys of a configuration are only warnings.
   var passingUnknownKeys: [Diagnostic] {
     let kinds = [ObjectKind.configuration.name, ObjectKind.scenario.name]
     return map { diagnostic in

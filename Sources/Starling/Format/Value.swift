@@ -1,15 +1,15 @@
-/// What a variable holds; there may be more kinds one day.
+/// The value of a variable. More cases may be added.
 public enum Value: Hashable, Sendable {
-  /// What was typed into a field, or the value of a button; quoted in JSON.
+  /// The text of a field, or the value of a button; a string in JSON.
   case text(String)
-  /// Stars, or what a field of numbers was given; whole numbers are written without a fraction.
+  /// Stars, or the number in a field; whole numbers are written without a fraction.
   case number(Double)
   /// `true` or `false`, from a button or from the host.
   case boolean(Bool)
 }
 
 extension Value {
-  /// What it reads like in a text: numbers without a trailing `.0`, booleans as their word.
+  /// The value inside a text: numbers without a trailing `.0`, booleans as `true` or `false`.
   public var text: String {
     switch self {
     case .text(let text): text
@@ -18,7 +18,7 @@ extension Value {
     }
   }
 
-  /// The number that it is, or that its text reads as.
+  /// The number, or the number that its text reads as.
   package var number: Double? {
     switch self {
     case .text(let text): JSONNumber.value(ofText: text)
@@ -27,7 +27,7 @@ extension Value {
     }
   }
 
-  /// The value as JSON writes it.
+  /// The value as JSON.
   package var json: String {
     switch self {
     case .text(let text): JSONEscape.quoted(text)

@@ -1,8 +1,8 @@
-/// The words that may stand at a place.
+/// A list of words from which a value must be chosen.
 package enum Vocabulary: String, CaseIterable, Sendable {
   case blockTypes, styles, outcomes, formats
 
-  /// What a sentence calls one of them.
+  /// One of the words as messages name it.
   package var name: String {
     switch self {
     case .blockTypes: "type"
@@ -23,7 +23,7 @@ package enum Vocabulary: String, CaseIterable, Sendable {
   }
 }
 
-/// Finds the words of all vocabularies.
+/// Looks up the words of all vocabularies.
 struct VocabularyTables: Sendable {
   static let shared = VocabularyTables()
 
@@ -32,7 +32,7 @@ struct VocabularyTables: Sendable {
   private let outcomes = WordTable(Outcome.all.map(\.rawValue))
   private let formats = WordTable(Format.all.map(\.rawValue))
 
-  /// The number of a word among those of its vocabulary; nil where it is none of them.
+  /// The index of a word in a vocabulary; nil if it is not in it.
   func number(of word: Span<UInt8>, in vocabulary: Vocabulary) -> UInt8? {
     switch vocabulary {
     case .blockTypes: blockTypes.number(of: word)

@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// The text of a string, its escapes resolved.
+  /// The text of a string with its escapes resolved.
   package func string(_ node: Int) -> String {
     let content = self.content(node)
     guard nodes[node].isEscaped else {
@@ -8,16 +8,16 @@ extension JSONDocument {
     return JSONEscape.decoded(source.bytes, in: content)
   }
 
-  /// The bytes between the quotes.
+  /// The bytes of a string between its quotes.
   package func content(_ node: Int) -> Range<Int> { nodes[node].content }
 
-  /// The number as it is written: infinite where no `Double` holds it.
+  /// The value of a number; infinite if it exceeds a `Double`.
   package func number(_ node: Int) -> Double {
     let place = Int(nodes[node].start)..<Int(nodes[node].end)
     return JSONNumber.value(of: source.bytes[place])
   }
 
-  /// A count as it is written; as much as an `Int` holds where it is more.
+  /// The value of a number as a count; `Int.max` if it is too large for an `Int`.
   func count(_ node: Int) -> Int { Int(exactly: number(node)) ?? .max }
 
   package func boolean(_ node: Int) -> Bool { nodes[node].kind == .true }
@@ -28,7 +28,7 @@ extension JSONDocument {
     withText(nodes[node], body)
   }
 
-  /// Likewise of a node that need not be in the list any more.
+  /// Calls the body with the bytes of a string whose node may have left the list.
   @inline(__always)
   func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
     guard node.isEscaped else { return body(source.bytes.span.extracting(node.content)) }
@@ -37,12 +37,12 @@ extension JSONDocument {
     return body(decoded.span)
   }
 
-  /// The word of a vocabulary that a string has been found to be.
+  /// The word of a vocabulary that the check has found this string to be.
   func word<Word: ListedWord>(_ node: Int) -> Word? { nodes[node].word.map { Word.all[Int($0)] } }
 }
 
 extension JSONDocument {
-  /// The text that a line is as a JSON string; nil where it is none.
+  /// The text of a line that is a JSON string; nil for any other line.
   package static func text(ofString line: String) -> String? {
     guard line.trimmed().utf8.first == UInt8(ascii: "\"") else { return nil }
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: line))

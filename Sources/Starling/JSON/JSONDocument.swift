@@ -1,19 +1,19 @@
-/// A JSON text with places: its values in the order in which they are written, each with the
-/// bytes it spans.
+/// A parsed JSON text: its values in source order, each with the bytes it spans.
 ///
-/// The nodes lie in one flat list. A container is followed by its contents; of an object these
+/// The nodes lie in one flat list. A container is followed by its contents; those of an object
+/// alternate between key and value. `next` of a value is the first node after all of it.
 /// are a key, its value, a key, its value. `next` of a value is the node behind all of it.
 package struct JSONDocument: Sendable {
   package enum Kind: UInt8, Sendable { case null, `true`, `false`, number, string, array, object }
 
-  /// A value or a key, in sixteen bytes: a file of megabytes has a million of them.
+  /// A value or a key in sixteen bytes, since a file of megabytes has a million of them.
   package struct Node: Sendable {
     package var start: UInt32
     package var end: UInt32
     package var next: UInt32
     package var kind: Kind
     private var marks = Marks()
-    /// Of a key: the name, where a format knows it.
+    /// The name of a key that the formats know.
     package var key: Key?
     private var mark: UInt8 = 0
 
@@ -24,32 +24,32 @@ package struct JSONDocument: Sendable {
       self.kind = kind
     }
 
-    /// Whether a string holds escapes, so that its bytes are not its text.
+    /// Whether a string has escapes, so that its bytes differ from its text.
     package var isEscaped: Bool {
       get { marks.contains(.escaped) }
       set { marks.set(.escaped, newValue) }
     }
-    /// A key that its object has already.
+    /// Whether the key repeats an earlier key of its object.
     var isDuplicate: Bool {
       get { marks.contains(.duplicate) }
       set { marks.set(.duplicate, newValue) }
     }
-    /// Found wrong: nothing further is said of it, and nothing is read from it.
+    /// Whether an error was found in it: it is neither checked further nor read.
     var isWrong: Bool {
       get { marks.contains(.wrong) }
       set { marks.set(.wrong, newValue) }
     }
 
-    /// Of a string that has been found in a vocabulary: its number there.
+    /// The index of a string in its vocabulary, once the check has found it there.
     var word: UInt8? {
       get { mark == 0 ? nil : mark - 1 }
       set { mark = newValue.map { $0 + 1 } ?? 0 }
     }
 
     package var place: Place { Place(Int(start), Int(end)) }
-    /// The bytes between the quotes of a string.
+    /// The bytes of a string between its quotes.
     var content: Range<Int> { Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) }
-    /// The bracket that opens a container.
+    /// The opening bracket of a container.
     package var opening: Place { Place(Int(start), Int(start) + 1) }
   }
 
@@ -67,14 +67,14 @@ package struct JSONDocument: Sendable {
   package let source: SourceText
   package internal(set) var nodes: [Node]
 
-  /// Whether the whole text could be read, perhaps with repairs.
+  /// Whether the whole text was read, perhaps with repairs.
   package internal(set) var isComplete: Bool
 
   package static let root = 0
 
   package subscript(node: Int) -> Node { nodes[node] }
 
-  /// Whether anything was found wrong in it.
+  /// Whether an error was found in any node.
   private(set) var hasWrong = false
 
   mutating func markWrong(_ node: Int) {
@@ -90,17 +90,17 @@ package struct JSONDocument: Sendable {
 // MARK: What lies inside
 
 extension JSONDocument {
-  /// A way through the members of an object or the elements of a list that holds no part of the
-  /// document, so that what is found can be changed on the way.
+  /// Iterates over an object or a list without holding on to the document, which may therefore be
+  /// modified on the way.
   package struct Cursor {
     fileprivate var node: Int
     fileprivate let end: Int
   }
 
-  /// The members of an object; none of anything else.
+  /// Iterates over the members of an object; over nothing if the node is no object.
   package func members(of object: Int) -> Cursor { cursor(object, .object) }
 
-  /// The elements of a list; none of anything else.
+  /// Iterates over the elements of a list; over nothing if the node is no list.
   package func elements(of array: Int) -> Cursor { cursor(array, .array) }
 
   private func cursor(_ container: Int, _ kind: Kind) -> Cursor {
@@ -108,7 +108,7 @@ extension JSONDocument {
     return Cursor(node: container + 1, end: Int(nodes[container].next))
   }
 
-  /// The next key and its value, in the order in which they are written.
+  /// The next key and its value, in source order.
   @inline(__always)
   package func nextMember(_ members: inout Cursor) -> (key: Int, value: Int)? {
     guard members.node < members.end else { return nil }
@@ -117,7 +117,7 @@ extension JSONDocument {
     return (key, key + 1)
   }
 
-  /// How many elements are still to come.
+  /// How many elements remain.
   func count(of elements: Cursor) -> Int {
     var elements = elements
     var count = 0
@@ -125,7 +125,7 @@ extension JSONDocument {
     return count
   }
 
-  /// The next element, in the order in which they are written.
+  /// The next element, in source order.
   @inline(__always)
   package func nextElement(_ elements: inout Cursor) -> Int? {
     guard elements.node < elements.end else { return nil }
@@ -134,7 +134,7 @@ extension JSONDocument {
     return element
   }
 
-  /// Calls the body with each key and its value, in the order in which they are written.
+  /// Calls the body with each key and its value, in source order.
   package func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) throws -> Void)
     rethrows
   {
@@ -142,13 +142,13 @@ extension JSONDocument {
     while let (key, value) = nextMember(&members) { try body(key, value) }
   }
 
-  /// Calls the body with each element, in the order in which they are written.
+  /// Calls the body with each element, in source order.
   package func forEachElement(of array: Int, _ body: (_ element: Int) throws -> Void) rethrows {
     var elements = elements(of: array)
     while let element = nextElement(&elements) { try body(element) }
   }
 
-  /// The value of the first member with that name.
+  /// The value of the first member with a name.
   package func member(_ name: String, of object: Int) -> Int? {
     let name = Array(name.utf8)
     var members = members(of: object)

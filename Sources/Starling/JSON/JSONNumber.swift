@@ -1,6 +1,6 @@
-/// Numbers as JSON writes them.
+/// Reads and writes JSON numbers.
 package enum JSONNumber {
-  /// Where a number that begins at an offset ends; nil where it breaks the grammar.
+  /// The end of a number that begins at an offset; nil if it violates the grammar.
   static func end(in bytes: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -35,20 +35,20 @@ package enum JSONNumber {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  /// Whether a byte may stand in a number in lower case.
+  /// Whether a byte can occur in a number, with a lower-case exponent.
   package static func isWritten(with byte: UInt8) -> Bool {
     isDigit(byte)
       || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e")]
         .contains(byte)
   }
 
-  /// The value of a number that keeps the grammar.
+  /// The value of a number that follows the grammar.
   package static func value(of bytes: ArraySlice<UInt8>) -> Double {
     shortValue(of: bytes.span) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
   }
 
   /// The value of a number of few digits, perhaps with a fraction. Its digits and its power of ten
-  /// are doubles without loss, so that their quotient is rounded once, as it must be.
+  /// are exact as doubles, so their quotient is rounded only once, as it must be.
   private static func shortValue(of bytes: Span<UInt8>) -> Double? {
     guard bytes.count <= 16 else { return nil }
     var digits = 0
@@ -69,7 +69,7 @@ package enum JSONNumber {
     return isFraction ? Double(digits) / Double(scale) : Double(digits)
   }
 
-  /// The number that a text is, white space around it and a leading `+` dropped; nil otherwise.
+  /// The number that a text reads as, ignoring outer white space and a leading `+`; nil for others.
   package static func value(ofText text: some StringProtocol) -> Double? {
     let text = text.trimmed()
     guard let first = text.utf8.first, isDigit(first) || first == 0x2B || first == 0x2D else {
@@ -85,7 +85,7 @@ package enum JSONNumber {
     return value.isFinite ? value : nil
   }
 
-  /// A number as texts and files show it: whole numbers without a fraction.
+  /// A number for texts and files: whole numbers have no fraction.
   package static func text(_ number: Double) -> String {
     if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
     let text = number.description
@@ -94,11 +94,11 @@ package enum JSONNumber {
 }
 
 extension Double {
-  /// Whether it has no fraction. Rounding would call the platform's library, which the engine
-  /// does without.
+  /// Whether it has no fraction. `rounded()` would call the platform's library, which the engine
+  /// does not use.
   package var isWhole: Bool { isFinite && wholeBelow == self }
 
-  /// The greatest whole number that is not above it.
+  /// The greatest whole number that is not greater than it.
   package var wholeBelow: Double {
     guard abs(self) < 0x1p53 else { return self }
     let whole = Double(Int64(self))

@@ -1,6 +1,6 @@
-/// What stands at a place, in words.
+/// Names what stands at a place, for messages.
 extension JSONReader {
-  /// The character at an offset, as a person should see it.
+  /// The character at an offset, in a visible form.
   func character(at offset: Int) -> String {
     guard bytes[offset] > 0x20, bytes[offset] != 0x7F else {
       return "U+" + String(bytes[offset], radix: 16, uppercase: true)
@@ -9,8 +9,8 @@ extension JSONReader {
     return text.unicodeScalars.first.map { String($0) } ?? ""
   }
 
-  /// What a word processor has made of a quote or a space, in the word that begins at an offset:
-  /// whatever else is wrong there, it goes first.
+  /// The problem if a word processor has replaced a quote or a space in the word at an offset.
+  /// It is reported before anything else that is wrong there.
   func wordProcessing(from offset: Int) -> JSONProblem? {
     let scalars = word(from: offset, while: Self.isNumberPart).unicodeScalars
     if let first = scalars.first, 0x2018...0x201F ~= first.value { return .typographicQuote(first) }
@@ -56,7 +56,7 @@ extension JSONReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a space, a control or format character.
+  /// Whether it is a space, a control character or a format character.
   fileprivate var isUnseen: Bool {
     switch properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control: true

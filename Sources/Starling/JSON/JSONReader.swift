@@ -1,17 +1,17 @@
-/// Reads strict JSON, keeps places, and goes on behind trailing commas, comments and single
-/// quotes. It walks the bytes once, and how deep it goes is bounded.
+/// Reads strict JSON with places, and recovers from trailing commas, comments and single quotes.
+/// It makes one pass over the bytes, and its depth is bounded.
 package struct JSONReader {
   private static let deepest = 128
 
   let bytes: [UInt8]
   var index: Int
   var diagnostics: [Diagnostic] = []
-  /// What has been read so far.
+  /// The nodes read so far.
   var document: JSONDocument
   private var depth = 0
   let names = Key.table
 
-  /// What cannot be repaired ends the reading; what it is has been told by then.
+  /// Ends the reading after an error that cannot be repaired and has been reported.
   struct Stop: Error {}
 
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
@@ -24,7 +24,7 @@ package struct JSONReader {
     bytes = source.bytes
     index = source.start
     document = JSONDocument(source: source, nodes: [], isComplete: false)
-    // Few files have more. What is not needed of the room is never touched, and takes no memory.
+    // Few files need more. Memory that is reserved but never touched costs nothing.
     document.nodes.reserveCapacity(bytes.count / 4)
   }
 
@@ -33,7 +33,7 @@ package struct JSONReader {
     try end()
   }
 
-  /// The first byte of a text that is UTF-8.
+  /// The first byte after white space, once the text has been checked to be UTF-8.
   mutating func firstByte() throws(Stop) -> UInt8 {
     if let invalid = UTF8Check.firstInvalidByte(in: bytes.span) {
       diagnostics.append(Diagnostic(Place(invalid, invalid + 1), .notUTF8))
@@ -42,7 +42,7 @@ package struct JSONReader {
     return try nextByte(in: nil)
   }
 
-  /// Makes sure that nothing follows.
+  /// Checks that nothing follows the value.
   mutating func end() throws(Stop) {
     if nextByte() != nil { throw stop(.textAfterEnd, at: index) }
   }
@@ -82,7 +82,7 @@ package struct JSONReader {
     append(kind, from: start)
   }
 
-  /// Reads a string, a key or a value, and returns its node.
+  /// Reads a string, as a key or a value, and returns its node.
   mutating func readString() throws(Stop) -> Int {
     let start = index
     var string = JSONStringScan(index: start + 1, quote: bytes[start])
@@ -102,7 +102,7 @@ package struct JSONReader {
 
   private mutating func readObject() throws(Stop) {
     let object = try open(.object)
-    // Also where the reading stops inside.
+    // Also if the reading stops inside.
     defer { document.end(object, diagnostics: &diagnostics) }
     var byte = try nextByte(in: object)
     while byte != UInt8(ascii: "}") {
@@ -156,7 +156,7 @@ package struct JSONReader {
     document.nodes[container].end = UInt32(clamping: index)
   }
 
-  /// Goes over a comma to the first byte of the next entry, or to the bracket behind the last one.
+  /// Skips a comma; returns the first byte of the next entry, or the closing bracket.
   private mutating func byteBehindEntry(
     of container: Int, until closing: UInt8
   ) throws(Stop) -> UInt8 {
@@ -177,7 +177,7 @@ package struct JSONReader {
 
   // MARK: White space and comments
 
-  /// The byte that comes next, white space and comments aside; nil at the end of the file.
+  /// The next byte after white space and comments; nil at the end of the file.
   @inline(__always)
   private mutating func nextByte() -> UInt8? {
     while index < bytes.count {
@@ -192,7 +192,7 @@ package struct JSONReader {
     return nil
   }
 
-  /// Likewise, where the file cannot end.
+  /// The next byte after white space and comments, if the file may not end here.
   @inline(__always)
   mutating func nextByte(in container: Int?) throws(Stop) -> UInt8 {
     guard let byte = nextByte() else { throw stopAtEnd(in: container) }
@@ -220,7 +220,7 @@ package struct JSONReader {
 
   // MARK: What stands there
 
-  /// Appends the node of what was read from an offset up to here.
+  /// Appends the node of a value that spans from an offset to the current index.
   @discardableResult
   private mutating func append(_ kind: JSONDocument.Kind, from start: Int) -> Int {
     let node = document.nodes.count
@@ -228,7 +228,7 @@ package struct JSONReader {
     return node
   }
 
-  /// Notes what can be repaired.
+  /// Reports a problem that the reader repairs.
   private mutating func note(_ problem: JSONProblem) {
     diagnostics.append(Diagnostic(Place(index, index + 1), .invalidJSON(problem)))
   }

@@ -1,11 +1,11 @@
-/// Finds the end of a string, and what is wrong inside it.
+/// Finds the end of a string, and the errors inside it.
 struct JSONStringScan {
-  /// At first the byte behind the opening quote; at the end, the one behind the closing quote.
+  /// First the byte after the opening quote; in the end, the byte after the closing quote.
   var index: Int
   let quote: UInt8
   var isEscaped = false
 
-  /// What breaks a string; without a place, it is the opening quote that stands alone.
+  /// An error that ends a string. Without a place, the opening quote is reported.
   struct Break {
     let problem: JSONProblem
     let place: Place?
@@ -28,7 +28,7 @@ struct JSONStringScan {
     }
   }
 
-  /// Goes on as long as there are neither quotes, backslashes nor controls, by eight bytes at once.
+  /// Skips bytes up to the next quote, backslash or control character.
   @inline(__always)
   private mutating func skipPlain(_ bytes: Span<UInt8>) {
     while index < bytes.count, isPlain(bytes[index]) { index += 1 }

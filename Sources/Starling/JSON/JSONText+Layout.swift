@@ -1,5 +1,5 @@
 extension JSONText {
-  /// The value as a person reads it: on one line where it fits a width, else a line for each part,
+  /// The value laid out for people: on one line if it fits a width, else with a line for each part,
   /// indented by two spaces.
   package func laidOut(width: Int = 100) -> String {
     var layout = JSONLayout(width: width)
@@ -8,14 +8,14 @@ extension JSONText {
   }
 }
 
-/// Writes a value over several lines.
+/// Writes a value on several lines.
 private struct JSONLayout {
   let width: Int
   private(set) var text = ""
 
   init(width: Int) { self.width = width }
 
-  /// Writes a value that stands behind so many columns, the indentation included.
+  /// Writes a value that starts at a column, which includes the indentation.
   mutating func write(_ value: JSONText, indent: Int, behind columns: Int) {
     let line = value.spacedLine
     let isLong = columns + line.unicodeScalars.count >= width
@@ -42,7 +42,7 @@ private struct JSONLayout {
 }
 
 extension JSONText {
-  /// The value on one line, with spaces where a person would put them.
+  /// The value on one line, with spaces after commas and colons.
   fileprivate var spacedLine: String {
     switch self {
     case .null, .boolean, .integer, .number, .string, .raw: text

@@ -1,4 +1,4 @@
-/// A JSON value to be written, its members in the order in which they are given.
+/// A JSON value to write, with its members in the given order.
 package indirect enum JSONText: Sendable {
   case null
   case boolean(Bool)
@@ -7,7 +7,7 @@ package indirect enum JSONText: Sendable {
   case string(String)
   case array([JSONText])
   case object([(String, JSONText)])
-  /// A part that is JSON already.
+  /// A part that is already JSON.
   case raw(String)
 
   /// The value on one line.

@@ -1,5 +1,5 @@
-/// Every key that the formats know, script and configuration alike: a case is named as its key
-/// is written, but for the two that begin with a dollar sign.
+/// Every key that the formats know, of scripts and configurations alike. Cases are named like
+/// their keys, except for the two that begin with a dollar sign.
 package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
@@ -34,8 +34,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
 extension Key {
   static let count = allCases.count
 
-  /// In the order of the cases. The cases could be asked for what they are called, but that takes
-  /// longer than reading a script.
+  /// The names in the order of the cases. Reflection would take longer to find them than it takes
+  /// to read a script.
   private static let names = [
     "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "blocks",
     "translations", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
@@ -58,6 +58,6 @@ extension Key {
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }
 
-  /// Finds the keys that the formats know.
+  /// Looks up the keys that the formats know.
   static let table = WordTable(names)
 }

@@ -1,10 +1,10 @@
 extension JSONDocument {
-  /// Ends a container behind the last node that has been read.
+  /// Ends a container after the last node that was read.
   mutating func end(_ container: Int) {
     nodes[container].next = UInt32(clamping: nodes.count)
   }
 
-  /// Ends an object, and marks the keys that it has already, so that the first ones count.
+  /// Ends an object, and marks keys that repeat earlier ones, so that the first ones count.
   mutating func end(_ object: Int, diagnostics: inout [Diagnostic]) {
     end(object)
     var known = KnownKeys()
@@ -25,13 +25,13 @@ extension JSONDocument {
           diagnostics.append(markRepeated(key, first: nodes[ownKeys[number]].place))
         }
       }
-      // Where the reading has stopped, the last key may have no value.
+      // If the reading has stopped, the last key may have no value.
       guard key + 1 < nodes.count else { return }
       key = Int(nodes[key + 1].next)
     }
   }
 
-  /// Marks a key that its object has already; returns what to say.
+  /// Marks a key that repeats an earlier one; returns the diagnostic.
   mutating func markRepeated(_ key: Int, first: Place) -> Diagnostic {
     markWrong(key)
     nodes[key].isDuplicate = true
@@ -44,14 +44,14 @@ extension JSONDocument {
   }
 }
 
-/// The keys of an object that the formats know: a bit for each.
+/// A bit set of the known keys that an object has.
 private struct KnownKeys {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
-  /// The first nodes of those that are repeated.
+  /// The first nodes of the keys that are repeated.
   private var firsts: [Key: Int] = [:]
 
-  /// Adds a key; returns false where it is there already.
+  /// Adds a key; returns false if the set had it already.
   mutating func insert(_ name: Key) -> Bool {
     let bit: UInt64 = 1 << UInt64(name.rawValue % 64)
     let isNew = (name.rawValue < 64 ? low : high) & bit == 0
@@ -59,7 +59,7 @@ private struct KnownKeys {
     return isNew
   }
 
-  /// The first node of a key that is there, which is sought once.
+  /// The first node of a key, cached after the first search.
   mutating func first(_ name: Key, in document: JSONDocument, _ object: Int) -> Int {
     if let known = firsts[name] { return known }
     var key = object + 1

@@ -1,5 +1,4 @@
-/// Whether bytes are UTF-8, as RFC 3629 has it: no overlong forms, no surrogates, nothing beyond
-/// U+10FFFF.
+/// Validates UTF-8 by RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 package enum UTF8Check {
   package static func firstInvalidByte(in bytes: Span<UInt8>) -> Int? {
     var index = 0
@@ -15,7 +14,7 @@ package enum UTF8Check {
     return nil
   }
 
-  /// The length of the sequence of several bytes at an offset; nil where it is none.
+  /// The length of the multi-byte sequence at an offset; nil if it is invalid.
   private static func length(of bytes: Span<UInt8>, at start: Int) -> Int? {
     let lead = bytes[start]
     let (length, second): (Int, ClosedRange<UInt8>)

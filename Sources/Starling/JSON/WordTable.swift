@@ -1,11 +1,11 @@
-/// Finds the words of a short list by their bytes without making a string of each: a file has many
-/// more words than the formats know.
+/// A hash table of the words of a short list. It compares bytes, since making strings of all the
+/// other words of a file would take time.
 struct WordTable: Sendable {
   private var words: [[UInt8]] = []
-  /// By place, the number of a word; -1 where there is none.
+  /// The number of the word in each slot, or -1.
   private var numbers = [Int16](repeating: -1, count: 512)
 
-  /// A table of at most two hundred words, numbered in their order.
+  /// Builds a table of at most two hundred words, numbered in their order.
   init(_ words: [String]) {
     for word in words {
       let bytes = Array(word.utf8)
@@ -27,15 +27,15 @@ struct WordTable: Sendable {
     return nil
   }
 
-  /// Length and ends tell most words apart.
+  /// The slot of a word, by its length and three of its bytes, which differ for most words.
   private static func place(of word: Span<UInt8>) -> Int {
     let (first, last) = (Int(word[0]), Int(word[word.count - 1]))
     return (word.count * 37 + first * 7 + last * 59 + Int(word[word.count / 2])) % 512
   }
 }
 
-/// A word out of a vocabulary.
+/// A word of a vocabulary.
 protocol ListedWord: RawRepresentable<String>, Sendable {
-  /// All of them, in the order of their numbers.
+  /// All words, in the order of their numbers.
   static var all: [Self] { get }
 }

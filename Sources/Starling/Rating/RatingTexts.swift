@@ -11,14 +11,14 @@ struct RatingTexts {
     tags = LanguageTag.fallbacks(of: locale.lowercased()) + ["en"]
   }
 
-  /// A text as a script has it; nil where there is nothing to see.
+  /// A text as a script has it; nil if there is nothing to see.
   subscript(text: RatingText) -> String? {
     let usesTables = configuration.localLocalizableStringsEnabled ?? false
     let own = usesTables ? nil : configuration[keyPath: text.path]
     return shown(own ?? inTables(text.key, text.builtIn) ?? text.english)
   }
 
-  /// One of the engine's own words; nil where a table has emptied it.
+  /// One of the engine's own words; nil if a table has emptied it.
   subscript(word: EngineWord) -> String? {
     shown(inTables(word.key, word.builtIn) ?? word.english)
   }

@@ -1,4 +1,4 @@
-/// A number with so many digits behind its point, rounded, without ever leaving whole numbers.
+/// A quotient as a decimal, rounded to a number of digits, computed in integers only.
 func decimal(_ number: Int, of whole: Int, digits: Int) -> String {
   guard whole > 0 else { return "–" }
   let unit = (0..<digits).reduce(1) { product, _ in product * 10 }
@@ -9,29 +9,29 @@ func decimal(_ number: Int, of whole: Int, digits: Int) -> String {
   return grouped(rounded / unit) + "." + String(repeating: "0", count: digits - rest.count) + rest
 }
 
-/// How much of a whole a number is: "12.3 %".
+/// A number as a percentage of a whole: "12.3 %".
 func percent(_ number: Int, of whole: Int) -> String {
   decimal(number.multipliedReportingOverflow(by: 100).partialValue, of: whole, digits: 1) + " %"
 }
 
-/// A number of the script as a text: JSON's own numbers would lose the last of its digits.
+/// A fingerprint in hexadecimal: a JSON number would lose its last digits.
 func hexadecimal(_ fingerprint: UInt64) -> String {
   let digits = String(fingerprint, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-/// "46 %".
+/// The whole percentage of a number in a whole: "46 %".
 func percentage(_ number: Int, of whole: Int) -> String {
   whole == 0 ? "–" : "\((Double(number) / Double(whole)).hundredths) %"
 }
 
 extension Double {
-  /// With one digit behind the point.
+  /// Rounded to one digit after the point.
   var tenths: String {
     let tenths = Int((self * 10).rounded())
     return "\(tenths / 10).\(abs(tenths) % 10)"
   }
 
-  /// A share as whole hundredths.
+  /// The value times a hundred, as a whole number.
   var hundredths: String { "\(Int((self * 100).rounded()))" }
 }

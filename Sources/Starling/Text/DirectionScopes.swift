@@ -1,4 +1,4 @@
-/// What a scalar does to the direction of the text around it.
+/// How a scalar changes the direction of the text around it.
 enum DirectionMark {
   case embedding
   case override
@@ -19,7 +19,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Where a paragraph ends by the bidirectional algorithm, and every scope of direction with it.
+  /// Whether it ends a paragraph by the bidirectional algorithm, and with it every open scope.
   fileprivate var endsParagraph: Bool {
     switch value {
     case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
@@ -28,8 +28,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// The scopes of direction that are open at some place of a text, matched as Unicode matches them:
-/// the end of an isolate ends what it left open within, an end of an embedding never an isolate.
+/// The open scopes of direction at a place of a text, matched by Unicode's rules: the end of an
+/// isolate closes the embeddings within, but the end of an embedding never closes an isolate.
 struct DirectionScopes {
   private struct Scope {
     var mark: DirectionMark
@@ -39,7 +39,7 @@ struct DirectionScopes {
   private(set) var hasLeftOpen = false
   private var open: [Scope] = []
   private var openIsolates = 0
-  /// For each direction mark of the text in turn, whether it may stay.
+  /// Whether each direction mark may stay, in the order of the text.
   private var kept: [Bool] = []
 
   func isKept(_ ordinal: Int) -> Bool { kept[ordinal] }
@@ -89,7 +89,7 @@ struct DirectionScopes {
   }
 
   private mutating func keep(_ scope: Scope, _ ordinal: Int) {
-    // An override shows letters in an order that is not theirs, closed or not.
+    // An override shows letters in the wrong order, even if it is closed.
     guard scope.mark != .override else { return }
     kept[scope.ordinal] = true
     kept[ordinal] = true

@@ -1,14 +1,14 @@
-/// A picture as SVG, from the top down.
+/// Draws an SVG picture from the top down.
 ///
-/// Its colors follow the reader's scheme. What it shows is written beside it, too: nothing depends
-/// on a color.
+/// The colors follow the reader's color scheme. Every value is also written as text, so nothing
+/// depends on color.
 struct Drawing {
   static let width = 760
 
-  /// How something is painted; the style sheet has a class of the same name.
+  /// A paint; the style sheet has a class of the same name.
   enum Paint: String { case ink, soft, strong }
 
-  /// Where a text stands at its point.
+  /// Which part of a text lies at its point.
   enum Anchor: String { case start, middle, end }
 
   private(set) var height = 0
@@ -38,7 +38,7 @@ struct Drawing {
     body += "<path class=\"line\" d=\"M\(x) \(height + y)H\(end)\"/>\n"
   }
 
-  /// A line through points, with the area between it and a base line.
+  /// A line through points, with the area down to a base line shaded.
   mutating func curve(_ points: [(x: Int, y: Int)], base: Int) {
     guard let first = points.first, let last = points.last else { return }
     let line = points.map { "\($0.x) \(height + $0.y)" }.joined(separator: "L")
@@ -46,7 +46,7 @@ struct Drawing {
     body += "L\(last.x) \(height + base)Z\"/>\n<path class=\"stroke\" d=\"M\(line)\"/>\n"
   }
 
-  /// What is drawn in it belongs together and has a name.
+  /// Draws a group with a title, which screen readers read.
   mutating func group(_ title: String, _ draw: (inout Drawing) -> Void) {
     body += "<g role=\"group\"><title>\(title.svg)</title>\n"
     draw(&self)

@@ -1,6 +1,7 @@
-/// The escapes of a JSON string.
+/// Reads and writes the escapes of JSON strings.
 package enum JSONEscape {
-  /// What a letter behind a backslash stands for; nil where it is not an escape, or is `u`.
+  /// The byte that an escape stands for, by the letter after its backslash; nil for `u` and for
+  /// letters that are no escapes.
   static func meaning(of letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -13,7 +14,7 @@ package enum JSONEscape {
     }
   }
 
-  /// The four hexadecimal digits at an offset.
+  /// The code unit that four hexadecimal digits at an offset give.
   static func codeUnit(_ bytes: Span<UInt8>, at offset: Int) -> UInt16? {
     guard offset + 4 <= bytes.count else { return nil }
     var value: UInt16 = 0
@@ -75,15 +76,15 @@ package enum JSONEscape {
     return start + 12
   }
 
-  /// Whether a byte of ASCII stands for itself in a string.
+  /// Whether an ASCII byte needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Whether a string is ASCII that JSON writes as it is.
+  /// Whether a string is printable ASCII that needs no escapes.
   static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy(isPlain) }
 
-  /// Appends a string as JSON writes it; most have nothing to escape.
+  /// Appends a string as JSON, with its quotes. Most strings have nothing to escape.
   static func write(_ text: String, to result: inout [UInt8]) {
     guard isPlain(text) else { return result += quoted(text).utf8 }
     result.append(UInt8(ascii: "\""))
@@ -104,7 +105,7 @@ package enum JSONEscape {
       case "\t": result += "\\t"
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
         result += escaped(scalar)
-      // Whoever looks at a file or a log would see what stands behind one turned round.
+      // A raw direction mark would reorder what a file or a log shows after it.
       case _ where scalar.directionMark != nil: result += escaped(scalar)
       default: result.unicodeScalars.append(scalar)
       }

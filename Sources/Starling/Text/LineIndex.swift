@@ -11,8 +11,8 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// Finds lines and columns in a source: made in one pass, and quick to ask even in one line of
-/// many megabytes, since the scalars before every thousandth byte are counted beforehand.
+/// Finds lines and columns in a source. It is built in one pass and counts the scalars before
+/// every 1,024th byte, so that look-ups are quick even in a single line of many megabytes.
 package struct LineIndex: Sendable {
   private static let stride = 1024
 
@@ -31,7 +31,7 @@ package struct LineIndex: Sendable {
     }
   }
 
-  /// Notes the lines that end in a part; returns how many scalars begin there.
+  /// Records the lines that end in a part; returns how many scalars begin there.
   private mutating func scan(_ part: Range<Int>) -> Int {
     for index in part where endsLine(at: index) {
       lineStarts.append(UInt32(clamping: index + 1))
@@ -39,7 +39,7 @@ package struct LineIndex: Sendable {
     return bytes.span.extracting(part).scalarCount
   }
 
-  /// LF, CRLF and CR end a line; the CR of a CRLF does not end it a second time.
+  /// Whether a line ends here: at LF, CR or CRLF, which counts once.
   private func endsLine(at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "\n"): true
@@ -52,7 +52,7 @@ package struct LineIndex: Sendable {
     let offset = max(Int(lineStarts[0]), min(Int(offset), bytes.count))
     let line = self.line(of: offset)
     let start = Int(lineStarts[line - 1])
-    // Most lines are short enough to be counted.
+    // Most lines are short enough to count directly.
     let column =
       offset - start <= Self.stride
       ? bytes.span.extracting(start..<offset).scalarCount
@@ -60,7 +60,7 @@ package struct LineIndex: Sendable {
     return Position(line: line, column: column + 1)
   }
 
-  /// The bytes of a line, counted from one, without its end.
+  /// The bytes of a line, counted from one, without its line break.
   package func range(ofLine line: Int) -> Range<Int> {
     let start = Int(lineStarts[line - 1])
     var end = line < lineStarts.count ? Int(lineStarts[line]) : bytes.count
@@ -87,7 +87,7 @@ package struct LineIndex: Sendable {
 }
 
 extension Span where Element == UInt8 {
-  /// How many Unicode scalars begin in it.
+  /// How many Unicode scalars begin in these bytes.
   fileprivate var scalarCount: Int {
     var scalars = 0
     for index in indices where self[index] & 0xC0 != 0x80 { scalars += 1 }

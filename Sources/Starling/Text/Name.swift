@@ -1,20 +1,20 @@
-/// A name of a block or a variable: two are the same if their scalars are.
+/// A name of a block or a variable. Two names are equal if their scalars are.
 ///
-/// A `String` compares by canonical equivalence, which would take two ids for one.
+/// A `String` compares by canonical equivalence and would confuse two different ids.
 public struct Name: Sendable {
   /// The name as it is written.
   public let text: String
 
-  /// A name as it is written.
+  /// A name with the given spelling.
   public init(_ text: String) { self.text = text }
 
-  /// Whether it keeps to the alphabet of names: letters, marks and digits of any language, `_`
-  /// and `-`, at least one.
+  /// Whether it follows the rule for names: at least one character, and only letters, marks and
+  /// digits of any language, `_` and `-`.
   package var isValid: Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isPart)
   }
 
-  /// Whether bytes are a name of ASCII letters, digits, `_` and `-`, as most names are.
+  /// Whether a name has only ASCII letters, digits, `_` and `-`, as most have.
   static func isPlain(_ name: Span<UInt8>) -> Bool {
     for position in name.indices where !isPlainPart(name[position]) { return false }
     return !name.isEmpty
@@ -52,7 +52,7 @@ extension Name: Hashable {
     one.text.utf8.span.isEqual(to: other.text.utf8.span)
   }
 
-  /// Feeds the scalars.
+  /// Hashes the UTF-8 bytes, which are equal exactly if the scalars are.
   public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

@@ -1,4 +1,4 @@
-/// Suggestions for the first findings only, so that a file full of mistakes is checked quickly.
+/// Suggests names for the first 200 look-ups only, so that a file full of mistakes checks quickly.
 struct NameSuggestions {
   private let spelling: Spelling
   private var left = 200

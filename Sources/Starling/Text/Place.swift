@@ -1,11 +1,11 @@
-/// Where something is written: a range of bytes in its source.
+/// A range of bytes in a source.
 ///
-/// A place says where a thing was found and nothing about what it is, so all places are equal:
-/// two scripts that differ in their white space only are the same script.
+/// All places are equal: a place says where a value was found and is no part of the value, so two
+/// scripts that differ only in white space are equal.
 public struct Place: Sendable {
   /// The offset of the first byte.
   public var start: UInt32
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   public var end: UInt32
 
   package init(_ start: Int, _ end: Int) {
@@ -13,14 +13,14 @@ public struct Place: Sendable {
     self.end = UInt32(clamping: end)
   }
 
-  /// The place of what was not read from a source.
+  /// The place of a value that was not read from a source.
   package static let none = Place(0, 0)
 }
 
 extension Place: Hashable {
-  /// Always true: a place does not take part in the identity of what stands there.
+  /// Always true: a place is no part of the identity of the value that has it.
   public static func == (_: Place, _: Place) -> Bool { true }
 
-  /// Adds nothing.
+  /// Adds nothing, since all places are equal.
   public func hash(into _: inout Hasher) {}
 }

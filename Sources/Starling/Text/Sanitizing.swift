@@ -1,11 +1,11 @@
 extension String {
-  /// The text freed of everything by which it could take over a terminal.
+  /// The text without anything that could control a terminal.
   ///
-  /// White space that is a control character, or separates lines or paragraphs, becomes a space, so
-  /// that words do not run together and no line comes up that was not there; `\r\n` becomes `\n`.
-  /// Other control characters are dropped and not replaced: the rest of an escape sequence is
-  /// harmless and says enough. Direction marks are dropped where they reach beyond themselves:
-  /// every override, embeddings and isolates that their line does not close, and ends of nothing.
+  /// White space that is a control character, or separates lines or paragraphs, becomes a space:
+  /// words do not run together, and no new line appears. `\r\n` becomes `\n`. Other control
+  /// characters are dropped; the rest of an escape sequence is harmless and stays. Direction marks
+  /// are dropped if they affect the text around them: every override, embeddings and isolates that
+  /// their line does not close, and ends that close nothing.
   package func safeForTerminal() -> String {
     if isPlainASCII || unicodeScalars.allSatisfy(\.isHarmless) { return self }
     var freed = String.UnicodeScalarView()
@@ -35,7 +35,7 @@ extension String {
   /// Whether the text holds a control character other than a line feed.
   package var hasControlCharacter: Bool { utf8.hasControlCharacter }
 
-  /// Whether the text begins an override, embedding or isolate of direction without its end.
+  /// Whether the text opens an override, embedding or isolate and does not close it.
   package var hasOpenDirection: Bool { utf8.hasOpenDirection }
 }
 
@@ -51,8 +51,8 @@ extension Collection<UInt8> {
     return false
   }
 
-  /// Whether the UTF-8 begins an override, embedding or isolate of direction that its line leaves
-  /// open. Unicode ends them all at the end of a line, so an end in the next line comes too late.
+  /// Whether the UTF-8 opens an override, embedding or isolate and does not close it on the same
+  /// line. Unicode closes them all at the end of a line, so an end in the next line is too late.
   package var hasOpenDirection: Bool {
     guard contains(0xE2) else { return false }
     var scopes = DirectionScopes()
@@ -68,8 +68,8 @@ extension Collection<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// The scalar that ends with this byte of UTF-8, if it is one of those that matter to direction:
-  /// in ASCII, U+0080…U+00BF or U+2000…U+207F.
+  /// The scalar that ends with this byte of UTF-8, if it can affect direction: in ASCII,
+  /// U+0080…U+00BF or U+2000…U+207F.
   fileprivate init?(last: UInt8, after earlier: (UInt8, UInt8)) {
     if last < 0x80 || earlier.1 == 0xC2 {
       self.init(last)
@@ -80,13 +80,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it stays as it is, whatever is beside it.
+  /// Whether it is safe by itself, in any context.
   fileprivate var isHarmless: Bool {
     (value >= 0xA0 || (0x20..<0x7F).contains(value) || value == 0x0A)
       && value != 0x2028 && value != 0x2029 && directionMark == nil
   }
 
-  /// What stands for the scalar on a terminal; nothing for most control characters.
+  /// The replacement of the scalar on a terminal; nil for most control characters.
   fileprivate var safeForTerminal: Unicode.Scalar? {
     switch value {
     case 0x0A: self

@@ -1,21 +1,21 @@
-/// Finds the candidate that a mistyped name was meant to be.
+/// Finds the candidate that a mistyped name most likely stands for.
 ///
-/// The distance between two names is the number of edits that turn one into the other, case
-/// ignored: a letter missing, surplus or replaced, or two neighbours swapped. It may be a third of
-/// the longer name, rounded up, and the names must have something in common: `a` is not `b`.
+/// The distance between two names is the number of edits that turn one into the other, ignoring
+/// case: a letter missing, added or replaced, or two neighbors swapped. It may be a third of the
+/// longer name, rounded up, and less than the longer name's length: `a` does not suggest `b`.
 ///
-/// A whole token of the longer name (between `_` or `-`) that the shorter one lacks counts as three
-/// edits at most; up to three may be missing. What is left beside them may differ by a third of the
-/// shorter name, rounded down. At equal distance a candidate that differs by tokens wins: a name is
-/// more often cut short than spelled with three wrong letters.
+/// A whole token of the longer name (between `_` or `-`) that the shorter one lacks counts as at
+/// most three edits; up to three tokens may be missing. The rest may then differ by a third of the
+/// shorter name, rounded down. At equal distance, a candidate that differs by tokens wins, since
+/// people leave out a word more often than they mistype three letters.
 ///
-/// Names of more than ``longestName`` scalars are compared for equality alone.
+/// Names longer than ``longestName`` scalars match only if they are equal.
 package struct Spelling: Sendable {
   package static let longestName = 256
 
   private let candidates: [String]
   private let names: [[UInt32]]
-  /// The positions of the candidates by their letters, which rule most of them out.
+  /// The positions of the candidates, grouped by letters, which rule most candidates out.
   private let groups: [NameLetters: [Int]]
 
   /// Prepares the candidates, which pays off over many look-ups.
@@ -28,12 +28,12 @@ package struct Spelling: Sendable {
     }
   }
 
-  /// The candidate nearest to a name, the first of equally near ones; nil if none is near.
+  /// The nearest candidate, the first among equals; nil if none is near.
   package func nearest(to name: String) -> String? {
     search(for: name).map { candidates[$0.position] }
   }
 
-  /// The candidate nearest to a name; nil also if another one is, or may be, as near.
+  /// The nearest candidate; nil if none is near, or if another one is, or may be, as near.
   package func onlyNearest(to name: String) -> String? {
     search(for: name).flatMap { $0.isTied ? nil : candidates[$0.position] }
   }
@@ -57,13 +57,13 @@ package struct Spelling: Sendable {
     name.foldingCase().unicodeScalars.map(\.value)
   }
 
-  /// The greatest distance at which a name is near, by the length of the longer of the two.
+  /// The greatest distance that counts as near, by the length of the longer name.
   static func allowance(_ longer: Int) -> Int {
     longer > longestName ? 0 : min((longer + 2) / 3, longer - 1)
   }
 }
 
-/// The length of a name, and which letters it has once and twice.
+/// The length of a name, and the letters that it has at least once and at least twice.
 private struct NameLetters: Hashable {
   private let count: Int
   private var once: UInt64 = 0
@@ -72,7 +72,7 @@ private struct NameLetters: Hashable {
   init(_ name: [UInt32]) {
     count = name.count
     for scalar in name {
-      // The divisor keeps the letters and digits of ASCII apart.
+      // Modulo 39 keeps ASCII letters and digits apart.
       let bit: UInt64 = 1 << (scalar.isSeparator ? 63 : UInt64(scalar % 39))
       twice |= once & bit
       once |= bit
@@ -92,7 +92,7 @@ private struct NameLetters: Hashable {
     return edits <= allowed ? 2 * edits : nil
   }
 
-  /// A lower bound of the edits: each removes one letter and adds one, at most.
+  /// A lower bound of the edits: each edit removes at most one letter and adds at most one.
   private func missing(from other: NameLetters) -> Int {
     (once & ~other.once).nonzeroBitCount + (twice & ~other.twice).nonzeroBitCount
   }

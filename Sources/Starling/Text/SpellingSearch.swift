@@ -1,9 +1,9 @@
-/// One look-up of a ``Spelling``: what has been found so far.
+/// The running state of one look-up in a ``Spelling``.
 struct SpellingSearch {
-  /// The nearest candidate.
+  /// The nearest candidate so far.
   struct Found {
     var position: Int
-    /// Twice the distance, and one less where tokens are missing.
+    /// Twice the distance, minus one if tokens are missing.
     var rank: Int
     /// Whether another candidate is, or may be, as near.
     var isTied = false
@@ -12,8 +12,7 @@ struct SpellingSearch {
   private let sought: [UInt32]
   private let cuts: [TokenCut]
   private(set) var found: Found?
-  /// The number of table cells that may still be computed: long names that are much alike would
-  /// take minutes.
+  /// How much more may be computed: comparing many long, similar names would take minutes.
   private var patience = 1_000_000
 
   init(for sought: [UInt32]) {
@@ -51,7 +50,7 @@ struct SpellingSearch {
   }
 
   /// The edits between two names (optimal string alignment), row by row of the usual table. Cells
-  /// farther than the limit from its diagonal are above the limit, and are not computed.
+  /// farther from the diagonal than the limit exceed it, and are skipped.
   private mutating func distance(
     _ one: [UInt32], _ other: [UInt32], atMost limit: Int
   ) -> Int? {

@@ -1,21 +1,21 @@
-/// A name without some of its tokens, each removed together with a separator.
+/// A name with some of its tokens removed, each together with a separator.
 struct TokenCut {
-  /// The edits that a missing token counts as. A shorter one is not worth a cut: it costs no more
+  /// The edits that a missing token counts as. Removing a shorter token is no cheaper than editing
   /// letter by letter.
   static let tokenCost = 3
   private static let mostTokens = 3
-  /// The cuts that are tried of a name, those with the fewest tokens missing first. A name of a
-  /// dozen tokens has no more.
+  /// The most cuts of a name that are tried, those with the fewest missing tokens first. It covers
+  /// every cut of a name of a dozen tokens.
   private static let mostCuts = 300
 
   private(set) var rest: [UInt32]
   private var tokens = 0
-  /// Where the tokens begin that may still be cut.
+  /// Where the tokens begin that may still be removed.
   private var start = 0
 
   var cost: Int { tokens * Self.tokenCost }
 
-  /// The cuts of a name whose tokens count as a distance at most.
+  /// The cuts of a name whose cost is within a distance.
   static func cuts(of name: [UInt32], within distance: Int) -> [TokenCut] {
     var cuts = [TokenCut(rest: name)]
     var next = 0
@@ -47,6 +47,6 @@ struct TokenCut {
 }
 
 extension UInt32 {
-  /// Whether a scalar is `_` or `-`, between which tokens lie.
+  /// Whether a scalar separates tokens: `_` or `-`.
   var isSeparator: Bool { self == 0x5F || self == 0x2D }
 }

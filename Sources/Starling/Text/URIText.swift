@@ -1,6 +1,6 @@
-/// Texts inside a URI.
+/// Escapes texts for use in a URI.
 enum URIText {
-  /// Percent-encodes all but the letters, digits and marks that never need it, and `/`.
+  /// Percent-encodes all but the unreserved letters, digits and marks, and the characters to keep.
   static func escaped(_ text: String, keeping kept: String = "/") -> String {
     var result = ""
     for byte in text.utf8 {

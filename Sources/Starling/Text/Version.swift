@@ -1,5 +1,5 @@
-/// The version of Starling.
+/// The version of this library and of the command.
 public enum Version {
-  /// What `starling --version` says.
+  /// The number that `starling --version` prints.
   public static let current = "1.0.0"
 }

@@ -1,12 +1,12 @@
-/// A text in quotes, as a sentence cites it: on one line, not longer than a line, and with whatever
-/// could turn the direction of the sentence to be seen as an escape.
+/// A text in quotes for use in a sentence: on one line, at most 60 characters, with direction
+/// marks as visible escapes.
 package func quoted(_ text: String) -> String {
   if text.utf8.count <= 60, JSONEscape.isPlain(text) { return "\"\(text)\"" }
   let short = text.unicodeScalars.count > 60 ? String(text.prefix(57)) + "…" : text
   return JSONEscape.quoted(short)
 }
 
-/// A number with commas between its thousands.
+/// A number with commas between groups of three digits.
 package func grouped(_ number: Int) -> String {
   var digits = String(number.magnitude)
   var groups: [Substring] = []
@@ -17,12 +17,12 @@ package func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + ([digits[...]] + groups).joined(separator: ",")
 }
 
-/// "1 text", "3 texts".
+/// A number with its noun: "1 text", "3 texts".
 package func count(_ number: Int, _ noun: String) -> String {
   "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// "a, b and c", each in quotes.
+/// The words of a list, each in quotes: "a, b and c".
 package func list(_ words: [String]) -> String {
   let all = words.map(quoted)
   guard all.count > 1, let last = all.last else { return all.joined() }

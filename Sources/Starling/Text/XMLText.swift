@@ -1,8 +1,8 @@
 extension String {
-  /// The text as XML holds it, within an element or an attribute's quotes.
+  /// The text escaped for an XML element or a quoted attribute.
   ///
-  /// XML cannot hold most control characters at all, not even escaped: a replacement character
-  /// shows where they were.
+  /// XML cannot represent most control characters, even escaped; they become replacement
+  /// characters.
   package var xml: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -10,7 +10,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // As they are, readers make them the spaces of an attribute, and a return a new line.
+      // Unescaped, a parser turns tabs and line feeds in attributes into spaces, and CR into LF.
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
@@ -20,6 +20,6 @@ extension String {
 }
 
 extension String {
-  /// The text as a picture may hold it, on one line.
+  /// The text escaped for an SVG picture, on one line.
   var svg: String { inOneLine().xml }
 }

@@ -21,7 +21,7 @@ struct AnswerReader {
   private let prompt: Prompt
   private let language: Language
   private let timeout: Double?
-  /// What has become of the script meanwhile; nil where nobody looks.
+  /// What has become of the script meanwhile; nil if nobody looks.
   var refresh: (() throws -> ScriptUpdate?)?
 
   init(
@@ -70,7 +70,7 @@ struct AnswerReader {
     }
   }
 
-  /// What happens next; nil where it is time to see whether something has changed.
+  /// What happens next; nil if it is time to see whether something has changed.
   private func next(by deadline: Deadline?) throws -> InputEvent? {
     guard refresh != nil else { return try console.next(by: deadline) }
     let glance = Deadline.after(seconds: Self.glance)
@@ -79,7 +79,7 @@ struct AnswerReader {
     return event
   }
 
-  /// The answer that lines make with those before them; nil where it goes on.
+  /// The answer that lines make with those before them; nil if it goes on.
   private func join(_ lines: [Line], to begun: inout [String]) throws -> Answer? {
     for line in lines {
       guard let text = line.text else {

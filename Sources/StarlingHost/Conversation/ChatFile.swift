@@ -6,7 +6,7 @@ package struct ChatFile: Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  /// What it holds; nil where it is not there yet.
+  /// What it holds; nil if it is not there yet.
   package func read() throws(FileError) -> [UInt8]? { try Files.readOwn(path) }
 
   /// Keeps a chat that has not begun yet, so that a failure comes out before anybody is asked.

@@ -5,7 +5,7 @@ package struct ConversationSettings {
   /// Where the chat is written to.
   package var stream = Output.standard
   package var look = LookSettings()
-  /// How many times as fast delays pass; nil where they take no time.
+  /// How many times as fast delays pass; nil if they take no time.
   package var speed: Double?
   /// Seconds after which a person who does not answer is taken to have left.
   package var timeout: Double?
@@ -47,7 +47,7 @@ package enum InterruptionCourse: Sendable {
 package struct ScriptUpdate: Sendable {
   /// What there is to say of it.
   package let notice: String
-  /// The dialog to go on with; nil where it goes on as it was.
+  /// The dialog to go on with; nil if it goes on as it was.
   package let dialog: Dialog?
 
   package init(_ notice: String, _ dialog: Dialog? = nil) {

@@ -1,6 +1,6 @@
 /// Makes a system call, again where a signal interrupts it, and says which file it was about.
 ///
-/// A call that nothing but interruptions come of fails in the end, rather than to go on for ever.
+/// A call that nothing but interruptions come of fails in the end, rather than to go on forever.
 func attempt<Result>(
   _ operation: FileError.Operation, _ path: String,
   _ call: () throws(SystemError) -> Result

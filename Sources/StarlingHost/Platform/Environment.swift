@@ -28,7 +28,7 @@ package struct Environment: Sendable {
   /// How many columns `COLUMNS` says that there are, where it says so sensibly.
   var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The language of the person, as a tag; nil where the environment names none.
+  /// The language of the person, as a tag; nil if the environment names none.
   package var locale: String? {
     guard let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap({ self[$0] }).first else {
       return nil
@@ -36,14 +36,14 @@ package struct Environment: Sendable {
     return Self.languageTag(ofLocale: value)
   }
 
-  /// A locale of the system, such as `fr_CA.UTF-8`, as a tag; nil where it names no language.
+  /// A locale of the system, such as `fr_CA.UTF-8`, as a tag; nil if it names no language.
   package static func languageTag(ofLocale value: String) -> String? {
     let name = value.prefix { $0 != "." && $0 != "@" }
     guard name != "C", name != "POSIX" else { return nil }
     return String(name.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// The variable that says that nobody is to be asked; nil where none does.
+  /// The variable that says that nobody is to be asked; nil if none does.
   package var asksForSilence: String? { Self.silencing.first(where: isOn) }
 
   /// Those of people who do not want to be asked, and of programs of agents: nobody is there then.
@@ -53,7 +53,7 @@ package struct Environment: Sendable {
     "AUGMENT_AGENT", "CLINE_ACTIVE", "ANTIGRAVITY_AGENT", "QWEN_CODE",
   ]
 
-  /// The program that opens an address on the desktop; nil where there is no desktop.
+  /// The program that opens an address on the desktop; nil if there is no desktop.
   var opener: String? {
     #if canImport(Darwin)
       return "/usr/bin/open"

@@ -32,7 +32,7 @@ extension Files {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The names of what lies in the folder of a path; none where there is no such folder.
+  /// The names of what lies in the folder of a path; none if there is no such folder.
   static func names(beside path: String) throws(FileError) -> [String] {
     let folder = folder(of: path)
     do throws(FileError) {

@@ -12,7 +12,7 @@ package enum Files {
     return try system.content(of: file, path, expecting: Int(clamping: size))
   }
 
-  /// The whole content of a file of the user's own; nil where there is none.
+  /// The whole content of a file of the user's own; nil if there is none.
   package static func readOwn(_ path: String) throws(FileError) -> [UInt8]? {
     try system.ownContent(of: path)
   }
@@ -89,7 +89,7 @@ package enum Files {
     }
   }
 
-  /// Whether there is a file to write behind; throws where there is none and none can be made,
+  /// Whether there is a file to write behind; throws if there is none and none can be made,
   /// before there is anything to write.
   package static func isThere(toAppendTo path: String) throws(FileError) -> Bool {
     do throws(FileError) {

@@ -160,7 +160,7 @@ extension Platform {
     return .ending(ending(in: status))
   }
 
-  /// How a process has ended; nil where it goes on.
+  /// How a process has ended; nil if it goes on.
   static func ending(of process: Int32) throws(SystemError) -> Shell.Ending? {
     var status: Int32 = 0
     return try checked(unsafe waitpid(process, &status, WNOHANG)) == 0 ? nil : ending(in: status)

@@ -8,7 +8,7 @@
 
 // What it takes to write a file of somebody's anew and leave all else about it as it was.
 extension Platform {
-  /// The path without symbolic links; nil where it leads nowhere.
+  /// The path without symbolic links; nil if it leads nowhere.
   static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

@@ -28,7 +28,7 @@ package enum Shell {
     }
   }
 
-  /// Runs a command that reads bytes, for so many seconds at the most; nil where it took longer and
+  /// Runs a command that reads bytes, for so many seconds at the most; nil if it took longer and
   /// was killed. Nothing of the bytes stands in a command line or in the environment.
   package static func feed(
     _ bytes: [UInt8], to command: String, seconds: Double
@@ -47,7 +47,7 @@ package enum Shell {
     return nil
   }
 
-  /// How a process has ended; nil where it goes on.
+  /// How a process has ended; nil if it goes on.
   private static func ending(of process: Int32) throws(FileError) -> Ending? {
     try attempt(.run, "/bin/sh") { () throws(SystemError) in try Platform.ending(of: process) }
   }
@@ -64,7 +64,7 @@ package enum Shell {
     try? Platform.closeFile(pipe)
   }
 
-  /// What becomes of a process next; nil where this one is to end.
+  /// What becomes of a process next; nil if this one is to end.
   private static func change(of process: Int32) throws(FileError) -> ProcessChange? {
     while !Platform.isToEnd {
       do throws(SystemError) { return try Platform.awaitChange(of: process) } catch {

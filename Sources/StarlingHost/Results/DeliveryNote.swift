@@ -20,7 +20,7 @@ extension DeliveryNote {
     ]).text + "\n"
   }
 
-  /// Reads a note; nil where it is none. A result that is delivered twice does less harm than one
+  /// Reads a note; nil if it is none. A result that is delivered twice does less harm than one
   /// that never is, so whoever cannot read the note begins anew.
   init?(_ bytes: [UInt8]) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
@@ -50,7 +50,7 @@ extension ResultFiles {
     try FileLock(path: delivering, fileSystem: fileSystem, patience: patience).hold(body)
   }
 
-  /// The note as it stands; nil where there is none yet. Where it is none, or says more than there
+  /// The note as it stands; nil if there is none yet. Where it is none, or says more than there
   /// are results, they have been replaced, and all are new.
   func deliveryNote() throws -> DeliveryNote? {
     guard let bytes = try fileSystem.ownContent(of: delivered) else { return nil }

@@ -57,7 +57,7 @@ extension ResultFiles {
     }
   }
 
-  /// The file of a conversation, locked; nil where a living process has it, or it is gone.
+  /// The file of a conversation, locked; nil if a living process has it, or it is gone.
   fileprivate func lockOpenFile(
     _ path: String, _ purpose: OpenPurpose
   ) throws(FileError) -> Int32? {

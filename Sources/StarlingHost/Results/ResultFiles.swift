@@ -144,6 +144,6 @@ extension ResultFiles {
 }
 
 extension FileLines.Line {
-  /// The result that it is; nil where it is none.
+  /// The result that it is; nil if it is none.
   var result: ResultLine? { bytes.flatMap { try? ResultLine($0) } }
 }

@@ -11,7 +11,7 @@ package struct Invocation: Sendable, Hashable {
     case fallback
   }
 
-  /// The command's name; empty where none was named.
+  /// The command's name; empty if none was named.
   package let command: String
   /// The arguments that are no options, in order; as many as the command takes.
   package let operands: [String]
@@ -27,7 +27,7 @@ package struct Invocation: Sendable, Hashable {
   /// Every value of an option, in order.
   package func values(_ option: OptionSpec) -> [String] { settings[option.name]?.values ?? [] }
 
-  /// Who gave the option its values, or nil where nobody did.
+  /// Who gave the option its values, or nil if nobody did.
   package func origin(of option: OptionSpec) -> Origin? { settings[option.name]?.origin }
 
   /// The first operand, for the commands that take one.

@@ -28,7 +28,7 @@ package struct UsageError: Error, Sendable, Hashable {
 
   /// What is wrong.
   package let problem: Problem
-  /// The command that was named; empty where none was, or none that exists.
+  /// The command that was named; empty if none was, or none that exists.
   package let command: String
 
   package init(_ problem: Problem, in command: String) {

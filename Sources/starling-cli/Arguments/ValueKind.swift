@@ -52,7 +52,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// A folder.
   case folder
 
-  /// How the names of such files end, or nil where they end in any way.
+  /// How the names of such files end, or nil if they end in any way.
   package var ending: String? {
     switch self {
     case .script, .configuration, .scriptOrFolder: ".json"

@@ -12,7 +12,7 @@ final class ScriptRefresh {
     watch = FileWatch([path])
   }
 
-  /// What has become of the script; nil where it is as it was, or cannot be read.
+  /// What has become of the script; nil if it is as it was, or cannot be read.
   func update(of old: Dialog) -> ScriptUpdate? {
     guard watch.hasChanged(), let source = try? ScriptFile.source(path) else { return nil }
     let form = ScriptForm(source)

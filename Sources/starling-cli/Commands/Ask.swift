@@ -91,7 +91,7 @@ extension AskingRules {
       strings: try LanguageTables(invocation), app: invocation.text(.app))
   }
 
-  /// The history that the command line names; nil where the system has no place for one: so the
+  /// The history that the command line names; nil if the system has no place for one: so the
   /// person's system is set up, and not the caller.
   static func storeIfThereIsAPlace(
     _ invocation: Invocation, notes: Bool

@@ -78,7 +78,7 @@ struct Asking {
     }
   }
 
-  /// Shows the chat where the rules say yes, with the display counted; nil where nobody is asked.
+  /// Shows the chat where the rules say yes, with the display counted; nil if nobody is asked.
   /// Where nothing can be kept, that comes out before anything is counted.
   private func firstStep(of chat: Chat, _ kept: KeptChat) throws -> [Effect]? {
     let file = settings.file

@@ -75,7 +75,7 @@ enum CoverCommand: Command {
     return options
   }
 
-  /// The path of the script as the transcript names it; nil where it has none.
+  /// The path of the script as the transcript names it; nil if it has none.
   private static func written(_ path: String, beside output: String?) -> String? {
     guard path != "-" else { return nil }
     guard let output, output != "-", let current = Platform.workingFolder else { return path }

@@ -106,7 +106,7 @@ private struct Words {
     return said
   }
 
-  /// The answer to a prompt; nil where there is none left, or stars and a text are none.
+  /// The answer to a prompt; nil if there is none left, or stars and a text are none.
   private mutating func events(for prompt: Prompt) throws -> [Event]? {
     switch prompt.kind {
     case .delay: return [.elapsed]

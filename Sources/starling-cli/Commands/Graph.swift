@@ -23,7 +23,7 @@ enum GraphCommand: Command {
     return errors.isEmpty ? ending : .no
   }
 
-  /// What transcripts or results come to; nil where none are named. A script with errors can be
+  /// What transcripts or results come to; nil if none are named. A script with errors can be
   /// neither played nor answered. With it comes what the command ends with.
   private static func reach(
     of check: ScriptCheck, _ invocation: Invocation

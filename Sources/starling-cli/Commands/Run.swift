@@ -34,7 +34,7 @@ enum RunCommand: Command {
     return code
   }
 
-  /// The chat to go on with; nil where there is none.
+  /// The chat to go on with; nil if there is none.
   static func keptChat(
     _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
   ) throws -> SavedChat? {

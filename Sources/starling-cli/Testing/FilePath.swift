@@ -1,6 +1,6 @@
 /// Paths as texts, without a look at any file.
 enum FilePath {
-  /// The folder of a file, with its slash; empty where the path names none.
+  /// The folder of a file, with its slash; empty if the path names none.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])

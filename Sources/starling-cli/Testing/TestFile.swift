@@ -42,7 +42,7 @@ struct TestFile: Sendable {
     self.content = content
   }
 
-  /// The path of the script that a set-up names, or of the one beside the file; nil where there is
+  /// The path of the script that a set-up names, or of the one beside the file; nil if there is
   /// no name to go by.
   func scriptPath(_ setup: Transcript.Setup) -> String? {
     if let path = setup.script { return FilePath.joined(FilePath.folder(of: self.path), path) }
@@ -65,7 +65,7 @@ struct TestFile: Sendable {
     TranscriptProblem(place(ofLine: line), finding)
   }
 
-  /// The line that makes a setting, of a case or of all; nil where none does.
+  /// The line that makes a setting, of a case or of all; nil if none does.
   func place(
     of setting: Transcript.Setting, _ one: Transcript.Case, _ transcript: Transcript
   ) -> Place? {

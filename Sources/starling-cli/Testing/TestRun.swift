@@ -137,7 +137,7 @@ struct TestStages {
     self.suite = suite
   }
 
-  /// A dialog that has not begun, and the name of its script; nil where what keeps it from running
+  /// A dialog that has not begun, and the name of its script; nil if what keeps it from running
   /// has been told for another case.
   mutating func dialog(
     _ setup: Transcript.Setup, _ one: Transcript.Case, _ transcript: Transcript

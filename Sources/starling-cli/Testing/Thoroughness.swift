@@ -6,7 +6,7 @@ import StarlingTesting
 struct Thoroughness {
   private let coverages: [Coverage]
   private let mutants: [Mutants.Report]
-  /// The percentage that each script has to reach; nil where coverage is only told, and every
+  /// The percentage that each script has to reach; nil if coverage is only told, and every
   /// mutant has to be noticed.
   private let threshold: Double?
   private let tellsCoverage: Bool

@@ -10,7 +10,7 @@ final class TranscriptRecording {
   private let options: Dialog.Options
   /// The path of the configuration that goes before the script's.
   private let configurationPath: String?
-  /// What the file holds already; nil where there is none yet.
+  /// What the file holds already; nil if there is none yet.
   private let existing: (transcript: Transcript, file: TestFile)?
   private var recorder = Recorder()
   /// Whether the script became another one on the way.

@@ -33,7 +33,7 @@ func invocation(
   }
 }
 
-/// The refusal of a line, or nil where it is understood.
+/// The refusal of a line, or nil if it is understood.
 func refusal(
   _ line: String, environment: [String: String] = [:]
 ) -> UsageError? {

@@ -241,7 +241,7 @@ struct CoverTests {
     #expect(cover.cases.count < 10)
   }
 
-  /// Where answers have no room in any state, a story seems to go round for ever.
+  /// Where answers have no room in any state, a story seems to go round forever.
   @Test func `an end is found behind a circle of routes that are not told apart`() throws {
     let routes = (0..<66).map { number in
       let next = number < 65 ? "r\(number + 1)" : "end"

@@ -203,7 +203,7 @@ private func pair(_ name: String, _ one: String, _ other: String) -> Lesson {
 ])
 func `buttons that can stand together read differently`(_ lesson: Lesson) {
   lesson.checkMistakes()
-  // The same title is none where the conditions leave no way to see both.
+  // The same title is none if the conditions leave no way to see both.
   let change = String(decoding: ChangedText(lesson.script).after, as: UTF8.self)
   #expect(findings(in: change.replacing(#""On""#, with: #""Go""#)) == [])
 }

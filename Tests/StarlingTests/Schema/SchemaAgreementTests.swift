@@ -68,7 +68,7 @@ struct SchemaAgreementTests {
   }
 }
 
-/// What the reader says of those parts of the format that a schema can see; nil where the script
+/// What the reader says of those parts of the format that a schema can see; nil if the script
 /// is no JSON.
 private struct ReaderJudgement {
   let takes: Bool

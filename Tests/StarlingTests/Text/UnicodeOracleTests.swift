@@ -87,7 +87,7 @@ enum Python {
     (try? run("import \(module)")) != nil
   }
 
-  /// The version of Unicode that `wcwidth` knows; nil where it is not installed.
+  /// The version of Unicode that `wcwidth` knows; nil if it is not installed.
   static let widths = word("import wcwidth; print(wcwidth.list_versions()[-1])")
 
   /// The version of Unicode that `unicodedata` knows.

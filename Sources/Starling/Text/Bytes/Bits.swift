@@ -1,4 +1,4 @@
-/// A set of small numbers.
+/// A set of small whole numbers as a bit field.
 package struct Bits: Hashable, Sendable {
   private var words: [UInt64]
 
@@ -8,7 +8,7 @@ package struct Bits: Hashable, Sendable {
     words[number / 64] & 1 << UInt64(number % 64) != 0
   }
 
-  /// Adds a number; returns false where it is there already.
+  /// Adds a number; returns false if the set had it already.
   @discardableResult
   package mutating func insert(_ number: Int) -> Bool {
     guard !contains(number) else { return false }
@@ -30,12 +30,12 @@ package struct Bits: Hashable, Sendable {
     }
   }
 
-  /// Whether all of its numbers are among some of as many.
+  /// Whether another set of the same capacity has all of these numbers.
   package func isSubset(of other: Bits) -> Bool {
     words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
   }
 
-  /// The numbers, in their order.
+  /// The numbers in ascending order.
   package var members: [Int] {
     var members: [Int] = []
     for (index, word) in words.enumerated() {

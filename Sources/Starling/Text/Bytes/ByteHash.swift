@@ -1,7 +1,7 @@
-/// A number for a row of bytes. It is another one in each process, so that no file can have names
-/// that all collide.
+/// Hashes bytes with a seed that differs in each process, so that no file can choose names that
+/// all collide.
 enum ByteHash {
-  /// A number for bytes, and for what else tells them apart.
+  /// The hash of bytes together with a number.
   static func of(_ bytes: Span<UInt8>, beside other: UInt32 = 0) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(other)
@@ -9,7 +9,7 @@ enum ByteHash {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// A number for two numbers.
+  /// The hash of two numbers.
   static func of(_ one: UInt32, _ other: UInt32) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(one)

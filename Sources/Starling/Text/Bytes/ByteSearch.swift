@@ -1,7 +1,7 @@
-/// Looks for bytes in bytes, in time that stays in proportion to both, whatever they are.
+/// Searches bytes for a part in linear time (Knuth-Morris-Pratt).
 package struct ByteSearch {
   private let part: [UInt8]
-  /// For each length of a match, how much of it is the beginning of another one.
+  /// For each length of a match, the length of the longest shorter match at its end.
   private var fallback: [Int] = [0]
 
   package init(_ part: [UInt8]) {

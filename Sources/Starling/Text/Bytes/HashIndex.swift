@@ -1,10 +1,10 @@
-/// Finds numbers by hashes: whoever asks says which of the numbers of a hash is meant.
+/// A hash index of numbers. The caller compares the candidates of a hash.
 ///
-/// It holds neither what was hashed nor a reference, so a hundred thousand names cost a megabyte.
+/// It stores neither keys nor references, so that a hundred thousand names take a megabyte.
 struct HashIndex: Sendable {
   private struct Slot: Sendable {
     var hash: UInt32 = 0
-    /// One more than the number; zero where the slot is empty.
+    /// The number plus one; zero if the slot is empty.
     var mark: UInt32 = 0
   }
 
@@ -30,7 +30,7 @@ struct HashIndex: Sendable {
     put(Slot(hash: hash, mark: UInt32(clamping: number + 1)))
   }
 
-  /// Makes room for so many numbers.
+  /// Makes room for a number of entries.
   mutating func reserve(_ capacity: Int) {
     guard capacity * 8 > slots.count * 7 else { return }
     let old = slots

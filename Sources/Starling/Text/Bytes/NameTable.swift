@@ -1,5 +1,5 @@
-/// Names and their numbers, counted from zero in the order in which the names came. It looks at
-/// bytes, so that a name in a source need not become a string to be found.
+/// Numbers names from zero, in the order in which they are added. It compares bytes, so that a
+/// name in a source need not become a string.
 package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
@@ -9,10 +9,10 @@ package struct NameTable: Sendable {
 
   package var count: Int { ends.count }
 
-  /// The number of a name; nil where it has none.
+  /// The number of a name; nil if the table does not have it.
   func number(of name: Span<UInt8>) -> Int? { number(of: name, ByteHash.of(name)) }
 
-  /// The number of a name, a new one where it had none.
+  /// The number of a name, which is added if the table does not have it.
   mutating func add(_ name: Span<UInt8>) -> (number: Int, isNew: Bool) {
     let hash = ByteHash.of(name)
     if let number = number(of: name, hash) { return (number, false) }
@@ -22,7 +22,7 @@ package struct NameTable: Sendable {
     return (ends.count - 1, true)
   }
 
-  /// The name of a number.
+  /// The name with a number.
   func text(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {
@@ -37,13 +37,13 @@ package struct NameTable: Sendable {
     (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
-  /// The number of a name, a new one where it had none.
+  /// The number of a name, which is added if the table does not have it.
   package mutating func add(_ name: Name) -> Int {
     let bytes = Array(name.text.utf8)
     return add(bytes.span).number
   }
 
-  /// The number of a name; nil where it has none.
+  /// The number of a name; nil if the table does not have it.
   package subscript(name: Name) -> Int? {
     let bytes = Array(name.text.utf8)
     return number(of: bytes.span)

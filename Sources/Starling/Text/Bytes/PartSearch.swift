@@ -1,21 +1,21 @@
-/// Finds which of many parts a text contains, in one pass over it however many they are.
+/// Finds which of many parts a text contains, in one pass over the text (Aho-Corasick).
 struct PartSearch {
-  /// The beginnings of parts, each a byte longer than another one; the first is empty.
+  /// A prefix of the parts: a node of the tree in which each child is a byte longer.
   private struct Beginning {
     var byte: UInt8 = 0
     var firstLonger: Int32 = 0
     var sibling: Int32 = 0
-    /// The longest other beginning that it ends with.
+    /// The longest other prefix that is a suffix of this one.
     var fallback: Int32 = 0
-    /// The part that it is, and the longest shorter one that it ends with; below zero for none.
+    /// The part that equals this prefix, and the longest shorter part that it ends with; or -1.
     var part: Int32 = -1
     var shorter: Int32 = -1
-    /// The last text in which it was told.
+    /// The last text in which its part was found.
     var text: Int32 = 0
   }
 
   private var beginnings = [Beginning()]
-  /// Those of one byte, by this byte.
+  /// The prefixes of one byte, by that byte.
   private var firsts = [Int32](repeating: 0, count: 256)
   private var texts: Int32 = 0
 
@@ -41,7 +41,7 @@ struct PartSearch {
     return new
   }
 
-  /// The beginning with one more byte; the empty one where there is none.
+  /// The prefix with one more byte; the empty one if there is none.
   private func longer(_ place: Int, _ byte: UInt8) -> Int {
     if place == 0 { return Int(firsts[Int(byte)]) }
     var next = Int(beginnings[place].firstLonger)
@@ -49,7 +49,7 @@ struct PartSearch {
     return next
   }
 
-  /// Finds out where to go on when the next byte does not fit, short beginnings first.
+  /// Sets where to continue if the next byte does not fit, short prefixes first.
   private mutating func link() {
     var row = [0]
     while !row.isEmpty {
@@ -70,7 +70,7 @@ struct PartSearch {
     }
   }
 
-  /// The longest beginning that a text ends with, after one more byte.
+  /// The longest prefix that the text ends with, after one more byte.
   private func step(_ start: Int, _ byte: UInt8) -> Int {
     var place = start
     while true {
@@ -80,7 +80,7 @@ struct PartSearch {
     }
   }
 
-  /// The numbers of the parts that a text contains, each once and in no order.
+  /// The numbers of the parts that a text contains, each once, in no particular order.
   mutating func parts(in text: String) -> [Int32] {
     texts += 1
     var found: [Int32] = []
@@ -93,7 +93,7 @@ struct PartSearch {
     return found
   }
 
-  /// Tells the parts that end here; with one that is told already, all shorter ones are.
+  /// Adds the parts that end here. If one was found before, so were all shorter ones.
   private mutating func tell(_ place: Int, _ found: inout [Int32]) {
     var end = beginnings[place].part >= 0 ? place : Int(beginnings[place].shorter)
     while end >= 0, beginnings[end].text != texts {

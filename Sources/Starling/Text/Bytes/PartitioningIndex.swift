@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-  /// The first index for which something holds, found by halving: it must hold for none before that
-  /// one and for all behind it. The end index where it holds for none.
-  // Other modules search in their innermost loops, and only what they can inline is quick there.
+  /// The first index whose element meets a condition, by binary search: no element before it may
+  /// meet the condition, and all after it must. The end index if none does.
+  // Other modules search in their innermost loops, so the function must be inlinable.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -1,4 +1,4 @@
-/// Numbers out of a seed, the same on every machine: SplitMix64.
+/// Random numbers from a seed (SplitMix64), the same on every machine.
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -9,13 +9,13 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     return SeededNumbers.mixed(state)
   }
 
-  /// A number from 0 on, below a bound. No bound but one above 1 takes a number.
+  /// A number from 0 up to, but not including, a bound. A bound below 2 draws no random number.
   package mutating func next(below bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// What lies between the states of two numbers that follow each other.
+  /// The difference between two successive states.
   static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   static func mixed(_ value: UInt64) -> UInt64 {

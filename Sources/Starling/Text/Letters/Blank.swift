@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The text without the white space at its ends; no-break spaces are white space as well.
+  /// The text without leading and trailing white space, no-break spaces included.
   ///
-  /// A space that carries an accent is seen, and stays.
+  /// A space with a combining accent is visible, and stays.
   package func trimmed() -> SubSequence {
     if let first = unicodeScalars.first, let last = unicodeScalars.last,
       first.isInkOfASCII, last.isInkOfASCII
@@ -13,20 +13,20 @@ extension StringProtocol {
     return start[...last]
   }
 
-  /// Whether there is nothing to see: no scalar, or only white space and invisible ones.
+  /// Whether nothing in it is visible: it is empty, or has only white space and invisible scalars.
   package var hasNothingToSee: Bool {
     unicodeScalars.allSatisfy { $0.isUnseen }
   }
 }
 
 extension String {
-  /// The text without its outer white space and its case, as comparisons take it.
+  /// The trimmed text with its case folded, for comparisons.
   var foldedForComparison: String {
     if isPlainInside { return foldingCase() }
     return String(trimmed()).foldingCase()
   }
 
-  /// Whether it begins and ends with printable ASCII, so that there is nothing to trim.
+  /// Whether it begins and ends with visible ASCII, so that there is nothing to trim.
   private var isPlainInside: Bool {
     guard let first = utf8.first, let last = utf8.last else { return true }
     return 0x21...0x7E ~= first && 0x21...0x7E ~= last
@@ -45,12 +45,12 @@ extension Unicode.Scalar {
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
     switch properties.generalCategory {
     case .control: return true
-    // A few format characters are seen: the signs that Arabic numbers are written upon.
+    // A few format characters are visible: the signs that Arabic numbers are written on.
     case .format: return cellWidth == 0
     default: return self == Self.blankBraille
     }
   }
 
-  /// A braille cell without a dot: the one sign that is empty and no white space.
+  /// A braille cell without dots: the one symbol that is blank but not white space.
   private static let blankBraille: Unicode.Scalar = "\u{2800}"
 }

@@ -1,13 +1,12 @@
-/// In how many ways a text can be written that compares as one where case does not count. All of it
-/// follows from the folding of single letters: a form puts one letter after another each of which
-/// folds to the next part of the text.
+/// The spellings of a text that are equal if case is ignored. A spelling is a sequence of
+/// letters, each of which folds to the next part of the text.
 package enum CaseForms {
   /// A letter that folds to a part of a text.
   fileprivate struct Form {
     var letter: Unicode.Scalar
     /// How many scalars it folds to.
     var length = 1
-    /// How many characters a text becomes shorter by with this letter: one for `ß`, which is `ss`.
+    /// By how many characters the letter shortens the text: one for `ß`, which folds to `ss`.
     var saving = 0
   }
 
@@ -28,17 +27,17 @@ package enum CaseForms {
     return Dictionary(grouping: letters) { $0.folded.first ?? $0.form.letter }
   }()
 
-  /// How many scalars a text may have to be gone through in all its forms.
+  /// The longest text, in scalars, whose spellings are counted.
   private static let mostScalars = 1_000
 
-  /// The letters that fold to a text, each alone.
+  /// The single letters that fold to a text.
   package static func letters(foldingTo text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
     return scalars.isEmpty
       ? [] : forms(at: 0, of: scalars).filter { $0.length == scalars.count }.map(\.letter)
   }
 
-  /// How few characters a text in lower case can have in another case.
+  /// The length of the shortest spelling of a lower-case text, in characters.
   package static func shortest(of text: String) -> Int {
     guard
       text.utf8.contains(where: { $0 == UInt8(ascii: "f") || $0 == UInt8(ascii: "s") || $0 >= 0x80 }
@@ -56,16 +55,16 @@ package enum CaseForms {
     return text.count - savings[0]
   }
 
-  /// Whether there are more forms of a text than a number that have a length of this range.
+  /// Whether a text has more than a number of spellings whose length is in a range.
   static func areMore(of text: String, than number: Int, asLongAs lengths: ClosedRange<Int>) -> Bool
   {
     let scalars = Array(text.unicodeScalars)
     let length = text.count
     let least = max(0, length - lengths.upperBound)
     let most = length - lengths.lowerBound
-    // Letter by letter there are enough forms as a rule.
+    // Usually the spellings that keep every letter's length are enough.
     if least == 0, most >= 0, areMoreOfSameLength(scalars, than: number) { return true }
-    // Nothing is called impossible that takes long to look through.
+    // Too long to count: assume that there are enough.
     guard scalars.count <= mostScalars else { return true }
     var waysBehind: [[Int: Int]] = Array(repeating: [:], count: scalars.count + 1)
     waysBehind[scalars.count] = [0: 1]
@@ -93,7 +92,7 @@ package enum CaseForms {
     return count > number
   }
 
-  /// The letters that fold to what stands at a place of a folded text.
+  /// The letters that fold to the scalars at a place of a folded text.
   private static func forms(at place: Int, of scalars: [Unicode.Scalar]) -> [Form] {
     let scalar = scalars[place]
     var forms: [Form] = []
@@ -120,7 +119,7 @@ extension CaseForms.Irregular {
     scalars[place...].starts(with: folded)
   }
 
-  /// A letter that joins the one before it joins nothing at the beginning of a text or line.
+  /// The characters saved at a place. A combining letter cannot combine at the start of a line.
   fileprivate func saving(at place: Int, of scalars: [Unicode.Scalar]) -> Int {
     guard !form.letter.beginsCharacter else { return form.saving }
     let isFirst = place == 0 || scalars[place - 1].properties.generalCategory == .control
@@ -133,7 +132,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The scalar that it is, if it is one.
+  /// Its only scalar; nil if it has none or several.
   fileprivate var onlyScalar: Unicode.Scalar? {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.dropFirst().isEmpty else { return nil }

@@ -1,8 +1,8 @@
 extension String {
-  /// The text as it compares where case does not count: `STRASSE`, `Straße` and `straße` are one.
+  /// The text for comparisons without case: `STRASSE`, `Straße` and `straße` are equal.
   ///
-  /// Every scalar is taken to lower, upper and again lower case, by which `ß` meets `SS`, `ẞ` meets
-  /// `ß`, and `ς` meets `σ`. Nothing depends on a language.
+  /// Each scalar is lowercased, uppercased and lowercased again, so that `ß` matches `SS`, `ẞ`
+  /// matches `ß`, and `ς` matches `σ`. The result does not depend on a language.
   package func foldingCase() -> String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercasedASCII() }
     var folded = String.UnicodeScalarView()
@@ -10,11 +10,11 @@ extension String {
     return String(folded)
   }
 
-  /// The text as it compares where neither case nor accents count: `É` and `e` are one.
+  /// The text for comparisons without case and accents: `É` and `e` are equal.
   ///
-  /// An accent is what stands above, below or on a letter and leaves it the letter it is, points of
-  /// Hebrew and Arabic included. Vowel signs of Indic scripts and the voicing of kana are none:
-  /// `か` and `が` stay two letters. Variation selectors go, too, so that `❤` and `❤️` are one.
+  /// An accent is a mark above, below or on a letter that does not make it another letter; Hebrew
+  /// and Arabic points count. Indic vowel signs and the voicing marks of kana do not: `か` and `が`
+  /// stay different. Variation selectors are removed too, so that `❤` and `❤️` are equal.
   package func foldingCaseAndAccents() -> String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercasedASCII() }
     var folded = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The letter without its accents; itself if it has none.
+  /// The letter without its accents, or itself if it has none.
   package var withoutAccents: Unicode.Scalar {
     guard value >= 0xC0, let pair = FoldingTable.bases.lastPair(notAbove: value),
       pair.first == value
@@ -38,11 +38,11 @@ extension Unicode.Scalar {
     return Unicode.Scalar(pair.second) ?? self
   }
 
-  /// Whether the scalar is a mark that leaves a letter the letter it is.
+  /// Whether the scalar is a mark that does not make its letter another letter.
   ///
-  /// The combining class says where a mark stands. From 10 to 36 it is a point of Hebrew, Arabic or
-  /// Syriac, from 200 on anything beside a letter; what lies between and below are vowel signs,
-  /// nuktas, viramas and the voicing of kana, and they make another letter.
+  /// The combining class gives the position of a mark. Classes 10 to 36 are Hebrew, Arabic and
+  /// Syriac points; from 200 on, marks around a letter. All others are vowel signs, nuktas, viramas
+  /// and voicing marks of kana, which do make another letter.
   package var isAccent: Bool {
     guard value >= 0x300 else { return false }
     let position = properties.canonicalCombiningClass.rawValue
@@ -62,7 +62,7 @@ extension Unicode.Scalar {
     }
     for lower in properties.lowercaseMapping.unicodeScalars {
       for upper in lower.properties.uppercaseMapping.unicodeScalars {
-        // One by one: each `append(contentsOf:)` would copy all that stands there.
+        // One by one: `append(contentsOf:)` would copy the whole view each time.
         for folded in upper.properties.lowercaseMapping.unicodeScalars { view.append(folded) }
       }
     }

@@ -1,7 +1,7 @@
 /// Flat tables of pairs, ascending by their first members: `[a0, b0, a1, b1, …]`.
 ///
-/// The generated tables have this shape because a flat literal of integers compiles at once and
-/// lies ready in the binary, where a dictionary would be built when the program starts.
+/// The generated tables have this shape because a flat literal of integers compiles quickly and
+/// lies ready in the binary, while a dictionary would be built when the program starts.
 extension [UInt32] {
   /// The last pair whose first member is not above `value`.
   package func lastPair(notAbove value: UInt32) -> (first: UInt32, second: UInt32)? {
@@ -18,7 +18,7 @@ extension [UInt32] {
     return low == 0 ? nil : (self[2 * low - 2], self[2 * low - 1])
   }
 
-  /// Whether one of the ranges that the pairs are has the value in it.
+  /// Whether the value lies in one of the ranges that the pairs stand for.
   package func hasRange(with value: UInt32) -> Bool {
     guard let range = lastPair(notAbove: value) else { return false }
     return value <= range.second

@@ -1,10 +1,10 @@
 extension String {
-  /// How many cells of a terminal the text takes if it stands in one line.
+  /// The width of the text on one line, in terminal cells.
   package var cellWidth: Int { Substring(self).cellWidth }
 }
 
 extension Substring {
-  /// How many cells of a terminal the text takes if it stands in one line.
+  /// The width of the text on one line, in terminal cells.
   package var cellWidth: Int {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return reduce(0) { $0 + $1.cellWidth }
@@ -12,10 +12,10 @@ extension Substring {
 }
 
 extension Character {
-  /// How many cells of a terminal the character takes: mostly 1 or 2, a control character none.
+  /// The width of the character in terminal cells: mostly 1 or 2, and 0 for a control character.
   ///
-  /// What a person sees as one sign is measured as one: an emoji of several people, a flag, a
-  /// keycap, a syllable. A text selector (U+FE0E) changes nothing: most terminals ignore it.
+  /// One visible symbol is measured as one: an emoji of several people, a flag, a keycap, a
+  /// syllable. A text selector (U+FE0E) has no effect, since most terminals ignore it.
   package var cellWidth: Int {
     let scalars = unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -27,9 +27,9 @@ extension Character {
     return measure.total
   }
 
-  /// Whether a line may end between this and another such character: East Asian letters and emoji.
+  /// Whether a line may break between two such characters: East Asian letters and emoji.
   ///
-  /// Not every character of two cells is one: the clusters of Indic scripts belong to words.
+  /// Not every character of two cells qualifies: the clusters of Indic scripts form words.
   package var isWide: Bool {
     guard cellWidth >= 2, let first = unicodeScalars.first else { return false }
     return first.cellWidth == 2 || unicodeScalars.contains(ClusterWidth.emojiSelector)
@@ -37,7 +37,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// How many cells the scalar takes by itself.
+  /// The width of the scalar by itself, in terminal cells.
   package var cellWidth: Int {
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
     if value >= 0x1100 && CellWidthTable.wide.hasRange(with: value) { return 2 }

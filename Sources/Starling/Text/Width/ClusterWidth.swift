@@ -1,14 +1,14 @@
-/// Adds up the cells of one character, whose scalars mostly change or join what stands before them.
+/// Measures one character, most of whose scalars modify or join the ones before them.
 ///
 /// The rules are those of the specification of the Python package `wcwidth`.
 struct ClusterWidth {
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// What has been measured.
+  /// The cells measured so far.
   private var settled = 0
-  /// The cell by which the consonants of a cluster are wider than the first of them alone, be they
-  /// two or five; a vowel sign that takes a cell of its own shares it.
+  /// One extra cell if the cluster has more than one consonant, however many they are. A vowel sign
+  /// with a cell of its own shares it.
   private var conjunct = 0
   private var base: Unicode.Scalar?
   private var mayWiden = false
@@ -29,7 +29,7 @@ struct ClusterWidth {
     }
   }
 
-  /// The second half of a flag, and the tone of a skin, take no cell of their own.
+  /// Whether it only modifies the base: the second half of a flag, or a skin tone.
   private func changesBase(_ scalar: Unicode.Scalar) -> Bool {
     guard let base, base.value >= 0x80 else { return false }
     if scalar.isRegionalIndicator { return base.isRegionalIndicator }

@@ -1,10 +1,10 @@
 extension String {
-  /// The lines of the text in a column of so many cells, without the line feeds.
+  /// The text as lines of at most a width in cells, without the line feeds.
   ///
-  /// A line ends at a line feed, else at spaces, which are dropped there, else between two wide
-  /// characters. A word that is wider than a line is cut between characters; a character that is
-  /// wider than a line has a line of its own. The first line may be shorter, never longer, where
-  /// something stands before it; a word that fits only the others leaves it empty.
+  /// A line breaks at a line feed, else at spaces, which are dropped, else between two wide
+  /// characters. A word wider than a line is cut between characters; a character wider than a line
+  /// gets its own line. The first line may be shorter if something stands before it; it stays empty
+  /// if the first word fits only the other lines.
   ///
   /// There is always at least one line, and the time is linear.
   package func wrapped(to width: Int, firstLine: Int? = nil) -> [Substring] {
@@ -14,9 +14,9 @@ extension String {
   }
 }
 
-/// One walk along the characters of a text that fills lines as it goes.
+/// Walks the characters of a text once and fills lines.
 private struct Wrapper {
-  /// A place where the line may end, and where what comes after it begins.
+  /// A possible line break: where the line would end, and where the next one would begin.
   private struct Gap {
     var end: String.Index
     var resume: String.Index
@@ -29,9 +29,9 @@ private struct Wrapper {
   private(set) var lines: [Substring] = []
 
   private var start: String.Index
-  /// The cells from the start of the line to where the walk is, spaces included.
+  /// The cells from the start of the line to the current character, spaces included.
   private var cells = 0
-  /// The end of what is seen in the line so far.
+  /// The end of what is visible in the line so far.
   private var seenEnd: String.Index
   private var gap: Gap?
   private var previousIsWide = false
@@ -72,7 +72,7 @@ private struct Wrapper {
     seenEnd = next
   }
 
-  /// Spaces and the border of two wide characters are gaps; an indentation is none.
+  /// Records a gap after spaces or between two wide characters, but not after an indentation.
   private mutating func noteGap(at index: String.Index, isWide: Bool) {
     let followsSpace = seenEnd < index
     if seenEnd > start && (followsSpace || (isWide && previousIsWide)) {
@@ -81,7 +81,7 @@ private struct Wrapper {
     previousIsWide = isWide
   }
 
-  /// Ends the line at its last gap, or by a cut. False if that would gain no room.
+  /// Breaks the line at its last gap, or by a cut. Returns false if that would gain no room.
   private mutating func leaveLine(before index: String.Index) -> Bool {
     if let gap {
       endLine(at: gap.end, resume: gap.resume)
@@ -92,7 +92,7 @@ private struct Wrapper {
       endLine(at: seenEnd, resume: index)
       cells = 0
     } else if index > start {
-      // An indentation that leaves no room.
+      // An indentation that leaves no room is dropped.
       start = index
       seenEnd = index
       cells = 0
@@ -112,10 +112,10 @@ private struct Wrapper {
 }
 
 extension Unicode.Scalar {
-  /// Line feed and carriage return; other separators are spaces once a text is safe for a terminal.
+  /// Whether it is a line feed or carriage return. Safe texts have no other line separators.
   fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
 
-  /// Spaces that hold nothing together: all but the no-break ones.
+  /// Whether a line may break at this space: not at no-break ones.
   fileprivate var isWrappingSpace: Bool {
     switch value {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true

@@ -12,7 +12,7 @@ struct JSONCase: Sendable, CustomTestStringConvertible {
   /// What is found, and where each begins.
   let findings: [Finding]
   let places: [Int?]
-  /// What the text means; nil where the reading ended.
+  /// What the text means; nil if the reading ended.
   let value: JSONValue?
   /// Why the reader chose so, where the RFC lets it choose, or is stricter than the RFC.
   let reason: String?
