@@ -1,31 +1,31 @@
-/// A block of a script in Swift: it may lead on, and keep its answer.
+/// A block of a script built in Swift, which can link to other blocks.
 public protocol BuiltBlock: ScriptPart {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   var block: BlockDraft { get set }
 }
 
-/// A block that says something, by itself or above what it asks.
+/// A block that shows texts, by themselves or above a question.
 public protocol SpeakingBlock: BuiltBlock {}
 
 extension SpeakingBlock {
-  /// Says these texts instead, one bubble each.
+  /// Replaces the texts; each becomes a bubble.
   public func saying(_ text: String, _ more: String...) -> Self {
     with("text", BlockDraft.text([text] + more))
   }
 
-  /// Says its texts in another style.
+  /// Sets the style of the texts.
   public func style(_ style: Style) -> Self { with("style", .string(style.rawValue)) }
 }
 
-/// A block that has an answer.
+/// A block that saves an answer.
 public protocol AnsweredBlock: BuiltBlock {}
 
 extension AnsweredBlock {
-  /// Keeps the answer in another variable than the one of the block's id.
+  /// Saves the answer in a variable other than the block's id.
   public func saving(as variable: String) -> Self { with("saveAs", .string(variable)) }
 }
 
-/// A block that is being written; only the builder looks inside.
+/// A block under construction. Only the builder uses its content.
 public struct BlockDraft: Sendable {
   fileprivate let id: String
   var members: [(String, JSONText)]
@@ -37,7 +37,7 @@ public struct BlockDraft: Sendable {
 
   mutating func says(_ texts: [String]) { members.append(("text", Self.text(texts))) }
 
-  /// A single text has another path for its translation than a list of texts.
+  /// A single text has a different translation path than a list of texts.
   static func text(_ texts: [String]) -> JSONText {
     let all = texts.map { JSONText.string($0) }
     return all.count == 1 ? all[0] : .array(all)
@@ -45,20 +45,20 @@ public struct BlockDraft: Sendable {
 }
 
 extension BuiltBlock {
-  /// What it adds to the script.
+  /// The block as a part of the script.
   public var contribution: ScriptContribution {
     ScriptContribution(.block(block.id, block.members + block.link.members))
   }
 
-  /// Leads to a block where no branch is taken; nil ends the conversation.
+  /// Links to a block if no branch applies; nil ends the conversation.
   public func next(_ id: String?) -> Self { changed { $0.link.next = .some(id) } }
 
-  /// Leads to a block, or to the end, where a condition holds and none before it did.
+  /// Links to a block, or ends if the id is nil, if this is the first branch whose condition holds.
   public func when(_ condition: When, to id: String?) -> Self {
     changed { $0.link.branches.append((condition, id)) }
   }
 
-  /// The same block with a key; what was said of it before is forgotten.
+  /// A copy with a key set; an earlier value is replaced.
   func with(_ key: String, _ value: JSONText) -> Self {
     changed { block in
       block.members.removeAll { $0.0 == key }
@@ -73,10 +73,10 @@ extension BuiltBlock {
   }
 }
 
-/// Where a block or a button of a script in Swift leads.
+/// The branches and the next block of a block or a button.
 struct LinkDraft: Sendable {
   var branches: [(When, String?)] = []
-  /// Nil where nothing is said; a nil in it ends the conversation.
+  /// Nil if it is not set; an inner nil ends the conversation.
   var next: String??
 
   var members: [(String, JSONText)] {

@@ -1,35 +1,35 @@
-/// A button of a script in Swift; a string alone is a button of that title.
+/// A button of a script built in Swift. A string literal is a button with that title.
 public struct Pick: Sendable, ExpressibleByStringLiteral {
   private var own: [(String, JSONText)]
   private var style: Style?
   private var link = LinkDraft()
 
-  /// A button of a title.
+  /// A button with a title.
   public init(_ title: String) { own = [("title", .string(title))] }
 
-  /// A button of a title.
+  /// A button with a title.
   public init(stringLiteral title: String) { self.init(title) }
 
-  /// Looks otherwise.
+  /// Sets the style of the button.
   public func style(_ style: Style) -> Pick { changed { $0.style = style } }
-  /// Is offered only where a condition holds.
+  /// Shows the button only if a condition holds.
   public func shown(when condition: When) -> Pick { with("when", condition.json) }
-  /// Settles this.
+  /// Sets the outcome that a tap on the button has.
   public func outcome(_ outcome: Outcome) -> Pick { with("outcome", .string(outcome.rawValue)) }
-  /// Tells the host this.
+  /// Sets the action that a tap on the button triggers in the host.
   public func action(_ name: String) -> Pick { with("action", .string(name)) }
-  /// Is saved as this value instead of its title.
+  /// Sets the value to save in place of the title.
   public func value(_ value: Value) -> Pick { with("value", value.jsonText) }
 
-  /// Gives variables values.
+  /// Sets variables when the button is tapped.
   public func setting(_ values: KeyValuePairs<String, Value>) -> Pick {
     with("set", .object(values.map { ($0.key, $0.value.jsonText) }))
   }
 
-  /// Leads to a block of its own, instead of where the other buttons lead; nil ends.
+  /// Links the button to a block of its own; nil ends the conversation.
   public func next(_ id: String?) -> Pick { changed { $0.link.next = .some(id) } }
 
-  /// Leads to a block, or to the end, where a condition holds and none before it did.
+  /// Links to a block, or ends if the id is nil, if this is the first branch whose condition holds.
   public func when(_ condition: When, to id: String?) -> Pick {
     changed { $0.link.branches.append((condition, id)) }
   }

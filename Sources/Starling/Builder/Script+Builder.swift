@@ -1,5 +1,5 @@
 extension Script {
-  /// Builds a script out of blocks in Swift, its form checked like that of a script in JSON:
+  /// Builds a script from blocks in Swift, and checks it like a script in JSON:
   ///
   ///     let script = try Script(author: "Stella") {
   ///       Say("hello", "Hi!").next("stars", after: 1.2)
@@ -8,8 +8,8 @@ extension Script {
   ///       Say("bye", "See you!")
   ///     }
   ///
-  /// It begins with the first block, unless `start` names another one. The error says which block
-  /// is meant, since there is no file with lines.
+  /// The script starts with the first block, unless `start` names another one. Errors name the
+  /// block, since there is no file with lines.
   public init(
     author: ScriptAuthor? = nil, title: String? = nil, locale: String = "en",
     start: String? = nil, @ScriptBuilder _ parts: () throws -> [any ScriptPart]
@@ -20,11 +20,11 @@ extension Script {
   }
 }
 
-/// The JSON of a script that was built in Swift.
+/// The JSON of a script built in Swift.
 struct BuiltScript {
   typealias Members = [(String, JSONText)]
 
-  /// The name of a source that is no file.
+  /// The source name that marks a script as built in Swift.
   static let sourceName = "<Swift>"
 
   private let frame: Members

@@ -1,6 +1,6 @@
 extension ScriptError: CustomStringConvertible {
-  /// All errors, a line each: by line and column in a file, by the id of the block in a script that
-  /// was built in Swift.
+  /// All errors, one per line. Each has its line and column in a file, or the id of its block if
+  /// the script was built in Swift.
   public var description: String {
     guard source.name == BuiltScript.sourceName else { return source.told(diagnostics) }
     let blocks = BlockPlaces(source)
@@ -9,7 +9,7 @@ extension ScriptError: CustomStringConvertible {
     }
   }
 
-  /// The id of the block in which a finding lies; nil if it lies in none.
+  /// The id of the block that contains a finding; nil if no block does.
   public func block(of diagnostic: Diagnostic) -> String? {
     BlockPlaces(source).id(at: diagnostic.place)
   }

@@ -1,10 +1,10 @@
-/// Something that a script in Swift is made of: a block, or what the whole script declares.
+/// A part of a script built in Swift: a block, or a declaration for the whole script.
 public protocol ScriptPart: Sendable {
-  /// What it adds to the script.
+  /// What the part adds to the script, for the builder.
   var contribution: ScriptContribution { get }
 }
 
-/// What a part adds to a script; only the builder looks inside.
+/// What a part adds to a script. Only the builder uses its content.
 public struct ScriptContribution: Sendable {
   enum Kind: Sendable {
     case block(String, [(String, JSONText)])
@@ -18,14 +18,14 @@ public struct ScriptContribution: Sendable {
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// Collects the parts that stand between the braces of a script in Swift.
+/// Collects the parts of a script from the closure of a builder.
 @resultBuilder
 public enum ScriptBuilder {
-  /// A part that stands there by itself.
+  /// A single part.
   public static func buildExpression(_ part: any ScriptPart) -> [any ScriptPart] { [part] }
-  /// Parts that were made elsewhere.
+  /// Parts from a list.
   public static func buildExpression(_ parts: [any ScriptPart]) -> [any ScriptPart] { parts }
-  /// All parts, in order.
+  /// The parts of all statements, in order.
   public static func buildBlock(_ parts: [any ScriptPart]...) -> [any ScriptPart] {
     parts.flatMap { $0 }
   }
@@ -33,57 +33,57 @@ public enum ScriptBuilder {
   public static func buildArray(_ parts: [[any ScriptPart]]) -> [any ScriptPart] {
     parts.flatMap { $0 }
   }
-  /// Parts that may be left out.
+  /// The parts of an `if` without `else`.
   public static func buildOptional(_ parts: [any ScriptPart]?) -> [any ScriptPart] { parts ?? [] }
-  /// The parts of the first way.
+  /// The parts of the first branch of an `if` or `switch`.
   public static func buildEither(first parts: [any ScriptPart]) -> [any ScriptPart] { parts }
-  /// The parts of the second way.
+  /// The parts of another branch of an `if` or `switch`.
   public static func buildEither(second parts: [any ScriptPart]) -> [any ScriptPart] { parts }
 }
 
-/// Gives a variable its value from the start.
+/// Declares a variable with its initial value.
 public struct Declare: ScriptPart {
   private let name: String
   private let value: Value
 
-  /// A variable with the value that it has until something else is saved in it.
+  /// A variable with its value until another one is saved in it.
   public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
-  /// What it adds to the script.
+  /// The variable as a part of the script.
   public var contribution: ScriptContribution { ScriptContribution(.variable(name, value)) }
 }
 
-/// Adds texts in another language.
+/// Adds translations of the script's texts.
 public struct Translate: ScriptPart {
   private let tag: String
   private let texts: [(String, String)]
 
-  /// The texts of a language, each by the original text or by its path.
+  /// Texts in a language, each under the original text or its path.
   public init(_ tag: String, _ texts: KeyValuePairs<String, String>) {
     (self.tag, self.texts) = (tag, texts.map { ($0.key, $0.value) })
   }
 
-  /// What it adds to the script.
+  /// The translations as a part of the script.
   public var contribution: ScriptContribution { ScriptContribution(.translation(tag, texts)) }
 }
 
-/// Gives the script the rules and texts of the rating prompt.
+/// Sets the rules and texts of the rating prompt.
 public struct Configure: ScriptPart {
   private let configuration: Configuration
 
-  /// The configuration that comes with the script.
+  /// A configuration to include in the script.
   public init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// What it adds to the script.
+  /// The configuration as a part of the script.
   public var contribution: ScriptContribution { ScriptContribution(.configuration(configuration)) }
 }
 
-/// Who speaks in a script.
+/// The author of a script, under whose name it speaks.
 public struct ScriptAuthor: Sendable, ExpressibleByStringLiteral {
   let name: String
   let avatar: String?
 
-  /// An author with a short text or an emoji that stands before the name.
+  /// An author with an avatar: a short text or an emoji in front of the name.
   public init(_ name: String, avatar: String? = nil) { (self.name, self.avatar) = (name, avatar) }
 
   /// An author without an avatar.

@@ -1,45 +1,45 @@
-/// A block that says something: one or more bubbles.
+/// A block that shows one or more bubbles.
 public struct Say: SpeakingBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
-  /// Texts to say, one bubble each.
+  /// A block with texts, one bubble each.
   public init(_ id: String, _ text: String, _ more: String...) {
     block = BlockDraft(id, .text)
     block.says([text] + more)
   }
 
-  /// Leads on by itself after so many seconds; a tap is not needed then.
+  /// Continues after a number of seconds, without a tap.
   public func next(_ id: String?, after seconds: Double) -> Say {
     pausing(seconds).next(id)
   }
 
-  /// Waits so many seconds after each text instead of for a tap.
+  /// Waits a number of seconds after each text, in place of a tap.
   public func pausing(_ seconds: Double) -> Say { with("showNextAfter", .number(seconds)) }
 }
 
 /// A block with a single button.
 public struct Tap: SpeakingBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
-  /// A button, perhaps below a text.
+  /// A button, with an optional text above it.
   public init(_ id: String, _ text: String? = nil, _ button: Pick) {
     block = BlockDraft(id, .button)
     if let text { block.says([text]) }
     block.members += button.members(style: "buttonStyle")
   }
 
-  /// A button alone.
+  /// A button without a text.
   public init(_ id: String, _ button: Pick) { self.init(id, nil, button) }
 }
 
 /// A block with a left and a right button.
 public struct Decide: SpeakingBlock, AnsweredBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
-  /// Two buttons, perhaps below a text.
+  /// Two buttons, with an optional text above them.
   public init(_ id: String, _ text: String? = nil, left: Pick, right: Pick) {
     block = BlockDraft(id, .doubleButton)
     if let text { block.says([text]) }
@@ -47,9 +47,9 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
   }
 }
 
-/// A block that lets a person choose one of several buttons.
+/// A block with a list of buttons, of which the person chooses one.
 public struct Choose: SpeakingBlock, AnsweredBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
   /// A question with its buttons.
@@ -57,7 +57,7 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
     self.init(id, text, buttons: buttons)
   }
 
-  /// Buttons that were made elsewhere, perhaps without a text above them.
+  /// Buttons from a list, with an optional text above them.
   public init(_ id: String, _ text: String? = nil, buttons: [Pick]) {
     block = BlockDraft(id, .choice)
     if let text { block.says([text]) }
@@ -67,77 +67,77 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
 
 /// A block that asks for a text.
 public struct Ask: SpeakingBlock, AnsweredBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
-  /// A question; any text answers it.
+  /// A question that any text answers.
   public init(_ id: String, _ text: String) {
     block = BlockDraft(id, .textInput)
     block.says([text])
   }
 
-  /// Takes only what is a number, an address …
+  /// Restricts the answers to a format, such as a number or an e-mail address.
   public func format(_ format: Format) -> Ask { with("format", .string(format.rawValue)) }
-  /// Takes no empty text.
+  /// Requires an answer that is not empty.
   public func required() -> Ask { with("required", .boolean(true)) }
-  /// Takes texts of at least so many characters.
+  /// Requires a least number of characters.
   public func minLength(_ count: Int) -> Ask { with("minLength", .integer(count)) }
-  /// Takes texts of at most so many characters.
+  /// Limits the number of characters.
   public func maxLength(_ count: Int) -> Ask { with("maxLength", .integer(count)) }
-  /// Says this when an answer is not accepted.
+  /// Sets the text that follows an answer that is not accepted.
   public func retry(_ text: String) -> Ask { with("retry", .string(text)) }
-  /// Shows this while nothing is typed.
+  /// Sets the text to show in the empty field.
   public func placeholder(_ text: String) -> Ask { with("placeholder", .string(text)) }
-  /// Gives the button of the field another title.
+  /// Sets the title of the button that submits the field.
   public func buttonTitle(_ title: String) -> Ask { with("buttonTitle", .string(title)) }
-  /// Makes the button of the field look otherwise.
+  /// Sets the style of the button that submits the field.
   public func buttonStyle(_ style: Style) -> Ask { with("buttonStyle", .string(style.rawValue)) }
-  /// Settles this with a text that is not empty.
+  /// Sets the outcome of an answer that is not empty.
   public func outcome(_ outcome: Outcome) -> Ask { with("outcome", .string(outcome.rawValue)) }
-  /// Tells the host this with a text that is not empty.
+  /// Sets the action that an answer that is not empty triggers in the host.
   public func action(_ name: String) -> Ask { with("action", .string(name)) }
-  /// Lets the person pass without an answer.
+  /// Adds a button to continue without an answer.
   public func skip(_ button: Pick) -> Ask { with("skip", button.json) }
 }
 
 /// A block that asks for stars.
 public struct Rate: SpeakingBlock, AnsweredBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
-  /// A question for up to so many stars.
+  /// A question for a number of stars up to a maximum.
   public init(_ id: String, _ text: String, max: Int = 5) {
     block = BlockDraft(id, .rating)
     block.says([text])
     block.members.append(("max", .integer(max)))
   }
 
-  /// Lets the person change the stars until they press a button of this title.
+  /// Lets the person change the stars until they are submitted with a button.
   public func confirmed(_ buttonTitle: String? = nil) -> Rate {
     let rate = with("confirm", .boolean(true))
     return buttonTitle.map { rate.with("buttonTitle", .string($0)) } ?? rate
   }
 
-  /// Makes the button that submits the stars look otherwise.
+  /// Sets the style of the button that submits the stars.
   public func buttonStyle(_ style: Style) -> Rate { with("buttonStyle", .string(style.rawValue)) }
 
-  /// Draws stars by other symbols.
+  /// Sets the symbols to draw in place of stars.
   public func symbols(full: String, empty: String) -> Rate {
     with("symbols", .object([("full", .string(full)), ("empty", .string(empty))]))
   }
 
-  /// Tells the host this with the final stars.
+  /// Sets the action that the final stars trigger in the host.
   public func action(_ name: String) -> Rate { with("action", .string(name)) }
 
-  /// Lets the person pass without stars.
+  /// Adds a button to continue without stars.
   public func skip(_ button: Pick) -> Rate { with("skip", button.json) }
 }
 
-/// A block that shows nothing and goes on at once, by its branches.
+/// A block that shows nothing and immediately follows its branches.
 public struct Go: BuiltBlock {
-  /// What has been said of it so far.
+  /// The draft of the block, for the builder.
   public var block: BlockDraft
 
-  /// A fork in the way.
+  /// A route block; add its branches with ``when(_:to:)``.
   public init(_ id: String) { block = BlockDraft(id, .route) }
 }

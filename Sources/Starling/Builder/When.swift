@@ -1,48 +1,48 @@
-/// A condition of a script in Swift. It looks at the answer that is given here, unless `of` names a
+/// A condition of a script built in Swift. It tests the answer at its place, unless `of` names a
 /// variable.
 public struct When: Sendable {
   private var members: [(String, JSONText)]
 
   private init(_ key: String, _ value: JSONText) { members = [(key, value)] }
 
-  /// Equal to a value; numbers and numeric texts compare as numbers, texts without their case.
+  /// The value equals another. Numbers and numeric texts compare as numbers, texts ignoring case.
   public static func `is`(_ value: Value) -> When { When("is", value.jsonText) }
-  /// Equal to one of several values.
+  /// The value equals one of several.
   public static func `in`(_ values: Value...) -> When {
     When("in", .array(values.map(\.jsonText)))
   }
-  /// A text that contains another one.
+  /// The value is a text that contains another one.
   public static func contains(_ text: String) -> When { When("contains", .string(text)) }
-  /// A number that is not less.
+  /// The value is a number of at least a limit.
   public static func atLeast(_ number: Double) -> When { When("atLeast", .number(number)) }
-  /// A number that is not more.
+  /// The value is a number of at most a limit.
   public static func atMost(_ number: Double) -> When { When("atMost", .number(number)) }
-  /// Nothing but white space, or no value at all.
+  /// There is no value, or nothing but white space.
   public static let empty = When("empty", .boolean(true))
-  /// Something to see.
+  /// The value has visible content.
   public static let filled = When("empty", .boolean(false))
-  /// The conversation has come to a block.
+  /// The conversation has visited a block.
   public static func visited(_ id: String) -> When { When("visited", .string(id)) }
-  /// The other condition does not hold.
+  /// Another condition does not hold.
   public static func not(_ other: When) -> When { When("not", other.json) }
-  /// One of several conditions holds.
+  /// At least one of several conditions holds.
   public static func any(_ others: When...) -> When { any(others) }
 
   private static func any(_ others: [When]) -> When { When("any", .array(others.map(\.json))) }
 
-  /// The same condition of what a variable holds.
+  /// A copy that tests the value of a variable.
   public func of(_ variable: String) -> When { with("of", .string(variable)) }
-  /// The same condition where case and outer white space matter.
+  /// A copy in which case and outer white space matter.
   public var exact: When { with("exact", .boolean(true)) }
 
-  /// Both conditions hold.
+  /// This condition and another one hold.
   public func and(_ other: When) -> When {
     if let both = joined(with: other) { return both }
-    // Neither holds not: an object has room for one test of each kind, and for one variable.
+    // "Not (not A or not B)": an object has room for only one test of each kind, and one variable.
     return .not(.any([.not(self), .not(other)]))
   }
 
-  /// The tests of both in one object, where it has room for all of them and all look at the same.
+  /// Both sets of tests in one object, if they do not collide and test the same value.
   private func joined(with other: When) -> When? {
     let frame = ["of", "exact"]
     for key in frame where text(of: key) != other.text(of: key) { return nil }
@@ -68,12 +68,12 @@ public struct When: Sendable {
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// A text.
+  /// A value that is a text.
   public init(stringLiteral text: String) { self = .text(text) }
-  /// A number.
+  /// A value that is a whole number.
   public init(integerLiteral number: Int) { self = .number(Double(number)) }
-  /// A number.
+  /// A value that is a number.
   public init(floatLiteral number: Double) { self = .number(number) }
-  /// True or false.
+  /// A value that is true or false.
   public init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
 }

@@ -1,20 +1,20 @@
-/// A script as a picture shows it: a node for the start, each block and each end, and lines between
-/// them that say when they are taken.
+/// The graph of a script for drawing: nodes for the start, the blocks and the ends, and lines with
+/// labels that say when they are taken.
 ///
-/// The blocks come first, so that the number of a block is also that of its node.
+/// The blocks come first, so that a block and its node have the same number.
 package struct Chart: Sendable {
   package internal(set) var title: String
   package internal(set) var nodes: [Node] = []
   package internal(set) var lines: [Line] = []
-  /// Whether nodes and lines say what conversations have come to.
+  /// Whether nodes and lines say which of them conversations reached.
   package internal(set) var showsReach = false
-  /// How many conversations there are; nil if it is only known what they have come to.
+  /// The number of conversations; nil if they were not counted, but only what they reached.
   package internal(set) var whole: Int?
 
   package struct Node: Sendable {
     package enum Shape: Hashable, Sendable {
       case start
-      /// Where a block ends the conversation: each such block has an end of its own.
+      /// An end of the conversation. Each block that ends it has an end of its own.
       case end
       case block(BlockKind)
     }
@@ -22,50 +22,50 @@ package struct Chart: Sendable {
     package var shape: Shape
     /// The id of the block.
     package var name = ""
-    /// What it says, in the script's own language.
+    /// The texts of the block, in the script's own language.
     package var texts: [String] = []
-    /// What else happens there: buttons whose links are drawn as the block's own, outcomes.
+    /// Outcomes, actions, and the buttons that follow the block's own link.
     package var remarks: [String] = []
     package var problems: [Problem] = []
-    /// How many conversations came to it; at most 1 where that is not counted.
+    /// How many conversations reached the node; at most 1 if they are not counted.
     package var visits = 0
-    /// Whether more conversations were left here than anywhere else.
+    /// Whether more conversations were left here than at any other node.
     package var isMostLeft = false
     package var isReached: Bool { visits > 0 }
   }
 
-  /// A finding that lies in a block.
+  /// A finding in a block.
   package struct Problem: Hashable, Sendable {
     package var severity: Diagnostic.Severity
     package var message: String
     package var code: DiagnosticCode
   }
 
-  /// A line from a node to another, one for all links that lead the same way.
+  /// A line between two nodes, for all links that connect them in this direction.
   package struct Line: Sendable {
     package var source: Int
     package var target: Int
-    /// A label for each link: the title, the condition or the delay.
+    /// A label for each link: a title, a condition or a delay.
     package var labels: [String] = []
     package var problem: Diagnostic.Severity?
-    /// How many conversations took it; at most 1 where that is not counted.
+    /// How many conversations took the line; at most 1 if they are not counted.
     package var visits = 0
     package var isReached: Bool { visits > 0 }
   }
 
-  /// The lines by the nodes that they leave.
+  /// The numbers of the lines by their source.
   package var leaving: [[Int]] {
     var leaving = [[Int]](repeating: [], count: nodes.count)
     for (number, line) in lines.enumerated() { leaving[line.source].append(number) }
     return leaving
   }
 
-  /// The node of the start, behind those of the blocks.
+  /// The node of the start, which comes after the blocks.
   package internal(set) var start = 0
 }
 
 extension Chart.Node.Shape {
-  /// What the node is, in a word.
+  /// The kind of the node in a word.
   package var word: String {
     switch self {
     case .start: "start"
@@ -76,7 +76,7 @@ extension Chart.Node.Shape {
 }
 
 extension Chart.Node {
-  /// The worst that was found in it.
+  /// The worst finding in it.
   package var worst: Diagnostic.Severity? {
     if problems.contains(where: { $0.severity == .error }) { return .error }
     return problems.isEmpty ? nil : .warning
@@ -84,7 +84,7 @@ extension Chart.Node {
 }
 
 extension Diagnostic.Severity {
-  /// A sign to be seen at a glance, which needs no color.
+  /// A sign that does not depend on color.
   package var sign: String {
     switch self {
     case .error: "✖"

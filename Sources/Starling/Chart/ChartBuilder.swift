@@ -1,5 +1,5 @@
 extension Chart {
-  /// Draws up what has been checked; nil if its form has errors.
+  /// The chart of a checked script; nil if its form has errors.
   package init?(_ check: ScriptCheck, reach: ChartReach? = nil) {
     guard let script = check.form.script else { return nil }
     var builder = ChartBuilder(script, ScriptAnalysis(script.tables).facts, reach)
@@ -9,15 +9,15 @@ extension Chart {
   }
 }
 
-/// Makes the nodes and lines of a chart, block by block.
+/// Builds the nodes and lines of a chart, block by block.
 struct ChartBuilder {
   let script: Script
   let facts: ConditionFacts
   let reach: ChartReach?
   var chart: Chart
-  /// The lines that have a label of their own place, to find what is wrong with them.
+  /// The lines of branches with the places of the branches, to mark findings on them.
   var branchLines: [(place: Place, line: Int)] = []
-  /// The lines of the block at hand, by their targets.
+  /// The lines of the current block, by their targets.
   private var linesHere: [Int: Int] = [:]
   private var endHere: Int?
   private let words = ChartWords()
@@ -84,7 +84,8 @@ struct ChartBuilder {
     if let skip = block.skip { addOwn(skip, "skip " + words.button(skip), node) }
   }
 
-  /// A button that follows its block's link: where that has branches, they speak for themselves.
+  /// Adds a button that follows its block's link, unless the link has branches, which have lines of
+  /// their own.
   private mutating func addFollowing(_ button: Script.Button, of block: Script.Block) {
     guard block.link.branches.isEmpty else { return }
     addNext(block.link, words.button(button), block.number.index, .button(button.number))
@@ -125,7 +126,7 @@ struct ChartBuilder {
     add(node, target(link.next), label, way)
   }
 
-  /// A line for each target, with a label for each link that leads there.
+  /// Adds a link: as a new line or, if the target has one already, as a label on it.
   @discardableResult
   private mutating func add(
     _ source: Int, _ target: Int, _ label: String?, _ way: ChartReach.Way?

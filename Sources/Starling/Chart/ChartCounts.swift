@@ -1,19 +1,19 @@
 extension Chart {
-  /// How many colors tell shares apart.
+  /// The number of colors for shares.
   static let shades = 5
 
-  /// A color by the share of the conversations, from 1 to the darkest; nil if none is counted.
+  /// The color for a share of the conversations, from 1 to the darkest; nil if nothing is counted.
   func shade(_ visits: Int) -> Int? {
     guard let whole, whole > 0, visits > 0 else { return nil }
     return min(Self.shades, 1 + visits * Self.shades / whole)
   }
 
-  /// "892 (74 %)"; nil if conversations are not counted.
+  /// The count with its share, such as "892 (74 %)"; nil if conversations are not counted.
   func words(_ visits: Int) -> String? {
     whole.map { "\(grouped(visits)) (\(percentage(visits, of: $0)))" }
   }
 
-  /// The same chart with the counts among what nodes and lines say.
+  /// A copy with the counts in the texts of nodes and lines.
   var withCounts: Chart {
     guard whole != nil else { return self }
     var chart = self

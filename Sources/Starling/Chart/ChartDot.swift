@@ -1,4 +1,4 @@
-/// A chart in the language of Graphviz.
+/// Writes a chart in the Graphviz language.
 package enum ChartDot {
   package static func text(of chart: Chart) -> String {
     let chart = chart.withCounts
@@ -89,7 +89,7 @@ package enum ChartDot {
     }
   }
 
-  /// Lines in quotes. A backslash begins an escape, and an ampersand an entity.
+  /// The lines as one quoted string, with backslashes and ampersands escaped.
   private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       line.inOneLine().unicodeScalars.reduce(into: "") { text, scalar in

@@ -1,4 +1,4 @@
-/// A chart as a flowchart of Mermaid, as wikis and code hosts show it.
+/// Writes a chart as a Mermaid flowchart, which wikis and code hosts display.
 package enum ChartMermaid {
   package static func text(of chart: Chart) -> String {
     let chart = chart.withCounts
@@ -65,7 +65,7 @@ package enum ChartMermaid {
     return problems + classes + links
   }
 
-  /// Classes of nodes and styles of lines by the share of the conversations.
+  /// The classes of nodes and styles of lines for the shares of conversations.
   private static func shares(_ chart: Chart) -> [String] {
     var lines = ["  classDef missed stroke:#8c959f,stroke-dasharray:4 3"]
     for (index, color) in ChartStyle.shades.enumerated() {
@@ -81,7 +81,7 @@ package enum ChartMermaid {
     return lines
   }
 
-  /// All but what is harmless in its syntax becomes an entity by its number.
+  /// The text with all but safe characters as numeric entities.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

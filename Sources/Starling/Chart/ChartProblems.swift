@@ -1,6 +1,6 @@
 extension ChartBuilder {
-  /// Marks what was found: at the block in which it lies, else at the start; a branch that is
-  /// never taken at its line as well.
+  /// Adds the findings to the nodes of their blocks, or to the start. A finding in a branch also
+  /// marks the branch's line.
   mutating func mark(_ check: ScriptCheck) {
     let places = BlockPlaces(check.source)
     for diagnostic in check.diagnostics {
@@ -16,7 +16,7 @@ extension ChartBuilder {
     }
   }
 
-  /// The worst of the findings that begin in a place; they are sorted.
+  /// The worst severity of the findings that begin in a place. The findings must be sorted.
   private func worst(in place: Place, of diagnostics: [Diagnostic]) -> Diagnostic.Severity? {
     let first = diagnostics.partitioningIndex { $0.place.start >= place.start }
     let found = diagnostics[first...].prefix { $0.place.start < place.end }

@@ -1,7 +1,6 @@
-/// What conversations have come to: blocks, and the ways between them. Where it comes from is not
-/// the drawer's concern.
+/// The blocks and links that conversations reached, from any source: tests or results.
 package struct ChartReach: Sendable {
-  /// A way from one block to another.
+  /// A link in a script.
   package enum Way: Hashable, Sendable {
     /// A tap on a button.
     case button(ButtonNumber)
@@ -23,7 +22,7 @@ package struct ChartReach: Sendable {
 }
 
 extension ChartReach {
-  /// What the results of a script have come to. Blocks that it does not have are passed over.
+  /// What the conversations in a tally reached. Blocks that the script lacks are ignored.
   package init(_ tally: ResultTally, of script: Script) {
     self.init()
     whole = tally.count

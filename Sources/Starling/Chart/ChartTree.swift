@@ -1,5 +1,5 @@
-/// A chart as a tree of lines for the terminal. What has been drawn is named again, and not drawn
-/// again; what lies too deep goes on further below, from the margin.
+/// Draws a chart as a tree of text for the terminal. A node that was drawn before is only named;
+/// one that lies too deep is drawn further below, at the margin.
 package struct ChartTree {
   private static let deepest = 8
 
@@ -7,18 +7,18 @@ package struct ChartTree {
   private let leaving: [[Int]]
   private let width: Int
   private var isDrawn: [Bool]
-  /// The nodes that are to go on below.
+  /// The nodes to draw further below.
   private var postponed: [Int] = []
   private var isPostponed: Set<Int> = []
   private var lines: [String] = []
 
-  /// What is still to be drawn, the next one last.
+  /// The parts that remain to be drawn, the next one last.
   private var open: [Part] = []
 
   private struct Part {
     enum What {
       case node(Int)
-      /// A line that is one of several, and perhaps the last of them.
+      /// One of several lines that leave a node.
       case branch(Int, isLast: Bool)
       /// The only line that leaves a node.
       case only(Int)
@@ -83,7 +83,7 @@ package struct ChartTree {
     }
   }
 
-  /// Draws the node that a line leads to, or names it where it stands elsewhere.
+  /// Draws the node that a line leads to, or only names it if it is drawn elsewhere.
   private mutating func follow(_ line: Int, _ margin: String, _ depth: Int) {
     let target = chart.lines[line].target
     let node = chart.nodes[target]

@@ -1,4 +1,4 @@
-/// What the lines of a chart say.
+/// The labels of a chart's lines.
 struct ChartWords {
   let otherwise = "otherwise"
   let noButton = "no button left"
@@ -10,7 +10,7 @@ struct ChartWords {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// A button with all that a tap on it does: `"Rate it" if visited menu ⇒ review, openStore`.
+  /// A button with everything it does: `"Rate it" if visited menu ⇒ review, openStore`.
   func button(_ button: Script.Button) -> String {
     var words = quoted(button.title)
     if let when = button.condition { words += " if " + ConditionPhrase().text(of: when) }

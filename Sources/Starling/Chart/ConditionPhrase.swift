@@ -1,4 +1,4 @@
-/// Conditions in few words, as a label has room for them: `≥ 4`, `name is "Ada" and visited menu`.
+/// Conditions as short labels: `≥ 4`, `name is "Ada" and visited menu`.
 struct ConditionPhrase {
   private static let mostParts = 3
   private static let deepest = 3

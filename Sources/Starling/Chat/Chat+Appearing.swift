@@ -1,33 +1,33 @@
 extension Chat {
-  /// What came of the wish to show a chat.
+  /// The result of trying to show a chat.
   public enum Appearance: Sendable {
-    /// The chat is there: what its first step asks to be done.
+    /// The chat is shown. The owner must perform the effects of its first step.
     case shown([Effect])
-    /// The platform's own prompt was shown instead; the display is counted.
+    /// The host showed the platform's own rating dialog instead; the display is counted.
     case native
-    /// Nobody is asked, for what the verdict says; or, once, because the history was lost: the
-    /// person may have answered.
+    /// The chat is not shown, for the reasons in the verdict or, once, because the history was lost
+    /// and the person may have answered before.
     case keptAway(Verdict)
-    /// The host's delegate did not want it.
+    /// The delegate refused to show the chat.
     case vetoed
   }
 
-  /// Shows the chat if it is forced, or the rules say yes, or the delegate wants it all the same;
-  /// then the delegate may still say no, except where it is forced.
+  /// Shows the chat if it is forced, if the rules permit it, or if the delegate asks for it anyway.
+  /// The delegate can still refuse, unless the chat is forced.
   ///
-  /// The display is noted before the first block. It throws what the history's keeping throws, and
-  /// then nobody is asked. `prepare` changes the history first, in the same transaction as the
-  /// rules are asked.
+  /// The display is recorded before the first block is shown. If that fails, the method throws the
+  /// store's error, and no chat is shown. `prepare` changes the history first, in the transaction
+  /// that checks the rules.
   ///
-  /// A chat that goes on in the middle has been counted already: it needs no more than that asking
-  /// is allowed at all, and that nobody has given another answer meanwhile.
+  /// A conversation that continues was counted before. It only requires that asking is allowed at
+  /// all, and that the person has not given an answer elsewhere in the meantime.
   public func appear(
     force: Bool = false, custom: Bool? = nil,
     prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Appearance {
     if let effects = effectsOfAppearingAgain { return .shown(effects) }
-    // Where nobody has a word in it, the display is counted in the same transaction: of two
-    // processes that ask at the same time, one stays away.
+    // Without a delegate, the display is counted in the same transaction: of two processes that
+    // ask at the same time, only one shows the chat.
     let isUndisputed = delegate == nil
     let goesOn = dialog.prompt != nil
     let (verdict, isDue) = try update { history in
@@ -54,8 +54,8 @@ extension Chat {
     configuration.verdict(for: history, at: now(), appVersion: appVersion, custom: custom)
   }
 
-  /// The rules that count for a conversation in the middle; what it has settled itself is no reason
-  /// against it.
+  /// The rules that apply to a conversation that continues. Its own answers do not count against
+  /// it.
   private func rulingOnGoingOn(_ history: History, _ custom: Bool?) -> Verdict {
     var history = history
     if let answer = history.answer?.kind, log.settled(answer) { history.answer = nil }
@@ -63,8 +63,8 @@ extension Chat {
     return Verdict(at: now(), rules: rules)
   }
 
-  /// Begins without asking any rule and without counting a display: a rehearsal.
+  /// Starts without checking any rule and without counting a display, as for a rehearsal.
   ///
-  /// A dialog that was saved in the middle goes on: its prompt is offered once more.
+  /// A dialog that was saved in the middle continues: its prompt is offered again.
   public func rehearse() -> [Effect] { effectsOfAppearingAgain ?? show {} }
 }

@@ -1,23 +1,23 @@
-/// Where results of conversations are kept.
+/// A place that stores the results of conversations.
 ///
-/// A chat hands over its line after each step that settles something, so that a process that is
-/// killed in the middle of a conversation has kept what was said in it.
+/// A chat passes its line on after each step that changes the result, so that the answers survive
+/// even if the process is killed in the middle.
 public protocol ResultStore: AnyObject {
-  /// The id that the result gets.
+  /// The id of the result.
   var id: String { get }
-  /// Keeps the line of a conversation instead of the one before. When the conversation is over,
-  /// this is the last one. The store fills in what the chat does not know: the id and the app.
+  /// Stores the line of a conversation in place of the one before. If `isOver` is true, it is the
+  /// last one. The store adds what the chat does not know: the id and the app.
   func keep(_ line: ResultLine, isOver: Bool) throws
 }
 
 extension Chat {
-  /// Keeps the result after a step, if the step changed it.
+  /// Stores the result if a step has changed it.
   func keepResult(after event: Event?, _ effects: [Effect]) {
     guard log.hasSettledAnything, result != nil || changesResult(event, effects) else { return }
     keepResult()
   }
 
-  /// Keeps the result as it stands.
+  /// Stores the current result.
   func keepResult() {
     do { try results?.keep(resultLine, isOver: result != nil) } catch { recordingFailure = error }
   }
@@ -50,7 +50,7 @@ extension Chat {
 }
 
 extension Dialog {
-  /// The block that a variable has its answer from: of those that save it, the last one visited.
+  /// The block that gave a variable its answer: the last one visited of those that save it.
   fileprivate func latestBlock(saving variable: String) -> String? {
     guard let number = tables.variable(named: variable) else { return nil }
     return path.last { id in

@@ -1,12 +1,12 @@
-/// A chat that was saved to go on with it in another process.
+/// A chat that was saved, to continue it in another process.
 public struct SavedChat {
-  /// The dialog to begin the chat with.
+  /// The dialog to create the chat with.
   public let dialog: Dialog
   let log: ChatLog
-  /// The id of the result that the conversation has kept so far, if it kept any.
+  /// The id of the stored result, if the conversation has one.
   package let resultID: String?
 
-  /// Reads what a chat, or a dialog alone, was saved as.
+  /// Reads a saved chat, or a saved dialog without a chat.
   public init(
     _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
   ) throws(RestoreError) {
@@ -19,7 +19,7 @@ public struct SavedChat {
 }
 
 extension Chat {
-  /// The conversation as JSON, with what has been settled so far, to go on with it in another
+  /// The conversation as JSON, with its answers and outcomes so far, to continue it in another
   /// process.
   public var saved: String {
     JSONText.object(
@@ -28,7 +28,7 @@ extension Chat {
     ).text
   }
 
-  /// Recalls what had been settled when the chat was saved, so that the result tells all of it.
+  /// Restores the answers and outcomes of a saved chat, so that the result includes them.
   public func recall(_ saved: SavedChat) {
     log = saved.log
     if log.hasSettledAnything { keepResult() }
@@ -47,7 +47,7 @@ extension ChatLog {
     ])
   }
 
-  /// What a saved chat keeps of itself; a dialog that was saved alone keeps nothing.
+  /// Reads the log of a saved chat; a dialog that was saved without a chat has an empty log.
   init(inSaved json: String) throws(RestoreError) {
     guard let part = try SavedPart(json).optional("chat") else { return }
     secondsBefore = try part.member("seconds").integer(in: 0...Int.max)

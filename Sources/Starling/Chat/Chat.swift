@@ -1,20 +1,20 @@
-/// A conversation with somebody, and all who hear of it: it joins a dialog, a history and a
-/// delegate. It is pushed and never waits: its owner hands it events and performs the effects.
+/// A conversation with a person: it connects a dialog, a history and a delegate. It never waits:
+/// its owner passes events to it, and performs the effects.
 public final class Chat {
-  /// The conversation as it stands.
+  /// The current state of the conversation.
   public private(set) var dialog: Dialog
-  /// Who hears of it.
+  /// The host's object that receives the events of the chat.
   public weak var delegate: (any ChatDelegate)?
-  /// Code that decides where blocks lead.
+  /// Code of the host that decides where blocks lead.
   public var handlers = Handlers()
-  /// Keeps what the conversation settles.
+  /// The store of the conversation's result.
   public var results: (any ResultStore)?
-  /// Why the history or the result could not be kept, where one could not.
+  /// The last error in storing the history or the result, if there was one.
   public internal(set) var recordingFailure: (any Error)?
-  /// What became of it; nil as long as it goes on.
+  /// The result of the conversation; nil until it ends.
   public private(set) var result: ChatResult?
 
-  /// What the rules said when the chat was to appear; nil if they were not asked.
+  /// The verdict when the chat tried to appear; nil if the rules were not checked.
   public internal(set) var verdict: Verdict?
 
   package let configuration: Configuration
@@ -27,10 +27,9 @@ public final class Chat {
 
   /// A conversation that has not begun.
   ///
-  /// The rules and texts are those of the script, unless it is given others. Where the script does
-  /// not say which ratings are positive, they do. Without a store nothing is recorded and the rules
-  /// are judged as for somebody who was never asked. The clock gives the moment of everything that
-  /// happens.
+  /// Without a `configuration`, that of the script applies. It also defines which ratings are
+  /// positive, unless the script does. Without a store, nothing is recorded, and the person counts
+  /// as never asked. The clock gives the time of each event.
   public init(
     _ dialog: Dialog, configuration: Configuration? = nil, store: (any HistoryStore)? = nil,
     appVersion: String? = nil, clock: @escaping () -> Moment
@@ -43,13 +42,13 @@ public final class Chat {
     self.clock = clock
   }
 
-  /// What has been answered so far, by variable, in the order of the answers.
+  /// The answers so far, by variable, in the order in which they were given.
   public var answers: [ChatResult.Answer] { log.answers(in: dialog) }
 
-  /// What the conversation waits for.
+  /// What the conversation waits for; nil before it begins and after it ends.
   public var prompt: Prompt? { dialog.prompt }
 
-  /// Takes an event, records what it settles, tells the delegate, and returns what is to be done.
+  /// Handles an event: records what it settles, calls the delegate, and returns the effects.
   @discardableResult
   public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
     let block = dialog.prompt?.block
@@ -62,24 +61,24 @@ public final class Chat {
     return Array(effects.prefix(standing))
   }
 
-  /// Goes on in another dialog that stands where this one does: its script has been written anew.
+  /// Continues with another dialog at the same point, because the script was edited.
   package func goOn(in dialog: Dialog) {
     self.dialog = dialog
     log.fit(wayBack: dialog.state.wayBack.count)
   }
 
-  /// Ends the conversation on the host's behalf.
+  /// Ends the conversation on behalf of the host.
   @discardableResult
   public func dismiss() -> [Effect] { receive(.leave) }
 
-  /// Ends the conversation because the program is interrupted; the result says so.
+  /// Ends the conversation because the program is interrupted, and records that in the result.
   @discardableResult
   package func interrupt() -> [Effect] {
     isInterrupted = true
     return receive(.leave)
   }
 
-  /// Ends the conversation because the person never wants to be asked again.
+  /// Ends the conversation because the person does not want to be asked again.
   @discardableResult
   public func decline() -> [Effect] {
     guard dialog.prompt != nil else { return receive(.leave) }
@@ -88,11 +87,11 @@ public final class Chat {
     return [never] + receive(.leave)
   }
 
-  // MARK: What is recorded and told
+  // MARK: Recording and reporting
 
-  /// Goes through the effects of a step in order. The answer itself is told last of what it
-  /// causes, before the next block shows. Returns how many of them still stand: where somebody who
-  /// hears of one ends the conversation, nothing comes of the others.
+  /// Processes the effects of a step in order. `didAnswer` is called after all other consequences
+  /// of the answer, but before the next block is shown. Returns how many effects remain valid: if a
+  /// delegate ends the conversation in between, the rest is dropped.
   @discardableResult
   private func tell(_ effects: [Effect], from block: String?, arrivals: Int) -> Int {
     var answered = false
@@ -168,8 +167,8 @@ public final class Chat {
 
   func now() -> Moment { clock() }
 
-  /// Changes the history, if there is one to change. What fails is kept and does not stop a
-  /// conversation that has begun.
+  /// Changes the history, if there is a store. An error is kept in `recordingFailure`, and does not
+  /// stop the conversation.
   private func record(_ change: (inout History, Moment) -> Void) {
     do { try update { history in change(&history, clock()) } } catch { recordingFailure = error }
   }
@@ -186,14 +185,14 @@ public final class Chat {
     }
   }
 
-  /// What there is to be done where the chat has appeared already, or is over: it appears once.
+  /// The effects if the chat has already appeared, or is over: it appears only once.
   var effectsOfAppearingAgain: [Effect]? {
     if dialog.ending != nil { return [.reject(.ended)] }
     return log.start == nil ? nil : dialog.promptAgain
   }
 
-  /// Begins to count the time, tells that the chat appears, and takes the first step. Where the
-  /// display cannot be counted, it disappears again.
+  /// Starts the clock, announces the chat, and takes the first step. If the display cannot be
+  /// counted, the chat is closed again.
   func show(countingDisplay count: () throws -> Void) rethrows -> [Effect] {
     result = nil
     delegate?.report(.willAppear)
@@ -208,7 +207,7 @@ public final class Chat {
     return effects
   }
 
-  /// Tells that the first block has been shown, once, and before anything disappears.
+  /// Reports once that the first block has been shown, before the chat disappears.
   private func tellAppearance() {
     guard owesAppearance else { return }
     owesAppearance = false
@@ -216,14 +215,14 @@ public final class Chat {
   }
 }
 
-/// The actions that the classic rating prompt has.
+/// The actions of the classic rating prompt.
 package enum ClassicAction {
   package static let openStore = "openStore"
   package static let sendFeedback = "sendFeedback"
 }
 
 extension Effect {
-  /// Whether a block says or offers something by it.
+  /// Whether the effect shows something from a block.
   fileprivate var isShown: Bool {
     switch self {
     case .say, .offer: true
@@ -233,7 +232,7 @@ extension Effect {
 }
 
 extension Outcome {
-  /// What the history keeps of it.
+  /// The kind of answer that the history records for the outcome.
   var answer: History.Answer.Kind {
     switch self {
     case .review: .review

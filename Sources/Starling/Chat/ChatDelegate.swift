@@ -1,11 +1,11 @@
-/// Who hears of a chat, and has a word in whether it appears. It is asked and told where the chat
-/// is pushed, on whatever actor that is; it need not be `Sendable`.
+/// Receives the events of a chat, and can decide whether it appears. The chat calls it
+/// synchronously, on the actor of its own caller, so it need not be `Sendable`.
 public protocol ChatDelegate: AnyObject {
-  /// Neither force nor the rules say yes: should the chat be shown all the same?
+  /// The chat is neither forced nor permitted by the rules. Returns whether to show it anyway.
   func needsCustomDisplay(_ history: History) -> Bool
-  /// Last of all: `false` keeps the chat away, uncounted.
+  /// The last check before an unforced chat appears. `false` stops it, and no display is counted.
   func chatShouldAppear() -> Bool
-  /// The configuration prefers the platform's own prompt: `true` says that it was shown.
+  /// The configuration prefers the platform's own rating dialog. Returns whether it was shown.
   func showNativeRating() -> Bool
 
   /// Anything of what the calls below report, as one value: for hosts that forward or log all of
@@ -16,57 +16,57 @@ public protocol ChatDelegate: AnyObject {
   func chatWillAppear()
   /// The first block has been shown.
   func chatDidAppear()
-  /// A block says or offers something.
+  /// A block has shown a text or a question.
   func didShow(_ block: String)
-  /// Stars were picked; the history is as it was before.
+  /// The person picked stars. The history does not include them yet.
   func didUpdateRating(_ rate: Int, from history: History)
-  /// The rating is final; the history has it already.
+  /// The rating is final. The history already includes it.
   func didValidateRating(_ rate: Int)
-  /// The person goes to a review, or gave feedback; the history has it already.
+  /// The person goes to write a review, or gave feedback. The history already includes it.
   func didChooseAction(at step: OutcomeStep)
-  /// The person would rather be asked later; the history has it already.
+  /// The person wants to be asked later. The history already includes it.
   func didChooseLater(at step: OutcomeStep)
-  /// The person does not want to be asked again; the history has it already.
+  /// The person does not want to be asked again. The history already includes it.
   func didDecline(at step: OutcomeStep)
-  /// The host should do what it knows by this name.
+  /// The host should perform the action with this name.
   func didTrigger(_ action: String)
-  /// An answer was accepted, and all that it causes has been told. A skip may have no value.
+  /// An answer was accepted, and all its consequences were reported. A skip may have no value.
   func didAnswer(_ block: String, _ answer: Value?)
   /// The conversation is about to end.
   func chatWillDisappear(_ result: ChatResult)
-  /// The conversation has ended. There is no default, so that a misspelt method is an error.
+  /// The conversation has ended. It has no default, so that a misspelt method does not compile.
   func chatDidDisappear(_ result: ChatResult)
 }
 
 extension ChatDelegate {
-  /// No.
+  /// Does not show the chat against the rules.
   public func needsCustomDisplay(_: History) -> Bool { false }
-  /// Yes.
+  /// Lets the chat appear.
   public func chatShouldAppear() -> Bool { true }
-  /// No.
+  /// Does not show the platform's own rating dialog.
   public func showNativeRating() -> Bool { false }
-  /// Nothing.
+  /// Ignores the event.
   public func didHappen(_: ChatEvent) {}
-  /// Nothing.
+  /// Ignores the event.
   public func chatWillAppear() {}
-  /// Nothing.
+  /// Ignores the event.
   public func chatDidAppear() {}
-  /// Nothing.
+  /// Ignores the event.
   public func didShow(_: String) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didUpdateRating(_: Int, from _: History) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didValidateRating(_: Int) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didChooseAction(at _: OutcomeStep) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didChooseLater(at _: OutcomeStep) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didDecline(at _: OutcomeStep) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didTrigger(_: String) {}
-  /// Nothing.
+  /// Ignores the event.
   public func didAnswer(_: String, _: Value?) {}
-  /// Nothing.
+  /// Ignores the event.
   public func chatWillDisappear(_: ChatResult) {}
 }

@@ -1,9 +1,9 @@
-/// What is awaited, in short behind the last bubble, or in words for those who listen.
+/// Hints at the expected input: short after the last bubble, or in words for screen readers.
 struct ChatHints {
   let language: Language
   let isPlain: Bool
 
-  /// Nil where there is nothing to say, or buttons say it.
+  /// The hint at a prompt; nil if there is nothing to say, or its buttons say it.
   func hint(for prompt: Prompt) -> String? {
     let parts = parts(of: prompt.kind).compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: isPlain ? " " : "   ")
@@ -20,7 +20,7 @@ struct ChatHints {
     }
   }
 
-  /// What so many stars read like: `★★★★☆ 4/5`, or in words.
+  /// A number of stars as text: `★★★★☆ 4/5`, or in words.
   func stars(_ stars: Int, of field: StarField) -> String {
     guard isPlain else { return field.reading(of: stars) }
     return language.word(.starsOf, ["stars": String(stars), "max": String(field.max)])
@@ -53,7 +53,7 @@ struct ChatHints {
 
   // MARK: Help
 
-  /// How to answer, and what can be typed besides, a line each.
+  /// The help lines at a prompt: how to answer, and which commands can be typed.
   func help(at prompt: Prompt, allowsNever: Bool) -> [String] {
     let words: [EngineWord?] = [
       .help, prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,

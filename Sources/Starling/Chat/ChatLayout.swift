@@ -1,10 +1,10 @@
-/// Puts what is said on lines: indented and painted, or plain with the name of who says it. All
-/// that a chat writes passes here and is freed of what could take over a terminal.
+/// Lays texts out in lines: indented and colored, or plain with the name of the speaker. All output
+/// of a chat passes through it and is made safe for terminals.
 struct ChatLayout {
   var look: ChatLook
 
-  /// A text wrapped at the width. Plain lines begin with who says it, the others with an indent;
-  /// a hint stands behind the last line where it fits there.
+  /// A text wrapped to the width. Plain lines begin with the speaker's name, others with an indent.
+  /// A hint follows the last line if it fits.
   func lines(_ text: String, by name: String? = nil, _ style: Style, hint: String? = nil) -> String
   {
     let prefix = look.isPlain ? name.map { $0.inOneLine() + ": " } ?? "" : indent
@@ -25,7 +25,7 @@ struct ChatLayout {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// An address or a path, which is never wrapped: a part of it leads nowhere.
+  /// An address or a path. It is not wrapped, because a part of it would be useless.
   func unbroken(_ text: String, leadingTo target: String? = nil) -> String {
     let shown = text.inOneLine()
     let prefix = look.isPlain ? "" : indent
@@ -33,7 +33,7 @@ struct ChatLayout {
     return "\(prefix)\u{1B}]8;;\(target.inOneLine())\u{1B}\\\(shown)\u{1B}]8;;\u{1B}\\\n"
   }
 
-  /// Numbered buttons: as many on a line as fit, or each on its own for those who listen.
+  /// Numbered buttons: as many per line as fit, or one per line for screen readers.
   func choices(_ offers: [Offer]) -> String {
     let titles = offers.enumerated().map { "\($0 + 1) \($1.title.inOneLine())" }
     return rows(of: titles).map { row in
@@ -57,7 +57,7 @@ struct ChatLayout {
     return rows
   }
 
-  /// A line without an indent.
+  /// A line without indentation.
   func header(_ text: String) -> String {
     text.inOneLine().wrapped(to: max(1, look.width)).map { paint($0, .textBold) + "\n" }.joined()
   }

@@ -1,27 +1,27 @@
-/// What a chat keeps of itself, for its result.
+/// The data that a chat collects for its result.
 struct ChatLog {
   var start: Moment?
-  /// How long it had gone on before it was saved, and went on in this process.
+  /// How long the conversation took before it was saved and continued in this process.
   var secondsBefore = 0
   var rating: Int?
-  /// Whether stars were picked, be they final or not.
+  /// Whether stars were picked, final or not.
   var hasPicked = false
   var outcomes: [ChatResult.Settlement] = []
   var actions: [String] = []
   var feedback: String?
-  /// What the person has written in this step, if anything.
+  /// The text that the person wrote in this step, if any.
   var written: String?
-  /// The variables that have been set, in the order in which they first were.
+  /// The variables that were set, in the order in which each was first set.
   private(set) var variables: [String] = []
-  /// How many of them had been set before each answer that may be taken back.
+  /// How many variables had been set before each answer that can be undone.
   var counts: [Int] = []
 
   mutating func note(set variable: String) {
     if !variables.contains(variable) { variables.append(variable) }
   }
 
-  /// Follows the dialog's way back, before what an event has set is noted: it has one answer more,
-  /// or the last one is taken back, with what was first set by it.
+  /// Follows the undo stack of the dialog before the variables of an event are noted. The stack has
+  /// one more answer, or an answer was undone, along with the variables that it first set.
   mutating func follow(_ event: Event, wayBack depth: Int) {
     guard depth < counts.count else {
       return counts += Array(repeating: variables.count, count: depth - counts.count)
@@ -31,23 +31,23 @@ struct ChatLog {
     if case .back = event { variables.removeLast(max(0, variables.count - before)) }
   }
 
-  /// Begins with a way back that is as long as the dialog's, which may know less of it.
+  /// Adjusts the counts to the length of the dialog's undo stack, which may be shorter or longer.
   mutating func fit(wayBack depth: Int) {
     let missing = max(0, depth - counts.count)
     counts = Array(repeating: variables.count, count: missing) + counts.suffix(depth)
   }
 
-  /// Whether there is anything that a result should keep.
+  /// Whether there is anything to store in a result.
   var hasSettledAnything: Bool {
     hasPicked || rating != nil || !outcomes.isEmpty || !actions.isEmpty || !variables.isEmpty
   }
 
-  /// Whether an answer of the history has been given in this conversation.
+  /// Whether this conversation has given an answer that the history has.
   func settled(_ answer: History.Answer.Kind) -> Bool {
     answer == .rated ? rating != nil : outcomes.contains { $0.outcome.answer == answer }
   }
 
-  /// What has been answered, and stands.
+  /// The answers that have not been undone.
   func answers(in dialog: Dialog) -> [ChatResult.Answer] {
     variables.compactMap { variable in
       dialog.isSaved(variable)
@@ -55,11 +55,11 @@ struct ChatLog {
     }
   }
 
-  /// Keeps what the person has written as what the feedback is.
+  /// Takes the text that the person wrote in this step as the feedback.
   mutating func noteFeedback() { feedback = written ?? feedback }
 
-  /// The value of the answer that a step accepted: what is saved for the block that asked. Whatever
-  /// else a button sets is none.
+  /// The answer that a step accepted: the value saved for the block that asked. Other values that a
+  /// button sets do not count.
   func answer(in effects: [Effect], to block: String, of dialog: Dialog) -> Value? {
     guard let answer = dialog.answerVariable(of: block) else { return nil }
     for case .set(let variable, let value) in effects where Name(variable) == answer {
@@ -88,13 +88,13 @@ struct ChatLog {
 }
 
 extension Dialog {
-  /// What an event writes into the field that is asked for; nil of any other one.
+  /// The text that an event submits to the current field; nil for other events.
   func text(writtenBy event: Event) -> String? {
     guard case .submit(let text) = event, case .text? = prompt?.kind else { return nil }
     return text
   }
 
-  /// The variable in which a block's answer is saved; nil if it has none.
+  /// The variable that saves a block's answer; nil if the block has no answer.
   fileprivate func answerVariable(of block: String) -> Name? {
     guard let number = tables.block(named: block),
       let variable = tables.blocks[number].answer
@@ -102,7 +102,7 @@ extension Dialog {
     return tables.variables[variable].name
   }
 
-  /// Whether answers are saved in a variable.
+  /// Whether a variable saves answers.
   func isSaved(_ variable: String) -> Bool {
     tables.variable(named: variable).map { tables.variables[$0].isSaved } ?? false
   }

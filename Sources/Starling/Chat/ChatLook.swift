@@ -6,7 +6,7 @@ public struct ChatLook: Sendable {
   public var hasColors = false
   /// Whether addresses are marked as links, for terminals that know them.
   package var hasLinks = false
-  /// As for a screen reader: by what; nil if it is off.
+  /// The setting that chose plain output, as for a screen reader; nil if the output is not plain.
   package var plainOrigin: String?
 
   /// Eighty cells without colors.

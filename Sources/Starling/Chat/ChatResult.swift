@@ -1,48 +1,48 @@
-/// What became of a conversation.
+/// The result of a conversation.
 public struct ChatResult: Hashable, Sendable {
   /// How it ended.
   public let ending: Ending
-  /// The ids of the blocks that it came to, in order.
+  /// The ids of the visited blocks, in order.
   public let path: [String]
-  /// What was answered, by variable, in the order of the answers.
+  /// The answers by variable, in the order in which they were given.
   public let answers: [Answer]
-  /// The last rating that was final.
+  /// The last final rating.
   public let rating: Int?
-  /// What was settled, in order.
+  /// The outcomes, in order.
   public let outcomes: [Settlement]
-  /// The actions that were asked of the host, in order.
+  /// The actions that the host was to perform, in order.
   public let actions: [String]
-  /// How long it took, by the owner's clock.
+  /// The duration by the owner's clock.
   public let seconds: Int
-  /// A mail with the feedback, where there is some and the configuration knows to whom.
+  /// A `mailto:` link with the feedback, if there is some and the configuration has an address.
   public let mailto: String?
-  /// Where a review can be written, where the person wants to and the configuration says it.
+  /// The address for the review, if the person wants to write one and the configuration has it.
   public let reviewURL: String?
-  /// Whether it ended because the program was interrupted, by Ctrl-C.
+  /// Whether it ended because the program was interrupted with Ctrl-C.
   public internal(set) var interrupted = false
 
-  /// An answer, and the variable that keeps it.
+  /// An answer, with the variable that saves it.
   public struct Answer: Hashable, Sendable {
-    /// What the block calls its answer: its `saveAs`, or else its own id.
+    /// The variable: the block's `saveAs` or, without one, its id.
     public let variable: String
-    /// What was kept of the answer; of an answer that was given again, the later one.
+    /// The saved value. If the person answered again, it is the later one.
     public let value: Value
   }
 
-  /// An outcome, and how far the person had come.
+  /// An outcome, with the step at which it happened.
   public struct Settlement: Hashable, Sendable {
-    /// What was settled.
+    /// The outcome.
     public let outcome: Outcome
     /// How far the person had come.
     public let step: OutcomeStep
   }
 
-  /// The answer that a variable keeps.
+  /// The answer in a variable.
   public subscript(variable: String) -> Value? { answers.first { $0.variable == variable }?.value }
 }
 
 extension ChatResult {
-  /// The members of the result as JSON; `eligible` is what the rules said, where they were asked.
+  /// The members of the result as JSON; `eligible` is the verdict, if the rules were checked.
   package func members(eligible: Bool?) -> [(String, JSONText)] {
     [
       ("ending", .string(ending.rawValue)), ("eligible", eligible.map { .boolean($0) } ?? .null),
@@ -54,7 +54,7 @@ extension ChatResult {
     ] + (reviewURL.map { [("reviewURL", .string($0))] } ?? [])
   }
 
-  /// The members of a result that says that nobody was asked.
+  /// The members of a result for a person who was not asked.
   package static let notAsked: [(String, JSONText)] = [
     ("ending", .null), ("eligible", .boolean(false)), ("path", .array([])),
     ("answers", .object([])), ("rating", .null), ("outcomes", .array([])), ("actions", .array([])),

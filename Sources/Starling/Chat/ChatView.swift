@@ -1,5 +1,5 @@
-/// Draws a chat as lines of text: for the effects of each step the text to append. Nothing that was
-/// drawn changes later.
+/// Writes a conversation line by line. It takes the effects of one step at a time and returns the
+/// text to append. Text that was returned never changes later.
 public struct ChatView {
   private let dialog: Dialog
   private let look: ChatLook
@@ -23,17 +23,17 @@ public struct ChatView {
     return layout.lines(language.word(.plainOn, ["origin": origin]), .text)
   }
 
-  /// What stands before what the person types.
+  /// The prompt in front of the person's input.
   public var marker: String { look.isPlain ? "\(language.word(.you)): ".inOneLine() : " › " }
 
-  /// What the person typed, to be written behind the marker where no terminal shows it.
+  /// The person's input, for output that does not go to a terminal.
   package func typed(_ line: String) -> String {
     line.safeForTerminal().split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: look.isPlain ? "\n" : "\n   ") + "\n"
   }
 
-  /// What shows during a delay that somebody is there, and what takes it away; nil if nothing
-  /// may be erased, or the line would not hold it.
+  /// The sign during a delay that the author is typing, and what erases it; nil if output cannot be
+  /// erased, or the sign does not fit on a line.
   package var typingSign: (shown: String, erased: String)? {
     let sign = layout.lines(language.word(.typing, ["name": author]).inOneLine(), .lightButton)
       .dropLast()
@@ -41,26 +41,26 @@ public struct ChatView {
     return (String(sign), "\r\u{1B}[2K")
   }
 
-  /// A line between the bubbles, such as a refusal.
+  /// A line outside the bubbles.
   public func remark(_ sentence: String) -> String { layout.lines(sentence, .lightButton) }
 
-  /// An address on a line of its own. Where the terminal makes links, it leads to the target.
+  /// An address on its own line. If the terminal supports links, it leads to the target.
   package func link(_ address: String, to target: String? = nil) -> String {
     layout.unbroken(address, leadingTo: target ?? address)
   }
 
-  /// The path of a file on a line of its own.
+  /// A file path on its own line.
   package func path(_ path: String) -> String { layout.unbroken(path) }
 
-  /// What can be typed at a prompt, and what comes of it.
+  /// The commands that can be typed at a prompt, with what they do.
   public func help(at prompt: Prompt, allowsNever: Bool = false) -> String {
     hints.help(at: prompt, allowsNever: allowsNever).map(remark).joined()
   }
 }
 
 extension ChatView {
-  /// The text of the effects of one step, which answered this prompt. A hint of what is awaited
-  /// stands behind the last bubble where both fit on a line.
+  /// The text of the effects of one step, which answered the prompt. A hint at the expected input
+  /// follows the last bubble if it fits on the line.
   public func text(of effects: [Effect], answering prompt: Prompt? = nil) -> String {
     var text = ""
     var bubble: Bubble?
@@ -98,8 +98,8 @@ extension ChatView {
     return write(bubble) + layout.choices(offers)
   }
 
-  /// What an answer reads like; stars in words for those who listen. A text stands there as it was
-  /// typed already.
+  /// An answer as text, with stars in words for screen readers. A typed text is left out, since it
+  /// is visible already.
   private func echo(_ answer: String, _ effects: [Effect], _ prompt: Prompt?) -> String {
     var answer = answer
     switch prompt?.kind {

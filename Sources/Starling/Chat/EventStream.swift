@@ -1,26 +1,26 @@
-/// A conversation as a machine follows it: a JSON object a line for everything that happens.
+/// A conversation for programs: one line of JSON per event.
 package struct EventStream {
   private let language: Language
 
   package init(_ language: Language) { self.language = language }
 
-  /// The lines for the effects of one step, after which the dialog stands as it is given.
+  /// The lines for the effects of one step; `dialog` is the state after it.
   package func lines(for effects: [Effect], of dialog: Dialog) -> [String] {
-    // Whatever is said in one step is said by one block: the one that asks, or the last one.
+    // All texts of a step come from one block: the one that asks, or the last one.
     let block = dialog.prompt?.block ?? dialog.latestBlock
     return effects.compactMap { object(for: $0, block, dialog)?.text }
   }
 
-  /// A line for a call that is no effect, such as `willAppear`.
+  /// A line for a call that is not an effect, such as `willAppear`.
   package func line(_ name: String) -> String { event(name).text }
 
-  /// A line for an answer that fits no prompt.
+  /// A line for an answer that does not fit the prompt.
   package func line(for refusal: Refusal) -> String {
     event("reject", ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
       .text
   }
 
-  /// A line that tells what can be answered at a prompt.
+  /// A line that describes the possible answers at a prompt.
   package func help(at prompt: Prompt, allowsNever: Bool) -> String {
     let hints = ChatHints(language: language, isPlain: true)
     let lines = hints.help(at: prompt, allowsNever: allowsNever)

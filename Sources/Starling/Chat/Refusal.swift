@@ -9,7 +9,7 @@ public struct Refusal: Equatable, Sendable {
     (self.code, self.sentence) = (code, sentence)
   }
 
-  /// The refusal of an event that a dialog rejected at this prompt.
+  /// The reason for an event that the dialog rejected.
   public init(_ code: RejectCode, at prompt: Prompt?, in dialog: Dialog) {
     let language = dialog.language
     let field = prompt?.field

@@ -1,13 +1,13 @@
 /// The meaning of a line that a person typed.
 public enum Reply: Equatable, Sendable {
-  /// It answers, skips, goes back or leaves.
+  /// It is an event for the dialog: an answer, a skip, a step back or a farewell.
   case event(Event)
-  /// The person wants to know what can be typed.
+  /// The person asks for help.
   case help
-  /// The person wants to see the prompt once more: `Dialog.promptAgain`.
+  /// The person asks to see the prompt again.
   case again
-  /// The person never wants to be asked again: `Chat.decline()`.
+  /// The person does not want to be asked again.
   case never
-  /// It fits nothing that the prompt takes.
+  /// It does not fit the prompt.
   case refused(Refusal)
 }

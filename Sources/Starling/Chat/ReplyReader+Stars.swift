@@ -19,7 +19,7 @@ extension ReplyReader {
     refused(code, .notStars, ["max": String(field.max)])
   }
 
-  /// `4`, `4/5`, `****`, `★★★★`, and whatever this program itself writes for four stars.
+  /// Reads `4`, `4/5`, `****`, `★★★★` and the engine's own spellings of a number of stars.
   private func stars(_ text: String, _ field: StarField) -> Int? {
     if let number = text.typedNumber { return number }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -36,7 +36,7 @@ extension ReplyReader {
       }
   }
 
-  /// The number of stars in a row of nothing but stars.
+  /// The length of a row that consists only of stars.
   private func row(_ text: String, _ field: StarField) -> Int? {
     for star in ["*", "★", "⭐", "⭐️", field.full] where !star.isEmpty {
       let count = text.count / star.count

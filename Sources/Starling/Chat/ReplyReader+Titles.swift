@@ -1,6 +1,6 @@
 extension ReplyReader {
-  /// A number, a title or the beginning of one. An exact title wins over a number, and `#2` is
-  /// always the number.
+  /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
+  /// number; `#2` is always a number.
   func readChoice(_ text: String, among offers: [Offer]) -> Reply {
     let titles = offers.map(\.title)
     if text.hasPrefix("#"), let number = text.dropFirst().typedNumber {
@@ -27,7 +27,7 @@ extension ReplyReader {
     return refused(.noSuchButton, .notAChoice, ["count": String(titles.count)])
   }
 
-  /// Offers the title that was perhaps meant; nil if none is near.
+  /// Suggests the title that was probably meant; nil if none is near.
   func near(_ text: String, _ titles: [String]) -> Reply? {
     guard let near = Spelling(titles).nearest(to: text) else { return nil }
     return refused(.noSuchButton, .didYouMean, ["title": quoted(near)])

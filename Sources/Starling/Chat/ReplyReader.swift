@@ -32,7 +32,7 @@ public struct ReplyReader {
     .refused(Refusal(code, language.word(word, values)))
   }
 
-  /// A text keeps its outer white space, and one of two slashes that it begins with.
+  /// A text with its white space; if it begins with two slashes, one of them is removed.
   private func withoutSecondSlash(_ text: String) -> String {
     let start = text.prefix { $0.isWhitespace }
     let rest = text[start.endIndex...]
@@ -41,7 +41,7 @@ public struct ReplyReader {
 }
 
 extension ReplyReader {
-  /// What a person can type at any prompt.
+  /// The commands that a person can type at any prompt.
   private enum Command: String, CaseIterable {
     case back, quit, help, again, skip, never
   }
@@ -61,7 +61,7 @@ extension ReplyReader {
   private func noCommand(_ text: String) -> Reply {
     let word = text.prefix { !$0.isWhitespace }
     let names = Command.allCases.map(\.rawValue).filter { $0 != "never" || allowsNever }
-    // Where the word is right, what stands behind it is too much.
+    // If the command is right, the text after it is what does not belong.
     let isRight = names.contains { word.dropFirst() == $0 }
     let typed = String((isRight ? text[...] : word).prefix(40)).inOneLine()
     var sentences = [language.word(.noCommand, ["command": typed])]
@@ -74,7 +74,7 @@ extension ReplyReader {
 }
 
 extension Prompt {
-  /// What passes without an answer, where that is offered.
+  /// The button to continue without an answer, if there is one.
   package var skip: Offer? {
     switch kind {
     case .text(_, let skip), .stars(_, let skip): skip

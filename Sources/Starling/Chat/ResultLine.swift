@@ -1,50 +1,50 @@
-/// What a conversation settled, as a file of results keeps it: one line of JSON.
+/// The result of a conversation as a line of JSON in a file of results.
 ///
-/// All lines have the same keys with the same types, so that a reader of JSON lines needs no
-/// options. Nothing in it names a machine, a user or a path.
+/// All lines have the same keys with the same types, so that readers of JSON lines need no options.
+/// No line names a machine, a user or a path.
 public struct ResultLine: Hashable, Sendable {
-  /// Drawn anew for each conversation; it identifies the result and nobody else.
+  /// The random id of the conversation. It does not identify a person.
   public var id: String
-  /// When the conversation ended, or last settled something.
+  /// When the conversation ended, or last changed its result.
   public var at: Moment
   /// The program that asked.
   public var app: String?
   /// The version of that program.
   public var version: String?
-  /// The fingerprint of the script, in hexadecimal digits.
+  /// The fingerprint of the script, in hexadecimal.
   public var script: String
-  /// How it ended; a conversation that was cut off has `left`.
+  /// How the conversation ended; `left` if it was cut off.
   public var ending: Ending
-  /// How long it took.
+  /// The duration in seconds.
   public var seconds: Int
-  /// The last rating that was final.
+  /// The last final rating.
   public var rating: Int?
-  /// The lowest rating that could be given, where stars were asked for.
+  /// The lowest possible rating, if stars were given.
   public var min: Int?
-  /// The highest rating that could be given, where stars were asked for.
+  /// The highest possible rating, if stars were given.
   public var max: Int?
-  /// What was settled, in order.
+  /// The outcomes, in order.
   public var outcomes: [ChatResult.Settlement]
-  /// The actions that were asked of the host, in order.
+  /// The actions that the host was to perform, in order.
   public var actions: [String]
-  /// What was answered, in order.
+  /// The answers, in order.
   public var answers: [Entry]
-  /// The blocks that were visited, in order.
+  /// The visited blocks, in order.
   public var path: [String]
   /// The language of the conversation.
   public var locale: String
-  /// Where a review can be written, after the outcome `review`.
+  /// The address for reviews, after the outcome `review`.
   public var reviewURL: String?
-  /// The variables that the host gave a value.
+  /// The variables that the host set.
   public var variables: [Entry]
 
-  /// An answer or a variable. Either its text or its number is there.
+  /// An answer or a variable. Its value is written as a text or as a number.
   public struct Entry: Hashable, Sendable {
-    /// The block that was answered; nil of a variable.
+    /// The block that asked; nil for a variable of the host.
     public var block: String?
     /// The name of the variable.
     public var name: String
-    /// What was kept; at most 64 KiB of a text are written.
+    /// The value; only the first 64 KiB of a text are written.
     public var value: Value
 
     /// An answer to a block, or a variable.
@@ -57,7 +57,7 @@ public struct ResultLine: Hashable, Sendable {
 // MARK: - Writing
 
 extension ResultLine {
-  /// The line, without the line feed at its end.
+  /// The line, without a line feed.
   public var json: String {
     JSONText.object([
       ("starling", .integer(1)), ("id", .string(id)),
@@ -74,7 +74,7 @@ extension ResultLine {
 }
 
 extension ResultLine.Entry {
-  /// How many bytes of a text are written.
+  /// The most bytes of a text that are written.
   static let longestText = 1 << 16
 
   fileprivate var answerJSON: JSONText { .object([("block", .orNull(block))] + members) }
@@ -99,7 +99,7 @@ extension JSONText {
 }
 
 extension String {
-  /// The longest beginning of whole characters that has no more than a number of bytes.
+  /// The longest prefix of whole characters that fits a number of bytes.
   fileprivate func prefix(utf8 limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(startIndex, offsetBy: limit)
@@ -111,16 +111,15 @@ extension String {
 // MARK: - Reading
 
 extension ResultLine {
-  /// Why a line is no result.
+  /// Why a line is not a result.
   public enum Problem: Error, Hashable, Sendable {
-    /// It is no object of JSON that a result was ever written as; the reason.
+    /// The line was never written as a result, with the reason.
     case notUnderstood(String)
-    /// It was written in a version of the format that is still to come.
+    /// A newer version of the format wrote it.
     case newerVersion(String)
   }
 
-  /// Reads a line. A key that is absent is as if there were nothing of it, and one that is not
-  /// known is passed over.
+  /// Reads a line. Missing keys count as empty, and unknown keys are ignored.
   public init(json line: String) throws(Problem) { try self.init(Array(line.utf8)) }
 
   /// Reads the bytes of a line.
@@ -155,14 +154,14 @@ extension ResultLine {
   }
 }
 
-/// Reads the members of one object of a line; `null` is as good as absent.
+/// Reads the members of an object in a line; `null` counts as missing.
 private struct ResultLineReader {
   typealias Problem = ResultLine.Problem
 
   let document: JSONDocument
   let object: Int
   let name: String
-  /// The key behind the member that was found last: it is likely to be asked for next.
+  /// The key after the last member that was found, which is likely to be the next one needed.
   private var next: Int
 
   init(document: JSONDocument, object: Int, name: String) {
@@ -269,7 +268,7 @@ private struct ResultLineReader {
 }
 
 extension ResultLine.Problem: CustomStringConvertible {
-  /// What follows "cannot be read: ".
+  /// The reason, to follow "cannot be read: ".
   public var description: String {
     switch self {
     case .notUnderstood(let reason): reason

@@ -1,7 +1,7 @@
-/// A result as a row of a table of comma-separated values, as RFC 4180 has them.
+/// A result as a row of comma-separated values (RFC 4180).
 ///
-/// The columns are those of a line and never change: whoever reads a stream cannot know which
-/// questions are still to come. Answers stand in one cell, a line for each.
+/// The columns are those of a line and never change, since a reader of a stream cannot know which
+/// questions will follow. Answers share one cell, one per line.
 package enum ResultRow {
   private static let columns = [
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "min", "max",
@@ -30,8 +30,8 @@ package enum ResultRow {
     entries.map { "\($0.name): \($0.value.text)" }.joined(separator: "\n")
   }
 
-  /// A text as a cell, in quotes where it needs them, without control characters. What a
-  /// spreadsheet would take for a formula gets an apostrophe in front.
+  /// A text as a cell, quoted if necessary, without control characters. An apostrophe goes in front
+  /// of texts that a spreadsheet would take for formulas.
   private static func cell(_ text: String) -> String {
     var text = text.safeForTerminal()
     if let first = text.utf8.first, "=+-@".utf8.contains(first) { text = "'" + text }

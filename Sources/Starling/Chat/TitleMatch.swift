@@ -1,5 +1,5 @@
-/// Which titles a text means: those that read as it does, else those that begin with it, whatever
-/// their case and accents.
+/// The titles that a text can mean: those that equal it or, failing that, begin with it, ignoring
+/// case and accents.
 package enum TitleMatch: Equatable {
   case none
   case one(Int)
@@ -18,8 +18,8 @@ package enum TitleMatch: Equatable {
     }
   }
 
-  /// The only title that reads as a text does, case and accents ignored; of several the one that
-  /// has the same of these as well.
+  /// The only title that equals a text, ignoring case and accents; among several, the one that
+  /// equals it exactly.
   package static func exact(_ text: String, among titles: [String]) -> Int? {
     let wanted = text.asTyped
     let fitting = titles.indices.filter { !wanted.isEmpty && titles[$0].asTyped == wanted }
@@ -32,8 +32,8 @@ package enum TitleMatch: Equatable {
 }
 
 extension String {
-  /// The text as a keyboard has it: without case and accents, and with plain apostrophes, quotes,
-  /// hyphens and spaces for those of typographers.
+  /// The text as typed on a keyboard: without case and accents, and with plain apostrophes, quotes,
+  /// hyphens and spaces in place of typographic ones.
   fileprivate var asTyped: String {
     var plain = String.UnicodeScalarView()
     for scalar in trimmed().unicodeScalars {
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The number that a text is, in digits of any language and nothing else.
+  /// The number that a text consists of, in digits of any script; nil if there is anything else.
   package var typedNumber: Int? {
     guard !isEmpty else { return nil }
     var number = 0

@@ -73,7 +73,7 @@ extension Verdict.Rule {
 
   /// The properties of a rule.
   struct Traits: Sendable {
-    /// The key, of the configuration or its conditions, that switches the rule on; nil if the rule is
+    /// The key of the configuration, or of its conditions, that switches the rule on; nil if it is
     /// always on.
     let key: Key?
     /// What is counted or timed, or the sentence for a fact that holds.
@@ -82,8 +82,8 @@ extension Verdict.Rule {
     let otherwise: String
     /// What can make the rule pass again; nil if nothing can.
     let clearing: Clearing?
-    /// Whether the rule forbids all asking, not only asking too often. Such a rule cannot be
-    /// switched off.
+    /// Whether the rule forbids all asking, not only asking once more. Such a rule also applies to
+    /// a conversation that continues, and cannot be switched off.
     let isAbsolute: Bool
     /// Whether the reason adds nothing to the rule's name.
     let isPlain: Bool

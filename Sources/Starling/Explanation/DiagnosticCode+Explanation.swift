@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// What it means, with an example that runs as a test.
+  /// The meaning of the code, with an example that is tested.
   package var explanation: Explanation {
     switch self {
     case .invalidJSON: .invalidJSON

@@ -1,4 +1,4 @@
-// Conditions and variables.
+// Findings about conditions and variables.
 extension Explanation {
   static let shadowedBranch = Explanation(
     "a branch can never be taken, since earlier ones take all that it would",

@@ -1,4 +1,4 @@
-// When one may ask.
+// Findings about configurations.
 extension Explanation {
   static let contradiction = Explanation(
     "a configuration that can never say yes",

@@ -1,4 +1,4 @@
-// What keeps a file from being read as a script.
+// Findings about the form of a file.
 extension Explanation {
   static let invalidJSON = Explanation(
     "the file is not JSON",
@@ -28,7 +28,7 @@ extension Explanation {
     example: remark([64, 64]),
     mended: remark([32]))
 
-  /// A script with a remark inside of so many brackets, a line for each number.
+  /// A script with a comment in nested brackets, with the given numbers of brackets per line.
   private static func remark(_ counts: [Int]) -> String {
     let opening = counts.map { String(repeating: "[", count: $0) }
     let closing = counts.map { String(repeating: "]", count: $0) }

@@ -1,4 +1,4 @@
-// Where links lead.
+// Findings about links.
 extension Explanation {
   static let danglingLink = Explanation(
     "a link names a block that there is not",

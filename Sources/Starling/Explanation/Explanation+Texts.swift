@@ -1,4 +1,4 @@
-// What is said, in one language and in others.
+// Findings about texts and translations.
 extension Explanation {
   static let badPlaceholder = Explanation(
     "two braces open no placeholder",

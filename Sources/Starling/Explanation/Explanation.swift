@@ -1,12 +1,12 @@
-/// What a code means, for a person who has met it: what, why it matters, and how to mend it.
+/// The explanation of a diagnostic code: what it is, why it matters, and how to fix it.
 package struct Explanation: Sendable {
-  /// What is found, as a phrase.
+  /// The finding as a phrase.
   package let what: String
-  /// Why it matters, and what to do.
+  /// Why the finding matters, and what to do.
   package let why: String
-  /// A script that has it, and nothing else.
+  /// A script with this finding and no other.
   package let example: String
-  /// The same script without it.
+  /// The same script without the finding.
   package let mended: String
 
   init(_ what: String, why: String, example: String, mended: String) {
@@ -15,8 +15,7 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// The example as the file that has the mistake: where a text can only show a replacement
-  /// character, there is a byte that is not UTF-8.
+  /// The example as a file. U+FFFD stands for a byte that is not UTF-8, which a string cannot hold.
   package var exampleSource: SourceText {
     let bytes = example.unicodeScalars.flatMap { scalar -> [UInt8] in
       scalar == "\u{FFFD}" ? [0xE9] : Array(String(scalar).utf8)

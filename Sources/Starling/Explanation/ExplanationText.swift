@@ -1,14 +1,14 @@
-/// Explanations as a person reads them, for lines of a width.
+/// Prints explanations for people, in lines of at most a width.
 package struct ExplanationText {
   private let width: Int
 
   package init(width: Int) { self.width = min(max(width, 40), 100) }
 
-  /// All codes there are, by their names.
+  /// The names of all codes.
   package static let codes =
     DiagnosticCode.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
 
-  /// What a code means; nil if there is none of that name.
+  /// The explanation of a code; nil if no code has that name.
   package func text(for code: String) -> String? {
     if let code = DiagnosticCode(rawValue: code) { return text(for: code) }
     return RejectCode(rawValue: code).map { text(for: $0) }
@@ -41,7 +41,7 @@ package struct ExplanationText {
     ])
   }
 
-  /// Every code with a phrase.
+  /// All codes, each with a phrase.
   package var list: String {
     let errors = DiagnosticCode.allCases.filter { $0.severity == .error }
     let warnings = DiagnosticCode.allCases.filter { $0.severity == .warning }
@@ -79,7 +79,7 @@ package struct ExplanationText {
 }
 
 extension DiagnosticCode {
-  /// In which phase of a check it is found, as a sentence.
+  /// The phase of the check that reports the code, as a sentence.
   fileprivate var phase: String {
     switch self {
     case .endlessLoop:

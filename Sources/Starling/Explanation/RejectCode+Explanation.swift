@@ -1,5 +1,5 @@
 extension RejectCode {
-  /// What it means, with an example that runs as a test.
+  /// The meaning of the code, with an example that is tested.
   package var explanation: Rejection {
     switch self {
     case .notNow: .notNow
@@ -20,7 +20,7 @@ extension RejectCode {
   }
 }
 
-// Texts that a field does not take.
+// Texts that a field does not accept.
 extension Rejection {
   static let empty = Rejection(
     "the field wants a text, and there is none",
@@ -67,7 +67,7 @@ extension Rejection {
     why: "The \"format\" is \"integer\", so a number with a fraction does not fit.",
     field: #""format": "integer""#, rejected: "2.5", taken: "2")
 
-  /// An example of a field that takes one text and not the other.
+  /// An example of a field that accepts one text and rejects another.
   private init(_ what: String, why: String, field: String, rejected: String, taken: String) {
     let script = #"""
       { "blocks": {

@@ -1,4 +1,4 @@
-// Events that do not fit what is awaited.
+// Events that do not fit the prompt.
 extension Rejection {
   static let notNow = Rejection(
     "the event does not fit what is awaited",

@@ -1,14 +1,14 @@
-/// What it means that an event is rejected: what, why, and how it is taken.
+/// The explanation of a rejection: what is wrong, why, and which event is accepted.
 package struct Rejection: Sendable {
-  /// What is wrong with the event, as a phrase.
+  /// The mistake as a phrase.
   package let what: String
-  /// Why it is rejected, and what to do.
+  /// Why the event is rejected, and what to do.
   package let why: String
   /// The script of the example.
   package let script: String
-  /// Events of which the last one is rejected.
+  /// Events, of which the last one is rejected.
   package let rejected: [Step]
-  /// Events that are all taken.
+  /// Events that are all accepted.
   package let taken: [Step]
 
   init(_ what: String, why: String, script: String, rejected: [Step], taken: [Step]) {
@@ -16,7 +16,7 @@ package struct Rejection: Sendable {
     (self.rejected, self.taken) = (rejected, taken)
   }
 
-  /// An event, perhaps with the turn that it answers.
+  /// An event, with the turn that it answers if it names one.
   package struct Step: Sendable {
     package let event: Event
     package let turn: Int?
@@ -28,7 +28,7 @@ package struct Rejection: Sendable {
 }
 
 extension Rejection {
-  /// What a person in a chat reads for it, if the example gives that code.
+  /// The sentence that a chat shows, if the example leads to the code.
   func sentence(for code: RejectCode) -> String? {
     guard let script = try? Script(json: script) else { return nil }
     var dialog = Dialog(script)
@@ -40,7 +40,7 @@ extension Rejection {
 }
 
 extension Rejection.Step {
-  /// As a program spells it.
+  /// The event as a program writes it.
   var text: String {
     let name =
       switch event {

@@ -1,17 +1,17 @@
-/// The days on which a person opens the program, as bits, so that a long pause is skipped at once.
+/// The days on which a person opens the app, as bits, so that long pauses are skipped quickly.
 package struct Calendar: Sendable {
   /// Bit `n % 64` of word `n / 64` stands for day `n + 1`.
   var visits: [UInt64]
-  /// Those of the days with several visits.
+  /// The days with several visits.
   var busy: [UInt64]
 
-  /// A number of days without a visit.
+  /// A calendar without visits.
   package init(days: Int) {
     visits = Array(repeating: 0, count: (max(days, 0) + 63) / 64)
     busy = visits
   }
 
-  /// The days of a habit, some of which have passed before day 1.
+  /// The calendar of a habit, a number of days of which passed before day 1.
   package init(_ habit: Habit, days: Int, passed: Int = 0) {
     self.init(days: days)
     for index in 0..<max(days, 0) {
@@ -22,7 +22,7 @@ package struct Calendar: Sendable {
     }
   }
 
-  /// The first visit at an hour of a day, or after it.
+  /// The first visit on a day, at an hour or later, or on a later day.
   package func visit(from day: Int, hour: Int = 0) -> Visit? {
     guard let next = self.day(from: day) else { return nil }
     let isBusy = busy[(next - 1) / 64] >> UInt64((next - 1) % 64) & 1 == 1
@@ -37,7 +37,7 @@ package struct Calendar: Sendable {
     self.visit(from: visit.day, hour: visit.hour + 1)
   }
 
-  /// The first day with a visit from a day on.
+  /// The first day with a visit, from a day on.
   private func day(from day: Int) -> Int? {
     let index = max(day - 1, 0)
     var place = index / 64
@@ -52,7 +52,7 @@ package struct Calendar: Sendable {
   }
 }
 
-/// A time at which a person opens the program.
+/// A time at which a person opens the app.
 package struct Visit: Equatable, Sendable {
   package let day: Int
   package let hour: Int
@@ -60,6 +60,6 @@ package struct Visit: Equatable, Sendable {
   static let hoursOfBusyDays = [9, 12, 18]
   static let hoursOfOtherDays = [12]
 
-  /// The hours since day 1 began.
+  /// The hours since the start of day 1.
   var hours: Int { (day - 1) * 24 + hour }
 }

@@ -2,7 +2,7 @@
 package struct Chance: Sendable {
   private var numbers: SeededNumbers
 
-  /// The stream of one of the people that a seed makes.
+  /// The stream of a person, from the seed of a population.
   package init(seed: UInt64, person: Int) {
     let start = SeededNumbers.mixed(seed &+ SeededNumbers.step)
     let offset = UInt64(truncatingIfNeeded: person) &* SeededNumbers.step
@@ -11,12 +11,12 @@ package struct Chance: Sendable {
 
   mutating func next() -> UInt64 { numbers.next() }
 
-  /// A number below another one, each as likely as the next.
+  /// A uniform random number from 0 up to, but not including, a limit.
   package mutating func below(_ limit: Int) -> Int {
-    // The upper half of the product, whose bias a small limit makes too small to be ever seen.
+    // The upper half of the product is slightly biased, but not noticeably for small limits.
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(max(limit, 1))).high)
   }
 
-  /// Bits of which one in eight is set.
+  /// Random bits, each of which is set with probability 1/8.
   mutating func oneBitInEight() -> UInt64 { next() & next() & next() }
 }

@@ -1,30 +1,30 @@
-/// The days of one person, as far as they are played.
+/// The simulated days of a person, up to the current visit.
 struct Course {
   /// The visits at which the person was asked.
   fileprivate(set) var asks: [Visit] = []
-  /// The visit at which the person is; nil after the last.
+  /// The current visit; nil after the last one.
   fileprivate var visit: Visit?
   fileprivate var person: Person
   fileprivate var chance: Chance
 }
 
-/// Plays the days of people. What is the same for all of them is prepared once.
+/// Simulates the days of people. It prepares once what is the same for all of them.
 struct CoursePlayer: Sendable {
-  /// The rules that can say no, in the verdict's order.
+  /// The rules that can fail, in the order of the verdict.
   let rules: [Verdict.Rule]
 
   private let forecast: Forecast
   private let crowd: Crowd
-  /// Whether a visit counts for a later one even while it is too early to ask: sessions that pass
-  /// can be lost again, or successes.
+  /// Whether even visits during which asking is impossible must be simulated, because sessions or
+  /// successes can be lost again.
   private let countsEveryVisit: Bool
-  /// When day 1 begins.
+  /// The start of day 1.
   private let beginning: Moment
 
   init(_ forecast: Forecast, _ crowd: Crowd) {
     let configuration = forecast.configuration
     (self.forecast, self.crowd) = (forecast, crowd)
-    // There are no events in a forecast, and so no time since one.
+    // A forecast has no events, so these rules always pass.
     rules = Verdict.Rule.inOrder.filter {
       $0 != .firstEvent && $0 != .lastEvent && configuration.has($0)
     }
@@ -35,18 +35,18 @@ struct CoursePlayer: Sendable {
     beginning = forecast.moment(on: 1, hour: 0)
   }
 
-  /// The days of a person, who is at the first visit.
+  /// A person's course at the first visit.
   func start(_ person: Person, _ chance: Chance, in calendar: Calendar) -> Course {
     var course = Course(person: person, chance: chance)
     arrive(&course, at: calendar.visit(from: 1))
     return course
   }
 
-  /// Plays the rest of a course, from one visit at which the rules may say yes to the next.
+  /// Simulates the rest of a course, from each visit at which the rules may pass to the next.
   ///
   /// - Parameters:
-  ///   - ignored: The place of a rule that is not asked.
-  ///   - branch: Called where a rule says no, with its place and the course so far.
+  ///   - ignored: The index of a rule to leave out.
+  ///   - branch: Called when a rule fails, with its index and the course so far.
   func play(
     _ start: Course, in calendar: Calendar, without ignored: Int? = nil,
     branch: (Int, Course) -> Void = { _, _ in }
@@ -68,7 +68,7 @@ struct CoursePlayer: Sendable {
     return course
   }
 
-  /// Goes on to the next visit that is not before a moment; those in between only count.
+  /// Moves to the next visit at or after a moment. The visits in between only count as sessions.
   private func goOn(
     _ course: inout Course, past visit: Visit, to opening: Moment, in calendar: Calendar
   ) {
@@ -86,7 +86,7 @@ struct CoursePlayer: Sendable {
     if let visit { course.person.arrive(at: visit, moment(of: visit), forecast) }
   }
 
-  /// The first rule that says no, and from when on it says yes if nothing but time passes.
+  /// The first rule that fails, and when it will pass by waiting alone.
   private func obstacle(
     _ history: History, at now: Moment, without ignored: Int?
   ) -> (place: Int, clearsAt: Moment?)? {
@@ -98,7 +98,7 @@ struct CoursePlayer: Sendable {
     return nil
   }
 
-  /// From when on a rule that says no might say yes; nil if it never does.
+  /// When a rule that fails may pass at the earliest; nil if it never can.
   private func end(of rule: Verdict.Rule, _ clearsAt: Moment?, at now: Moment) -> Moment? {
     switch rule.traits.clearing {
     case .time: clearsAt
@@ -113,7 +113,7 @@ struct CoursePlayer: Sendable {
     beginning.advanced(by: Int64(visit.hours) * 3_600)
   }
 
-  /// The first visit at a moment or after it.
+  /// The first visit at or after a moment.
   private func visit(in calendar: Calendar, from moment: Moment) -> Visit? {
     let since = max(moment.seconds(since: beginning), 0)
     let (day, second) = since.quotientAndRemainder(dividingBy: Moment.secondsPerDay)

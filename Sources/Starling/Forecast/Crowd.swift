@@ -1,5 +1,5 @@
-/// What people are like: of a hundred, how many have a habit, and how many react in a way when
-/// asked.
+/// The distribution of habits and reactions: how many of a hundred people have each habit, and how
+/// many react in each way when asked.
 package struct Crowd: Sendable {
   static let habits: [(share: Int, habit: Habit)] = [
     (5, .severalTimesADay), (20, .mondayToFriday), (20, .twiceAWeek), (20, .onceAWeek),
@@ -11,16 +11,16 @@ package struct Crowd: Sendable {
     (5, .review, "write a review"), (5, .feedback, "give feedback"), (5, .never, "say never"),
   ]
 
-  /// The days of each habit, from each day of its round on.
+  /// The calendars of each habit, for each day of its cycle as the first day.
   private let calendars: [[Calendar]]
-  /// By a number below 100.
+  /// Habits and reactions by a random number below 100.
   private let habitOf: [Int]
   private let reactionOf: [Reaction]
 
   package init(days: Int) {
     calendars = Self.habits.map { _, habit in
       habit.pattern.indices.map { day in
-        // A week that is not repeated begins a few days late, and loses none.
+        // A habit that does not repeat starts a few days late, so that none of its days is lost.
         Calendar(habit, days: days, passed: habit.isRepeated ? day : -day)
       }
     }
@@ -28,7 +28,7 @@ package struct Crowd: Sendable {
     reactionOf = Self.reactions.flatMap { Array(repeating: $0.reaction, count: $0.share) }
   }
 
-  /// Writes the days of a person into a calendar, which is used for one after the other.
+  /// Fills a calendar with the days of a person. The calendar is reused for the next person.
   package func fill(_ calendar: inout Calendar, by chance: inout Chance) {
     let ofHabit = calendars[habitOf[chance.below(100)]]
     let usual = ofHabit[chance.below(ofHabit.count)]
@@ -43,7 +43,7 @@ package struct Crowd: Sendable {
 }
 
 extension Crowd {
-  /// The same in words.
+  /// The distribution in words.
   static var description: String {
     let habits = habits.map { "\($0.share) \($0.habit.name)" }.joined(separator: ", ")
     let reactions = reactions.map { "\($0.share) \($0.words)" }.joined(separator: ", ")
@@ -53,6 +53,6 @@ extension Crowd {
 }
 
 extension Forecast {
-  /// What the people of a population are like, in words.
+  /// The distribution of habits and reactions, in words.
   package static var crowd: String { Crowd.description }
 }

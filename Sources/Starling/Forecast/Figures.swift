@@ -1,5 +1,5 @@
 extension Population {
-  /// The times somebody is asked, with the people who are: all beyond a limit in one.
+  /// How many people were asked how many times, with all numbers from a limit on as one.
   func histogram(upTo limit: Int) -> [(label: String, people: Int)] {
     let shown = asked.prefix(limit).enumerated().map { times, people in
       (times == 0 ? "never" : "\(times) ×", people)
@@ -8,7 +8,7 @@ extension Population {
     return shown + [("\(limit) × or more", asked.dropFirst(limit).reduce(0, +))]
   }
 
-  /// The people asked on so many days at a time; somebody who is asked on two of them counts twice.
+  /// How many people were asked in each span of days. A person asked on two days counts twice.
   func spans(of length: Int) -> [(days: ClosedRange<Int>, people: Int)] {
     stride(from: 0, to: byDay.count, by: length).map { start in
       let end = min(start + length, byDay.count)
@@ -16,17 +16,17 @@ extension Population {
     }
   }
 
-  /// How often all people together are asked.
+  /// The number of questions to all people together.
   var questions: Int { asked.questions }
 }
 
 extension [Int] {
-  /// How often people are asked, of whom it says how many are asked so many times.
+  /// The number of questions, if index n holds the number of people asked n times.
   var questions: Int { enumerated().reduce(0) { $0 + $1.offset * $1.element } }
 }
 
 extension ClosedRange<Int> {
-  /// "1–31", or "365" where that is all.
+  /// The range in words: "1–31", or "365" for a single day.
   var inWords: String {
     count == 1 ? grouped(lowerBound) : "\(grouped(lowerBound))–\(grouped(upperBound))"
   }

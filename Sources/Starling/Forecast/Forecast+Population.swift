@@ -1,8 +1,8 @@
 extension Forecast {
-  /// Plays the days of many people, each with a habit and reactions by chance.
+  /// Simulates many people, whose habits and reactions are random.
   ///
-  /// The same seed makes the same people on every machine; person by person, so that parts of them
-  /// can be played apart, and the results added up.
+  /// A seed gives the same people on every machine, each independent of the others. Parts of a
+  /// population can therefore be simulated separately and added up.
   public func population(of people: Int, seed: UInt64) -> Population {
     population(of: 0..<max(people, 0), seed: seed)
   }
@@ -23,8 +23,8 @@ extension Forecast {
 }
 
 extension CoursePlayer {
-  /// Plays the days of a person, and those without each rule that was once the first to say no:
-  /// without any other rule they are the same.
+  /// Simulates a person with all rules, and again without each rule that was ever the first to
+  /// fail. Leaving out any other rule makes no difference.
   fileprivate func play(
     _ start: Course, in calendar: Calendar, _ population: inout Population
   ) {

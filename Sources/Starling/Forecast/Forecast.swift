@@ -1,25 +1,25 @@
-/// A year of people against the rules, before anybody lives it: who is asked, when, how often, and
-/// what held them back.
+/// Simulates a year of people under the rules: who is asked, when, how often, and which rules
+/// prevent it.
 ///
-/// On every visit a session is noted and the rules are asked, as `ask --session` does; everything
-/// goes through the same recordings and the same rules as the real thing.
+/// Each visit records a session and checks the rules, as `ask --session` does. The simulation uses
+/// the same recordings and the same rules as the app.
 ///
 ///     Forecast(configuration, start: now).outcome(for: .twiceAWeek).days
 public struct Forecast: Sendable {
-  /// The rules.
+  /// The rules to simulate.
   public var configuration: Configuration
-  /// A moment of the first day; its offset from UTC is that of all days.
+  /// A moment of the first day. Its offset from UTC applies to all days.
   public var start: Moment
-  /// How many days there are; those beyond a hundred years are left out.
+  /// The number of days, at most a hundred years.
   public var days = 365
-  /// A crash comes on every so many-th day, at 9 o'clock.
+  /// A crash happens on every n-th day, at 9 o'clock.
   public var crashEvery: Int?
-  /// Every so many-th visit is a success.
+  /// Every n-th visit is a success.
   public var successEvery: Int?
-  /// From every so many-th day on there is a new version of the program.
+  /// A new version of the app is released on every n-th day.
   public var releaseEvery: Int?
-  /// What everybody does who is asked; where it is nil, people of a population have a mind of their
-  /// own and all others leave without an answer.
+  /// The reaction of everyone who is asked. If it is nil, the people of a population react at
+  /// random, and all others leave without an answer.
   public var reaction: Reaction?
 
   /// A forecast of a year without crashes, successes and new versions.
@@ -30,18 +30,18 @@ public struct Forecast: Sendable {
 }
 
 extension Forecast {
-  /// The days that are played.
+  /// The number of days to simulate.
   var span: Int { min(max(days, 0), Forecast.mostDays) }
 
   package static let mostDays = 36_500
 
-  /// The version of the program on a day, counted from 1.
+  /// The app version on a day, counted from 1.
   func release(on day: Int) -> Int {
     guard let every = releaseEvery, every > 0 else { return 1 }
     return day / every + 1
   }
 
-  /// The first day after another one that brings a new version.
+  /// The first day after another one on which a new version is released.
   func releaseDay(after day: Int) -> Int? {
     guard let every = releaseEvery, every > 0 else { return nil }
     return (day / every + 1) * every

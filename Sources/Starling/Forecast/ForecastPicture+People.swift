@@ -1,4 +1,4 @@
-// What the picture shows of many people.
+// The parts of the picture about a population.
 extension ForecastPicture {
   func drawHistogram(_ people: Population, on drawing: inout Drawing) {
     let rows = people.histogram(upTo: 8)

@@ -1,5 +1,5 @@
-/// A forecast as a picture: when each habit is asked, how often people are, when, and what each of
-/// the rules costs.
+/// Draws a forecast: when each habit is asked, how often and when people are asked, and the effect
+/// of each rule.
 struct ForecastPicture {
   let report: ForecastReport
 
@@ -61,7 +61,7 @@ struct ForecastPicture {
     }
   }
 
-  /// Whether there are so few dots that they can be told apart.
+  /// Whether there are few enough dots to tell them apart.
   private func isRoomy(_ outcome: HabitOutcome) -> Bool { outcome.days.count <= 40 }
 
   private func drawScale(on drawing: inout Drawing) {
@@ -97,7 +97,7 @@ struct ForecastPicture {
 }
 
 extension HabitOutcome {
-  /// The row in a sentence.
+  /// The row as a sentence.
   fileprivate var inWords: String {
     let held = reason.map { "; then held back by \(heldBackBy?.rawValue ?? ""): \($0)" } ?? ""
     guard let first = days.first else { return "never asked\(held)" }
@@ -106,6 +106,6 @@ extension HabitOutcome {
 }
 
 extension ForecastReport {
-  /// For a page, or for somebody to be shown.
+  /// The forecast as a picture for a web page.
   package var svg: String { ForecastPicture(report: self).svg }
 }

@@ -1,4 +1,4 @@
-/// A forecast that has been played, about to be told.
+/// The results of a forecast, to print.
 package struct ForecastReport: Sendable {
   let forecast: Forecast
   let habits: [HabitOutcome]
@@ -8,7 +8,7 @@ package struct ForecastReport: Sendable {
     (self.forecast, self.habits, self.people) = (forecast, habits, people)
   }
 
-  /// For a program.
+  /// The results as JSON.
   package var json: JSONText {
     .object(
       [
@@ -17,7 +17,7 @@ package struct ForecastReport: Sendable {
       ] + (people.map { [("people", $0.json)] } ?? []))
   }
 
-  /// Who is asked more often than they may be, each in a sentence.
+  /// The habits and people that are asked more often than a limit, each in a sentence.
   package func nuisances(atMost limit: Int) -> [String] {
     let habits = habits.filter { $0.days.count > limit }.map {
       "who opens it \(quoted($0.habit.name)) is asked \(count($0.days.count, "time"))"
@@ -43,7 +43,7 @@ extension HabitOutcome {
 
 extension Population {
   fileprivate var json: JSONText {
-    // A seed is a number that was given as one, so it fits.
+    // A seed was given as an `Int`, so the conversion loses nothing.
     .object([
       ("count", .integer(count)), ("seed", .integer(Int(truncatingIfNeeded: seed))),
       ("asked", list(asked)), ("byDay", list(byDay)), ("never", .integer(never)),

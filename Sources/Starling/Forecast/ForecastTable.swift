@@ -1,4 +1,4 @@
-/// The habits as a table: when each is asked, and what held it back then.
+/// The habits as a table: when each is asked, and which rule prevents asking afterwards.
 struct ForecastTable {
   let days: Int
   let habits: [HabitOutcome]
@@ -11,7 +11,7 @@ struct ForecastTable {
     }
     let all = [["opens it", "first asked", title, "then held back by"]] + rows
     let widths = (0..<3).map { column in all.map { $0[column].count }.max() ?? 0 }
-    // The last but one column seldom needs more, and tables that lie side by side look alike.
+    // The third column seldom needs more, so tables next to each other look alike.
     let wide = [widths[0], widths[1], max(widths[2], 22)]
     return all.map { cells in
       let padded: [String] = zip(cells, wide).map { cell, width in cell.padded(to: width) }
@@ -21,7 +21,7 @@ struct ForecastTable {
 }
 
 extension HabitOutcome {
-  /// The habit, in so few letters that a table can have it.
+  /// The name of the habit, short enough for the table.
   var label: String {
     habit.name.count > 30 ? habit.name.prefix(29) + "…" : habit.name
   }
@@ -34,7 +34,7 @@ extension HabitOutcome {
     return "\(times)  \(days.count == 1 ? "day" : "days") \(listedDays)"
   }
 
-  /// The days, of many the first few and the last.
+  /// The days; of many, only the first few and the last.
   private var listedDays: String {
     let words = days.map { grouped($0) }
     guard words.count > 6, let last = words.last else { return words.joined(separator: ", ") }

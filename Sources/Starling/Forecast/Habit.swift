@@ -1,24 +1,24 @@
-/// How often somebody opens the program: a few days that are lived again and again, or once only.
+/// How often a person opens the app: a pattern of days, which may repeat.
 public struct Habit: Hashable, Sendable {
-  /// What a person calls it; of a pattern, the pattern itself.
+  /// The name of the habit, or its pattern if it has no name.
   public let name: String
-  /// How often it is opened on each day of a round.
+  /// How often the person opens the app on each day of a cycle.
   public let pattern: [Opening]
-  /// Whether another round follows.
+  /// Whether the pattern repeats.
   public let isRepeated: Bool
 
-  /// How often the program is opened on a day.
+  /// How often a person opens the app on a day.
   public enum Opening: Character, Hashable, Sendable, CaseIterable {
     /// Not at all.
     case none = "."
     /// Once, at noon.
     case once = "x"
-    /// At 9, at 12 and at 18 o'clock.
+    /// At 9, 12 and 18 o'clock.
     case several = "X"
   }
 
-  /// A habit that is a pattern: a letter for each day of a round that is repeated, `x` for a visit,
-  /// `X` for several and `.` for none. Other letters, and a pattern without a visit, are nil.
+  /// A habit from a pattern that repeats, with a letter for each day: `x` for a visit, `X` for
+  /// several, and `.` for none. Nil for other letters, and for a pattern without visits.
   public init?(pattern letters: String) {
     let days = letters.compactMap(Opening.init(rawValue:))
     guard days.count == letters.count, days.contains(where: { $0 != .none }) else { return nil }
@@ -35,7 +35,7 @@ public struct Habit: Hashable, Sendable {
     self.init(name, letters.compactMap(Opening.init(rawValue:)), isRepeated: isRepeated)
   }
 
-  /// How often the program is opened on a day, the first of which is 1.
+  /// How often the person opens the app on a day, counted from 1.
   func opening(on day: Int) -> Opening {
     let index = day - 1
     guard index >= 0, isRepeated || index < pattern.count else { return .none }
@@ -44,22 +44,22 @@ public struct Habit: Hashable, Sendable {
 }
 
 extension Habit {
-  /// Every day, three times.
+  /// Three times every day.
   public static let severalTimesADay = Habit("several times a day", "X")
-  /// On working days.
+  /// Once on each working day.
   public static let mondayToFriday = Habit("Monday to Friday", "xxxxx..")
-  /// On Mondays and Thursdays.
+  /// Once on Mondays and Thursdays.
   public static let twiceAWeek = Habit("twice a week", "x..x...")
-  /// On Mondays.
+  /// Once on Mondays.
   public static let onceAWeek = Habit("once a week", "x......")
-  /// On every third weekend.
+  /// Once on each day of every third weekend.
   public static let weekendNowAndThen = Habit("a weekend now and then", ".....xx..............")
-  /// Every 30 days.
+  /// Once every 30 days.
   public static let onceAMonth = Habit("once a month", "x.............................")
-  /// Daily for a week, then never again.
+  /// Once a day for a week, then never again.
   public static let oneEagerWeek = Habit("one eager week", "xxxxxxx", isRepeated: false)
 
-  /// Those that have a name, the most frequent visitors first; day 1 is taken for a Monday.
+  /// The named habits, the most frequent visitors first. Day 1 is a Monday.
   public static let named = [
     severalTimesADay, mondayToFriday, twiceAWeek, onceAWeek, weekendNowAndThen, onceAMonth,
     oneEagerWeek,

@@ -1,24 +1,24 @@
-/// How a year goes for a person with a habit.
+/// The result of a forecast for a person with a habit.
 public struct HabitOutcome: Hashable, Sendable {
-  /// How often they open the program.
+  /// How often the person opens the app.
   public let habit: Habit
-  /// The days on which they are asked, the first of all being day 1; one for each time.
+  /// The days on which the person is asked, counted from 1. A day can occur more than once.
   public internal(set) var days: [Int] = []
-  /// The first rule that says no at their last visit; nil if they are asked then, or never come.
+  /// The first rule that fails at the last visit; nil if the person is asked then, or never visits.
   public internal(set) var heldBackBy: Verdict.Rule?
-  /// The same in words: "asked 3 of 3 times".
+  /// The result of that rule in words: "asked 3 of 3 times".
   public internal(set) var reason: String?
-  /// Days that a pause may have, where the last visit came after a longer one and the count of
-  /// sessions began again.
+  /// The longest pause in days that does not restart the count of sessions, if a longer one did so
+  /// at the last visit.
   public internal(set) var pauseLimit: Int?
-  /// Whether they come at all.
+  /// Whether there is any visit at all.
   public internal(set) var hasVisits = false
 
   init(_ habit: Habit) { self.habit = habit }
 }
 
 extension Forecast {
-  /// Plays the days of a person with a habit, visit by visit.
+  /// Simulates a person with a habit, visit by visit.
   public func outcome(for habit: Habit) -> HabitOutcome {
     var outcome = HabitOutcome(habit)
     var person = Person(self)
@@ -43,7 +43,7 @@ extension Forecast {
     return outcome
   }
 
-  /// The longest pause there may be, if that before now was longer.
+  /// The longest permitted pause, if the last one was longer.
   private func pauseLimit(_ before: History.Tally, _ now: Moment) -> Int? {
     guard configuration.canLoseSessions, let limit = configuration.maxDaysBetweenSession,
       let last = before.last, Pause(since: last, until: now).exceeds(days: limit)
@@ -61,6 +61,6 @@ extension Forecast {
 }
 
 extension Configuration {
-  /// Whether a pause between two sessions can start their count again.
+  /// Whether a long pause between sessions can restart their count.
   var canLoseSessions: Bool { maxDaysBetweenSession != nil && useSessionSpaceChecking ?? true }
 }

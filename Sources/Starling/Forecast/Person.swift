@@ -1,20 +1,20 @@
-/// What happens to one person, recorded in a real history.
+/// A simulated person, whose events are recorded in a real history.
 package struct Person {
   package private(set) var history = History()
-  /// The days of the next crash and of the next new version.
+  /// The days of the next crash and of the next version.
   private var crashDay: Int
   private var releaseDay = 0
-  /// Visits until the next success, that one included.
+  /// The number of visits until the next success, including that one.
   private var visitsToSuccess: Int
 
-  /// A person to whom nothing has happened. The first crash comes a number of days early.
+  /// A person with an empty history. The first crash comes a number of days early.
   package init(_ forecast: Forecast, crashesEarlier days: Int = 0) {
     let every = forecast.crashEvery ?? 0
     crashDay = every > 0 ? every - days : .max
     visitsToSuccess = forecast.successEvery ?? 0
   }
 
-  /// Records a visit: all that has happened until then, and the session.
+  /// Records a visit: what has happened since the last one, and the session.
   package mutating func arrive(at visit: Visit, _ now: Moment, _ forecast: Forecast) {
     crash(until: visit.day, forecast)
     if releaseDay <= visit.day {

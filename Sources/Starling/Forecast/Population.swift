@@ -1,25 +1,25 @@
-/// How a year goes for many people, each with habits and reactions of their own.
+/// The results of a forecast for many people with random habits and reactions.
 ///
-/// It is a sum: those of two parts of the people add up to that of all of them.
+/// The results of two parts of the people can be added up.
 public struct Population: Hashable, Sendable {
-  /// How many people there are.
+  /// The number of people.
   public private(set) var count = 0
-  /// What all their chances come from.
+  /// The seed of all random numbers.
   public let seed: UInt64
-  /// How many people were never asked, once, twice, and so on.
+  /// The number of people asked n times, at index n.
   public private(set) var asked: [Int] = [0]
-  /// How many people were asked on each day.
+  /// The number of people asked on each day.
   public private(set) var byDay: [Int]
-  /// How many people were ever asked twice within 30 days.
+  /// The number of people ever asked twice within 30 days.
   public private(set) var twiceWithin30Days = 0
-  /// The same days without one of the rules.
+  /// The results without each of the rules.
   public private(set) var without: [Without]
 
-  /// How often people would be asked without a rule.
+  /// The results if one rule is left out.
   public struct Without: Hashable, Sendable {
-    /// The rule that is not asked.
+    /// The rule that is left out.
     public let rule: Verdict.Rule
-    /// How many people would never be asked, once, twice, and so on.
+    /// The number of people asked n times without the rule, at index n.
     public fileprivate(set) var asked: [Int] = [0]
   }
 
@@ -29,10 +29,10 @@ public struct Population: Hashable, Sendable {
     without = rules.map { Without(rule: $0) }
   }
 
-  /// How many people were never asked.
+  /// The number of people who were never asked.
   public var never: Int { asked[0] }
 
-  /// Adds other people of the same seed and the same rules.
+  /// Adds the results of other people with the same seed and rules.
   package mutating func add(_ other: Population) {
     count += other.count
     twiceWithin30Days += other.twiceWithin30Days
@@ -64,13 +64,13 @@ public struct Population: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Adds the numbers of another list, which may be longer, to those of this one.
+  /// Adds the numbers of another list, which may be longer, index by index.
   fileprivate mutating func add(_ other: [Int]) {
     if other.count > count { self += repeatElement(0, count: other.count - count) }
     for (index, number) in other.enumerated() { self[index] += number }
   }
 
-  /// Counts one more at an index.
+  /// Increments the number at an index.
   fileprivate mutating func count(_ index: Int) {
     if index >= count { self += repeatElement(0, count: index + 1 - count) }
     self[index] += 1

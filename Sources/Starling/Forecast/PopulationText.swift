@@ -1,4 +1,4 @@
-/// Many people as a person reads of them: in three small tables of the same width.
+/// Prints the results of a population as three small tables of the same width.
 struct PopulationText {
   let people: Population
 
@@ -64,7 +64,7 @@ struct PopulationText {
 }
 
 extension ForecastReport {
-  /// For a person.
+  /// The results as text.
   package var text: String {
     let table = ForecastTable(days: forecast.days, habits: habits).lines
     let people = people.map { [""] + PopulationText(people: $0).lines } ?? []

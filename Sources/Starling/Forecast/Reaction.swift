@@ -1,19 +1,19 @@
-/// What somebody does when they are asked.
+/// What a person does when asked.
 public enum Reaction: Hashable, Sendable {
-  /// They go without an answer.
+  /// Leaves without an answer.
   case leave
-  /// They put it off before they give any stars.
+  /// "Later", before rating.
   case later
-  /// They say that they never want to be asked.
+  /// "Never ask again".
   case never
-  /// They give stars and leave at the question that follows.
+  /// Gives stars and leaves at the next question.
   case rate(Int)
-  /// They give a star and say what should be better.
+  /// Gives one star, then feedback.
   case feedback
-  /// They give five stars and go to write a review.
+  /// Gives five stars and goes to write a review.
   case review
 
-  /// The stars that somebody may give.
+  /// The stars that a reaction can give.
   package static let stars = 1...10
 
   /// Reads `leave`, `later`, `never`, `feedback` or `rate:N`.
@@ -33,8 +33,8 @@ public enum Reaction: Hashable, Sendable {
 }
 
 extension History {
-  /// Notes what the chat notes where somebody reacts in this way: the stars when they are final,
-  /// then the outcome.
+  /// Records what a chat would record for a reaction: the stars once they are final, then the
+  /// outcome.
   mutating func record(_ reaction: Reaction, at now: Moment) {
     switch reaction {
     case .leave: break

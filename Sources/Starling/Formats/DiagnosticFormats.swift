@@ -1,23 +1,23 @@
-/// Diagnostics as programs read them.
+/// The output formats of diagnostics.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {
-  /// As a person reads them.
+  /// Text for people.
   case text
-  /// A list of objects.
+  /// A JSON list of objects.
   case json
-  /// The annotations of GitHub's workflows.
+  /// Annotations for GitHub workflows.
   case github
-  /// The interchange format of static analysis, version 2.1.0.
+  /// SARIF 2.1.0, the interchange format for static analysis.
   case sarif
 }
 
-/// The findings of several files in one document.
+/// The findings of several files as one document.
 public struct DiagnosticDocument {
   private var files: [(SourceText, [Diagnostic])]
 
-  /// A document of the files' findings.
+  /// A document with the findings of each file.
   public init(_ files: [(SourceText, [Diagnostic])]) { self.files = files }
 
-  /// A JSON list of all findings.
+  /// All findings as a JSON list.
   public var json: String {
     let objects = files.flatMap { source, diagnostics in
       let index = LineIndex(source)
@@ -48,7 +48,7 @@ public struct DiagnosticDocument {
     return "\(note.text) (\(position.line):\(position.column))"
   }
 
-  /// A line of GitHub's annotations for each finding.
+  /// One line per finding, as an annotation for GitHub.
   public var github: [String] {
     files.flatMap { source, diagnostics in
       let index = LineIndex(source)
@@ -63,7 +63,7 @@ public struct DiagnosticDocument {
     }
   }
 
-  /// What is found and what is meant, and each of the notes on a line of its own.
+  /// The message with its suggestion, followed by the notes, one per line.
   private func text(of diagnostic: Diagnostic, with notes: [String]) -> String {
     let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     return ([diagnostic.message + meant] + notes).joined(separator: "\n")
@@ -80,8 +80,8 @@ public struct DiagnosticDocument {
     }
   }
 
-  /// GitHub itself undoes the escapes of what would end a property; the other ones only keep the
-  /// name of a file from taking over the terminal.
+  /// Escapes a property. GitHub decodes the escapes of its own syntax; the other escapes only keep
+  /// a file name from controlling the terminal.
   private func property(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       let isPlain =
@@ -91,7 +91,7 @@ public struct DiagnosticDocument {
     }
   }
 
-  /// A SARIF log.
+  /// All findings as a SARIF log.
   public var sarif: String {
     let codes = DiagnosticCode.allCases.map { code in
       JSONText.object([

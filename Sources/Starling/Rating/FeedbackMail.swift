@@ -1,6 +1,6 @@
 extension Configuration {
-  /// A `mailto:` link to `emailSupport` with a subject and feedback as its text, below the header
-  /// that the configuration has; nil without an address.
+  /// A `mailto:` link to `emailSupport`, with the subject and header of the configuration and the
+  /// feedback below; nil without an address.
   public func mailto(feedback: String) -> String? {
     let address = (emailSupport ?? "").onOneLine
     guard !address.isEmpty else { return nil }
@@ -9,21 +9,21 @@ extension Configuration {
       .joined(separator: "\n\n")
     let fields = [("subject", subject), ("body", body)].filter { !$0.1.isEmpty }
       .map { "\($0)=\(URIText.escaped($1.withMailLineBreaks, keeping: ""))" }
-    // Between several addresses stands a comma.
+    // Commas separate several addresses.
     return "mailto:\(URIText.escaped(address, keeping: "@,"))"
       + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
   }
 }
 
 extension String {
-  /// Without line breaks and control characters, which in the head of a mail could begin another
-  /// field.
+  /// The text without line breaks and control characters, which could start another header field
+  /// of the mail.
   fileprivate var onOneLine: String {
     let scalars = safeForTerminal().unicodeScalars.map { $0 == "\n" ? " " : $0 }
     return String(String(String.UnicodeScalarView(scalars)).trimmed())
   }
 
-  /// With CRLF as the end of each line, which is what a mail has.
+  /// The text with CRLF line breaks, as mails require.
   fileprivate var withMailLineBreaks: String {
     var result = String.UnicodeScalarView()
     var wasReturn = false

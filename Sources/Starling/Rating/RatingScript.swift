@@ -1,5 +1,5 @@
-/// The classic rating prompt as the JSON of a script: stars, then a request for a review or for
-/// feedback. What has no text is left out, and what led there leads on to what follows.
+/// Builds the JSON of the classic rating prompt: stars, then a request for a review or feedback.
+/// A block whose text is empty is left out, and the block before links to the one after.
 struct RatingScript {
   private typealias Members = [(String, JSONText)]
   private typealias Block = (id: String, members: Members)
@@ -27,7 +27,7 @@ struct RatingScript {
     return script(opening(limit, like: target(like), dislike: target(dislike)) + like + dislike)
   }
 
-  /// Stars, then a text, whatever the stars: nobody is sent anywhere.
+  /// Asks for stars, then for a text, whatever the rating.
   var feedbackJSON: JSONText {
     let stars: Members = [
       ("type", .string("rating")), ("text", .string(question)), ("next", .string("wish")),
@@ -53,7 +53,7 @@ struct RatingScript {
       return [rating([("text", .string(question))], limit, like, dislike)]
     }
     guard let text = texts[.mainText] else {
-      // Stars need a text: the title is the one that there is.
+      // The block for stars needs a text, so it takes the title.
       return [rating(heading(title), limit, like, dislike)]
     }
     return [
@@ -62,7 +62,7 @@ struct RatingScript {
     ]
   }
 
-  /// The question for stars; without any text nobody would know what they are for.
+  /// The question for stars. It falls back to the built-in text, since stars need a question.
   private var question: String {
     texts[.mainText] ?? texts.builtIn(RatingText.mainText.builtIn) ?? RatingText.mainText.english
   }
@@ -101,7 +101,7 @@ struct RatingScript {
     return side("dislike", .dislikeMainTitle, asked) + (buttons[0] == nil ? [] : wishing([]))
   }
 
-  /// The field, with what a text in it settles, and the thanks.
+  /// The text field, the outcome of its text, and the thanks.
   private func wishing(_ settled: Members) -> [Block] {
     let wish = texts[.wish] ?? texts.builtIn(EngineWord.wish.builtIn) ?? EngineWord.wish.english
     let thanks = texts[.thanks].map { text -> Block in
@@ -119,7 +119,7 @@ struct RatingScript {
 
   // MARK: Blocks
 
-  /// A title and what is asked below it.
+  /// A title and the question below it.
   private func side(_ id: String, _ title: RatingText, _ asked: Block?) -> [Block] {
     let next = asked.map { pause($0.id) } ?? []
     let title = texts[title].map { title -> Block in
@@ -128,7 +128,7 @@ struct RatingScript {
     return [title, asked].compactMap(\.self)
   }
 
-  /// One or two buttons below a text, or one of these alone.
+  /// A text with one or two buttons, of which each part is optional.
   private func question(_ id: String, _ text: RatingText, _ buttons: [Members]) -> Block? {
     let said: Members = texts[text].map { [("text", .string($0))] } ?? []
     switch (buttons.first, buttons.dropFirst().first) {
@@ -155,7 +155,7 @@ struct RatingScript {
     [("text", .string(text)), ("style", .string(Style.textBold.rawValue))]
   }
 
-  /// What follows shows at once.
+  /// Shows the next block without delay.
   private func pause(_ next: String) -> Members {
     [("showNextAfter", .integer(0)), ("next", .string(next))]
   }

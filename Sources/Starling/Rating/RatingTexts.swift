@@ -1,8 +1,8 @@
-/// The texts of the classic rating prompt, as one configuration and one language have them.
+/// The texts of the classic rating prompt, for one configuration and language.
 struct RatingTexts {
   private let configuration: Configuration
   private let strings: LanguageTables
-  /// The languages to look under: the person's, wider ones, and English at last.
+  /// The languages to look up in turn: the person's, its fallbacks, and English.
   private let tags: [String]
 
   init(_ configuration: Configuration, locale: String, _ strings: LanguageTables) {
@@ -11,19 +11,19 @@ struct RatingTexts {
     tags = LanguageTag.fallbacks(of: locale.lowercased()) + ["en"]
   }
 
-  /// A text as a script has it; nil if there is nothing to see.
+  /// A text to put into the script; nil if nothing in it is visible.
   subscript(text: RatingText) -> String? {
     let usesTables = configuration.localLocalizableStringsEnabled ?? false
     let own = usesTables ? nil : configuration[keyPath: text.path]
     return shown(own ?? inTables(text.key, text.builtIn) ?? text.english)
   }
 
-  /// One of the engine's own words; nil if a table has emptied it.
+  /// One of the engine's own words; nil if a language table sets it to an empty text.
   subscript(word: EngineWord) -> String? {
     shown(inTables(word.key, word.builtIn) ?? word.english)
   }
 
-  /// The text as it is built in, for a question that cannot be left out.
+  /// The built-in text, for a question that cannot be left out.
   func builtIn(_ builtIn: (String) -> String?) -> String? {
     for tag in tags {
       if let text = builtIn(tag) { return text }
@@ -38,8 +38,8 @@ struct RatingTexts {
     return nil
   }
 
-  /// A configuration may have been made without any check, and knows nothing of placeholders: what
-  /// could steer a terminal is taken out, and braces are just braces.
+  /// Makes a text safe. A configuration may be unchecked and knows no placeholders, so terminal
+  /// control characters are removed and braces are escaped.
   private func shown(_ text: String) -> String? {
     let safe = text.safeForTerminal()
     return safe.hasNothingToSee ? nil : Template.escaped(safe)

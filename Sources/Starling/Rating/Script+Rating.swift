@@ -1,12 +1,12 @@
 extension Script {
-  /// The classic rating prompt, out of a configuration alone: a title, stars, then a review or
+  /// The classic rating prompt, built from a configuration: a title, stars, then a review or
   /// feedback.
   ///
-  /// Its texts are those of the configuration, with the language tables behind them, or of the
-  /// tables only (`localLocalizableStringsEnabled`): what `strings` has as `starskit.mainTitle` and
-  /// so on, then what is built in, in English and French. A text that is empty leaves its bubble
-  /// or its button out; only the question for stars is never without a text. The configuration's
-  /// author signs it, else the program by its name.
+  /// The texts of the configuration come first, unless it sets `localLocalizableStringsEnabled`;
+  /// then those of the language tables, under `starskit.mainTitle` and so on; then the built-in
+  /// texts in English and French. An empty text omits its bubble or button, except for the question
+  /// for stars, which always has a text. The speaker is the configuration's author or, without one,
+  /// the name of the app.
   public init(
     rating configuration: Configuration, locale: String = "en",
     strings: LanguageTables = LanguageTables(), app: String? = nil
@@ -14,7 +14,7 @@ extension Script {
     self.init(built: RatingScript(configuration, locale: locale, strings, app: app).json)
   }
 
-  /// What a person finds who wants to say something without having been asked: stars, then a text.
+  /// A feedback form for a person who was not asked: stars, then a text.
   public init(
     feedback configuration: Configuration, locale: String = "en",
     strings: LanguageTables = LanguageTables(), app: String? = nil

@@ -1,18 +1,18 @@
-/// Finds the comments of a file, readable JSON or not.
+/// Finds the comments of a file, even if the rest is not valid JSON.
 struct CommentScan {
-  /// A comment, or several lines of comment below each other.
+  /// A comment, or several comment lines in a row.
   struct Comment {
     var range: Range<Int>
     var text: String
     /// Whether it can become the `$comment` of its object.
     var fitsMember = false
-    /// The next byte that is neither white space nor part of a comment.
+    /// The next byte after white space and comments.
     var next: UInt8 = 0
   }
 
   private struct Container {
     var isObject: Bool
-    /// Its comments that stand where a member could.
+    /// Its comments at places where a member could stand.
     var candidates: [Int] = []
     var hasComment = false
   }
@@ -42,7 +42,7 @@ struct CommentScan {
     while !open.isEmpty { close() }
   }
 
-  /// Takes a byte, or the whole string that it begins, and returns the index behind it.
+  /// Handles a byte, or the whole string that it opens; returns the index after it.
   private mutating func take(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "{"): open.append(Container(isObject: true))
@@ -66,7 +66,7 @@ struct CommentScan {
     return end + 1
   }
 
-  /// An object with a `$comment`, or with several comments, keeps none of them.
+  /// Closes a container. An object keeps its comment only if it has exactly one, and no `$comment`.
   private mutating func close() {
     guard let container = open.popLast(), !container.hasComment else { return }
     if container.candidates.count == 1 { comments[container.candidates[0]].fitsMember = true }
@@ -101,14 +101,14 @@ struct CommentScan {
     }
   }
 
-  /// Whether nothing else stands on the comment's lines.
+  /// Whether the comment is alone on its lines.
   private func standsAlone(_ range: Range<Int>) -> Bool {
     let before = bytes[..<range.lowerBound].last { !$0.isBlankInLine }
     let after = bytes[range.upperBound...].first { !$0.isBlankInLine }
     return before?.endsJSONLine ?? true && after?.endsJSONLine ?? true
   }
 
-  /// The words of a comment without the signs that make it one.
+  /// The text of a comment without the comment signs.
   private static func words(of bytes: ArraySlice<UInt8>) -> String {
     var text = Substring(String(decoding: bytes, as: UTF8.self))
     if text.hasPrefix("/*") {
@@ -121,8 +121,8 @@ struct CommentScan {
 }
 
 extension CommentScan.Comment {
-  /// The edit that turns it into a member, or removes it: with its line if nothing else stands
-  /// there, else with the space before it.
+  /// The edit that turns the comment into a member or removes it. If the comment is alone on its
+  /// line, the line is removed; otherwise, the space before the comment.
   func edit(in bytes: [UInt8]) -> Edit {
     if fitsMember, next == UInt8(ascii: "\"") || next == UInt8(ascii: "}") {
       let comma = next == UInt8(ascii: "\"") ? "," : ""
@@ -135,7 +135,7 @@ extension CommentScan.Comment {
     }
     let end = bytes[range.upperBound...].firstIndex { !$0.isBlankInLine } ?? bytes.count
     guard end < bytes.count else { return Edit(range: start..<end, text: "") }
-    // Text that follows on the line keeps its place.
+    // Text after the comment on the same line stays where it is.
     guard bytes[end].endsJSONLine else { return Edit(range: range, text: "") }
     let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
     return Edit(range: start..<end + (isPair ? 2 : 1), text: "")
@@ -143,7 +143,7 @@ extension CommentScan.Comment {
 }
 
 extension UInt8 {
-  /// White space as JSON knows it.
+  /// Whether it is white space in JSON.
   var isJSONSpace: Bool { isBlankInLine || endsJSONLine }
   fileprivate var isBlankInLine: Bool { self == 0x20 || self == 0x09 }
   fileprivate var endsJSONLine: Bool { self == 0x0A || self == 0x0D }

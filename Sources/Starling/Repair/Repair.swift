@@ -1,16 +1,16 @@
-/// A file in which everything is mended that is safe to mend: a link, a key or a word with one
-/// obvious suggestion, trailing commas, and comments, which become `$comment` where one fits. All
-/// other bytes stay as they are.
+/// A file with all mistakes fixed that are safe to fix: links, keys and words with a single obvious
+/// suggestion, trailing commas, and comments, which become `$comment` if possible. All other bytes
+/// stay unchanged.
 public struct Repair: Sendable {
-  /// The mended file.
+  /// The repaired file.
   public private(set) var source: SourceText
-  /// How many findings were mended.
+  /// How many mistakes were fixed.
   public private(set) var count = 0
 
-  /// Mends a file until nothing is left that could be mended.
+  /// Repairs a file in several passes, until no pass fixes anything more.
   public init(_ source: SourceText) {
     self.source = source
-    // One mistake may hide another, but not many others.
+    // A mistake may hide others, but the nesting is shallow.
     for _ in 0..<20 {
       let edits = RepairPlan(self.source).edits
       guard !edits.isEmpty else { return }
@@ -19,18 +19,18 @@ public struct Repair: Sendable {
     }
   }
 
-  /// The bytes of the mended file.
+  /// The bytes of the repaired file.
   public var bytes: [UInt8] { source.bytes }
 }
 
-/// A range of bytes, and what to put in its place.
+/// A range of bytes, and the text that replaces it.
 struct Edit {
   var range: Range<Int>
   var text: String
 }
 
 extension SourceText {
-  /// The source with edits that do not overlap, in order.
+  /// The source with edits applied, which must be in order and must not overlap.
   fileprivate func edited(by edits: [Edit]) -> SourceText {
     var result: [UInt8] = []
     var end = 0

@@ -1,4 +1,4 @@
-/// The edits that mend a file as far as one reading shows its mistakes.
+/// The edits that fix the mistakes which one reading of a file finds.
 struct RepairPlan {
   private(set) var edits: [Edit] = []
   private let source: SourceText
@@ -25,7 +25,7 @@ struct RepairPlan {
         .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
         .badPlaceholder, .emptyText, .duplicateTitle, .controlCharacter, .hiddenDirection,
         .unknownText, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
-        // Only the author knows what was meant.
+        // Only the author knows the intention.
         break
       }
     }
@@ -41,7 +41,7 @@ struct RepairPlan {
     return suggestions.only(name, in: "a block", of: document.blockIDs)
   }
 
-  /// A key of another kind of object is no slip of the pen: either the key is wrong or the type.
+  /// Fixes a key, unless it belongs to another kind of object: then the `type` may be the mistake.
   private mutating func edit(_ place: Place, key: String, of list: String) -> Edit? {
     guard !ObjectKind.isKey(key) else { return nil }
     let kind = ObjectKind.allCases.first { $0.name == list }
@@ -53,7 +53,7 @@ struct RepairPlan {
     if let edit = edit(place, to: name) { edits.append(edit) }
   }
 
-  /// Only strings are replaced, by strings.
+  /// Replaces a string by another string, and nothing else.
   private func edit(_ place: Place, to name: String?) -> Edit? {
     let range = Int(place.start)..<Int(place.end)
     guard let name, let first = source.bytes[range].first,
@@ -62,7 +62,7 @@ struct RepairPlan {
     return Edit(range: range, text: JSONEscape.quoted(name))
   }
 
-  /// A key is mended unless its object would then have it twice.
+  /// Fixes keys, except where an object would then have a key twice.
   private mutating func addKeys(_ meant: [UInt32: Edit]) {
     for node in document.nodes.indices where document[node].kind == .object {
       var counts: [String: Int] = [:]
@@ -80,12 +80,12 @@ struct RepairPlan {
 
   private mutating func removeComma(before bracket: Int) {
     let comma = source.bytes[..<bracket].lastIndex { !$0.isJSONSpace }
-    // If a comment stands between, the comma is found once that is gone.
+    // If a comment is in between, the next pass finds the comma.
     guard let comma, source.bytes[comma] == UInt8(ascii: ",") else { return }
     edits.append(Edit(range: comma..<comma + 1, text: ""))
   }
 
-  /// The edits in order; of those that overlap, the first.
+  /// The edits in order. Of edits that overlap, only the first one is kept.
   private static func apart(_ edits: [Edit]) -> [Edit] {
     edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { kept, edit in
       let end = kept.last?.range.upperBound ?? 0
@@ -94,11 +94,11 @@ struct RepairPlan {
   }
 }
 
-/// The names that were surely meant. A check suggests the first of several near names, and only
-/// for its first findings; a repair needs the only one, for every finding.
+/// Finds unambiguous names. A check suggests the first of several near names, and only for its
+/// first findings; a repair needs a single nearest name, and handles every finding.
 private struct RepairSuggestions {
   private var spellings: [String: Spelling] = [:]
-  /// Most mistakes are made more than once.
+  /// Cached results, since mistakes are often repeated.
   private var known: [[String]: String?] = [:]
 
   /// The only name of a list that is nearest to a misspelt one.
@@ -127,6 +127,6 @@ extension JSONDocument {
 extension ObjectKind {
   private static let keys = Set(allCases.flatMap(\.fields).map { Name($0.key.name) })
 
-  /// Whether some kind of object has a key of that name.
+  /// Whether any kind of object has a key with that name.
   fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
 }

@@ -1,7 +1,7 @@
-/// Names and their numbers. Beyond a limit, all further names share one place, so that a file with
-/// ever new names takes no more memory than any other.
+/// Numbers names. Beyond a limit, all new names share one number, so that a file with ever new
+/// names does not take ever more memory.
 struct BoundedNames: Sendable {
-  /// The name of all that are not told apart.
+  /// The name that stands for all names beyond the limit.
   static let others = "(others)"
   private static let longestName = 256
 
@@ -15,14 +15,14 @@ struct BoundedNames: Sendable {
 
   subscript(number: Int) -> String { names[number] }
 
-  /// The number of a name, a new one where it had none.
+  /// The number of a name, which is added if it is new.
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
     let isOwn = names.count < limit && name.utf8.count <= Self.longestName
     return isOwn ? add(name) : numbers[Self.others] ?? add(Self.others)
   }
 
-  /// The number of a name that has one.
+  /// The number of a name; nil if it was never added.
   func knownNumber(of name: String) -> Int? { numbers[name] }
 
   private mutating func add(_ name: String) -> Int {
@@ -32,9 +32,9 @@ struct BoundedNames: Sendable {
   }
 }
 
-/// Recognizes an id that has been seen among the latest million, and perhaps one before them.
+/// Recognizes ids among at least the last million.
 ///
-/// Results are delivered at least once, so two files may hold the same one. More ids than this
+/// Results are delivered at least once, so two files may contain the same one. Remembering all ids
 /// would take memory that grows with the files.
 package struct RecentIDs: Sendable {
   private let limit: Int
@@ -44,10 +44,10 @@ package struct RecentIDs: Sendable {
 
   package init(limit: Int = 1_000_000) { self.limit = limit }
 
-  /// Notes an id, and says whether it is new. An empty one always is.
+  /// Adds an id; returns whether it is new. An empty id always counts as new.
   package mutating func insert(_ id: String) -> Bool {
     guard !id.isEmpty else { return true }
-    // FNV-1a; two of a million ids have the same number once in 30 million tallies.
+    // FNV-1a. With a million ids, one of 30 million tallies has a collision.
     let hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

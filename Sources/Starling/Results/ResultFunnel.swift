@@ -1,23 +1,23 @@
-/// How far conversations went, block by block.
+/// How many conversations reached each block, and went on from it.
 struct ResultFunnel {
   struct Step {
     /// The id of the block.
     var name: String
-    /// What it says, where a script is there.
+    /// The first text of the block, if the script is known.
     var text: String?
     var reached: Int
     var left: Int
-    /// The block that most came from, where fewer came than were there.
+    /// The block from which most conversations came, if it had more conversations than this one.
     var origin: (name: String, reached: Int)?
 
-    /// How many went on, where some did not.
+    /// How many conversations went on; nil if all did.
     var wentOn: Int? { left > 0 ? reached - left : nil }
   }
 
   private static let mostSteps = 60
 
   private(set) var steps: [Step] = []
-  /// How many blocks are left out.
+  /// How many blocks are omitted.
   private(set) var rest = 0
 
   init(_ paths: ResultPaths, _ order: ResultOrder?) {

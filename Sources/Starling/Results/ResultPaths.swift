@@ -1,23 +1,23 @@
-/// How many conversations visited each block, went from one to another, and were left where.
-/// A conversation that comes to a block twice counts once.
+/// How many conversations visited each block, took each step between two blocks, and ended where.
+/// A conversation that visits a block twice counts once.
 package struct ResultPaths: Sendable {
   private static let mostSteps = 40_000
 
   private struct Visits {
     var count = 0
-    /// The conversation that was counted last.
+    /// The number of the conversation that was counted last.
     var last = 0
   }
 
   private(set) var blocks = BoundedNames(limit: 10_000)
-  /// By the number of the block.
+  /// The counts, indexed by the number of the block.
   package private(set) var reached: [Int] = []
   package private(set) var left: [Int] = []
   private var lastVisit: [Int] = []
-  /// By the numbers of two blocks.
+  /// The counts of steps, by the numbers of the two blocks.
   private var steps: [Int: Visits] = [:]
   private var conversations = 0
-  /// How many were left before the first block.
+  /// How many conversations ended before the first block.
   package private(set) var leftAtOnce = 0
 
   package init() {}
@@ -65,10 +65,10 @@ package struct ResultPaths: Sendable {
 }
 
 extension ResultPaths {
-  /// How many conversations went from a block to another; nil is the start, or an end.
+  /// How many conversations took a step between two blocks; nil is the start, or an end.
   package func count(from: Int?, to: Int?) -> Int { steps[Self.key(from, to)]?.count ?? 0 }
 
-  /// Calls the body with each step from a block to another, and how many conversations took it.
+  /// Calls the body with each step between two blocks, and how many conversations took it.
   func forEachStep(_ body: (_ from: Int?, _ to: Int?, _ count: Int) -> Void) {
     for (key, visits) in steps {
       let (from, to) = ((key >> 32) - 1, (key & 0xFFFF_FFFF) - 1)
@@ -78,7 +78,7 @@ extension ResultPaths {
 
   package func number(ofBlock id: String) -> Int? { blocks.knownNumber(of: id) }
 
-  /// The blocks where conversations were left, the most first, with how many were.
+  /// The blocks at which conversations were left, with their number, largest first.
   package var leftAt: [(name: String, count: Int)] {
     let blocks = left.indices.filter { left[$0] > 0 }.sorted { left[$0] > left[$1] }
     let named = blocks.map { (name: self.blocks[$0], count: left[$0]) }

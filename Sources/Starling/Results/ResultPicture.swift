@@ -1,4 +1,4 @@
-/// A tally as a picture: ratings, their mean over the versions, and how far conversations went.
+/// Draws a tally: ratings, their mean by version, and how far conversations went.
 struct ResultPicture {
   let report: ResultReport
 
@@ -110,6 +110,6 @@ extension String {
 }
 
 extension ResultReport {
-  /// For a page.
+  /// The report as a picture for a web page.
   package var svg: String { ResultPicture(report: self).svg }
 }

@@ -1,11 +1,10 @@
-/// The lowest and the highest rating that could be given. Ratings on different scales are counted
-/// apart.
+/// The lowest and the highest possible rating. Ratings on different scales are counted separately.
 package struct ResultScale: Hashable, Sendable, Comparable {
   package let min: Int
   package let max: Int
 
-  /// Nil where the line has no rating, or one that its scale does not have. A line without bounds
-  /// has those of a script without them.
+  /// The scale of a line; nil if the line has no rating, or one outside its scale. Without bounds,
+  /// the default scale of a script applies.
   init?(_ line: ResultLine) {
     guard let rating = line.rating else { return nil }
     (min, max) = (line.min ?? 1, line.max ?? 5)
@@ -17,20 +16,20 @@ package struct ResultScale: Hashable, Sendable, Comparable {
   }
 
   package var steps: Int { max - min + 1 }
-  /// Whether people are asked how likely they are to recommend something, as the NPS does.
+  /// Whether the scale is that of a Net Promoter Score: from 0 to 10.
   package var isNPS: Bool { min == 0 && max == 10 }
-  /// The least rating that counts as satisfied: the upper two of five steps, else in proportion.
+  /// The lowest rating that counts as satisfied: the top two of five steps, or the same proportion.
   package var satisfied: Int {
     max + 1 - Swift.max(1, Int((Double(steps) * 0.4).rounded()))
   }
 }
 
-/// How often each rating of a scale was given.
+/// How many times each rating of a scale was given.
 package struct ResultRatings: Sendable {
   package let scale: ResultScale
-  /// From the lowest rating to the highest.
+  /// The counts, from the lowest rating to the highest.
   package private(set) var counts: [Int]
-  /// The sum and the number of the ratings by version.
+  /// The sum and the number of the ratings, by version.
   private(set) var versions: [Int: (sum: Int, count: Int)] = [:]
 
   init(scale: ResultScale) {
@@ -47,7 +46,7 @@ package struct ResultRatings: Sendable {
 }
 
 extension ResultRatings {
-  /// With fewer ratings than this, chance decides much of a figure.
+  /// Below this number of ratings, figures depend too much on chance.
   package static let thin = 30
 
   package var count: Int { counts.reduce(0, +) }
@@ -58,14 +57,14 @@ extension ResultRatings {
     return count == 0 ? 0 : Double(sum) / Double(count)
   }
 
-  /// How many ratings lie between two, both included.
+  /// The number of ratings in a range, including both ends.
   package func count(from low: Int, to high: Int) -> Int {
     counts[(low - scale.min)...(high - scale.min)].reduce(0, +)
   }
 
   package var satisfied: Int { count(from: scale.satisfied, to: scale.max) }
 
-  /// The share of satisfied ratings that chance leaves open: Wilson's interval of 95 %.
+  /// The 95 % confidence interval of the share of satisfied ratings, after Wilson.
   package var satisfiedInterval: ClosedRange<Double> {
     let (z, n) = (1.96, Double(count))
     let good = Double(satisfied)
@@ -74,14 +73,14 @@ extension ResultRatings {
     return Swift.max(0, middle - half)...Swift.min(1, middle + half)
   }
 
-  /// The share of 9 and 10 less that of 0 to 6, from -1 to 1; nil on any other scale.
+  /// The share of 9 and 10 minus that of 0 to 6, from -1 to 1; nil on any other scale.
   package var nps: Double? {
     guard scale.isNPS, count > 0 else { return nil }
     return Double(count(from: 9, to: 10) - count(from: 0, to: 6)) / Double(count)
   }
 
-  /// The NPS that chance leaves open: the adjusted Wald interval of 95 %, which adds three answers
-  /// so that a few equal ones are not taken for certainty. It always has the NPS itself in it.
+  /// The 95 % confidence interval of the NPS: the adjusted Wald interval. It adds three answers, so
+  /// that a few equal answers do not count as certainty. It always contains the NPS itself.
   package var npsInterval: ClosedRange<Double> {
     let n = Double(count) + 3
     let promoters = (Double(count(from: 9, to: 10)) + 0.75) / n

@@ -1,7 +1,7 @@
-// Numbers and times as a report writes them.
+// Formats numbers and times for reports.
 
 extension ClosedRange<Moment> {
-  /// "from 2 Mar to 30 Nov 2026", by the calendar of UTC.
+  /// The range in words, by UTC: "from 2 Mar to 30 Nov 2026".
   var inWords: String {
     let (first, last) = (Moment(seconds: lowerBound.seconds), Moment(seconds: upperBound.seconds))
     if first.date == last.date { return "on \(last.date.inWords)" }
@@ -20,12 +20,12 @@ extension CivilDate {
 }
 
 extension String {
-  /// The text with spaces at which no line ends.
+  /// The text with no-break spaces.
   var replacingSpaces: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
 }
 
 extension ResultReport {
-  /// The newest texts, newest first: when and beside which rating, then what was written.
+  /// The newest texts, newest first: the date, the question and the rating, then the text.
   package func words(width: Int) -> [String] {
     let width = max(width, 40) - 3
     return tally.texts.newest.flatMap { text in

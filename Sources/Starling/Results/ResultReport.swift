@@ -1,9 +1,9 @@
-/// A tally as a person reads it.
+/// Prints a tally for people.
 package struct ResultReport: Sendable {
   let tally: ResultTally
   let order: ResultOrder?
 
-  /// A script gives the blocks their order and says what they are.
+  /// A report on a tally. A script gives the blocks their order and texts.
   package init(_ tally: ResultTally, order: ResultOrder? = nil) {
     (self.tally, self.order) = (tally, order)
   }
@@ -11,7 +11,7 @@ package struct ResultReport: Sendable {
   static let margin = 10
   private static let mostListed = 8
 
-  /// The lines of the tally, at most as wide as a terminal.
+  /// The lines of the report, wrapped to the width of the terminal.
   package func lines(width: Int) -> [String] {
     guard tally.count > 0 else { return ["no answers"] }
     let width = max(width, 40) - Self.margin
@@ -30,7 +30,7 @@ package struct ResultReport: Sendable {
     return lines + row("words", questions(width: width), width)
   }
 
-  /// A label with lines behind it, which are wrapped; spaces that do not break are kept until then.
+  /// A label with wrapped lines next to it. No-break spaces become spaces after wrapping.
   private func row(_ label: String, _ texts: [String], _ width: Int) -> [String] {
     let lines = texts.flatMap { $0.wrapped(to: width) }
     return lines.enumerated().map { index, line in
@@ -65,7 +65,7 @@ package struct ResultReport: Sendable {
     return "\(ratings.mean.tenths) of \(ratings.scale.max), \(grouped(ratings.count)) rated\(thin)"
   }
 
-  /// The share of the satisfied, or the NPS; nil on scales that have neither.
+  /// The share of satisfied ratings, or the NPS; nil on scales with neither.
   func score(of ratings: ResultRatings) -> (label: String, text: String)? {
     if let nps = ratings.nps {
       let (low, high) = (ratings.npsInterval.lowerBound, ratings.npsInterval.upperBound)

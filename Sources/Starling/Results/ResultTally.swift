@@ -1,17 +1,17 @@
-/// What results add up to. However many there are, it takes no more than some megabytes.
+/// Adds up results. The memory is bounded to a few megabytes.
 package struct ResultTally: Sendable {
   package private(set) var count = 0
-  /// When the first and the last of them ended.
+  /// The times of the first and the last result.
   package private(set) var times: ClosedRange<Moment>?
   package private(set) var endings: [Ending: Int] = [:]
   package private(set) var paths = ResultPaths()
   package private(set) var texts: ResultTexts
-  /// Ratings that their scale does not have.
+  /// How many ratings did not fit their scale.
   package private(set) var misfits = 0
   private(set) var versions = BoundedNames(limit: 200)
   private var ratingsByScale: [ResultScale: ResultRatings] = [:]
 
-  /// A tally of nothing as yet, which keeps so many of the newest texts.
+  /// An empty tally that will keep a number of the newest texts.
   package init(keepingTexts limit: Int = 0) { texts = ResultTexts(keeping: limit) }
 
   package mutating func add(_ line: ResultLine) {
@@ -26,19 +26,19 @@ package struct ResultTally: Sendable {
   }
 
   private mutating func add(_ rating: Int, on scale: ResultScale?, version: Int?) {
-    // A hostile file may have many scales; a script has one or two.
+    // A hostile file may have many scales, while a script has one or two.
     guard let scale, ratingsByScale[scale] != nil || ratingsByScale.count < 20 else {
       return misfits += 1
     }
     ratingsByScale[scale, default: ResultRatings(scale: scale)].add(rating, version: version)
   }
 
-  /// The ratings, those of the scale with the most first.
+  /// The ratings by scale, those with the most ratings first.
   package var ratings: [ResultRatings] {
     ratingsByScale.values.sorted { ($1.count, $0.scale) < ($0.count, $1.scale) }
   }
 
-  /// The mean rating by version, in the order of the versions.
+  /// The mean rating by version, in version order.
   package func means(
     of ratings: ResultRatings
   ) -> [(version: String, mean: Double, count: Int)] {
@@ -50,7 +50,7 @@ package struct ResultTally: Sendable {
 }
 
 extension String {
-  /// Whether a version comes before another: 2.9 before 2.10.
+  /// Whether a version precedes another, comparing numbers: 2.9 before 2.10.
   func isVersion(before other: String) -> Bool {
     let parts = [self, other].map { $0.split(separator: ".").map { Int($0) ?? -1 } }
     if parts[0] != parts[1] { return parts[0].lexicographicallyPrecedes(parts[1]) }
@@ -58,7 +58,7 @@ extension String {
   }
 }
 
-/// The blocks of a script, in its order, and what each says first.
+/// The blocks of a script in order, with the first text of each.
 package struct ResultOrder: Sendable {
   package let ids: [String]
   private let texts: [String: String]

@@ -1,4 +1,4 @@
-/// A text that a person wrote, and what is known beside it.
+/// A text that a person wrote, with its time, version and rating.
 package struct ResultText: Sendable {
   package var at: Moment
   package var version: String?
@@ -8,11 +8,11 @@ package struct ResultText: Sendable {
   package var text: String
 }
 
-/// The texts that people wrote: how many by question, the last of each, and the newest of all.
+/// The texts that people wrote: their number and the latest one by question, and the newest of all.
 package struct ResultTexts: Sendable {
   private static let mostBytes = 4 << 20
 
-  /// How many of the newest are kept, if they have no more than 4 MiB together.
+  /// How many of the newest texts are kept, up to 4 MiB in total.
   let limit: Int
   private(set) var names = BoundedNames(limit: 100)
   private(set) var counts: [Int] = []
@@ -47,7 +47,7 @@ package struct ResultTexts: Sendable {
     if kept.count < 2 * limit { bytes = kept.reduce(0) { $0 + $1.text.utf8.count } }
   }
 
-  /// The newest texts, newest first; of two at the same time the one that came later.
+  /// The newest texts, newest first. Of two with the same time, the one added later comes first.
   package var newest: [ResultText] {
     let sorted = kept.enumerated().sorted {
       ($0.element.at, $0.offset) > ($1.element.at, $1.offset)

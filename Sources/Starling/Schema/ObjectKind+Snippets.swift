@@ -1,6 +1,6 @@
 extension ObjectKind {
-  /// The name of its definition, and a small one as JSON for an editor to insert: `${1:word}` is
-  /// the first place to fill in.
+  /// The name of its definition in the schema, and a small example that editors insert; `${1:word}`
+  /// is the first part to fill in.
   package var definition: (name: String, snippet: String) {
     switch self {
     case .script:
@@ -23,7 +23,7 @@ extension ObjectKind {
     }
   }
 
-  /// The snippet with its label: the name without article and quotes.
+  /// The snippet, labelled with the kind's name without article and quotes.
   var snippet: JSONText {
     let label = name.drop { $0 != " " }.dropFirst().filter { $0 != "\"" }
     return ["label": .string(label), "body": .raw(definition.snippet)]

@@ -1,4 +1,4 @@
-/// The schema of a kind of object: its keys, which of them are required, and no others.
+/// The schema of a kind of object: its keys, the required ones among them, and no other keys.
 struct SchemaObject {
   private let kind: ObjectKind
   private let hasAnswer: Bool
@@ -7,8 +7,8 @@ struct SchemaObject {
     (self.kind, self.hasAnswer) = (kind, hasAnswer)
   }
 
-  /// The name of the definition. Branches and conditions have two: with an answer to test, and
-  /// without one.
+  /// The name of the definition. Branches and conditions have two: one with an answer to test, and
+  /// one without.
   var name: String {
     let dependsOnAnswer = kind == .branch || kind == .condition
     return kind.definition.name + (dependsOnAnswer && !hasAnswer ? "WithoutAnswer" : "")
@@ -36,20 +36,20 @@ struct SchemaObject {
     if case .block(let block) = kind, field.key == .type {
       value = ["const": .string(block.rawValue)]
     }
-    // Beside a reference, nothing else counts.
+    // Draft 7 ignores everything next to a `$ref`.
     if value.members.first?.0 == "$ref" { value = ["allOf": [value]] }
     let standard: JSONText = field.standard.map { ["default": .raw($0)] } ?? [:]
     return (field.key.name, .merging(["description": .string(field.summary)], standard, value))
   }
 
-  /// A condition has at least one test.
+  /// A condition must have at least one test.
   private var condition: JSONText {
     let tests = kind.fields.map(\.key).filter { $0.test != nil }
     return .merging(body, ["anyOf": .array(tests.map { ["required": [.string($0.name)]] })])
   }
 
-  /// Without an answer, a condition that tests a value names a variable; conditions inside it then
-  /// test the same variable.
+  /// A condition where no answer is given: it must name a variable if it tests a value. Conditions
+  /// inside it may then test the same variable.
   private var conditionWithoutAnswer: JSONText {
     let tests = kind.fields.map(\.key).filter { $0.test?.hasSubject ?? false }
     let needs = JSONText.object(tests.map { ($0.name, ["of"]) })

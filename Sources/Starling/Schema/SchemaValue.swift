@@ -1,6 +1,6 @@
-/// The schema of a value, by its shape.
+/// The schema of a value with a given shape.
 struct SchemaValue {
-  /// Whether conditions can test an answer that is given here.
+  /// Whether conditions can test an answer that is given at their place.
   let hasAnswer: Bool
 
   func schema(of shape: Shape) -> JSONText {
@@ -35,7 +35,7 @@ struct SchemaValue {
     return .merging(["type": [type, "null"]], .object(Array(schema.members.dropFirst())))
   }
 
-  /// An object whose keys the author makes up.
+  /// The schema of an object whose keys the author chooses.
   private func map(_ keys: MapKeys, of value: JSONText) -> JSONText {
     let head: JSONText = ["type": "object", "properties": Self.remark]
     let named: JSONText = [
@@ -46,25 +46,25 @@ struct SchemaValue {
     case .locales, .texts, .scenarios: return .merging(head, ["additionalProperties": value])
     case .variables: return .merging(head, named)
     case .blockIDs:
-      // One key at least is no remark.
+      // At least one key must not be a comment.
       let one: JSONText = ["minProperties": 1, "not": ["required": ["$comment"]]]
       return .merging(head, named, ["anyOf": [["minProperties": 2], one]])
     }
   }
 }
 
-// The smallest parts.
+// Building blocks of the schema.
 extension SchemaValue {
   static func reference(to definition: String) -> JSONText {
     ["$ref": .string("#/definitions/\(definition)")]
   }
 
-  /// The key that is ignored in every object.
+  /// The comment key, which every object may have and the reader ignores.
   static let remark: JSONText = [
     "$comment": ["description": "A remark for those who read the file; it is ignored."]
   ]
 
-  /// Validators read a number beyond a double as infinite; the reader refuses it.
+  /// Validators read a number beyond the range of a double as infinite; the reader rejects it.
   private static let greatest = JSONText.number(.greatestFiniteMagnitude)
   private static let least = JSONText.number(-.greatestFiniteMagnitude)
 
@@ -82,8 +82,8 @@ extension SchemaValue {
     "type": ["string", "number", "boolean"], "minimum": least, "maximum": greatest,
   ]
 
-  /// Signs in ASCII are refused; no pattern that every validator reads tells letters from signs
-  /// beyond it. Some validators let `$` match before a line feed at the end.
+  /// Rejects ASCII punctuation. No pattern that all validators support can also reject punctuation
+  /// outside ASCII. In some validators, `$` also matches before a final line feed.
   private static let pattern = #"^[^\x00-\x2c./:-@\[-^`{-\x7f]+$"#
   private static let lineFeed: JSONText = ["pattern": #"\n"#]
 
@@ -93,7 +93,7 @@ extension SchemaValue {
       "A name has letters, digits, \"_\" and \"-\", and at least one of them.",
   ]
 
-  /// An address, as far as a pattern can tell.
+  /// An address, as far as a pattern can check it.
   private static let link: JSONText = [
     "type": "string",
     "pattern": .string(

@@ -1,12 +1,12 @@
-/// The JSON Schema (draft-07) of scripts, with which editors complete and check.
+/// The JSON schema (draft 7) of scripts, for completion and validation in editors.
 ///
-/// It is generated from the declarations that the reader checks by. What a schema cannot express,
-/// such as a link to a missing block, is valid by it.
+/// It is generated from the declarations that the reader uses. It accepts mistakes that a schema
+/// cannot express, such as a link to a missing block.
 package enum ScriptSchema {
-  /// The schema as a file, a line feed at its end.
+  /// The schema as the text of a file.
   package static var text: String { document.laidOut() + "\n" }
 
-  /// The schema as a value.
+  /// The schema as a JSON value.
   package static var document: JSONText {
     let head: JSONText = [
       "$schema": "http://json-schema.org/draft-07/schema#", "title": "A script of Starling",
@@ -29,7 +29,7 @@ package enum ScriptSchema {
     return ["oneOf": .array(words)]
   }
 
-  /// A block: its type decides which keys it has.
+  /// A block, whose type decides which keys it has.
   private static var block: JSONText {
     let types = SchemaValue.reference(to: Vocabulary.blockTypes.rawValue)
     let rules = BlockKind.allCases.map { kind in
@@ -51,7 +51,7 @@ package enum ScriptSchema {
   }
 }
 
-// A schema in Swift reads like one in JSON.
+// Literals, so that a schema in Swift looks like one in JSON.
 extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -61,12 +61,12 @@ extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
   package init(dictionaryLiteral members: (String, JSONText)...) { self = .object(members) }
 
-  /// An object with the members of several objects.
+  /// An object with the members of all given objects.
   static func merging(_ objects: JSONText...) -> JSONText {
     .object(objects.flatMap(\.members))
   }
 
-  /// The members of an object.
+  /// The members of an object; empty for other values.
   var members: [(String, JSONText)] {
     if case .object(let members) = self { members } else { [] }
   }

@@ -2,7 +2,7 @@ extension Script.Condition {
   /// The condition as JSON.
   var json: JSONText {
     var members: [(String, JSONText)] = []
-    // What its tests look at is written once for all of them.
+    // All tests of a condition share their variable, which is written once.
     if let variable = tests.lazy.compactMap(\.variable).first {
       members.append(("of", .string(variable)))
     }
@@ -16,7 +16,7 @@ extension Script.Condition {
 }
 
 extension Script.ConditionTest {
-  /// The key and the value of the test; `is` can stand once.
+  /// The key and the value of the test. If `is` is taken, the test is written as `in`.
   fileprivate func json(besides keys: [String]) -> (String, JSONText) {
     switch kind {
     case .equals(let values):

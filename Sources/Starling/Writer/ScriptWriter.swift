@@ -1,11 +1,10 @@
 extension Script {
-  /// The script as JSON that says the same: what is read from it is equal to this script. White
-  /// space, `$comment` and the order of keys in a block are not kept; nor is what is written only
-  /// as it would be anyway.
+  /// The script as JSON, from which an equal script can be read. White space, comments, the order
+  /// of keys in a block and values that equal the defaults are not preserved.
   public var json: String { jsonText.laidOut() + "\n" }
 
   private var jsonText: JSONText {
-    // The variables come first, since a text that names one would change their order.
+    // Variables come first: a text that mentions one would change their order.
     var members: JSONMembers = [("starling", .integer(1))]
     members += object("variables", variables.map { ($0.name, $0.value.jsonText) })
     members += string("title", title)
@@ -31,7 +30,7 @@ private typealias JSONMembers = [(String, JSONText)]
 extension Script.Block {
   fileprivate var members: JSONMembers {
     var members: JSONMembers = [("type", .string(kind.rawValue))]
-    // A list of one has other paths than a single text.
+    // A list with one text has other translation paths than a single text.
     if !texts.isEmpty {
       let all = texts.map { JSONText.string($0) }
       members.append(("text", isTextList ? .array(all) : all[0]))
@@ -45,7 +44,7 @@ extension Script.Block {
     return members + link.members
   }
 
-  /// What only blocks of its kind have.
+  /// The members that only this kind of block has.
   private var own: JSONMembers {
     switch kind.traits.buttons {
     case .none: (field?.members ?? []) + (stars?.members ?? [])
@@ -82,7 +81,7 @@ extension Script.Stars {
 }
 
 extension Script.Button {
-  /// A button; one that has a title only is that title.
+  /// The button as JSON; a button with only a title is written as a string.
   fileprivate var json: JSONText {
     let members = members(style: "style", unless: .button)
     return members.count == 1 && members[0].0 == "title" ? members[0].1 : .object(members)
@@ -132,6 +131,6 @@ private func word<Word: RawRepresentable<String> & Equatable>(
 }
 
 extension Value {
-  /// The value as a part of a JSON text.
+  /// The value as JSON.
   var jsonText: JSONText { .raw(json) }
 }

@@ -1,12 +1,12 @@
-/// The row of each box: below the boxes that lead to it, in the next row with room.
+/// Assigns each box a row: the next one with room below all boxes that lead to it.
 struct BoxRanks {
   private(set) var rows: [Int]
-  /// When a depth-first walk from the start meets each box: a good order from left to right.
+  /// The order in which a depth-first search meets the boxes: a good order from left to right.
   private(set) var arrivals: [Int]
 
   private let task: LayoutTask
   private var arrived = 0
-  /// The boxes in the order in which the walk is done with them.
+  /// The boxes in the order in which the search finishes them.
   private var finished: [Int] = []
 
   init(_ task: LayoutTask) {
@@ -45,15 +45,15 @@ struct BoxRanks {
     arrived += 1
   }
 
-  /// Only lines that close a cycle lead to a box that is finished later: they count the other way
-  /// round, so that every line leads downwards.
+  /// Assigns rows in reverse finishing order. Lines that close a cycle count in the opposite
+  /// direction, so that every line leads down.
   private mutating func assignRows() {
     var neighbors = [[Int]](repeating: [], count: task.boxes.count)
     for line in task.lines {
       neighbors[line.source].append(line.target)
       neighbors[line.target].append(line.source)
     }
-    // A picture of many boxes is about as wide as it is high, wherever the lines lead.
+    // Limits the width, so that a picture of many boxes is about as wide as it is high.
     let area = task.boxes.reduce(0) { $0 + ($1.width + 40) * ($1.height + 120) }
     let widest = max(1500, area.squareRoot() * 1.5)
     var widths: [Int: Double] = [:]

@@ -1,5 +1,5 @@
 extension LayeredNet {
-  /// Puts the layers of each column below each other, and the columns side by side.
+  /// Stacks the layers of each column, and puts the columns side by side.
   mutating func arrange() {
     spans = Array(repeating: (0, 0), count: layers.count)
     for column in columns {
@@ -14,7 +14,8 @@ extension LayeredNet {
     }
   }
 
-  /// A layer is as high as its highest vertex; more room lies below it where lines run far aside.
+  /// Stacks layers. Each is as high as its highest vertex, with more space below if lines run far
+  /// to the side.
   private mutating func stack(_ column: Range<Int>) {
     var y = 0.0
     for layer in column {
@@ -34,7 +35,8 @@ extension LayeredNet {
     zip(layers, spans).reduce(0) { $1.0.isEmpty ? $0 : max($0, $1.1.bottom) }
   }
 
-  /// The columns of rows into which a picture much higher than wide is cut, where few lines pass.
+  /// The columns into which to cut the rows of a picture that is much higher than wide. The cuts
+  /// are at rows that few lines pass.
   var wantedColumns: [Range<Int>] {
     let rows = 0..<layers.count / 2
     let widths = rows.map { row in

@@ -1,6 +1,6 @@
 extension LayeredNet {
-  /// Sorts each layer of a column by the middle of its neighbors, down and up again, and keeps the
-  /// order with the fewest crossings. A large net gets fewer rounds.
+  /// Sorts each layer of a column by the mean position of its neighbors, down and up in turns, and
+  /// keeps the order with the fewest crossings. A large net gets fewer rounds.
   mutating func reduceCrossings(in column: Range<Int>) {
     for layer in column { number(layer) }
     let size = column.reduce(0) { size, layer in
@@ -44,7 +44,7 @@ extension LayeredNet {
     column.dropLast().reduce(0) { $0 + crossings(below: $1) }
   }
 
-  /// Counts, for each edge, the edges that start before it and end behind it, in a tree of sums.
+  /// Counts the pairs of edges that cross between two layers, in a tree of prefix sums.
   private func crossings(below layer: Int) -> Int {
     var sums = [Int](repeating: 0, count: layers[layer + 1].count + 1)
     var (seen, crossings) = (0, 0)

@@ -1,8 +1,8 @@
-/// A vertex of a layered net: a box, the label of a line, or a bend where a line passes a layer.
+/// A vertex of a layered graph: a box, a label, or a bend of a line that passes a layer.
 struct LayerVertex {
   var layer: Int
   var size: LayoutTask.Size
-  /// A rank for the first order from left to right.
+  /// The initial order from left to right.
   var arrival: Int
   var isBend = false
   var above: [Int] = []
@@ -12,8 +12,8 @@ struct LayerVertex {
   var x = 0.0
 }
 
-/// Boxes, labels and bends in layers, each edge leading from one layer to the next. Rows of boxes
-/// are the even layers; labels stand between them.
+/// Boxes, labels and bends in layers; each edge connects two adjacent layers. Boxes lie in the even
+/// layers, labels in between.
 struct LayeredNet {
   /// The vertices, the boxes first.
   var vertices: [LayerVertex]
@@ -28,7 +28,7 @@ struct LayeredNet {
   private(set) var isStub: [Bool]
   /// The upper and the lower edge of each layer.
   var spans: [(top: Double, bottom: Double)] = []
-  /// The horizontal extent of all columns.
+  /// The total width of all columns.
   var width = 0.0
 
   init(_ task: LayoutTask, _ ranks: BoxRanks, columns: [Range<Int>]) {
@@ -51,8 +51,8 @@ struct LayeredNet {
 
   private func key(of vertex: Int) -> (Int, Int) { (vertices[vertex].arrival, vertex) }
 
-  /// Whether each line is drawn as a stub: lines to their own source or to another column, and the
-  /// longest, because a line that passes very many layers cannot be followed.
+  /// Whether each line is drawn as a stub. Stubs are lines to their own source or to another
+  /// column, and the longest ones: the eye cannot follow a line through very many layers.
   private static func stubs(
     of task: LayoutTask, _ rows: [Int], _ columns: [Range<Int>]
   ) -> [Bool] {
@@ -75,7 +75,7 @@ struct LayeredNet {
     let arrival = max(vertices[line.source].arrival, vertices[line.target].arrival)
     var path = [from < to || isStub ? line.source : line.target]
     var label: Int?
-    // A label stands beside its source, whether the line leads down or up.
+    // A label is next to the source of its line, in either direction.
     let labelled = from < to || isStub ? from + 1 : from - 1
     for layer in isStub ? labelled...labelled : min(from, to) + 1...max(from, to) - 1 {
       var vertex = LayerVertex(

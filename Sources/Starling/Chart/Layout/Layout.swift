@@ -1,6 +1,6 @@
-/// The boxes to lay out, and the lines between them, which may carry a label.
+/// The input of a layout: boxes, and lines between them that may have labels.
 package struct LayoutTask {
-  /// The room that a box or a label takes.
+  /// The size of a box or a label.
   package struct Size {
     package var width: Double
     package var height: Double
@@ -12,9 +12,9 @@ package struct LayoutTask {
   package struct Line {
     package var source: Int
     package var target: Int
-    /// The room of the label, if there is one.
+    /// The size of the label, if there is one.
     package var label: Size?
-    /// The room of the label if the line is drawn as a stub that names its target.
+    /// The size of the label if the line is drawn as a stub, which also names its target.
     package var stub: Size
 
     package init(source: Int, target: Int, label: Size?, stub: Size) {
@@ -25,7 +25,7 @@ package struct LayoutTask {
 
   package var boxes: [Size]
   package var lines: [Line]
-  /// The box to begin with.
+  /// The box of the start.
   package var start: Int
 
   package init(boxes: [Size], lines: [Line], start: Int) {
@@ -33,14 +33,14 @@ package struct LayoutTask {
   }
 }
 
-/// The place of each box, line and label; all points are centers.
+/// The positions of boxes, lines and labels. All points are centers.
 package struct Layout {
   package struct Point {
     package var x: Double
     package var y: Double
   }
 
-  /// A stretch of a line that goes straight down through a layer.
+  /// A vertical piece of a line through a layer.
   package struct Passage {
     package var x: Double
     package var top: Double
@@ -49,7 +49,7 @@ package struct Layout {
 
   /// The course of a line.
   package struct Route {
-    /// From the source to the target.
+    /// The pieces from the source to the target.
     package var passages: [Passage] = []
     package var isUpward = false
     /// Whether the line ends at a label that names the target.
@@ -62,8 +62,8 @@ package struct Layout {
   package internal(set) var width = 0.0
   package internal(set) var height = 0.0
 
-  /// Sugiyama's method: break cycles, assign layers, order each layer, choose positions. A picture
-  /// much higher than wide is cut into columns.
+  /// Lays out with Sugiyama's method: break cycles, assign layers, order each layer, choose
+  /// positions. A picture much higher than wide is cut into columns.
   package init(_ task: LayoutTask) {
     let ranks = BoxRanks(task)
     let rows = 0..<(ranks.rows.max() ?? 0) + 1

@@ -1,5 +1,5 @@
 extension LayeredNet {
-  /// Moves the vertices of each layer as near to their neighbors as order and room allow.
+  /// Moves the vertices of each layer as close to their neighbors as order and space permit.
   mutating func choosePositions() {
     for layer in layers.indices { settle(layer, at: layers[layer].map { _ in 0 }) }
     for round in 0..<25 {
@@ -7,7 +7,7 @@ extension LayeredNet {
       for layer in isDownward ? Array(layers.indices) : layers.indices.reversed() {
         let wishes = layers[layer].map { number in
           let vertex = vertices[number]
-          // In the last rounds both sides count.
+          // The last rounds consider the neighbors on both sides.
           let neighbors =
             round > 8 ? vertex.above + vertex.below : isDownward ? vertex.above : vertex.below
           return wish(of: number, neighbors)
@@ -17,7 +17,7 @@ extension LayeredNet {
     }
   }
 
-  /// The middle of the neighbors; bends pull bends harder, so that long lines are straight.
+  /// The mean position of the neighbors. Bends attract bends more, so that long lines are straight.
   private func wish(of number: Int, _ neighbors: [Int]) -> Double {
     var (sum, weights) = (0.0, 0.0)
     for neighbor in neighbors {
@@ -28,8 +28,8 @@ extension LayeredNet {
     return weights > 0 ? sum / weights : vertices[number].x
   }
 
-  /// Brings a layer as near to its wishes as possible, by least squares: neighbors that would
-  /// overlap form a group, which stands at the weighted mean of its wishes.
+  /// Brings the vertices of a layer as close to their desired positions as possible, by least
+  /// squares. Neighbors that would overlap form a group at the weighted mean of their positions.
   private mutating func settle(_ layer: Int, at wishes: [Double]) {
     var offsets: [Double] = []
     var groups: [(first: Int, sum: Double, weight: Double)] = []
@@ -53,7 +53,7 @@ extension LayeredNet {
     }
   }
 
-  /// Makes a long line straight where its neighbors leave room, stretch by stretch.
+  /// Straightens a long line as far as its neighbors leave room, in pieces.
   mutating func straighten(_ path: [Int]) {
     var stretch: [Int] = []
     var room = -Double.infinity...Double.infinity
@@ -75,7 +75,7 @@ extension LayeredNet {
     for vertex in stretch { vertices[vertex].x = x }
   }
 
-  /// Where a vertex can stand without pushing its neighbors.
+  /// The range in which a vertex can move without pushing its neighbors.
   private func room(of number: Int) -> ClosedRange<Double> {
     let (vertex, layer) = (vertices[number], layers[vertices[number].layer])
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -87,7 +87,7 @@ extension LayeredNet {
       let right = layer[vertex.position + 1]
       high = vertices[right].x - distance(number, right)
     }
-    // Sums of fractions may differ by a hair.
+    // Rounding could otherwise exclude the current position.
     return min(low, vertex.x)...max(high, vertex.x)
   }
 

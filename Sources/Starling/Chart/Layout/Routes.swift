@@ -1,5 +1,5 @@
 extension Layout {
-  /// Reads boxes and routes from a net.
+  /// Reads the positions of boxes and lines from a net.
   init(_ task: LayoutTask, _ net: LayeredNet) {
     (width, height) = (net.width, net.height)
     boxes = task.boxes.indices.map { box in
@@ -31,8 +31,8 @@ extension Layout {
 }
 
 extension LayeredNet {
-  /// Where lines touch boxes, by the vertices that come next on the lines: side by side, in the
-  /// order of where the lines go, so that they do not cross at the box.
+  /// The points at which lines touch boxes, keyed by the next vertex of each line. They are in the
+  /// order of the targets, so that lines do not cross at the box.
   fileprivate func ports(boxes: Int) -> (upper: [Int: Double], lower: [Int: Double]) {
     var (upper, lower): ([Int: Double], [Int: Double]) = ([:], [:])
     for box in vertices.prefix(boxes) {

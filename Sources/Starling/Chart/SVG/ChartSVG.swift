@@ -1,4 +1,4 @@
-/// A chart as an SVG picture for light and dark screens; a screen reader reads each node aloud.
+/// Draws a chart as SVG for light and dark screens. Screen readers can read each node.
 package struct ChartSVG {
   private static let margin = 24.0
   private static let titleHeight = 34.0
@@ -90,7 +90,7 @@ package struct ChartSVG {
       + "<title>\(spoken(number).svg)</title>\(boxes[number].svg(at: layout.boxes[number]))</g>\n"
   }
 
-  /// The node as a sentence.
+  /// The node as a sentence for screen readers.
   private func spoken(_ number: Int) -> String {
     let node = chart.nodes[number]
     let name = node.name.isEmpty ? node.shape.word : "\(node.name), \(node.shape.word)"
@@ -109,7 +109,7 @@ package struct ChartSVG {
 }
 
 extension Double {
-  /// The number with at most one digit behind the point.
+  /// The number with at most one digit after the point.
   var svg: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? String(tenths / 10) : JSONNumber.text(Double(tenths) / 10)

@@ -1,5 +1,5 @@
-/// The style sheet of a chart and its classes, for light and dark screens. No color stands alone:
-/// kinds stand beside names, problems have a sign, and what was not reached is dashed.
+/// The style sheet and classes of a chart, for light and dark screens. Nothing depends on color
+/// alone: kinds are named, problems have a sign, and what was not reached has a dashed outline.
 enum ChartStyle {
   static func classes(of node: Chart.Node, in chart: Chart) -> String {
     var classes = " " + word(of: node.shape)
@@ -20,7 +20,7 @@ enum ChartStyle {
     return " reached" + (chart.shade(visits).map { " share\($0)" } ?? "")
   }
 
-  /// The colors of shares of conversations, the smallest share first.
+  /// The colors for shares of conversations, the smallest share first.
   static let shades = ["#9fd8ad", "#6cc082", "#3fa65b", "#1a7f37", "#0b5a23"]
   private static let darkShades = ["#1f4a2b", "#2a6b3b", "#36904d", "#46b863", "#6ee287"]
 
@@ -31,7 +31,7 @@ enum ChartStyle {
     }.joined()
   }
 
-  /// The style sheet of a chart; counts add rules of their own.
+  /// The style sheet of a chart, with extra rules if conversations are counted.
   static func sheet(for chart: Chart) -> String {
     guard chart.whole != nil else { return sheet }
     let dark = rules(darkShades) + ".most-left .box{fill:#3c1618}\n"

@@ -1,4 +1,4 @@
-/// The label of a line: a few lines of text and, on a stub, the name of the target.
+/// The label of a line: a few lines of text and, for a stub, the name of the target.
 struct LabelBox {
   private static let lineHeight = 14.0
   private static let most = 5

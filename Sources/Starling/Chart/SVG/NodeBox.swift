@@ -1,4 +1,4 @@
-/// A node of the picture: its lines of text and the room that they take.
+/// A node of the picture: its lines of text and its size.
 struct NodeBox {
   private static let lineHeight = 16.0
   private static let textCells = 34
