@@ -1,34 +1,33 @@
 public import Starling
 
-/// The whole of Starling for a program of one's own: it keeps what happens, knows when one may ask,
-/// and asks.
+/// Everything that most programs need: it records what happens, decides when to ask, and asks.
 ///
 ///     let stars = try RatingPrompt(app: "deploy", version: "2.1")
 ///     try stars.record(.session)
 ///     if let result = try stars.ask() { … }
 public final class RatingPrompt {
-  /// The rules and the texts, laid over those of the script. Polite rules are filled in where both
-  /// leave them open. It can be replaced at any time; a chat that is on goes on with the old one.
+  /// The rules and texts, which take precedence over those of the script. Polite rules are added
+  /// for those that both leave open. A new value does not affect a chat that is open.
   public var configuration: Configuration
-  /// Where the history is kept.
+  /// The store of the history.
   public let store: any HistoryStore
-  /// The file that results are added to; nil: nowhere. Beside a history in a file it has a name
-  /// from the beginning.
+  /// The file to which results are appended; nil keeps no results. If the history is in a file, the
+  /// default is a file next to it.
   public var resultsPath: String? {
     get { results?.results }
     set { results = newValue.map { ResultFiles(at: $0) } }
   }
-  /// Values of the script's variables.
+  /// Initial values of the script's variables.
   public var variables: [String: Value] = [:]
-  /// The language of the person; else that of the environment.
+  /// The language of the person; nil takes that of the environment.
   public var locale: String?
-  /// Tables that add or override texts.
+  /// Language tables that add or replace texts.
   public var strings = LanguageTables()
-  /// Code that decides where blocks lead.
+  /// Code of the program that decides where blocks lead.
   public var handlers = Handlers()
-  /// A condition of the program's own, asked with the rules.
+  /// A condition of the program's own, which is checked with the rules.
   public var condition: (() -> Bool)?
-  /// Who hears of the chats.
+  /// Receives the events of the chats.
   public weak var delegate: (any ChatDelegate)?
 
   private let app: String
@@ -37,9 +36,9 @@ public final class RatingPrompt {
   private let clock: () -> Moment
   private var results: ResultFiles?
 
-  /// What can be noted.
+  /// An event to record.
   public enum Happening: Hashable, Sendable {
-    /// The program is used.
+    /// The person uses the program.
     case session
     /// The program crashed.
     case crash
@@ -49,10 +48,10 @@ public final class RatingPrompt {
     case event(String? = nil)
   }
 
-  /// A prompt for a program, by its name.
+  /// A prompt for a program with a name.
   ///
-  /// The history lies where the system keeps states, with the results beside it; the clock is the
-  /// machine's, and the conversation is the classic one: each can be replaced.
+  /// By default, the history and the results are in the system's folder for state files, the clock
+  /// is that of the machine, and the conversation is the classic rating prompt.
   public init(
     app: String, version: String? = nil, configuration: Configuration = Configuration(),
     script: Script? = nil, store: (any HistoryStore)? = nil,
@@ -64,7 +63,7 @@ public final class RatingPrompt {
     results = (self.store as? FileHistoryStore).map { ResultFiles(besides: $0) }
   }
 
-  /// Notes that something happened.
+  /// Records that something happened.
   public func record(_ happening: Happening, count: Int = 1) throws {
     let (now, rules) = (clock(), rules)
     try store.update { history in
@@ -79,13 +78,13 @@ public final class RatingPrompt {
     }
   }
 
-  /// Whether one may ask now, and why. It changes nothing.
+  /// Whether the program may ask now, and why. The call changes nothing.
   public func verdict() throws -> Verdict {
     rules.verdict(
       for: try store.read(), at: clock(), appVersion: version, custom: condition.map { $0() })
   }
 
-  /// What holds: the configuration over the script's, with polite rules where both are silent.
+  /// The effective rules: those of the prompt over the script's, with polite rules in the gaps.
   private var rules: Configuration {
     configuration.laid(over: script?.configuration ?? Configuration()).politely()
   }
@@ -94,17 +93,17 @@ public final class RatingPrompt {
 // MARK: - Scenarios
 
 extension RatingPrompt {
-  /// Notes that an event of a scenario has happened.
+  /// Records an event of a scenario.
   public func triggerEvent(of scenario: some Scenario) throws {
     try scenario.triggerEvent(in: store, at: clock())
   }
 
-  /// Whether a scenario would happen now. It spends nothing.
+  /// Whether a scenario may execute now. The call changes nothing.
   public func wouldExecute(_ scenario: some Scenario) throws -> Bool {
     try scenario.wouldExecute(given: store, at: clock())
   }
 
-  /// Lets a scenario happen if it may: the body is always called, with whether it may.
+  /// Executes a scenario if it may: calls the body, in any case, with whether it may execute.
   @discardableResult
   public func tryToExecute(
     _ scenario: some Scenario, body: (Bool) throws -> Void
@@ -116,9 +115,9 @@ extension RatingPrompt {
 // MARK: - Asking
 
 extension RatingPrompt {
-  /// A chat that is pushed by its owner: a graphical host shows it and hands it events.
+  /// A chat for a graphical host, which shows the effects and passes on the events.
   ///
-  /// Its `appear` asks the rules. What it settles is added to the results.
+  /// Its `appear` checks the rules. Its result is added to the results.
   public func chat() -> Chat {
     let rules = rules
     let locale = locale ?? Environment().locale
@@ -136,11 +135,11 @@ extension RatingPrompt {
     return chat
   }
 
-  /// Asks on the terminal, if that is no nuisance; nil if nobody was asked.
+  /// Asks on the terminal, unless that would be a nuisance; nil if it did not ask.
   ///
-  /// Without force it stays away where nobody is at the terminal, and where the environment says
-  /// so. It never ends the program: of a conversation that Ctrl-C ends, the result says that it was
-  /// interrupted.
+  /// Unless forced, it does not ask if input or output is not a terminal, or if the environment
+  /// forbids it. It never ends the program: if Ctrl-C ends the conversation, the result says that
+  /// it was interrupted.
   public func ask(force: Bool = false) throws -> ChatResult? {
     let environment = Environment()
     let isWatched = Platform.isTerminal(0) && Output.standard.isTerminal
@@ -159,9 +158,8 @@ extension RatingPrompt {
     }
   }
 
-  /// Hands the results that wait to a command of the shell, one after the other, and says how many
-  /// are left. The command reads a result as a line of JSON, has so many seconds for it, and takes
-  /// it by ending with 0.
+  /// Passes waiting results to a shell command one by one, and returns how many remain. The command
+  /// reads a result as a line of JSON within a number of seconds, and accepts it by exiting with 0.
   @discardableResult
   public func deliver(by command: String, seconds: Double = 10) throws -> Int {
     guard let results else { return 0 }

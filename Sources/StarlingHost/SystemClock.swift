@@ -1,28 +1,28 @@
 public import Starling
 
-/// The clock of the machine.
+/// The clock of the machine, for calls that need the current moment.
 public enum SystemClock {
-  /// The moment, with the local offset from UTC.
+  /// The current moment, with the local offset from UTC.
   public static func now() -> Moment {
     let seconds = Platform.secondsSince1970
     return Moment(seconds: seconds, offset: Platform.secondsAheadOfUTC(at: seconds))
   }
 }
 
-// What takes a moment takes this one where none is given.
+// Variants of calls without a moment, which take the current one.
 
 extension Scenario {
-  /// Notes that an event of the scenario has happened, now.
+  /// Records an event of the scenario now.
   public func triggerEvent(in store: some HistoryStore) throws {
     try triggerEvent(in: store, at: SystemClock.now())
   }
 
-  /// Whether the scenario would happen now. It spends nothing.
+  /// Whether the scenario may execute now. The call changes nothing.
   public func wouldExecute(given store: some HistoryStore) throws -> Bool {
     try wouldExecute(given: store, at: SystemClock.now())
   }
 
-  /// Lets the scenario happen now if it may: the body is always called, and told whether it may.
+  /// Executes the scenario if it may now: calls the body, in any case, with whether it may execute.
   @discardableResult
   public func tryToExecute(
     in store: some HistoryStore, body: (Bool) throws -> Void
@@ -32,7 +32,7 @@ extension Scenario {
 }
 
 extension ReviewHelper {
-  /// A helper that keeps its counts in a store, where the version of the app is noted at once.
+  /// A helper that keeps its counts in a store. It records the app version at once.
   public convenience init(
     store: any HistoryStore, appVersion: String, configuration: Configuration = .happyPath
   ) throws {
@@ -43,21 +43,21 @@ extension ReviewHelper {
   /// Counts a good action of the person, now.
   public func increaseActionCounter() throws { try increaseActionCounter(at: SystemClock.now()) }
 
-  /// Asks whether to ask now; if so, calls the handler and then every observer in order.
+  /// Checks whether to ask now. If so, calls the handler, then every observer in order.
   @discardableResult
   public func trigger(handler: () throws -> Void = {}) throws -> Bool {
     try trigger(at: SystemClock.now(), handler: handler)
   }
 
-  /// Counts that the question is shown now.
+  /// Records that the question is shown now.
   public func recordDisplay() throws { try recordDisplay(at: SystemClock.now()) }
 
-  /// Keeps what the person has chosen now.
+  /// Records what the person has chosen now.
   public func saveSelection(_ selection: Selection) throws {
     try saveSelection(selection, at: SystemClock.now())
   }
 
-  /// Notes the version of the app; another one, a downgrade included, counts actions from zero.
+  /// Records the app version. Another version, even an older one, restarts the count of actions.
   public func performMigration(to appVersion: String) throws {
     try performMigration(to: appVersion, at: SystemClock.now())
   }

@@ -1,19 +1,19 @@
 import Starling
 
-/// Reads the answer to one prompt: a line, several that were pasted at once, or several that go on
-/// behind a backslash.
+/// Reads the answer to a prompt: a line, several lines pasted at once, or lines continued with a
+/// backslash.
 struct AnswerReader {
   enum Answer {
     case reply(Reply)
-    /// Nothing more will come.
+    /// The input has ended.
     case end
-    /// Nothing came in time.
+    /// No answer came in time.
     case timeout
-    /// It goes on in another dialog: what is asked has changed meanwhile.
+    /// The script has changed; the conversation continues with this dialog.
     case changed(Dialog)
   }
 
-  /// How often it is asked whether something has changed.
+  /// The interval, in seconds, at which to look for changes.
   private static let glance = 0.15
 
   private let console: Console
@@ -21,7 +21,7 @@ struct AnswerReader {
   private let prompt: Prompt
   private let language: Language
   private let timeout: Double?
-  /// What has become of the script meanwhile; nil if nobody looks.
+  /// Checks for changes of the script; nil if they are not watched.
   var refresh: (() throws -> ScriptUpdate?)?
 
   init(
@@ -61,7 +61,7 @@ struct AnswerReader {
         try interface.endLine()
         return .timeout
       case .signal(let signal):
-        // What was begun here is no command for whoever reads next.
+        // A half-typed answer must not become a command for the shell.
         console.discardTyped()
         throw Interruption(signal: signal)
       case .resumed: try interface.mark()
@@ -70,7 +70,7 @@ struct AnswerReader {
     }
   }
 
-  /// What happens next; nil if it is time to see whether something has changed.
+  /// The next event; nil if it is time to look for changes.
   private func next(by deadline: Deadline?) throws -> InputEvent? {
     guard refresh != nil else { return try console.next(by: deadline) }
     let glance = Deadline.after(seconds: Self.glance)
@@ -79,7 +79,7 @@ struct AnswerReader {
     return event
   }
 
-  /// The answer that lines make with those before them; nil if it goes on.
+  /// The answer from these lines and earlier ones; nil if it is not complete.
   private func join(_ lines: [Line], to begun: inout [String]) throws -> Answer? {
     for line in lines {
       guard let text = line.text else {
@@ -121,11 +121,11 @@ extension Prompt {
 }
 
 extension String {
-  /// Whether it goes on with the next line: it ends with a backslash that is not doubled.
+  /// Whether the next line continues it: it ends with a backslash that is not doubled.
   fileprivate var continues: Bool {
     !reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
   }
 
-  /// The line without the backslash that continues it; two at its end are one.
+  /// The line without its continuation backslash; a doubled backslash at the end becomes one.
   fileprivate var withoutContinuation: String { hasSuffix("\\") ? String(dropLast()) : self }
 }

@@ -1,26 +1,26 @@
 package import Starling
 
-/// The file that keeps a conversation, to go on with it in another process.
+/// The file that stores a conversation, to continue it in another process.
 package struct ChatFile: Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// What it holds; nil if it is not there yet.
+  /// The content of the file; nil if it does not exist.
   package func read() throws(FileError) -> [UInt8]? { try Files.readOwn(path) }
 
-  /// Keeps a chat that has not begun yet, so that a failure comes out before anybody is asked.
+  /// Stores a chat before it begins, so that an error occurs before the person is asked.
   package func begin(_ chat: Chat) throws(FileError) {
     _ = try Files.isThere(toAppendTo: path)
     try write(chat)
   }
 
-  /// Keeps a chat as it stands.
+  /// Stores the current state of a chat.
   package func write(_ chat: Chat) throws(FileError) {
     try Files.replace(path, Array(chat.saved.utf8))
   }
 
-  /// Keeps a chat as long as it goes on.
+  /// Stores a chat while it continues, and removes the file once it is over.
   func follow(_ chat: Chat) throws(FileError) {
     if chat.prompt == nil { try remove() } else { try write(chat) }
   }

@@ -1,25 +1,25 @@
 import Starling
 
-/// How a conversation is shown, and how what comes back is read.
+/// Shows a conversation and reads the input.
 protocol ChatInterface {
-  /// Before the first block.
+  /// Called before the first block.
   func open() throws
-  /// After the effects of the first block.
+  /// Called after the effects of the first block.
   func didOpen() throws
-  /// The effects of a step, and the prompt that it answered.
+  /// Shows the effects of a step, and the prompt that it answered.
   func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws
-  /// A delay begins, or is over.
+  /// Called when a delay begins, and when it is over.
   func pause(_ begins: Bool) throws
-  /// Asks for a line.
+  /// Requests a line.
   func mark() throws
-  /// A line has come.
+  /// Called when a line has arrived.
   func received(_ line: String) throws
-  /// Nothing more comes on the line that has been asked for.
+  /// Called if the requested line will not be completed.
   func endLine() throws
-  /// How many bytes the answer has that a line writes down.
+  /// The number of bytes in the answer that a line encodes.
   func length(ofAnswer line: String) -> Int
   func read(_ line: String, at prompt: Prompt) -> Reply
-  /// Says what there is to say about a line that fits nothing.
+  /// Reports why a line was not accepted.
   func refuse(_ refusal: Refusal) throws
   func showHelp(at prompt: Prompt) throws
   func close(_ result: ChatResult) throws

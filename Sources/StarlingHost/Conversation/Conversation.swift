@@ -1,11 +1,11 @@
 package import Starling
 
-/// A chat with the person, or the program, at the other end of the streams, until it is over.
+/// Runs a chat with the person, or the program, at the streams until it ends.
 package struct Conversation {
-  /// How it ended, apart from what was said.
+  /// How the conversation ended, apart from its content.
   package enum End: Sendable {
     case over(ChatResult)
-    /// The person did not answer for too long.
+    /// The person took too long to answer.
     case timedOut(ChatResult)
   }
 
@@ -29,7 +29,7 @@ package struct Conversation {
       : TextInterface(chat, settings, console, environment)
   }
 
-  /// Holds it to its end; the first step is what a closure makes of it.
+  /// Runs the conversation to its end. A closure takes the first step.
   package func hold(beginning begin: () throws -> [Effect]) throws -> End {
     defer { console.close() }
     do {
@@ -39,7 +39,7 @@ package struct Conversation {
     }
   }
 
-  /// Ends it as if the person left, where an interruption is to do no more than that.
+  /// Ends the conversation as if the person left, if the settings ask for that.
   private func end(by interruption: Interruption) throws -> End {
     let isLeave =
       interruption.signal == Platform.interruptSignal
@@ -51,7 +51,7 @@ package struct Conversation {
       case .endsConversationOnly: true
       }
     guard endsHere else {
-      // What was settled is kept before the process ends, unless it goes on from a file.
+      // Records the result before the process ends, unless a file keeps the conversation.
       if settings.file == nil { chat.interrupt() }
       throw interruption
     }
@@ -94,7 +94,7 @@ package struct Conversation {
     try push(.elapsed)
   }
 
-  /// Answers a prompt; returns whether the time was over before.
+  /// Answers a prompt; returns whether the time ran out.
   private func answer(_ prompt: Prompt, _ patience: inout Patience) throws -> Bool {
     var reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
     if let refresh = settings.refresh {
@@ -128,8 +128,8 @@ package struct Conversation {
     return effects
   }
 
-  /// Keeps the answer before anything comes of it: a process that is killed has done it once or not
-  /// at all.
+  /// Stores the answer before its effects are performed. If the process is killed, the answer has
+  /// taken effect either once or not at all.
   private func show(_ event: Event, _ effects: [Effect], answering prompt: Prompt?) throws {
     settings.record?(event, effects)
     try settings.file?.follow(chat)
@@ -140,8 +140,8 @@ package struct Conversation {
     if settings.opensReviews { openReview(effects) }
   }
 
-  /// Hands the address for reviews to the desktop, where there is one. Where it cannot be opened,
-  /// the chat has said it all the same.
+  /// Opens the address for reviews on the desktop, if there is one. If that fails, the person still
+  /// sees the address in the chat.
   private func openReview(_ effects: [Effect]) {
     let isWanted = effects.contains { if case .outcome(.review, _) = $0 { true } else { false } }
     guard isWanted, let address = chat.configuration.reviewLink,
@@ -168,15 +168,15 @@ package struct Conversation {
   }
 }
 
-/// Why a conversation could not be held.
+/// Why a conversation could not continue.
 enum ConversationError: Error {
-  /// It waits for nothing and is not over: our mistake.
+  /// It waits for nothing, but is not over: a bug.
   case notOver
 }
 
 extension [Effect] {
-  /// The effects up to each action, and those behind the last one: what an action does is done
-  /// before anything else is said.
+  /// The effects in parts that each end with an action, so that the action is performed before the
+  /// next text is shown.
   fileprivate var cutBehindActions: [[Effect]] {
     var parts: [[Effect]] = [[]]
     for effect in self {
@@ -191,7 +191,7 @@ extension [Effect] {
   }
 }
 
-/// From a pipe, a hundred answers in a row that fit nothing are taken for a leave: nobody is there.
+/// Counts unfit answers. After a hundred in a row from a pipe, the person counts as having left.
 private struct Patience {
   let isLimited: Bool
   private var misses = 0
@@ -203,7 +203,7 @@ private struct Patience {
   mutating func note(wasAccepted: Bool) { misses = wasAccepted ? 0 : misses + 1 }
 }
 
-/// Answers as a command of the shell finds them: in the environment, and nowhere else.
+/// Passes answers to shell commands, in environment variables only.
 enum AnswerVariables {
   static func of(_ answers: [ChatResult.Answer]) -> [String: String] {
     var variables: [String: String] = [:]
@@ -211,7 +211,7 @@ enum AnswerVariables {
     return variables
   }
 
-  /// Upper case; anything but letters and digits of ASCII becomes `_`.
+  /// The name in upper case; all but ASCII letters and digits become `_`.
   private static func variable(for name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {

@@ -1,53 +1,53 @@
 package import Starling
 
-/// How a conversation is held at the terminal.
+/// The settings of a conversation at the terminal.
 package struct ConversationSettings {
-  /// Where the chat is written to.
+  /// The stream that the chat is written to.
   package var stream = Output.standard
   package var look = LookSettings()
-  /// How many times as fast delays pass; nil if they take no time.
+  /// The factor by which delays are sped up; nil skips them.
   package var speed: Double?
-  /// Seconds after which a person who does not answer is taken to have left.
+  /// After this many seconds without an answer, the person counts as having left.
   package var timeout: Double?
-  /// Whether `/never` settles that nobody asks again.
+  /// Whether the person can type `/never`, so that the app does not ask again.
   package var allowsNever = false
-  /// Whether a program is at the other end, which talks JSON.
+  /// Whether a program is at the other end, and the events are JSON.
   package var speaksEvents = false
-  /// What happens where a signal comes, or nobody reads what is written.
+  /// What a signal does, or a reader that has gone.
   package var interruption = InterruptionCourse.ends
-  /// Hands the address for reviews to the desktop.
+  /// Whether to open the address for reviews on the desktop.
   package var opensReviews = false
-  /// Where feedback is kept that is not delivered; the chat says so in the end.
+  /// The file that keeps feedback that is not delivered. The chat names it in the end.
   package var feedbackKeptIn: String?
-  /// Commands for the shell, by the action that they follow.
+  /// Shell commands by the action that triggers them.
   package var commands: [(action: String, command: String)] = []
-  /// What keeps the conversation after every answer.
+  /// The file that stores the conversation after every answer.
   package var file: ChatFile?
-  /// What the rules said, where they were asked.
+  /// The verdict of the rules, if they were checked.
   package var eligible: Bool?
-  /// Hears of each event that the dialog took, and of its effects.
+  /// Called with each event that the dialog accepted, and its effects.
   package var record: ((Event, [Effect]) -> Void)?
-  /// Asked now and then, while an answer is awaited, what has become of the script.
+  /// Called regularly while waiting for an answer, to check for changes of the script.
   package var refresh: ((Dialog) throws -> ScriptUpdate?)?
 
   package init() {}
 }
 
-/// What an interruption does to a conversation.
+/// The effect of an interruption on a conversation.
 package enum InterruptionCourse: Sendable {
-  /// It is thrown on, and the program ends by the signal.
+  /// It is rethrown, and the signal ends the program.
   case ends
-  /// Ctrl-C and a closed pipe mean that the person leaves; other signals are thrown on.
+  /// Ctrl-C and a closed pipe mean that the person leaves; other signals are rethrown.
   case leaves
-  /// The conversation ends, and what else a signal does is up to whoever deals with it.
+  /// It ends the conversation. The owner of the signal decides what else it does.
   case endsConversationOnly
 }
 
-/// A script that has changed while somebody talks to it.
+/// A change of the script during a conversation.
 package struct ScriptUpdate: Sendable {
-  /// What there is to say of it.
+  /// A message about the change.
   package let notice: String
-  /// The dialog to go on with; nil if it goes on as it was.
+  /// The dialog to continue with; nil keeps the current one.
   package let dialog: Dialog?
 
   package init(_ notice: String, _ dialog: Dialog? = nil) {
@@ -55,7 +55,7 @@ package struct ScriptUpdate: Sendable {
   }
 }
 
-/// How the chat looks, as somebody has said or as the environment and the stream have it.
+/// The look of the chat, from options or from the environment and the stream.
 package struct LookSettings: Sendable {
   package var width: Int?
   package var isColored: Bool?
@@ -63,7 +63,7 @@ package struct LookSettings: Sendable {
 
   package init() {}
 
-  /// The look on a stream for the width that the terminal has at this moment.
+  /// The look on a stream, at the current width of the terminal.
   func look(on stream: Output, _ environment: Environment) -> ChatLook {
     var look = ChatLook()
     look.width = width ?? stream.width(environment)

@@ -1,12 +1,12 @@
 import Starling
 
-/// The chat for a program: a JSON line for everything that happens.
+/// The interface for programs: a line of JSON per event.
 struct EventInterface: ChatInterface {
   private let events: EventStream
   private let chat: Chat
   private let settings: ConversationSettings
 
-  /// The longest answer as a JSON string with each byte escaped, in its quotes.
+  /// The longest answer as a JSON string, with every byte escaped, and with quotes.
   static let longestLine = 6 * Line.limit + 2
 
   init(_ chat: Chat, _ settings: ConversationSettings) {
@@ -36,7 +36,7 @@ struct EventInterface: ChatInterface {
     (JSONDocument.text(ofString: line) ?? line).utf8.count
   }
 
-  /// A line is read as a person's; one that is a JSON string is that text, whatever it holds.
+  /// Reads a line like one from a person. A JSON string stands for its text, whatever that is.
   func read(_ line: String, at prompt: Prompt) -> Reply {
     let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
     guard let text = JSONDocument.text(ofString: line) else { return reader.read(line) }

@@ -1,11 +1,11 @@
 import Starling
 
-/// The chat for a person.
+/// The interface for people.
 struct TextInterface: ChatInterface {
   private let chat: Chat
   private let settings: ConversationSettings
   private let environment: Environment
-  /// Whether what is typed does not stand on the screen by itself.
+  /// Whether to print the input, because no terminal shows it.
   private let echoesLines: Bool
 
   init(
@@ -20,7 +20,7 @@ struct TextInterface: ChatInterface {
   private var stream: Output { settings.stream }
   private var language: Language { chat.dialog.language }
 
-  /// The view for the width that the terminal has now.
+  /// The view for the current width of the terminal.
   private var view: ChatView {
     ChatView(
       chat.dialog, settings.look.look(on: stream, environment),
@@ -63,7 +63,7 @@ struct TextInterface: ChatInterface {
     try stream.write(view.help(at: prompt, allowsNever: settings.allowsNever))
   }
 
-  /// Says how feedback can be mailed and where it is kept, where nothing delivers it.
+  /// Says how to mail the feedback and where it is kept, if no command delivers it.
   func close(_ result: ChatResult) throws {
     guard let file = settings.feedbackKeptIn, let mailto = result.mailto else { return }
     let address = String(mailto.prefix { $0 != "?" })

@@ -1,6 +1,6 @@
-/// Makes a system call, again where a signal interrupts it, and says which file it was about.
+/// Makes a system call, repeats it if a signal interrupts it, and adds the path to errors.
 ///
-/// A call that nothing but interruptions come of fails in the end, rather than to go on forever.
+/// A call that is interrupted again and again eventually fails, rather than continue forever.
 func attempt<Result>(
   _ operation: FileError.Operation, _ path: String,
   _ call: () throws(SystemError) -> Result

@@ -1,8 +1,8 @@
-/// A moment by the clock that never goes back.
+/// A moment by the monotonic clock.
 package struct Deadline: Sendable, Hashable, Comparable {
   private let nanoseconds: Int64
 
-  /// So long from now; a time nobody lives to see counts as ten years.
+  /// The moment a number of seconds from now, at most ten years.
   package static func after(seconds: Double) -> Deadline {
     let tenYears = 315_360_000.0
     let span = seconds.isNaN ? 0 : min(max(seconds, 0), tenYears)
@@ -13,10 +13,10 @@ package struct Deadline: Sendable, Hashable, Comparable {
     one.nanoseconds < other.nanoseconds
   }
 
-  /// Whether it has passed.
+  /// Whether the moment has passed.
   var isOver: Bool { millisecondsLeft == 0 }
 
-  /// How long there is to wait, rounded up, for as long as one wait can be; 0 when it has passed.
+  /// The remaining time, rounded up, and capped at the longest single wait; 0 once it has passed.
   var millisecondsLeft: Int32 {
     let left = nanoseconds &- Platform.monotonicNanoseconds
     return left <= 0 ? 0 : Int32(clamping: (left - 1) / 1_000_000 + 1)

@@ -1,10 +1,10 @@
-/// The variables that the program was started with.
+/// The environment variables of a process.
 package struct Environment: Sendable {
   package let variables: [String: String]
 
   package init(variables: [String: String]) { self.variables = variables }
 
-  /// Those of this process.
+  /// The variables of this process.
   package init() {
     var variables: [String: String] = [:]
     for entry in Platform.environment {
@@ -14,21 +14,21 @@ package struct Environment: Sendable {
     self.init(variables: variables)
   }
 
-  /// The value of a variable; one that is set but empty says nothing.
+  /// The value of a variable; nil if it is not set or empty.
   package subscript(name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a variable is set to anything but `0`, `false`, `no` or nothing.
+  /// Whether a variable is set, and not to `0`, `false`, `no` or an empty value.
   package func isOn(_ name: String) -> Bool {
     guard let value = self[name]?.lowercased() else { return false }
     return !["0", "false", "no"].contains(value)
   }
 
-  /// How many columns `COLUMNS` says that there are, where it says so sensibly.
+  /// The number of columns in `COLUMNS`, if it is a positive number.
   var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The language of the person, as a tag; nil if the environment names none.
+  /// The language of the person as a tag; nil if the environment names none.
   package var locale: String? {
     guard let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap({ self[$0] }).first else {
       return nil
@@ -36,24 +36,24 @@ package struct Environment: Sendable {
     return Self.languageTag(ofLocale: value)
   }
 
-  /// A locale of the system, such as `fr_CA.UTF-8`, as a tag; nil if it names no language.
+  /// The tag of a system locale such as `fr_CA.UTF-8`; nil if it names no language.
   package static func languageTag(ofLocale value: String) -> String? {
     let name = value.prefix { $0 != "." && $0 != "@" }
     guard name != "C", name != "POSIX" else { return nil }
     return String(name.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// The variable that says that nobody is to be asked; nil if none does.
+  /// The variable that forbids asking; nil if there is none.
   package var asksForSilence: String? { Self.silencing.first(where: isOn) }
 
-  /// Those of people who do not want to be asked, and of programs of agents: nobody is there then.
+  /// Set by people who do not want to be asked, and by AI agents, which cannot answer for a person.
   private static let silencing = [
     "CI", "STARLING_DISABLED", "DO_NOT_TRACK", "AI_AGENT", "AGENT", "CLAUDECODE", "CODEX_SANDBOX",
     "CODEX_CI", "CODEX_THREAD_ID", "CURSOR_AGENT", "GEMINI_CLI", "OPENCODE", "COPILOT_CLI",
     "AUGMENT_AGENT", "CLINE_ACTIVE", "ANTIGRAVITY_AGENT", "QWEN_CODE",
   ]
 
-  /// The program that opens an address on the desktop; nil if there is no desktop.
+  /// The program that opens addresses on the desktop; nil if there is no desktop.
   var opener: String? {
     #if canImport(Darwin)
       return "/usr/bin/open"
@@ -62,7 +62,7 @@ package struct Environment: Sendable {
     #endif
   }
 
-  /// Whether the terminal is one of those that are known to make links of marked addresses.
+  /// Whether the terminal is known to support hyperlinks.
   var terminalMakesLinks: Bool {
     if let version = self["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5_000 }
     let marks = [

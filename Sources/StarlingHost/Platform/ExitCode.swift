@@ -1,5 +1,5 @@
 extension FileError {
-  /// The number with which a command ends because of this error, out of `sysexits.h`.
+  /// The exit status of a command that fails with this error, as in `sysexits.h`.
   public var exitCode: Int32 {
     switch reason {
     case .newerVersion: 65

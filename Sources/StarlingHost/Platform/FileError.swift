@@ -1,9 +1,9 @@
-/// A file that could not be dealt with: which one, what was tried, and why it failed.
+/// An error with a file: its path, the operation, and the reason.
 ///
-/// Its description is a sentence for the person:
+/// The description is a sentence for people:
 /// `cannot write "/home/ada/state.json": no space left on device`.
 public struct FileError: Error, Hashable, Sendable {
-  /// What was tried, in words that follow "cannot".
+  /// The operation, in words that follow "cannot".
   package enum Operation: String, Sendable {
     case open
     case read
@@ -17,23 +17,23 @@ public struct FileError: Error, Hashable, Sendable {
     case run
   }
 
-  /// Why it failed.
+  /// Why the operation failed.
   package enum Reason: Hashable, Sendable {
     /// The system refused.
     case system(SystemError)
-    /// There is something else where a file is meant: a device, a pipe, a socket.
+    /// It is not a regular file, but a device, a pipe or a socket.
     case notAFile
-    /// There is more to read than anybody means.
+    /// The file is larger than any sensible input.
     case tooLarge
-    /// The file is a symbolic link that somebody else has laid.
+    /// The file is a symbolic link that belongs to another user.
     case foreignLink
-    /// The file was written by a newer version of this program.
+    /// A newer version of this program wrote the file.
     case newerVersion(String)
-    /// Another process has kept the lock for longer than anybody needs it.
+    /// Another process has held the lock for too long.
     case locked
   }
 
-  /// The path as it was given, or that of a file that belongs to it.
+  /// The path as it was given, or that of a related file.
   public let path: String
   package let operation: Operation
   package let reason: Reason
@@ -50,12 +50,12 @@ public struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// The sentence for the person, without a full stop.
+  /// A sentence for people, without a full stop.
   public var description: String {
     "cannot \(operation.rawValue) \"\(Self.visible(path))\": \(reason)"
   }
 
-  /// Control characters in a path must not reach a terminal.
+  /// The path without control characters, which must not reach a terminal.
   private static func visible(_ path: String) -> String {
     var text = ""
     for scalar in path.unicodeScalars {

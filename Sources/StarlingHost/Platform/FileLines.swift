@@ -1,11 +1,11 @@
-/// The lines of a file, read a piece at a time: no more of it is held than a piece and one line.
+/// Reads the lines of a file in chunks. Memory holds no more than a chunk and a line.
 package struct FileLines: ~Copyable {
   package struct Line {
-    /// Without the line feed; nil of a line that is longer than the limit.
+    /// The line without its line feed; nil if it is longer than the limit.
     package let bytes: [UInt8]?
-    /// Whether a line feed stands behind it.
+    /// Whether the line ends with a line feed.
     package let isEnded: Bool
-    /// Where it begins in the file, and where the next one does.
+    /// The offsets at which this line and the next one begin.
     package let place: Range<Int64>
   }
 
@@ -13,16 +13,16 @@ package struct FileLines: ~Copyable {
 
   private let path: String
   private let fileSystem: any FileSystem
-  /// Nil where there is none.
+  /// Nil if there is no file.
   private let file: Int32?
   private let longest: Int
   private var piece: [UInt8] = []
-  /// What of the piece has not been given yet.
+  /// The offset in the chunk of the next line.
   private var begin = 0
   private var position: Int64
 
-  /// Opens a file to read it from a place on. One that is not there has no lines, if that is
-  /// allowed; `-` is standard input.
+  /// Opens a file to read from an offset. If `mayBeMissing` is true, a missing file has no lines.
+  /// The path `-` is standard input.
   package init(
     _ path: String, from start: Int64 = 0, mayBeMissing: Bool = false, longest: Int = 16 << 20,
     _ fileSystem: any FileSystem = RealFileSystem()
@@ -50,7 +50,7 @@ package struct FileLines: ~Copyable {
 
   deinit { if let file, file != 0 { try? fileSystem.close(file) } }
 
-  /// The next line; nil behind the last one.
+  /// The next line; nil after the last one.
   package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var length = 0
@@ -72,7 +72,7 @@ package struct FileLines: ~Copyable {
       bytes: length <= longest ? line : nil, isEnded: isEnded, place: start..<position)
   }
 
-  /// Reads the next piece where the last one has been given; false at the end.
+  /// Reads the next chunk if all of the last one was used; false at the end of the file.
   private mutating func fill() throws(FileError) -> Bool {
     guard begin == piece.count else { return true }
     guard let file else { return false }

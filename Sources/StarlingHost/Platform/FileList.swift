@@ -1,9 +1,9 @@
 extension Files {
-  /// All files below a folder whose names end in one of the endings (`.json`), sorted by path.
+  /// All files in a folder and its subfolders that have one of the endings (`.json`), sorted by
+  /// path.
   ///
-  /// Hidden files and folders are passed over, and so are links to folders, which may lead round
-  /// in a circle. Folders below it that cannot be looked into are passed over where somebody wants
-  /// to hear of them.
+  /// It skips hidden files and folders, and links to folders, which may form a cycle. It also skips
+  /// subfolders that cannot be read, if the caller wants to be notified of them.
   package static func list(
     _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [String] {
@@ -32,7 +32,7 @@ extension Files {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The names of what lies in the folder of a path; none if there is no such folder.
+  /// The names in the folder of a path; none if there is no such folder.
   static func names(beside path: String) throws(FileError) -> [String] {
     let folder = folder(of: path)
     do throws(FileError) {
@@ -45,7 +45,7 @@ extension Files {
     }
   }
 
-  /// The kind of a folder's member; of a link to a file, that of the file.
+  /// The kind of a folder's entry. For a link to a file, it is that of the file.
   private static func kind(of path: String) -> FileStatus.Kind? {
     guard let status = try? Platform.status(of: path, followingLinks: false) else { return nil }
     guard status.kind == .link else { return status.kind }

@@ -1,7 +1,7 @@
 extension FileSystem {
-  /// The whole content of a file that only its user may have laid here; none, where there is none.
+  /// The whole content of a file that must belong to the user; nil if there is none.
   ///
-  /// A symbolic link is followed where it belongs to the user: somebody else's could lead anywhere.
+  /// A symbolic link is followed only if it belongs to the user: another user's may lead anywhere.
   func ownContent(of path: String) throws(FileError) -> [UInt8]? {
     guard let status = try statusIfThere(path) else { return nil }
     if status.kind == .link && !status.isOwn { throw FileError(.open, path, .foreignLink) }
@@ -17,7 +17,7 @@ extension FileSystem {
     return try regularContent(of: file, path)
   }
 
-  /// What the system knows about the path itself; none, where nothing is there.
+  /// The status of the path itself; nil if it does not exist.
   func statusIfThere(_ path: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try attempt(.open, path) { () throws(SystemError) in
@@ -39,8 +39,7 @@ extension FileSystem {
     }
   }
 
-  /// Everything that can still be read from an open file. Where it is expected to be large, it is
-  /// read at one stroke.
+  /// The remaining content of an open file. A file that is expected to be large is read at once.
   func content(
     of file: Int32, _ path: String, expecting size: Int = 0
   ) throws(FileError) -> [UInt8] {
@@ -58,7 +57,7 @@ extension FileSystem {
 }
 
 extension FileError {
-  /// Whether it failed because nothing has that name.
+  /// Whether it failed because the file does not exist.
   package var isMissing: Bool {
     switch reason {
     case .system(let error): Platform.isMissing(error)
@@ -66,6 +65,6 @@ extension FileError {
     }
   }
 
-  /// How many bytes of one file are read: some devices have no end.
+  /// The most bytes that are read from one file, since some devices have no end.
   static let mostRead = 512 << 20
 }

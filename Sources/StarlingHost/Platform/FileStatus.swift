@@ -1,4 +1,4 @@
-/// What the system knows about a file without opening it.
+/// The properties of a file that are known without opening it.
 package struct FileStatus: Sendable, Hashable {
   package enum Kind: Sendable {
     case file
@@ -8,20 +8,20 @@ package struct FileStatus: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// Whether it belongs to the user whom this process works for.
+  /// Whether the file belongs to the effective user of this process.
   package let isOwn: Bool
   let identity: FileIdentity
-  /// Differs as soon as the content has been written anew.
+  /// Changes whenever the content is written.
   package let version: FileVersion
 }
 
-/// Which file it is, whatever its name: two paths may lead to the same one.
+/// The identity of a file, which is the same for all paths to it.
 struct FileIdentity: Sendable, Hashable {
   let device: UInt64
   let number: UInt64
 }
 
-/// A mark by which a change of a file is noticed: its size and when it was written.
+/// The size and modification time of a file, which reveal a change.
 package struct FileVersion: Sendable, Hashable {
   let size: Int64
   let seconds: Int64

@@ -1,25 +1,24 @@
-/// Notices when files change, by their size and the time of their writing.
+/// Detects changes of files by their size and modification time.
 ///
-/// A file that is gone for a moment, as while an editor saves it, has not changed: it has when it
-/// is there again.
+/// A missing file, as while an editor saves it, does not count as changed until it is there again.
 package struct FileWatch {
   private static let pause: Int32 = 150
 
   private let paths: [String]
   private var versions: [String: FileVersion] = [:]
 
-  /// Files, and folders with all that ends in `.json` below them, as they are at this moment.
+  /// Watches files, and the `.json` files in folders, for changes from now on.
   package init(_ paths: [String]) {
     self.paths = paths
     versions = current
   }
 
-  /// Waits until something has changed; a signal ends it with the process.
+  /// Waits until a file has changed. A signal ends the wait along with the process.
   package mutating func waitForChange() {
     while !hasChanged() { Platform.idle(milliseconds: Self.pause) }
   }
 
-  /// Whether something has changed since it was last asked.
+  /// Whether a file has changed since the last call.
   package mutating func hasChanged() -> Bool {
     let current = current
     let hasChanged = current.contains { versions[$0.key] != $0.value }

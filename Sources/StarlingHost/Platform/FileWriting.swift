@@ -1,13 +1,13 @@
 extension FileSystem {
-  /// Gives a file a new content, so that whoever reads it finds the old one or the new one, whole,
-  /// and so that the new one is on the disk when this returns.
+  /// Replaces the content of a file atomically: readers see either the old or the new content. The
+  /// new content is on the disk when this returns.
   ///
-  /// The bytes go through a temporary file beside it. It must not be there, and where something
-  /// fails it is removed again. A symbolic link is replaced, not written through.
+  /// The bytes go to a temporary file in the same folder, which must not exist, and which is
+  /// removed after an error. A symbolic link is replaced, not followed.
   func replace(
     _ path: String, with bytes: [UInt8], by temporary: String
   ) throws(FileError) {
-    // What cannot be flushed later is found out before anything changes.
+    // An error that would prevent the flush must occur before anything changes.
     let folder = try openFolder(of: path)
     defer { try? close(folder) }
     do throws(FileError) {
@@ -36,7 +36,7 @@ extension FileSystem {
     try closeWritten(file, path)
   }
 
-  /// Writes everything, in as many goes as it takes.
+  /// Writes all bytes, in several calls if necessary.
   func writeAll(_ file: Int32, _ bytes: [UInt8], _ path: String) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -45,7 +45,7 @@ extension FileSystem {
     }
   }
 
-  /// An interrupted close has closed all the same: a second one could hit somebody else's file.
+  /// Closes a file. An interrupted close has closed it: a second call could close another file.
   func closeWritten(_ file: Int32, _ path: String) throws(FileError) {
     do throws(SystemError) {
       try close(file)
@@ -54,7 +54,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes a name that has come, changed or gone in the folder of a path outlast a power cut.
+  /// Flushes the folder of a path, so that changes of its names survive a power failure.
   func flushFolder(of path: String) throws(FileError) {
     let folder = try openFolder(of: path)
     defer { try? close(folder) }
@@ -72,7 +72,7 @@ extension FileSystem {
       do throws(SystemError) {
         try flush(folder)
       } catch {
-        // Some file systems know no flushing of folders: nothing more can be done there.
+        // Some file systems cannot flush folders. There is nothing more to do.
         if !Platform.isUnflushable(error) { throw error }
       }
     }
@@ -80,7 +80,7 @@ extension FileSystem {
 }
 
 extension FileError {
-  /// Whether it failed because the name was taken.
+  /// Whether it failed because the file exists.
   var isThere: Bool {
     switch reason {
     case .system(let error): Platform.isThere(error)
@@ -95,7 +95,7 @@ func fileName(of path: String) -> String {
   return String(path[slash...].dropFirst())
 }
 
-/// The folder that a path lies in, as a path.
+/// The path of the folder that contains a path.
 func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   let folder = path[..<slash]

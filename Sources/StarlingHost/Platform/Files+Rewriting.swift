@@ -1,9 +1,9 @@
 extension Files {
-  /// Gives a file that a person wrote a new content at one stroke. A link stays a link, and whoever
-  /// could read and write the file still can; what is no file is simply written to.
+  /// Replaces the content of a person's file atomically. Links and permissions are kept. Anything
+  /// but a regular file is overwritten directly.
   package static func rewrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     guard try status(of: path).kind == .file else { return try overwrite(path, bytes) }
-    // A folder lets files be replaced that may not be written.
+    // Fails for a read-only file, which its folder would permit to replace.
     try append(path, [])
     let target = Platform.resolved(path) ?? path
     let permissions = try attempt(.open, path) { () throws(SystemError) in

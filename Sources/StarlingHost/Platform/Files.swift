@@ -1,8 +1,8 @@
-/// The files that a person names on a command line.
+/// Operations on the files that a person names on a command line.
 package enum Files {
   private static let system = RealFileSystem()
 
-  /// The whole content of a file, of whatever kind, a pipe included.
+  /// The whole content of a file of any kind, including pipes.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let file = try attempt(.open, path) { () throws(SystemError) in
       try Platform.openFile(path, .reading)
@@ -12,12 +12,12 @@ package enum Files {
     return try system.content(of: file, path, expecting: Int(clamping: size))
   }
 
-  /// The whole content of a file of the user's own; nil if there is none.
+  /// The whole content of a file that must belong to the user; nil if there is none.
   package static func readOwn(_ path: String) throws(FileError) -> [UInt8]? {
     try system.ownContent(of: path)
   }
 
-  /// Everything that comes from standard input, up to its end.
+  /// The whole standard input.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -32,18 +32,18 @@ package enum Files {
     }
   }
 
-  /// Writes a file that must not be there yet.
+  /// Writes a file that must not exist yet.
   package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try write(path, bytes, .creating)
   }
 
-  /// Writes a file anew, whatever it held.
+  /// Overwrites a file.
   package static func overwrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try write(path, bytes, .overwriting)
   }
 
-  /// Writes behind what a file holds, which is made where it is missing. Where not all can be
-  /// written, the file is left as it was.
+  /// Appends to a file, which is created if it is missing. If not all bytes can be written, the
+  /// file is restored.
   package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let isNew = (try? system.status(of: path, followingLinks: false)) == nil
     try write(path, bytes, .appending) { file, before in
@@ -53,8 +53,8 @@ package enum Files {
     }
   }
 
-  /// Gives a private file a new content at one stroke: a reader, and a run after a power cut,
-  /// find the old one or the new one. What a run left that was killed is taken away.
+  /// Replaces the content of a private file atomically, even in the event of a power failure. A
+  /// temporary file from a killed run is removed first.
   package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let temporary = "\(path).starling-tmp"
     try? system.remove(temporary)
@@ -66,7 +66,7 @@ package enum Files {
     try attempt(.remove, path) { () throws(SystemError) in try system.remove(path) }
   }
 
-  /// Removes what a path names, if that is a file: a link and a device stay. Says whether it did.
+  /// Removes a regular file, but no link or device; returns whether it did.
   package static func removeIfFile(_ path: String) throws(FileError) -> Bool {
     let status = try? system.status(of: path, followingLinks: false)
     guard status?.kind == .file else { return false }
@@ -74,7 +74,7 @@ package enum Files {
     return true
   }
 
-  /// Whether two paths lead to one file, whatever they look like.
+  /// Whether two paths lead to the same file.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     guard let first = try? status(of: one), let second = try? status(of: other) else {
       return false
@@ -82,15 +82,15 @@ package enum Files {
     return first.identity == second.identity
   }
 
-  /// What is known about the file that a path leads to.
+  /// The status of the file that a path leads to.
   package static func status(of path: String) throws(FileError) -> FileStatus {
     try attempt(.open, path) { () throws(SystemError) in
       try system.status(of: path, followingLinks: true)
     }
   }
 
-  /// Whether there is a file to write behind; throws if there is none and none can be made,
-  /// before there is anything to write.
+  /// Whether there is a file to append to. If there is none and none can be created, it throws, so
+  /// that the error occurs before there is anything to write.
   package static func isThere(toAppendTo path: String) throws(FileError) -> Bool {
     do throws(FileError) {
       guard try status(of: path).kind != .other else {
@@ -107,7 +107,7 @@ package enum Files {
     }
   }
 
-  /// Where not all can be written, that may be undone: told are the file, and how it was opened.
+  /// Writes bytes. After an error, `undo` gets the file, with its status when it was opened.
   private static func write(
     _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose,
     undo: (Int32, FileStatus) -> Void = { _, _ in }

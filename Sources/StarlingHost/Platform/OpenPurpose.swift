@@ -1,25 +1,25 @@
-/// What a file is opened for; everything else about the opening follows from it.
+/// The purpose of opening a file, which decides flags and permissions.
 package enum OpenPurpose: Sendable, Hashable {
-  /// To read what is there.
+  /// To read.
   case reading
-  /// To read a file that only its user may have laid here; a pipe in its place is not waited for.
+  /// To read a file that must belong to the user, without blocking on a pipe in its place.
   case readingOwn(followingLinks: Bool)
-  /// To flush a folder, after a name in it has changed.
+  /// To flush a folder after one of its names has changed.
   case flushingFolder
-  /// To lock it; it is created, for the user alone, where it is missing.
+  /// To lock. A missing file is created for the user alone.
   case locking
-  /// To write a file, for the user alone, that must not be there yet.
+  /// To write a new file for the user alone.
   case writingNew
-  /// To write a file that must not be there yet.
+  /// To write a new file.
   case creating
-  /// To write a file anew, whatever it held.
+  /// To overwrite.
   case overwriting
-  /// To write behind what a file holds.
+  /// To append.
   case appending
-  /// To write behind what a file of the user's own holds, which is for nobody else.
+  /// To append to a file of the user, which is created for the user alone.
   case appendingOwn
 
-  /// Whether a file that is made on the way is for nobody but the user.
+  /// Whether a new file is readable by the user alone.
   var isPrivate: Bool {
     switch self {
     case .locking, .writingNew, .appendingOwn: true

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// The C library, as far as files, the environment and clocks go: each call once, in Swift's words.
+/// Wraps the C library's calls for files, the environment and clocks.
 ///
-/// Nothing is decided here; a call that fails throws what the system said.
+/// It makes no decisions; a failed call throws the system's error.
 package enum Platform {
   static func checked(_ result: Int32) throws(SystemError) -> Int32 {
     guard result >= 0 else { throw SystemError(code: errno) }
@@ -33,9 +33,9 @@ package enum Platform {
     [EINVAL, ENOTSUP].contains(error.code)
   }
 
-  /// The error of a path that names a folder where a file is meant.
+  /// The error of a path to a folder in place of a file.
   static let folderError = SystemError(code: EISDIR)
-  /// The error of a path that names nothing.
+  /// The error of a path that does not exist.
   static let missingError = SystemError(code: ENOENT)
 }
 
@@ -58,7 +58,7 @@ extension Platform {
     return try checked(unsafe open(path, flags | O_CLOEXEC, purpose.isPrivate ? 0o600 : 0o666))
   }
 
-  /// Appends what there is, up to the limit, and says how much it was: 0 at the end.
+  /// Appends what is available, up to a limit; returns its size, which is 0 at the end.
   static func readBytes(
     _ descriptor: Int32, into bytes: inout [UInt8], limit: Int
   ) throws(SystemError) -> Int {
@@ -73,7 +73,7 @@ extension Platform {
     return chunk.count
   }
 
-  /// Writes as much as goes, and says how much it was.
+  /// Writes what can be written now; returns how many bytes that was.
   static func writeBytes(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
   ) throws(SystemError) -> Int {
@@ -85,7 +85,7 @@ extension Platform {
     return count
   }
 
-  /// Where the next line feed is: the library looks at many bytes at a time.
+  /// The position of the next line feed. The C library compares many bytes at a time.
   static func firstLineFeed(in bytes: [UInt8], from start: Int) -> Int? {
     unsafe bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress, start < buffer.count else { return nil }
@@ -98,12 +98,12 @@ extension Platform {
     _ = try checked(close(descriptor))
   }
 
-  /// Makes the next reading begin at a place.
+  /// Moves the read position.
   static func seek(_ descriptor: Int32, to place: Int64) throws(SystemError) {
     guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw SystemError(code: errno) }
   }
 
-  /// Sends what was written to the disk itself, past every cache.
+  /// Flushes a file to the disk itself.
   static func flush(_ descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -111,7 +111,7 @@ extension Platform {
     _ = try checked(fsync(descriptor))
   }
 
-  /// Takes the lock without waiting for it; busy, where another has it.
+  /// Locks a file without waiting; throws if another process holds the lock.
   static func tryLock(_ descriptor: Int32) throws(SystemError) {
     _ = try checked(flock(descriptor, LOCK_EX | LOCK_NB))
   }
@@ -124,7 +124,7 @@ extension Platform {
     _ = try checked(unsafe unlink(path))
   }
 
-  /// Whether files can be made in a folder.
+  /// Throws unless files can be created in a folder.
   static func expectRoom(inFolder path: String) throws(SystemError) {
     _ = try checked(unsafe access(path, W_OK | X_OK))
   }
@@ -146,7 +146,7 @@ extension Platform {
     return FileStatus(status)
   }
 
-  /// The names in a folder, in no order, without itself and its parent.
+  /// The names in a folder, unsorted, without `.` and `..`.
   static func names(inFolder path: String) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
@@ -189,29 +189,29 @@ extension FileStatus {
 // MARK: - Environment and clocks
 
 extension Platform {
-  /// Ends the process; the streams of this program are never buffered behind its back.
+  /// Ends the process at once. No stream has unwritten data, since streams are not buffered.
   package static func exit(_ code: Int32) -> Never { _exit(code) }
 
-  /// The value of a variable of the environment; none, where it is not set.
+  /// The value of an environment variable; nil if it is not set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// The folder that relative paths start from; none, where it has been removed.
+  /// The folder that relative paths start from; nil if it was removed.
   package static var workingFolder: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// The number of cores that work can be spread over.
+  /// The number of available cores.
   package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Whole seconds since 1970 by the computer's clock, which may be wrong and may be set back.
+  /// The whole seconds since 1970 by the system clock, which may be wrong or be set back.
   package static var secondsSince1970: Int64 { seconds(CLOCK_REALTIME).whole }
 
-  /// How far the local time is ahead of UTC at a moment, in seconds.
+  /// The seconds by which local time is ahead of UTC at a moment.
   package static func secondsAheadOfUTC(at secondsSince1970: Int64) -> Int {
     var moment = time_t(clamping: secondsSince1970)
     var local = unsafe tm()
@@ -219,7 +219,7 @@ extension Platform {
     return unsafe local.tm_gmtoff
   }
 
-  /// Nanoseconds since some moment in the past, by a clock that never goes back.
+  /// The nanoseconds by the monotonic clock.
   package static var monotonicNanoseconds: Int64 {
     let now = seconds(CLOCK_MONOTONIC)
     return now.whole &* 1_000_000_000 &+ now.nanoseconds
@@ -231,13 +231,13 @@ extension Platform {
     return (Int64(time.tv_sec), Int64(time.tv_nsec))
   }
 
-  /// Waits until there is something to read, or nothing will come any more.
+  /// Waits until there is data to read, or the input has ended.
   static func awaitReadable(_ descriptor: Int32) {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&wanted, 1, -1)
   }
 
-  /// Does nothing for some milliseconds, or until a signal comes.
+  /// Sleeps for a number of milliseconds, or until a signal arrives.
   static func idle(milliseconds: Int32) {
     _ = poll(nil, 0, milliseconds)
   }

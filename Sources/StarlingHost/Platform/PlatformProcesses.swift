@@ -6,30 +6,30 @@
   import Glibc
 #endif
 
-// The C library, as far as other processes go.
+// Wraps the C library's calls for processes.
 
-/// How a process is started.
+/// The settings of a process to start.
 private struct Launch {
   /// The program and its arguments.
   var words: [String]
-  /// The variables, each as `NAME=value`.
+  /// The environment variables, each as `NAME=value`.
   var environment = Platform.environment
-  /// What it reads; nothing where nil.
+  /// The descriptor of standard input; nil for an empty input.
   var input: Int32?
-  /// Whether it writes nowhere, and not to standard error.
+  /// Whether output is discarded rather than sent to standard error.
   var isSilent = false
   var flags: Int32 = 0
 }
 
 extension Platform {
-  /// Starts a command of the shell: it reads nothing, and writes to standard error only.
+  /// Starts a shell command with an empty input, whose output goes to standard error.
   static func startShell(
     _ command: String, _ environment: [String]
   ) throws(SystemError) -> Int32 {
     try start("/bin/sh", Launch(words: ["sh", "-c", command], environment: environment))
   }
 
-  /// Starts a command of the shell that reads what is written to a pipe, in a group of its own.
+  /// Starts a shell command with a pipe as its input, in a process group of its own.
   static func startFedShell(
     _ command: String
   ) throws(SystemError) -> (process: Int32, input: Int32) {
@@ -48,8 +48,8 @@ extension Platform {
     }
   }
 
-  /// Starts this program once more, in a session of its own that outlives this process and writes
-  /// nowhere.
+  /// Starts this program again in a new session, which outlives this process, and discards its
+  /// output.
   package static func startDetached(
     _ arguments: [String], variables: [String: String]
   ) throws(SystemError) {
@@ -59,7 +59,7 @@ extension Platform {
     _ = try start(ownProgram, launch)
   }
 
-  /// Hands an address to a program that opens it, and does not wait for it.
+  /// Starts a program to open an address, without waiting for it.
   package static func startOpener(_ program: String, _ address: String) throws(SystemError) {
     _ = try start(program, Launch(words: [program, address], isSilent: true, flags: newSession))
   }
@@ -73,7 +73,7 @@ extension Platform {
       return unsafe String(cString: path)
     }
   #else
-    // `POSIX_SPAWN_SETSID`, which the C library hides from Swift.
+    // `POSIX_SPAWN_SETSID`, which Swift does not import.
     private static let newSession: Int32 = 0x80
     private static let ownProgram = "/proc/self/exe"
   #endif
@@ -99,7 +99,7 @@ extension Platform {
     unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // What is ignored here must not be there.
+    // Signals that this process ignores must not be ignored in the child.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for signal in [SIGPIPE, SIGINT, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
@@ -119,7 +119,7 @@ extension Platform {
     unsafe texts.map { unsafe strdup($0) } + [nil]
   }
 
-  /// All variables of the environment, each as `NAME=value`.
+  /// All environment variables, each as `NAME=value`.
   package static var environment: [String] {
     let all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     #if canImport(Darwin)
@@ -134,8 +134,8 @@ extension Platform {
     return variables
   }
 
-  /// Writes as much as goes. Without a reader, the pipe answers with an error and not with a
-  /// signal, which is held back in this thread alone: others may be starting processes.
+  /// Writes what can be written now. A pipe without a reader gives an error rather than a signal.
+  /// The signal is blocked in this thread only, since others may be starting processes.
   static func writeToPipe(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
   ) throws(SystemError) -> Int {
@@ -152,7 +152,7 @@ extension Platform {
     return try writeBytes(descriptor, bytes)
   }
 
-  /// Waits until a process ends or is stopped, and says which.
+  /// Waits until a process ends or stops; returns which of them happened.
   static func awaitChange(of process: Int32) throws(SystemError) -> ProcessChange {
     var status: Int32 = 0
     _ = try checked(unsafe waitpid(process, &status, WUNTRACED))
@@ -160,7 +160,7 @@ extension Platform {
     return .ending(ending(in: status))
   }
 
-  /// How a process has ended; nil if it goes on.
+  /// How a process ended; nil if it is still running.
   static func ending(of process: Int32) throws(SystemError) -> Shell.Ending? {
     var status: Int32 = 0
     return try checked(unsafe waitpid(process, &status, WNOHANG)) == 0 ? nil : ending(in: status)
@@ -175,7 +175,7 @@ extension Platform {
     kill(process, SIGCONT)
   }
 
-  /// Kills a process that has a group of its own, with all that it started.
+  /// Kills the process group of a process.
   static func killGroup(_ process: Int32) {
     kill(-process, SIGKILL)
   }

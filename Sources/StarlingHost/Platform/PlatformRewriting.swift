@@ -6,23 +6,23 @@
   import Glibc
 #endif
 
-// What it takes to write a file of somebody's anew and leave all else about it as it was.
+// Calls to replace a person's file without changing anything but its content.
 extension Platform {
-  /// The path without symbolic links; nil if it leads nowhere.
+  /// The path without symbolic links; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// Who may read and write a file.
+  /// The permission bits of a file.
   static func permissions(of path: String) throws(SystemError) -> mode_t {
     var status = stat()
     _ = try checked(unsafe stat(path, &status))
     return status.st_mode & 0o7777
   }
 
-  /// Takes away what a file that is open for writing has behind a size.
+  /// Truncates an open file to a size.
   static func cut(_ descriptor: Int32, to size: Int64) throws(SystemError) {
     _ = try checked(ftruncate(descriptor, off_t(size)))
   }

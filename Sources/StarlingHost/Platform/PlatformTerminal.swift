@@ -6,12 +6,13 @@
   import Glibc
 #endif
 
-// The C library, as far as terminals, signals and other processes go.
+// Wraps the C library's calls for terminals and signals.
 
-// MARK: - What a signal handler touches
+// MARK: - State of the signal handler
 
-// Plain memory. A handler sets the mark of its signal and then wakes who waits by a byte in the
-// pipe. Nothing here is passed `inout`: a handler that comes in between would be found to overlap.
+// Plain memory. A handler sets the mark of its signal, then writes a byte to the pipe to wake the
+// waiting thread. Nothing here is passed `inout`: a handler in between would be an overlapping
+// access.
 
 private nonisolated(unsafe) var wakeUp: (reading: Int32, writing: Int32) = (-1, -1)
 private nonisolated(unsafe) var endingMark: Int32 = 0
@@ -21,7 +22,7 @@ private nonisolated(unsafe) var widthMark: Int32 = 0
 private nonisolated(unsafe) var unheardInterrupts: Int32 = 0
 
 private nonisolated(unsafe) var heldTerminal: Int32 = -1
-// Not `termios()` to begin with: the compiler gives such a global three bytes less than are copied.
+// Not initialized with `termios()`: the compiler would allocate three bytes too few for a copy.
 private nonisolated(unsafe) var modesAsFound: termios?
 private nonisolated(unsafe) var modesWanted: termios?
 
@@ -33,7 +34,7 @@ private func mark(_ signal: Int32) {
   case SIGWINCH: unsafe widthMark = signal
   case _:
     unsafe endingMark = signal
-    // Who presses Ctrl-C a third time means it, and nobody has listened so far.
+    // A third Ctrl-C that was not handled ends the process.
     if signal == SIGINT { unsafe unheardInterrupts += 1 }
     if unsafe unheardInterrupts > 2 { Platform.end(bySignal: signal) }
   }
@@ -44,7 +45,7 @@ private func mark(_ signal: Int32) {
 
 // MARK: - Signals
 
-/// What was to happen at a signal before somebody watched it.
+/// The action of a signal before it was watched.
 struct SignalDisposition {
   fileprivate let action: sigaction
 }
@@ -56,7 +57,7 @@ extension Platform {
   package static var interruptSignal: Int32 { SIGINT }
   package static var hangUpSignal: Int32 { SIGHUP }
 
-  /// Marks a signal from now on, unless it is ignored already: who started us had a reason.
+  /// Marks a signal from now on, unless the parent process has it ignored.
   static func watch(_ signal: Int32) -> SignalDisposition? {
     guard let before = disposition(signal), !before.isIgnored else { return nil }
     handle(signal, mark)
@@ -80,7 +81,7 @@ extension Platform {
     return SignalDisposition(action: action)
   }
 
-  /// Without restarting of calls: a write that hangs must end.
+  /// Installs a handler. System calls are not restarted, so that a signal ends a write that hangs.
   private static func handle(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
     #if canImport(Darwin)
@@ -104,7 +105,7 @@ extension Platform {
     unsafe wakeUp = (ends[0], ends[1])
   }
 
-  /// The first signal that has been marked and not been taken yet, an ending one before others.
+  /// The first marked signal that was not taken yet; signals that end the process come first.
   static func takeSignal() -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(wakeUp.reading, &bytes, bytes.count) > 0 {}
@@ -122,7 +123,7 @@ extension Platform {
     return width == 0 ? nil : width
   }
 
-  /// Whether an ending signal has come and not been taken yet.
+  /// Whether a signal to end the process has arrived and was not taken yet.
   static var isToEnd: Bool { unsafe endingMark != 0 }
 
   static func takeEndingSignal() -> Int32? {
@@ -137,7 +138,7 @@ extension Platform {
   static func isContinuation(_ signal: Int32) -> Bool { signal == SIGCONT }
   static func isWidthChange(_ signal: Int32) -> Bool { signal == SIGWINCH }
 
-  /// Stops this process as Ctrl-Z does, with the terminal as it was found; returns when it goes on.
+  /// Stops this process like Ctrl-Z, with the terminal modes restored; returns when it continues.
   static func suspend() {
     releaseTerminal()
     let before = disposition(SIGTSTP)
@@ -147,7 +148,7 @@ extension Platform {
     retakeTerminal()
   }
 
-  /// Gives the terminal back and dies of a signal, so that the caller sees it as one.
+  /// Restores the terminal and ends the process by a signal, which the parent process then sees.
   package static func end(bySignal signal: Int32) -> Never {
     releaseTerminal()
     takeDefaultCourse(signal)
@@ -184,8 +185,8 @@ extension SignalDisposition {
 // MARK: - Terminals
 
 extension Platform {
-  /// Sees to it that nothing else that is opened gets the number of a standard stream that was
-  /// closed: closed input is at its end, and what is written to closed output fails.
+  /// Occupies standard streams that are closed, so that no other file gets their numbers. Reading
+  /// from such a stream ends at once, and writing fails.
   package static func occupyStandardDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
@@ -194,25 +195,25 @@ extension Platform {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Whether this process may talk on the terminal, rather than run behind another one.
+  /// Whether this process is in the foreground of a terminal.
   package static func isInForeground(_ descriptor: Int32) -> Bool {
     tcgetpgrp(descriptor) == getpgrp()
   }
 
-  /// How many columns a terminal has at this moment; none, where it does not know.
+  /// The current width of a terminal in columns; nil if it is unknown.
   package static func terminalWidth(_ descriptor: Int32) -> Int? {
     var size = winsize()
     let result = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
     return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// Remembers how the terminal is, and lets it erase a character of several bytes as one.
+  /// Saves the terminal modes, and makes the terminal erase multi-byte characters as one.
   static func holdTerminal(_ descriptor: Int32) {
     unsafe heldTerminal = descriptor
     retakeTerminal()
   }
 
-  /// Behind another process the terminal is as that one wants it, and not as we are to leave it.
+  /// Saves the terminal modes, but not those that another process in the foreground has set.
   private static func findModes() {
     var modes = termios()
     guard unsafe modesAsFound == nil, unsafe isInForeground(heldTerminal),
@@ -241,7 +242,7 @@ extension Platform {
     setModes(unsafe modesAsFound)
   }
 
-  /// Behind another process the terminal is that one's: setting it would stop us, or disturb it.
+  /// Sets the terminal modes, unless in the background: there, it would stop this process.
   private static func setModes(_ modes: termios?) {
     guard var modes, unsafe isInForeground(heldTerminal) else { return }
     unsafe tcsetattr(heldTerminal, TCSANOW, &modes)
@@ -254,8 +255,8 @@ extension Platform {
     unsafe modesWanted = nil
   }
 
-  /// Whether there is something of a line that Return has not ended yet. A terminal tells of it
-  /// only while it does not wait for whole lines.
+  /// Whether a line was begun but not ended with Return. A terminal reveals that only while it does
+  /// not wait for whole lines.
   static func hasBegunLine(_ descriptor: Int32) -> Bool {
     var modes = unsafe modesWanted
     modes?.c_lflag &= ~tcflag_t(ICANON)
@@ -265,7 +266,7 @@ extension Platform {
     return unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
-  /// Behind another process what is typed is meant for that one, and a flush would stop us.
+  /// Discards typed input, unless in the background: there, it would stop this process.
   static func discardTyped(_ descriptor: Int32) {
     guard isInForeground(descriptor) else { return }
     tcflush(descriptor, TCIFLUSH)
@@ -275,13 +276,13 @@ extension Platform {
 // MARK: - Waiting
 
 extension Platform {
-  /// Waits for something to read (no descriptor: for nothing), for a signal, or for the time.
-  /// Says whether there is something to read.
+  /// Waits for input (of no descriptor: for none), for a signal, or for the time to pass; returns
+  /// whether there is input.
   static func awaitInput(_ descriptor: Int32?, milliseconds: Int32) -> Bool {
     awaitEvent(Int16(POLLIN), of: descriptor ?? -1, milliseconds)
   }
 
-  /// Waits until there is room to write, or for a signal.
+  /// Waits until data can be written, or for a signal.
   static func awaitRoom(_ descriptor: Int32) {
     _ = awaitEvent(Int16(POLLOUT), of: descriptor, -1)
   }

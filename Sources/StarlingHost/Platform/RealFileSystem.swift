@@ -1,4 +1,4 @@
-/// The file system of the computer.
+/// The file system of the machine.
 package struct RealFileSystem: FileSystem {
   package init() {}
 

@@ -1,14 +1,14 @@
-/// Commands of the shell that a person has given on the command line.
+/// Runs shell commands that a person has given on the command line.
 package enum Shell {
-  /// How a command has ended.
+  /// How a command ended.
   package enum Ending: Sendable, Hashable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// Runs a command and waits for it. What it is to know it finds in the environment: nothing
-  /// becomes a part of the command itself. It reads nothing, and writes to standard error. Nil
-  /// where a signal has come meanwhile that ends this process; the command goes on by itself.
+  /// Runs a command and waits for it. The values go to its environment and never become a part of
+  /// the command. It has an empty input, and its output goes to standard error. The result is nil
+  /// if a signal to end this process has arrived; the command then continues by itself.
   package static func run(
     _ command: String, variables: [String: String] = [:]
   ) throws(FileError) -> Ending? {
@@ -20,7 +20,7 @@ package enum Shell {
       switch try change(of: process) {
       case nil: return nil
       case .ending(let ending): return ending
-      // Ctrl-Z stops the whole job, or the person's shell would wait for us.
+      // Ctrl-Z stops the whole job; otherwise, the person's shell would wait for this process.
       case .stop:
         Platform.suspend()
         Platform.goOn(process)
@@ -28,8 +28,8 @@ package enum Shell {
     }
   }
 
-  /// Runs a command that reads bytes, for so many seconds at the most; nil if it took longer and
-  /// was killed. Nothing of the bytes stands in a command line or in the environment.
+  /// Runs a command with bytes as its input, for at most a number of seconds; nil if it took longer
+  /// and was killed. The bytes appear neither in a command line nor in the environment.
   package static func feed(
     _ bytes: [UInt8], to command: String, seconds: Double
   ) throws(FileError) -> Ending? {
@@ -47,12 +47,12 @@ package enum Shell {
     return nil
   }
 
-  /// How a process has ended; nil if it goes on.
+  /// How a process ended; nil if it is still running.
   private static func ending(of process: Int32) throws(FileError) -> Ending? {
     try attempt(.run, "/bin/sh") { () throws(SystemError) in try Platform.ending(of: process) }
   }
 
-  /// Writes to a pipe until all is written, nobody reads it or the time is over, and closes it.
+  /// Writes to a pipe and closes it. Stops early if the reader is gone or the time is over.
   private static func write(_ bytes: [UInt8], to pipe: Int32, until deadline: Deadline) {
     var rest = bytes[...]
     while !rest.isEmpty, !deadline.isOver {
@@ -64,7 +64,7 @@ package enum Shell {
     try? Platform.closeFile(pipe)
   }
 
-  /// What becomes of a process next; nil if this one is to end.
+  /// The next change of a process; nil if this process must end.
   private static func change(of process: Int32) throws(FileError) -> ProcessChange? {
     while !Platform.isToEnd {
       do throws(SystemError) { return try Platform.awaitChange(of: process) } catch {
@@ -78,7 +78,7 @@ package enum Shell {
     let others = Platform.environment.filter { entry in
       variables[String(entry.prefix { $0 != "=" })] == nil
     }
-    // A zero would end the value there.
+    // A zero byte would end the value.
     let ours = variables.map { name, value in
       "\(name)=" + String(String.UnicodeScalarView(value.unicodeScalars.filter { $0 != "\0" }))
     }
@@ -86,7 +86,7 @@ package enum Shell {
   }
 }
 
-/// What has become of a process that was started.
+/// A change of a process that was started.
 enum ProcessChange {
   case ending(Shell.Ending)
   case stop

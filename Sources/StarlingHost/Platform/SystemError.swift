@@ -1,6 +1,6 @@
-/// What the system answers when it refuses: the number that C calls `errno`.
+/// An error of a system call: the value of C's `errno`.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The number, as the system gave it.
+  /// The error number.
   package let code: Int32
 
   package init(code: Int32) {
@@ -9,7 +9,7 @@ package struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The reason in the system's words, as the end of a sentence: `no space left on device`.
+  /// The reason in the system's words, for the end of a sentence: `no space left on device`.
   package var description: String {
     let words = Platform.words(forError: code)
     let second = words.dropFirst().first

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// Spreads independent pieces of work over the cores of the computer.
+/// Distributes independent tasks over the cores of the machine.
 package enum Workers {
-  /// What a body makes of each index from 0 up to a count, in order.
+  /// The results of a body for each index from 0 up to a count, in order.
   ///
-  /// Each thread takes the next piece as soon as it is done with one. Where a thread cannot be had,
-  /// the others do its work.
+  /// Each thread takes the next index as soon as it is free. If a thread cannot be created, the
+  /// others do its work.
   package static func map<Result: Sendable>(
     _ count: Int, threads: Int = Platform.coreCount, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -26,7 +26,7 @@ package enum Workers {
   }
 }
 
-/// What is left to do, and what came of the rest.
+/// The remaining tasks, and the results of the others.
 @safe private final class Work<Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private var next = 0
@@ -56,7 +56,7 @@ package enum Workers {
 
   func finish(_ index: Int, _ result: Result) { locked { found[index] = result } }
 
-  /// All results, once nobody works any more.
+  /// All results, once every thread has finished.
   var results: [Result] { locked { found.compactMap { $0 } } }
 
   private func locked<Value>(_ body: () -> Value) -> Value {
@@ -66,7 +66,7 @@ package enum Workers {
   }
 }
 
-/// A thread of the system that runs one closure.
+/// A system thread that runs a closure.
 private struct Thread {
   private let handle: pthread_t
 
@@ -75,7 +75,7 @@ private struct Thread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Nil where the system has no thread to give.
+  /// Nil if the system cannot create a thread.
   init?(_ run: @escaping @Sendable () -> Void) {
     let body = unsafe Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)

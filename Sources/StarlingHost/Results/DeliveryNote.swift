@@ -1,14 +1,14 @@
 import Starling
 
-/// How far the results of a program have been delivered.
+/// How many of the results have been delivered.
 struct DeliveryNote: Equatable {
-  /// Where the first line begins that has not been delivered.
+  /// The offset of the first line that has not been delivered.
   var offset: Int64 = 0
-  /// How many lines have been delivered.
+  /// The number of delivered lines.
   var count = 0
-  /// How many times in a row the line at the offset has been refused.
+  /// How many times in a row the line at the offset was refused.
   var refusals = 0
-  /// Where the lines begin that have been refused too many times: others are not kept waiting.
+  /// The offsets of lines that were refused too many times, and do not hold up others.
   var aside: [Int64] = []
 }
 
@@ -20,8 +20,8 @@ extension DeliveryNote {
     ]).text + "\n"
   }
 
-  /// Reads a note; nil if it is none. A result that is delivered twice does less harm than one
-  /// that never is, so whoever cannot read the note begins anew.
+  /// Reads a note; nil if it is invalid. The caller then starts over: delivering a result twice
+  /// does less harm than never delivering it.
   init?(_ bytes: [UInt8]) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
     guard diagnostics.isEmpty, document[JSONDocument.root].kind == .object else { return nil }
@@ -45,13 +45,13 @@ extension DeliveryNote {
 }
 
 extension ResultFiles {
-  /// Does something while no other process delivers.
+  /// Runs a body while no other process delivers.
   func whileDelivering<Result>(_ body: () throws -> Result) throws -> Result {
     try FileLock(path: delivering, fileSystem: fileSystem, patience: patience).hold(body)
   }
 
-  /// The note as it stands; nil if there is none yet. Where it is none, or says more than there
-  /// are results, they have been replaced, and all are new.
+  /// The current note; nil if there is none yet. If it is invalid, or beyond the end of the
+  /// results, the results have been replaced, and all of them count as new.
   func deliveryNote() throws -> DeliveryNote? {
     guard let bytes = try fileSystem.ownContent(of: delivered) else { return nil }
     guard let note = DeliveryNote(bytes), note.offset <= (try size()) else { return DeliveryNote() }
@@ -60,7 +60,7 @@ extension ResultFiles {
 
   func keep(_ note: DeliveryNote) throws(FileError) {
     let temporary = delivered + ".tmp"
-    // What a process left that was killed.
+    // A killed process may have left it.
     try? fileSystem.remove(temporary)
     try fileSystem.replace(delivered, with: Array(note.json.utf8), by: temporary)
   }

@@ -1,30 +1,30 @@
 public import Starling
 
-/// Keeps the result of one conversation in a file of lines of JSON.
+/// Stores the result of one conversation in a file of JSON lines.
 ///
-/// While the conversation goes on, what it has settled stands in a file beside the results. A
-/// process that is killed has lost nothing: the next one that opens the results takes it over.
+/// During the conversation, its result is in a separate file next to the results. If the process is
+/// killed, nothing is lost: the next process that opens the results moves it there.
 public final class FileResultStore: ResultStore {
   private let files: ResultFiles
   private let app: String?
   private let variables: [ResultLine.Entry]
-  /// The id of the result.
+  /// The random id of the result.
   public let id: String
   private var open: OpenConversation?
 
-  /// A store for a conversation that begins, beside the history of a program.
+  /// A store for a new conversation, next to the history of a program.
   public convenience init(
     besides history: FileHistoryStore, app: String? = nil, variables: [String: Value] = [:]
   ) {
     self.init(ResultFiles(besides: history), app: app, variables: variables)
   }
 
-  /// A store for a conversation that begins, in a file of one's own choice.
+  /// A store for a new conversation, in a file with the given path.
   public convenience init(path: String, app: String? = nil, variables: [String: Value] = [:]) {
     self.init(ResultFiles(at: path), app: app, variables: variables)
   }
 
-  /// A conversation that goes on in another process keeps its id.
+  /// A store with the id of a conversation that continues, or with a new id.
   package init(
     _ files: ResultFiles, app: String?, variables: [String: Value], id: String? = nil
   ) {
@@ -36,7 +36,7 @@ public final class FileResultStore: ResultStore {
     }
   }
 
-  /// Keeps the line instead of the one before; when the conversation is over, among the results.
+  /// Stores the line in place of the one before. If the conversation is over, it joins the results.
   public func keep(_ line: ResultLine, isOver: Bool) throws {
     var line = line
     (line.id, line.app, line.variables) = (id, app, variables)

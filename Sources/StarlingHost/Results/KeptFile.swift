@@ -1,10 +1,10 @@
-/// A file that is kept of the conversations of a program.
+/// A file with data about the conversations of a program.
 package struct KeptFile: Sendable {
   package let path: String
-  /// What is in it.
+  /// A description of its content.
   package let content: String
 
-  /// Every file that may be kept beside a history, those included that are not there.
+  /// Every file that may exist next to a history, including missing ones.
   package static func all(
     of store: FileHistoryStore, _ results: ResultFiles
   ) throws(FileError) -> [KeptFile] {

@@ -1,17 +1,17 @@
 import Starling
 
-/// What a conversation that is going on has settled so far, in a file of its own: a line for each
-/// step that settled something, of which the last one counts.
+/// The file with the result of an open conversation. It has a line for each step that changed the
+/// result; the last one counts.
 ///
-/// The process that holds the conversation has the file locked. Where nobody has, the process was
-/// killed, and the next one adopts what it left.
+/// The process of the conversation holds a lock on the file. If the file is not locked, the process
+/// was killed, and the next one takes the result over.
 struct OpenConversation: ~Copyable {
   private let files: ResultFiles
   private let path: String
   private let file: Int32
 
-  /// A file for a conversation: the first one that no living process has. Where it holds what the
-  /// same conversation has settled in another process, it is gone on with.
+  /// Opens the first file that no running process has locked. If it belongs to the same
+  /// conversation in an earlier process, it is continued.
   init(_ files: ResultFiles, id: String) throws {
     try files.makeFolder()
     let (path, file) = try files.firstFreeFile(for: id)
@@ -20,7 +20,7 @@ struct OpenConversation: ~Copyable {
 
   deinit { try? files.fileSystem.close(file) }
 
-  /// Keeps the line of the conversation, instead of the one before.
+  /// Writes the line of the conversation, which replaces the one before.
   func keep(_ line: String) throws(FileError) {
     try files.fileSystem.writeAll(file, Array((line + "\n").utf8), path)
     try files.flush(file)
@@ -34,8 +34,8 @@ struct OpenConversation: ~Copyable {
 }
 
 extension ResultFiles {
-  /// Adds to the results what conversations had settled whose process was killed. One of them may
-  /// go on in this process, which keeps its result by itself.
+  /// Adds the results of conversations whose process was killed. One with the given id is
+  /// discarded, because it continues in this process.
   package func adoptCutOff(discarding id: String? = nil) throws {
     for number in try openNumbers() {
       let path = open(number)
@@ -57,7 +57,7 @@ extension ResultFiles {
     }
   }
 
-  /// The file of a conversation, locked; nil if a living process has it, or it is gone.
+  /// The locked file of a conversation; nil if a running process has it, or it is gone.
   fileprivate func lockOpenFile(
     _ path: String, _ purpose: OpenPurpose
   ) throws(FileError) -> Int32? {
@@ -71,14 +71,14 @@ extension ResultFiles {
       throw error
     }
     let isLocked = (try? fileSystem.tryLock(file)) != nil
-    // The process that had it may have removed it in between.
+    // The process that held the lock may have removed the file.
     let isThere = try? fileSystem.statusIfThere(path)?.identity == status(of: file, path).identity
     if isLocked, isThere == true { return file }
     try? fileSystem.close(file)
     return nil
   }
 
-  /// Adds the last whole line of a file to the results and removes the file, which is locked here.
+  /// Adds the last complete line of a locked file to the results, and removes the file.
   fileprivate func adopt(_ path: String, _ file: Int32, discarding id: String? = nil) throws {
     defer { try? fileSystem.close(file) }
     if let last = try lastLine(of: path), last.id != id {

@@ -1,17 +1,17 @@
 import Starling
 
-/// Hands results to a command, one after the other: oldest first, each until the command takes it,
-/// and never two at the same time.
+/// Passes results to a command one at a time, oldest first. Each is repeated until the command
+/// accepts it.
 package struct Outbox: Sendable {
-  /// What became of the results in one go.
+  /// The outcome of one delivery.
   package struct Outcome: Equatable, Sendable {
-    /// How many the command took.
+    /// How many results the command accepted.
     package var delivered: Int
-    /// How many still wait.
+    /// How many results still wait.
     package var left: Int
-    /// How many were refused too many times and step aside.
+    /// How many results were refused too many times and were set aside.
     package var aside: Int
-    /// Why the command did not take the last one that it was given.
+    /// Why the command did not accept the last result that it got.
     package var failure: String?
 
     package init(delivered: Int = 0, left: Int = 0, aside: Int = 0, failure: String? = nil) {
@@ -19,20 +19,20 @@ package struct Outbox: Sendable {
     }
   }
 
-  /// A line that has been refused so many times steps aside.
+  /// A line that is refused this many times is set aside.
   package static let mostRefusals = 10
 
   private let files: ResultFiles
   private let command: String
   private let seconds: Double
 
-  /// An outbox for results, whose command may take so many seconds for each.
+  /// An outbox whose command may take a number of seconds for each result.
   package init(_ files: ResultFiles, command: String, seconds: Double) {
     (self.files, self.command, self.seconds) = (files, command, seconds)
   }
 
-  /// Makes sure that there is a note of what is delivered: what was kept before the first delivery
-  /// is not sent, unless it is asked for.
+  /// Creates the delivery note if it is missing. Results from before then are not delivered, unless
+  /// `withBacklog` is true.
   package func begin(withBacklog: Bool = false) throws {
     try files.makeFolder()
     try files.whileDelivering {
@@ -41,13 +41,13 @@ package struct Outbox: Sendable {
     }
   }
 
-  /// Whether there is anything to deliver, as far as one can see without a lock.
+  /// Whether there are results to deliver, as far as that is visible without a lock.
   package func isWaiting() -> Bool {
     guard let size = try? files.size(), size > 0 else { return false }
     return (try? files.deliveryNote())?.offset != size
   }
 
-  /// Delivers what waits; `again` those, too, that have stepped aside.
+  /// Delivers what waits and, if `again` is true, the results that were set aside.
   package func deliver(again: Bool = false) throws -> Outcome {
     try files.whileDelivering {
       var outcome = Outcome()
@@ -79,7 +79,7 @@ package struct Outbox: Sendable {
     }
   }
 
-  /// Gives the lines that have stepped aside to the command once more.
+  /// Passes the results that were set aside to the command again.
   private func retryAside(_ note: inout DeliveryNote, _ outcome: inout Outcome) throws {
     for place in note.aside {
       var lines = try FileLines(
@@ -92,7 +92,7 @@ package struct Outbox: Sendable {
     }
   }
 
-  /// Whether the command takes a line. What is no result is passed over: nobody can want it.
+  /// Whether the command accepts a line. A line that is not a result is skipped.
   private func take(_ line: FileLines.Line, _ outcome: inout Outcome) throws -> Bool {
     guard let bytes = line.bytes, line.result != nil else { return true }
     switch try Shell.feed(bytes + [UInt8(ascii: "\n")], to: command, seconds: seconds) {

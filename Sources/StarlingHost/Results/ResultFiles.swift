@@ -1,21 +1,21 @@
 import Starling
 
-/// The files that keep what conversations settled, beside each other.
+/// The paths of the files that store results, which are all in one folder.
 package struct ResultFiles: Sendable {
-  /// The results, a line for each conversation.
+  /// The file of results, with a line for each conversation.
   package let results: String
-  /// Whoever has this locked may write results.
+  /// The lock for writing results.
   let lock: String
-  /// Whether the folder is made where it is missing; a folder that was named must be there.
+  /// Whether to create a missing folder. A folder that the user named must exist.
   private let makesFolder: Bool
   let fileSystem: any FileSystem
-  /// For how many milliseconds it waits for others.
+  /// How many milliseconds to wait for other processes.
   package var patience: Int32 = 30_000
 
   private static let suffix = ".results.jsonl"
 
-  /// The results of a history, under the same lock: `NAME.results.jsonl` beside the `NAME.json` of
-  /// a program, `FILE.results.jsonl` beside a file that was named.
+  /// The results next to a history, under the same lock: `NAME.results.jsonl` for a program's
+  /// `NAME.json`, `FILE.results.jsonl` for a file that was named.
   package init(besides store: FileHistoryStore, fileSystem: any FileSystem = RealFileSystem()) {
     let history = store.path
     let stem = store.makesFolder ? String(history.dropLast(".json".count)) : history
@@ -23,27 +23,27 @@ package struct ResultFiles: Sendable {
     (makesFolder, self.fileSystem) = (store.makesFolder, fileSystem)
   }
 
-  /// Results in a file of one's own choice.
+  /// Results in a file with the given path.
   package init(at path: String, fileSystem: any FileSystem = RealFileSystem()) {
     (results, lock) = (path, path + ".lock")
     (makesFolder, self.fileSystem) = (false, fileSystem)
   }
 
-  /// How far results have been delivered.
+  /// The delivery note.
   var delivered: String { stem + ".delivered" }
-  /// Whoever has this locked delivers.
+  /// The lock for delivering results.
   var delivering: String { stem + ".delivering" }
-  /// The results while older ones are deleted.
+  /// The new results file while old results are deleted.
   var pruning: String { results + ".tmp" }
-  /// What a conversation that is going on has settled so far; each one has a number of its own.
+  /// The file of an open conversation, by its number.
   func open(_ number: Int) -> String { "\(stem).open-\(number)" }
 
-  /// What the names of all these files begin with.
+  /// The common prefix of all these files.
   package var stem: String {
     results.hasSuffix(Self.suffix) ? String(results.dropLast(Self.suffix.count)) : results
   }
 
-  /// The numbers of the conversations that are going on, or were cut off.
+  /// The numbers of the conversations that are open, or were cut off.
   package func openNumbers() throws(FileError) -> [Int] {
     let prefix = fileName(of: open(0)).dropLast()
     return try Files.names(beside: results).filter { $0.hasPrefix(prefix) }
@@ -54,7 +54,7 @@ package struct ResultFiles: Sendable {
     if makesFolder { try fileSystem.makeFolders(of: results) }
   }
 
-  /// How large the file of results is; 0 where there is none.
+  /// The size of the results file; 0 if there is none.
   package func size() throws(FileError) -> Int64 {
     try fileSystem.statusIfThere(results)?.version.size ?? 0
   }
@@ -63,18 +63,18 @@ package struct ResultFiles: Sendable {
 // MARK: - Writing
 
 extension ResultFiles {
-  /// Adds a line to the results, on the disk when this returns. Where not all can be written, the
-  /// file is left as it was.
+  /// Appends a line to the results, and flushes it to the disk. If not all bytes can be written,
+  /// the file is restored.
   func append(_ line: String) throws { try alone { file in try append(line, to: file) } }
 
-  /// Adds a line unless one with its id is there already.
+  /// Appends a line unless there is one with its id.
   func append(_ line: String, unlessThere id: String) throws {
     try alone { file in
       if try !contains(id: id) { try append(line, to: file) }
     }
   }
 
-  /// Opens the results and holds the lock while the body runs.
+  /// Opens the results and runs a body under the lock.
   private func alone(_ body: (Int32) throws -> Void) throws {
     try whileLocked {
       let file = try attempt(.create, results) { () throws(SystemError) in
@@ -105,8 +105,8 @@ extension ResultFiles {
     if before == 0 { try fileSystem.flushFolder(of: results) }
   }
 
-  /// Ends a last line that has no end. One that a power cut has left unfinished is taken away: its
-  /// conversation is still open, and adds it once more.
+  /// Ends a complete last line that lacks its line feed. A line that a power failure cut off is
+  /// removed: its conversation still has a file, and is added again.
   private func mendEnd(of file: Int32) throws(FileError) {
     let size = try size()
     var lines = try FileLines(results, from: max(0, size - Self.mostOfLine), fileSystem)
@@ -122,7 +122,7 @@ extension ResultFiles {
     }
   }
 
-  /// As much as the longest line is likely to have.
+  /// The size up to which a line is expected.
   private static let mostOfLine: Int64 = 1 << 20
 
   private func contains(id: String) throws(FileError) -> Bool {
@@ -144,6 +144,6 @@ extension ResultFiles {
 }
 
 extension FileLines.Line {
-  /// The result that it is; nil if it is none.
+  /// The line as a result; nil if it is none.
   var result: ResultLine? { bytes.flatMap { try? ResultLine($0) } }
 }

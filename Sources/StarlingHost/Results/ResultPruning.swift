@@ -1,8 +1,8 @@
 package import Starling
 
 extension ResultFiles {
-  /// Deletes results that are older than a moment, and returns how many. What still waits to be
-  /// delivered stays.
+  /// Deletes results older than a moment, and returns their number. Results that wait for delivery
+  /// are kept.
   package func prune(before time: Moment) throws -> Int {
     try makeFolder()
     return try whileDelivering { try whileLocked { try pruneAlone(before: time) } }
@@ -38,8 +38,8 @@ extension ResultFiles {
     return count
   }
 
-  /// Puts the pruned file in place. Should the process be killed on the way, all results are
-  /// delivered once more: none is ever passed over.
+  /// Puts the pruned file in place. If the process is killed in between, all results are delivered
+  /// again, but none is skipped.
   private func replaceResults(noting note: DeliveryNote?) throws(FileError) {
     if let note { try keep(DeliveryNote(count: note.count)) }
     try attempt(.replace, results) { () throws(SystemError) in
@@ -51,6 +51,6 @@ extension ResultFiles {
 }
 
 extension DeliveryNote {
-  /// Whether the line that begins at a place has not been delivered.
+  /// Whether the line at an offset has not been delivered.
   func isWaiting(_ place: Int64) -> Bool { place >= offset || aside.contains(place) }
 }

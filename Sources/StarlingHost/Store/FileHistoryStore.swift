@@ -1,42 +1,42 @@
 public import Starling
 
-/// A history in a file, shared by every process that names the same one.
+/// A history in a file, shared by all processes that use the same path.
 ///
-/// What is written is on the disk when a call returns, and survives a kill at any moment. A file
-/// that cannot be understood is moved aside and its backup taken up; ``recovery`` tells of it.
+/// Changes are on the disk when a call returns, even if the process is killed afterwards. A file
+/// that cannot be understood is moved aside and replaced by its backup; see ``recovery``.
 public final class FileHistoryStore: HistoryStore {
   private var file: StateFile<HistoryDocument>
 
-  /// What had to be done to a file that could not be understood, at the last time that it had to.
+  /// The last time that a file could not be understood, and what was done about it.
   public private(set) var recovery: Recovery?
 
   package init(_ file: StateFile<HistoryDocument>) { self.file = file }
 
-  /// The history of a program by its name, in the folder where the person's system keeps states.
+  /// The history of a program by its name, in the system's folder for state files.
   public convenience init(app: String) throws {
     self.init(StateFile(try StatePath.standard(for: app), .history))
   }
 
-  /// A history in a file of one's own choice, whose folder must be there.
+  /// A history in a file with the given path, whose folder must exist.
   public convenience init(path: String) {
     self.init(StateFile(path, .history, missingFolder: .isRefused))
   }
 
-  /// Waits for other processes for so many milliseconds at most.
+  /// Sets how many milliseconds to wait for other processes.
   package func wait(atMost milliseconds: Int32) { file.patience = milliseconds }
 
-  /// Whether its folder is made where it is missing.
+  /// Whether to create a missing folder.
   var makesFolder: Bool { file.missingFolder == .isMade }
 
-  /// Where the history lies.
+  /// The path of the history file.
   public var path: String { file.path }
 
-  /// The history as it stands; an empty one, where there is no file yet.
+  /// Returns the stored history, or an empty one if there is no file.
   public func read() throws -> History {
     history(in: try file.read()).history
   }
 
-  /// Changes the history, or leaves it as it is where the body throws or the disk fails.
+  /// Changes the history. If the body throws or the disk fails, the history stays as it was.
   public func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     try file.update { found in
       var document = history(in: found)
@@ -52,7 +52,7 @@ public final class FileHistoryStore: HistoryStore {
 }
 
 extension StateCodec<HistoryDocument> {
-  /// A history as JSON.
+  /// Encodes a history as JSON.
   package static let history = StateCodec(
     decode: { bytes in
       switch HistoryDocument.read(bytes) {

@@ -1,21 +1,21 @@
-/// A file that stands for the right to change another one: who has it locked may.
+/// A file whose lock grants the right to change another file.
 ///
-/// The lock ends with the process that has it, however that ends. The file itself stays, empty.
+/// The lock ends with the process that holds it, however it ends. The empty file stays.
 struct FileLock {
   let path: String
   let fileSystem: any FileSystem
-  /// How many milliseconds it is waited for.
+  /// How many milliseconds to wait for the lock.
   let patience: Int32
 
-  /// Waits for the lock and has it while the body runs.
+  /// Waits for the lock and holds it while the body runs.
   func hold<Result>(_ body: () throws -> Result) throws -> Result {
     let file = try take()
     defer { try? fileSystem.close(file) }
     return try body()
   }
 
-  /// Somebody may have removed or replaced the file while it was waited for; then others lock
-  /// another file than this one, and it has to be taken again.
+  /// Takes the lock. If the file was removed or replaced in the meantime, other processes lock a
+  /// different file, so it tries again.
   private func take() throws(FileError) -> Int32 {
     for _ in 0..<100 {
       let file = try attempt(.create, path) { () throws(SystemError) in

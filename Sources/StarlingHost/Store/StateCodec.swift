@@ -1,8 +1,8 @@
-/// How a state is written as bytes, and what bytes turn out to be.
+/// Encodes and decodes a state.
 package struct StateCodec<State: Sendable>: Sendable {
   package let decode: @Sendable ([UInt8]) -> Decoded<State>
   package let encode: @Sendable (State) -> [UInt8]
-  /// What takes the place of a state that was lost.
+  /// The state that replaces one that was lost.
   package let afterLoss: State
 
   package init(
@@ -15,20 +15,20 @@ package struct StateCodec<State: Sendable>: Sendable {
   }
 }
 
-/// What bytes of a state file turn out to be.
+/// The result of decoding a state file.
 package enum Decoded<State> {
   case state(State)
-  /// Nothing that a state was ever written as; the reason follows "it cannot be understood".
+  /// The bytes were never written as a state, with a reason to follow "it cannot be understood".
   case notUnderstood(reason: String)
-  /// The work of a newer version of this program, which knows better.
+  /// A newer version of this program wrote the bytes.
   case newer(version: String)
 }
 
-/// What a state file was found to hold.
+/// The result of reading a state file.
 package struct Found<State> {
-  /// None, where there is no file yet, or none that can be used.
+  /// The state; nil if there is no file yet, or no usable one.
   package let state: State?
-  /// What had to be done to the file, if it could not be understood.
+  /// How the file was recovered, if it could not be understood.
   package let recovery: Recovery?
 
   package init(state: State?, recovery: Recovery?) {

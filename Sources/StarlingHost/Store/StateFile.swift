@@ -1,14 +1,14 @@
-/// A file that keeps a state for many processes at once.
+/// A file that stores a state for many processes at once.
 ///
-/// Whoever reads it finds a whole state; whoever changes it does so alone, and nobody's change is
-/// lost, whenever a process is killed. Beside it lie the lock (`.lock`), the state before the last
-/// change (`.bak`) and, while it is being written, a temporary file (`.tmp`).
+/// Readers always get a complete state. Changes are made one at a time, and none is lost if a
+/// process is killed. Next to the file are the lock (`.lock`), the state before the last change
+/// (`.bak`) and, during a write, a temporary file (`.tmp`).
 package struct StateFile<State: Sendable>: Sendable {
-  /// What to do where the folder of the file is missing.
+  /// What to do if the folder of the file is missing.
   package enum MissingFolder: Sendable {
-    /// It is made, with those above it, for the user alone.
+    /// Create it, and those above it, for the user alone.
     case isMade
-    /// It is an error: somebody has named the folder, and probably not this one.
+    /// Fail: the user named the folder, probably by mistake.
     case isRefused
   }
 
@@ -17,8 +17,8 @@ package struct StateFile<State: Sendable>: Sendable {
   let missingFolder: MissingFolder
   let fileSystem: any FileSystem
   let clock: @Sendable () -> Int64
-  /// For how many milliseconds it waits for others: as a rule longer than anybody needs, so that
-  /// who keeps the lock for longer has been stopped.
+  /// How many milliseconds to wait for other processes. The default is longer than any process
+  /// should take, unless it was stopped.
   package var patience: Int32 = 30_000
 
   package init(
@@ -38,7 +38,7 @@ package struct StateFile<State: Sendable>: Sendable {
 }
 
 extension StateFile {
-  /// What the file holds at this moment. It is left alone, unless it cannot be understood.
+  /// Reads the file, and repairs it if it cannot be understood.
   package func read() throws -> Found<State> {
     guard let bytes = try fileSystem.ownContent(of: path) else {
       try checkFolder()
@@ -47,15 +47,15 @@ extension StateFile {
     switch codec.decode(bytes) {
     case .state(let state): return Found(state: state, recovery: nil)
     case .newer(let version): throw FileError(.open, path, .newerVersion(version))
-    // Once more, alone: another process may have mended it already.
+    // Try again under the lock: another process may have repaired it.
     case .notUnderstood: return try alone { try load().found }
     }
   }
 
-  /// Changes the state, or leaves everything as it is where the body throws.
+  /// Changes the state. If the body throws, everything stays as it was.
   ///
-  /// When this returns the change is on the disk; a state that reads the same is not written
-  /// again. The body must not come back to the same file: it would wait for itself.
+  /// The change is on the disk when this returns; an unchanged state is not written. The body must
+  /// not use the same file, or it would wait for itself.
   package func update<Result>(
     _ body: (Found<State>) throws -> (state: State, result: Result)
   ) throws -> Result {
@@ -71,8 +71,8 @@ extension StateFile {
     }
   }
 
-  /// Does something while no other process changes the file, after sweeping what one that was
-  /// killed on the way has left.
+  /// Runs a body while no other process changes the file, after removing what a killed process
+  /// left.
   private func alone<Result>(_ body: () throws -> Result) throws -> Result {
     if missingFolder == .isMade { try fileSystem.makeFolders(of: path) }
     return try FileLock(path: path + ".lock", fileSystem: fileSystem, patience: patience).hold {
@@ -81,7 +81,7 @@ extension StateFile {
     }
   }
 
-  /// The state with the bytes that stand for it in the file.
+  /// The state, and the bytes that encode it in the file.
   private func load() throws -> (found: Found<State>, bytes: [UInt8]?) {
     guard let bytes = try fileSystem.ownContent(of: path) else {
       return (Found(state: nil, recovery: nil), nil)

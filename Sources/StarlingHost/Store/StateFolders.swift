@@ -1,5 +1,5 @@
 extension FileSystem {
-  /// Makes the folder that a file is to lie in, and those above it, where they are missing.
+  /// Creates the folder of a file, and those above it, if they are missing.
   func makeFolders(of path: String) throws(FileError) {
     var missing: [String] = []
     var next = folder(of: path)
@@ -15,7 +15,7 @@ extension FileSystem {
           try makeFolder(folder)
         }
       } catch {
-        // Another process may have been faster.
+        // Another process may have created it in the meantime.
         if !error.isThere { throw error }
       }
     }
@@ -27,7 +27,7 @@ extension FileSystem {
 }
 
 extension StateFile {
-  /// Says so, where a folder that must be there is not.
+  /// Throws if a folder is missing that must exist.
   func checkFolder() throws(FileError) {
     let folder = folder(of: path)
     guard missingFolder == .isRefused, try fileSystem.isMissing(folder) else { return }

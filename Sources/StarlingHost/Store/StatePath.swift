@@ -1,19 +1,19 @@
-/// Where the state of a program lies, if nobody says otherwise.
+/// The default path of a program's state.
 package enum StatePath {
-  /// Why there is no such place.
+  /// Why there is no default path.
   package enum Failure: Error, Hashable, Sendable {
     case emptyName
     case longName
     case noHome
   }
 
-  /// So that the longest name beside the file (`.json.corrupt-1772452800-2`) is still a file name.
+  /// Leaves room for the longest related name: `.json.corrupt-1772452800-2`.
   private static let longestName = 200
 
-  /// `$XDG_STATE_HOME/starling/NAME.json`, else `~/.local/state/starling/NAME.json`.
+  /// `$XDG_STATE_HOME/starling/NAME.json`, or else `~/.local/state/starling/NAME.json`.
   ///
-  /// Of a name anything is allowed and nothing leads out of that folder: what could (`/`, a dot in
-  /// front, control characters) is written as `%2F`.
+  /// A name can be any text. Characters that could lead out of the folder (`/`, a leading dot,
+  /// control characters) are escaped, as in `%2F`.
   package static func standard(
     for name: String, environment: (String) -> String? = Platform.environment
   ) throws(Failure) -> String {

@@ -1,7 +1,7 @@
 extension StateFile {
-  /// Keeps bytes that cannot be understood under another name, and takes up the backup.
+  /// Saves bytes that cannot be understood under another name, and restores the backup.
   ///
-  /// In this order nothing is ever missing: the copy is on the disk before the file is replaced.
+  /// The copy is on the disk before the file is replaced, so that no step can lose data.
   func recover(
     _ bytes: [UInt8], because reason: String
   ) throws(FileError) -> (found: Found<State>, bytes: [UInt8]) {
@@ -16,7 +16,7 @@ extension StateFile {
     return (Found(state: state, recovery: recovery), content)
   }
 
-  /// A backup that cannot be read for the moment is no reason to start anew: then nothing is done.
+  /// The backup, if it is usable. If it cannot be read at the moment, nothing is changed.
   private func usableBackup() throws(FileError) -> (state: State, bytes: [UInt8])? {
     guard let bytes = try fileSystem.ownContent(of: backup) else { return nil }
     switch codec.decode(bytes) {
@@ -26,7 +26,7 @@ extension StateFile {
     }
   }
 
-  /// A name for what cannot be understood that hides nothing kept before.
+  /// An unused name for the bytes that cannot be understood.
   private func freeName() throws(FileError) -> String {
     let name = "\(path).corrupt-\(clock())"
     var free = name

@@ -1,10 +1,9 @@
-/// The person, or the program, on the other side of a chat: lines, pauses and signals.
+/// The input side of a chat, from a person or a program: lines, pauses and signals.
 ///
-/// On a terminal it leaves the editing of a line to the terminal itself. It holds the terminal's
-/// modes and the signals of the process from the beginning to `close` or `end`; there is at most
-/// one console at a time.
+/// On a terminal, it leaves line editing to the terminal. It holds the terminal modes and the
+/// signals of the process until `close` or `end`; there can be only one console at a time.
 package final class Console {
-  /// How long after a line another one counts as pasted together with it.
+  /// Lines within this many milliseconds count as pasted together.
   private static let pasteGap: Int32 = 30
 
   package let input: Int32
@@ -12,7 +11,7 @@ package final class Console {
   private let longestLine: Int
   private let watch: SignalWatch
   private var splitter: LineSplitter
-  /// The lines of a terminal that more may belong to.
+  /// Lines from a terminal, which more may follow in the same paste.
   private var paste = Paste()
   private var isAtEnd = false
 
@@ -25,27 +24,27 @@ package final class Console {
     if isTerminal { Platform.holdTerminal(input) }
   }
 
-  /// Gives the terminal and the signals back as they were found.
+  /// Restores the terminal modes and the signals.
   package func close() {
     Platform.forgetTerminal()
     watch.stop()
   }
 
-  /// Gives them back and lets a signal take its course with whoever dealt with it before: where
-  /// nobody did, the process ends by it.
+  /// Restores them and raises a signal for its previous handler. Without one, the signal ends the
+  /// process.
   package func pass(on signal: Int32) {
     close()
     Platform.raiseSignal(signal)
   }
 
-  /// Ends the process by a signal, with the terminal as it was found.
+  /// Ends the process by a signal, with the terminal modes restored.
   package func end(bySignal signal: Int32) -> Never {
     Platform.end(bySignal: signal)
   }
 }
 
 extension Console {
-  /// Waits for what happens next.
+  /// Waits for the next event.
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
       if let event = SignalWatch.event() { return event }
@@ -60,18 +59,18 @@ extension Console {
     }
   }
 
-  /// A terminal that is gone is a hang-up, also where its signal comes late; what was begun on it
-  /// was not meant yet. Elsewhere it is a line.
+  /// The event at the end of the input. A terminal that is gone is a hang-up, even before the
+  /// signal arrives, and an unfinished line does not count. From other inputs, such a line counts.
   private func end() -> InputEvent {
     if isGone && watch.watches(Platform.hangUpSignal) { return .signal(Platform.hangUpSignal) }
     return splitter.last().map { .lines([$0]) } ?? .end
   }
 
-  /// Whether this was a terminal and is none any more.
+  /// Whether the input was a terminal, but no longer is.
   private var isGone: Bool { isTerminal && !Platform.isTerminal(input) }
 
-  /// Waits for the time only. Meanwhile a terminal shows nothing of what is typed, and all of it
-  /// is forgotten in the end: it was not meant for what comes next.
+  /// Waits until a deadline. Meanwhile, a terminal does not show what the person types, and in the
+  /// end it is discarded, since it was not meant for the next prompt.
   package func pause(until deadline: Deadline) -> InputEvent {
     if isTerminal { Platform.showTyping(false) }
     defer {
@@ -90,10 +89,10 @@ extension Console {
     }
   }
 
-  /// The signal that is to end the process, if one has come; others wait.
+  /// The signal that must end the process, if it has arrived. Other signals wait.
   func takeEndingSignal() -> Int32? { Platform.takeEndingSignal() }
 
-  /// Forgets what was typed on a terminal and not read yet. From elsewhere every line counts.
+  /// Discards unread input from a terminal. From other inputs, every line counts.
   package func discardTyped() {
     guard isTerminal else { return }
     Platform.discardTyped(input)
@@ -101,7 +100,7 @@ extension Console {
     paste = Paste()
   }
 
-  /// The next line; from a terminal with those that were pasted at once with it.
+  /// The next line; from a terminal, along with lines pasted at the same time.
   private func takeLines() throws(FileError) -> [Line]? {
     guard isTerminal else { return splitter.next().map { [$0] } }
     while let line = splitter.next() { paste.add(line) }
@@ -116,7 +115,7 @@ extension Console {
     return paste.lines
   }
 
-  /// Whether the last line of a paste lies on the terminal and waits for Return.
+  /// Whether the last line of a paste waits in the terminal for Return.
   private var isPasteBegun: Bool {
     !isAtEnd && (splitter.hasBegun || Platform.hasBegunLine(input))
   }
@@ -126,7 +125,7 @@ extension Console {
     do throws(SystemError) {
       isAtEnd = try Platform.readBytes(input, into: &bytes, limit: 1 << 16) == 0
     } catch {
-      // A terminal that has been hung up says so in this way.
+      // A hung-up terminal reports its end as an error.
       isAtEnd = isTerminal && Platform.isBroken(error)
       let isNothing = isAtEnd || Platform.isInterruption(error) || Platform.isBusy(error)
       if !isNothing { throw FileError(.read, "standard input", error) }

@@ -1,15 +1,15 @@
-/// What comes of waiting for a person or a program.
+/// What happened while waiting for input.
 package enum InputEvent: Sendable, Hashable {
-  /// A line; on a terminal also several, that were pasted at once.
+  /// A line or, from a terminal, several lines pasted at once.
   case lines([Line])
-  /// Nothing more will come.
+  /// The input has ended.
   case end
-  /// The time is over.
+  /// The deadline has passed.
   case timeout
-  /// A signal that ends the program: what was settled is to be saved, then `SignalWatch.end`.
+  /// A signal that ends the program. The owner must save the conversation, then end by the signal.
   case signal(Int32)
-  /// The program goes on after Ctrl-Z: the prompt is worth showing once more.
+  /// The program continues after Ctrl-Z. The prompt should be shown again.
   case resumed
-  /// The terminal has another width.
+  /// The width of the terminal has changed.
   case widthChanged
 }

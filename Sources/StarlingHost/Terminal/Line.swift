@@ -1,27 +1,27 @@
-/// A line that somebody has typed, or a program has sent.
+/// A line of input from a person or a program.
 package struct Line: Sendable, Hashable {
-  /// Why a line is not what was meant.
+  /// Why a line is not usable.
   package enum Fault: Sendable {
-    /// Longer than an answer may be; its bytes are not kept.
+    /// It is longer than an answer may be. Its bytes are not kept.
     case tooLong
-    /// As long as a terminal keeps a line: what was typed behind that, it has dropped.
+    /// It is as long as the terminal's line buffer, so the rest may have been dropped.
     case cutByTerminal
-    /// Its bytes are no text.
+    /// It is not UTF-8.
     case notUTF8
   }
 
-  /// Its bytes, without what ended the line.
+  /// The bytes, without the line break.
   package let bytes: [UInt8]
   package let fault: Fault?
 
-  /// The text; none, where there is a fault.
+  /// The text; nil if there is a fault.
   package var text: String? {
     fault == nil ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// The most bytes that an answer may have.
   package static let limit = 65_536
-  /// The most bytes that a terminal keeps of a line while it is being typed.
+  /// The size of a terminal's line buffer, in bytes.
   static let terminalLimit = 4_095
 
   package static let tooLong = Line(bytes: [], fault: .tooLong)

@@ -1,6 +1,6 @@
-/// Cuts what comes in pieces into lines, which a line feed ends, or a carriage return with one.
+/// Splits chunks of input into lines, which end with LF or CRLF.
 ///
-/// It looks at each byte once and keeps no more than one line that is not too long.
+/// It scans each byte once, and stores at most one line, up to the limit.
 package struct LineSplitter: Sendable {
   private let isTerminal: Bool
   private let limit: Int
@@ -8,18 +8,18 @@ package struct LineSplitter: Sendable {
   private var begun: [UInt8] = []
   private var isTooLong = false
 
-  /// Lines may be longer than an answer where they write it down in more bytes than it has.
+  /// The limit may exceed that of an answer, if lines encode answers in more bytes.
   package init(isTerminal: Bool, limit: Int = Line.limit) {
     self.isTerminal = isTerminal
     self.limit = limit
   }
 
-  /// Takes the next piece. The lines of the one before must have been asked for.
+  /// Takes the next chunk. All lines of the previous one must have been taken.
   package mutating func feed(_ bytes: ArraySlice<UInt8>) {
     piece = bytes
   }
 
-  /// The next whole line; none, until there is more.
+  /// The next complete line; nil until there is more input.
   package mutating func next() -> Line? {
     guard let end = piece.firstIndex(of: UInt8(ascii: "\n")) else {
       keep(piece)
@@ -31,16 +31,16 @@ package struct LineSplitter: Sendable {
     return take()
   }
 
-  /// Whether there is something of a line that has not ended.
+  /// Whether an incomplete line is stored.
   package var hasBegun: Bool { !begun.isEmpty || isTooLong }
 
-  /// What has begun and will not go on, at the end of the input.
+  /// The incomplete line at the end of the input.
   package mutating func last() -> Line? {
     hasBegun ? take() : nil
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    // One more than the limit, for a carriage return.
+    // One more byte than the limit, for a carriage return.
     if isTooLong || begun.count + bytes.count > limit + 1 {
       isTooLong = true
       begun = []

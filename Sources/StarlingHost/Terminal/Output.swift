@@ -1,17 +1,17 @@
-/// The program is to end by a signal, or as if by one: nobody reads what it writes any more.
+/// A signal must end the program, or the reader of its output is gone.
 package struct Interruption: Error, Hashable, Sendable {
   package let signal: Int32
 
   package init(signal: Int32) { self.signal = signal }
 }
 
-/// Where a chat or a result is written to.
+/// A stream for a chat or a result.
 package struct Output: Sendable {
   package static let standard = Output(1)
   package static let standardError = Output(2)
 
   package let descriptor: Int32
-  /// Whether it was a terminal to begin with; one that has been hung up is none any more.
+  /// Whether it was a terminal at first; it stays true after a hang-up.
   package let isTerminal: Bool
 
   package init(_ descriptor: Int32) {
@@ -19,21 +19,20 @@ package struct Output: Sendable {
     isTerminal = Platform.isTerminal(descriptor)
   }
 
-  /// How many columns there are at this moment; where there is no terminal to ask, what `COLUMNS`
-  /// says.
+  /// The current width in columns; if the stream is not a terminal, that of `COLUMNS`, or 80.
   package func width(_ environment: Environment = Environment()) -> Int {
     Platform.terminalWidth(descriptor) ?? environment.columns ?? 80
   }
 
-  /// Writes all of it, at once.
+  /// Writes all of a text immediately.
   ///
-  /// It throws an `Interruption` where a signal has come or nobody reads on, a `FileError` where
-  /// it fails otherwise.
+  /// Throws an `Interruption` if a signal has arrived or the reader is gone, and a `FileError` for
+  /// other errors.
   package func write(_ text: String) throws {
     try write(Array(text.utf8))
   }
 
-  /// Writes all of it, at once, as `write` of a text does.
+  /// Writes all bytes immediately, like `write` for texts.
   package func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

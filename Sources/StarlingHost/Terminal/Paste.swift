@@ -1,4 +1,4 @@
-/// Lines that came at once. Together they may be as long as one line may.
+/// Lines that arrived at once. Together, they may be as long as a single line may be.
 package struct Paste: Sendable {
   package private(set) var lines: [Line] = []
   private var count = 0

@@ -1,8 +1,8 @@
-/// The hold on the signals of the process while it talks with somebody.
+/// Turns the signals of the process into events during a conversation.
 ///
-/// A signal that would have ended it becomes an event, so that its owner can save what was
-/// settled. A closed pipe becomes an error of the writing, for the same reason. There is at most
-/// one watch at a time, since there is one process.
+/// A signal that would have ended the process becomes an event, so that its owner can save the
+/// conversation first. A closed pipe becomes an error of the write, for the same reason. There can
+/// be only one watch at a time, since signals belong to the whole process.
 struct SignalWatch {
   private var before: [(signal: Int32, disposition: SignalDisposition)] = []
 
@@ -15,17 +15,17 @@ struct SignalWatch {
     if let disposition = Platform.ignore(closedPipe) { before.append((closedPipe, disposition)) }
   }
 
-  /// Whether a signal becomes an event; one that was ignored from the beginning does not.
+  /// Whether a signal becomes an event. Signals that were ignored from the start do not.
   func watches(_ signal: Int32) -> Bool {
     before.contains { $0.signal == signal }
   }
 
-  /// Leaves all signals to whom they were left before.
+  /// Restores the previous action of all signals.
   func stop() {
     for (signal, disposition) in before { Platform.restore(signal, disposition) }
   }
 
-  /// The next event that signals make, if any has come; after Ctrl-Z not before the return.
+  /// The next event from signals, if there is one. After Ctrl-Z, it returns once resumed.
   static func event() -> InputEvent? {
     while let signal = Platform.takeSignal() {
       if Platform.isSuspension(signal) {
