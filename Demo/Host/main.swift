@@ -1,16 +1,16 @@
-// A program of one's own: it shows a tour once, asks for stars when that is no nuisance, and hears
-// of everything that is said.
+// A complete program: it shows a tour once, asks for stars when that is no nuisance, and prints
+// what its delegate receives.
 import Starling
 import StarlingHost
 
-/// The tour is offered from the second start on, and only once.
+/// A tour that is due at the second start, and only once.
 struct Tour: Scenario {
   let name = "tour"
   let minEventsRequired: Int? = 2
   let maxExecutionsPermitted: Int? = 1
 }
 
-/// What the program shows. It lives on the main actor, as a SwiftUI model would.
+/// The model of the program. It lives on the main actor, as a SwiftUI model would.
 @MainActor
 final class Model: @MainActor ChatDelegate {
   private let stars: RatingPrompt
@@ -26,7 +26,7 @@ final class Model: @MainActor ChatDelegate {
     stars.delegate = self
   }
 
-  /// The program starts: the tour may show, and the prompt may.
+  /// Called when the program starts: shows the tour and the prompt if they are due.
   func start() throws {
     try stars.record(.session)
     try Tour().triggerEvent(in: stars.store, at: clock())
@@ -44,7 +44,7 @@ final class Model: @MainActor ChatDelegate {
     }
   }
 
-  /// The person taps or types: the event is pushed, nothing waits.
+  /// Called when the person taps or types: passes the event on, without waiting.
   func answer(_ event: Event) {
     if let effects = chat?.receive(event) { show(effects) }
     while case .delay? = chat?.prompt?.kind, let effects = chat?.receive(.elapsed) { show(effects) }
@@ -54,7 +54,7 @@ final class Model: @MainActor ChatDelegate {
     for case .say(let text, _) in effects { bubbles.append(text) }
   }
 
-  // MARK: What the delegate hears
+  // MARK: Delegate
 
   func didValidateRating(_ rate: Int) { print("heard: \(rate) stars") }
   func didChooseAction(at step: OutcomeStep) { print("heard: yes, at \(step.rawValue)") }
@@ -62,7 +62,7 @@ final class Model: @MainActor ChatDelegate {
   func chatDidDisappear(_ result: ChatResult) { print("heard: \(result.ending.rawValue)") }
 }
 
-/// A clock that is moved by hand, so that three days pass at once.
+/// A clock that is set by hand, so that three days pass at once.
 final class HandClock {
   var now = Moment(seconds: 1_772_452_800)
 }

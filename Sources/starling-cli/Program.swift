@@ -1,7 +1,7 @@
 import Starling
 import StarlingHost
 
-/// The command from its arguments to its exit code: the only place that ends the process.
+/// Runs the command line and exits. No other code ends the process.
 struct Program {
   let arguments: [String]
 
@@ -42,7 +42,7 @@ struct Program {
     return command
   }
 
-  /// Says why it did not work, unless nobody is there to read it.
+  /// Prints the reason for a failure, unless the reader is gone, and exits.
   private func end(with error: any Error) -> Never {
     switch error {
     case let error as Interruption: Platform.end(bySignal: error.signal)

@@ -1,4 +1,4 @@
-/// Reads the arguments of one command, from the first to the last.
+/// Reads the arguments of a command from first to last.
 struct ArgumentReader {
   private let command: CommandSpec
   private let parser: CommandLineParser
@@ -58,7 +58,7 @@ extension ArgumentReader {
   private func setting(
     of option: OptionSpec, from environment: [String: String]
   ) throws(UsageError) -> Setting? {
-    // A variable that is set to nothing says nothing.
+    // An empty variable counts as not set.
     if let name = option.variable, let text = environment[name], !text.isEmpty {
       guard let kind = option.kind else {
         return text.meansNo ? nil : Setting(values: [], origin: .variable(name))
@@ -70,7 +70,7 @@ extension ArgumentReader {
   }
 }
 
-// Operands.
+// Checks of operands.
 extension ArgumentReader {
   private func checkOperands() throws(UsageError) {
     let specs = command.operands
@@ -88,7 +88,7 @@ extension ArgumentReader {
   }
 }
 
-// Refusals.
+// Checks of values.
 extension ArgumentReader {
   private func check(_ text: String, _ kind: ValueKind, of subject: String) throws(UsageError) {
     guard !kind.accepts(text) else { return }
@@ -114,6 +114,6 @@ extension ArgumentReader {
 }
 
 extension String {
-  /// Whether a variable that switches something on is set to a word that leaves it off.
+  /// Whether the value of a variable switches a flag off.
   fileprivate var meansNo: Bool { ["0", "false", "no"].contains(lowercased()) }
 }

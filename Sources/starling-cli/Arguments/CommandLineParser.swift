@@ -1,6 +1,6 @@
-/// Reads a command line by a table; it neither prints nor exits.
+/// Parses a command line by a table. It neither prints nor exits.
 package struct CommandLineParser: Sendable {
-  /// Finds the candidate that a mistyped word stands for, or none.
+  /// Finds the candidate that a mistyped word stands for; nil if there is none.
   package typealias Nearest = @Sendable (_ word: String, _ candidates: [String]) -> String?
 
   let table: CommandTable
@@ -10,11 +10,11 @@ package struct CommandLineParser: Sendable {
     (self.table, self.nearest) = (table, nearest)
   }
 
-  /// Understands the arguments behind the program's name, or says as data why it cannot.
+  /// Parses the arguments after the program's name, or throws a description of the mistake.
   package func parse(
     _ arguments: [String], environment: @autoclosure () -> [String: String] = [:]
   ) throws(UsageError) -> Request {
-    // Programs ask for it again and again: it needs neither the commands nor the environment.
+    // A fast path for scripts, which call it often: it needs neither commands nor environment.
     if arguments == ["--version"] { return .version }
     var rest = arguments
     let position = try positionOfCommand(in: arguments)
@@ -44,7 +44,7 @@ package struct CommandLineParser: Sendable {
     throw unknownCommand(name, in: "")
   }
 
-  /// The option that a mistyped one stands for: the dashes, which all have, say nothing.
+  /// The option that a mistyped one stands for. The leading dashes do not count as similarity.
   func nearestOption(_ written: String, _ options: [OptionSpec]) -> String? {
     nearest(String(written.drop { $0 == "-" }), options.map(\.name)).map { "--" + $0 }
   }
@@ -58,7 +58,7 @@ package struct CommandLineParser: Sendable {
 }
 
 extension CommandLineParser {
-  /// Where the command's name stands: the first argument that is neither an option nor its value.
+  /// The index of the command's name: the first argument that is neither an option nor its value.
   private func positionOfCommand(in arguments: [String]) throws(UsageError) -> Int? {
     var position = 0
     while position < arguments.count {
@@ -87,17 +87,18 @@ extension CommandLineParser {
 }
 
 extension Collection where Element == String {
-  /// The arguments before the mark that ends options.
+  /// The arguments before `--`, which ends the options.
   fileprivate var options: some Sequence<String> { prefix { $0 != "--" } }
 
-  /// A value that begins with a dash is written behind an equals sign, so no value is mistaken.
+  /// Whether help is requested. Values that begin with a dash follow `=`, so none is mistaken for
+  /// it.
   fileprivate var asksForHelp: Bool {
     options.contains { OptionSpec.help.spellings.contains($0) }
   }
 }
 
 extension String {
-  /// Whether this is meant as an option: not the lone dash of standard input, nor a number.
+  /// Whether it is meant as an option: not `-` alone, which is standard input, and not a number.
   var looksLikeOption: Bool {
     var bytes = utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }

@@ -1,10 +1,10 @@
-/// All commands of the program: the one source of parsing, help, suggestions and completions.
+/// All commands of the program, from which parsing, help, suggestions and completions follow.
 package struct CommandTable: Sendable {
-  /// What makes the entry of a command, when it is looked at: a start does not pay for all.
+  /// Creates a command's declaration on demand, since a run rarely needs all of them.
   package typealias Entry = @Sendable () -> CommandSpec
 
   private let entries: [Entry]
-  /// What happens when no command is named.
+  /// The declaration of the program without a command.
   package let bare: CommandSpec
 
   package init(_ entries: [Entry], bare: CommandSpec) {
@@ -18,7 +18,7 @@ package struct CommandTable: Sendable {
   /// The commands, in the order of the help.
   package var commands: [CommandSpec] { entries.map { $0() } }
 
-  /// The command of this name.
+  /// The command with a name.
   package func command(named name: String) -> CommandSpec? {
     entries.lazy.map { $0() }.first { $0.name == name }
   }
@@ -28,12 +28,12 @@ package struct CommandTable: Sendable {
     commands.filter { $0.group == group }
   }
 
-  /// The names of the commands that offer an option, as it is written.
+  /// The names of the commands that have an option with this spelling.
   package func commands(offering written: String) -> [String] {
     commands.filter { $0.option(written: written) != nil }.map(\.name)
   }
 
-  /// The first command that works on files whose names end like this one.
+  /// The first command for files with the ending of this path.
   package func command(forFile path: String) -> CommandSpec? {
     commands.first { command in
       guard case .file(let kind)? = command.operands.first?.kind else { return false }

@@ -1,4 +1,4 @@
-/// The help texts, made from the table: examples first, then how it is used, then the options.
+/// Generates the help texts from the table: examples first, then usage, then options.
 package struct HelpText: Sendable {
   private let table: CommandTable
   private let columns = 80
@@ -7,7 +7,7 @@ package struct HelpText: Sendable {
     self.table = table
   }
 
-  /// What the program is and what its commands do, a line each.
+  /// The purpose of the program, and a line for each command.
   package var overview: String {
     let examples = CommandGroup.allCases.compactMap { table.commands(in: $0).first?.examples.first }
     let sections =
@@ -19,7 +19,7 @@ package struct HelpText: Sendable {
     return text(sections)
   }
 
-  /// How a command is used.
+  /// The help page of a command.
   package func page(for command: CommandSpec) -> String {
     let summary = wrapped(command.summary + ".", to: columns)
     let usage = wrapped("Usage: " + command.usage, to: columns)
@@ -58,12 +58,12 @@ package struct HelpText: Sendable {
     rows.isEmpty ? [] : [title + ":"] + laidOut(rows, indent: indent)
   }
 
-  /// Where the second column begins behind texts of these widths.
+  /// The column at which the second column begins, for texts of these widths.
   private func indent(for widths: [Int]) -> Int {
     (widths.filter { $0 <= 24 }.max() ?? 20) + 4
   }
 
-  /// Two columns; what is too long for the first one gets a line of its own.
+  /// Two columns. A text that is too long for the first column gets its own line.
   private func laidOut(_ rows: [(left: String, right: String)], indent: Int? = nil) -> [String] {
     let indent = indent ?? self.indent(for: rows.map(\.left.count))
     return rows.flatMap { row in
@@ -85,7 +85,7 @@ package struct HelpText: Sendable {
 }
 
 extension OptionSpec {
-  /// The summary with all that the declaration adds to it.
+  /// The summary, with notes about the rest of the declaration.
   var fullSummary: String {
     var notes: [String] = []
     if isRepeatable { notes.append("may be repeated") }

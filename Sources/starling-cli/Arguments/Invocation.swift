@@ -1,19 +1,19 @@
-/// A command with everything that was said to it, checked against its declaration.
+/// A command with its arguments, checked against its declaration.
 ///
-/// Values have been found to be of their kinds, so the accessors do not fail: nil means that
-/// neither the option nor a variable nor a fallback gives a value.
+/// Values have been validated, so the accessors do not fail: nil means that there is no value, from
+/// the option, its variable or its fallback.
 package struct Invocation: Sendable, Hashable {
-  /// Who gave a value.
+  /// The source of a value.
   package enum Origin: Sendable, Hashable {
     case commandLine
-    /// The environment variable of this name.
+    /// The environment variable with this name.
     case variable(String)
     case fallback
   }
 
-  /// The command's name; empty if none was named.
+  /// The name of the command; empty if there is none.
   package let command: String
-  /// The arguments that are no options, in order; as many as the command takes.
+  /// The arguments that are not options, in order, and within the number that the command permits.
   package let operands: [String]
   private let settings: [String: Setting]
 
@@ -21,32 +21,32 @@ package struct Invocation: Sendable, Hashable {
     (self.command, self.operands, self.settings) = (command, operands, settings)
   }
 
-  /// Whether a flag is given.
+  /// Whether a flag is set.
   package func flag(_ option: OptionSpec) -> Bool { settings[option.name] != nil }
 
-  /// Every value of an option, in order.
+  /// All values of an option, in order.
   package func values(_ option: OptionSpec) -> [String] { settings[option.name]?.values ?? [] }
 
-  /// Who gave the option its values, or nil if nobody did.
+  /// The source of an option's values; nil if it has none.
   package func origin(of option: OptionSpec) -> Origin? { settings[option.name]?.origin }
 
-  /// The first operand, for the commands that take one.
+  /// The first operand, for commands with a single one.
   package var operand: String? { operands.first }
 }
 
 extension Invocation {
-  /// The value of an option as it was written.
+  /// The value of an option as text.
   package func text(_ option: OptionSpec) -> String? { values(option).first }
 
-  /// The value of an option that takes whole numbers.
+  /// The value of an option for whole numbers.
   package func integer(_ option: OptionSpec) -> Int? { text(option).flatMap { Int($0) } }
 
-  /// The value of an option that takes numbers or seconds.
+  /// The value of an option for numbers or seconds.
   package func number(_ option: OptionSpec) -> Double? {
     text(option).flatMap { Double(decimal: $0) }
   }
 
-  /// Every value of an option that takes two parts, like `--set NAME=VALUE`.
+  /// All values of an option with two parts, such as `--set NAME=VALUE`.
   package func pairs(_ option: OptionSpec) -> [ValuePair] {
     values(option).compactMap(ValuePair.init)
   }
@@ -57,7 +57,7 @@ extension Invocation {
     text(option).flatMap(Choice.init(rawValue:))
   }
 
-  /// The value of an option as something that only the command can read, like a time.
+  /// The value of an option that only the command can read, such as a time.
   package func value<Value>(
     _ option: OptionSpec, read: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -66,7 +66,7 @@ extension Invocation {
     throw UsageError(.wrongValue(text, of: subject(of: option), kind, nearest: nil), in: command)
   }
 
-  /// The refusal of an option's value that names nothing: a block that the script does not have.
+  /// An error for a value that names something unknown, such as a block that the script lacks.
   package func unknown(
     _ thing: String, in option: OptionSpec, nearest: String?
   ) -> UsageError {
@@ -83,7 +83,7 @@ extension Invocation {
   }
 }
 
-/// The values of one option, with who gave them; a flag that is given has none.
+/// The values of an option, with their source. A flag has no values.
 struct Setting: Sendable, Hashable {
   var values: [String]
   var origin: Invocation.Origin

@@ -1,31 +1,31 @@
-/// What a command works on: an argument that is no option.
+/// The declaration of an operand: an argument that is not an option.
 package struct OperandSpec: Sendable, Hashable {
-  /// How often an operand may or must stand on the command line.
+  /// How many times an operand may or must occur.
   package enum Count: Sendable, Hashable {
     /// Exactly once.
     case one
-    /// Once or not at all.
+    /// At most once.
     case optional
-    /// At least once; only the last operand of a command can be so.
+    /// At least once. Only the last operand of a command can be so.
     case many
-    /// Any number of times; only the last operand of a command can be so.
+    /// Any number of times. Only the last operand of a command can be so.
     case any
   }
 
-  /// How help and refusals call it, in capital letters.
+  /// The name in help and messages, in capital letters.
   package let name: String
-  /// What it must be.
+  /// The kind of value.
   package let kind: ValueKind
-  /// How often it stands.
+  /// How many times it may or must occur.
   package let count: Count
-  /// What it is, as the help says it.
+  /// The description in the help.
   package let summary: String
 
   package init(_ name: String, _ kind: ValueKind, _ summary: String, _ count: Count = .one) {
     (self.name, self.kind, self.count, self.summary) = (name, kind, count, summary)
   }
 
-  /// Whether a command line without it is refused.
+  /// Whether the command requires it.
   package var isRequired: Bool {
     switch count {
     case .one, .many: true
@@ -41,7 +41,7 @@ package struct OperandSpec: Sendable, Hashable {
     }
   }
 
-  /// How it stands in a usage line.
+  /// The operand in a usage line.
   package var usage: String {
     switch count {
     case .one: name

@@ -1,11 +1,11 @@
-/// What a command line asks for, once it is understood.
+/// What a parsed command line asks for.
 package enum Request: Sendable, Hashable {
-  /// A command is to be run.
+  /// To run a command.
   case run(Invocation)
-  /// No command is named.
+  /// To run the program without a command.
   case bare(Invocation)
-  /// The help of a command, or the overview of all.
+  /// To print the help of a command, or the overview.
   case help(CommandSpec?)
-  /// The version of the program.
+  /// To print the version.
   case version
 }

@@ -1,12 +1,12 @@
 extension OptionSpec {
-  /// Works with every command, so no command lists it.
+  /// Every command has this option, so none lists it.
   package static let help = OptionSpec("help", "show this help").short("h")
 
-  /// Works without a command only: an option of a command may mean another version.
+  /// Only available without a command, since a command's option may mean another version.
   package static let version = OptionSpec("version", "print the version")
 }
 
-// What a conversation starts with.
+// The start of a conversation.
 extension OptionSpec {
   package static let set = OptionSpec(
     "set", "NAME=VALUE", .pair(left: "NAME", right: "VALUE"), "give a variable a value"
@@ -22,7 +22,7 @@ extension OptionSpec {
   package static let start = OptionSpec("start", "ID", .blockID, "begin at the block ID")
 }
 
-// Whose history it is, and by which rules.
+// The history and the rules.
 extension OptionSpec {
   package static let app = OptionSpec("app", "NAME", .text, "whose history it is: a program's name")
     .from(variable: "STARLING_APP")
@@ -42,11 +42,11 @@ extension OptionSpec {
     "now", "TIME", .time, "pretend it is TIME, like 2026-03-05T10:00:00+01:00"
   ).from(variable: "STARLING_NOW")
 
-  /// Those of every command that deals with a history.
+  /// The options of all commands that use a history.
   package static let ofHistories: [OptionSpec] = [.app, .state, .config, .appVersion, .now]
 }
 
-// How a conversation goes.
+// The course of a conversation.
 extension OptionSpec {
   package static let instant = OptionSpec("instant", "wait for no delay")
 
@@ -68,7 +68,7 @@ extension OptionSpec {
   ).repeatable()
 }
 
-// What a conversation leaves behind.
+// The output of a conversation.
 extension OptionSpec {
   package static let json = OptionSpec(
     "json", "print the result as JSON; the chat goes to standard error")
@@ -80,7 +80,7 @@ extension OptionSpec {
     "transcript", "FILE", .file(.transcript), "append the conversation to FILE as a test")
 }
 
-// How a conversation looks.
+// The look of a conversation.
 extension OptionSpec {
   package static let plain = OptionSpec(
     "plain", "no colors, symbols or indentation, as for a screen reader"
@@ -94,9 +94,9 @@ extension OptionSpec {
     "width", "N", .integer(1...1_000_000), "wrap texts at N columns (default: the terminal's)")
 }
 
-/// When the chat is in color.
+/// When to use color.
 package enum ColorChoice: String, Sendable, CaseIterable {
-  /// Where the stream is a terminal that wants it.
+  /// If the stream is a terminal that supports it.
   case auto
   case always
   case never

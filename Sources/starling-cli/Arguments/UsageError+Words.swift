@@ -1,11 +1,11 @@
 extension UsageError {
-  /// What a person reads, in lines: what is wrong, and where to read on.
+  /// The message for people, in lines: what is wrong, and where to find help.
   package var report: String {
     let help = command.isEmpty ? "starling help" : "starling help \(command)"
     return "starling: \(sentence)\nTry '\(help)'.\n"
   }
 
-  /// What is wrong and, where that is known, what was meant.
+  /// What is wrong and, if known, what was meant.
   package var sentence: String {
     switch problem {
     case .unknownCommand(let name, let nearest, let command):
@@ -65,10 +65,10 @@ extension UsageError {
 }
 
 extension String {
-  /// The text between quotes, safe to show on a terminal.
+  /// The text in quotes, safe for a terminal.
   fileprivate var quoted: String { "'\(tame)'" }
 
-  /// The text on one line, without what could steer a terminal, and not longer than a glance.
+  /// The text on one line, shortened, and safe for a terminal.
   fileprivate var tame: String {
     let harmless = String(String.UnicodeScalarView(unicodeScalars.filter { !$0.steersTerminal }))
     return harmless.count > 60 ? harmless.prefix(59) + "…" : harmless

@@ -1,34 +1,34 @@
-/// Why a command line cannot be understood, as data; `UsageError+Words.swift` has the words.
+/// Why a command line is invalid, as data. `UsageError+Words.swift` puts it into words.
 package struct UsageError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kinds of mistake.
   package enum Problem: Sendable, Hashable {
-    /// Nothing is called so; `command` is the one that would take it for its file.
+    /// There is no such command. `command` is the one that accepts a file with this name.
     case unknownCommand(String, nearest: String?, command: String?)
-    /// The command has no such option; these others have it.
+    /// The command does not have this option; `commands` lists those that do.
     case unknownOption(String, nearest: String?, commands: [String])
-    /// It stands before the command, and whether it takes a value depends on the command.
+    /// The option precedes the command, and whether it takes a value depends on the command.
     case unclearOption(String)
-    /// Nothing follows an option that takes a value, or something that looks like an option.
+    /// An option lacks its value: nothing follows, or something that looks like an option.
     case missingValue(OptionSpec, follower: String?)
-    /// A flag was given a value.
+    /// A flag has a value.
     case unexpectedValue(String, of: OptionSpec)
-    /// A value is not of its kind; `of` is the option, the variable or the operand.
+    /// A value is not of its kind. `of` is the option, the variable or the operand.
     case wrongValue(String, of: String, ValueKind, nearest: String?)
-    /// A value is of its kind, but names nothing that there is.
+    /// A value is of its kind, but names something unknown.
     case unknownName(String, of: String, thing: String, nearest: String?)
-    /// An option that takes one value was given several.
+    /// An option with a single value was given several times.
     case repeatedOption(OptionSpec)
-    /// An option without which the command does not know what to do is not there.
+    /// A required option is missing.
     case missingOption(OptionSpec)
-    /// An operand that must be there is not.
+    /// A required operand is missing.
     case missingOperand(OperandSpec)
-    /// There are more operands than the command takes.
+    /// There are more operands than the command permits.
     case unexpectedOperand(String)
   }
 
-  /// What is wrong.
+  /// The mistake.
   package let problem: Problem
-  /// The command that was named; empty if none was, or none that exists.
+  /// The name of the command; empty if there is none, or an unknown one.
   package let command: String
 
   package init(_ problem: Problem, in command: String) {

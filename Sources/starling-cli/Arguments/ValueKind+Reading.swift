@@ -1,5 +1,5 @@
 extension ValueKind {
-  /// Whether a text is of this kind; the names of commands are looked up by the parser instead.
+  /// Whether a text is of this kind. Command names are not checked here, but by the parser.
   package func accepts(_ text: String) -> Bool {
     switch self {
     case .text, .command, .blockID: true
@@ -12,7 +12,7 @@ extension ValueKind {
     }
   }
 
-  /// What a text of this kind has to be, to complete the sentence "it must be …".
+  /// The expected value, to complete the sentence "it must be …".
   package var expectation: String {
     switch self {
     case .text: "a text"
@@ -48,15 +48,15 @@ extension ValueKind {
   }
 }
 
-/// A value in two parts, as in `name=value`.
+/// A value in two parts: `name=value`.
 package struct ValuePair: Sendable, Hashable {
-  /// What stands before the first equals sign; never empty.
+  /// The text before the first equals sign; never empty.
   package let left: String
-  /// All that stands behind it, further equals signs included; may be empty.
+  /// The text after it, which may contain equals signs or be empty.
   package let right: String
 
   package init?(_ text: String) {
-    // By bytes: an equals sign with a combining mark behind it is still the separator.
+    // By bytes: an equals sign followed by a combining mark is still the separator.
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
       return nil
     }
@@ -66,7 +66,7 @@ package struct ValuePair: Sendable, Hashable {
 }
 
 extension Double {
-  /// Reads a number as a person writes it: no hexadecimal digits, no infinity, no "nan".
+  /// Reads a decimal number: no hexadecimal digits, no infinity, no "nan".
   init?(decimal text: String) {
     let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
     guard isDecimal, let number = Double(text), number.isFinite else { return nil }

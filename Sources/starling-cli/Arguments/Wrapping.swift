@@ -1,4 +1,4 @@
-/// Breaks a text into lines of at most so many characters, at spaces; a longer word stays whole.
+/// Wraps a text at spaces, to a number of characters per line. A longer word is not broken.
 func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {
@@ -12,6 +12,6 @@ func wrapped(_ text: String, to columns: Int) -> [String] {
 }
 
 extension String {
-  /// The text with a small letter at its beginning, to stand inside a sentence.
+  /// The text with a lower-case first letter, for the middle of a sentence.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

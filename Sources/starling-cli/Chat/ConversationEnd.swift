@@ -1,7 +1,7 @@
 import Starling
 import StarlingHost
 
-/// What is printed of a conversation that is over, and the exit code that says how it ended.
+/// Prints the result of a conversation, and chooses the exit code.
 enum ConversationEnd {
   static func told(
     _ end: Conversation.End, _ invocation: Invocation, eligible: Bool?
@@ -19,7 +19,7 @@ enum ConversationEnd {
   private static func tell(
     _ result: ChatResult, _ invocation: Invocation, eligible: Bool?
   ) throws {
-    // Among the events the result stands already.
+    // With `--events`, the result has been printed as an event.
     if invocation.flag(.json), !invocation.flag(.events) {
       try Output.print(JSONText.object(result.members(eligible: eligible)).text)
     }

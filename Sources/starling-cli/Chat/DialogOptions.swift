@@ -1,7 +1,7 @@
 import Starling
 import StarlingHost
 
-/// What the command line and the environment say about the dialog itself.
+/// Reads the options of a dialog from the command line and the environment.
 enum DialogOptions {
   static func read(
     _ invocation: Invocation, _ script: Script, _ environment: Environment
@@ -24,7 +24,7 @@ enum DialogOptions {
     return options
   }
 
-  /// Tells that a name means nothing here.
+  /// Warns that a name has no meaning in the script.
   private static func tell(_ verb: String, _ name: String, meant: String?) throws {
     let meant = meant.map { "; did you mean \(quoted($0))?" } ?? ""
     try Output.note("starling: nothing in the script \(verb) \(quoted(name))\(meant)")
@@ -41,13 +41,13 @@ enum DialogOptions {
 }
 
 extension Invocation {
-  /// The language of the person: as it is given, as a tag or as the system names it, else that of
-  /// the environment.
+  /// The language of the person: from the option, as a tag or a system locale, or else from the
+  /// environment.
   func locale(_ environment: Environment) throws -> String? {
     try text(.locale).map(Self.languageTag) ?? environment.locale
   }
 
-  /// The tag of a language that `--locale` names; nil for the system's name of none.
+  /// The language tag for a value of `--locale`; nil for a system locale without a language.
   static func languageTag(_ given: String) throws -> String? {
     let tag = Environment.languageTag(ofLocale: given)
     guard tag.map(LanguageTag.isWellFormed) ?? true else {

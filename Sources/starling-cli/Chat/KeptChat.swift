@@ -1,14 +1,14 @@
 import Starling
 import StarlingHost
 
-/// What a file keeps of a conversation.
+/// The content of a file that stores a conversation.
 enum KeptChat {
-  /// Nothing, or one that has not begun or is over.
+  /// No conversation, or one that has not begun or is over.
   case none
   case chat(SavedChat)
-  /// One that the script has no place for any more.
+  /// A conversation that does not fit the script any more.
   case outdated(why: String)
-  /// A file that holds something else, or that a newer version wrote.
+  /// Something else, or a file that a newer version wrote.
   case strange(why: String)
 
   init(_ file: ChatFile?, _ script: Script, _ options: Dialog.Options) throws(FileError) {
@@ -23,7 +23,7 @@ enum KeptChat {
     }
   }
 
-  /// What there is to say where it cannot be gone on with.
+  /// The message if the conversation cannot be continued.
   static func advice(_ why: String) -> String { "\(why); remove the file to begin anew" }
 
   var chat: SavedChat? {
@@ -32,7 +32,7 @@ enum KeptChat {
 }
 
 extension RestoreError {
-  /// Whether the script is to blame, and not what was saved.
+  /// Whether the script is the cause, rather than the saved conversation.
   fileprivate var isOfScript: Bool {
     switch self {
     case .missingBlock, .nothingAsked, .missingVariable: true

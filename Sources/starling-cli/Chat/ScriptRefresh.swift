@@ -1,7 +1,7 @@
 import Starling
 import StarlingHost
 
-/// Reads a script again when its file changes, while somebody talks to it.
+/// Reloads a script when its file changes during a conversation.
 final class ScriptRefresh {
   private let path: String
   private let options: Dialog.Options
@@ -12,7 +12,7 @@ final class ScriptRefresh {
     watch = FileWatch([path])
   }
 
-  /// What has become of the script; nil if it is as it was, or cannot be read.
+  /// The change of the script; nil if it did not change, or cannot be read.
   func update(of old: Dialog) -> ScriptUpdate? {
     guard watch.hasChanged(), let source = try? ScriptFile.source(path) else { return nil }
     let form = ScriptForm(source)

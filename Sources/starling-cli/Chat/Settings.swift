@@ -2,7 +2,7 @@ import Starling
 import StarlingHost
 
 extension ConversationSettings {
-  /// What the command line says about how the conversation is held.
+  /// The settings of a conversation from the command line.
   init(_ invocation: Invocation) {
     self.init()
     stream = invocation.flag(.json) ? .standardError : .standard
@@ -31,7 +31,7 @@ extension ConversationSettings {
 }
 
 extension OptionSpec {
-  /// The options of every conversation.
+  /// The options of all commands with a conversation.
   static let ofConversations: [OptionSpec] = [
     .set, .locale, .strings, .start, .instant, .speed, .json, .events, .save, .on, .timeout,
     .plain, .color, .width,

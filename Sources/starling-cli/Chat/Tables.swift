@@ -2,7 +2,7 @@ import Starling
 import StarlingHost
 
 extension LanguageTables {
-  /// The tables that `--strings TAG=FILE` names.
+  /// The language tables from the option `--strings TAG=FILE`.
   init(_ invocation: Invocation) throws {
     self.init()
     for pair in invocation.pairs(.strings) {

@@ -2,14 +2,14 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// Mends files and shows what it changed: where the findings are for a program, on standard error.
+/// Repairs files and prints the changes: to standard error if the findings are for a program.
 struct Mender {
   private let isText: Bool
 
   init(isText: Bool) { self.isText = isText }
 
-  /// Mends what a check has found, and checks what it made of it. Of standard input and of a pipe,
-  /// which cannot be written anew, the changes are only shown.
+  /// Repairs the mistakes that a check found, and checks the result. Standard input and pipes
+  /// cannot be rewritten, so their changes are only printed.
   func mended(_ check: DocumentCheck) throws -> DocumentCheck {
     let repair = Repair(check.source)
     guard repair.count > 0 else { return check }

@@ -40,8 +40,8 @@ enum AskCommand: Command {
     }
   }
 
-  /// What there is to say of a failure that must not harm the caller; nil of a command line that
-  /// cannot be understood, and of an interruption.
+  /// The message for a failure that must not affect the caller. It is nil for a command line that
+  /// is invalid, and for an interruption.
   private static func harmlessNote(for error: any Error) -> String? {
     switch error {
     case is Interruption, is UsageError: nil
@@ -50,7 +50,7 @@ enum AskCommand: Command {
     }
   }
 
-  /// Whether nobody may be asked here, whatever the rules say.
+  /// Whether asking is not possible here, whatever the rules say.
   private static func isSilent(_ invocation: Invocation, _ environment: Environment) -> Bool {
     let stream = invocation.flag(.json) ? Output.standardError : .standard
     return switch invocation.choice(.interactive, of: Interactivity.self) {
@@ -62,7 +62,7 @@ enum AskCommand: Command {
     }
   }
 
-  /// The result of a person who was not asked, where a program waits for one.
+  /// Prints the result for a person who was not asked, if a program expects one.
   static func notAsked(_ invocation: Invocation) throws -> ExitCode {
     let isEvent = invocation.flag(.events)
     guard isEvent || invocation.flag(.json) else { return .success }
@@ -77,22 +77,22 @@ enum AskCommand: Command {
 }
 
 extension AskingRules {
-  /// The rating prompt that the configuration makes by itself.
+  /// The rating prompt that results from the configuration alone.
   func classicScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
     Script(
       rating: configuration, locale: try invocation.locale(environment) ?? "en",
       strings: try LanguageTables(invocation), app: invocation.text(.app))
   }
 
-  /// The same for a person who begins.
+  /// The feedback form that results from the configuration alone.
   func feedbackScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
     Script(
       feedback: configuration, locale: try invocation.locale(environment) ?? "en",
       strings: try LanguageTables(invocation), app: invocation.text(.app))
   }
 
-  /// The history that the command line names; nil if the system has no place for one: so the
-  /// person's system is set up, and not the caller.
+  /// The history that the command line names; nil if the system has no folder for it. That is a
+  /// matter of the person's system, not a mistake of the caller.
   static func storeIfThereIsAPlace(
     _ invocation: Invocation, notes: Bool
   ) throws -> FileHistoryStore? {
@@ -103,7 +103,7 @@ extension AskingRules {
   }
 }
 
-/// When somebody may be asked at all.
+/// When the program may ask.
 enum Interactivity: String, CaseIterable, Sendable { case auto, always, never }
 
 extension OptionSpec {

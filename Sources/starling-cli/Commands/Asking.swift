@@ -1,8 +1,8 @@
 import Starling
 import StarlingHost
 
-/// One time of asking: the script, the rules and where the result goes are read before anybody is
-/// asked.
+/// One attempt to ask. The script, the rules and the result files are read first, before the
+/// person is asked.
 struct Asking {
   private let invocation: Invocation
   private let rules: AskingRules
@@ -11,7 +11,8 @@ struct Asking {
   private let settings: ConversationSettings
   private let keeping: ResultKeeping
 
-  /// Nobody who has finished a work wants to wait for longer.
+  /// How many milliseconds to wait for other processes: a person who has just finished work should
+  /// not wait longer.
   private static let patience: Int32 = 2_000
 
   init(
@@ -57,7 +58,7 @@ struct Asking {
     return chat
   }
 
-  /// Holds the conversation. It has been counted: what fails from here on is said, and no more.
+  /// Runs the conversation. It has been counted, so a failure is only reported from here on.
   private func hold(
     _ chat: Chat, _ effects: [Effect], _ transcript: TranscriptRecording?
   ) throws {
@@ -78,8 +79,8 @@ struct Asking {
     }
   }
 
-  /// Shows the chat where the rules say yes, with the display counted; nil if nobody is asked.
-  /// Where nothing can be kept, that comes out before anything is counted.
+  /// Shows the chat and counts the display if the rules permit it; nil if they do not. If a file
+  /// cannot be written, that fails before anything is counted.
   private func firstStep(of chat: Chat, _ kept: KeptChat) throws -> [Effect]? {
     let file = settings.file
     if case .none = kept { try file?.begin(chat) }

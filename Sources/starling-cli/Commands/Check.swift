@@ -10,7 +10,7 @@ enum CheckCommand: Command {
       throw CommandFailure(.usage, "--watch: standard input does not change; name a file")
     }
     while true {
-      // What is saved meanwhile is a change, too.
+      // A file that is saved during the check also counts as changed.
       var watch = FileWatch(invocation.operands)
       _ = try checkOnce(invocation)
       watch.waitForChange()
@@ -31,7 +31,7 @@ enum CheckCommand: Command {
         guard let source = try passing(&passed, { try ScriptFile.source(file) }),
           let check = folder == nil ? DocumentCheck(source) : DocumentCheck(ifScript: source)
         else { continue }
-        // What cannot be mended is wrong all the same.
+        // The findings of a file that cannot be rewritten are still reported.
         let mended = try mender.flatMap { mender in
           try passing(&passed) { try mender.mended(check) }
         }
@@ -44,7 +44,7 @@ enum CheckCommand: Command {
     return report.isClean ? .success : .no
   }
 
-  /// The files in a folder that may be scripts; nil of what is no folder.
+  /// The files in a folder that may be scripts; nil if the path is no folder.
   private static func scripts(
     inFolder path: String, _ passed: inout [FileError]
   ) -> [String]? {
@@ -59,7 +59,7 @@ enum CheckCommand: Command {
     }
   }
 
-  /// Passes over a file that cannot be read or written.
+  /// Skips a file that cannot be read or written.
   private static func passing<Result>(
     _ passed: inout [FileError], _ body: () throws -> Result
   ) rethrows -> Result? {
@@ -72,7 +72,7 @@ enum CheckCommand: Command {
   }
 }
 
-/// What `check` prints: for a person file by file, for a program all at once.
+/// Prints the results of `check`: file by file for people, all at once for programs.
 private struct CheckReport {
   private let format: DiagnosticFormat
   private let isStrict: Bool

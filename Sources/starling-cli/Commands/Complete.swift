@@ -27,9 +27,9 @@ enum CompletionsCommand: Command {
     return .success
   }
 
-  /// Also of a script that has errors: one completes while it is not finished.
+  /// Prints the ids of a script, even if it has errors: the author may still be writing it.
   private static func printBlocks(of path: String) throws {
-    // What cannot be a name is left out: a shell might take it for a command.
+    // An id that is not a valid name is left out: a shell could take it for a command.
     let ids = ScriptForm(try ScriptFile.source(path)).blockIDs.filter { Name($0).isValid }
     if !ids.isEmpty { try Output.print(ids.joined(separator: "\n")) }
   }

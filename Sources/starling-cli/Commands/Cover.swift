@@ -25,13 +25,13 @@ enum CoverCommand: Command {
     return .success
   }
 
-  /// The output holds what is missing: with nothing missing, what an earlier run wrote goes.
+  /// Removes the output of an earlier run if no case is missing any more.
   private static func clear(_ output: String?) throws {
     guard let output, output != "-", try Files.removeIfFile(output) else { return }
     try Output.note("\(output) is removed: no case belongs there")
   }
 
-  /// The promises of a file that is written anew: they stand as they are, before the cases.
+  /// The promises of a file that is rewritten. They stay in it, before the cases.
   private static func promises(in output: String?) -> [Promise] {
     guard let output, output != "-",
       case .transcript(let transcript) = TestFile.read(output).content
@@ -44,7 +44,7 @@ enum CoverCommand: Command {
     }
   }
 
-  /// Leaves the promises of a file alone in it.
+  /// Writes a file with its promises and without its cases.
   private static func keep(_ transcript: Transcript, in output: String?) throws {
     var alone = transcript
     alone.cases = []
@@ -61,7 +61,7 @@ enum CoverCommand: Command {
       .cannotCreate, "\(output) is to be read and not to be overwritten; name another --output")
   }
 
-  /// What other transcripts cover and notice already.
+  /// What other transcripts already cover and detect.
   private static func options(
     _ script: Script, missing paths: [String], _ output: String?
   ) throws -> PathCover.Options {
@@ -75,7 +75,7 @@ enum CoverCommand: Command {
     return options
   }
 
-  /// The path of the script as the transcript names it; nil if it has none.
+  /// The path of the script as the transcript names it; nil for standard input.
   private static func written(_ path: String, beside output: String?) -> String? {
     guard path != "-" else { return nil }
     guard let output, output != "-", let current = Platform.workingFolder else { return path }

@@ -67,7 +67,7 @@ enum FeedbackCommand: Command {
   }
 }
 
-/// What stands on the command line: a script, stars and a text, each of which may be missing.
+/// The operands: a script, stars and a text, each of which is optional.
 private struct Words {
   var script: String?
   var stars: Int?
@@ -87,8 +87,8 @@ private struct Words {
     }
   }
 
-  /// Answers what is asked for stars and for a text, once each, and goes on wherever nothing is
-  /// asked. Returns what is said behind the last answer, a line for each bubble.
+  /// Answers the questions for stars and for a text, once each, and continues wherever there is no
+  /// question. Returns the texts after the last answer, one line per bubble.
   mutating func say(to chat: Chat) throws -> String {
     var said = ""
     var effects = chat.rehearse()
@@ -106,7 +106,7 @@ private struct Words {
     return said
   }
 
-  /// The answer to a prompt; nil if there is none left, or stars and a text are none.
+  /// The answer to a prompt; nil if it was given already, or the prompt asks for something else.
   private mutating func events(for prompt: Prompt) throws -> [Event]? {
     switch prompt.kind {
     case .delay: return [.elapsed]

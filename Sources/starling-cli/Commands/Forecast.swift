@@ -2,7 +2,7 @@ import Starling
 import StarlingHost
 
 enum ForecastCommand: Command {
-  /// What a forecast can be printed as.
+  /// The output formats of a forecast.
   enum Form: String, CaseIterable, Sendable { case text, json, svg }
 
   static let spec = CommandSpec(

@@ -23,8 +23,8 @@ enum GraphCommand: Command {
     return errors.isEmpty ? ending : .no
   }
 
-  /// What transcripts or results come to; nil if none are named. A script with errors can be
-  /// neither played nor answered. With it comes what the command ends with.
+  /// What transcripts or results reached, and the exit code; nil if none are named. A script with
+  /// errors can be neither replayed nor have results.
   private static func reach(
     of check: ScriptCheck, _ invocation: Invocation
   ) throws -> (ChartReach?, ExitCode) {
@@ -44,15 +44,15 @@ enum GraphCommand: Command {
   }
 }
 
-/// In what a graph is written.
+/// The output formats of a graph.
 package enum GraphFormat: String, Sendable, CaseIterable {
   /// A tree for the terminal.
   case text
-  /// A flowchart as wikis and code hosts show it.
+  /// A flowchart, which wikis and code hosts display.
   case mermaid
-  /// The language of Graphviz.
+  /// Input for Graphviz.
   case dot
-  /// A picture.
+  /// An SVG picture.
   case svg
 }
 

@@ -24,13 +24,13 @@ enum NewCommand: Command {
     return .success
   }
 
-  /// Where the script says that editors find the schema.
+  /// The path of the schema that the script names for editors.
   private static func schema(beside path: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return folder + "starling.schema.json"
   }
 
-  /// Both files or none; what is there already is left alone.
+  /// Writes both files or none. Existing files are not touched.
   private static func write(
     _ template: Template, to path: String, _ transcript: String
   ) throws(FileError) {

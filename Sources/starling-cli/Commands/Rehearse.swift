@@ -1,7 +1,7 @@
 import Starling
 import StarlingHost
 
-/// `starling` alone: the classic prompt as somebody would meet it, on a terminal.
+/// `starling` without a command: on a terminal, it shows the classic prompt.
 enum Rehearsal {
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     guard Platform.isTerminal(0), Output.standard.isTerminal else {

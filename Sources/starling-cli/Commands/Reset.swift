@@ -49,7 +49,7 @@ enum ResetCommand: Command {
     return .success
   }
 
-  /// What the history has can be forgotten, also where the configuration does not have it any more.
+  /// Checks that the history or the configuration has a scenario, so that it can be reset.
   private static func checkIsKnown(
     _ scenario: String, _ rules: AskingRules, _ invocation: Invocation
   ) throws {

@@ -2,7 +2,7 @@ import Starling
 import StarlingHost
 
 enum ResultsCommand: Command {
-  /// What results can be printed as.
+  /// The output formats of results.
   enum Form: String, CaseIterable, Sendable { case text, json, csv, svg }
 
   private static let mostTexts = 1_000
@@ -44,7 +44,7 @@ enum ResultsCommand: Command {
     case .text, .svg:
       var tally = ResultTally(keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0)
       try source.forEach(in: paths) { line, _ in tally.add(line) }
-      // Of nothing but files that cannot be opened there is nothing to say.
+      // If no file could be opened, there is nothing to report.
       if tally.count > 0 || source.failure == nil {
         try print(ResultReport(tally, order: order), form, invocation)
       }
@@ -56,7 +56,7 @@ enum ResultsCommand: Command {
 
   private static func paths(_ invocation: Invocation) throws -> [String] {
     let paths = invocation.operands
-    // With files, a variable of the environment adds none.
+    // If files are given, an environment variable does not add another one.
     let isNamed = invocation.origin(of: .app) == .commandLine || invocation.text(.state) != nil
     guard paths.isEmpty || isNamed else { return paths }
     guard isNamed || invocation.text(.app)?.isEmpty == false else {
@@ -69,7 +69,7 @@ enum ResultsCommand: Command {
     return paths + (try files.size() == 0 ? [] : [files.results])
   }
 
-  /// Deletes results that are older than a time.
+  /// Deletes results older than a moment.
   private static func prune(_ invocation: Invocation) throws -> ExitCode {
     guard let time = try invocation.value(.before, read: { Moment($0) }) else {
       throw CommandFailure(.usage, "--prune deletes what is older: say --before TIME")
@@ -108,7 +108,7 @@ enum ResultsCommand: Command {
     try write(&buffer, ifMoreThan: 0)
   }
 
-  /// As they are, but for a terminal, which a text could take over.
+  /// Prints the lines unchanged, or made safe if the output is a terminal.
   private static func exportLines(_ source: inout ResultSource, _ paths: [String]) throws {
     var buffer: [UInt8] = []
     let isTerminal = Output.standard.isTerminal

@@ -27,14 +27,14 @@ enum RunCommand: Command {
     let end = try transcript.keepingIfBrokenOff {
       try Conversation(chat, settings, environment).hold { chat.rehearse() }
     }
-    // The result first: it is there, whether or not the transcript can be written.
+    // The result comes first, even if the transcript cannot be written.
     let code = try ConversationEnd.told(end, invocation, eligible: nil)
     try transcript?.write()
     if let failure = chat.recordingFailure { throw failure }
     return code
   }
 
-  /// The chat to go on with; nil if there is none.
+  /// The chat to continue; nil if there is none.
   static func keptChat(
     _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
   ) throws -> SavedChat? {
@@ -46,7 +46,7 @@ enum RunCommand: Command {
     }
   }
 
-  /// What reads the script again when it has changed.
+  /// A closure that reloads the script when it has changed.
   private static func refresh(
     from path: String, _ options: Dialog.Options, for transcript: TranscriptRecording?
   ) -> (Dialog) throws -> ScriptUpdate? {

@@ -9,7 +9,7 @@ enum Commands {
 }
 
 extension CommandTable {
-  /// The commands of this program, and no others: what is listed here works.
+  /// The commands of this program. Every command in the list works.
   package static let starling = CommandTable(
     Commands.all.map(entry(of:)) + [{ .help }], bare: .bare)
 

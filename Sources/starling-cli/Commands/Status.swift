@@ -48,15 +48,15 @@ extension OptionSpec {
   static let `where` = OptionSpec("where", "name every file that is kept, and what is in it")
 }
 
-/// A verdict with what else decides whether 'ask' asks.
+/// A verdict, with the other conditions on which `ask` depends.
 private struct StatusReport {
   let verdict: Verdict
-  /// The rules that stand in no configuration.
+  /// The rules that were added politely.
   let filledIn: [Verdict.Rule]
-  /// The variable that keeps 'ask' silent.
+  /// The environment variable that forbids asking.
   let silencedBy: String?
 
-  /// As a person reads it: the answer, every rule, and from when on it could be yes.
+  /// The report for people: the answer, every rule, and from when on asking is possible.
   var text: String {
     let width = verdict.rules.map(\.rule.rawValue.count).max() ?? 0
     let lines = verdict.rules.map { result in

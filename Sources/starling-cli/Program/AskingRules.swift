@@ -1,17 +1,17 @@
 import Starling
 import StarlingHost
 
-/// Whose history a command deals with, by which rules, and at which moment.
+/// The history, the rules and the moment that a command uses.
 struct AskingRules {
   let store: FileHistoryStore
-  /// The rules, with what is filled in politely.
+  /// The rules, including those that were added politely.
   let configuration: Configuration
-  /// The rules that nobody has written.
+  /// The rules that were added politely.
   let filledIn: [Verdict.Rule]
   let appVersion: String?
   let clock: () -> Moment
 
-  /// Reads the common options. A script's own configuration is what `--config` is laid over.
+  /// Reads the common options. `--config` takes precedence over the script's own configuration.
   init(
     _ invocation: Invocation, _ store: FileHistoryStore? = nil, over script: Script? = nil,
     strictly: Bool = false
@@ -39,8 +39,8 @@ struct AskingRules {
     return try FileHistoryStore(app: app)
   }
 
-  /// The rules of a file as they are written, laid over others. Of a key that is not known there is
-  /// a warning, unless that is refused.
+  /// The rules in a file, laid over others. An unknown key is a warning or, if `strictly` is true,
+  /// an error.
   static func written(
     in path: String, over own: Configuration? = nil, strictly: Bool = false
   ) throws -> Configuration {
@@ -55,8 +55,8 @@ struct AskingRules {
 
   // MARK: The history
 
-  /// Changes the history, having noted the version of the program and mended what lies in the
-  /// future; tells what had to be done to a broken file.
+  /// Changes the history, after recording the app version and correcting moments in the future.
+  /// Reports the recovery of a broken file.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     let value = try store.update { history in
       history.settle(at: now)
@@ -77,7 +77,7 @@ struct AskingRules {
     if let recovery = store.recovery { try Output.note("starling: \(recovery)") }
   }
 
-  /// The conditions of a scenario that the configuration has.
+  /// The conditions of a scenario in the configuration.
   func conditions(of scenario: String, _ invocation: Invocation) throws -> Conditions {
     let names = configuration.scenarios?.names ?? []
     if let conditions = configuration.scenarios?[scenario] { return conditions }

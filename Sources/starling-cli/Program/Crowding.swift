@@ -1,14 +1,14 @@
 import Starling
 import StarlingHost
 
-/// Plays many people on all cores, and says on a terminal how far it is when that takes a while.
+/// Simulates many people on all cores, and shows the progress on a terminal if it takes a while.
 struct Crowding: Sendable {
   private let forecast: Forecast
   private let people: Int
   private let seed: UInt64
 
-  /// People that are played at once: so many that adding up takes no time, and that the line on
-  /// the terminal moves.
+  /// How many people are simulated at a time: enough that adding up takes no time, and few enough
+  /// that the progress moves.
   private static let chunk = 10_000
 
   init(_ forecast: Forecast, _ people: Int, seed: UInt64) {
@@ -33,7 +33,7 @@ struct Crowding: Sendable {
   }
 }
 
-/// A line on the terminal about a work that takes more than a second.
+/// A progress line on the terminal, which appears after a second.
 private struct Progress {
   private let start = Platform.monotonicNanoseconds
   private let output = Output.standardError
@@ -44,11 +44,11 @@ private struct Progress {
     let percent = done * 100 / max(all, 1)
     guard isSlow, percent != shown, output.isTerminal else { return }
     shown = percent
-    // Who cannot be told how far it is still gets the forecast.
+    // Without a terminal, no progress is shown.
     try? output.write("\r\(percent) % of the people have lived their days ")
   }
 
-  /// Takes the line away.
+  /// Erases the progress line.
   func end() {
     if shown != nil { try? output.write("\r" + String(repeating: " ", count: 50) + "\r") }
   }

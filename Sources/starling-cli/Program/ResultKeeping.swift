@@ -1,22 +1,22 @@
 import Starling
 import StarlingHost
 
-/// Where results are kept, and who takes them from there.
+/// Where results are stored, and how they are delivered.
 struct ResultKeeping {
-  /// Nil where they are kept nowhere.
+  /// Nil if results are not stored.
   let files: ResultFiles?
-  /// Nil where nothing delivers them.
+  /// Nil if results are not delivered.
   let outbox: Outbox?
   private let command: String?
   private let invocation: Invocation
 
-  /// What the help says of it.
+  /// The explanation in the help.
   static let explanation =
     "What you answer is added to a file beside the history, or to that of --results. With --deliver "
     + "the command gets each result on its standard input; what it does not take (by exit 0) waits "
     + "for the next time."
 
-  /// Beside a history, or where the command line says.
+  /// Stores results next to a history, or where the command line says.
   init(_ invocation: Invocation, besides store: FileHistoryStore) throws {
     self.invocation = invocation
     command = invocation.text(.deliver).flatMap { $0.isEmpty ? nil : $0 }
@@ -34,20 +34,20 @@ struct ResultKeeping {
     }
   }
 
-  /// Before a conversation: takes over what others left that were killed, and notes from where on
-  /// results are delivered.
+  /// Prepares for a conversation: takes over the results of killed processes, and creates the
+  /// delivery note.
   func prepare(discarding id: String? = nil) throws {
     try outbox?.begin(withBacklog: invocation.flag(.backlog))
     try files?.adoptCutOff(discarding: id)
   }
 
-  /// What keeps the result of one conversation.
+  /// The store for the result of a conversation.
   func store(_ options: Dialog.Options, id: String? = nil) -> FileResultStore? {
     let app = invocation.text(.app).flatMap { $0.isEmpty ? nil : $0 }
     return files.map { FileResultStore($0, app: app, variables: options.variables, id: id) }
   }
 
-  /// Delivers what waits in a process of its own, which outlives this one: nobody is made to wait.
+  /// Delivers waiting results in a process of its own, so that the person does not have to wait.
   func deliverInBackground() throws {
     guard let outbox, let command, outbox.isWaiting() else { return }
     let options = [OptionSpec.app, .state, .results, .deliverSeconds].compactMap { option in

@@ -1,11 +1,11 @@
 import Starling
 import StarlingHost
 
-/// The results that a command is given: files of lines, folders of them, or standard input.
+/// The results that a command reads: from files, folders or standard input.
 ///
-/// What cannot be read is named on standard error, and the rest goes on.
+/// Unreadable files and lines are reported on standard error and skipped.
 struct ResultSource {
-  /// How many lines are named that cannot be read; of the others there is a number.
+  /// How many unreadable lines are reported one by one. The rest are only counted.
   private static let mostNamed = 10
 
   private let since: Moment?
@@ -13,10 +13,10 @@ struct ResultSource {
   private var unreadable = 0
   private(set) var failure: FileError?
 
-  /// Results that ended at a moment or later.
+  /// Reads the results that ended at or after a moment.
   init(since: Moment? = nil) { self.since = since }
 
-  /// Calls the body with each result, once, and its line as it stands.
+  /// Calls the body with each result, skipping duplicates, and its unchanged line.
   mutating func forEach(
     in paths: [String], _ body: (ResultLine, _ line: [UInt8]) throws -> Void
   ) throws {
@@ -35,7 +35,7 @@ struct ResultSource {
     }
   }
 
-  /// What the command ends with: 1 where a line could not be read.
+  /// The exit code: 1 if a line could not be read.
   var exitCode: ExitCode {
     if let failure { return ExitCode(rawValue: failure.exitCode) ?? .inputOutput }
     return unreadable > 0 ? .no : .success

@@ -1,7 +1,7 @@
 import Starling
 import StarlingHost
 
-/// The script that a command is given: a file, or standard input.
+/// Reads the script that a command is given: a file, or standard input.
 enum ScriptFile {
   static func source(_ path: String) throws -> SourceText {
     path == "-"
@@ -9,13 +9,13 @@ enum ScriptFile {
       : SourceText(name: path, bytes: try Files.read(path))
   }
 
-  /// Reads a script that is to be run; one that has errors is refused.
+  /// Reads a script to run it; throws if it has errors.
   static func load(_ path: String) throws -> Script {
     try script(of: ScriptForm(try source(path)))
   }
 
-  /// Reads a script whose configuration is to be used: of a key of it that is not known there is a
-  /// warning, unless that is refused.
+  /// Reads a script for its configuration. An unknown key of the configuration is a warning or, if
+  /// `strictly` is true, an error.
   static func loadToAsk(_ path: String, strictly: Bool = false) throws -> Script {
     let form = ScriptForm(try source(path))
     guard !strictly else { return try script(of: form) }
@@ -30,7 +30,7 @@ enum ScriptFile {
     throw failure(form.diagnostics, in: form.source)
   }
 
-  /// The refusal of a file, with its errors.
+  /// The failure for a file with errors.
   static func failure(_ diagnostics: [Diagnostic], in source: SourceText) -> CommandFailure {
     let errors = diagnostics.filter { $0.severity == .error }
     return CommandFailure(.badData, report: told(errors, in: source))
@@ -40,7 +40,7 @@ enum ScriptFile {
     if !findings.isEmpty { try Output.note(told(findings, in: source)) }
   }
 
-  /// Errors as they are told, and how many there are.
+  /// The errors as text, followed by their number.
   static func told(_ errors: [Diagnostic], in source: SourceText) -> String {
     let text = DiagnosticText(source, width: Output.standardError.width())
     var lines = errors.flatMap { text.lines(for: $0) }

@@ -1,6 +1,6 @@
 extension String {
-  /// The name of a file as one types it into a shell: in quotes where the shell would take it for
-  /// more than a name, and with its folder where a command would take it for an option.
+  /// The file name as typed into a shell: quoted if it has special characters, and with `./` if it
+  /// begins with a dash.
   var asOperand: String {
     let name = hasPrefix("-") ? "./" + self : self
     guard name.isEmpty || !name.allSatisfy(\.isPlainInShell) else { return name }

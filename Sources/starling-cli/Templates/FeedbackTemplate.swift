@@ -1,5 +1,5 @@
 extension Template {
-  /// A topic, the details, and perhaps an address.
+  /// Asks for a topic, the details, and optionally an address.
   static let feedback = Template(
     script: #"""
       {

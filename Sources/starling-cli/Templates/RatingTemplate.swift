@@ -1,5 +1,5 @@
 extension Template {
-  /// Stars, then a request for a review or for a wish.
+  /// Asks for stars, then for a review or a wish.
   static let rating = Template(
     script: #"""
       {

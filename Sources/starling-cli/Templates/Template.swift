@@ -1,9 +1,9 @@
-/// A small script to start from, with the transcript that tests all of it.
+/// A small script to start with, and a transcript that covers all of it.
 struct Template {
   let script: String
   let transcript: String
 
-  /// What a script is to be about.
+  /// The kinds of template.
   enum Kind: String, Sendable, CaseIterable {
     case rating
     case feedback

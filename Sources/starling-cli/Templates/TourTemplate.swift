@@ -1,5 +1,5 @@
 extension Template {
-  /// Stops to choose from, each once.
+  /// Shows stops of a tour, each at most once, in any order.
   static let tour = Template(
     script: #"""
       {

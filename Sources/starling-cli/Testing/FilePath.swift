@@ -1,12 +1,12 @@
-/// Paths as texts, without a look at any file.
+/// Operations on paths as texts, without access to files.
 enum FilePath {
-  /// The folder of a file, with its slash; empty if the path names none.
+  /// The folder of a file, with a trailing slash; empty if the path has no folder.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])
   }
 
-  /// A path that is relative to a folder.
+  /// A path relative to a folder, joined with that folder.
   static func joined(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? path : plain(folder + path)
   }
@@ -17,7 +17,7 @@ enum FilePath {
     return String(path[..<dot])
   }
 
-  /// The same path without steps that lead nowhere: `./a`, `a//b`.
+  /// The path without `.` and empty components: `./a`, `a//b`.
   static func plain(_ path: String) -> String {
     written(path.split(separator: "/").filter { $0 != "." }, like: path)
   }
@@ -27,8 +27,8 @@ enum FilePath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// A path as a person would write it: without going into a folder and out of it again. It is
-  /// shown and not opened, since a folder may be a link.
+  /// A simplified path, without steps into a folder and out again. It is only for display, since
+  /// the folder may be a link.
   static func shown(_ path: String) -> String {
     var parts: [Substring] = []
     for part in plain(path).split(separator: "/") {
@@ -41,12 +41,12 @@ enum FilePath {
     return written(parts, like: path)
   }
 
-  /// An absolute path without steps up: what it leads to where no folder of it is a link.
+  /// An absolute path without `..`. It is correct unless one of its folders is a link.
   static func resolved(_ path: String, in folder: String) -> String {
     shown(joined(folder + "/", path))
   }
 
-  /// The way from a folder to a file, both resolved.
+  /// The relative path from a folder to a file, both of which must be resolved.
   static func relative(_ path: String, to folder: String) -> String {
     let target = path.split(separator: "/")
     let start = folder.split(separator: "/")

@@ -1,7 +1,7 @@
 import Starling
 import StarlingTesting
 
-/// One object with everything that is known.
+/// Reports tests as one JSON object.
 struct JSONReport: TestReport {
   private var files: [JSONText] = []
   private var (cases, failed, errors) = (0, 0, 0)

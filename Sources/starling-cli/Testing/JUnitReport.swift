@@ -1,7 +1,7 @@
 import Starling
 import StarlingTesting
 
-/// XML as build servers read it: a suite for each file.
+/// Reports tests as XML for build servers, with a suite for each file.
 struct JUnitReport: TestReport {
   private var suites: [String] = []
   private var (tests, failures, errors) = (0, 0, 0)

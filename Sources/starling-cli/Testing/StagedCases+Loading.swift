@@ -3,8 +3,8 @@ import StarlingHost
 import StarlingTesting
 
 extension StagedCases {
-  /// The cases of one script, wherever its file lies. Files that cannot be read, or are no
-  /// transcripts, are refused.
+  /// The cases of a script, from files and folders. Throws if a file cannot be read, or is not a
+  /// transcript.
   static func held(with script: Script, in paths: [String]) throws -> [StagedScript] {
     let staged = StagedCases(TestSuite(paths, filter: nil))
     for (file, obstacle) in staged.obstacles {

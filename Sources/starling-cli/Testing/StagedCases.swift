@@ -2,15 +2,14 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// The cases of transcripts as they are played, by the script that they are held with, and what
-/// each of them covers.
+/// The cases of transcripts, by script, after playing them: each with what it covers.
 struct StagedCases {
-  /// In the order of their paths.
+  /// The scripts, in the order of their paths.
   private(set) var scripts: [StagedScript] = []
-  /// What keeps cases from being played, with the file that they stand in.
+  /// What prevents cases from being played, with their files.
   private(set) var obstacles: [(file: TestFile, obstacle: TestObstacle)] = []
 
-  /// Plays every selected case of a suite once; of those that fail nothing is kept.
+  /// Plays every selected case of a suite once. Failing cases are dropped.
   init(_ suite: TestSuite) {
     let maps = CoverageMaps(suite)
     let parts = Workers.map(suite.files.count) { StagedFile(suite.files[$0], in: suite, maps) }
@@ -25,17 +24,17 @@ struct StagedCases {
   }
 }
 
-/// The cases that one script is held with.
+/// The passing cases of a script.
 struct StagedScript: Sendable {
   let blank: Coverage
   var cases: [StagedCase] = []
 
   var script: Script { blank.script }
 
-  /// What all cases cover together.
+  /// The coverage of all cases together.
   var coverage: Coverage { cases.reduce(into: blank) { $0.formUnion($1.coverage) } }
 
-  /// Which mistakes its cases would not notice.
+  /// A report on the mutants that no case detects.
   func mutantReport() -> Mutants.Report {
     let mutants = Mutants(script)
     let noticed = noticed(of: mutants.all)
@@ -47,14 +46,14 @@ struct StagedScript: Sendable {
     return mutants.report(of: Array(verdicts.joined()))
   }
 
-  /// The mistakes that its cases would notice.
+  /// The mutants that at least one case detects.
   var noticedChanges: Set<Mutant.Change> {
     let mutants = Mutants.all(in: script)
     return Set(noticed(of: mutants).members.map { mutants[$0].change })
   }
 
-  /// The numbers of the mutants that some case notices. What one notices is not tried on others: a
-  /// few cases are asked first, then as many again.
+  /// The indices of the mutants that a case detects. A detected mutant is not tried again. The
+  /// number of cases tried at a time doubles, starting with a few.
   private func noticed(of mutants: [Mutant]) -> Bits {
     let trials = CaseTrials(mutants, blank.map)
     var noticed = Bits(count: mutants.count)
@@ -79,14 +78,14 @@ struct StagedScript: Sendable {
   private static let shares = 2 * Platform.coreCount
 }
 
-/// A case that passes, and the dialog that it begins with.
+/// A passing case, with the dialog that it starts from.
 struct StagedCase: Sendable {
   let written: Transcript.Case
   let dialog: Dialog
   let coverage: Coverage
 }
 
-/// What there is to cover in each script of a suite, found once for all files.
+/// The coverage goals of each script in a suite, computed once for all files.
 private struct CoverageMaps: Sendable {
   private let blanks: [String: Coverage]
 
@@ -101,7 +100,7 @@ private struct CoverageMaps: Sendable {
   func blank(_ path: String) -> Coverage? { blanks[path] }
 }
 
-/// The cases of one file as they are played.
+/// The cases of one file, after playing them.
 private struct StagedFile: Sendable {
   let file: TestFile
   private(set) var scripts: [String: StagedScript] = [:]

@@ -1,7 +1,7 @@
 import Starling
 import StarlingTesting
 
-/// The Test Anything Protocol, version 14: a point for each case, and one for what cannot run.
+/// Reports tests in the Test Anything Protocol, version 14: a line per case and per obstacle.
 struct TAPReport: TestReport {
   private var count = 0
   private var hasBegun = false
@@ -46,7 +46,7 @@ struct TAPReport: TestReport {
     return ["not ok \(point)", "  ---"] + lines + (conversation ?? []) + ["  ..."]
   }
 
-  /// What is known of a failure, as YAML; JSON strings are YAML, too.
+  /// The details of a failure as YAML. JSON strings are valid YAML.
   private static func block(
     for one: TestResult.CaseResult, _ failure: Failure, _ path: String
   ) -> [String] {
@@ -57,14 +57,14 @@ struct TAPReport: TestReport {
     let lines = members.map { name, text in
       "  \(name): \(name == "line" ? text : JSONEscape.quoted(text))"
     }
-    // Perl's reader takes a string in a list for a member where its first word ends by a colon.
+    // Perl's parser takes a list item for a mapping if its first word ends with a colon.
     let diff = failure.diff.map {
       "    - \(JSONEscape.quoted("\($0.prefix(1)) \($0.dropFirst())"))"
     }
     return ["  ---"] + lines + ["  diff:"] + diff + ["  ..."]
   }
 
-  /// A backslash and a hash would mean something in a description.
+  /// A description in which backslashes and hashes are escaped.
   private static func escaped(_ text: String) -> String {
     text.safeForTerminal().unicodeScalars.reduce(into: "") { result, scalar in
       if scalar == "\\" || scalar == "#" { result += "\\" }

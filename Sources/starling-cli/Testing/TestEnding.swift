@@ -1,11 +1,11 @@
 import StarlingHost
 
-/// With which code the command ends.
+/// Chooses the exit code of a test run.
 struct TestEnding {
   private var hasFailure = false
   private var hasWrongData = false
   private var fileError: FileError?
-  /// Whether too little is covered, or mistakes would go unnoticed.
+  /// Whether coverage is too low, or mutants survive.
   var isTooThin = false
 
   init(_ errors: [FileError]) { fileError = errors.first }
@@ -20,11 +20,11 @@ struct TestEnding {
     }
   }
 
-  /// Files could not be written.
+  /// Records errors in writing files.
   mutating func note(_ errors: [FileError]) { fileError = fileError ?? errors.first }
 
-  /// What cannot be read as what it should be goes first, then files that are missing, then cases
-  /// that fail and what is not tested.
+  /// The exit code. Invalid data takes precedence over unreadable files, and those over failing
+  /// cases and low coverage.
   var code: ExitCode {
     if hasWrongData { return .badData }
     if let fileError { return ExitCode(rawValue: fileError.exitCode) ?? .inputOutput }
@@ -33,7 +33,6 @@ struct TestEnding {
 }
 
 extension TestResult {
-  /// Whether there is nothing to tell: there was no case to run, no promise to judge, and nothing
-  /// that kept one from it.
+  /// Whether there is nothing to report: no case, no promise, and no obstacle.
   var isEmpty: Bool { cases.isEmpty && promises.isEmpty && obstacles.isEmpty }
 }

@@ -2,7 +2,7 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// A file of transcripts, and what came of reading it.
+/// A transcript file, with the result of reading it.
 struct TestFile: Sendable {
   enum Content: Sendable {
     case transcript(Transcript)
@@ -13,10 +13,10 @@ struct TestFile: Sendable {
   let source: SourceText
   let content: Content
 
-  /// The path as a person knows it.
+  /// The path as the person gave it.
   var path: String { source.name }
 
-  /// A file to which a case is to be added may have none yet.
+  /// Reads a file. If `needsCase` is false, it may have no cases, as before a case is appended.
   static func read(_ path: String, needsCase: Bool = true) -> TestFile {
     do throws(FileError) {
       let bytes = path == "-" ? try Files.readStandardInput() : try Files.read(path)
@@ -42,8 +42,8 @@ struct TestFile: Sendable {
     self.content = content
   }
 
-  /// The path of the script that a set-up names, or of the one beside the file; nil if there is
-  /// no name to go by.
+  /// The path of the script that the settings name, or of the one next to the file; nil for
+  /// standard input without such a setting.
   func scriptPath(_ setup: Transcript.Setup) -> String? {
     if let path = setup.script { return FilePath.joined(FilePath.folder(of: self.path), path) }
     return path == "<stdin>" ? nil : FilePath.withoutExtension(path) + ".json"
@@ -53,7 +53,7 @@ struct TestFile: Sendable {
     setup.configuration.map { FilePath.joined(FilePath.folder(of: path), $0) }
   }
 
-  /// A setting that does not fit, at the line that makes it.
+  /// A problem with a setting, at the line of the setting.
   func problem(_ error: SetupError, in one: Transcript.Case, of transcript: Transcript)
     -> TranscriptProblem
   {
@@ -65,7 +65,7 @@ struct TestFile: Sendable {
     TranscriptProblem(place(ofLine: line), finding)
   }
 
-  /// The line that makes a setting, of a case or of all; nil if none does.
+  /// The place of a setting, in a case or in the head; nil if there is none.
   func place(
     of setting: Transcript.Setting, _ one: Transcript.Case, _ transcript: Transcript
   ) -> Place? {

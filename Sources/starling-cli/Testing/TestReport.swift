@@ -1,13 +1,13 @@
 import Starling
 import StarlingTesting
 
-/// Tells what came of tests: each form of the output is one of these.
+/// Reports the results of tests in some format.
 protocol TestReport {
-  /// The lines for a file, as soon as it is known; a program's forms may wait for the end.
+  /// The lines for a file, once its results are known. Formats for programs may return none yet.
   mutating func lines(for result: TestResult) -> [String]
-  /// The lines at the end, with how thoroughly the scripts are tested where that is wanted.
+  /// The last lines, with the thoroughness of the tests if it was requested.
   mutating func lastLines(_ thoroughness: Thoroughness?) -> [String]
-  /// Whether the form has room for that; else it is told beside it.
+  /// Whether the format includes thoroughness; otherwise, it is printed separately.
   var tellsThoroughness: Bool { get }
 }
 
@@ -15,15 +15,15 @@ extension TestReport {
   var tellsThoroughness: Bool { true }
 }
 
-/// The forms in which tests are told.
+/// The output formats of tests.
 package enum TestFormat: String, CaseIterable, Sendable {
-  /// As a person reads it.
+  /// Text for people.
   case text
   /// The Test Anything Protocol, version 14.
   case tap
-  /// XML as build servers read it.
+  /// JUnit's XML, which build servers read.
   case junit
-  /// One object.
+  /// One JSON object.
   case json
 
   var report: any TestReport {
@@ -37,7 +37,7 @@ package enum TestFormat: String, CaseIterable, Sendable {
 }
 
 extension TestResult.CaseResult {
-  /// Where the script has the block at which it fails, as `file:line:column`.
+  /// The place of the block at which the case fails, as `file:line:column`.
   var place: String? {
     guard let position = failure?.position else { return nil }
     return "\(script):\(position.line):\(position.column)"
@@ -45,7 +45,7 @@ extension TestResult.CaseResult {
 }
 
 extension TestObstacle {
-  /// What is said of it in lines of its own.
+  /// The message in lines.
   func lines(in source: SourceText, width: Int) -> [String] {
     switch self {
     case .problem(let problem):
@@ -63,6 +63,6 @@ extension TestObstacle {
     }
   }
 
-  /// The first line of it alone.
+  /// The first line of the message.
   func sentence(in source: SourceText) -> String { lines(in: source, width: 80).first ?? "" }
 }

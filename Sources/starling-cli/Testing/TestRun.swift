@@ -1,28 +1,28 @@
 import Starling
 import StarlingTesting
 
-/// What came of the cases of one file.
+/// The results of the cases and promises in a file.
 struct TestResult: Sendable {
   let file: TestFile
   private(set) var cases: [CaseResult] = []
   private(set) var promises: [PromiseResult] = []
   private(set) var obstacles: [TestObstacle] = []
 
-  /// What came of one case.
+  /// The result of a case.
   struct CaseResult: Sendable {
     let name: String
     let line: Int
-    /// The script that it is held with.
+    /// The path of the script.
     let script: String
-    /// Nil where it passes.
+    /// Nil if the case passes.
     let failure: Failure?
-    /// The case as it really goes, where that is wanted, it fails, and it would pass then.
+    /// The corrected case, if rewriting was requested and the corrected case passes.
     let rewriting: Rewriting?
-    /// Why it could not be rewritten, where it could not.
+    /// Why the case could not be rewritten, if it could not.
     let obstacle: Rewriting.Obstacle?
   }
 
-  /// What came of one promise.
+  /// The result of a promise.
   struct PromiseResult: Sendable {
     let name: String
     let line: Int
@@ -68,7 +68,7 @@ struct TestResult: Sendable {
     }
   }
 
-  /// Promises that begin alike are judged together.
+  /// Judges the promises of a transcript; those with the same settings together.
   private mutating func judge(
     _ transcript: Transcript, _ suite: TestSuite, _ stages: inout TestStages
   ) {
@@ -99,7 +99,7 @@ extension TestResult.PromiseResult {
   /// Whether the promise is proved.
   var isKept: Bool { if case .proved = result.verdict { true } else { false } }
 
-  /// Whether it is, or why not, in a word.
+  /// The verdict in a word.
   var verdict: String {
     switch result.verdict {
     case .proved: "proved"
@@ -113,7 +113,7 @@ extension TestResult.PromiseResult {
     if case .broken(let one) = result.verdict { one.written } else { nil }
   }
 
-  /// A sentence about what kept it from being decided, or about what could not break it.
+  /// A sentence about why the promise is undecided, or a warning about its meaning.
   var remark: String? {
     if let warning = result.warning { return warning }
     return result.bound.map { "\(count(result.states, "state")) were looked at, and \($0)" }
@@ -137,8 +137,8 @@ struct TestStages {
     self.suite = suite
   }
 
-  /// A dialog that has not begun, and the name of its script; nil if what keeps it from running
-  /// has been told for another case.
+  /// A dialog that has not begun, and the name of its script; nil if an obstacle was already
+  /// reported for another case.
   mutating func dialog(
     _ setup: Transcript.Setup, _ one: Transcript.Case, _ transcript: Transcript
   ) throws(TestObstacle) -> (Dialog, String)? {
@@ -158,7 +158,7 @@ struct TestStages {
     }
   }
 
-  /// Judges promises that begin alike, but for those that name what the script does not have.
+  /// Judges promises with the same settings, and returns problems for those with unknown names.
   mutating func judge(
     _ promises: [Promise], _ setup: Transcript.Setup, _ transcript: Transcript
   ) throws(TestObstacle) -> (results: [TestResult.PromiseResult], problems: [TranscriptProblem]) {
@@ -190,12 +190,12 @@ struct TestStages {
 }
 
 extension Promise {
-  /// The lines of the promise as those of a case: settings are looked for in one.
+  /// The promise as a case, to look up its settings.
   fileprivate var asCase: Transcript.Case { Transcript.Case(name, lines: lines, number: number) }
 }
 
 extension Transcript.Case {
-  /// Whether it has settings of its own: they stand before its first step.
+  /// Whether it has settings of its own, which precede its first step.
   fileprivate var hasSettings: Bool {
     for line in lines {
       if line.step != nil { return false }
@@ -206,7 +206,7 @@ extension Transcript.Case {
 }
 
 extension Player {
-  /// Whether a case passes once it is rewritten.
+  /// Whether a case passes after it is rewritten.
   fileprivate func passes(
     _ rewriting: Rewriting, as one: Transcript.Case, on dialog: Dialog
   ) -> Bool {

@@ -1,11 +1,11 @@
 import StarlingHost
 
-/// Where transcripts are looked for.
+/// Finds transcripts.
 struct TestSearch {
   private(set) var paths: [String] = []
   private(set) var errors: [FileError] = []
 
-  /// Files and folders, or the current folder where none are given.
+  /// Searches files and folders, or the current folder if none are given.
   init(_ operands: [String]) {
     var known: Set<String> = []
     for operand in operands.isEmpty ? ["."] : operands {

@@ -2,18 +2,17 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// Everything that a run of tests needs, read and checked once: transcripts, scripts and
-/// configurations.
+/// The input of a test run, read and checked once: transcripts, scripts and configurations.
 struct TestSuite: Sendable {
   let files: [TestFile]
-  /// Part of the name of a case or a promise; nil takes all.
+  /// A part of the names of cases and promises to select; nil selects all.
   private let filter: ByteSearch?
-  /// Whether only promises are to be judged.
+  /// Whether to judge promises only.
   private let leavesCasesOut: Bool
   private(set) var scripts: [String: Loaded<Script>] = [:]
   private var configurations: [String: Loaded<Int?>] = [:]
 
-  /// A file that cases name, or why there is none.
+  /// A file that cases name, or why it could not be read.
   enum Loaded<Content: Sendable>: Sendable {
     case read(Content)
     case wrong(SourceText, [Diagnostic])
@@ -37,12 +36,12 @@ struct TestSuite: Sendable {
     return settings.filter { !$0.isEmpty }.map { shared.applying($0) } + [shared]
   }
 
-  /// The cases of a transcript that are to run.
+  /// The cases of a transcript that are selected.
   func selected(_ transcript: Transcript) -> [Transcript.Case] {
     leavesCasesOut ? [] : transcript.cases.filter { isSelected($0.name) }
   }
 
-  /// The promises of a transcript that are to be judged.
+  /// The promises of a transcript that are selected.
   func promises(_ transcript: Transcript) -> [Promise] {
     transcript.promises.filter { isSelected($0.name) }
   }
@@ -79,7 +78,7 @@ struct TestSuite: Sendable {
     return .read(form.merged(over: nil)?.positiveStarsLimit)
   }
 
-  /// The script of a set-up and the limit of its configuration; throws what keeps it from running.
+  /// The script of a set-up, and its limit of positive stars; throws if an obstacle prevents a run.
   func material(
     for setup: Transcript.Setup, of file: TestFile, _ one: Transcript.Case,
     _ transcript: Transcript
@@ -110,12 +109,12 @@ struct TestSuite: Sendable {
   }
 }
 
-/// What keeps a case from running at all.
+/// What prevents a case from running.
 enum TestObstacle: Error, Sendable {
   case problem(TranscriptProblem)
   case diagnostics(SourceText, [Diagnostic])
-  /// A file, and the line of the transcript that names it, where one does.
+  /// A file that cannot be read, and the transcript's line that names it, if any.
   case file(FileError, namedAt: Place?)
-  /// The script beside the file, and the case that needs it, since no line names it.
+  /// The script next to the transcript, which no line names, and the case that needs it.
   case scriptBeside(FileError, at: Place)
 }

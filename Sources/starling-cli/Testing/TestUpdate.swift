@@ -2,12 +2,12 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// Writes the cases that fail anew, and shows what it changes.
+/// Rewrites failing cases, and prints the changes.
 struct TestUpdate {
   private var updates: [(file: TestFile, update: TranscriptUpdate)] = []
   private var refusals: [String] = []
 
-  /// What there is to change.
+  /// Collects the changes.
   init(_ results: [TestResult]) {
     for result in results {
       guard case .transcript(let transcript) = result.file.content else { continue }
@@ -32,9 +32,8 @@ struct TestUpdate {
     refusals.append("\(what): \(why)".safeForTerminal())
   }
 
-  /// Shows what changes, and then writes it: nothing becomes right that nobody could see. Where the
-  /// results are for a program, it is shown on standard error. Returns why files could not be
-  /// written.
+  /// Prints the changes, then writes them, so that every change is visible. If the results are for
+  /// a program, the changes go to standard error. Returns the errors in writing files.
   func perform(_ format: TestFormat) throws -> [FileError] {
     for refusal in refusals { try Output.note(refusal) }
     var errors: [FileError] = []

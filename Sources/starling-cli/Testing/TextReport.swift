@@ -1,12 +1,12 @@
 import Starling
 import StarlingTesting
 
-/// A line for each file, failures in full, and the sum of it all.
+/// Reports tests as text: a line for each file, failures in detail, and a summary.
 struct TextReport: TestReport {
   private var files = 0
   private var cases = 0
   private var promises = 0
-  /// Cases that fail, and promises that are not proved.
+  /// The number of failing cases, and of promises that are not proved.
   private var failed = 0
   private var unreadable = 0
 
@@ -78,7 +78,7 @@ struct TextReport: TestReport {
       + failure.diff.map { "    \($0)" }
   }
 
-  /// A text of several lines goes on under its first.
+  /// A text with a label. Further lines of the text are indented below its first line.
   private static func told(_ label: String, _ text: String) -> [String] {
     let margin = String(repeating: " ", count: label.count)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,16 +2,16 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// How thoroughly cases test their scripts: what they cover, and which mistakes they would notice.
+/// How thoroughly cases test their scripts: their coverage, and the mutants that they detect.
 struct Thoroughness {
   private let coverages: [Coverage]
   private let mutants: [Mutants.Report]
-  /// The percentage that each script has to reach; nil if coverage is only told, and every
-  /// mutant has to be noticed.
+  /// The percentage that each script must reach. If it is nil, coverage is only reported, and all
+  /// mutants must be detected.
   private let threshold: Double?
   private let tellsCoverage: Bool
 
-  /// Nil where nobody asks. A threshold alone is one of coverage.
+  /// Nil if it is not requested. A threshold alone applies to coverage.
   init?(_ invocation: Invocation, _ suite: TestSuite) {
     let triesMutants = invocation.flag(.mutants)
     threshold = invocation.number(.failUnder)
@@ -27,7 +27,7 @@ struct Thoroughness {
     mutants = triesMutants ? staged.scripts.map { $0.mutantReport() } : []
   }
 
-  /// Whether it is as much as is asked for.
+  /// Whether the scripts are tested as thoroughly as requested.
   var suffices: Bool {
     let coversEnough = !tellsCoverage || coverages.allSatisfy { isEnough($0.count()) }
     return coversEnough && mutants.allSatisfy { isEnough($0.count, orElse: 100) }
@@ -39,7 +39,7 @@ struct Thoroughness {
 
   var traceFile: TraceFile { TraceFile(coverages) }
 
-  /// As a person reads it.
+  /// The report for people.
   var lines: [String] {
     let covered = tellsCoverage ? coverages : []
     return covered.flatMap { $0.report() + complaint($0.count(), of: $0.script, "covered") }
@@ -55,7 +55,7 @@ struct Thoroughness {
   }
 }
 
-// MARK: As a program reads it
+// MARK: Output for programs
 
 extension Thoroughness {
   var members: [(String, JSONText)] {

@@ -2,22 +2,22 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// The transcript that a conversation is appended to as a case.
+/// Records a conversation as a case, and appends it to a transcript.
 final class TranscriptRecording {
   private let path: String
   private let script: Script
   private let scriptPath: String
   private let options: Dialog.Options
-  /// The path of the configuration that goes before the script's.
+  /// The path of the configuration that takes precedence over the script's.
   private let configurationPath: String?
-  /// What the file holds already; nil if there is none yet.
+  /// The existing content of the file; nil if there is no file.
   private let existing: (transcript: Transcript, file: TestFile)?
   private var recorder = Recorder()
-  /// Whether the script became another one on the way.
+  /// Whether the script changed during the conversation.
   private var hasChanged = false
 
-  /// Reads what the file holds, before anybody has said anything: a file that is no transcript is
-  /// refused. Nil where the conversation goes on from a save: a transcript needs its beginning.
+  /// Reads the file before the conversation begins; throws if it is not a transcript. Nil if the
+  /// conversation continues from a save, since a transcript needs its beginning.
   init?(
     _ path: String, of script: Script, at scriptPath: String, _ options: Dialog.Options,
     configuredBy configurationPath: String? = nil, goesOn: Bool
@@ -69,18 +69,18 @@ final class TranscriptRecording {
     }
   }
 
-  /// To a transcript `/never` is a leave: what else comes of it is the host's.
+  /// Records an event. `/never` counts as leaving, since the host handles the rest of it.
   func record(_ event: Event, _ effects: [Effect]) {
     recorder.record(event, event == .leave ? effects.filter { !$0.isOutcome } : effects)
   }
 
-  /// The script has changed: what has been said stays as it was said.
+  /// Continues with a changed script. The recorded steps stay as they are.
   func goOn(in dialog: Dialog) {
     recorder.goOn(in: dialog)
     hasChanged = true
   }
 
-  /// Appends the conversation, as far as it has gone.
+  /// Appends the conversation so far.
   func write() throws {
     try append()
     guard hasChanged else { return }
@@ -97,14 +97,14 @@ final class TranscriptRecording {
     try Files.append(path, source.bytes(behindIt: added.text))
   }
 
-  /// Whether nothing has been written into the file yet.
+  /// Whether the file has no content yet.
   private var isBlank: Bool {
     existing.map { $0.transcript.hasOnlyBlankHead } ?? true
   }
 
   // MARK: Settings
 
-  /// A case cannot take back that the head sets a variable: one that the script lacks is refused.
+  /// Checks the variables in the head. A case cannot unset them, so the script must have them all.
   private func expectVariables(of transcript: Transcript) throws(CommandFailure) {
     for name in transcript.setup.variables.keys.map(\.text).sorted()
     where !script.hasVariable(name) {
@@ -116,7 +116,7 @@ final class TranscriptRecording {
     }
   }
 
-  /// What the case must say of itself; a head that says otherwise for all is overruled.
+  /// The settings that the case needs, including those that override the head's.
   private var settings: [Transcript.Setting] {
     let own =
       (configurationPath.map { [.config(relative($0))] } ?? [])
@@ -128,21 +128,21 @@ final class TranscriptRecording {
       head.append(.script(relative(scriptPath)))
     }
     if shared.configuration != nil, configurationPath == nil {
-      // The script is named as a configuration: its own, or none, goes before the head's.
+      // Naming the script as the configuration overrides the head's with its own, or with none.
       head.append(.config(relative(scriptPath)))
     }
     if shared.locale != nil, !own.contains(where: \.isLocale) {
       head.append(.locale(script.tables.locale))
     }
     for name in shared.variables.keys.map(\.text).sorted() where options.variables[name] == nil {
-      // Nothing takes a value back, but an empty text is met like none.
+      // A variable cannot be unset, but an empty text behaves like no value.
       let value = script.declaredValue(of: name) ?? .text("")
       head.append(.set(name, Transcript.SetValue(value)))
     }
     return head + own
   }
 
-  /// A path as the transcript names it, from where it lies itself.
+  /// A path relative to the transcript's folder.
   private func relative(_ other: String) -> String {
     FilePath.relative(Self.absolute(other), to: FilePath.folder(of: Self.absolute(path)))
   }
@@ -153,7 +153,7 @@ final class TranscriptRecording {
 }
 
 extension TranscriptRecording? {
-  /// Holds a conversation; one that is broken off is written down as far as it has gone.
+  /// Runs a conversation. If it is broken off, its steps so far are written.
   func keepingIfBrokenOff<End>(_ hold: () throws -> End) throws -> End {
     do { return try hold() } catch {
       try? self?.write()
@@ -163,7 +163,7 @@ extension TranscriptRecording? {
 }
 
 extension SourceText {
-  /// What is to be written behind the file so that it goes on with a text, below an empty line.
+  /// The bytes to append, so that a text follows the file's content after an empty line.
   fileprivate func bytes(behindIt text: String) -> [UInt8] {
     let end = Array(lineEnd.utf8)
     return (separator + text).utf8.flatMap { $0 == 0x0A ? end : [$0] }

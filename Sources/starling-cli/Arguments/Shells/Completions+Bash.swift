@@ -1,5 +1,5 @@
 extension Completions {
-  /// Does with the old bash of macOS, which knows neither `mapfile` nor `compopt`.
+  /// The script for bash, including the old version on macOS without `mapfile` and `compopt`.
   var bash: [String] {
     let names = table.commands.map(\.name)
     let head = """

@@ -1,5 +1,5 @@
 extension Completions {
-  /// A line for each thing that can be completed; fish puts them together.
+  /// The script for fish, with a line for each item that can be completed.
   var fish: [String] {
     let head = """
       # Completions of starling for fish. Write them to ~/.config/fish/completions/starling.fish.

@@ -1,5 +1,5 @@
 extension Completions {
-  /// For the completion system of zsh; `_arguments` reads both `--name value` and `--name=value`.
+  /// The script for zsh. Its `_arguments` accepts both `--name value` and `--name=value`.
   var zsh: [String] {
     let head = """
       #compdef starling
@@ -83,7 +83,7 @@ extension Completions {
       + "'"
   }
 
-  /// A description in which nothing ends it too early.
+  /// A description whose special characters are escaped.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "[]:\\".contains(character) { result.append("\\") }

@@ -1,6 +1,6 @@
-/// Scripts that let a shell complete command lines, made from the table.
+/// Generates completion scripts for shells from the table.
 package struct Completions: Sendable {
-  /// A shell that a script is made for.
+  /// The supported shells.
   package enum Shell: String, Sendable, CaseIterable {
     case bash
     case zsh
@@ -13,7 +13,7 @@ package struct Completions: Sendable {
     self.table = table
   }
 
-  /// The script for a shell; its first lines say what to do with it.
+  /// The script for a shell. Its first lines explain how to install it.
   package func script(for shell: Shell) -> String {
     let lines =
       switch shell {
@@ -24,15 +24,15 @@ package struct Completions: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What a shell can offer for a value.
+  /// The completions for a value.
   enum Candidates {
     case words([String])
-    /// Files, those that end so where an ending is given, and the folders that lead to them.
+    /// Files, with an ending if one is given, and folders on the way to them.
     case files(ending: String?)
     case folders
-    /// The ids of the blocks of the script on the same line, which the program itself tells.
+    /// The ids of blocks in the script on the same line, which the program prints.
     case blockIDs
-    /// Nothing: only the person knows the value.
+    /// Nothing, since only the person knows the value.
     case none
   }
 

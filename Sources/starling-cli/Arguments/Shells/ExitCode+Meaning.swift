@@ -1,5 +1,5 @@
 extension ExitCode {
-  /// What the code says to a caller, as the manual has it.
+  /// The meaning of the code in the manual.
   package var meaning: String {
     switch self {
     case .success: "done, or the answer is yes"

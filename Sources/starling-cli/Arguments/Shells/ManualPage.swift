@@ -1,14 +1,14 @@
-/// The manual page of the program, made from the table, in the language of `man`.
+/// Generates the manual page for `man` from the table.
 package struct ManualPage: Sendable {
   private let table: CommandTable
   private let version: String
 
-  /// Takes the version to name; no date, so that the same program has the same page.
+  /// A page for a version. It has no date, so that the same program always has the same page.
   package init(_ table: CommandTable, version: String) {
     (self.table, self.version) = (table, version)
   }
 
-  /// The page as text for `man`.
+  /// The page as input for `man`.
   package var text: String {
     let head = [
       ".TH STARLING 1 \"\" \(quoted("starling \(version)")) \"\"",
@@ -54,7 +54,7 @@ package struct ManualPage: Sendable {
       + ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", line($0.meaning)] }
   }
 
-  /// A line of text; one that begins like a request to `man` is kept from being one.
+  /// A line of text, escaped if it begins like a `man` request.
   private func line(_ text: String) -> String {
     let begins = text.first.map { ".'".contains($0) } ?? false
     return (begins ? "\\&" : "") + plain(text)
