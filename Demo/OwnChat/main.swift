@@ -9,15 +9,15 @@ let script = try Script {
 }
 
 /// Takes every report as one value.
-final class Journal: ChatDelegate {
+final class Listener: ChatDelegate {
   var events: [ChatEvent] = []
   func didHappen(_ event: ChatEvent) { events.append(event) }
   func chatDidDisappear(_: ChatResult) {}
 }
 
-let journal = Journal()
+let listener = Listener()
 let chat = Chat(Dialog(script)) { Moment(seconds: 0) }
-chat.delegate = journal
+chat.delegate = listener
 let view = ChatView(chat.dialog)
 
 @MainActor func show(_ effects: [Effect], answering prompt: Prompt? = nil) {
@@ -35,6 +35,6 @@ while let prompt = chat.prompt {
   case .never: show(chat.decline(), answering: prompt)
   }
 }
-for case .didAnswer(let block, let answer) in journal.events {
+for case .didAnswer(let block, let answer) in listener.events {
   print("\(block): \(answer?.text ?? "-")")
 }

@@ -153,7 +153,7 @@ extension RatingPrompt {
     settings.speed = isWatched ? 1 : nil
     settings.eligible = chat.verdict?.isEligible
     settings.interruption = .endsConversationOnly
-    switch try Conversation(chat, settings, environment).hold(beginning: { effects }) {
+    switch try TerminalChat(chat, settings, environment).hold(beginning: { effects }) {
     case .over(let result), .timedOut(let result): return result
     }
   }

@@ -13,7 +13,7 @@ struct ForecastReplayTests {
 
   /// What somebody does, and by which rules they are asked.
   struct Plan: Sendable, CustomTestStringConvertible {
-    var habit: Habit
+    var habit: Forecast.Habit
     var days = 45
     var rules: String? =
       #"{"displaySessionCount": 3, "maxDaysBetweenSession": 20,"#
@@ -36,7 +36,7 @@ struct ForecastReplayTests {
 
     fileprivate var visits: [(day: Int, hour: Int)] {
       let pattern = habit.pattern
-      let hours: [Habit.Opening: [Int]] = [.none: [], .once: [12], .several: [9, 12, 18]]
+      let hours: [Forecast.Habit.Opening: [Int]] = [.none: [], .once: [12], .several: [9, 12, 18]]
       return (1...(habit.isRepeated ? days : pattern.count)).flatMap { day in
         (hours[pattern[(day - 1) % pattern.count]] ?? []).map { (day, $0) }
       }
@@ -48,7 +48,7 @@ struct ForecastReplayTests {
     + #" "maxNumberOfReminder": 3, "daysBeforeAskingAgain": 3, "daysWithoutCrash": 15}"#
 
   static let plans =
-    Habit.named.map {
+    Forecast.Habit.named.map {
       // Three times a day are told the same after the last time as after half a year more.
       Plan(habit: $0, days: $0 == .severalTimesADay ? 190 : 365, rules: nil)
     } + [

@@ -61,7 +61,7 @@ enum DialogLaws {
   static func checkSaving(_ dialog: Dialog, _ options: Dialog.Options) throws(BrokenLaw) {
     let saved = dialog.saved
     let restored: Dialog
-    do throws(RestoreError) {
+    do throws(Dialog.RestoreError) {
       restored = try Dialog(dialog.script, restoring: saved, options)
     } catch {
       throw BrokenLaw(description: "\(error.description): \(saved)")

@@ -4,11 +4,11 @@ import Starling
 enum SavedLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let saved: SavedChat
+    let saved: Chat.Saved
     var options = Dialog.Options()
     options.keeps = Dialog.Keeping(rawValue: bytes.count % 4)
-    do throws(RestoreError) {
-      saved = try SavedChat(EveryKind.script, text, options)
+    do throws(Dialog.RestoreError) {
+      saved = try Chat.Saved(EveryKind.script, text, options)
     } catch {
       return try expectHarmless(error.description, isOneLine: true)
     }

@@ -1,7 +1,7 @@
 /// A block of a script built in Swift, which can link to other blocks.
 public protocol BuiltBlock: ScriptPart {
   /// The draft of the block, for the builder.
-  var block: BlockDraft { get set }
+  var block: ScriptBuilder.Draft { get set }
 }
 
 /// A block that shows texts, by themselves or above a question.
@@ -10,7 +10,7 @@ public protocol SpeakingBlock: BuiltBlock {}
 extension SpeakingBlock {
   /// Replaces the texts; each becomes a bubble.
   public func saying(_ text: String, _ more: String...) -> Self {
-    with("text", BlockDraft.text([text] + more))
+    with("text", ScriptBuilder.Draft.text([text] + more))
   }
 
   /// Sets the style of the texts.
@@ -25,29 +25,31 @@ extension AnsweredBlock {
   public func saving(as variable: String) -> Self { with("saveAs", .string(variable)) }
 }
 
-/// A block under construction. Only the builder uses its content.
-public struct BlockDraft: Sendable {
-  fileprivate let id: String
-  var members: [(String, JSONText)]
-  fileprivate var link = LinkDraft()
+extension ScriptBuilder {
+  /// A block under construction. Only the builder uses its content.
+  public struct Draft: Sendable {
+    fileprivate let id: String
+    var members: [(String, JSONText)]
+    fileprivate var link = LinkDraft()
 
-  init(_ id: String, _ kind: BlockKind) {
-    (self.id, members) = (id, [("type", .string(kind.rawValue))])
-  }
+    init(_ id: String, _ kind: BlockKind) {
+      (self.id, members) = (id, [("type", .string(kind.rawValue))])
+    }
 
-  mutating func says(_ texts: [String]) { members.append(("text", Self.text(texts))) }
+    mutating func says(_ texts: [String]) { members.append(("text", Self.text(texts))) }
 
-  /// A single text has a different translation path than a list of texts.
-  static func text(_ texts: [String]) -> JSONText {
-    let all = texts.map { JSONText.string($0) }
-    return all.count == 1 ? all[0] : .array(all)
+    /// A single text has a different translation path than a list of texts.
+    static func text(_ texts: [String]) -> JSONText {
+      let all = texts.map { JSONText.string($0) }
+      return all.count == 1 ? all[0] : .array(all)
+    }
   }
 }
 
 extension BuiltBlock {
   /// The block as a part of the script.
-  public var contribution: ScriptContribution {
-    ScriptContribution(.block(block.id, block.members + block.link.members))
+  public var contribution: ScriptBuilder.Contribution {
+    ScriptBuilder.Contribution(.block(block.id, block.members + block.link.members))
   }
 
   /// Links to a block if no branch applies; nil ends the conversation.
@@ -66,7 +68,7 @@ extension BuiltBlock {
     }
   }
 
-  private func changed(_ change: (inout BlockDraft) -> Void) -> Self {
+  private func changed(_ change: (inout ScriptBuilder.Draft) -> Void) -> Self {
     var copy = self
     change(&copy.block)
     return copy

@@ -11,7 +11,7 @@ extension Script {
   /// The script starts with the first block, unless `start` names another one. Errors name the
   /// block, since there is no file with lines.
   public init(
-    author: ScriptAuthor? = nil, title: String? = nil, locale: String = "en",
+    author: ScriptBuilder.Author? = nil, title: String? = nil, locale: String = "en",
     start: String? = nil, @ScriptBuilder _ parts: () throws -> [any ScriptPart]
   ) throws {
     let frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
@@ -33,13 +33,13 @@ struct BuiltScript {
   private var translations: [(tag: String, texts: Members)] = []
   private var configuration: Members = []
 
-  init(_ frame: Members, _ contributions: [ScriptContribution]) {
+  init(_ frame: Members, _ contributions: [ScriptBuilder.Contribution]) {
     self.frame = frame
     for contribution in contributions { add(contribution) }
   }
 
   static func frame(
-    author: ScriptAuthor?, title: String?, locale: String, start: String?
+    author: ScriptBuilder.Author?, title: String?, locale: String, start: String?
   ) -> Members {
     var frame: Members = title.map { [("title", .string($0))] } ?? []
     if let author {
@@ -50,7 +50,7 @@ struct BuiltScript {
     return frame + (start.map { [("start", .string($0))] } ?? [])
   }
 
-  private mutating func add(_ contribution: ScriptContribution) {
+  private mutating func add(_ contribution: ScriptBuilder.Contribution) {
     switch contribution.kind {
     case .block(let id, let members): blocks.append((id, .object(members)))
     case .variable(let name, let value): variables.append((name, value.jsonText))

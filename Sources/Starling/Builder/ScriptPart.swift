@@ -1,21 +1,23 @@
 /// A part of a script built in Swift: a block, or a declaration for the whole script.
 public protocol ScriptPart: Sendable {
   /// What the part adds to the script, for the builder.
-  var contribution: ScriptContribution { get }
+  var contribution: ScriptBuilder.Contribution { get }
 }
 
-/// What a part adds to a script. Only the builder uses its content.
-public struct ScriptContribution: Sendable {
-  enum Kind: Sendable {
-    case block(String, [(String, JSONText)])
-    case variable(String, Value)
-    case translation(String, [(String, String)])
-    case configuration(Configuration)
+extension ScriptBuilder {
+  /// What a part adds to a script. Only the builder uses its content.
+  public struct Contribution: Sendable {
+    enum Kind: Sendable {
+      case block(String, [(String, JSONText)])
+      case variable(String, Value)
+      case translation(String, [(String, String)])
+      case configuration(Configuration)
+    }
+
+    let kind: Kind
+
+    init(_ kind: Kind) { self.kind = kind }
   }
-
-  let kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
 }
 
 /// Collects the parts of a script from the closure of a builder.
@@ -50,7 +52,9 @@ public struct Declare: ScriptPart {
   public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
   /// The variable as a part of the script.
-  public var contribution: ScriptContribution { ScriptContribution(.variable(name, value)) }
+  public var contribution: ScriptBuilder.Contribution {
+    ScriptBuilder.Contribution(.variable(name, value))
+  }
 }
 
 /// Adds translations of the script's texts.
@@ -64,7 +68,9 @@ public struct Translate: ScriptPart {
   }
 
   /// The translations as a part of the script.
-  public var contribution: ScriptContribution { ScriptContribution(.translation(tag, texts)) }
+  public var contribution: ScriptBuilder.Contribution {
+    ScriptBuilder.Contribution(.translation(tag, texts))
+  }
 }
 
 /// Sets the rules and texts of the rating prompt.
@@ -75,17 +81,21 @@ public struct Configure: ScriptPart {
   public init(_ configuration: Configuration) { self.configuration = configuration }
 
   /// The configuration as a part of the script.
-  public var contribution: ScriptContribution { ScriptContribution(.configuration(configuration)) }
+  public var contribution: ScriptBuilder.Contribution {
+    ScriptBuilder.Contribution(.configuration(configuration))
+  }
 }
 
-/// The author of a script, under whose name it speaks.
-public struct ScriptAuthor: Sendable, ExpressibleByStringLiteral {
-  let name: String
-  let avatar: String?
+extension ScriptBuilder {
+  /// The author of a script, under whose name it speaks.
+  public struct Author: Sendable, ExpressibleByStringLiteral {
+    let name: String
+    let avatar: String?
 
-  /// An author with an avatar: a short text or an emoji in front of the name.
-  public init(_ name: String, avatar: String? = nil) { (self.name, self.avatar) = (name, avatar) }
+    /// An author with an avatar: a short text or an emoji in front of the name.
+    public init(_ name: String, avatar: String? = nil) { (self.name, self.avatar) = (name, avatar) }
 
-  /// An author without an avatar.
-  public init(stringLiteral name: String) { self.init(name) }
+    /// An author without an avatar.
+    public init(stringLiteral name: String) { self.init(name) }
+  }
 }

@@ -1,11 +1,11 @@
 /// A block that shows one or more bubbles.
 public struct Say: SpeakingBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// A block with texts, one bubble each.
   public init(_ id: String, _ text: String, _ more: String...) {
-    block = BlockDraft(id, .text)
+    block = ScriptBuilder.Draft(id, .text)
     block.says([text] + more)
   }
 
@@ -21,11 +21,11 @@ public struct Say: SpeakingBlock {
 /// A block with a single button.
 public struct Tap: SpeakingBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// A button, with an optional text above it.
   public init(_ id: String, _ text: String? = nil, _ button: Pick) {
-    block = BlockDraft(id, .button)
+    block = ScriptBuilder.Draft(id, .button)
     if let text { block.says([text]) }
     block.members += button.members(style: "buttonStyle")
   }
@@ -37,11 +37,11 @@ public struct Tap: SpeakingBlock {
 /// A block with a left and a right button.
 public struct Decide: SpeakingBlock, AnsweredBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// Two buttons, with an optional text above them.
   public init(_ id: String, _ text: String? = nil, left: Pick, right: Pick) {
-    block = BlockDraft(id, .doubleButton)
+    block = ScriptBuilder.Draft(id, .doubleButton)
     if let text { block.says([text]) }
     block.members += [("left", left.json), ("right", right.json)]
   }
@@ -50,7 +50,7 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
 /// A block with a list of buttons, of which the person chooses one.
 public struct Choose: SpeakingBlock, AnsweredBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// A question with its buttons.
   public init(_ id: String, _ text: String, _ buttons: Pick...) {
@@ -59,7 +59,7 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
 
   /// Buttons from a list, with an optional text above them.
   public init(_ id: String, _ text: String? = nil, buttons: [Pick]) {
-    block = BlockDraft(id, .choice)
+    block = ScriptBuilder.Draft(id, .choice)
     if let text { block.says([text]) }
     block.members.append(("buttons", .array(buttons.map(\.json))))
   }
@@ -68,11 +68,11 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
 /// A block that asks for a text.
 public struct Ask: SpeakingBlock, AnsweredBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// A question that any text answers.
   public init(_ id: String, _ text: String) {
-    block = BlockDraft(id, .textInput)
+    block = ScriptBuilder.Draft(id, .textInput)
     block.says([text])
   }
 
@@ -103,11 +103,11 @@ public struct Ask: SpeakingBlock, AnsweredBlock {
 /// A block that asks for stars.
 public struct Rate: SpeakingBlock, AnsweredBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// A question for a number of stars up to a maximum.
   public init(_ id: String, _ text: String, max: Int = 5) {
-    block = BlockDraft(id, .rating)
+    block = ScriptBuilder.Draft(id, .rating)
     block.says([text])
     block.members.append(("max", .integer(max)))
   }
@@ -136,8 +136,8 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
 /// A block that shows nothing and immediately follows its branches.
 public struct Go: BuiltBlock {
   /// The draft of the block, for the builder.
-  public var block: BlockDraft
+  public var block: ScriptBuilder.Draft
 
   /// A route block; add its branches with ``when(_:to:)``.
-  public init(_ id: String) { block = BlockDraft(id, .route) }
+  public init(_ id: String) { block = ScriptBuilder.Draft(id, .route) }
 }

@@ -1,20 +1,22 @@
-/// A chat that was saved, to continue it in another process.
-public struct SavedChat {
-  /// The dialog to create the chat with.
-  public let dialog: Dialog
-  let log: ChatLog
-  /// The id of the stored result, if the conversation has one.
-  package let resultID: String?
+extension Chat {
+  /// A chat that was saved, to continue it in another process.
+  public struct Saved {
+    /// The dialog to create the chat with.
+    public let dialog: Dialog
+    let log: ChatLog
+    /// The id of the stored result, if the conversation has one.
+    package let resultID: String?
 
-  /// Reads a saved chat, or a saved dialog without a chat.
-  public init(
-    _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
-  ) throws(RestoreError) {
-    dialog = try Dialog(script, restoring: json, options)
-    var log = try ChatLog(inSaved: json)
-    log.fit(wayBack: dialog.state.wayBack.count)
-    self.log = log
-    resultID = try SavedPart(json).optional("result")?.nonNull()?.string()
+    /// Reads a saved chat, or a saved dialog without a chat.
+    public init(
+      _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
+    ) throws(Dialog.RestoreError) {
+      dialog = try Dialog(script, restoring: json, options)
+      var log = try ChatLog(inSaved: json)
+      log.fit(wayBack: dialog.state.wayBack.count)
+      self.log = log
+      resultID = try SavedPart(json).optional("result")?.nonNull()?.string()
+    }
   }
 }
 
@@ -29,7 +31,7 @@ extension Chat {
   }
 
   /// Restores the answers and outcomes of a saved chat, so that the result includes them.
-  public func recall(_ saved: SavedChat) {
+  public func recall(_ saved: Chat.Saved) {
     log = saved.log
     if log.hasSettledAnything { keepResult() }
   }
@@ -48,7 +50,7 @@ extension ChatLog {
   }
 
   /// Reads the log of a saved chat; a dialog that was saved without a chat has an empty log.
-  init(inSaved json: String) throws(RestoreError) {
+  init(inSaved json: String) throws(Dialog.RestoreError) {
     guard let part = try SavedPart(json).optional("chat") else { return }
     secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
     rating = try part.member("rating").nonNull()?.integer(in: 1...10)
@@ -65,7 +67,7 @@ extension ChatLog {
 }
 
 extension ChatResult.Settlement {
-  fileprivate init(_ part: SavedPart) throws(RestoreError) {
+  fileprivate init(_ part: SavedPart) throws(Dialog.RestoreError) {
     guard let outcome = Outcome(rawValue: try part.member("outcome").string()),
       let step = OutcomeStep(rawValue: try part.member("step").string())
     else { throw .notUnderstood }

@@ -21,30 +21,30 @@ struct ChatHints {
   }
 
   /// A number of stars as text: `★★★★☆ 4/5`, or in words.
-  func stars(_ stars: Int, of field: StarField) -> String {
+  func stars(_ stars: Int, of field: Prompt.Stars) -> String {
     guard isPlain else { return field.reading(of: stars) }
     return language.word(.starsOf, ["stars": String(stars), "max": String(field.max)])
   }
 
-  private func picked(_ field: StarField) -> String? {
+  private func picked(_ field: Prompt.Stars) -> String? {
     field.picked.map { stars($0, of: field) + (isPlain ? "." : "") }
   }
 
-  private func range(_ field: StarField) -> String {
+  private func range(_ field: Prompt.Stars) -> String {
     let max = String(field.max)
     guard isPlain else { return "[\(language.word(.stars, ["max": max]))]" }
     return language.word(.starsHint, ["max": max])
   }
 
-  private func placeholder(_ field: InputField) -> String? {
+  private func placeholder(_ field: Prompt.Field) -> String? {
     field.placeholder.map { isPlain ? $0 : "[\($0)]" }
   }
 
-  private func submit(_ field: StarField) -> String? {
+  private func submit(_ field: Prompt.Stars) -> String? {
     field.submit.map { language.word(.submitHint, ["title": $0.title]) + (isPlain ? "." : "") }
   }
 
-  private func skipping(by how: String, _ skip: Offer?) -> String? {
+  private func skipping(by how: String, _ skip: Prompt.Offer?) -> String? {
     skip.map { skip in
       guard isPlain else { return "\(how) \(skip.title)" }
       return language.word(.skipHint, ["how": how, "title": skip.title])

@@ -34,7 +34,7 @@ struct ChatLayout {
   }
 
   /// Numbered buttons: as many per line as fit, or one per line for screen readers.
-  func choices(_ offers: [Offer]) -> String {
+  func choices(_ offers: [Prompt.Offer]) -> String {
     let titles = offers.enumerated().map { "\($0 + 1) \($1.title.inOneLine())" }
     return rows(of: titles).map { row in
       guard row.count > 1 else { return lines(titles[row[0]], offers[row[0]].style) }

@@ -86,7 +86,7 @@ package struct EventStream {
     }
   }
 
-  private func button(_ offer: Offer) -> JSONText {
+  private func button(_ offer: Prompt.Offer) -> JSONText {
     .object([("title", .string(offer.title)), ("style", .string(offer.style.rawValue))])
   }
 }

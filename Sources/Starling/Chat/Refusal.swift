@@ -33,7 +33,7 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension Prompt {
-  fileprivate var field: InputField? {
+  fileprivate var field: Prompt.Field? {
     if case .text(let field, _) = kind { field } else { nil }
   }
 }

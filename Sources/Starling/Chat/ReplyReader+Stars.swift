@@ -1,5 +1,5 @@
 extension ReplyReader {
-  func readStars(_ text: String, _ field: StarField, _ skip: Offer?) -> Reply {
+  func readStars(_ text: String, _ field: Prompt.Stars, _ skip: Prompt.Offer?) -> Reply {
     if text.isEmpty { return field.submit == nil ? notStars(.notNow, field) : .event(.submit("")) }
     if let stars = stars(text, field) {
       if stars == 0, skip != nil { return .event(.skip) }
@@ -15,12 +15,12 @@ extension ReplyReader {
     }
   }
 
-  private func notStars(_ code: RejectCode, _ field: StarField) -> Reply {
+  private func notStars(_ code: RejectCode, _ field: Prompt.Stars) -> Reply {
     refused(code, .notStars, ["max": String(field.max)])
   }
 
   /// Reads `4`, `4/5`, `****`, `★★★★` and the engine's own spellings of a number of stars.
-  private func stars(_ text: String, _ field: StarField) -> Int? {
+  private func stars(_ text: String, _ field: Prompt.Stars) -> Int? {
     if let number = text.typedNumber { return number }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, let number = parts[0].trimmed().typedNumber {
@@ -37,7 +37,7 @@ extension ReplyReader {
   }
 
   /// The length of a row that consists only of stars.
-  private func row(_ text: String, _ field: StarField) -> Int? {
+  private func row(_ text: String, _ field: Prompt.Stars) -> Int? {
     for star in ["*", "★", "⭐", "⭐️", field.full] where !star.isEmpty {
       let count = text.count / star.count
       if text == String(repeating: star, count: count) { return count }

@@ -1,7 +1,7 @@
 extension ReplyReader {
   /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
   /// number; `#2` is always a number.
-  func readChoice(_ text: String, among offers: [Offer]) -> Reply {
+  func readChoice(_ text: String, among offers: [Prompt.Offer]) -> Reply {
     let titles = offers.map(\.title)
     if text.hasPrefix("#"), let number = text.dropFirst().typedNumber {
       return choice(number, of: titles) ?? notAChoice(titles)

@@ -75,7 +75,7 @@ extension ReplyReader {
 
 extension Prompt {
   /// The button to continue without an answer, if there is one.
-  package var skip: Offer? {
+  package var skip: Prompt.Offer? {
     switch kind {
     case .text(_, let skip), .stars(_, let skip): skip
     case .tap, .delay, .choice: nil

@@ -1,19 +1,19 @@
 /// A file that has been checked as what it is: a script, or a configuration alone.
-public enum DocumentCheck: Sendable {
+package enum DocumentCheck: Sendable {
   /// It is a script, or nothing that could be told.
   case script(ScriptCheck)
   /// It is a configuration.
   case configuration(ConfigurationCheck)
 
   /// Reads a file and checks it by every rule for what it is.
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
     self.init(document, syntax)
   }
 
   /// The same for a file that lies in a folder of scripts and of whatever else; nil where it has no
   /// `blocks`, nor anything of that name where it cannot be read.
-  public init?(ifScript source: SourceText) {
+  package init?(ifScript source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
     let key = ByteSearch(Array("\"blocks\"".utf8))
     guard document.isComplete ? document.hasBlocks : key.isFound(in: source.bytes) else {
@@ -31,7 +31,7 @@ public enum DocumentCheck: Sendable {
   }
 
   /// Whether all was judged: of a script whose form has errors, the conversation is not.
-  public var isJudged: Bool {
+  package var isJudged: Bool {
     switch self {
     case .script(let check): check.isJudged
     case .configuration: true
@@ -42,7 +42,7 @@ public enum DocumentCheck: Sendable {
   package static let notJudged = "the conversation was not judged: mend these first"
 
   /// What was checked.
-  public var source: SourceText {
+  package var source: SourceText {
     switch self {
     case .script(let check): check.source
     case .configuration(let check): check.source
@@ -50,7 +50,7 @@ public enum DocumentCheck: Sendable {
   }
 
   /// Everything that was found, in the order of the places.
-  public var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     switch self {
     case .script(let check): check.diagnostics
     case .configuration(let check): check.diagnostics

@@ -62,7 +62,7 @@ private struct DeadEnds {
     let fates = Fates(script, parts)
     for circle in circles {
       let leading = fates.count(leadingOnlyTo: parts.part[circle[0].index]) - circle.count
-      let note = Note(
+      let note = Diagnostic.Note(
         "\(count(leading, "other block")) \(leading == 1 ? "leads" : "lead") only there")
       findings.append(
         Diagnostic(

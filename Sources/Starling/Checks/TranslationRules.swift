@@ -60,7 +60,7 @@ extension ScriptTables {
       originals.first.map { (placeholderNames(in: $0), placeholderNames(in: translation)) }
     case .engine:
       EngineWord(key: entry.key).map {
-        (Template.names(in: $0.english), Template.names(in: string(translation)))
+        (Placeholders.names(in: $0.english), Placeholders.names(in: string(translation)))
       }
     case .gone: nil
     }

@@ -8,7 +8,9 @@ enum UnsetVariableRule: Rule {
     return reads.enumerated().map { index, read in
       let name = script.tables.variables[read.variable].name.text
       let way = index < mostWays ? ways[index] : nil
-      let notes = way.map { [Note("it has none on the way " + spelled($0, in: script.tables))] }
+      let notes = way.map {
+        [Diagnostic.Note("it has none on the way " + spelled($0, in: script.tables))]
+      }
       return Diagnostic(read.place, .unsetVariable(name), notes: notes ?? [])
     }
   }

@@ -8,19 +8,32 @@ public struct Diagnostic: Sendable, Equatable {
     case warning
   }
 
+  /// A remark on a diagnostic, perhaps about another place.
+  public struct Note: Sendable, Equatable {
+    /// The remark.
+    public let text: String
+    /// The other place, if there is one.
+    package let place: Place?
+
+    package init(_ text: String, at place: Place? = nil) {
+      self.text = text
+      self.place = place
+    }
+  }
+
   /// The range in the source that the finding is about.
-  public let place: Place
+  package let place: Place
   /// What was found.
-  public let finding: Finding
+  package let finding: Finding
   /// What to write instead, without quotes around it.
   public let suggestion: String?
   /// Further remarks that help to understand the finding.
-  public let notes: [Note]
+  public let notes: [Diagnostic.Note]
   /// Whether the finding keeps the script from running.
   public private(set) var severity: Severity
 
   package init(
-    _ place: Place, _ finding: Finding, suggestion: String? = nil, notes: [Note] = []
+    _ place: Place, _ finding: Finding, suggestion: String? = nil, notes: [Diagnostic.Note] = []
   ) {
     self.place = place
     self.finding = finding
@@ -38,7 +51,7 @@ public struct Diagnostic: Sendable, Equatable {
 extension Diagnostic {
   /// A copy with one more note.
   package func noting(_ note: String) -> Diagnostic {
-    Diagnostic(place, finding, suggestion: suggestion, notes: notes + [Note(note)])
+    Diagnostic(place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
   }
 
   /// A copy as a warning.
@@ -49,16 +62,10 @@ extension Diagnostic {
   }
 }
 
-/// A remark on a diagnostic, perhaps about another place.
-public struct Note: Sendable, Equatable {
-  /// The remark.
-  public let text: String
-  /// The other place, if there is one.
-  public let place: Place?
-
-  package init(_ text: String, at place: Place? = nil) {
-    self.text = text
-    self.place = place
+extension SourceText {
+  /// The line and the column of a diagnostic of this source.
+  public func position(of diagnostic: Diagnostic) -> Position {
+    LineIndex(self).position(of: diagnostic.place.start)
   }
 }
 

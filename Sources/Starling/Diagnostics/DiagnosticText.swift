@@ -83,7 +83,7 @@ public struct DiagnosticText {
     return margin
   }
 
-  private func text(of note: Note) -> String {
+  private func text(of note: Diagnostic.Note) -> String {
     guard let place = note.place else { return note.text }
     let position = index.position(of: place.start)
     return "\(note.text) (\(position.line):\(position.column))"

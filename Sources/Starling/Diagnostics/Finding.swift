@@ -1,5 +1,5 @@
 /// Everything a check can find, as data. `sentence` puts it into words.
-public enum Finding: Equatable, Sendable {
+package enum Finding: Equatable, Sendable {
   // Reading.
   case invalidJSON(JSONProblem)
   case notUTF8
@@ -58,7 +58,7 @@ public enum Finding: Equatable, Sendable {
 
 extension Finding {
   /// The code that identifies the kind of finding.
-  public var code: DiagnosticCode {
+  package var code: DiagnosticCode {
     switch self {
     case .invalidJSON: .invalidJSON
     case .notUTF8: .notUTF8

@@ -1,5 +1,5 @@
 /// A way in which a text violates the JSON grammar.
-public enum JSONProblem: Equatable, Sendable {
+package enum JSONProblem: Equatable, Sendable {
   /// The file has only white space.
   case emptyFile
   /// A comma before a closing bracket.

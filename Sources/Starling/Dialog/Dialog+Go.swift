@@ -26,7 +26,7 @@ extension Dialog {
   ) -> Target?? {
     guard let block, !handlers.isEmpty else { return nil }
     guard let handler = handlers[tables.id(block)] else { return nil }
-    switch handler(answer?.value, Variables(script, state.values)) {
+    switch handler(answer?.value, Handlers.Variables(script, state.values)) {
     case .asWritten: return nil
     case .end: return .some(.end)
     case .to(let id): return .some(tables.block(named: id).map { .block($0) })

@@ -91,34 +91,34 @@ extension Dialog {
     return skip
   }
 
-  private func skipOffer(of block: BlockNumber) -> Offer? {
+  private func skipOffer(of block: BlockNumber) -> Prompt.Offer? {
     offeredSkip(of: block).map { offer(tables.buttons[$0]) }
   }
 
-  private func offer(_ button: Button) -> Offer {
-    Offer(title: title(of: button), style: button.style)
+  private func offer(_ button: Button) -> Prompt.Offer {
+    Prompt.Offer(title: title(of: button), style: button.style)
   }
 
   package func title(of button: Button) -> String { text(button.title) }
 
   // MARK: Fields and stars
 
-  private func textField(of block: Block) -> InputField? {
+  private func textField(of block: Block) -> Prompt.Field? {
     tables.input(of: block).map { input in
       let title = input.buttonTitle.map { text($0) } ?? language.word(.send)
-      return InputField(
-        button: Offer(title: title, style: input.buttonStyle),
+      return Prompt.Field(
+        button: Prompt.Offer(title: title, style: input.buttonStyle),
         placeholder: input.placeholder.map { text($0) }, isRequired: input.isRequired,
         minLength: input.minLength, maxLength: input.maxLength, format: input.format)
     }
   }
 
-  func starField(of block: Block) -> StarField {
+  func starField(of block: Block) -> Prompt.Stars {
     let rating = tables.rating(of: block) ?? Rating()
     let title = rating.buttonTitle.map { text($0) } ?? language.word(.submit)
-    return StarField(
+    return Prompt.Stars(
       max: rating.max, picked: state.pick,
-      submit: rating.isConfirmed ? Offer(title: title, style: rating.buttonStyle) : nil,
+      submit: rating.isConfirmed ? Prompt.Offer(title: title, style: rating.buttonStyle) : nil,
       full: rating.full.map { text($0) } ?? "★", empty: rating.empty.map { text($0) } ?? "☆")
   }
 
@@ -129,7 +129,7 @@ extension Dialog {
   func text(_ number: TextNumber) -> String {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
-    return Template.filled(template) { self[String($0)]?.text }
+    return Placeholders.filled(template) { self[String($0)]?.text }
   }
 
   /// A text in the language of the dialog with its placeholders.

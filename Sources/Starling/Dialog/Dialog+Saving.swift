@@ -9,13 +9,13 @@ extension Dialog {
   /// would begin with.
   public init(
     _ script: Script, restoring saved: String, _ options: Options = Options()
-  ) throws(RestoreError) {
+  ) throws(Dialog.RestoreError) {
     self = try Dialog(script, options).restored(from: saved)
   }
 
   /// The dialog, which has not begun, as it goes on from what was saved: it keeps its language, and
   /// what it has laid aside.
-  package func restored(from saved: String) throws(RestoreError) -> Dialog {
+  package func restored(from saved: String) throws(Dialog.RestoreError) -> Dialog {
     var restored = self
     restored.state = try DialogReader.read(saved, into: self)
     if case .waiting(let number, _) = restored.state.stage, !restored.asksSomething {

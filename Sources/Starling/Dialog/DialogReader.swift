@@ -7,11 +7,13 @@ struct DialogReader {
 
   private var tables: ScriptTables { beginning.tables }
 
-  static func read(_ json: String, into beginning: Dialog) throws(RestoreError) -> DialogState {
+  static func read(_ json: String, into beginning: Dialog) throws(Dialog.RestoreError)
+    -> DialogState
+  {
     try DialogReader(saved: try SavedPart(json), beginning: beginning).read()
   }
 
-  private func read() throws(RestoreError) -> DialogState {
+  private func read() throws(Dialog.RestoreError) -> DialogState {
     guard try saved.member("starling").integer(in: 1...Int.max) == 1 else { throw .newerVersion }
     var state = DialogState(values: try readValues(), visited: beginning.state.visited)
     state.stage = try readStage()
@@ -28,7 +30,7 @@ struct DialogReader {
     return state
   }
 
-  private func readStage() throws(RestoreError) -> DialogState.Stage {
+  private func readStage() throws(Dialog.RestoreError) -> DialogState.Stage {
     let stage = try saved.member("stage")
     if let ending = try stage.optional("ending") {
       guard let ending = Ending(rawValue: try ending.string()) else { throw .notUnderstood }
@@ -44,7 +46,9 @@ struct DialogReader {
   }
 
   /// The stars that can still be changed, where the block still has so many.
-  private func readPick(_ part: SavedPart, at block: BlockNumber) throws(RestoreError) -> Int? {
+  private func readPick(_ part: SavedPart, at block: BlockNumber) throws(Dialog.RestoreError)
+    -> Int?
+  {
     guard let pick = try part.member("pick").nonNull()?.integer(in: 1...10),
       let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed,
       pick <= rating.max
@@ -52,14 +56,14 @@ struct DialogReader {
     return pick
   }
 
-  private func readRating() throws(RestoreError) -> DialogState.FinalRating? {
+  private func readRating() throws(Dialog.RestoreError) -> DialogState.FinalRating? {
     guard let numbers = try saved.member("rating").nonNull()?.elements() else { return nil }
     guard numbers.count == 2 else { throw .notUnderstood }
     let max = try numbers[1].integer(in: 2...10)
     return DialogState.FinalRating(stars: try numbers[0].integer(in: 1...max), max: max)
   }
 
-  private func readValues() throws(RestoreError) -> VariableValues {
+  private func readValues() throws(Dialog.RestoreError) -> VariableValues {
     var values = beginning.state.values
     for (name, part) in try saved.member("variables").members() {
       values[try variable(name)] = Held(try part.value())
@@ -67,13 +71,13 @@ struct DialogReader {
     return values
   }
 
-  private func variable(_ name: String) throws(RestoreError) -> VariableNumber {
+  private func variable(_ name: String) throws(Dialog.RestoreError) -> VariableNumber {
     guard let number = tables.variable(named: name) else { throw .missingVariable(name) }
     return number
   }
 
   /// The blocks of a list that are still there.
-  private func survivors(_ list: SavedPart) throws(RestoreError) -> [BlockNumber] {
+  private func survivors(_ list: SavedPart) throws(Dialog.RestoreError) -> [BlockNumber] {
     var blocks: [BlockNumber] = []
     for element in try list.elements() {
       if let number = tables.block(named: try element.string()) { blocks.append(number) }
@@ -84,7 +88,7 @@ struct DialogReader {
 
 extension DialogReader {
   /// The way back ends where it would lead to a block that is gone.
-  private func readWayBack(_ path: SavedPart) throws(RestoreError) -> [DialogState.Return] {
+  private func readWayBack(_ path: SavedPart) throws(Dialog.RestoreError) -> [DialogState.Return] {
     // Where no path is kept, none is gone back on.
     let counts = beginning.keeps.contains(.path) ? try survivorCounts(path) : [0]
     var wayBack: [DialogState.Return] = []
@@ -97,7 +101,7 @@ extension DialogReader {
 
   private func entry(
     _ part: SavedPart, _ block: BlockNumber, _ counts: [Int]
-  ) throws(RestoreError) -> DialogState.Return {
+  ) throws(Dialog.RestoreError) -> DialogState.Return {
     let pathCount = try part.member("path").integer(in: 0...Int.max)
     let aside = beginning.state.path.count
     let count = aside + counts[min(max(0, pathCount - aside), counts.count - 1)]
@@ -118,7 +122,7 @@ extension DialogReader {
   }
 
   /// How many blocks are still there of each beginning of the path.
-  private func survivorCounts(_ path: SavedPart) throws(RestoreError) -> [Int] {
+  private func survivorCounts(_ path: SavedPart) throws(Dialog.RestoreError) -> [Int] {
     var counts = [0]
     for element in try path.elements() {
       let isThere = tables.block(named: try element.string()) != nil

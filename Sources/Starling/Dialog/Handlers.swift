@@ -12,7 +12,7 @@ public struct Handlers {
 
   /// Decides by the answer to the block, if it has one, and the variables. It may be asked more
   /// than once, so it should look and change nothing.
-  public typealias Handler = (Value?, Variables) -> Decision
+  public typealias Handler = (Value?, Handlers.Variables) -> Decision
 
   private var handlers: [Name: Handler] = [:]
 
@@ -28,17 +28,19 @@ public struct Handlers {
   var isEmpty: Bool { handlers.isEmpty }
 }
 
-/// The variables of a dialog, by name.
-public struct Variables: Sendable {
-  private let script: Script
-  private let values: VariableValues
+extension Handlers {
+  /// The variables of a dialog, by name.
+  public struct Variables: Sendable {
+    private let script: Script
+    private let values: VariableValues
 
-  init(_ script: Script, _ values: VariableValues) {
-    (self.script, self.values) = (script, values)
-  }
+    init(_ script: Script, _ values: VariableValues) {
+      (self.script, self.values) = (script, values)
+    }
 
-  /// The value of a variable; nil where it has none.
-  public subscript(name: String) -> Value? {
-    script.tables.variable(named: name).flatMap { values[$0]?.value }
+    /// The value of a variable; nil where it has none.
+    public subscript(name: String) -> Value? {
+      script.tables.variable(named: name).flatMap { values[$0]?.value }
+    }
   }
 }

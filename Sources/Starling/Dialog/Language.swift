@@ -26,11 +26,11 @@ package final class Language: Sendable {
 
   /// A word with its placeholders filled in; what is put in is never expanded again.
   package func word(_ word: EngineWord, _ values: KeyValuePairs<String, String>) -> String {
-    Template.filled(self.word(word)) { name in values.first { $0.key == name }?.value }
+    Placeholders.filled(self.word(word)) { name in values.first { $0.key == name }?.value }
   }
 }
 
-extension Template {
+extension Placeholders {
   /// A text with its placeholders filled in, an unset one with nothing. What is put in is never
   /// expanded again.
   static func filled(_ text: String, _ value: (Substring) -> String?) -> String {

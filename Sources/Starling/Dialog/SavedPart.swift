@@ -12,7 +12,7 @@ struct SavedPart {
   private var document: JSONDocument { whole.document }
 
   /// The whole of a saved dialog.
-  init(_ json: String) throws(RestoreError) {
+  init(_ json: String) throws(Dialog.RestoreError) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
     guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }
     self.init(Whole(document), JSONDocument.root)
@@ -24,17 +24,17 @@ struct SavedPart {
 
   private var kind: JSONDocument.Kind { document[node].kind }
 
-  func optional(_ name: String) throws(RestoreError) -> SavedPart? {
+  func optional(_ name: String) throws(Dialog.RestoreError) -> SavedPart? {
     guard kind == .object else { throw .notUnderstood }
     return document.member(name, of: node).map { SavedPart(whole, $0) }
   }
 
-  func member(_ name: String) throws(RestoreError) -> SavedPart {
+  func member(_ name: String) throws(Dialog.RestoreError) -> SavedPart {
     guard let member = try optional(name) else { throw .notUnderstood }
     return member
   }
 
-  func members() throws(RestoreError) -> [(name: String, part: SavedPart)] {
+  func members() throws(Dialog.RestoreError) -> [(name: String, part: SavedPart)] {
     guard kind == .object else { throw .notUnderstood }
     var members: [(name: String, part: SavedPart)] = []
     document.forEachMember(of: node) {
@@ -43,19 +43,19 @@ struct SavedPart {
     return members
   }
 
-  func elements() throws(RestoreError) -> [SavedPart] {
+  func elements() throws(Dialog.RestoreError) -> [SavedPart] {
     guard kind == .array else { throw .notUnderstood }
     var elements: [SavedPart] = []
     document.forEachElement(of: node) { elements.append(SavedPart(whole, $0)) }
     return elements
   }
 
-  func string() throws(RestoreError) -> String {
+  func string() throws(Dialog.RestoreError) -> String {
     guard kind == .string else { throw .notUnderstood }
     return document.string(node)
   }
 
-  func integer(in range: ClosedRange<Int>) throws(RestoreError) -> Int {
+  func integer(in range: ClosedRange<Int>) throws(Dialog.RestoreError) -> Int {
     guard kind == .number, let integer = Int(exactly: document.number(node)), range ~= integer
     else {
       throw .notUnderstood
@@ -66,7 +66,7 @@ struct SavedPart {
   /// Nil for `null`.
   func nonNull() -> SavedPart? { kind == .null ? nil : self }
 
-  func value() throws(RestoreError) -> Value {
+  func value() throws(Dialog.RestoreError) -> Value {
     switch kind {
     case .string: return .text(document.string(node))
     case .number where document.number(node).isFinite: return .number(document.number(node))

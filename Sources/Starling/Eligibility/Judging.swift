@@ -16,7 +16,7 @@ extension Configuration {
   ) -> Verdict {
     let results = rules.compactMap { rule in
       requirement(of: rule, for: history, on: occasion).map {
-        RuleResult(rule, $0, of: history, at: occasion.now)
+        Verdict.RuleResult(rule, $0, of: history, at: occasion.now)
       }
     }
     return Verdict(at: occasion.now, rules: results)
@@ -77,7 +77,7 @@ extension Conditions {
   }
 }
 
-extension RuleResult {
+extension Verdict.RuleResult {
   init(_ rule: Verdict.Rule, _ requirement: Requirement, of history: History, at now: Moment) {
     let reason = Reason(requirement: requirement, rule: rule.traits, history: history, now: now)
     self.init(

@@ -40,7 +40,7 @@ enum Requirement {
   }
 
   /// The value in the history that is compared.
-  func have(in history: History) -> RuleResult.Amount? {
+  func have(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
     case .fact, .hostAlone, .answer: nil
     case .otherVersion: history.version.map { .version($0) }
@@ -51,7 +51,7 @@ enum Requirement {
   }
 
   /// The value that it is compared with.
-  func need(in history: History) -> RuleResult.Amount? {
+  func need(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
     case .fact, .hostAlone, .answer: nil
     case .otherVersion: history.answer?.version.map { .version($0) }

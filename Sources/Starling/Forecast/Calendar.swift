@@ -12,7 +12,7 @@ package struct Calendar: Sendable {
   }
 
   /// The calendar of a habit, a number of days of which passed before day 1.
-  package init(_ habit: Habit, days: Int, passed: Int = 0) {
+  package init(_ habit: Forecast.Habit, days: Int, passed: Int = 0) {
     self.init(days: days)
     for index in 0..<max(days, 0) {
       let opening = habit.opening(on: index + 1 + passed)

@@ -1,12 +1,12 @@
 /// The distribution of habits and reactions: how many of a hundred people have each habit, and how
 /// many react in each way when asked.
 package struct Crowd: Sendable {
-  static let habits: [(share: Int, habit: Habit)] = [
+  static let habits: [(share: Int, habit: Forecast.Habit)] = [
     (5, .severalTimesADay), (20, .mondayToFriday), (20, .twiceAWeek), (20, .onceAWeek),
     (10, .weekendNowAndThen), (15, .onceAMonth), (10, .oneEagerWeek),
   ]
 
-  static let reactions: [(share: Int, reaction: Reaction, words: String)] = [
+  static let reactions: [(share: Int, reaction: Forecast.Reaction, words: String)] = [
     (60, .leave, "leave"), (15, .later, "say later"), (10, .rate(4), "give stars and leave"),
     (5, .review, "write a review"), (5, .feedback, "give feedback"), (5, .never, "say never"),
   ]
@@ -15,7 +15,7 @@ package struct Crowd: Sendable {
   private let calendars: [[Calendar]]
   /// Habits and reactions by a random number below 100.
   private let habitOf: [Int]
-  private let reactionOf: [Reaction]
+  private let reactionOf: [Forecast.Reaction]
 
   package init(days: Int) {
     calendars = Self.habits.map { _, habit in
@@ -39,7 +39,9 @@ package struct Crowd: Sendable {
     }
   }
 
-  package func reaction(by chance: inout Chance) -> Reaction { reactionOf[chance.below(100)] }
+  package func reaction(by chance: inout Chance) -> Forecast.Reaction {
+    reactionOf[chance.below(100)]
+  }
 }
 
 extension Crowd {

@@ -1,4 +1,4 @@
-extension Population {
+extension Forecast.Population {
   /// How many people were asked how many times, with all numbers from a limit on as one.
   func histogram(upTo limit: Int) -> [(label: String, people: Int)] {
     let shown = asked.prefix(limit).enumerated().map { times, people in

@@ -20,7 +20,7 @@ public struct Forecast: Sendable {
   public var releaseEvery: Int?
   /// The reaction of everyone who is asked. If it is nil, the people of a population react at
   /// random, and all others leave without an answer.
-  public var reaction: Reaction?
+  public var reaction: Forecast.Reaction?
 
   /// A forecast of a year without crashes, successes and new versions.
   public init(_ configuration: Configuration = .polite, start: Moment) {

@@ -1,6 +1,6 @@
 // The parts of the picture about a population.
 extension ForecastPicture {
-  func drawHistogram(_ people: Population, on drawing: inout Drawing) {
+  func drawHistogram(_ people: Forecast.Population, on drawing: inout Drawing) {
     let rows = people.histogram(upTo: 8)
     let most = max(rows.map(\.people).max() ?? 1, 1)
     let step = min((Self.end - Self.margin) / max(rows.count, 1), 120)
@@ -21,7 +21,7 @@ extension ForecastPicture {
     }
   }
 
-  func drawCurve(_ people: Population, on drawing: inout Drawing) {
+  func drawCurve(_ people: Forecast.Population, on drawing: inout Drawing) {
     let spans = people.spans(of: max(1, (days + 51) / 52))
     let means = spans.map { Double($0.people) / Double($0.days.count) }
     let most = means.max() ?? 0
@@ -47,7 +47,7 @@ extension ForecastPicture {
     return "most on \(days.count == 1 ? "day" : "days") \(days.inWords): \(mean) people a day"
   }
 
-  func drawCosts(_ people: Population, on drawing: inout Drawing) {
+  func drawCosts(_ people: Forecast.Population, on drawing: inout Drawing) {
     let rows =
       [("every rule", people.asked)]
       + people.without.map { ("without \($0.rule.rawValue)", $0.asked) }

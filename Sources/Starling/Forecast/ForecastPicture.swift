@@ -43,7 +43,7 @@ struct ForecastPicture {
     }
   }
 
-  private func drawRow(_ outcome: HabitOutcome, on drawing: inout Drawing) {
+  private func drawRow(_ outcome: Forecast.HabitOutcome, on drawing: inout Drawing) {
     drawing.group("\(outcome.habit.name): \(outcome.inWords)") { drawing in
       drawing.text(outcome.label, at: Self.margin, 14)
       drawing.rule(from: Self.left, to: Self.right, 10)
@@ -62,7 +62,7 @@ struct ForecastPicture {
   }
 
   /// Whether there are few enough dots to tell them apart.
-  private func isRoomy(_ outcome: HabitOutcome) -> Bool { outcome.days.count <= 40 }
+  private func isRoomy(_ outcome: Forecast.HabitOutcome) -> Bool { outcome.days.count <= 40 }
 
   private func drawScale(on drawing: inout Drawing) {
     drawing.text("day 1", at: Self.left, 12, .soft, .middle)
@@ -81,7 +81,7 @@ struct ForecastPicture {
     drawing.skip(36)
   }
 
-  func count(_ people: Population) -> String { count(people.count, "person", "people") }
+  func count(_ people: Forecast.Population) -> String { count(people.count, "person", "people") }
 
   func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(grouped(number)) \(number == 1 ? one : many)"
@@ -96,7 +96,7 @@ struct ForecastPicture {
   }
 }
 
-extension HabitOutcome {
+extension Forecast.HabitOutcome {
   /// The row as a sentence.
   fileprivate var inWords: String {
     let held = reason.map { "; then held back by \(heldBackBy?.rawValue ?? ""): \($0)" } ?? ""

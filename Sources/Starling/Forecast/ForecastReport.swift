@@ -1,10 +1,12 @@
 /// The results of a forecast, to print.
 package struct ForecastReport: Sendable {
   let forecast: Forecast
-  let habits: [HabitOutcome]
-  let people: Population?
+  let habits: [Forecast.HabitOutcome]
+  let people: Forecast.Population?
 
-  package init(_ forecast: Forecast, _ habits: [HabitOutcome], people: Population?) {
+  package init(
+    _ forecast: Forecast, _ habits: [Forecast.HabitOutcome], people: Forecast.Population?
+  ) {
     (self.forecast, self.habits, self.people) = (forecast, habits, people)
   }
 
@@ -30,7 +32,7 @@ package struct ForecastReport: Sendable {
   }
 }
 
-extension HabitOutcome {
+extension Forecast.HabitOutcome {
   fileprivate var json: JSONText {
     .object([
       ("habit", .string(habit.name)), ("first", days.first.map { .integer($0) } ?? .null),
@@ -41,7 +43,7 @@ extension HabitOutcome {
   }
 }
 
-extension Population {
+extension Forecast.Population {
   fileprivate var json: JSONText {
     // A seed was given as an `Int`, so the conversion loses nothing.
     .object([

@@ -1,7 +1,7 @@
 /// The habits as a table: when each is asked, and which rule prevents asking afterwards.
 struct ForecastTable {
   let days: Int
-  let habits: [HabitOutcome]
+  let habits: [Forecast.HabitOutcome]
 
   var lines: [String] {
     let title = days == 365 ? "asked in a year" : "asked in \(count(days, "day"))"
@@ -20,7 +20,7 @@ struct ForecastTable {
   }
 }
 
-extension HabitOutcome {
+extension Forecast.HabitOutcome {
   /// The name of the habit, short enough for the table.
   var label: String {
     habit.name.count > 30 ? habit.name.prefix(29) + "…" : habit.name

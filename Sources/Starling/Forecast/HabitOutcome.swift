@@ -1,26 +1,28 @@
-/// The result of a forecast for a person with a habit.
-public struct HabitOutcome: Hashable, Sendable {
-  /// How often the person opens the app.
-  public let habit: Habit
-  /// The days on which the person is asked, counted from 1. A day can occur more than once.
-  public internal(set) var days: [Int] = []
-  /// The first rule that fails at the last visit; nil if the person is asked then, or never visits.
-  public internal(set) var heldBackBy: Verdict.Rule?
-  /// The result of that rule in words: "asked 3 of 3 times".
-  public internal(set) var reason: String?
-  /// The longest pause in days that does not restart the count of sessions, if a longer one did so
-  /// at the last visit.
-  public internal(set) var pauseLimit: Int?
-  /// Whether there is any visit at all.
-  public internal(set) var hasVisits = false
+extension Forecast {
+  /// The result of a forecast for a person with a habit.
+  public struct HabitOutcome: Hashable, Sendable {
+    /// How often the person opens the app.
+    public let habit: Forecast.Habit
+    /// The days on which the person is asked, counted from 1. A day can occur more than once.
+    public internal(set) var days: [Int] = []
+    /// The first rule that fails at the last visit; nil if the person is asked then, or never visits.
+    public internal(set) var heldBackBy: Verdict.Rule?
+    /// The result of that rule in words: "asked 3 of 3 times".
+    public internal(set) var reason: String?
+    /// The longest pause in days that does not restart the count of sessions, if a longer one did so
+    /// at the last visit.
+    public internal(set) var pauseLimit: Int?
+    /// Whether there is any visit at all.
+    public internal(set) var hasVisits = false
 
-  init(_ habit: Habit) { self.habit = habit }
+    init(_ habit: Forecast.Habit) { self.habit = habit }
+  }
 }
 
 extension Forecast {
   /// Simulates a person with a habit, visit by visit.
-  public func outcome(for habit: Habit) -> HabitOutcome {
-    var outcome = HabitOutcome(habit)
+  public func outcome(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
+    var outcome = Forecast.HabitOutcome(habit)
     var person = Person(self)
     let calendar = Calendar(habit, days: span)
     var next = calendar.visit(from: 1)

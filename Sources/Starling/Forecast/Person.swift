@@ -30,7 +30,7 @@ package struct Person {
   }
 
   /// Records that the person is asked, and reacts.
-  package mutating func ask(_ reaction: Reaction, at now: Moment) {
+  package mutating func ask(_ reaction: Forecast.Reaction, at now: Moment) {
     history.recordDisplay(at: now)
     history.record(reaction, at: now)
   }

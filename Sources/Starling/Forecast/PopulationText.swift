@@ -1,6 +1,6 @@
 /// Prints the results of a population as three small tables of the same width.
 struct PopulationText {
-  let people: Population
+  let people: Forecast.Population
 
   private static let labelWidth = 20
   private static let numberWidth = 11

@@ -1,33 +1,35 @@
-/// What a person does when asked.
-public enum Reaction: Hashable, Sendable {
-  /// Leaves without an answer.
-  case leave
-  /// "Later", before rating.
-  case later
-  /// "Never ask again".
-  case never
-  /// Gives stars and leaves at the next question.
-  case rate(Int)
-  /// Gives one star, then feedback.
-  case feedback
-  /// Gives five stars and goes to write a review.
-  case review
+extension Forecast {
+  /// What a person does when asked.
+  public enum Reaction: Hashable, Sendable {
+    /// Leaves without an answer.
+    case leave
+    /// "Later", before rating.
+    case later
+    /// "Never ask again".
+    case never
+    /// Gives stars and leaves at the next question.
+    case rate(Int)
+    /// Gives one star, then feedback.
+    case feedback
+    /// Gives five stars and goes to write a review.
+    case review
 
-  /// The stars that a reaction can give.
-  package static let stars = 1...10
+    /// The stars that a reaction can give.
+    package static let stars = 1...10
 
-  /// Reads `leave`, `later`, `never`, `feedback` or `rate:N`.
-  package init?(_ text: String) {
-    switch text {
-    case "leave": self = .leave
-    case "later": self = .later
-    case "never": self = .never
-    case "feedback": self = .feedback
-    default:
-      guard text.hasPrefix("rate:"), let stars = Int(text.dropFirst(5)),
-        Self.stars.contains(stars)
-      else { return nil }
-      self = .rate(stars)
+    /// Reads `leave`, `later`, `never`, `feedback` or `rate:N`.
+    package init?(_ text: String) {
+      switch text {
+      case "leave": self = .leave
+      case "later": self = .later
+      case "never": self = .never
+      case "feedback": self = .feedback
+      default:
+        guard text.hasPrefix("rate:"), let stars = Int(text.dropFirst(5)),
+          Self.stars.contains(stars)
+        else { return nil }
+        self = .rate(stars)
+      }
     }
   }
 }
@@ -35,7 +37,7 @@ public enum Reaction: Hashable, Sendable {
 extension History {
   /// Records what a chat would record for a reaction: the stars once they are final, then the
   /// outcome.
-  mutating func record(_ reaction: Reaction, at now: Moment) {
+  mutating func record(_ reaction: Forecast.Reaction, at now: Moment) {
     switch reaction {
     case .leave: break
     case .later: recordAnswer(.later, at: now)

@@ -65,7 +65,7 @@ public struct Configuration: Equatable, Sendable {
   /// The text above the feedback in the mail.
   public var emailHeaderContent: String?
   /// The scenarios besides the prompt.
-  public var scenarios: ScenarioList?
+  public var scenarios: Configuration.Scenarios?
   /// Whether ``politely()`` adds rules. True if nil.
   public var polite: Bool?
   /// Where a person can write a review: an address on the web or in a platform's store.

@@ -47,7 +47,7 @@ extension Conditions: ConfigurationValue {
   }
 }
 
-extension ScenarioList: ConfigurationValue {
+extension Configuration.Scenarios: ConfigurationValue {
   static let shape = Shape.map(.scenarios, of: .object(.scenario))
 
   init(_ node: Int, of document: JSONDocument) {

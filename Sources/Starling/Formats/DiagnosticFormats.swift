@@ -1,5 +1,5 @@
 /// The output formats of diagnostics.
-public enum DiagnosticFormat: String, CaseIterable, Sendable {
+package enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
   /// A JSON list of objects.
@@ -11,14 +11,14 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
 }
 
 /// The findings of several files as one document.
-public struct DiagnosticDocument {
+package struct DiagnosticDocument {
   private var files: [(SourceText, [Diagnostic])]
 
   /// A document with the findings of each file.
-  public init(_ files: [(SourceText, [Diagnostic])]) { self.files = files }
+  package init(_ files: [(SourceText, [Diagnostic])]) { self.files = files }
 
   /// All findings as a JSON list.
-  public var json: String {
+  package var json: String {
     let objects = files.flatMap { source, diagnostics in
       let index = LineIndex(source)
       return diagnostics.map { object(for: $0, source, index).text }
@@ -42,14 +42,14 @@ public struct DiagnosticDocument {
     ])
   }
 
-  private func text(of note: Note, _ index: LineIndex) -> String {
+  private func text(of note: Diagnostic.Note, _ index: LineIndex) -> String {
     guard let place = note.place else { return note.text }
     let position = index.position(of: place.start)
     return "\(note.text) (\(position.line):\(position.column))"
   }
 
   /// One line per finding, as an annotation for GitHub.
-  public var github: [String] {
+  package var github: [String] {
     files.flatMap { source, diagnostics in
       let index = LineIndex(source)
       return diagnostics.map { diagnostic in
@@ -92,7 +92,7 @@ public struct DiagnosticDocument {
   }
 
   /// All findings as a SARIF log.
-  public var sarif: String {
+  package var sarif: String {
     let codes = DiagnosticCode.allCases.map { code in
       JSONText.object([
         ("id", .string(code.rawValue)),

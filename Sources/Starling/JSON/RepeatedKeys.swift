@@ -40,7 +40,9 @@ extension JSONDocument {
     let known = JSONEscape.decoded(source.bytes, in: Int(first.start) + 1..<Int(first.end) - 1)
     return Diagnostic(
       nodes[key].place, .duplicateKey(name),
-      notes: [Note("the first \(JSONEscape.quoted(known)) is here and counts", at: first)])
+      notes: [
+        Diagnostic.Note("the first \(JSONEscape.quoted(known)) is here and counts", at: first)
+      ])
   }
 }
 

@@ -42,6 +42,6 @@ struct RatingTexts {
   /// control characters are removed and braces are escaped.
   private func shown(_ text: String) -> String? {
     let safe = text.safeForTerminal()
-    return safe.hasNothingToSee ? nil : Template.escaped(safe)
+    return safe.hasNothingToSee ? nil : Placeholders.escaped(safe)
   }
 }

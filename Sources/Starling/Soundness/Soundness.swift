@@ -57,7 +57,7 @@ enum Soundness {
   private static func texts(in tables: ScriptTables) -> [Diagnostic] {
     tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
       let text = tables.string(number)
-      let isMalformed = Template.pieces(of: text).contains(.malformed)
+      let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
       let findings = [isMalformed ? .badPlaceholder : nil, controlCharacter(in: text)]
       return findings.compactMap(\.self).map { Diagnostic(tables.texts[number].place, $0) }
     }

@@ -1,12 +1,12 @@
 /// A name of a block or a variable. Two names are equal if their scalars are.
 ///
 /// A `String` compares by canonical equivalence and would confuse two different ids.
-public struct Name: Sendable {
+package struct Name: Sendable {
   /// The name as it is written.
-  public let text: String
+  package let text: String
 
   /// A name with the given spelling.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// Whether it follows the rule for names: at least one character, and only letters, marks and
   /// digits of any language, `_` and `-`.
@@ -48,12 +48,12 @@ public struct Name: Sendable {
 
 extension Name: Hashable {
   /// Whether the scalars are the same.
-  public static func == (one: Name, other: Name) -> Bool {
+  package static func == (one: Name, other: Name) -> Bool {
     one.text.utf8.span.isEqual(to: other.text.utf8.span)
   }
 
   /// Hashes the UTF-8 bytes, which are equal exactly if the scalars are.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -61,5 +61,5 @@ extension Name: Hashable {
 
 extension Name: ExpressibleByStringLiteral {
   /// A name as it is written.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }

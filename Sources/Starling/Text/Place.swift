@@ -2,11 +2,11 @@
 ///
 /// All places are equal: a place says where a value was found and is no part of the value, so two
 /// scripts that differ only in white space are equal.
-public struct Place: Sendable {
+package struct Place: Sendable {
   /// The offset of the first byte.
-  public var start: UInt32
+  package var start: UInt32
   /// The offset after the last byte.
-  public var end: UInt32
+  package var end: UInt32
 
   package init(_ start: Int, _ end: Int) {
     self.start = UInt32(clamping: start)
@@ -19,8 +19,8 @@ public struct Place: Sendable {
 
 extension Place: Hashable {
   /// Always true: a place is no part of the identity of the value that has it.
-  public static func == (_: Place, _: Place) -> Bool { true }
+  package static func == (_: Place, _: Place) -> Bool { true }
 
   /// Adds nothing, since all places are equal.
-  public func hash(into _: inout Hasher) {}
+  package func hash(into _: inout Hasher) {}
 }

@@ -1,5 +1,5 @@
 /// The version of this library and of the command.
-public enum Version {
+package enum Version {
   /// The number that `starling --version` prints.
-  public static let current = "1.0.0"
+  package static let current = "1.0.0"
 }

@@ -1,4 +1,4 @@
-public import Starling
+package import Starling
 
 extension Coverage {
   /// Something that has not been taken, or cannot be.
@@ -8,7 +8,7 @@ extension Coverage {
     /// The block that it belongs to.
     public let block: String
     /// Where it is written.
-    public let place: Place
+    package let place: Place
     /// What is missing, as a phrase.
     public let phrase: String
     /// Why it is impossible; nil where it is only missing.

@@ -39,7 +39,7 @@ public struct Mutant: Sendable {
   package let site: Site
   package let block: BlockNumber
   /// Where the mistake lies: what would be written otherwise.
-  public let place: Place
+  package let place: Place
 
   /// The script with the mistake.
   public var script: Script { original.changed(to: tables(in: original.tables)) }

@@ -103,7 +103,7 @@ private struct PromiseCheck {
 
   private func hasPlaceholder(_ number: BlockNumber) -> Bool {
     tables.blocks[number].buttons.contains { button in
-      Template.pieces(of: dialog.template(tables.buttons[button].title)).contains {
+      Placeholders.pieces(of: dialog.template(tables.buttons[button].title)).contains {
         if case .variable = $0 { true } else { false }
       }
     }

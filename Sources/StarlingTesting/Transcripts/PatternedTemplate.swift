@@ -18,7 +18,7 @@ struct PatternedTemplate {
   init(_ template: String, _ pattern: TextPattern) {
     self.pattern = pattern
     core = Array(pattern.text.unicodeScalars)
-    for piece in Template.pieces(of: template) {
+    for piece in Placeholders.pieces(of: template) {
       switch piece {
       case .literal(let text): literals[names.count] += text.unicodeScalars
       case .malformed: literals[names.count] += "{{".unicodeScalars

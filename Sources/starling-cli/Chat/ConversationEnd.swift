@@ -4,7 +4,7 @@ import StarlingHost
 /// Prints the result of a conversation, and chooses the exit code.
 enum ConversationEnd {
   static func told(
-    _ end: Conversation.End, _ invocation: Invocation, eligible: Bool?
+    _ end: TerminalChat.End, _ invocation: Invocation, eligible: Bool?
   ) throws -> ExitCode {
     switch end {
     case .over(let result):

@@ -5,7 +5,7 @@ import StarlingHost
 enum KeptChat {
   /// No conversation, or one that has not begun or is over.
   case none
-  case chat(SavedChat)
+  case chat(Chat.Saved)
   /// A conversation that does not fit the script any more.
   case outdated(why: String)
   /// Something else, or a file that a newer version wrote.
@@ -14,8 +14,8 @@ enum KeptChat {
   init(_ file: ChatFile?, _ script: Script, _ options: Dialog.Options) throws(FileError) {
     self = .none
     guard let file, let bytes = try file.read() else { return }
-    do throws(RestoreError) {
-      let saved = try SavedChat(script, String(decoding: bytes, as: UTF8.self), options)
+    do throws(Dialog.RestoreError) {
+      let saved = try Chat.Saved(script, String(decoding: bytes, as: UTF8.self), options)
       if saved.dialog.prompt != nil { self = .chat(saved) }
     } catch {
       let why = "\(quoted(file.path)): \(error)"
@@ -26,12 +26,12 @@ enum KeptChat {
   /// The message if the conversation cannot be continued.
   static func advice(_ why: String) -> String { "\(why); remove the file to begin anew" }
 
-  var chat: SavedChat? {
+  var chat: Chat.Saved? {
     if case .chat(let saved) = self { saved } else { nil }
   }
 }
 
-extension RestoreError {
+extension Dialog.RestoreError {
   /// Whether the script is the cause, rather than the saved conversation.
   fileprivate var isOfScript: Bool {
     switch self {

@@ -21,7 +21,7 @@ final class ScriptRefresh {
         ScriptFile.told(form.diagnostics, in: source)
           + "\nstarling: the conversation goes on with the script as it was")
     }
-    do throws(RestoreError) {
+    do throws(Dialog.RestoreError) {
       let dialog = try Dialog(script, restoring: old.saved, options)
       return ScriptUpdate("starling: \(quoted(path)) has changed and was read again", dialog)
     } catch {

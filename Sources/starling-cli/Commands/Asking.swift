@@ -67,7 +67,7 @@ struct Asking {
     settings.record = { transcript?.record($0, $1) }
     do {
       let end = try transcript.keepingIfBrokenOff {
-        try Conversation(chat, settings).hold { effects }
+        try TerminalChat(chat, settings).hold { effects }
       }
       _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
       if let failure = chat.recordingFailure { throw failure }

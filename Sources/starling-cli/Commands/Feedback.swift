@@ -52,7 +52,7 @@ enum FeedbackCommand: Command {
     _ environment: Environment
   ) throws -> ExitCode {
     if words.stars == nil {
-      let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+      let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
       return try ConversationEnd.told(end, invocation, eligible: nil)
     }
     var words = words

@@ -24,7 +24,7 @@ enum ForecastCommand: Command {
     "Somebody opens it at noon, or at 9, 12 and 18; each visit notes a session and asks if the "
       + "rules say yes. Day 1 is taken for a Monday. PATTERN has a letter for each day of a round: "
       + "x is a visit, X several, . none. NAME is one of: "
-      + Habit.named.map(\.name).joined(separator: ", ") + ".",
+      + Forecast.Habit.named.map(\.name).joined(separator: ", ") + ".",
     "Who rates with rate:N leaves at the next question; who gives feedback gives one star first. A "
       + "crash comes at 9 o'clock.",
     Forecast.crowd + " With --answers, all react in the same way.",
@@ -42,7 +42,7 @@ enum ForecastCommand: Command {
     let written = try invocation.operand.map { try AskingRules.written(in: $0) }
     forecast.configuration = (written ?? Configuration()).politely()
     let report = ForecastReport(
-      forecast, (habits.isEmpty ? Habit.named : habits).map { forecast.outcome(for: $0) },
+      forecast, (habits.isEmpty ? Forecast.Habit.named : habits).map { forecast.outcome(for: $0) },
       people: try population(forecast, invocation))
     try Output.print(text(of: report, invocation))
     return try told(report, atMost: invocation.integer(.atMost))
@@ -65,7 +65,7 @@ enum ForecastCommand: Command {
 
   private static func population(
     _ forecast: Forecast, _ invocation: Invocation
-  ) throws -> Population? {
+  ) throws -> Forecast.Population? {
     guard let people = invocation.integer(.people) else {
       guard invocation.text(.seed) != nil else { return nil }
       throw CommandFailure(.usage, "--seed makes people: say how many, with --people N")
@@ -73,13 +73,13 @@ enum ForecastCommand: Command {
     return Crowding(forecast, people, seed: UInt64(invocation.integer(.seed) ?? 1)).population()
   }
 
-  private static func habit(_ text: String) throws -> Habit {
-    let names = Habit.named.map(\.name)
+  private static func habit(_ text: String) throws -> Forecast.Habit {
+    let names = Forecast.Habit.named.map(\.name)
     let name = text.lowercased().map { "-_".contains($0) ? " " : $0 }
-    if let habit = Habit.named.first(where: { $0.name.lowercased() == String(name) }) {
+    if let habit = Forecast.Habit.named.first(where: { $0.name.lowercased() == String(name) }) {
       return habit
     }
-    if text.count <= 1_000, let habit = Habit(pattern: text) { return habit }
+    if text.count <= 1_000, let habit = Forecast.Habit(pattern: text) { return habit }
     let advice =
       Spelling(names).nearest(to: text).map { "did you mean \(quoted($0))?" }
       ?? "say x for a day with a visit, X for one with several, . for one with none, as in x..x..., "
@@ -88,8 +88,8 @@ enum ForecastCommand: Command {
       .usage, "--habit \(quoted(text)) is neither a habit nor a pattern; \(advice)")
   }
 
-  private static func reaction(_ text: String) throws -> Reaction {
-    if let reaction = Reaction(text) { return reaction }
+  private static func reaction(_ text: String) throws -> Forecast.Reaction {
+    if let reaction = Forecast.Reaction(text) { return reaction }
     throw CommandFailure(
       .usage,
       "--answers \(quoted(text)): say leave, later, never, feedback, or rate:N with 1 to 10 stars")

@@ -15,7 +15,7 @@ enum Rehearsal {
     let chat = Chat(
       Dialog(Script(rating: configuration, locale: locale), options), clock: SystemClock.now)
     let settings = ConversationSettings(invocation)
-    let end = try Conversation(chat, settings, environment).hold { chat.rehearse() }
+    let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
     let code = try ConversationEnd.told(end, invocation, eligible: nil)
     try Output.print(
       """

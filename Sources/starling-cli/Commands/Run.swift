@@ -25,7 +25,7 @@ enum RunCommand: Command {
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     try results?.adoptCutOff(discarding: kept?.resultID)
     let end = try transcript.keepingIfBrokenOff {
-      try Conversation(chat, settings, environment).hold { chat.rehearse() }
+      try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
     }
     // The result comes first, even if the transcript cannot be written.
     let code = try ConversationEnd.told(end, invocation, eligible: nil)
@@ -37,7 +37,7 @@ enum RunCommand: Command {
   /// The chat to continue; nil if there is none.
   static func keptChat(
     _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
-  ) throws -> SavedChat? {
+  ) throws -> Chat.Saved? {
     switch try KeptChat(file, script, options) {
     case .none: return nil
     case .chat(let chat): return chat

@@ -86,7 +86,7 @@ private struct StatusReport {
   }
 }
 
-extension RuleResult {
+extension Verdict.RuleResult {
   fileprivate func json(isFilledIn: Bool) -> JSONText {
     .object([
       ("rule", .string(rule.rawValue)), ("passes", .boolean(passes)),
@@ -96,7 +96,7 @@ extension RuleResult {
   }
 }
 
-extension RuleResult.Amount {
+extension Verdict.RuleResult.Amount {
   fileprivate var json: JSONText {
     switch self {
     case .count(let count): .integer(count)

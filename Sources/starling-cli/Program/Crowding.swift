@@ -15,7 +15,7 @@ struct Crowding: Sendable {
     (self.forecast, self.people, self.seed) = (forecast, people, seed)
   }
 
-  func population() -> Population {
+  func population() -> Forecast.Population {
     let chunks = (people + Self.chunk - 1) / Self.chunk
     let cores = max(1, min(Platform.coreCount, chunks))
     let parts = Workers.map(cores) { core in

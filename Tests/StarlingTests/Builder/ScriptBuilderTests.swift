@@ -29,7 +29,7 @@ struct ScriptBuilderTests {
     var configuration = Configuration.polite
     configuration.positiveStarsLimit = 3
     let script = try Script(
-      author: ScriptAuthor("Wren", avatar: "🐦"), title: "All", locale: "fr", start: "menu"
+      author: ScriptBuilder.Author("Wren", avatar: "🐦"), title: "All", locale: "fr", start: "menu"
     ) {
       Declare("app", "Maps")
       Declare("level", 2)

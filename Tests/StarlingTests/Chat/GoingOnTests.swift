@@ -21,7 +21,7 @@ struct GoingOnTests {
   ) throws -> Chat {
     let moment = now
     let script = try Script(json: Self.script)
-    let kept = try saved.map { try SavedChat(script, $0) }
+    let kept = try saved.map { try Chat.Saved(script, $0) }
     let chat = Chat(
       kept?.dialog ?? Dialog(script), configuration: Configuration(set), store: store,
       clock: { moment })
@@ -89,7 +89,7 @@ struct AnswersTests {
 
   private func chat(_ saved: String? = nil) throws -> Chat {
     let script = try Script(json: Self.script)
-    let kept = try saved.map { try SavedChat(script, $0) }
+    let kept = try saved.map { try Chat.Saved(script, $0) }
     let chat = Chat(kept?.dialog ?? Dialog(script)) { Moment(seconds: 1_772_452_800) }
     if let kept { chat.recall(kept) }
     _ = chat.rehearse()

@@ -130,7 +130,7 @@ import Testing
 
 /// Texts with placeholders.
 @Suite struct `A template` {
-  static let texts: [(text: String, pieces: [Template.Piece])] = [
+  static let texts: [(text: String, pieces: [Placeholders.Piece])] = [
     ("", []), ("plain", [.literal("plain")]), ("{{a}}", [.variable("a")]),
     ("x{{a}}y", [.literal("x"), .variable("a"), .literal("y")]),
     ("{{a}}{{b}}", [.variable("a"), .variable("b")]),
@@ -145,7 +145,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `comes in pieces`(_ text: String, _ pieces: [Template.Piece]) {
-    #expect(Template.pieces(of: text) == pieces)
+  func `comes in pieces`(_ text: String, _ pieces: [Placeholders.Piece]) {
+    #expect(Placeholders.pieces(of: text) == pieces)
   }
 }

@@ -125,7 +125,7 @@ import Testing
 
   private static func names(in text: String) -> [String] {
     var names: [String] = []
-    for case .variable(let name) in Template.pieces(of: text) { names.append(String(name)) }
+    for case .variable(let name) in Placeholders.pieces(of: text) { names.append(String(name)) }
     return names.sorted()
   }
 }

@@ -84,17 +84,24 @@ import Testing
   @Test func `is refused with the reason where its block or a variable is gone`() throws {
     let dialog = try Self.saved()
     let without = #""a":{"type":"text-input","text":"T","next":null}"#
-    #expect(throws: RestoreError.missingBlock("c")) { try Self.restored(dialog.saved, without) }
+    #expect(throws: Dialog.RestoreError.missingBlock("c")) {
+      try Self.restored(dialog.saved, without)
+    }
     let route = #""c":{"type":"route","next":"a"},\#(without)"#
-    #expect(throws: RestoreError.nothingAsked("c")) { try Self.restored(dialog.saved, route) }
+    #expect(throws: Dialog.RestoreError.nothingAsked("c")) {
+      try Self.restored(dialog.saved, route)
+    }
     let hidden =
       #""c":{"type":"choice","next":"a","buttons":[{"title":"X","when":{"of":"a","is":"no"}}]},"#
-    #expect(throws: RestoreError.nothingAsked("c")) {
+    #expect(throws: Dialog.RestoreError.nothingAsked("c")) {
       try Self.restored(dialog.saved, hidden + without)
     }
     let renamed = #""c":{"type":"rating","text":"T","next":null}"#
-    #expect(throws: RestoreError.missingVariable("a")) { try Self.restored(dialog.saved, renamed) }
-    #expect(RestoreError.missingBlock("c").description == "the script has no block \"c\" any more")
+    #expect(throws: Dialog.RestoreError.missingVariable("a")) {
+      try Self.restored(dialog.saved, renamed)
+    }
+    #expect(
+      Dialog.RestoreError.missingBlock("c").description == "the script has no block \"c\" any more")
   }
 
   @Test func `does not lead back to a prompt that asks nothing any more`() throws {
@@ -128,18 +135,18 @@ import Testing
     "", "null", "[]", "{}", "{\"starling\":1}", "\"x\"", "{\"starling\":true}", "{\"starling\":0}",
   ])
   func `is refused where it is none`(_ text: String) {
-    #expect(throws: RestoreError.notUnderstood) { try Self.restored(text) }
+    #expect(throws: Dialog.RestoreError.notUnderstood) { try Self.restored(text) }
   }
 
   @Test func `of a newer version is refused as such`() throws {
     let newer = try Self.saved().saved.replacing("{\"starling\":1,", with: "{\"starling\":2,")
-    #expect(throws: RestoreError.newerVersion) { try Self.restored(newer) }
+    #expect(throws: Dialog.RestoreError.newerVersion) { try Self.restored(newer) }
   }
 
   @Test func `that was cut off is refused`() throws {
     let saved = try Self.saved().saved
     for end in saved.indices {
-      #expect(throws: RestoreError.self) { try Self.restored(String(saved[..<end])) }
+      #expect(throws: Dialog.RestoreError.self) { try Self.restored(String(saved[..<end])) }
     }
   }
 

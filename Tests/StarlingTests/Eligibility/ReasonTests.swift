@@ -131,7 +131,7 @@ struct ReasonCase: Sendable {
     var history = History()
     history.recordDisplay(at: noon.advanced(by: -day))
     let rules = Configuration.polite.verdict(for: history, at: noon).rules
-    func amounts(_ rule: Verdict.Rule) throws -> [RuleResult.Amount?] {
+    func amounts(_ rule: Verdict.Rule) throws -> [Verdict.RuleResult.Amount?] {
       let result = try #require(rules.first { $0.rule == rule })
       return [result.have, result.need]
     }

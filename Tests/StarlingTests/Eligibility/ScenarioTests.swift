@@ -135,7 +135,9 @@ private struct BrokenStore: HistoryStore {
 
 @Suite struct `a list of scenarios` {
   @Test func `keeps the order in which names came, whatever they are`() {
-    var list: ScenarioList = ["b": Conditions(), "__proto__": Conditions(), "": Conditions()]
+    var list: Configuration.Scenarios = [
+      "b": Conditions(), "__proto__": Conditions(), "": Conditions(),
+    ]
     list["b"] = Conditions { $0.minEventsRequired = 1 }
     list["a"] = Conditions()
     list["c"] = nil

@@ -12,9 +12,9 @@ private let classic = Configuration {
 }
 
 private func outcome(
-  _ habit: Habit, _ configuration: Configuration = classic,
+  _ habit: Forecast.Habit, _ configuration: Configuration = classic,
   _ set: (inout Forecast) -> Void = { _ in }
-) -> HabitOutcome {
+) -> Forecast.HabitOutcome {
   var forecast = Forecast(configuration, start: march)
   set(&forecast)
   return forecast.outcome(for: habit)
@@ -22,12 +22,12 @@ private func outcome(
 
 /// When a habit is asked by the classic sample, and what holds it back then.
 struct ClassicCase: Sendable {
-  let habit: Habit
+  let habit: Forecast.Habit
   let days: [Int]
   let rule: Verdict.Rule?
   let pause: Int?
 
-  init(_ habit: Habit, _ days: [Int], _ rule: Verdict.Rule?, pause: Int? = nil) {
+  init(_ habit: Forecast.Habit, _ days: [Int], _ rule: Verdict.Rule?, pause: Int? = nil) {
     (self.habit, self.days, self.rule, self.pause) = (habit, days, rule, pause)
   }
 }
@@ -56,17 +56,18 @@ struct ClassicCase: Sendable {
     #expect(counted.days.first == 8)
   }
 
-  @Test(arguments: Habit.named)
-  func `of the polite rules asks nobody more than three times`(_ habit: Habit) {
+  @Test(arguments: Forecast.Habit.named)
+  func `of the polite rules asks nobody more than three times`(_ habit: Forecast.Habit) {
     #expect((1...3).contains(outcome(habit, .polite).days.count))
   }
 
   @Test(arguments: [
-    (Reaction.leave, 3, Verdict.Rule.reminders), (.later, 3, .reminders), (.never, 1, .declined),
+    (Forecast.Reaction.leave, 3, Verdict.Rule.reminders), (.later, 3, .reminders),
+    (.never, 1, .declined),
     (.rate(5), 1, .answered), (.feedback, 1, .answered), (.review, 1, .answered),
   ])
   func `depends on what they do when they are asked`(
-    _ reaction: Reaction, _ times: Int, _ rule: Verdict.Rule
+    _ reaction: Forecast.Reaction, _ times: Int, _ rule: Verdict.Rule
   ) {
     let outcome = outcome(.severalTimesADay) { $0.reaction = reaction }
     #expect(outcome.days.count == times)
@@ -74,7 +75,7 @@ struct ClassicCase: Sendable {
   }
 
   @Test func `knows crashes, successes and new versions`() {
-    let daily = Habit.oneEagerWeek
+    let daily = Forecast.Habit.oneEagerWeek
     #expect(outcome(daily) { $0.crashEvery = 2 }.heldBackBy == .crashes)
     #expect(outcome(daily) { $0.crashEvery = 4 }.days == [3])
     let two = Configuration { $0.actionThreshold = 2 }
@@ -93,16 +94,16 @@ struct ClassicCase: Sendable {
     #expect(self.outcome0Days.days.isEmpty)
   }
 
-  private var outcome0Days: HabitOutcome { outcome(.severalTimesADay) { $0.days = 0 } }
+  private var outcome0Days: Forecast.HabitOutcome { outcome(.severalTimesADay) { $0.days = 0 } }
 
   @Test(arguments: [("x..X", true), ("X", true), ("", false), ("..", false), ("x-", false)])
   func `is a pattern of days`(_ text: String, _ isPattern: Bool) {
-    #expect((Habit(pattern: text) != nil) == isPattern)
+    #expect((Forecast.Habit(pattern: text) != nil) == isPattern)
   }
 
   @Test func `repeats a pattern, and several visits may be asked several times`() {
     let free = Configuration { $0.maxNumberOfReminder = 5 }
-    let days = Habit(pattern: ".X.").map { outcome($0, free).days }
+    let days = Forecast.Habit(pattern: ".X.").map { outcome($0, free).days }
     #expect(days == [2, 2, 2, 5, 5])
   }
 }

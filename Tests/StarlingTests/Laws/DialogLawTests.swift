@@ -98,7 +98,7 @@ import Testing
     try await Self.atEveryStep { step in
       let saved = step.before.saved
       var dialog: Dialog
-      do throws(RestoreError) {
+      do throws(Dialog.RestoreError) {
         dialog = try Dialog(step.talk.script, restoring: saved, step.talk.options)
       } catch { throw Untrue("before \(step.event), it is refused: \(error.description)") }
       let isSame = dialog == step.before && dialog.prompt == step.before.prompt

@@ -108,7 +108,7 @@ import Testing
   @Test func `under its id when it goes on elsewhere`() throws {
     let chat = try chat()
     for event in [Event.tap, .pick(4)] { chat.receive(event) }
-    let saved = try SavedChat(try Script(json: Self.rating), chat.saved)
+    let saved = try Chat.Saved(try Script(json: Self.rating), chat.saved)
     #expect(saved.resultID == "one")
     let next = Chat(saved.dialog, clock: { Moment(seconds: 0) })
     next.results = shelf

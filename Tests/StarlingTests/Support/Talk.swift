@@ -64,5 +64,5 @@ extension Prompt.Kind {
     }
   }
 
-  private static func line(_ skip: Offer?) -> String { skip.map { " | \($0.title)" } ?? "" }
+  private static func line(_ skip: Prompt.Offer?) -> String { skip.map { " | \($0.title)" } ?? "" }
 }

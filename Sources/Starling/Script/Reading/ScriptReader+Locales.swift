@@ -38,8 +38,8 @@ extension ScriptReader {
   ) -> TextNumber {
     guard target.isEngine else { return readText(node) }
     let number = readText(node, namesVariables: false)
-    let filledIn = Template.names(in: EngineWord(key: key)?.english ?? "")
-    let others = Template.names(in: document.string(node)).filter { name in
+    let filledIn = Placeholders.names(in: EngineWord(key: key)?.english ?? "")
+    let others = Placeholders.names(in: document.string(node)).filter { name in
       let known = tables.variable(named: name)
       return !filledIn.contains(name)
         && !(known.map { tables.variables[$0].isDefined } ?? false)

@@ -115,7 +115,7 @@ struct ScriptReader {
       place: document[node].place, isEscaped: isEscaped,
       isPlain: !isEscaped && look.isHarmless && !look.hasBraces)
     if namesVariables, isEscaped || look.hasBraces {
-      text.placeholders = readPlaceholders(Template.names(in: document.string(node)))
+      text.placeholders = readPlaceholders(Placeholders.names(in: document.string(node)))
     }
     return tables.texts.append(text)
   }

@@ -22,7 +22,7 @@ extension Transcript.Act {
   }
 
   /// The index that an answer names; nil where it could mean several. No button has the index -1.
-  private static func choice(_ text: String, among offers: [Offer]) -> Int? {
+  private static func choice(_ text: String, among offers: [Prompt.Offer]) -> Int? {
     let found = choices(text, among: offers.map(\.title))
     return found.count > 1 ? nil : found.first ?? -1
   }

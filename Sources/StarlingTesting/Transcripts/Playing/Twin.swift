@@ -24,7 +24,7 @@ package struct Twin {
   package init(_ dialog: Dialog) { (self.dialog, beginning, aside) = (dialog, dialog, dialog) }
 
   /// Saves and restores the conversation, and takes an event.
-  package mutating func step(_ event: Event) throws(RestoreError) -> [Effect] {
+  package mutating func step(_ event: Event) throws(Dialog.RestoreError) -> [Effect] {
     steps &+= 1
     if steps.nonzeroBitCount == 1 {
       takeUpAll()

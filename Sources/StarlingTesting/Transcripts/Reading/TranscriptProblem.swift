@@ -3,7 +3,7 @@ public import Starling
 /// What keeps a text from being a transcript: what it is, and where.
 public struct TranscriptProblem: Error, Hashable {
   /// Where in the source it lies.
-  public let place: Place
+  package let place: Place
   /// What was found.
   public let finding: TranscriptFinding
   /// What is probably meant.

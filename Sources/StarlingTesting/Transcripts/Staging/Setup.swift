@@ -1,4 +1,4 @@
-public import Starling
+package import Starling
 
 extension Transcript {
   /// All that a case begins with: its own settings, and those that hold for all.
@@ -12,7 +12,7 @@ extension Transcript {
     /// The block to begin at; else that of the script.
     public var start: String?
     /// Values of variables.
-    public private(set) var variables: [Name: SetValue] = [:]
+    package private(set) var variables: [Name: SetValue] = [:]
 
     /// Nothing is said.
     public init() {}

@@ -57,7 +57,7 @@ extension Transcript.Question {
     }
   }
 
-  private static func means(_ title: Transcript.Title?, _ offer: Offer?) -> Bool {
+  private static func means(_ title: Transcript.Title?, _ offer: Prompt.Offer?) -> Bool {
     switch (title, offer) {
     case (let title?, let offer?): title.means(offer.title)
     case (nil, nil): true

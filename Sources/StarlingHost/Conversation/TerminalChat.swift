@@ -1,7 +1,7 @@
 package import Starling
 
 /// Runs a chat with the person, or the program, at the streams until it ends.
-package struct Conversation {
+package struct TerminalChat {
   /// How the conversation ended, apart from its content.
   package enum End: Sendable {
     case over(ChatResult)

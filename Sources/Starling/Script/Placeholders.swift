@@ -1,5 +1,5 @@
 /// A text with placeholders, in pieces.
-package enum Template {
+package enum Placeholders {
   package enum Piece: Equatable {
     case literal(Substring)
     case variable(Substring)
