@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--on`: commands of the shell that actions bring about.
+/// `--on`: shell commands that actions trigger.
 struct ActionTests {
   private let folder: TemporaryFolder
   private let script: String

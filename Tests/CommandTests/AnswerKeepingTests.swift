@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of answers, as the command keeps and delivers them.
+/// How the command stores and delivers answers.
 struct AnswerKeepingTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct AnswerKeepingTests {
 
   private var results: String { text(".local/state/starling/app.results.jsonl") }
 
-  /// Delivers in the foreground, and so behind whatever delivers in the background.
+  /// Delivers in the foreground, and therefore after any delivery in the background.
   private func delivered() throws -> String {
     try starling("deliver", "--app", "app", "--deliver", "cat >> got").output
   }

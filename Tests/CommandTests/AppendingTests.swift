@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `starling run --transcript` onto a file that somebody wrote: the case passes as it is, and what
-/// was there stays.
+/// `starling run --transcript` with a file that a person wrote: the new case passes, and the old
+/// content stays.
 struct AppendingTests {
   private let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ struct AppendingTests {
     try Starling(["test", name], folder: folder.url)
   }
 
-  // MARK: A head that holds for all
+  // MARK: A head for all cases
 
   @Test(arguments: [
     Self.script, Self.script.replacing(#""config": {"positiveStarsLimit": 3}, "#, with: ""),
@@ -75,7 +75,7 @@ struct AppendingTests {
     #expect(try test().status == 0)
   }
 
-  // MARK: A file that cannot be written to its end
+  // MARK: A file that cannot be written completely
 
   @Test(arguments: ["=== by hand\n...\n", "\n", nil])
   func `a file stays as it was where not all of a case can be written`(before: String?) throws {
@@ -103,7 +103,7 @@ struct AppendingTests {
     #expect(try test().output == "o.chat: 1 case passes\n1 case in 1 file passes\n")
   }
 
-  // MARK: Ends of lines
+  // MARK: Line endings
 
   @Test(arguments: [
     "=== by hand\r\n...", "=== by hand\r\n...\r\n", "=== by hand\r\n...\r\n\r\n",

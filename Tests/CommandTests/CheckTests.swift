@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `starling check` and what programs read of it.
+/// `starling check`, and its output for programs.
 struct CheckTests {
   private static let broken = """
     {
@@ -196,7 +196,7 @@ struct CheckTests {
 
   private static let notJudged = "the conversation was not judged: mend these first"
 
-  /// Branches that take every answer lead back; as links are written, it could still end.
+  /// Branches that take every answer lead back, although the links alone would let it end.
   static let endlessByValues = """
     {"blocks": {"a": {"type": "rating", "text": "A", "next": "b"},
       "b": {"type": "route", "branches": [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `starling cover`: what it writes passes, covers everything and leaves no mutant alive.
+/// `starling cover`: its cases pass, cover everything and detect all mutants.
 struct CoverCommandTests {
   private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The demos are what the README says of them: without a finding, and playable to the end.
+/// The demos have no findings, and can be played to the end, as the README says.
 struct DemoTests {
   static let scripts: [String] = {
     let folder = Starling.root.appending(path: "Demo")
@@ -38,7 +38,7 @@ struct DemoTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  /// Those that are no configuration alone.
+  /// The scripts that are more than a configuration.
   static let dialogs = scripts.filter { name in
     let file = Starling.root.appending(path: "Demo").appending(path: name)
     return (try? String(contentsOf: file, encoding: .utf8))?.contains("\"blocks\"") ?? false
@@ -61,7 +61,7 @@ struct DemoTests {
   }
 }
 
-/// The programs beside the scripts.
+/// The programs next to the scripts.
 struct DemoProgramTests {
   private func run(
     _ executable: URL, _ environment: [String: String] = [:], input: String = ""

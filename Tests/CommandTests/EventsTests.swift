@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// Another program that talks to `starling run --events`: it reads a line, and answers prompts.
+/// A program that runs `starling run --events`: it reads lines and answers prompts.
 private struct Machine {
   typealias Line = [String: Any]
 
@@ -20,7 +20,7 @@ private struct Machine {
 
   func send(_ line: String) { input.send(Array((line + "\n").utf8)) }
 
-  /// The next line; none at the end.
+  /// The next line; nil at the end.
   func next() throws -> Line? {
     guard let line = output.line() else { return nil }
     return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? Line
@@ -29,7 +29,7 @@ private struct Machine {
   func wait() throws -> Child.Ending { try child.wait() }
 }
 
-/// The machine form of a conversation, line by line.
+/// The output of a conversation for programs, line by line.
 @Suite struct `A machine` {
   private let folder: TemporaryFolder
 
@@ -68,7 +68,7 @@ private struct Machine {
       guard ["prompt", "reject", "help"].contains(name), let kind = asked, kind != "delay" else {
         continue
       }
-      // A pick is told before the prompt comes once more: each question is answered once.
+      // A pick is reported before the prompt is repeated, so each question is answered once.
       if let answer = answers[kind]?.first {
         answers[kind]?.removeFirst()
         machine.send(answer)

@@ -84,7 +84,7 @@ struct FixTests {
   @Test func `what cannot be written is wrong all the same`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.broken, to: "a.json")
-    // Where the new content would be written, there is a folder.
+    // A folder is in the way of the temporary file.
     try FileManager.default.createDirectory(
       atPath: path + ".starling-tmp", withIntermediateDirectories: false)
     let run = try Starling(["check", "--fix", path])
@@ -93,7 +93,7 @@ struct FixTests {
     #expect(run.status == 73)
   }
 
-  /// Nobody is refused anything who may do everything.
+  /// It does not run for root, who can read any file.
   @Test(.enabled(if: getuid() != 0))
   func `a file that cannot be read hides no other one of its folder`() throws {
     let folder = try TemporaryFolder()

@@ -2,16 +2,16 @@ import Foundation
 import Starling
 import Testing
 
-/// The days of a habit, lived with the real command: every row of the table is what happens.
+/// Replays the days of a habit with the real command: every row of the table is what happens.
 struct ForecastReplayTests {
-  /// What a row says, or what came of the days.
+  /// A row of the forecast, or the result of replaying the days.
   struct Row: Decodable, Equatable {
     var days: [Int] = []
     var heldBackBy: String?
     var reason: String?
   }
 
-  /// What somebody does, and by which rules they are asked.
+  /// The behavior of a person, and the rules for asking.
   struct Plan: Sendable, CustomTestStringConvertible {
     var habit: Forecast.Habit
     var days = 45
@@ -19,7 +19,7 @@ struct ForecastReplayTests {
       #"{"displaySessionCount": 3, "maxDaysBetweenSession": 20,"#
       + #" "daysBeforeAskingAgain": 9, "maxNumberOfReminder": 4, "daysWithoutCrash": 5}"#
     var answer = "leave"
-    /// What is typed at the prompt.
+    /// The input at the prompt.
     var typed = "/quit\n"
     var crashEvery: Int?
     var successEvery: Int?
@@ -49,7 +49,7 @@ struct ForecastReplayTests {
 
   static let plans =
     Forecast.Habit.named.map {
-      // Three times a day are told the same after the last time as after half a year more.
+      // Three times a day: after the last question, half a year more changes nothing.
       Plan(habit: $0, days: $0 == .severalTimesADay ? 190 : 365, rules: nil)
     } + [
       Plan(habit: .severalTimesADay, days: 15, rules: classic),
@@ -71,7 +71,7 @@ struct ForecastReplayTests {
     let lived = life.row
     #expect(lived.days == expected.days)
     #expect(lived.heldBackBy == expected.heldBackBy)
-    // A row says why sessions are too few, where a verdict says how many there are.
+    // A row says why sessions are too few; a verdict says how many there are.
     if expected.reason?.hasPrefix("a pause over") == true {
       #expect(lived.reason?.hasPrefix("1 of ") == true)
     } else {
@@ -80,7 +80,7 @@ struct ForecastReplayTests {
   }
 }
 
-/// A history that grows by what happens on the days of a plan.
+/// A history with the events of a plan.
 private struct Life {
   private(set) var row = ForecastReplayTests.Row()
   private let plan: ForecastReplayTests.Plan
@@ -96,7 +96,7 @@ private struct Life {
     (self.plan, self.folder, last) = (plan, folder, plan.visits.last)
   }
 
-  /// What the command foretells.
+  /// The forecast of the command.
   func forecast() throws -> ForecastReplayTests.Row {
     let run = try Starling(
       plan.arguments + ["--start", moment(1, 15)] + (rules.map { [$0] } ?? []))
@@ -121,7 +121,7 @@ private struct Life {
     }
   }
 
-  /// Notes the crashes of the days since the last visit.
+  /// Records the crashes since the last visit.
   private mutating func crash(until day: Int) throws {
     guard let every = plan.crashEvery else { return }
     for crash in crashesUntil + 1...day where crash % every == 0 {
@@ -130,7 +130,7 @@ private struct Life {
     crashesUntil = day
   }
 
-  /// Asks why nobody was asked.
+  /// Finds the rule that prevented asking.
   private mutating func conclude(_ day: Int, _ hour: Int) throws {
     struct Rule: Decodable {
       let rule: String
@@ -156,7 +156,7 @@ private struct Life {
       environment: environment)
   }
 
-  /// An hour of a day, the first of which is 2 March 2026.
+  /// The moment of an hour on a day; day 1 is 2 March 2026.
   private func moment(_ day: Int, _ hour: Int) -> String {
     let start = Moment(seconds: 1_772_406_000, offset: 3_600)
     return "\(start.advanced(by: Int64((day - 1) * 24 + hour) * 3_600))"

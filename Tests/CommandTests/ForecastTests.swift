@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// `starling forecast`, as a maker or a pipeline calls it.
+/// `starling forecast`, as an author or a pipeline calls it.
 struct ForecastTests {
   private static let surprising = "Demo/forecast-surprising.json"
 

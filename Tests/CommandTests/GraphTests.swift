@@ -9,7 +9,7 @@ struct GraphTests {
   func `every demo is drawn in every form`(_ format: String, _ beginning: String) throws {
     let folder = Starling.root.appending(path: "Demo")
     for name in DemoTests.scripts {
-      // A configuration alone has nothing to draw.
+      // A configuration by itself has no graph.
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       guard text.contains("\"blocks\"") else { continue }
       let run = try Starling(["graph", "Demo/\(name)", "--format", format])

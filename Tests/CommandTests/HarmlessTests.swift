@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `ask` never harms its caller, whatever the machine is like.
+/// `ask` never harms its caller, whatever the state of the machine.
 struct HarmlessTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Words of the shell after `starling`, and what the caller sees.
+  /// Runs `starling` with shell words; returns what the caller sees.
   private func shell(_ words: String, home: String? = nil) throws -> (status: Int32, said: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Whatever a script, a history, a file's name or a person says: nothing of it reaches a terminal
-/// raw, nothing a shell, and nothing is written but the files that were named.
+/// Whatever scripts, histories, file names and people contain, none of it reaches a terminal or a
+/// shell unescaped, and only named files are written.
 struct HostileTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct HostileTests {
       folder: folder.url)
   }
 
-  /// What a terminal would obey, and what turns the direction of all that follows.
+  /// Whether a text has no terminal controls, and nothing that changes the direction after it.
   private static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -26,7 +26,7 @@ struct HostileTests {
     }
   }
 
-  /// A script with a text at every place that has one.
+  /// A script with a text in every place that can have one.
   private static func script(_ text: String) -> String {
     """
     {"title": "\(text)", "author": {"name": "\(text)", "avatar": "\(text)"},
@@ -64,7 +64,7 @@ struct HostileTests {
     ] {
       #expect(run.status < 126)
       #expect(Self.isHarmless(run.errors), "\(run.errors.debugDescription)")
-      // Programs read the other ones; JSON has its own escapes for what may stand in them.
+      // Other formats are for programs. JSON escapes what it contains.
       #expect(Self.isHarmless(run.output), "\(run.output.debugDescription)")
     }
   }

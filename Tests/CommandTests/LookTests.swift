@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Pictures of a whole conversation, as it is written for each width, language and look.
+/// Pictures of a whole conversation for each width, language and look.
 ///
-/// A picture that is missing is drawn, and the test fails that once: somebody is to look at it.
+/// A missing picture is drawn, and the test fails that once, so that a developer looks at it.
 @Suite struct `The look of a chat` {
   private static let folder = Starling.root.appending(path: "Tests/CommandTests/Pictures")
   private static let answers =

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `starling new`: what it writes works, and what is there stays.
+/// `starling new`: the new files work, and existing files stay.
 struct NewTests {
   static let templates = ["rating", "feedback", "tour"]
 

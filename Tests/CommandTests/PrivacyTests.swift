@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command keeps is what it says that it keeps.
+/// The command stores only what it says that it stores.
 struct PrivacyTests {
   private static let strace = "/usr/bin/strace"
 

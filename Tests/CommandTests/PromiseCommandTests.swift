@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Promises in `starling test`: what is printed of them, and how it ends.
+/// Promises in `starling test`: the output and the exit code.
 struct PromiseCommandTests {
   private static let script = """
     {
@@ -115,7 +115,7 @@ struct PromiseCommandTests {
     #expect(run.status == 0)
   }
 
-  // MARK: Forms for programs
+  // MARK: Formats for programs
 
   @Test func `each promise is a point of TAP`() throws {
     let run = try test("--format", "tap")
@@ -163,7 +163,7 @@ struct PromiseCommandTests {
     #expect(keys == ["promise", "verdict", "states", "case", "vacuous"])
   }
 
-  // MARK: What is wrong
+  // MARK: Errors
 
   @Test func `a name that the script does not have is an error at its place`() throws {
     let wrong = "=== promise: a\nafter: block wy\nnever: stuck\n=== promise: b\nnever: stuck\n"
@@ -202,7 +202,7 @@ struct PromiseCommandTests {
     #expect(run.output.hasSuffix("2 of 2 promises in 1 file fail\n") && run.status == 1)
   }
 
-  // MARK: Promises stand as they are
+  // MARK: Updates
 
   @Test func `an update leaves promises as they stand`() throws {
     _ = try folder.write(Self.promises.replacing("bot: Bye!", with: "bot: Ciao!"), to: "talk.chat")

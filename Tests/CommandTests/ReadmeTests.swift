@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What the README shows is what really happens.
+/// The examples in the README are what really happens.
 struct ReadmeTests {
   /// A fenced block with its language.
   private struct Block {
     var language: String
     var text: String
-    /// The file that the words before the block name.
+    /// The file that the text before the block names.
     var file: String?
   }
 
@@ -78,7 +78,7 @@ struct ReadmeTests {
     }
   }
 
-  /// The lines behind `$ `, each with the lines that follow it.
+  /// The command lines after `$ `, each with its output.
   private static func commands(in text: String) -> [(command: String, output: String)] {
     var commands: [(command: String, output: String)] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {

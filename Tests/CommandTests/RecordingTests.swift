@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `starling run --transcript`: what is written passes as it is.
+/// `starling run --transcript`: the recorded case passes.
 struct RecordingTests {
   private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ struct RecordingTests {
     #expect(try Starling(["test", file], folder: folder.url).status == 0)
   }
 
-  /// To a transcript `/never` is a leave: what else comes of it is the host's.
+  /// `/never` counts as leaving in a transcript, since the host handles the rest of it.
   @Test func `what is asked is written down with the configuration that it was asked by`() throws {
     let script = Starling.root.appending(path: "Demo/rating.json").path
     _ = try folder.write(#"{"positiveStarsLimit": 2, "displaySessionCount": 0}"#, to: "c.json")
@@ -72,7 +72,7 @@ struct RecordingTests {
     #expect(classic.status == 64 && classic.output.isEmpty)
   }
 
-  /// The folder goes while somebody answers: an action takes it away.
+  /// An action removes the folder during the conversation.
   @Test(arguments: ["run", "ask"])
   func `a transcript that cannot be written in the end costs no result`(command: String) throws {
     let path = Starling.root.appending(path: "Demo/rating.json").path

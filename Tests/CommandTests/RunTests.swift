@@ -31,7 +31,7 @@ struct RunTests {
     #expect(barred.output.contains("There is nothing here that could be taken back."))
   }
 
-  /// On a busy computer a conversation may take more than no second.
+  /// A result with a fixed duration, since a busy machine may take a second.
   private func withoutTime(_ result: String) -> String {
     result.replacing(/"seconds":\d+/, with: "\"seconds\":0")
   }

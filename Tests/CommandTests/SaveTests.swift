@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// `--save` keeps a conversation over a kill, an interruption and a power cut.
+/// `--save` preserves a conversation over a kill, an interruption and a power failure.
 @Suite struct `A kept conversation` {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ import Testing
     #expect(seat.status == 137)
   }
 
-  /// How long it took is not the same twice.
+  /// A result without its duration, which varies.
   private func withoutTime(_ result: String) -> String {
     result.replacing(/"seconds":\d+/, with: "")
   }
@@ -133,7 +133,7 @@ import Testing
     #expect(run.errors.contains("kept.json"))
   }
 
-  /// The action of an answer kills the process: the answer is kept by then, and the action does
+  /// The action of an answer kills the process. The answer is stored by then, and the action does
   /// not run again.
   @Test func `runs an action no more than once`() throws {
     let script = try folder.write(

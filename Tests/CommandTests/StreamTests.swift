@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What `starling run` makes of streams that are no terminal.
+/// `starling run` with streams that are not terminals.
 @Suite struct `In a pipe, a run` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs words of the shell, with the paths `$STARLING` and `$DEMO`; returns what they print.
+  /// Runs shell words with the paths `$STARLING` and `$DEMO`; returns their output.
   private func shell(_ words: String, environment: [String: String] = [:]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

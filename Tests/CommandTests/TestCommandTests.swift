@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// `starling test`: what it finds, what it prints, and how it ends.
+/// `starling test`: finding files, the output, and the exit code.
 struct TestCommandTests {
   private static let script = """
     {
@@ -51,7 +51,7 @@ struct TestCommandTests {
     _ = try folder.write(wrong, to: "talk.chat")
   }
 
-  // MARK: Finding
+  // MARK: Finding files
 
   @Test func `the script beside the transcript is the one that is meant`() throws {
     _ = try folder.write(Self.passing, to: "talk.chat")
@@ -116,7 +116,7 @@ struct TestCommandTests {
     #expect(try test("talk.chat", "./talk.chat", ".").output.hasSuffix("2 cases in 1 file pass\n"))
   }
 
-  // MARK: Ending
+  // MARK: Exit codes
 
   @Test(arguments: [
     ("=== a\nnothing\nend\n", 65, "a.chat:2:1: error: a transcript has no such line\n"),
@@ -158,7 +158,7 @@ struct TestCommandTests {
     let run = try test()
     #expect(run.status == status)
     #expect(says.isEmpty ? run.errors.isEmpty : run.errors.contains(says), "\(run.errors)")
-    // Whatever is wrong with one file, the others are tested.
+    // An error in one file does not keep the others from being tested.
     #expect(run.output.contains("talk.chat: 2 cases pass\n"))
   }
 
@@ -175,7 +175,7 @@ struct TestCommandTests {
         && run.errors == "starling: no transcript was found: their names end in .chat\n")
   }
 
-  // MARK: Forms
+  // MARK: Formats
 
   @Test func `a failure is told in full`() throws {
     try failing()
@@ -243,7 +243,7 @@ struct TestCommandTests {
       run.output.contains("<testsuites name=\"starling\" tests=\"3\" failures=\"1\" errors=\"1\">"))
   }
 
-  /// What an XML parser makes of a report.
+  /// An XML parser's view of a report.
   private final class Reading: NSObject, XMLParserDelegate {
     private(set) var counts: [String: Int] = [:]
     private(set) var messages: [String] = []

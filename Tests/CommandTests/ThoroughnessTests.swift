@@ -144,7 +144,7 @@ struct ThoroughnessTests {
     #expect(run.status == 0)
   }
 
-  // MARK: Forms
+  // MARK: Formats
 
   @Test func `TAP has it as comments`() throws {
     let run = try test("--coverage", "--format", "tap")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `starling test --update`: what it changes, and what it leaves alone.
+/// `starling test --update`: what it changes, and what it does not.
 struct UpdateTests {
   private static let script = """
     {
@@ -68,7 +68,7 @@ struct UpdateTests {
       try folder.write(
         "script: talk.json\n\n=== a\nstart: bye\nbot: See you?\nend\n", to: $0)
     }
-    // What is in the way of the file that is to take the place of the first one.
+    // A folder is in the way of the temporary file.
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "a.chat.starling-tmp/in-the-way"),
       withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands that look at their files again: what they print is awaited, nothing sleeps.
+/// Commands that watch their files. The tests wait for output and never sleep.
 struct WatchTests {
   private static let script = """
     {"blocks": {
@@ -49,7 +49,7 @@ struct WatchTests {
   }
 }
 
-/// A conversation that is written down while its script changes.
+/// A conversation that is recorded while its script changes.
 struct WatchedTranscriptTests {
   private static let script = """
     {"blocks": {
@@ -81,7 +81,7 @@ struct WatchedTranscriptTests {
   }
 }
 
-/// A command that goes on until the test has seen enough.
+/// A command that runs until the test has seen enough.
 private final class Watcher {
   private let process = Process()
   private let output = Pipe()
@@ -100,7 +100,7 @@ private final class Watcher {
   }
 
   deinit {
-    // It may have inherited that other signals are not for it.
+    // It may have inherited that other signals are ignored.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
@@ -114,10 +114,10 @@ private final class Watcher {
     try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }
 
-  /// Reads until a text has been printed, and forgets everything up to it.
+  /// Reads until a text has been printed, and drops everything up to it.
   ///
-  /// Each text has a minute, and not the test as a whole: among hundreds of tests it may have to
-  /// stand in line for longer before it begins.
+  /// The time limit applies to each text rather than the whole test: with hundreds of tests, it may
+  /// have to wait longer before it starts.
   func awaits(_ text: String) throws {
     while true {
       if let range = told.range(of: text) {

@@ -1,6 +1,6 @@
 import Starling
 
-/// Bytes from which choices are drawn, one after the other; when they are used up, all are zero.
+/// Draws choices from bytes, one at a time. After the last byte, all choices are zero.
 struct ByteSource {
   private var rest: ArraySlice<UInt8>
 
@@ -16,7 +16,7 @@ struct ByteSource {
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
-  /// One that fits the prompt, or any.
+  /// An event that fits the prompt, or any event.
   mutating func event(at prompt: Prompt?) -> Event {
     guard next() % 4 != 0, let kind = prompt?.kind else { return anyEvent() }
     switch kind {

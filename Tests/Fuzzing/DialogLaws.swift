@@ -1,11 +1,11 @@
 import Starling
 import StarlingTesting
 
-/// What holds for a dialog whatever happens: a rejected event changes nothing, what has ended stays
-/// ended, a save and a restore change nothing, and what is written down passes.
+/// Laws for dialogs and any events: a rejected event changes nothing, an ended dialog stays ended,
+/// saving and restoring changes nothing, and a recorded case passes.
 ///
-/// The bytes are events for a script that has every kind of block; or a script of their own, a zero
-/// byte, and events.
+/// The bytes are either events for a script with every kind of block, or a script followed by a
+/// zero byte and events.
 enum DialogLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     var script = EveryKind.script
@@ -51,7 +51,7 @@ enum DialogLaws {
     }
     try expect(!effects.isEmpty, "\(event) brings nothing")
     try expect((dialog.prompt == nil) == (dialog.ending != nil), "neither over nor waiting")
-    // Dear, and the more so the longer the conversation is.
+    // Expensive, and more so the longer the conversation is.
     if dialog.prompt?.turn.isMultiple(of: 3) ?? true { try checkSaving(dialog, options) }
     let number = recorder.steps.count
     try view.check(effects, of: dialog, answering: before.prompt, step: number)
@@ -73,7 +73,7 @@ enum DialogLaws {
     let one = recorder.recorded(as: "fuzz")
     let text = Transcript(cases: [one]).text
     guard let read = try? Transcript(parsing: text).cases.first else {
-      // A conversation in which nobody does or hears anything is no case.
+      // A conversation without any visible step is not a case.
       return try expect(one.steps.count < 2, "it cannot be read: \(text)")
     }
     let failure = Player(saves: false).play(read, on: beginning)

@@ -1,6 +1,6 @@
 import Starling
 
-/// A conversation as a person and as a program see it: nothing of it can take over a terminal.
+/// The output of a conversation, for people and programs, which must be safe for terminals.
 struct DialogView {
   private let views: [ChatView]
   private let stream: EventStream
@@ -22,8 +22,8 @@ struct DialogView {
     for form in 0...views.count { try check(effects, of: dialog, answering: prompt, form: form) }
   }
 
-  /// Checks one form of a step, another one at the next step: all of them at each step take most of
-  /// the time that a long conversation takes. Which one comes first depends on the width.
+  /// Checks one format per step, in turn: checking all of them would take most of the time of a
+  /// long conversation. The width decides which one is first.
   func check(
     _ effects: [Effect], of dialog: Dialog, answering prompt: Prompt?, step: Int
   ) throws(BrokenLaw) {
@@ -42,14 +42,14 @@ struct DialogView {
     }
   }
 
-  /// What there is to read at a prompt when somebody asks for help.
+  /// Checks the help at a prompt.
   func checkHelp(at prompt: Prompt?) throws(BrokenLaw) {
     guard let prompt else { return }
     for view in views { try expectHarmless(view.help(at: prompt, allowsNever: true)) }
     try JSONLaws.expectJSON(stream.help(at: prompt, allowsNever: true), on: true)
   }
 
-  /// What a person has typed is shown again where no terminal has.
+  /// Checks the view's echo of a typed line.
   func check(typed line: String) throws(BrokenLaw) {
     for view in views { try expectHarmless(view.typed(line)) }
   }

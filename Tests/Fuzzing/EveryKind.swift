@@ -1,6 +1,6 @@
 import Starling
 
-/// A script with all that a script can have, for what needs one and is not about scripts.
+/// A script with everything that a script can have, for tests that just need a script.
 enum EveryKind {
   static let script: Script = {
     do throws(ScriptError) {

@@ -1,29 +1,29 @@
-/// Something that reads what comes from outside, with the laws that hold whatever comes.
+/// A reader of outside input, with the laws that hold for any input.
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// JSON, compared with another reader and written again.
   case json
-  /// Scripts and configurations: checked, told, mended, drawn and written again.
+  /// Scripts and configurations: checked, reported, repaired, drawn and written again.
   case script
   /// Transcripts: read, written again and played.
   case transcript
-  /// What a person types at a prompt.
+  /// Lines that a person types at a prompt.
   case reply
-  /// Conversations that were saved.
+  /// Saved conversations.
   case saved
   /// Histories.
   case state
-  /// Dialogs that take any events.
+  /// Dialogs that receive any events.
   case dialog
   /// Tables of translations.
   case strings
 
-  /// Makes what all inputs share.
+  /// Prepares the data that all inputs share.
   public static func prepare() {
     _ = EveryKind.script
     ReplyLaws.prepare()
   }
 
-  /// Reads some bytes; throws if a law does not hold for them.
+  /// Reads bytes; throws if a law does not hold for them.
   public func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     switch self {
     case .json: try JSONLaws.check(bytes)
@@ -38,9 +38,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// A law that does not hold, as a sentence.
+/// The description of a law that does not hold.
 public struct BrokenLaw: Error, CustomStringConvertible {
-  /// What is other than it must be.
+  /// The violation, as a sentence.
   public let description: String
 }
 

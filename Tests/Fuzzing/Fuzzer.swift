@@ -1,16 +1,16 @@
-// What libFuzzer calls. Scripts/soak compiles it, as a module of its own; it is no part of the
-// package, whose tests have a main program of their own.
+// The entry points for libFuzzer. Scripts/soak compiles this file as a module of its own; it is
+// not part of the package, whose tests have their own main program.
 
 import Fuzzing
 
-/// The target is the one that the program is named after.
+/// The target is chosen by the name of the program.
 private let target: FuzzTarget = {
   let name = CommandLine.arguments[0].split(separator: "/").last ?? ""
   guard let target = FuzzTarget(rawValue: String(name)) else {
     fatalError("there is no target \"\(name)\"")
   }
-  // What is made once and kept is no leak. The sanitizer would take it for one, where the only
-  // reference lies in an enumeration: Swift keeps the case in bits of the pointer.
+  // Cached objects are not leaks. The sanitizer reports them if the only reference is inside an
+  // enumeration, since Swift stores the case in bits of the pointer.
   ignoreLeaks()
   defer { heedLeaks() }
   FuzzTarget.prepare()
@@ -20,7 +20,7 @@ private let target: FuzzTarget = {
 @_silgen_name("__lsan_disable") private func ignoreLeaks()
 @_silgen_name("__lsan_enable") private func heedLeaks()
 
-/// Reads some bytes, and stops where a law does not hold for them.
+/// Reads bytes, and stops if a law does not hold for them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {

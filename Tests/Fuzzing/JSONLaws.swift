@@ -1,6 +1,6 @@
 import Starling
 
-/// What is JSON to one reader is JSON to another, and reads the same when it is written again.
+/// Two readers agree on what is JSON, and a value that is written reads the same.
 enum JSONLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let (document, problems) = JSONReader.read(SourceText(name: "fuzz", bytes: bytes))
@@ -25,7 +25,7 @@ enum JSONLaws {
     }
   }
 
-  /// Throws where a text is not JSON.
+  /// Throws if a text is not JSON.
   static func expectJSON(_ text: String, on oneLine: Bool = false) throws(BrokenLaw) {
     try expect(StrictJSON.accepts(Array(text.utf8)), "this is no JSON: \(text)")
     if oneLine { try expect(!text.utf8.contains(0x0A), "this is no line: \(text)") }
@@ -33,7 +33,7 @@ enum JSONLaws {
 }
 
 extension JSONDocument {
-  /// A value with all that is in it; numbers as they are written.
+  /// A value with its content; numbers keep their spelling.
   fileprivate func value(at node: Int) -> JSONText {
     switch self[node].kind {
     case .null: return .null

@@ -1,10 +1,10 @@
 import Starling
 
-/// A line that a person types is an answer that fits, a word to the program, or refused in words.
+/// A line that a person types is an answer that fits, a command, or refused with a sentence.
 ///
-/// The first byte chooses the prompt, the others are the line.
+/// The first byte selects the prompt; the others are the line.
 enum ReplyLaws {
-  /// A dialog at each prompt that the script has, in some languages.
+  /// A dialog at each prompt of the script, in some languages.
   private static let dialogs: [Dialog] = ["en", "fr", "ja"].flatMap { locale in
     var options = Dialog.Options()
     options.locale = locale
@@ -37,8 +37,8 @@ enum ReplyLaws {
     }
   }
 
-  /// A text may not be accepted, and an answer need not be there to be taken back; anything else
-  /// that the reader makes of a line has to fit.
+  /// Sends the event of a line. A text may not be accepted, and there may be no answer to undo; any
+  /// other event must fit.
   private static func take(
     _ event: Event, in dialog: Dialog, _ view: DialogView
   ) throws(BrokenLaw) {

@@ -1,6 +1,6 @@
 import Starling
 
-/// What was saved is refused, or goes on: and then it is the same when it is saved again.
+/// A saved conversation is refused, or can be continued and saves to the same text again.
 enum SavedLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Starling
 
-/// A script is told, mended, drawn and written without harm, whatever is wrong with it.
+/// A script can be checked, repaired, drawn and written safely, whatever is wrong with it.
 enum ScriptLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let source = SourceText(name: "fuzz.json", bytes: bytes)
@@ -30,21 +30,21 @@ enum ScriptLaws {
     }
     let all = DiagnosticDocument([(source, Array(diagnostics.prefix(8)))])
     try JSONLaws.expectJSON(all.json)
-    // It lists every code there is, which takes its time.
+    // SARIF lists every code, which takes time.
     if source.bytes.count.isMultiple(of: 16) { try JSONLaws.expectJSON(all.sarif) }
     for line in all.github {
       try expect(!line.unicodeScalars.contains { $0.value < 0x20 }, "GitHub would be told \(line)")
     }
   }
 
-  /// What is written reads the same.
+  /// A script that is written reads the same.
   private static func checkWriting(_ check: ScriptCheck) throws(BrokenLaw) {
     guard let script = check.script else { return }
     let again = try? Script(json: script.json)
     try expect(again == script, "it changes: \(script.json)")
   }
 
-  /// One of the pictures, by the length of the script: each takes its time.
+  /// Draws one of the charts, chosen by the length of the script, since each takes time.
   private static func checkDrawing(
     _ check: ScriptCheck, _ source: SourceText
   ) throws(BrokenLaw) {
@@ -60,7 +60,7 @@ enum ScriptLaws {
     }
   }
 
-  /// What can be mended is mended at once, and breaks nothing.
+  /// A repair fixes everything at once, and causes no new errors.
   private static func checkMending(_ source: SourceText) throws(BrokenLaw) {
     let mended = Repair(source)
     guard mended.count > 0 else { return }
@@ -73,7 +73,7 @@ enum ScriptLaws {
   }
 }
 
-/// Throws where a text could take over a terminal.
+/// Throws if a text is not safe for a terminal.
 func expectHarmless(_ text: String, isOneLine: Bool = false) throws(BrokenLaw) {
   try expect(!text.hasControlCharacter, "a control character: \(text.debugDescription)")
   try expect(!text.hasOpenDirection, "an open direction: \(text.debugDescription)")

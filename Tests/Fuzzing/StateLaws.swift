@@ -1,7 +1,7 @@
 import Starling
 
-/// A history is refused, or is the same when it is written again; nothing that is recorded and no
-/// rule that is asked comes to harm by it.
+/// A history is refused, or writes to the same text again; recordings and rules work with any
+/// history.
 enum StateLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     switch HistoryDocument.read(bytes) {

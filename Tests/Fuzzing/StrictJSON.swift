@@ -1,5 +1,5 @@
-/// Another reader of JSON, which only knows whether a text is some: as short as can be, so that one
-/// sees that it is right.
+/// A second JSON reader, which only decides whether a text is JSON. It is short, so that its
+/// correctness is obvious.
 struct StrictJSON {
   private let bytes: [UInt8]
   private var index = 0
@@ -28,7 +28,7 @@ struct StrictJSON {
     return index - start
   }
 
-  /// A value with the space around it.
+  /// A value with surrounding white space.
   private mutating func takeValue(depth: Int) -> Bool {
     _ = skip(" \t\r\n")
     defer { _ = skip(" \t\r\n") }
@@ -81,7 +81,7 @@ struct StrictJSON {
     return take("\"")
   }
 
-  /// A surrogate stands before its other half, and nowhere else.
+  /// A high surrogate must be followed by a low one, and none may stand alone.
   private mutating func takeEscape() -> Bool {
     guard take("u") else { return skipOne(of: "\"\\/bfnrt") }
     switch takeUnit() {
@@ -97,7 +97,7 @@ struct StrictJSON {
     return true
   }
 
-  /// Four digits; less than zero, where they are none.
+  /// A code unit of four digits, or -1.
   private mutating func takeUnit() -> Int {
     let digits = bytes[index...].prefix(4)
     index += digits.count

@@ -1,7 +1,7 @@
 import Starling
 
-/// A table of translations is told what is wrong with it, or speaks for the script; what there is
-/// to translate is then a table again.
+/// A table of translations is reported as wrong or is used by the script; the sheet of its texts is
+/// then a valid table again.
 enum StringsLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let source = SourceText(name: "fr.json", bytes: bytes)

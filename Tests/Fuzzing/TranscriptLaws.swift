@@ -1,7 +1,7 @@
 import Starling
 import StarlingTesting
 
-/// A transcript is the same when it is written again, and can be played whatever it says.
+/// A transcript writes to the same text again, and can be played whatever it contains.
 enum TranscriptLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let source = SourceText(name: "fuzz.chat", bytes: bytes)
@@ -29,7 +29,7 @@ enum TranscriptLaws {
     try expect(again == transcript, "it changes: \(text)")
   }
 
-  /// A case passes or fails; one that fails says so in words.
+  /// A case passes, or fails with a message.
   private static func play(_ transcript: Transcript) throws(BrokenLaw) {
     var stage = Stage(EveryKind.script)
     for one in transcript.cases.prefix(4) {

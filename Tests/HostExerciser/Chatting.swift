@@ -1,8 +1,8 @@
 import StarlingHost
 
-/// Tells descriptor 3 of everything that happens on standard input, up to its end.
+/// Reports everything that happens on standard input to descriptor 3, until its end.
 ///
-/// Some lines are orders: `pause`, and `discard`, which waits for a line on descriptor 4 before.
+/// Some lines are commands: `pause`, and `discard`, which first waits for a line on descriptor 4.
 func chat(timeout: Double?) throws {
   let console = try Console()
   let report = Output(3)
@@ -48,7 +48,7 @@ private func words(for event: InputEvent) -> String {
   }
 }
 
-/// Writes to standard output until nobody reads on.
+/// Writes to standard output until the reader is gone.
 func flood() throws {
   let console = try Console()
   do {
@@ -59,7 +59,7 @@ func flood() throws {
   }
 }
 
-/// Runs a command, as a chat would, and tells how it has ended.
+/// Runs a command as a chat would, and reports how it ended.
 func runShell(_ command: String) throws {
   let console = try Console()
   defer { console.close() }

@@ -1,6 +1,6 @@
 import StarlingHost
 
-/// Counts up under a name in a shared file, and prints each number once it is kept.
+/// Counts under a name in a shared file, and prints each number once it is stored.
 func countForEver(path: String, name: String) throws {
   let file = StateFile<[String: Int]>(path, counts)
   while true {
@@ -13,7 +13,7 @@ func countForEver(path: String, name: String) throws {
   }
 }
 
-/// Lines of a name, an equals sign and a number.
+/// Encodes counts as lines with a name, an equals sign and a number.
 private let counts = StateCodec<[String: Int]>(
   decode: { bytes in
     var state: [String: Int] = [:]

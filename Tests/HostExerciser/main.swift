@@ -1,6 +1,6 @@
 import StarlingHost
 
-// Does in a process of its own what the tests of the host's edge need one for.
+// Runs code for tests of the host that need a separate process.
 
 let arguments = CommandLine.arguments.dropFirst()
 

@@ -1,9 +1,9 @@
-/// All that a generator decides: at random at first, and written down, so that the same decisions,
-/// or simpler ones, can be handed to it again.
+/// The decisions of a generator: random at first, and recorded, so that the same decisions, or
+/// simpler ones, can be given to it again.
 ///
-/// Whatever a case is, it becomes smaller when its decisions become fewer and smaller. So each
-/// generator lets 0 stand for the simplest. What belongs together is a part: where one is left out
-/// or changes its length, all others stay as they are.
+/// A case gets smaller with fewer and smaller decisions, so every generator uses 0 for the simplest
+/// choice. Decisions that belong together form a part: if it is left out or changes its length, all
+/// others stay as they are.
 package struct Choices {
   /// The decisions, with the brackets around each part.
   package private(set) var made: [Int] = []
@@ -11,7 +11,7 @@ package struct Choices {
   private var random: Seeded
   private let given: [Int]?
   private var next = 0
-  /// How many of the parts that are being made are not given.
+  /// How many of the open parts are not given.
   private var missing = 0
 
   private static let opening = -1
@@ -19,7 +19,7 @@ package struct Choices {
 
   package init(seed: UInt64) { (random, given) = (Seeded(seed), nil) }
 
-  /// The same decisions again, and the simplest where there are no more.
+  /// The given decisions, followed by the simplest ones.
   package init(again given: [Int]) { (random, self.given) = (Seeded(0), given) }
 
   /// A number below a bound.
@@ -45,14 +45,14 @@ package struct Choices {
 
   // MARK: What is given
 
-  /// The next decision of this part; nil if a part begins or ends.
+  /// The next decision of this part; nil at the start or end of a part.
   private mutating func again() -> Int? {
     guard let given, missing == 0, next < given.count, given[next] >= 0 else { return nil }
     next += 1
     return given[next - 1]
   }
 
-  /// Goes into the next part, behind decisions that nobody asks for.
+  /// Enters the next part, skipping decisions that are not used.
   private mutating func enter() -> Bool {
     guard let given else { return true }
     while missing == 0, next < given.count, given[next] >= 0 { next += 1 }
@@ -84,7 +84,7 @@ extension Choices {
     range.lowerBound + below(range.count)
   }
 
-  /// True in so many of a hundred cases.
+  /// True with a probability in percent.
   package mutating func happens(_ percent: Int) -> Bool { below(100) >= 100 - percent }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
@@ -97,7 +97,8 @@ extension Choices {
     try part { $0.happens(percent) ? try make(&$0) : nil }
   }
 
-  /// So many elements. Whether another one comes is decided before each.
+  /// A list with a number of elements in a range. Whether another one follows is decided before
+  /// each.
   package mutating func list<Element>(
     _ count: ClosedRange<Int>, _ make: (inout Choices) throws -> Element
   ) rethrows -> [Element] {

@@ -1,8 +1,8 @@
-/// What holds for every case that a generator makes.
+/// Checks a law for every case that a generator makes.
 ///
 ///     try await forAll({ try $0.talk() }) { talk in try holds(talk.isPolite, "it was rude") }
 ///
-/// Throws the smallest case that breaks it, and how to make that case again.
+/// Throws the smallest case that breaks it, with the seed to make it again.
 package func forAll<Case>(
   _ make: @escaping (inout Choices) throws -> Case, cases: Int = 100, attempts: Int = 2_000,
   trials: Trials = .ofEnvironment, _ law: @escaping (Case) async throws -> Void
@@ -25,7 +25,7 @@ package func forAll<Case>(
   }
 }
 
-/// Says in a law what must be.
+/// Throws in a law if a condition does not hold.
 package func holds(_ isSo: Bool, _ otherwise: @autoclosure () -> String) throws {
   guard isSo else { throw Untrue(otherwise()) }
 }
@@ -36,10 +36,10 @@ package struct Untrue: Error, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// Thrown where a case is none that a law speaks of.
+/// Thrown if a law does not apply to a case.
 package struct Unsuitable: Error { package init() {} }
 
-/// A generator and what must hold for all it makes.
+/// A generator, and the law for its cases.
 struct Law<Case> {
   let make: (inout Choices) throws -> Case
   let law: (Case) async throws -> Void
@@ -64,10 +64,10 @@ struct Breach {
 }
 
 package struct BrokenLaw: Error, CustomStringConvertible {
-  /// The smallest case that was found, and what is wrong with it.
+  /// The smallest case that was found, and its violation.
   package let smallest: String
   package let reason: String
-  /// The seed of the case that was found first, and how often it was made smaller.
+  /// The seed of the case that was found first, and how many times it was made smaller.
   package let seed: UInt64
   let times: Int
 

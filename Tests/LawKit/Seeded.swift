@@ -1,6 +1,6 @@
 import Starling
 
-/// Random numbers that are the same for the same seed on every machine, as laws ask for them.
+/// Random numbers from a seed, the same on every machine.
 package struct Seeded: RandomNumberGenerator {
   private var numbers: SeededNumbers
 
@@ -8,7 +8,7 @@ package struct Seeded: RandomNumberGenerator {
 
   package mutating func next() -> UInt64 { numbers.next() }
 
-  /// True in so many of a hundred cases.
+  /// True with a probability in percent.
   package mutating func happens(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }

@@ -1,5 +1,5 @@
-/// Makes a case that breaks a law smaller as long as it breaks it: decisions are left out, then
-/// lowered. It knows nothing of what they decide.
+/// Makes a case that breaks a law smaller, as long as it still breaks it: by leaving out decisions,
+/// then by lowering them. It knows nothing of their meaning.
 struct Shrinking<Case> {
   private(set) var best: Breach
   private(set) var times = 0
@@ -24,7 +24,7 @@ struct Shrinking<Case> {
     } while times > before
   }
 
-  /// Whether the law is broken still, by a case that is smaller.
+  /// Whether a smaller case still breaks the law.
   private mutating func attempt(_ choices: [Int]) async -> Bool {
     guard attemptsLeft > 0, tried.insert(choices).inserted else { return false }
     attemptsLeft -= 1
@@ -36,7 +36,7 @@ struct Shrinking<Case> {
     return true
   }
 
-  /// Leaves out what belongs together, the largest first, or makes the simplest of it.
+  /// Leaves out parts, the largest first, or replaces them by the simplest ones.
   private mutating func leaveOutParts() async {
     var index = 0
     while index < largeParts.count {
@@ -49,7 +49,7 @@ struct Shrinking<Case> {
     }
   }
 
-  /// The parts that are not as simple as can be, the largest first.
+  /// The parts that could be simpler, the largest first.
   private var largeParts: [Range<Int>] {
     best.choices.parts.filter { part in made[part].contains { $0 > 0 } }
       .sorted { $0.count > $1.count }
@@ -67,7 +67,7 @@ struct Shrinking<Case> {
     }
   }
 
-  /// Finds the smallest number for each decision: of few by trying all, of many by halves.
+  /// Finds the smallest number for each decision: of few by trying all, of many by bisection.
   private mutating func lower() async {
     var index = 0
     while index < made.count {
@@ -89,7 +89,7 @@ struct Shrinking<Case> {
     }
   }
 
-  /// Lowers what is the same in several places in all of them at once.
+  /// Lowers equal decisions in several places together.
   private mutating func lowerAlike() async {
     for number in Set(made).sorted(by: >)
     where number > 0 && made.count(where: { $0 == number }) > 1 {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which cases are tried: always the same ones, unless the environment says otherwise.
+/// Which cases are tried: always the same ones, unless the environment changes them.
 ///
-/// `STARLING_SEED` begins with the cases of another seed (`random`: of any), `STARLING_CASES` tries
-/// so many of them, and `STARLING_ALOUD=1` tells the seed of each before it is tried: the last one
-/// told is that of a case in which the process came down.
+/// `STARLING_SEED` starts with another seed (`random` for any), `STARLING_CASES` sets the number of
+/// cases, and `STARLING_ALOUD=1` prints the seed of each case before it is tried. If the process
+/// crashes, the last seed is that of the case that crashed it.
 package struct Trials: Sendable {
   package var seed: UInt64 = 8259
   package var cases: Int?

@@ -2,9 +2,9 @@ import LawKit
 import StarlingTesting
 import Testing
 
-/// What stays the same between two texts of any length.
+/// Differences between two texts of any length.
 @Suite struct `A comparison of lines` {
-  /// What the changes make of the old lines.
+  /// The result of applying the changes to the old lines.
   private static func applied(_ diff: Diff, to old: [String]) -> [String] {
     var result: [String] = []
     var from = 0
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: 0..<24) func `leads from the old lines to the new ones`(seed: UInt64) {
     var numbers = Seeded(seed)
-    // Short lists are compared another way than long ones; few words, many repetitions.
+    // Short lists are compared in a different way than long ones. Few words mean many repetitions.
     let count = seed.isMultiple(of: 2) ? 60 : 3_000
     let words = numbers.pick([3, 40, 5_000])
     var lists: [[String]] = []

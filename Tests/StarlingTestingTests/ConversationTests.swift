@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Conversations that tests hold in Swift.
+/// Conversations in Swift tests.
 struct ConversationTests {
   @Test func `an unhappy person is asked what is missing`() throws {
     var talk = try Conversation(try Scripts.rated())

@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Which block a failure names: the one whose place in the script is to be looked at.
+/// Which block a failure names: the one whose place in the script matters.
 struct FailureTests {
   private static let menu = """
     bot: Well?
@@ -60,7 +60,7 @@ struct FailureTests {
     try expect(block, where: old, is: new, in: Self.menu, on: try Scripts.chosen())
   }
 
-  /// Expects a case to fail at a block where one of its lines is another one.
+  /// Expects that a case with one changed line fails at a block.
   private func expect(
     _ block: String, where old: String, is new: String, in lines: String, on script: Script
   ) throws {

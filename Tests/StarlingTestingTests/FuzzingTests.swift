@@ -2,14 +2,14 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// An input that broke a law once, or that fuzzing begins with.
+/// An input that once broke a law, or a seed for fuzzing.
 struct FuzzInput: Sendable, CustomTestStringConvertible {
   let target: FuzzTarget
   let url: URL
 
   var testDescription: String { "\(target)/\(url.lastPathComponent)" }
 
-  /// The inputs that lie in a folder for each target.
+  /// The inputs in a folder for each target.
   static func all(in name: String) -> [FuzzInput] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fuzzing/\(name)")

@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What each kind of line demands of the conversation.
+/// What each kind of line requires of the conversation.
 struct PlayerTests {
   private static let frames = ["@ ", "stars:", "buttons:", "! picked", "! set"]
 
@@ -87,7 +87,7 @@ struct PlayerTests {
     let lines = Scripts.happyLines.replacing(old, with: new)
     try #require(lines != Scripts.happyLines)
     let failure = try #require(try play(lines, on: try Scripts.rated()))
-    // Where the answer itself is another one, it is the line behind it that does not fit.
+    // If only the answer differs, the line after it does not fit.
     let told = new.contains("you:") ? "! set happy = \"Let's go!\"" : expected
     #expect(failure.expected == told)
     #expect(failure.actual == actual)

@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What lines mean, and how they are written.
+/// The meaning of lines, and how they are written.
 struct ReadingTests {
   private typealias Step = Transcript.Step
   private typealias Title = Transcript.Title

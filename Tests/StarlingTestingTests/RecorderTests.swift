@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What is recorded passes as it is.
+/// A recorded case passes unchanged.
 struct RecorderTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Texts that are no transcripts; a mark stands where what is wrong with them lies.
+/// Texts that are not transcripts. A mark stands at each mistake.
 struct RefusedTests {
   private static func problems(in text: String) -> [(place: String, problem: TranscriptProblem)] {
     do throws(TranscriptError) {
@@ -18,14 +18,14 @@ struct RefusedTests {
 
   @Test(
     arguments: [
-      // Lines that there are none of.
+      // Unknown lines.
       ("=== a\n1️⃣says: Hi\nend", .unknownLine), ("=== a\n1️⃣Bot: Hi\nend", .unknownLine),
       ("=== a\n 1️⃣bot: Hi\nend", .unknownLine), ("=== a\n1️⃣end.\nend", .unknownLine),
       ("=== a\n1️⃣you\nend", .unknownLine), ("=== a\n1️⃣....\nend", .unknownLine),
       ("1️⃣==== a\nend", .unknownLine), ("1️⃣===a\n...", .unknownLine),
       ("=== a\n1️⃣bot Hi\nend", .unknownLine),
       ("=== a\nbot: Hi\n1️⃣|there\nend", .unknownLine), ("=== a\n1️⃣- bot: Hi\nend", .unknownLine),
-      // Lines that say too little or too much.
+      // Lines with too little or too much.
       ("1️⃣===\n...", .unnamedCase), ("1️⃣script:\n=== a\n...", .missingText(after: "script:")),
       ("=== a\n1️⃣start:\n...", .missingText(after: "start:")), ("=== a\n1️⃣@ 1.2\n...", .badTime),
       ("=== a\n1️⃣@ -1s\n...", .badTime), ("=== a\n1️⃣@ s\n...", .badTime),
@@ -76,7 +76,7 @@ struct RefusedTests {
         .unknownWord(
           "short", of: "reason of a rejection", known: RejectCode.allCases.map(\.rawValue))
       ),
-      // Lines where they may not stand.
+      // Lines in the wrong place.
       ("1️⃣bot: Hi\n=== a\n...", .outsideCase), ("script: a.json\n1️⃣", .noCase), ("1️⃣", .noCase),
       ("# nothing\n1️⃣", .noCase),
       ("1️⃣=== a\n", .noStep), ("1️⃣=== a\nlocale: fr\n# nothing\n\n=== b\n...", .noStep),

@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What becomes of cases that fail.
+/// How failing cases are rewritten.
 struct RewritingTests {
   private static func rewritten(_ lines: String) throws -> (String, Rewriting.Obstacle?) {
     let one = try Transcript(parsing: "=== case\n" + lines).cases[0]
@@ -14,10 +14,10 @@ struct RewritingTests {
 
   @Test(
     arguments: [
-      // A case that passes stays as it is.
+      // A passing case does not change.
       ("...\nyou: 5\n! rated 5\n...", nil),
       ("...\n# nothing\nyou: 5\n...", nil),
-      // Only the stretch that fails is told anew, with the frames that the author writes.
+      // Only the failing part is rewritten, with the frames that the author uses.
       (
         "# First.\nbot: Hello!\n# Second.\nbot: You have used it.\nbot: How do you like it?\n\nyou: 5\n...\nyou: later\n...\nend",
         "# First.\nbot: Hi!\n# Second.\nbot: You have used Starling for a while.\nbot: How do you like it?\n\nyou: 5\n"
@@ -33,7 +33,7 @@ struct RewritingTests {
         "start: bye\n# Soon.\nbot: Bye!\nend\n# Over.",
         "start: bye\n# Soon.\nbot: See you!\nend\n# Over."
       ),
-      // What is missing comes before comments on what follows; what need not be told stays untold.
+      // A missing line precedes comments on the next one; lines that may be left out are not added.
       (
         "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n# Nobody minds.\nbot: See you!\n\n# Over.\nend",
         "start: happy\nbot: Thank you! Would you tell others?\nyou: later\n! outcome later at rating\n"
@@ -61,7 +61,7 @@ struct RewritingTests {
         "start: nudge\n@ 1s\nbot: Oh?\nleave\nleft",
         "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh. What should we do better?\nleave\nleft"
       ),
-      // Time that has passed before the line that fails is told again.
+      // Time that passed before the failing line is written again.
       (
         "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh?\nleave\nleft",
         "start: nudge\nbot: A single word helps, too.\n@ 0.5s\nbot: Oh. What should we do better?\nleave\nleft"

@@ -3,9 +3,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// The conversation that is saved and restored before every step.
+/// A conversation that is saved and restored before every step.
 struct TwinTests {
-  /// It goes round forever, and has all that a save tells.
+  /// It repeats forever, and has everything that a save stores.
   private static let script = """
     {"variables": {"round": 0}, "blocks": {
       "name": {"type": "text-input", "text": "Who?", "next": "wait"},
@@ -23,7 +23,7 @@ struct TwinTests {
     }}
     """
 
-  /// A dialog and its twin, and what the twin would not find right.
+  /// A dialog and its twin, and the differences that the twin reports.
   private struct Pair {
     var dialog: Dialog
     var twin: Twin
@@ -47,7 +47,7 @@ struct TwinTests {
     var pair = try Pair()
     try pair.step(.begin)
     for number in 0..<250 {
-      // For a while forwards, for a while back.
+      // Moves forward for a while, then back for a while.
       let backs = (number / 50).isMultiple(of: 2) ? 5 : 65
       let event = choices.event(at: pair.dialog)
       let isRating = event == .choose(3) && pair.dialog.prompt?.block == "ask"

@@ -8,7 +8,7 @@ import StarlingHost
   import Glibc
 #endif
 
-/// A process that a test has started.
+/// A process that a test started.
 package struct Child {
   package enum Ending: Equatable {
     case exit(Int32)
@@ -17,8 +17,8 @@ package struct Child {
 
   package let processID: Int32
 
-  /// Starts a program, with descriptors of this process as its 0, 1 and 2 (-1: none), or with the
-  /// named terminal as all three, in a session of its own.
+  /// Starts a program in a new session, with descriptors of this process as its 0, 1 and 2 (-1 for
+  /// none), or with a terminal as all three.
   package init(
     _ program: String, _ arguments: [String], descriptors: [Int32] = [], terminal: String? = nil
   ) throws {
@@ -47,10 +47,10 @@ package struct Child {
     self.processID = processID
   }
 
-  /// The flag of a new session; glibc shows it to C only.
+  /// The flag for a new session, which Swift does not import from glibc.
   private static let newSession: Int16 = 0x80
 
-  /// Waits for the end.
+  /// Waits until the process ends.
   @discardableResult
   package func wait() throws -> Ending {
     var status: Int32 = 0
@@ -67,13 +67,13 @@ package struct Child {
 }
 
 extension Child {
-  /// The program that does in a process of its own what a test needs one for.
+  /// The program that runs code for tests in a separate process.
   package static var exerciser: String { product("host-exerciser") }
 
-  /// The command.
+  /// The `starling` command.
   package static var starling: String { product("starling") }
 
-  /// Programs lie beside the tests.
+  /// The path of a program next to the tests.
   private static func product(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var parts = bundle.split(separator: "/", omittingEmptySubsequences: false)

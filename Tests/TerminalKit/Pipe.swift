@@ -12,7 +12,7 @@ import StarlingHost
 package final class Pipe {
   package private(set) var reading: Int32
   package private(set) var writing: Int32
-  /// What has come and has not been asked for yet.
+  /// Input that was received but not taken yet.
   private var buffer: [UInt8] = []
 
   package init() throws {
@@ -47,7 +47,7 @@ package final class Pipe {
     }
   }
 
-  /// The next line without its line feed; none at the end, or when nothing came for a long time.
+  /// The next line without its line feed; nil at the end, or after a long time without input.
   package func line() -> String? {
     while true {
       if let end = buffer.firstIndex(of: 10) {
@@ -58,7 +58,7 @@ package final class Pipe {
     }
   }
 
-  /// Everything up to the end.
+  /// The rest of the input, up to its end.
   package func rest() -> String {
     while receive() {}
     defer { buffer = [] }

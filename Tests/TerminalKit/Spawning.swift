@@ -8,15 +8,15 @@
 
 private nonisolated(unsafe) var spawning = unsafe pthread_mutex_t()
 
-/// Opens descriptors, or starts a process, while no other test does: a process that is started
-/// between the opening and the marking of a descriptor would keep it open.
+/// Opens descriptors or starts a process while no other test does: otherwise, a process could
+/// inherit a descriptor before it is marked to be closed.
 package func whileNothingSpawns<Result>(_ body: () throws -> Result) rethrows -> Result {
   unsafe pthread_mutex_lock(&spawning)
   defer { unsafe pthread_mutex_unlock(&spawning) }
   return try body()
 }
 
-/// The same open file under a number that no process is given it as, closed in new processes.
+/// A copy of a descriptor with a high number, closed in new processes.
 package func outOfTheWay(_ descriptor: Int32) -> Int32 {
   defer { close(descriptor) }
   return fcntl(descriptor, F_DUPFD_CLOEXEC, 10)

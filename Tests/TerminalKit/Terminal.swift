@@ -8,7 +8,7 @@ import StarlingHost
   import Glibc
 #endif
 
-/// A pseudo-terminal with a shell on it that runs the exerciser, as a person's shell would.
+/// A pseudo-terminal on which a shell runs the exerciser.
 package final class Terminal {
   package struct Modes: Equatable {
     fileprivate let input: tcflag_t
@@ -22,11 +22,11 @@ package final class Terminal {
   private var keyboard: Int32
   private let shell: Child
   private let reports: Pipe
-  /// What the exerciser reads as its descriptor 4.
+  /// The pipe that the exerciser reads as descriptor 4.
   package let orders: Pipe
 
-  /// `EX` in the script stands for the exerciser, `STARLING` for the command, descriptor 3 for the
-  /// reports.
+  /// Runs a shell script, in which `EX` is the exerciser, `STARLING` the command, and descriptor 3
+  /// takes reports.
   package init(_ script: String) throws {
     var (keyboardEnd, screenEnd): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
@@ -71,20 +71,20 @@ package final class Terminal {
     }
   }
 
-  /// The next thing that the exerciser, or the script, tells.
+  /// The next report from the exerciser or the script.
   package var report: String? { reports.line() }
 
   package var modes: Modes {
     get throws { try Self.modes(of: keyboard) }
   }
 
-  /// Looks again and again until typing is not shown any more; nothing tells of that.
+  /// Polls until typing is hidden, since no event announces it.
   package func awaitHiddenTyping() throws {
     let deadline = Platform.secondsSince1970 + 20
     while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
   }
 
-  /// What is on the screen that has not been read yet, up to a text that must come.
+  /// The unread screen content up to a text, which must appear.
   package func screen(upTo end: String) -> String {
     var bytes: [UInt8] = []
     while !String(decoding: bytes, as: UTF8.self).contains(end) {

@@ -1,6 +1,6 @@
 import starling_cli
 
-/// A table with something of every sort, so that the tests do not change with the program.
+/// A table with an item of every kind, so that the tests do not depend on the real commands.
 extension CommandTable {
   static let sample = CommandTable(
     [

@@ -1,6 +1,6 @@
 import starling_cli
 
-/// A stand-in for the spelling help of the engine: the candidate with the fewest changed letters.
+/// A replacement for the engine's suggestions: the candidate with the fewest changed letters.
 @Sendable func nearestByLetters(to word: String, among candidates: [String]) -> String? {
   let rated = candidates.map { (candidate: $0, changes: changes(from: word, to: $0)) }
   return rated.filter { $0.changes <= 2 }.min { $0.changes < $1.changes }?.candidate
@@ -23,7 +23,7 @@ private func changes(from first: String, to second: String) -> Int {
 
 let parser = CommandLineParser(.sample, nearest: nearestByLetters)
 
-/// The invocation that a line asks for; its words are separated by single spaces.
+/// The invocation for a command line, whose words are separated by single spaces.
 func invocation(
   _ line: String, environment: [String: String] = [:]
 ) throws -> Invocation {
@@ -33,7 +33,7 @@ func invocation(
   }
 }
 
-/// The refusal of a line, or nil if it is understood.
+/// The error of a command line; nil if it is valid.
 func refusal(
   _ line: String, environment: [String: String] = [:]
 ) -> UsageError? {

@@ -64,7 +64,7 @@ import starling_cli
 }
 
 extension CommandSpec: CustomTestStringConvertible {
-  /// Its name, since the whole declaration would fill the screen.
+  /// The name only, since the whole declaration would fill the screen.
   public var testDescription: String { name }
 }
 

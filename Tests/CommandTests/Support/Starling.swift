@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// A run of the command, as a person or a script starts it.
+/// A run of the command.
 struct Starling {
   let status: Int32
   let output: String
@@ -24,7 +24,7 @@ struct Starling {
       environment: ["PATH": path], folder: Self.root)
   }
 
-  /// Runs a line as a person types it into a shell, where the command is on the path.
+  /// Runs a line in a shell, with the command in its path.
   init(shell line: String, input: String = "", folder: URL) throws {
     let path = Self.executable.deletingLastPathComponent().path + ":/usr/bin:/bin"
     try self.init(
@@ -62,7 +62,7 @@ struct Starling {
 
   static var executable: URL { URL(filePath: Child.starling) }
 
-  /// Files, so that no pipe can fill up.
+  /// Uses files rather than pipes, which could fill up.
   private struct Streams {
     let input: FileHandle
     let output: FileHandle
@@ -86,7 +86,7 @@ struct Starling {
   }
 }
 
-/// A folder that is gone after the test.
+/// A temporary folder, which is removed after the test.
 final class TemporaryFolder {
   let url: URL
 

@@ -2,13 +2,13 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// What a person types on a terminal is what the conversation gets.
+/// The conversation receives what a person types on a terminal.
 @Suite struct `On a terminal, an answer` {
   private let field = """
     {"blocks": {"wish": {"type": "text-input", "text": "What?", "next": null}}}
     """
 
-  /// The text that arrives when this is typed into a field.
+  /// The text that a field receives when this is typed.
   private func arrived(_ typed: String) throws -> String {
     let seat = try Seat(
       "run script.json --instant --json 2>&1 >result", script: field,

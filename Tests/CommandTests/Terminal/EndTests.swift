@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// However the command ends, the terminal is as it was, and the caller knows how.
+/// However the command ends, the terminal is restored, and the exit code says how it ended.
 @Suite struct `On a terminal, a run` {
   @Test(arguments: [
     (["/quit\n"], 1), (["\u{4}"], 1), (["\u{3}"], 130), (["0\n"], 0), (["5\n", "2\n"], 0),
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// `ask` at a terminal never ends whoever called it.
+/// `ask` on a terminal never ends its caller.
 @Suite struct `On a terminal, ask` {
   @Test func `takes Ctrl-C for a leave, and what was settled is kept`() throws {
     let seat = try Seat(

@@ -2,14 +2,14 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// A person's seat at a terminal on which the command has been started.
+/// A terminal on which the command was started.
 struct Seat {
   let terminal: Terminal
   let process: Int32
   private let folder: TemporaryFolder
 
-  /// Starts the command in a folder of its own, as a shell would, and then does what a shell is
-  /// told besides: as a rule, to report its exit code.
+  /// Starts the command in a folder of its own, as a shell would, then runs other shell commands:
+  /// by default, those that report its exit code.
   init(
     _ arguments: String, script: String? = nil, environment: String = "TERM=xterm-256color",
     then: String = "echo $? >&3; read stay", folder: TemporaryFolder? = nil
@@ -27,7 +27,7 @@ struct Seat {
     process = try #require(terminal.report.flatMap { Int32($0) })
   }
 
-  /// Waits for a text on the screen, then types; returns what the screen showed up to there.
+  /// Waits for a text on the screen, then types; returns the screen content up to there.
   @discardableResult
   func type(_ text: String, at shown: String = " › ") -> String {
     let screen = terminal.screen(upTo: shown)
@@ -35,7 +35,7 @@ struct Seat {
     return screen
   }
 
-  /// The code with which the command ended; none, when it did not within a long time.
+  /// The exit code of the command; nil if it did not exit within a long time.
   var status: Int? { terminal.report.flatMap { Int($0) } }
 
   var modesAreAsFound: Bool {

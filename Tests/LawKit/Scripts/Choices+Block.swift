@@ -1,7 +1,7 @@
 import Starling
 
 extension Choices {
-  /// A block of any kind, with whatever it may have.
+  /// A block of any kind, with any of its members.
   mutating func block() -> JSONText {
     switch below(8) {
     case 0, 1: object("text", someTexts(), delay(), style("style"), link(hasAnswer: false))
@@ -23,14 +23,14 @@ extension Choices {
     .object([("type", .string(type))] + members.flatMap(\.self))
   }
 
-  /// A member that is there in so many of a hundred cases.
+  /// A member with a probability in percent.
   mutating func perhaps(
     _ percent: Int, _ key: String, _ value: (inout Choices) -> JSONText
   ) -> Members {
     maybe(percent) { [(key, value(&$0))] } ?? []
   }
 
-  // MARK: What is said
+  // MARK: Texts
 
   private mutating func someTexts() -> Members {
     let texts = list(1...3) { $0.text() }
@@ -49,7 +49,7 @@ extension Choices {
     perhaps(40, "showNextAfter") { .number($0.pick([0, 1, 0.1, 2.5, 1e9])) }
   }
 
-  // MARK: What is asked
+  // MARK: Questions
 
   private mutating func saveAs() -> Members {
     perhaps(30, "saveAs") { .string($0.pick(["v", "w", "plan", "level", "__proto__"])) }

@@ -1,7 +1,7 @@
 import Starling
 
 extension Choices {
-  /// A link; where the block has no answer, its tests look at a variable.
+  /// A link. If the block has no answer, its conditions test a variable.
   mutating func link(hasAnswer: Bool) -> Members {
     let branches = list(0...2) {
       JSONText.object([("when", $0.condition(hasAnswer: hasAnswer)), ("next", $0.target())])
@@ -10,7 +10,7 @@ extension Choices {
       + perhaps(85, "next") { $0.target() }
   }
 
-  /// The end, a block further on, or any.
+  /// The end, a later block, or any block.
   private mutating func target() -> JSONText {
     switch below(10) {
     case 0: .null
@@ -64,7 +64,7 @@ extension Choices {
     }
   }
 
-  /// A text that says something, that holds a variable, or that would do harm where it can.
+  /// A text that is plain, has a variable, or is hostile.
   mutating func text() -> JSONText {
     .string(
       pick([

@@ -1,13 +1,13 @@
 package import Starling
 
-/// A valid script that has whatever a script can have.
+/// A valid script with any features.
 package struct GeneratedScript: CustomStringConvertible, Sendable {
   package let json: String
   package let script: Script
 
   package var description: String { json }
 
-  /// The first script of a seed, the same on every machine.
+  /// The first valid script from a seed, the same on every machine.
   package init(seed: UInt64, blocks: ClosedRange<Int>) {
     var seed = seed
     while true {
@@ -21,7 +21,7 @@ package struct GeneratedScript: CustomStringConvertible, Sendable {
   }
 
   fileprivate init(_ json: String) throws {
-    // The few with an endless loop are none to speak of.
+    // The few scripts with an endless loop are discarded.
     guard let script = try? Script(json: json) else { throw Unsuitable() }
     (self.json, self.script) = (json, script)
   }
@@ -30,7 +30,7 @@ package struct GeneratedScript: CustomStringConvertible, Sendable {
 package typealias Members = [(String, JSONText)]
 
 extension Choices {
-  /// A script of so many blocks.
+  /// A script with a number of blocks in a range.
   package mutating func script(blocks count: ClosedRange<Int> = 1...6) throws -> GeneratedScript {
     let blocks = list(count) { $0.block() }
     let names = ScriptNames(blocks)
@@ -53,7 +53,7 @@ extension Choices {
     return try GeneratedScript(JSONText.object(members).laidOut())
   }
 
-  /// A table in which some texts are translated, by themselves or by their paths.
+  /// A table with translations of some texts, by the text or by its path.
   private mutating func translations(of blocks: [JSONText], _ names: ScriptNames) -> Members {
     let keys =
       Array(Set(blocks.flatMap(\.texts))).sorted().filter { !$0.isEmpty }.map { ($0, $0) }
@@ -72,7 +72,7 @@ extension Choices {
 }
 
 extension JSONText {
-  /// The texts that a person may see, as far as they may be translated.
+  /// The texts that a person may see, if they can be translated.
   fileprivate var texts: [String] {
     switch self {
     case .object(let members):

@@ -1,14 +1,13 @@
 import Starling
 
-/// The blocks and variables of a script, once all its blocks are there. Until then a block is named
-/// by `#` and a number, or by `+` and how many further on it stands; a variable by `$` and a
-/// number.
+/// The blocks and variables of a script, once all blocks exist. Until then, a block is named by `#`
+/// and its number, or by `+` and its distance; a variable by `$` and its number.
 struct ScriptNames {
   static let declared = ["plan", "level", "isNew"]
   private static let odd = ["a", "b", "c", "d", "ü-1", "__proto__", "日本", "-", "constructor", "1"]
 
   let ids: [String]
-  /// Those that are declared, and those that answers or buttons set.
+  /// The declared variables, and those that answers or buttons set.
   let variables: [String]
 
   init(_ blocks: [JSONText]) {
@@ -18,7 +17,7 @@ struct ScriptNames {
     variables = Self.declared + Set(set).subtracting(Self.declared).sorted()
   }
 
-  /// The same with the names put in, for the block of a number.
+  /// A copy with the names filled in, for the block with a number.
   func resolved(_ value: JSONText, at index: Int) -> JSONText {
     switch value {
     case .raw(let reference): return name(reference, at: index)
@@ -41,7 +40,7 @@ struct ScriptNames {
 }
 
 extension JSONText {
-  /// The variables that are set inside.
+  /// The variables that are set inside a value.
   fileprivate var variables: [String] {
     switch self {
     case .object(let members):
@@ -57,7 +56,7 @@ extension JSONText {
     }
   }
 
-  /// Whether it is a block whose answer is saved under its own id.
+  /// Whether it is a block that saves its answer under its own id.
   fileprivate var savesItself: Bool {
     guard case .object(let members) = self, !members.contains(where: { $0.0 == "saveAs" }),
       case .string(let type)? = members.first?.1

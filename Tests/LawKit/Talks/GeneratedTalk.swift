@@ -1,6 +1,6 @@
 package import Starling
 
-/// A conversation: a script, how it is held, and what happens.
+/// A conversation: a script, its options, and its events.
 package struct GeneratedTalk: CustomStringConvertible, Sendable {
   package let source: GeneratedScript
   package let options: Dialog.Options
@@ -17,7 +17,7 @@ package struct GeneratedTalk: CustomStringConvertible, Sendable {
 }
 
 extension Choices {
-  /// A conversation about a script of so many blocks.
+  /// A conversation with a script that has a number of blocks in a range.
   package mutating func talk(
     blocks: ClosedRange<Int> = 1...5, events: ClosedRange<Int> = 0...24
   ) throws -> GeneratedTalk {
@@ -45,7 +45,7 @@ extension Choices {
     return options
   }
 
-  /// A value of the type that is declared: what transcripts and the command can set.
+  /// A value of the declared type that transcripts and the command can set.
   private mutating func value(like declared: Value?) -> Value {
     switch declared {
     case .text, nil: .text(pick(["pro", "", "\u{1B}[31m", "5", "\"", " a\nb "]))
@@ -54,9 +54,9 @@ extension Choices {
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Something that may happen: mostly what fits, now and then what does not.
+  /// An event: usually one that fits, sometimes one that does not.
   package mutating func event(at dialog: Dialog) -> Event {
     guard let prompt = dialog.prompt else {
       return dialog.ending == nil && happens(95) ? .begin : anything()
@@ -87,7 +87,7 @@ extension Choices {
     }
   }
 
-  /// A text that somebody may type.
+  /// A text that a person may type.
   package mutating func answer() -> String {
     pick([
       "", "a", "abc", "x@example.org", "a@b.c", "3", "pro", "PRO ", " ", "-4.5", "+7", "1e3", "007",

@@ -1,7 +1,7 @@
 import StarlingHost
 import Testing
 
-/// Work on several threads.
+/// Tasks on several threads.
 struct WorkersTests {
   @Test(arguments: [0, 1, 2, 3, 1_000], [1, 2, 8])
   func `every piece is done once, and the results are in order`(_ count: Int, _ threads: Int) {

@@ -15,8 +15,8 @@ import Testing
     FileResultStore(files(fileSystem), app: "app", variables: [:])
   }
 
-  /// Adopts what is left. What another test starts may still have the lock for a moment, as it has
-  /// every open file of this process until it runs a program of its own.
+  /// Adopts what is left. A process that another test starts may hold the lock for a moment: it has
+  /// all open files of this process until it runs its own program.
   private func adopt(_ files: ResultFiles, leaving open: Int = 0) throws {
     for _ in 0..<10_000 {
       try files.adoptCutOff()
@@ -109,8 +109,8 @@ import Testing
     #expect(try ratings == [1, 2, 3])
   }
 
-  /// Each system call fails in turn, once or from there on: the result is kept, or still open, and
-  /// no line is half.
+  /// Each system call fails in turn, once or from then on. The result is stored, or its file is
+  /// still open, and no line is incomplete.
   @Test(arguments: [FaultyFileSystem.Fault.once, .fromThereOn])
   func `are not lost where the disk fails`(fault: FaultyFileSystem.Fault) throws {
     let healthy = FaultyFileSystem.healthy()

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct `Whatever system call fails` {
-  /// What lies there before, and what a reader may find after an update that adds one.
+  /// The initial files, and the contents that a reader may find after an update that adds one.
   struct Scene: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [String: String]
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Returns false once the update has no call of this number any more.
+  /// Returns false if the update has no call with this number.
   private func fail(
     _ scene: Scene, _ call: Int, _ fault: FaultyFileSystem.Fault, _ code: Int32
   ) throws -> Bool {

@@ -39,7 +39,7 @@ import Testing
   @Test func `somebody else's link is refused`() throws {
     try folder.write("elsewhere", "7")
     try folder.link("state", to: "elsewhere")
-    // Only who may give files away can see this.
+    // Only root can give files away.
     guard folder.giveAway("state") else { return }
     let error = try refusal()
     #expect(error.description.hasSuffix("it is a symbolic link that belongs to somebody else"))

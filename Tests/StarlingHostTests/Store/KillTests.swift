@@ -21,7 +21,7 @@ import Testing
       for try await (name, acknowledged) in group {
         let counts = try countsOnFile(folder)
         let kept = try #require(counts[name])
-        // The last one may have been kept and the process killed before it could say so.
+        // The process may have stored the last number and been killed before printing it.
         #expect(kept == acknowledged || kept == acknowledged + 1)
       }
     }
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// Starts a process ten times over, kills it after some numbers, and returns the last one it said.
+/// Starts a process ten times, kills it after some numbers, and returns the last number it printed.
 private func countAndKill(_ name: String, _ path: String) throws -> Int {
   var last = 0
   for round in 0..<10 {

@@ -1,6 +1,6 @@
 import StarlingHost
 
-/// A state as small as can be: a number.
+/// The smallest possible state: a number.
 enum CountFile {
   static let codec = StateCodec<Int>(
     decode: { bytes in
@@ -19,7 +19,7 @@ enum CountFile {
 }
 
 extension StateFile<Int> {
-  /// Adds one, and returns what was found before.
+  /// Adds to the number, and returns what was found before.
   @discardableResult
   func add(_ number: Int = 1) throws -> Found<Int> {
     try update { found in ((found.state ?? 0) + number, found) }

@@ -1,8 +1,8 @@
 import StarlingHost
 
-/// The real file system, in which one call, or every call from there on, fails.
+/// The real file system, in which one call, or every call from then on, fails.
 ///
-/// Nothing is flushed in it: a process that lives on sees what it has written anyway.
+/// It does not flush, since a process that lives on sees its own writes anyway.
 final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   enum Fault: Sendable {
     case once
@@ -63,7 +63,7 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func close(_ file: Int32) throws(SystemError) {
-    // As the system does: the descriptor is gone, whatever it answers.
+    // Like the system: the descriptor is closed, even if the call fails.
     try real.close(file)
     try call("close")
   }
@@ -98,8 +98,8 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     return try real.status(of: file)
   }
 
-  /// A lock that fails is not worth waiting for. One that is really taken is given back soon: what
-  /// another test starts has every open file of this process until it runs a program of its own.
+  /// Does not wait if the lock is made to fail. A lock that is really held is released soon: a
+  /// process that another test starts has all open files until it runs its own program.
   func idle(milliseconds: Int32) {
     if failingCall == .max { real.idle(milliseconds: milliseconds) }
   }

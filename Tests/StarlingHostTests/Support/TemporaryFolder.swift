@@ -8,12 +8,12 @@ import StarlingHost
   import Glibc
 #endif
 
-/// A folder of a test's own, removed with everything in it when the test is over.
+/// A temporary folder for a test, which is removed with its content.
 final class TemporaryFolder {
   let path: String
 
   init() throws {
-    // In memory, where that can be had: the tests flush a lot, and a disk is slow.
+    // In memory if possible: the tests flush a lot, and a disk is slow.
     let place = unsafe access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(place)/starling-test-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else { throw SystemError(code: errno) }
@@ -32,7 +32,7 @@ final class TemporaryFolder {
 
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names in it, sorted.
+  /// The sorted names in the folder.
   var names: [String] {
     get throws { try names(in: path) }
   }

@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 @Suite struct `Lines` {
-  /// What comes of the pieces, with the faults in angle brackets.
+  /// The lines of some chunks, with faults in angle brackets.
   private func lines(_ pieces: [[UInt8]]) -> [String] {
     var splitter = LineSplitter(isTerminal: false)
     var lines: [Line] = []

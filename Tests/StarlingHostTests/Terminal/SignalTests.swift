@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct `A signal` {
-  /// Tells the number of the process first.
+  /// Reports the process id first.
   private let chatWithNumber = "sh -c 'echo $$ >&3; exec '$EX' chat'"
 
   @Test(arguments: [(SIGINT, "INT"), (SIGTERM, "TERM"), (SIGHUP, "HUP"), (SIGQUIT, "QUIT")])
@@ -94,7 +94,7 @@ import Testing
     let terminal = try Terminal("trap '' HUP; exec $EX chat")
     #expect(terminal.report == "ready")
     terminal.hangUp()
-    // The kernel wakes who might be stopped.
+    // The kernel wakes processes that may be stopped.
     #expect(terminal.report == "resumed")
     #expect(terminal.report == "end")
   }

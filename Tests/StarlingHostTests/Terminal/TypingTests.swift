@@ -3,14 +3,14 @@ import TerminalKit
 import Testing
 
 @Suite struct `On a terminal` {
-  /// A shell that tells how the exerciser has ended, and stays.
+  /// A shell that reports how the exerciser ended, and keeps running.
   private func chat(_ arguments: String = "") throws -> Terminal {
     let terminal = try Terminal("$EX chat \(arguments); echo status $? >&3; read stay")
     #expect(terminal.report == "ready")
     return terminal
   }
 
-  // The kernel knows code points, not characters: it takes away one of them at a time.
+  // The kernel erases single code points, not whole characters.
   @Test(arguments: [
     ("日本語", 1, "日本"), ("日本語", 2, "日"), ("日本語", 4, ""), ("a👨‍👩‍👧", 1, "a👨‍👩\u{200D}"),
     ("a👨‍👩‍👧", 4, "a👨"), ("a👨‍👩‍👧", 5, "a"), ("née", 2, "n"), ("ne\u{301}", 1, "ne"),

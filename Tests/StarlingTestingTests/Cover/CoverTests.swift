@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Covering cases of scripts that somebody has chosen.
+/// Covering cases of chosen scripts.
 struct CoverTests {
   private func cover(_ blocks: String, variables: String = "{}") throws -> (PathCover, Script) {
     let json = "{\"variables\":\(variables),\"blocks\":{\(blocks)}}"
@@ -36,21 +36,21 @@ struct CoverTests {
     #expect(try Transcript(parsing: text).cases.count == 3)
   }
 
-  /// Time passes before each of them: whoever waits waits for all.
+  /// Time passes before each of them: a case that waits must wait for all.
   @Test func `bubbles that come by themselves are waited for`() throws {
     let (cover, script) = try cover(
       #"""
       "a":{"type":"text","text":["A","B","C"],"showNextAfter":1,"next":"b"},
       "b":{"type":"choice","buttons":["x",{"title":"y","when":{"of":"v","atLeast":1}}],"next":null}
       """#, variables: #"{"v":"x"}"#)
-    // One is nothing's, 0, 1 and 2 are told apart by mistakes.
+    // No mutant is left undecided.
     #expect(cover.undecided.isEmpty)
     let text = cover.transcript(of: script, path: nil).text
     #expect(!text.contains("reject:"))
     #expect(text.contains("bot: A\n@ 1s\nbot: B\n@ 1s\nbot: C\n@ 1s\nbuttons: x"))
   }
 
-  /// One may go round and round here: what is remembered of visits makes circles of circles.
+  /// The conversation may go in cycles here, and remembering visits makes cycles of cycles.
   @Test func `a menu that remembers visits needs a case for each answer that cannot change`() throws
   {
     let topics = (1...5).map { number in
@@ -84,7 +84,7 @@ struct CoverTests {
     #expect(cover.coverage.gaps.isEmpty)
   }
 
-  /// Variables that no condition asks for have no number among those that searches know.
+  /// Variables that no condition tests have no number in searches.
   @Test func `a host sets a variable behind one that nobody asks for`() throws {
     let (cover, _) = try cover(
       #""b":{"type":"button","title":"Go","when":{"of":"plan","is":"pro"}}"#,
@@ -95,7 +95,7 @@ struct CoverTests {
     #expect(cover.coverage.gaps.isEmpty)
   }
 
-  /// States do not tell texts apart by what they contain.
+  /// States do not distinguish texts by their parts.
   @Test func `a button that hangs on a part of what a host sets is offered and not`() throws {
     let (cover, _) = try cover(
       #"""
@@ -215,7 +215,7 @@ struct CoverTests {
     #expect(cover.undecided.isEmpty)
   }
 
-  /// There is no room in any state for as many visits as are asked for.
+  /// No state has room for all the visits that conditions test.
   @Test func `buttons that hang on more visits than fit into a state are all found`() throws {
     let count = 80
     let blocks = (0..<count).map { number in
@@ -241,7 +241,7 @@ struct CoverTests {
     #expect(cover.cases.count < 10)
   }
 
-  /// Where answers have no room in any state, a story seems to go round forever.
+  /// If no state has room for the answers, the conversation seems to repeat forever.
   @Test func `an end is found behind a circle of routes that are not told apart`() throws {
     let routes = (0..<66).map { number in
       let next = number < 65 ? "r\(number + 1)" : "end"
@@ -286,7 +286,7 @@ struct CoverTests {
     #expect(cover.cases.map(\.events.count).max() == 5)
   }
 
-  /// A circle of so many blocks takes more states than there is room for, whatever is forgotten.
+  /// A cycle of this many blocks has more states than there is room for.
   @Test func `a large circle is covered where there is room for hardly any states`() throws {
     let count = 400
     let circle = (0..<count).map { number in

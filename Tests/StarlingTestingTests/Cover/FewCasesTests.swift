@@ -3,7 +3,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// How few cases there are, against what is known to be needed.
+/// The number of cases, compared with what is known to be necessary.
 @Suite struct FewCasesTests {
   private static let unseen = #""when":{"not":{"visited":"t"}}"#
   private static let rest = #"""
@@ -11,7 +11,7 @@ import Testing
     """#
 
   @Test(arguments: [
-    // A topic that is hidden once it is known: each of its three ways needs a case.
+    // A topic that is hidden once visited: each of its three paths needs a case.
     (
       #"""
       "menu":{"type":"choice","text":"?","buttons":[
@@ -20,7 +20,7 @@ import Testing
       \#(rest)
       """#, 3
     ),
-    // One that is always offered: all in one conversation.
+    // A topic that is always offered: one conversation covers everything.
     (
       #"""
       "menu":{"type":"choice","text":"?","buttons":[
@@ -29,7 +29,7 @@ import Testing
       \#(rest)
       """#, 1
     ),
-    // A button that is not offered any more is passed, so that the topic comes again.
+    // A button that is no longer offered is skipped, so that the topic is reached again.
     (
       #"""
       "menu":{"type":"choice","text":"?","buttons":[
@@ -39,7 +39,7 @@ import Testing
       \#(rest)
       """#, 1
     ),
-    // A hidden topic in which one can go round takes all of it at once.
+    // A hidden topic with a cycle inside: one visit covers all of it.
     (
       #"""
       "menu":{"type":"choice","text":"?","buttons":[
@@ -51,7 +51,7 @@ import Testing
       \#(rest)
       """#, 1
     ),
-    // A button that is never offered is passed on the way back.
+    // A button that is never offered is skipped on the way back.
     (
       #"""
       "f":{"type":"text-input","text":"F","skip":{"title":"Skip it","next":"g"},"next":null},
@@ -59,7 +59,7 @@ import Testing
       "z":{"type":"text-input","text":"Z","next":null}
       """#, 1
     ),
-    // Each answer leaves by either way out, as the past has it.
+    // Each answer leaves by either exit, depending on the past.
     (
       #"""
       "m":{"type":"choice","text":"M","buttons":["A","B"],"next":"a"},
@@ -75,7 +75,7 @@ import Testing
     #expect(cover.cases.count == least)
   }
 
-  /// One that gives the same answer twice gains no more by the second.
+  /// Giving the same answer twice covers nothing more.
   @Test func `who comes by again gives another answer`() throws {
     let cover = PathCover(
       try Script(
@@ -88,7 +88,7 @@ import Testing
     #expect(cover.cases.count == 1)
   }
 
-  /// Pairs of answers, each asked for at a place of its own: no two in one conversation.
+  /// Pairs of answers, each tested at its own place: no conversation covers two of them.
   @Test func `what excludes each other takes a case each, though no link says so`() throws {
     let answers = ["x", "y", "z"]
     var blocks = #"""
@@ -110,7 +110,7 @@ import Testing
     #expect(cover.coverage.gaps.isEmpty)
   }
 
-  /// A bound that is one off shows with the very next number alone, however late it is asked for.
+  /// A limit that is off by one only shows with the adjacent number, however late it is tested.
   @Test(arguments: [
     (#""type":"text-input","format":"integer","required":true,"retry":"?""#, 4),
     (#""type":"rating","max":10"#, 4),
@@ -134,7 +134,7 @@ import Testing
     #expect(cover.undecided.isEmpty)
   }
 
-  /// All of them may be set by a host, so that there are far more states than can be looked at.
+  /// A host may set all of the variables, so there are far more states than can be explored.
   @Test func `are few where very many variables are declared`() throws {
     let sections = (0..<80).map { number in
       let (one, other) = ("f\(max(0, number - 1))", "f\(max(0, number - 2))")
@@ -159,7 +159,7 @@ import Testing
     #expect(cover.cases.count <= 12)
   }
 
-  /// Questions whose answers later branches ask for, two at a time.
+  /// Questions whose answers are tested by later branches, two at a time.
   @Test(arguments: [2, 3, 12] as [UInt64])
   func `are few where branches ask for several answers`(seed: UInt64) throws {
     let cover = PathCover(try Self.questionnaire(Seeded(seed)))
@@ -167,7 +167,7 @@ import Testing
     #expect(cover.cases.count <= 12)
   }
 
-  /// The same where one can go back to earlier questions, and where the host sets something.
+  /// The same with links to earlier questions, and with variables that the host sets.
   @Test(arguments: [3] as [UInt64], [false, true])
   func `are few where one can go round`(seed: UInt64, asksHost: Bool) throws {
     let script = try Self.questionnaire(Seeded(seed), goesBack: true, asksHost: asksHost)
@@ -214,7 +214,7 @@ import Testing
 
   private static let blockCount = 80
 
-  /// Of a variable that hosts set to any text nothing is known: what seems to show may never do.
+  /// A host can set a variable to any text, so an apparent difference may never show.
   @Test func `mistakes that only seem to show take no case`() throws {
     let cover = try PathCover(
       Script(

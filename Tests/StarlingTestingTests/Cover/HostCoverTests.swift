@@ -2,9 +2,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Covering cases where there are more combinations of what hosts may set than could be tried.
+/// Covering cases with more combinations of the host's values than can be tried.
 @Suite struct HostCoverTests {
-  /// Routes one behind the other, each of which says what it finds.
+  /// Routes in a row, each of which says what it finds.
   private static func cover(_ variables: [String], _ routes: [(String, [String])]) throws
     -> PathCover
   {
@@ -30,7 +30,7 @@ import Testing
         name: "a.json"))
   }
 
-  /// One conversation takes a value of each of three variables at once, which no bound may forget.
+  /// One conversation takes a value of each of three variables, so no bound may drop one.
   @Test func `several variables are set at once`() throws {
     let cover = try Self.cover(
       ["a", "b", "c"], ["a", "b", "c"].map { ($0, (1...5).map { "\"is\":\($0)" }) })
@@ -49,7 +49,7 @@ import Testing
     #expect(cover.cases.count <= 8)
   }
 
-  /// Already the first block asks, so that all is taken before anybody can answer.
+  /// The first block already tests the variables, so all of it happens before the first answer.
   @Test func `what takes four variables at once is come to`() throws {
     var blocks: [String] = []
     func route(_ id: String, _ variable: String) {
@@ -73,11 +73,11 @@ import Testing
         json: #"{"start":"x","variables":{"a":0,"b":0,"c":0,"d":0},"blocks":{"#
           + blocks.joined(separator: ",") + "}}", name: "a.json"))
     #expect(cover.coverage.gaps.isEmpty)
-    // Each leaf, and each route that finds nothing.
+    // Each leaf, and each route without a matching branch.
     #expect(cover.cases.count == 81 + 40)
   }
 
-  /// What leads to a field is one value of the host's, and too short an answer counts there, too.
+  /// Only one value of the host leads to the field, where an answer that is too short also counts.
   @Test func `a field behind what a host sets rejects as well`() throws {
     let cover = try PathCover(
       Script(

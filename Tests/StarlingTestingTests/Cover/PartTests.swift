@@ -2,9 +2,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Covering cases where conditions look for parts of what people type and hosts set.
+/// Covering cases with conditions on parts of answers and of the host's values.
 struct PartTests {
-  /// A field, or a route by what a host sets, and what it leads to.
+  /// A field or a route on a value of the host, and the blocks to which it leads.
   private func cover(_ asks: String, _ conditions: [String], of host: Value? = nil) throws
     -> PathCover
   {
@@ -75,7 +75,7 @@ struct PartTests {
     #expect(cover.coverage.gaps.isEmpty)
   }
 
-  /// Of more parts than a few not all combinations are tried.
+  /// With more than a few parts, not all combinations are tried.
   @Test func `what was not found is not said to be impossible, nor its mistakes equal`() throws {
     let both = "\"contains\":\"q1\",\"any\":[{\"contains\":\"q2\"}]"
     let cover = try cover(
@@ -121,7 +121,7 @@ struct PartTests {
     #expect(cover.missed.first?.reason == reason)
   }
 
-  /// What authors hear of stays what is certain at a glance.
+  /// The checker's warnings to the author contain only what it can prove quickly.
   @Test func `nobody is warned of it`() throws {
     let source = SourceText(
       name: "a.json",

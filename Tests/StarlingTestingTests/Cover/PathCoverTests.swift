@@ -3,7 +3,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What covering cases promise, for scripts that nobody has chosen.
+/// Properties of covering cases, for random scripts.
 struct PathCoverTests {
   private static let seeds = 0..<16 as Range<UInt64>
 

@@ -2,8 +2,8 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Mistakes that lead elsewhere out of sight, and values that only a host can give: covering cases
-/// notice and take them all the same.
+/// Mutants that take another path without visible difference, and values that only a host can set:
+/// covering cases still detect and take them.
 struct SilentMistakeTests {
   private func cover(_ script: String) async throws -> CoveredScript {
     let covered = try CoveredScript(Script(json: script))
@@ -25,8 +25,8 @@ struct SilentMistakeTests {
       """#)
   }
 
-  /// By the mistake that "A" is another word, "s" is passed by: that shows only where the host
-  /// leaves `v` as it is, and later not as it would if nothing had been passed before.
+  /// The mutant in which "A" is another word skips "s". That only shows if the host does not set
+  /// `v`, and later in a different way than if nothing had been skipped.
   @Test func `what has led elsewhere before is not tried as if it had not`() async throws {
     _ = try await cover(
       #"""

@@ -3,9 +3,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Covers of scripts that ask for numbers first and then compare them time and again.
+/// Covers of scripts that ask for numbers and then compare them many times.
 @Suite struct ThresholdTests {
-  /// Asks for some numbers, and then goes on by them, past one block or another.
+  /// Asks for some numbers, then branches by them, which skips some blocks.
   private static func script(
     _ numbers: Seeded, fields: Int, routes: Int, upTo most: Int
   ) throws -> Script {
@@ -35,7 +35,7 @@ import Testing
     return try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
   }
 
-  /// A sample of the states proves nothing, and comes near to what hundreds of walks come to.
+  /// A sample of the states proves nothing, but covers nearly as much as hundreds of walks.
   @Test(arguments: 1...2 as ClosedRange<UInt64>)
   func `leave little open where there is room for a few states only`(seed: UInt64) throws {
     let script = try Self.script(Seeded(seed), fields: 3, routes: 50, upTo: 6)
@@ -48,7 +48,7 @@ import Testing
     #expect(100 * cover.coverage.count().covered >= 95 * both.count().covered)
   }
 
-  /// A number that is compared with so many others is told apart by all of them.
+  /// A number with this many thresholds is distinguished by all of them.
   @Test func `meet more thresholds of one number than a word has bits`() throws {
     let routes = (1...70).map { number in
       let next = number < 70 ? "r\(number + 1)" : "end"

@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Coverage is counted exactly, and every gap has its place and its phrase.
+/// Coverage is exact, and every gap has a place and a phrase.
 struct CoverageTests {
   private func count(_ coverage: Coverage) -> [String] {
     Coverage.Kind.allCases.map { kind in

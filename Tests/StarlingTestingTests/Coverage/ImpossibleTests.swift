@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What is proved impossible is listed apart, with the reason.
+/// Items that are proved impossible are listed separately, with the reason.
 struct ImpossibleTests {
   private func impossible(_ blocks: String) throws -> [String] {
     let coverage = Coverage(try Script(json: "{\"blocks\":{\(blocks)}}"))

@@ -2,10 +2,10 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What is proved impossible by all states that conversations come to.
+/// Items that are proved impossible by exploring all reachable states.
 @Suite struct RuledOutTests {
   @Test(arguments: [
-    // What has been asked already turns out the same again.
+    // A condition that was tested before has the same result again.
     (
       #"""
       "a":{"type":"choice","text":"?","saveAs":"v","buttons":["Yes","No"],"next":"b"},
@@ -18,7 +18,7 @@ import Testing
         #"the "when" of branch 1 of "c" never holds"#,
       ]
     ),
-    // Two of three answers are left behind the first branch.
+    // The first branch leaves two of three answers.
     (
       #"""
       "a":{"type":"choice","text":"?","saveAs":"v","buttons":["A","B","C"],"next":"b"},
@@ -27,7 +27,7 @@ import Testing
       "d":{"type":"text","text":"D","next":null},"e":{"type":"text","text":"E","next":null}
       """#, []
     ),
-    // What is said later counts, not what was said before.
+    // The later answer counts, not the earlier one.
     (
       #"""
       "a":{"type":"choice","text":"?","saveAs":"v","buttons":["A","B"],"next":"b"},
@@ -41,7 +41,7 @@ import Testing
         #"no conversation ends by the "next" of "d" to the end"#,
       ]
     ),
-    // Nobody comes by two of three ways.
+    // Two of three links are never taken.
     (
       #"""
       "a":{"type":"choice","text":"?","buttons":[
@@ -58,7 +58,7 @@ import Testing
         #"the "next" of "both" to "e" is never taken"#,
       ]
     ),
-    // Several variables: the second question is asked only of those who said yes.
+    // Several variables: the second question is only for people who answered yes.
     (
       #"""
       "a":{"type":"choice","text":"?","saveAs":"v","buttons":[{"title":"Yes","next":"b"},
@@ -87,7 +87,7 @@ import Testing
     #expect(Set(cover.missed.map(\.phrase)) == Set(impossible))
   }
 
-  /// What nobody asks for behind a block is asked for where a mistake leads.
+  /// After a block, the script tests nothing more, but the mutant leads back to a test.
   @Test func `a mistake asks for what the script does not`() throws {
     let mutants = Mutants(
       try Script(

@@ -2,9 +2,9 @@ import LawKit
 import Starling
 import Testing
 
-/// What a graph of states has in common with the conversations that it stands for.
+/// Compares a graph of states with the conversations that it stands for.
 @Suite struct `The laws of an exploration` {
-  /// Random moves on real dialogs, some of them with values that hosts set.
+  /// Random moves on real dialogs, some with values that a host sets.
   private static func walk(
     _ map: Exploration, _ numbers: inout SeededNumbers, _ visit: (Dialog, Int) throws -> Void
   ) throws {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Both take the same moves, and do the same on the way.
+  /// Both dialogs accept the same moves, with the same effects.
   private static func goOnAlike(
     _ one: Dialog, _ other: Dialog, _ map: Exploration, _ numbers: inout SeededNumbers
   ) throws {

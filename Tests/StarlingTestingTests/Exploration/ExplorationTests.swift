@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What is told apart, and what it costs.
+/// Which states are distinguished, and at what cost.
 struct ExplorationTests {
   private func script(_ blocks: String, variables: String = "{}") throws -> Script {
     try Script(json: "{\"variables\":\(variables),\"blocks\":{\(blocks)}}", name: "a.json")
@@ -16,7 +16,7 @@ struct ExplorationTests {
           {"when":{"of":"a","is":"x"},"next":"c"}],"next":"c"},
         "c":{"type":"text","text":"C"}
         """#))
-    // Before the beginning, a, b with x and with another answer, and the end.
+    // Before the start, `a`, `b` with x and with another answer, and the end.
     #expect(map.stateCount == 5)
     #expect(map.isProof)
   }
@@ -30,7 +30,7 @@ struct ExplorationTests {
           {"when":{"of":"a","atLeast":4},"next":null}],"next":null}
         """#))
     #expect(map.stateCount == 5)
-    // The limit of positive stars is told apart as well: a later answer may be said at another step.
+    // The limit of positive stars counts too: a later outcome may have another step.
     #expect(map.answers.moves[0] == [.rate(10), .rate(7), .rate(1)])
   }
 
@@ -42,7 +42,7 @@ struct ExplorationTests {
         #""a":{"type":"text-input","text":"?","branches":["# + branches.joined(separator: ",")
           + #"],"next":null},"b":{"type":"text","text":"B"}"#))
     #expect(map.edges.count > count)
-    // As lists by themselves they would take half of the square.
+    // As separate lists, they would take half of the square.
     #expect(map.lists.count < 6 * count)
   }
 

@@ -3,9 +3,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What covering cases promise, for every script.
+/// Properties of covering cases, for every script.
 @Suite struct `The laws of a cover` {
-  /// Covers a script, and holds a law against the cases as they are read back from a file.
+  /// Covers a script, and checks a law for the cases after reading them from a file.
   private static func ofEveryCover(
     cases: Int = 12, _ law: @escaping (CoveredScript) async throws -> Void
   ) async throws {

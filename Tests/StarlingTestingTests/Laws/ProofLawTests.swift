@@ -3,9 +3,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What is proved by all states, against conversations that are simply held.
+/// Compares proofs by all states with actual conversations.
 @Suite struct `The laws of proofs` {
-  /// All that a person could do at a prompt, with texts of every kind.
+  /// All events that a person could cause at a prompt, with texts of every kind.
   private static func events(for prompt: Prompt, _ texts: [String]) -> [Event] {
     switch prompt.kind {
     case .tap: [.tap]
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The values that conditions name, what lies beside them, and some others.
+  /// The values in conditions, values near them, and some others.
   private static func texts(_ script: Script) -> [String] {
     let named = script.tables.operands.flatMap { operand -> [String] in
       let text = operand.value.text

@@ -3,7 +3,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What holds for every transcript, be it made up or recorded.
+/// Laws for every transcript, generated or recorded.
 @Suite struct `The laws of a transcript` {
   @Test func `what is written is read back the same`() async throws {
     try await forAll({ $0.transcript() }, cases: 200) { made in

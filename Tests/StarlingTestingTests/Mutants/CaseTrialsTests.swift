@@ -3,9 +3,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Mistakes tried on cases from the line on that first takes what they are about.
+/// Plays cases with mutants, starting from the first line that each mutant affects.
 @Suite struct CaseTrialsTests {
-  /// What is noticed where every case is played from its beginning with every mistake.
+  /// The mutants that are detected if every case is played from its start with every mutant.
   private static func noticed(_ mutants: [Mutant], by cases: [CoveredScript.PlayedCase]) -> [Int] {
     mutants.indices.filter { number in
       let script = mutants[number].script
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Lines that leave out what frames, and lines where anything may happen.
+  /// Cases that leave out frames, and cases in which anything may happen.
   @Test(arguments: [
     "bot: Well?\nyou: #6\n...\nbot: Three.\nbot: Well?\nyou: #7\nend",
     "bot: Well?\nyou: #2\nbot: Say it.\nyou: x\n...\nyou: xy\n...\n@ 0s\n...",

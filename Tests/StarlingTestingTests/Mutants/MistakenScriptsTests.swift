@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Scripts with a mistake each, made one from another.
+/// Scripts with a mistake each, derived from one script.
 @Suite struct MistakenScriptsTests {
   /// All kinds of mistakes can be made in it.
   private static let script = #"""

@@ -2,14 +2,14 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Mutants that show only later, or only on one edge of many.
+/// Mutants that only show later, or only on one edge of many.
 struct MutantSearchTests {
   private func verdicts(_ json: String) throws -> [(sentence: String, verdict: Mutants.Verdict)] {
     let mutants = Mutants(try Script(json: json, name: "a.json"))
     return mutants.all.map { ($0.sentence, mutants.verdict(on: $0) { _ in false }) }
   }
 
-  /// Behind the text both dialogs wait alike, and only the next step tells them apart.
+  /// After the text, both dialogs wait in the same way; only the next step differs.
   @Test func `a mutant of a text that is still shown is not equal`() throws {
     let all = try verdicts(
       #"""
@@ -22,19 +22,19 @@ struct MutantSearchTests {
     #expect(dropped.verdict != .equal && dropped.verdict != .undecided)
   }
 
-  /// The field looks the same until a text comes that only one of both accepts.
+  /// The field looks the same until only one of the two scripts accepts a text.
   @Test func `a mutant of a field shows where the field is left`() throws {
     let all = try verdicts(
       #"""
       {"blocks":{"a":{"type":"text-input","text":"A","minLength":3,"maxLength":5,"required":true}}}
       """#)
     #expect(all.count == 5)
-    // Nothing is empty and too short at once: what "required" says counts first.
+    // No text is both empty and too short, since the test for "required" comes first.
     #expect(!all.contains { $0.verdict == .undecided })
     #expect(all.count { if case .alive = $0.verdict { true } else { false } } == 5)
   }
 
-  /// Of each mutant there is one edge among hundreds that tells it.
+  /// Each mutant shows on only one edge of hundreds.
   @Test func `every mutant of many branches is noticed by a case of its own`() async throws {
     let count = 60
     let branches = (0..<count).map { #"{"when":{"is":"w\#($0)"},"next":"t\#($0)"}"# }
@@ -49,7 +49,7 @@ struct MutantSearchTests {
     #expect(await covered.survivors() == [])
   }
 
-  /// A number that one test names and a text that another names are two classes of values.
+  /// A number in one test and a text in another are two classes of values.
   @Test func `a number is not taken for a text`() throws {
     let all = try verdicts(
       #"""

@@ -2,14 +2,14 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Every kind of mistake is made, told from the script where a conversation can, and found again
-/// where no case notices it.
+/// Every kind of mutant is made, is distinguished from the script if a conversation can do so, and
+/// is reported if no case detects it.
 struct MutantTests {
   private func script(_ blocks: String) throws -> Script {
     try Script(json: "{\"blocks\":{\(blocks)}}", name: "a.json")
   }
 
-  /// What is said of mutants that nothing notices.
+  /// The report on mutants that no case detects.
   private func survivors(_ script: Script) async -> [String] {
     await Mutants(script).report { _ in false }.survivors
   }
@@ -20,7 +20,7 @@ struct MutantTests {
 
   @Test(
     arguments: [
-      // A text that nothing follows ends at once.
+      // A text without a next block ends at once.
       (
         #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","branches":[{"when":{"visited":"a"},"next":null}]}"#,
         #"a.json:1:96: the branch to null could be missing and no case would notice: add one that taps"#
@@ -103,9 +103,9 @@ struct MutantTests {
 
   @Test(
     arguments: [
-      // Both ways lead to the same block.
+      // Both links lead to the same block.
       #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"}],"next":"b"},"b":{"type":"text","text":"B"}"#,
-      // At most 3 as 4 after at least 4.
+      // After at least 4, at most 3 is the same as at most 4.
       #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"},{"when":{"atMost":3},"next":null}],"next":null},"b":{"type":"text","text":"B"}"#,
     ])
   func `what no conversation tells apart does not count`(blocks: String) async throws {
@@ -116,7 +116,7 @@ struct MutantTests {
     #expect(!report.survivors.contains { $0.contains("\"atMost\": 3 could be 4") })
   }
 
-  /// All is taken without it, and yet the mistake shows.
+  /// Everything is covered without it, but the mutant still shows.
   @Test func `a mistake that shows by what a host sets counts`() async throws {
     let script = try Script(
       json: #"""
@@ -206,7 +206,7 @@ struct MutantTests {
     #expect(report.verdicts == every.verdicts)
   }
 
-  /// Without the branch "b" is never visited: what "x" does then cannot be seen.
+  /// Without the branch, "b" is never visited, so the effect of "x" cannot be seen.
   @Test func `no case is told to be missing that would not notice either`() async throws {
     let script = try Script(
       json: #"""
@@ -222,7 +222,7 @@ struct MutantTests {
     #expect(verdict == .undecided || verdict == .equal)
   }
 
-  /// Whoever looks at the numbers one by one gives up before all of them have been tried.
+  /// A search that tries numbers one at a time stops before it has tried them all.
   @Test func `all states settle what no single search does`() async throws {
     let number = #""type":"text-input","text":"?","format":"integer","required":true"#
     let mutants = Mutants(
@@ -254,7 +254,7 @@ struct MutantTests {
 }
 
 enum TestedScript {
-  /// Whether a transcript of these events would notice the difference.
+  /// Whether a transcript of these events would show the difference.
   static func differ(_ events: [Event], _ one: Script, _ other: Script) -> Bool {
     recorded(events, one) != recorded(events, other)
   }

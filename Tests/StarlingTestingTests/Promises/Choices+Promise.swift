@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import StarlingTesting
 
-/// A script and something that may be promised of it.
+/// A script with a promise about it.
 struct GeneratedPromise: CustomStringConvertible {
   let source: GeneratedScript
   let promise: Promise
@@ -12,7 +12,7 @@ struct GeneratedPromise: CustomStringConvertible {
 }
 
 extension Choices {
-  /// A promise about a small script, in words that the script has.
+  /// A promise about a small script, with names from the script.
   mutating func promise() throws -> GeneratedPromise {
     let source = try part { try $0.script(blocks: 1...5) }
     let things = Self.things(of: source.script)
@@ -43,7 +43,7 @@ extension Choices {
     }
   }
 
-  /// Everything that can happen in a script, and some of what cannot.
+  /// Everything that can happen in a script, and some things that cannot.
   private static func things(of script: Script) -> [Promise.Thing] {
     let tables = script.tables
     let dialog = Dialog(script)

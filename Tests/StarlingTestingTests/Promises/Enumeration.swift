@@ -1,8 +1,8 @@
 import Starling
 import StarlingTesting
 
-/// Every conversation of a script, one after the other, with each of some answers at each prompt.
-/// What has led to the same dialog, and left the same open of a promise, goes on only once.
+/// Enumerates the conversations of a script, with some answers at each prompt. Conversations with
+/// equal dialogs and the same state of the promise continue only once.
 struct Enumeration {
   private let script: Script
   private let promise: Promise
@@ -11,7 +11,7 @@ struct Enumeration {
   private var nodes: [Node] = []
   private var links: [(source: Int, target: Int)] = []
   private var isGood: [Bool] = []
-  /// Whether everything was looked at.
+  /// Whether all conversations were enumerated.
   private(set) var isWhole = true
   /// A conversation that breaks the promise.
   private(set) var breaking: [Event]?
@@ -32,7 +32,7 @@ struct Enumeration {
     run()
   }
 
-  /// Goes on with a conversation.
+  /// Continues a conversation.
   init(_ promise: Promise, on script: Script, onwards dialog: Dialog, mostNodes: Int) {
     (self.promise, self.script, self.mostNodes) = (promise, script, mostNodes)
     nodes = [Node(dialog: dialog, events: [], list: [], isScoped: promise.scope == nil)]
@@ -49,7 +49,7 @@ struct Enumeration {
     }
   }
 
-  /// A prompt in the scope from which nothing leads to what should be possible.
+  /// Whether a prompt in the scope has no path to what should be possible.
   var isLost: Bool {
     var reaches = isGood
     var changes = true
@@ -98,7 +98,7 @@ struct Enumeration {
     isGood.append(false)
   }
 
-  /// What of the past can still decide whether the promise is kept.
+  /// The part of the past that can still affect the promise.
   private func summary(of list: [Occurrence]) -> String {
     let isThing = list.map { $0.is(promise.verb.thing, in: script) }
     let scopes = list.indices.filter { index in
@@ -110,7 +110,7 @@ struct Enumeration {
     return "\(times(isThing[...])) \(first) \(last)"
   }
 
-  // MARK: What can be answered
+  // MARK: Answers
 
   private static let texts = [
     "", " ", "a", "x", "abc", "Something else", "much too long", "x@example.org", "a@b.c", "free",
@@ -118,7 +118,7 @@ struct Enumeration {
     "4.5", "0", "-1", "5", "6", "7", "2.5", "1e300", "nothing of the kind", "Yes", "Hello.",
   ]
 
-  /// The texts that the promise itself names.
+  /// The texts in the promise itself.
   private var named: [String] {
     [promise.verb.thing, promise.scope?.thing].compactMap { thing in
       switch thing?.kind {
@@ -130,7 +130,7 @@ struct Enumeration {
     }
   }
 
-  /// All that a person may do at a prompt: with answers that are refused, without going back.
+  /// All events that a person can cause at a prompt, including refused answers, but not going back.
   private func events(at dialog: Dialog) -> [Event] {
     guard let prompt = dialog.prompt else { return [] }
     switch prompt.kind {
@@ -146,7 +146,7 @@ struct Enumeration {
 }
 
 extension Dialog {
-  /// All that decides how it goes on, and what its texts say.
+  /// Everything that affects how the dialog continues, and its texts.
   fileprivate var identity: String {
     let values = state.values.map { $0?.value.json ?? "-" }.joined(separator: ",")
     let blocks = state.visited.blocks.map { "\($0)" }.joined(separator: ",")

@@ -1,12 +1,12 @@
 import Starling
 import StarlingTesting
 
-/// Something that happens in a conversation; a promise is judged on the list of them.
+/// An event in a conversation. A promise is judged on a list of them.
 enum Occurrence {
   case act(Event, Prompt)
   case happening(Happening)
 
-  /// All that an event does, the event first.
+  /// An event and all its effects, in order.
   static func all(of event: Event, _ dialog: inout Dialog) -> [Occurrence] {
     let prompt = dialog.prompt
     let act = prompt.map { [Occurrence.act(event, $0)] } ?? []
@@ -39,7 +39,7 @@ enum Occurrence {
     }
   }
 
-  /// An exact title goes before one that reads alike.
+  /// Whether a text means a button. An exact title takes precedence over a similar one.
   private static func means(_ text: String, _ index: Int, _ titles: [String]) -> Bool {
     if text == "#\(index + 1)" { return true }
     if text.hasPrefix("#"), Int(text.dropFirst()) != nil { return false }
@@ -78,8 +78,8 @@ enum Occurrence {
 }
 
 extension Promise {
-  /// Whether a conversation breaks the promise, as its words say, found by looking through all that
-  /// happens in it. What is always possible cannot be seen in one conversation.
+  /// Whether a conversation breaks the promise, by its literal meaning, on the list of occurrences.
+  /// Whether something is always possible cannot be seen in a single conversation.
   func isBroken(by list: [Occurrence], in script: Script) -> Bool {
     let isThing = list.map { $0.is(verb.thing, in: script) }
     let isScope = list.map { one in scope.map { one.is($0.thing, in: script) } ?? false }

@@ -3,7 +3,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What holds for all promises about all scripts.
+/// Laws for all promises about all scripts.
 struct PromiseLawTests {
   @Test(.timeLimit(.minutes(10)))
   func `verdicts agree with the enumeration of conversations`() async throws {
@@ -24,7 +24,7 @@ struct PromiseLawTests {
     }
   }
 
-  /// The case passes, and the conversation that it makes breaks the promise.
+  /// The case passes, and its conversation breaks the promise.
   private static func holdsOfBroken(
     _ one: Transcript.Case, _ promise: Promise, _ script: Script
   ) throws {
@@ -53,7 +53,7 @@ struct PromiseLawTests {
     }
   }
 
-  /// Dialogs for what hosts may set: one variable at a time.
+  /// Dialogs with values that hosts may set, one variable at a time.
   private static func beginnings(of script: Script) -> [Dialog] {
     var beginnings = [Dialog(script)]
     for variable in script.tables.variables {

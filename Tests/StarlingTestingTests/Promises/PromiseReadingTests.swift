@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What the lines of promises mean, and what is wrong with them; a mark stands where it lies.
+/// The meaning of promises' lines, and their mistakes. A mark stands at each mistake.
 struct PromiseReadingTests {
   @Test(
     arguments: [
@@ -101,9 +101,9 @@ struct PromiseReadingTests {
     #expect(update.text == "=== a\nend\n=== promise: p\nnever: stuck\n=== b\nleft\n")
   }
 
-  // MARK: What is wrong
+  // MARK: Mistakes
 
-  /// Where problems lie and what they are; on a script, if there is one.
+  /// The places and kinds of problems, with a script if there is one.
   private static func found(
     _ marked: String, on script: Script? = nil
   ) throws -> (expected: [String], actual: [String], problems: [TranscriptProblem]) {

@@ -2,9 +2,9 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// What promises are judged to be, and the conversations that break them.
+/// The verdicts on promises, and the conversations that break them.
 struct PromiseVerdictTests {
-  /// The verdict on a promise as it is written, and in a word.
+  /// The verdict on a promise, and its word.
   private static func verdict(
     _ lines: String, on json: String = Scripts.rating
   ) throws -> (verdict: Promise.Verdict, word: String) {
@@ -23,7 +23,7 @@ struct PromiseVerdictTests {
     }
   }
 
-  /// The steps of the conversation that breaks a promise, as lines.
+  /// The lines of the conversation that breaks a promise.
   private static func broken(_ lines: String, on json: String = Scripts.rating) throws -> [String] {
     guard case .broken(let one) = try verdict(lines, on: json).verdict else { return ["kept"] }
     return one.lines.flatMap(\.written)
@@ -36,7 +36,7 @@ struct PromiseVerdictTests {
       ("at most 1: block stars", "proved"),
       ("possible: end", "proved"),
       ("before: ! action openStore\nalways: ! rated", "proved"),
-      // The same the other way round.
+      // The same in reverse.
       ("after: ! rated at most 4\nnever: ! action openStore", "broken"),
       ("after: ! outcome feedback\nalways: bot: See you!", "proved"),
       ("at most 1: block wish", "broken"), ("at most 2: block wish", "proved"),
@@ -65,7 +65,7 @@ struct PromiseVerdictTests {
 
   // MARK: What scopes and verbs mean
 
-  /// Two prompts, the first of which comes back once with stars that can be changed.
+  /// Two prompts. The first one appears again after stars that can be changed.
   private static let changing = """
     {
       "variables": { "name": "you", "isNew": true },
@@ -83,18 +83,18 @@ struct PromiseVerdictTests {
 
   @Test(
     arguments: [
-      // A thing neither follows itself nor comes before itself.
+      // An event neither follows nor precedes itself.
       ("after: block why\nnever: block why", "broken"),
       ("after: block stars\nnever: block stars", "proved"),
       ("before: block stars\nalways: block stars", "broken"),
       ("after: block stars\nat most 0: block stars", "proved"),
-      // Who leaves owes nothing, and has still left.
+      // A person who leaves cannot break a promise of what must happen, but leaving itself counts.
       ("after: block stars\nalways: block bye", "proved"), ("always: ! rated", "proved"),
       ("always: left", "broken"), ("never: left", "broken"),
       ("before: left\nalways: ! picked", "broken"),
       ("before: left\nnever: bot: So long,", "broken"),
       ("after: bot: So long,\nalways: end", "proved"),
-      // Answers that are refused are answers, and change nothing.
+      // Refused answers count as answers, and change nothing.
       ("after: reject: empty\nalways: bot: Please.", "proved"),
       ("at most 1: reject: empty", "broken"), ("after: why you:\nnever: reject: empty", "broken"),
       ("never: reject: out-of-stars", "broken"), ("never: reject: no-such-button", "broken"),
@@ -104,16 +104,16 @@ struct PromiseVerdictTests {
       ("at most 1: ! picked", "broken"), ("at most 1: ! rated", "proved"),
       ("before: ! rated 3\nnever: ! picked 1", "broken"), ("at most 1: submit", "proved"),
       ("after: stars you: 1\nnever: ! rated 3", "broken"),
-      // Loops need no end.
+      // Loops need not end.
       ("at most 3: block tap", "broken"), ("possible: end", "proved"),
       ("possible: block tap", "broken"), ("after: why you: loop\npossible: block tap", "broken"),
       ("after: block tap\npossible: block why", "broken"),
       ("never: stuck", "proved"), ("at most 1: bot: So long,", "proved"),
-      // Answers by their title, their number or their text.
+      // Answers by title, number or text.
       ("after: more you: yes\nalways: block bye", "proved"), ("never: more you: #2", "broken"),
       ("always: why you: x", "broken"), ("never: why you: x", "broken"),
       ("never: ! set why = \"loop\"", "broken"), ("at most 2: ! set why", "broken"),
-      // What hosts set.
+      // Values that hosts set.
       ("never: bot: Ada!", "broken"), ("never: bot: ...Ada...", "broken"),
       ("always: bot: you!", "broken"), ("always: bot: ...!", "proved"),
       ("never: bot: So long, Ada!", "broken"), ("never: bot: Good bye", "proved"),

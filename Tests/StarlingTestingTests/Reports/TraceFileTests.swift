@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// The file for `lcov` says what the coverage says.
+/// The file for `lcov` agrees with the coverage.
 struct TraceFileTests {
   private static let json = """
     {

@@ -32,7 +32,7 @@ extension Choices {
     }
   }
 
-  /// Each kind of setting once at most; the last kind has no place in a head.
+  /// Settings, with at most one of each kind; the last kind cannot be in a head.
   private mutating func settings(ofKinds count: Int) -> [Transcript.Setting] {
     var kinds: Set<Int> = []
     return list(0...2) { $0.below(count) }.filter { kinds.insert($0).inserted }.map { kind in
@@ -103,7 +103,7 @@ extension Choices {
   /// A text that is not empty.
   private mutating func name() -> String { "a" + anyText() }
 
-  /// A text as it can stand on a line without quotes: also with control characters in it.
+  /// A text for a line without quotes, perhaps with control characters.
   private mutating func plainText() -> String { "a" + text(of: Self.ofALine, upTo: 5) + "z" }
 
   private mutating func anyText() -> String {

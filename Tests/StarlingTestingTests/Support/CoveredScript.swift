@@ -6,7 +6,7 @@ import Synchronization
 struct CoveredScript: Sendable {
   let script: Script
   let cover: PathCover
-  /// The cases as they are read back from a file.
+  /// The cases after reading them from a file.
   let cases: [PlayedCase]
 
   typealias PlayedCase = (written: Transcript.Case, dialog: Dialog)
@@ -21,7 +21,7 @@ struct CoveredScript: Sendable {
     }
   }
 
-  /// Scripts that have been covered, by their JSON: several laws look at the same ones.
+  /// Covered scripts by their JSON, since several laws use the same ones.
   private static let covered = Mutex<[String: CoveredScript]>([:])
 
   static func of(_ json: String, _ script: Script) throws -> CoveredScript {
@@ -31,7 +31,7 @@ struct CoveredScript: Sendable {
     return new
   }
 
-  /// A sentence for each mutant that the cases let live.
+  /// A sentence for each mutant that the cases do not detect.
   func survivors() async -> [String] {
     let cases = self.cases
     return await Mutants(script).report { mutant in

@@ -1,6 +1,6 @@
-/// Places in texts, marked where they are.
+/// Reads places in texts from marks.
 enum Marks {
-  /// The text without its marks, and the lines and columns where they stood.
+  /// The text without its marks, and their lines and columns.
   static func read(_ text: String) -> (text: String, places: [String]) {
     var plain = ""
     var places: [String] = []

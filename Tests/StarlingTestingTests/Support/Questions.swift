@@ -1,8 +1,7 @@
 import Starling
 
-/// A script of questions in a row, each with stars, a route that looks at the answer where the
-/// stars are few, and two texts: `atLeast` and `is` can be told from mistakes with some answers
-/// alone.
+/// A script with questions in a row, each with stars, a route that tests the answer if there are
+/// few stars, and two texts. Only some answers distinguish `atLeast` and `is` from their mutants.
 enum Questions {
   static func script(_ count: Int) throws(ScriptError) -> Script {
     let blocks = (0..<count).map { number in

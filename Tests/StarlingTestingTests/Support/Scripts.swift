@@ -1,6 +1,6 @@
 import Starling
 
-/// The scripts that the tests hold conversations with.
+/// The scripts that the tests use.
 enum Scripts {
   static let rating = """
     {
@@ -25,7 +25,7 @@ enum Scripts {
     }
     """
 
-  /// A bit of everything that a rating and a farewell do not have.
+  /// A bit of everything that the rating script lacks.
   static let menu = #"""
     {
       "blocks": {
@@ -53,7 +53,7 @@ enum Scripts {
     }
     """#
 
-  /// All lines of a conversation about the rating that ends in the store.
+  /// All lines of a conversation that ends in the store.
   static let happyLines = """
     bot: Hi!
     @ 1.2s

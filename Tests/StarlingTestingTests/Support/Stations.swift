@@ -1,8 +1,8 @@
 import LawKit
 import Starling
 
-/// A long script of stations: at each some questions, and a route that looks back at the answers
-/// of this station and of the one before.
+/// A long script of stations, each with some questions and a route that tests the answers of this
+/// station and of the one before.
 enum Stations {
   static func script(_ count: Int, seed: UInt64 = 1) throws -> Script {
     var dice = Seeded(seed)

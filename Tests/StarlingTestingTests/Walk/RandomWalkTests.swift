@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Walks are the same wherever they are made, and find what does not end.
+/// Walks are the same on every machine, and find conversations that do not end.
 struct RandomWalkTests {
   private func walk(_ script: Script, runs: Int, maxSteps: Int = 100) -> RandomWalk.Report {
     RandomWalk(script, runs: runs, seed: 7, maxSteps: maxSteps).walk()

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A script in Swift is the very same script.
+/// A script built in Swift equals the same script in JSON.
 struct ScriptBuilderTests {
   @Test func `a small script reads like a conversation`() throws {
     let script = try Script(author: "Stella") {

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// Charts with the number of people who came to each block.
+/// Charts with the number of conversations that reached each block.
 struct ChartCountTests {
   private func chart() throws -> Chart {
     let json = """

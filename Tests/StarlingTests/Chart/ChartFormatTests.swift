@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Graphs in the languages of other programs: whatever a script says, they stay valid.
+/// Charts in the formats of other programs are valid for any script.
 struct ChartFormatTests {
   /// Titles that would break out of quotes, tags and lines.
   private static let hostile = [
@@ -60,7 +60,7 @@ struct ChartFormatTests {
       let lines = ChartMermaid.text(of: chart).split(separator: "\n")
       let header = lines.firstIndex(of: "flowchart TD")
       for line in lines[try #require(header)...] {
-        // Within quotes, what is neither a letter nor harmless is an entity.
+        // In quotes, all but letters and safe characters are entities.
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         #expect(parts.count == 1 || parts.count == 3, "\(line)")
         guard parts.count == 3 else { continue }

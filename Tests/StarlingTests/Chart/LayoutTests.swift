@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// The laws of the layered layout, over graphs of all shapes.
+/// Laws of the layered layout, for graphs of all shapes.
 struct LayoutTests {
   private static func task(_ seed: UInt64, boxes: Int, lines: Int) -> LayoutTask {
     var random = Seeded(seed)
@@ -37,7 +37,7 @@ struct LayoutTests {
   func `boxes and labels lie apart and inside, lines begin and end at their boxes`(
     boxes: Int, lines: Int
   ) {
-    // The larger ones compare every box with every other.
+    // With large graphs, comparing all pairs of boxes takes long.
     for seed in UInt64(0)..<(boxes > 50 ? 3 : 8) {
       let task = Self.task(seed, boxes: boxes, lines: lines)
       let layout = Layout(task)

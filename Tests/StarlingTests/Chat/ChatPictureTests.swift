@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A chat as its owner holds it: the view's text, and the person's lines behind the marker.
+/// A chat as its owner runs it: the text of the view, and the person's lines after the marker.
 struct Session {
   var dialog: Dialog
   let view: ChatView
@@ -56,7 +56,7 @@ extension Prompt {
   var isDelay: Bool { if case .delay = kind { true } else { false } }
 }
 
-/// The script of the documentation's first conversation.
+/// The script of the first conversation in the documentation.
 func ratingScript() throws -> Script {
   try script(
     """

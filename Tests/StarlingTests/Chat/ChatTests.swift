@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A delegate that writes down what it hears, and what the history had by then.
+/// A delegate that records its calls, and what the history contains at each.
 private final class Listener: ChatDelegate {
   var calls: [String] = []
   var wantsDisplay = false
@@ -66,7 +66,7 @@ private final class Journal: ChatDelegate {
   func chatDidDisappear(_: ChatResult) {}
 }
 
-/// Who hears of a chat, in which order, and what the history has by then.
+/// Which calls a delegate receives, in which order, and what the history contains at each.
 struct ChatTests {
   private static let script = """
     {"blocks": {
@@ -97,7 +97,7 @@ struct ChatTests {
     return chat
   }
 
-  /// What is heard from the first block on, until the stars are asked.
+  /// The calls from the first block until the question for stars.
   private static let beginning = [
     "shouldAppear", "willAppear, displays 0", "didShow hello", "didAppear, displays 1",
     "didShow stars",

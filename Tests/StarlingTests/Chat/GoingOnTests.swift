@@ -1,8 +1,8 @@
 import Starling
 import Testing
 
-/// A chat that was kept in the middle goes on: what it has settled, what it has been told, and who
-/// may be asked by then.
+/// A chat that was saved in the middle continues: with its answers and outcomes, and under the
+/// rules that apply by then.
 struct GoingOnTests {
   private static let script = """
     {"variables": {"wish": "none"}, "blocks": {
@@ -29,7 +29,7 @@ struct GoingOnTests {
     return chat
   }
 
-  /// What is kept of a chat that was shown and has got some events.
+  /// A chat that was shown and received some events, as saved.
   private func kept(after events: [Event]) throws -> String {
     let chat = try chat()
     #expect(try wasShown(chat.appear()))
@@ -76,7 +76,7 @@ struct GoingOnTests {
   }
 }
 
-/// What of a chat's variables is an answer.
+/// Which variables of a chat count as answers.
 struct AnswersTests {
   private static let script = """
     {"variables": {"wish": "none"}, "blocks": {

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What the owner of a chat can rely on, whatever the script, the store and who hears of it do.
+/// Guarantees for the owner of a chat, whatever the script, the store and the delegate do.
 struct OwnerTests {
   private final class Listener: ChatDelegate {
     var calls: [String] = []
@@ -21,7 +21,7 @@ struct OwnerTests {
 
   private struct Full: Error {}
 
-  /// A store that fails where a display is to be kept, until it has room.
+  /// A store that fails to store a display until it has room.
   private final class FullStore: HistoryStore {
     var hasRoom = false
     func read() -> History { History() }

@@ -16,7 +16,7 @@ import Testing
     return ReplyReader(prompt, in: talk.dialog, allowsNever: never).read(line)
   }
 
-  /// What is read, or the code and the sentence with which it is refused.
+  /// The reply to a line, or the code and the sentence of its refusal.
   private static func choice(_ line: String, among titles: String...) throws -> Reply {
     let buttons = titles.map { "\"\($0)\"" }.joined(separator: ",")
     return try read(line, at: "\"type\":\"choice\",\"buttons\":[\(buttons)]")

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// Whatever stands in a file, no terminal is steered by what is said of it.
+/// Messages about a file are safe for terminals, whatever the file contains.
 struct HostileSourceTests {
   @Test(
     arguments: [

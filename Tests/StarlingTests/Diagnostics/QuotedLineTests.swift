@@ -1,16 +1,16 @@
 import Starling
 import Testing
 
-/// The line that a finding quotes keeps to the width, and loses nothing that there is room for.
+/// The source line of a finding fits the width, and shows as much as there is room for.
 struct QuotedLineTests {
   private static let letters = String(repeating: "a", count: 50)
 
-  /// At a width of 40 there is room for 35 cells behind the margin.
+  /// At a width of 40, there is room for 35 cells after the margin.
   @Test(
     arguments: [
       (letters.prefix(35) + "", 0..<1, letters.prefix(35) + "", "^"),
       (letters.prefix(36) + "", 0..<1, letters.prefix(34) + "…", "^"),
-      // What takes no cell has room wherever the rest has.
+      // A character without a cell fits wherever the rest does.
       (letters.prefix(35) + "\u{301}", 0..<1, letters.prefix(35) + "\u{301}", "^"),
       (letters.prefix(36) + "\u{301}", 0..<1, letters.prefix(34) + "…", "^"),
       (letters.prefix(33) + "漢", 0..<1, letters.prefix(33) + "漢", "^"),
@@ -20,7 +20,7 @@ struct QuotedLineTests {
         "漢" + letters + "漢", 48..<49, "…" + letters.prefix(32) + "漢",
         String(repeating: " ", count: 28) + "^"
       ),
-      // What lies far from the mark is not looked at, whatever it is.
+      // Text far from the mark is not read, whatever it is.
       (
         String(repeating: "é" + letters, count: 20), 522..<523,
         "…" + letters.prefix(15) + "é" + letters.prefix(17) + "…",
@@ -33,7 +33,7 @@ struct QuotedLineTests {
       ),
       ("漢" + letters, 48..<49, "…" + letters.prefix(34), String(repeating: " ", count: 30) + "^"),
       (letters, 0..<50, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
-      // What is marked takes all the room, or all but one cell, and more follows.
+      // The marked range takes all the room, or all but one cell, and more text follows.
       (letters, 0..<49, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
       (letters, 0..<35, letters.prefix(34) + "…", String(repeating: "^", count: 35)),
       (letters, 0..<34, letters.prefix(34) + "…", String(repeating: "^", count: 34)),

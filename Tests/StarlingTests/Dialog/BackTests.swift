@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// Taking the last answer back.
+/// Undoing the last answer.
 @Suite struct `Going back` {
   @Test func `returns to the prompt before as if the answer had not been given`() throws {
     var (talk, _) = try Talk.begun(
@@ -21,7 +21,7 @@ import Testing
     #expect(talk.dialog["v"] == .number(1) && talk.dialog["a"] == nil)
     #expect(talk.dialog.path == ["a"])
     #expect(talk.take(.back) == ["reject cannot-go-back"])
-    // It goes on alike, `visited` included.
+    // It continues in the same way, `visited` included.
     #expect(talk.take(.choose(0), .elapsed, .submit("x"), .back, .submit("y")).last == "offer tap")
     #expect(talk.dialog["c"] == .text("y"))
   }
@@ -60,7 +60,7 @@ import Testing
       "a": {"type": "route", "next": "b"},
       "b": {"type": "choice", "buttons": ["X", {"title": "Y", "next": null}], "next": "a"}
       """)
-    // Coming to `a` again is no loop: a person stands between.
+    // Returning to `a` is not a loop, since a person answers in between.
     #expect(
       talk.take(.choose(0), .back, .choose(0), .choose(0)) == [
         "echo X", "set b = \"X\"", "offer choice X | Y",
@@ -85,7 +85,7 @@ import Testing
     _ = talk.take(.tap, answer)
     #expect(talk.dialog.prompt?.block == "z")
     #expect(talk.take(.back) == ["reject cannot-go-back"])
-    // What is answered from then on can be taken back.
+    // Answers from then on can be undone.
     #expect(talk.take(.tap, .back) == ["offer tap"])
   }
 
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// A dialog that would go on without the person.
+/// A dialog that would continue forever without the person.
 @Suite struct `The guard` {
   @Test func `ends a circle that no person interrupts`() throws {
     var (talk, lines) = try Talk.begun(

@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// What comparisons want to know of a value.
+/// The properties of a value that comparisons need.
 @Suite struct `A held value` {
   @Test func `knows its number and its emptiness`() {
     #expect(Held(.text(" +4.50 ")).number == 4.5)

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What comes of an answer, in order.
+/// The effects of an answer, in order.
 @Suite struct `What comes of an answer` {
   private static func choice(_ button: String, _ more: String = "") throws -> [String] {
     var (talk, _) = try Talk.begun(

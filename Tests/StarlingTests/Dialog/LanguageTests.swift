@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What is said in the language of the person.
+/// Texts in the language of the person.
 @Suite struct `The language` {
   private static let blocks = """
     "a": {"type": "choice", "text": ["Hi!", "Bye"], "next": null, "buttons": [
@@ -72,7 +72,7 @@ import Testing
     #expect(try Self.begun("de", start: "b", strings).1.last == "offer text (Ab)")
     #expect(
       try Self.begun("fr", strings).1 == ["say Coucou", "say Ciao", "offer choice Ciao | Rester"])
-    // What the script has for the nearer language stays.
+    // The script's texts for the nearer language take precedence.
     #expect(
       try Self.begun("fr-CA", strings).1 == [
         "say Coucou", "say Bonjour", "offer choice Bonjour ! | Rester",
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// Placeholders and the variables behind them.
+/// Placeholders, and the variables that they show.
 @Suite struct `A placeholder` {
   private static func said(
     _ text: String, _ variables: [String: Value], _ more: String = ""

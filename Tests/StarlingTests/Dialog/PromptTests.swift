@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What each kind of block says and awaits.
+/// What each kind of block shows and waits for.
 @Suite struct `A prompt` {
   static let kinds: [(block: String, lines: [String])] = [
     (#""type":"text","text":"T","next":"z""#, ["say T", "offer tap"]),

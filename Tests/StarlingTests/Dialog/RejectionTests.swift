@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What does not fit is rejected with a code and changes nothing.
+/// An event that does not fit is rejected with a code, and changes nothing.
 @Suite struct `An event that does not fit` {
   static let blocks: [String: String] = [
     "ready": #""a":{"type":"text","text":"T","next":null}"#,
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A prompt has a number, by which an answer to another one is noticed.
+/// A prompt has a number, which reveals an answer to a different prompt.
 @Suite struct `A turn` {
   private static let blocks = #"""
     "a":{"type":"text-input","text":"T","required":true,"next":"b"},

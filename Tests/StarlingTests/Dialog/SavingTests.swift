@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// Saving a dialog and going on with it.
+/// Saving a dialog and continuing it.
 @Suite struct `A saved dialog` {
   private static let blocks = """
     "a": {"type": "text-input", "text": "T", "next": "b"},
@@ -20,7 +20,7 @@ import Testing
     try Dialog(script(blocks, more), restoring: saved, options)
   }
 
-  /// A dialog with a way back, odd texts and stars that are picked.
+  /// A dialog with an undo history, unusual texts, and stars that are picked.
   private static func saved() throws -> Dialog {
     var (talk, _) = try Talk.begun(blocks)
     _ = talk.take(.submit("\"\\\u{1}\n\u{2028}👩‍👩‍👧 e\u{301}"), .elapsed, .elapsed, .pick(2), .skip)
@@ -61,7 +61,7 @@ import Testing
     #expect(copy.prompt?.block == "c")
     #expect(copy.path == ["c"])
     #expect(copy["late"] == .text("new"))
-    // The way back led to a block that is gone.
+    // The undo history contains a block that is gone.
     #expect(copy.step(.back) == [.reject(.cannotGoBack)])
     #expect(copy.step(.submit("")).map(\.line).first == "echo ★★☆ 2/3")
   }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Whatever stands in a saved dialog, nothing traps: it is refused, or a dialog that goes on.
+  /// A saved dialog with any content is either refused or can be continued; nothing traps.
   @Test func `that somebody tampered with never traps`() throws {
     let script = try script(Self.blocks)
     let saved = Array(try Self.saved().saved.utf8)
@@ -169,7 +169,7 @@ import Testing
       }
       Self.goOn(with: String(decoding: bytes, as: UTF8.self), script, &random)
     }
-    // Values one for one, which leaves it readable.
+    // Values are exchanged one for one, which keeps it readable.
     let text = String(decoding: saved, as: UTF8.self)
     for key in ["turn", "pick", "path", "bubble", "block", "rating", "visited", "stretch", "back"] {
       for piece in pieces {

@@ -1,12 +1,12 @@
 import Starling
 import Testing
 
-/// A line of the table of what an answer means for the next question.
+/// A row of the table of what an answer means for the next question.
 struct AnswerCase: Sendable {
   let kind: History.Answer.Kind
   let rating: Int?
-  /// The rules that fail where a new version may not ask, and where it may, in the same version
-  /// and in another one.
+  /// The rules that fail if a new version may not ask and, if it may, in the same version and in
+  /// another one.
   let off: [String]
   let onSame: [String]
   let onOther: [String]
@@ -118,7 +118,7 @@ struct AnswerCase: Sendable {
 }
 
 extension Configuration {
-  /// The names of the rules that say no, of which the quick way must know the first.
+  /// The names of the rules that fail. The fast check must agree on the result.
   func failing(for history: History, at now: Moment = noon, appVersion: String?) -> [String] {
     let verdict = verdict(for: history, at: now, appVersion: appVersion)
     #expect(isEligible(for: history, at: now, appVersion: appVersion) == verdict.isEligible)

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A configuration as existing rating libraries have it, with every key.
+/// A configuration with every key, in the form of existing rating libraries.
 private let wholeJSON = """
   {
     "$comment": "from the app",

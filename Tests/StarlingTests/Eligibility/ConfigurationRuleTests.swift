@@ -3,7 +3,7 @@ import Testing
 
 private let spaced = #""daysBeforeAskingAgain": 1, "maxDisplaysPerYear": 3"#
 
-/// A text with marks where findings are expected, as it is without them.
+/// A text without its marks, and the offsets at which they stood.
 private struct Marked {
   private(set) var text = ""
   private(set) var offsets: [Int] = []
@@ -15,7 +15,7 @@ private struct Marked {
   }
 }
 
-/// Checks a configuration alone, and once more inside a script.
+/// Checks a configuration by itself, and again inside a script.
 private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [String]) {
   let script = #"{"blocks": {"a": {"type": "text", "text": "Hi"}}, "config": \#(marked)}"#
   for marked in [Marked(marked), Marked(script)] {

@@ -40,7 +40,7 @@ private func written(_ document: HistoryDocument) -> String {
 }
 
 extension History {
-  /// What might have happened: usual numbers and the largest there are, in any order.
+  /// A random history with typical and extreme numbers, in any order.
   fileprivate static func random(_ seed: UInt64) -> History {
     var random = Seeded(seed)
     var history = History()

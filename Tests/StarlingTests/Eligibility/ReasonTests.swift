@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A configuration, a history, and the sentence that one rule says about them.
+/// A rule, and the sentence with its reason for a configuration and a history.
 struct ReasonCase: Sendable {
   let rule: Verdict.Rule
   let reason: String

@@ -15,7 +15,7 @@ import Testing
   @Test func `sessions counts them once a calendar day of the last one's offset`() throws {
     let texts = [
       "2026-03-05T00:00:00+01:00", "2026-03-05T23:59:59+01:00", "2026-03-06T00:00:00+01:00",
-      // Half an hour later it is still the fifth in London, and both days are London's.
+      // Half an hour later, it is still the fifth in London, and both days are in London's time.
       "2026-03-05T23:30:00Z", "2026-03-06T00:00:00Z",
     ]
     #expect(try sessions(texts, Configuration()) == [1, 1, 2, 2, 3])

@@ -4,7 +4,7 @@ import Testing
 let day: Int64 = 86_400
 let noon = Moment(seconds: 1_772_701_200, offset: 3_600)
 
-/// What one rule says to one configuration and history.
+/// The result of a rule for a configuration and a history.
 struct RuleCase: CustomTestStringConvertible, Sendable {
   let rule: Verdict.Rule
   let passes: Bool

@@ -8,7 +8,7 @@ extension Seeded {
   }
 }
 
-/// The rules once more, as plainly as can be, on a list of everything that ever happened.
+/// A simple implementation of the rules, on a list of everything that ever happened.
 struct Diary {
   var entries: [(what: String, at: Int64)] = []
   var answer: (kind: String, rating: Int?, version: String)?
@@ -61,7 +61,7 @@ struct Diary {
   }
 }
 
-/// A random person with random rules, kept both ways.
+/// A random person with random rules, recorded in both implementations.
 struct Life {
   let configuration: Configuration
   var dice: Seeded
@@ -159,8 +159,8 @@ struct Life {
 }
 
 extension Life {
-  /// The first second at which the answer is yes, sought among the days of four years, then the
-  /// minutes of the day before the first that says so, then the seconds of such a minute.
+  /// The first second at which the verdict is yes: searched among the days of four years, then the
+  /// minutes of the day before, then the seconds of a minute.
   func firstYes(from now: Moment) -> Moment? {
     if configuration.isEligible(for: history, at: now) { return now }
     var start = now

@@ -20,7 +20,7 @@ private func outcome(
   return forecast.outcome(for: habit)
 }
 
-/// When a habit is asked by the classic sample, and what holds it back then.
+/// When a habit is asked under the classic sample's rules, and which rule prevents it afterwards.
 struct ClassicCase: Sendable {
   let habit: Forecast.Habit
   let days: [Int]

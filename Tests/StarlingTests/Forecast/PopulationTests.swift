@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// A forecast by random rules, crashes, successes and new versions.
+/// A forecast with random rules, crashes, successes and new versions.
 private func randomForecast(_ seed: Int) -> Forecast {
   var dice = Seeded(UInt64(seed))
   let configuration = Configuration {
@@ -34,7 +34,7 @@ private func randomForecast(_ seed: Int) -> Forecast {
   return forecast
 }
 
-/// The days on which one of the people is asked, looked at visit by visit.
+/// The days on which a person is asked, checked at every visit.
 private func daysAsked(
   _ person: Int, _ forecast: Forecast, without ignored: Verdict.Rule? = nil
 ) -> [Int] {

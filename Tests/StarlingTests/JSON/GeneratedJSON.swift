@@ -1,6 +1,6 @@
 import LawKit
 
-/// A text that is JSON, or that was until a few bytes were changed.
+/// A text that is JSON, perhaps with a few bytes changed.
 struct GeneratedJSON: CustomStringConvertible {
   let bytes: [UInt8]
 
@@ -11,7 +11,7 @@ struct GeneratedJSON: CustomStringConvertible {
 }
 
 extension Choices {
-  /// A text with at most so many changes.
+  /// A text with at most a number of changes.
   mutating func json(changes: Int) -> GeneratedJSON {
     var bytes: [UInt8] = happens(3) ? [0xEF, 0xBB, 0xBF] : []
     bytes += Array(value(depth: 4).utf8)
@@ -23,7 +23,7 @@ extension Choices {
     return GeneratedJSON(bytes: bytes)
   }
 
-  /// A list of numbers, most of them about as long as a double is exact.
+  /// A list of numbers, most of which have about as many digits as a double.
   mutating func jsonNumbers() -> GeneratedJSON {
     let numbers = list(1...50) { choices in
       let digits = choices.list(14...19) { "\($0.below(10))" }.joined()

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What is known of a text that has been read.
+/// The structure of a document after reading.
 struct JSONDocumentTests {
   @Test func `every value has its place and knows what stands behind it`() {
     let document = Reading(#"{"a": [1, "x"], "b": {}}"#).document

@@ -3,11 +3,10 @@ import LawKit
 import Starling
 import Testing
 
-/// Compares with Python's reader, where it is there.
+/// Compares with Python's JSON reader, if it is installed.
 @Suite(.enabled(if: Python.has("json"), "python3 is not installed"))
 struct JSONOracleTests {
-  /// A reader that is strict: Python's own takes `NaN`, half pairs of surrogates, and what follows
-  /// from them.
+  /// A strict reader: Python's own accepts `NaN`, lone surrogates, and their consequences.
   private static let program = """
     import json, struct, sys
     class Members(list): pass
@@ -29,8 +28,8 @@ struct JSONOracleTests {
         except (ValueError, RecursionError): print('refused', flush=True)
     """
 
-  /// What the reader makes of a text, spelt as by the oracle. Of an object that has a key twice,
-  /// the oracle sees both; a depth beyond 128 it does not mind.
+  /// The content of a text in the oracle's notation. The oracle keeps both values of a duplicate
+  /// key, and has no limit of depth.
   private static func spelling(of bytes: [UInt8]) throws -> String {
     let reading = Reading(bytes: bytes)
     if reading.findings.contains(.tooDeep) { throw Unsuitable() }
@@ -73,7 +72,7 @@ struct JSONOracleTests {
   }
 }
 
-/// A Python that answers one text after the other.
+/// A Python process that answers one text after another.
 private final class PythonOracle {
   private let process = Process()
   private let input = Pipe()

@@ -1,7 +1,6 @@
 import Starling
 
-/// A text for a test in which marks stand where something should be found: `1️⃣` instead of a
-/// counted column.
+/// A text with marks such as `1️⃣` at the expected places, which saves counting columns.
 struct PlacedText {
   let text: String
   private(set) var positions: [Position] = []
@@ -30,7 +29,7 @@ struct PlacedText {
   var source: SourceText { SourceText(name: "test.json", text: text) }
 }
 
-/// What a reader made of a text.
+/// The result of reading a text.
 struct Reading {
   let document: JSONDocument
   let diagnostics: [Diagnostic]
@@ -49,7 +48,7 @@ struct Reading {
   var findings: [Finding] { diagnostics.map(\.finding) }
   var starts: [Position] { diagnostics.map { index.position(of: $0.place.start) } }
 
-  /// What the first diagnostic underlines.
+  /// The text that the first diagnostic underlines.
   var underlined: String? { diagnostics.first.map { document.source.text(at: $0.place) } }
 
   /// The document as the engine writes it: on one line, without white space.

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What breaks a rule and can be read all the same: each is told, and the reading goes on.
+/// Errors from which the reader recovers: each is reported, and the reading continues.
 struct RepairedJSONTests {
   @Test(
     arguments: [

@@ -1,7 +1,7 @@
 import LawKit
 import Starling
 
-/// A script with slips of the pen that are safe to mend.
+/// A script with typing mistakes that are safe to repair.
 struct HarmedScript: CustomStringConvertible {
   let text: String
   let meant: Script
@@ -21,7 +21,7 @@ extension Choices {
     (pick([.comma, .comment, .line, .misspelling]), below(1_000))
   }
 
-  /// A script in which bytes are wrong, as they may come.
+  /// A script with random wrong bytes.
   mutating func brokenScript() throws -> GeneratedJSON {
     var bytes = Array(try script(blocks: 1...3).json.utf8)
     let pieces: [[UInt8]] =
@@ -40,7 +40,7 @@ extension Choices {
 
 enum Harm { case comma, comment, line, misspelling }
 
-/// A JSON text as its tokens, so that nothing within a string is touched.
+/// The tokens of a JSON text, so that no string is changed inside.
 private struct Pieces {
   private var tokens: [String]
 
@@ -60,7 +60,7 @@ private struct Pieces {
     case .comment: tokens[place] += " /* why */ "
     case .line: tokens[place] += " // why\n"
     case .misspelling:
-      // Two letters the wrong way round.
+      // Swaps two letters.
       var letters = Array(tokens[place])
       letters.swapAt(2, 3)
       tokens[place] = String(letters)

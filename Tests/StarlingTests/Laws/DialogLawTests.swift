@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// What holds for every script and whatever happens.
+/// Laws for every script and any events.
 @Suite struct `The laws of a dialog` {
   /// A dialog before an event and after it.
   struct Step {
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  /// What may happen anywhere, and fits nearly nowhere.
+  /// Events that can be sent anywhere, and seldom fit.
   private static let anything: [Event] =
     [.begin, .tap, .elapsed, .skip, .back, .leave]
     + [0, 3, -1, .max, .min].flatMap { [.choose($0), .pick($0)] }
     + ["", "a@b.c", "3", "\u{0}"].map { .submit($0) }
 
-  /// Holds a law against every step of conversations; where it is asked, also against everything
-  /// else that might have happened instead.
+  /// Checks a law at every step of random conversations and, if requested, also with other events
+  /// in place of the next one.
   private static func atEveryStep(
     orElse others: [Event] = [], cases: Int = 80, _ law: @escaping (Step) throws -> Void
   ) async throws {
@@ -161,7 +161,7 @@ import Testing
 }
 
 extension `The laws of a dialog`.Step {
-  /// Follows the dialogs before each answer that could be taken back.
+  /// Records the dialogs before each answer that can be undone.
   fileprivate func keepWayBack(_ wayBack: inout [Dialog]) throws {
     if rejection != nil {
       let isLost = event == .back && before.prompt != nil && !wayBack.isEmpty

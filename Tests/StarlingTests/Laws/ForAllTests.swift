@@ -2,9 +2,9 @@ import LawKit
 import Starling
 import Testing
 
-/// Laws that are wrong on purpose: the smallest case against each is known.
+/// Laws that are deliberately wrong, with a known smallest counterexample.
 struct ForAllTests {
-  /// What is said of a law that is broken, without the environment having a say.
+  /// The message about a broken law, independent of the environment.
   private static func breach<Case>(
     _ make: @escaping (inout Choices) throws -> Case, seed: UInt64 = 1, cases: Int = 500,
     _ law: @escaping (Case) async throws -> Void

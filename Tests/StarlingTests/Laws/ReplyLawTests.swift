@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// What holds for every line that a person types at every prompt.
+/// Laws for every line that a person types at any prompt.
 @Suite struct `The laws of a reply` {
   private static let lines = [
     "", " ", "1", "#1", " #2 ", "２", "0", "-1", "+1", "99999999999999999999", "4/5", "★★★", "***",
@@ -12,7 +12,7 @@ import Testing
     "\u{202E}x", String(repeating: "9", count: 500), String(repeating: "/", count: 100),
   ]
 
-  /// Holds a law against lines at every prompt of conversations.
+  /// Checks a law for lines at every prompt of random conversations.
   private static func atEveryPrompt(
     _ law: @escaping (Dialog, Prompt, ReplyReader) throws -> Void
   ) async throws {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What a line means fits the prompt; a text may break the rules of its field.
+  /// The event of a line fits the prompt, although a text may violate the rules of its field.
   private static func accept(_ event: Event, _ line: String, _ dialog: Dialog) throws {
     var dialog = dialog
     guard case .reject(let code)? = dialog.step(event).first else { return }
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A choice among titles that are easily mixed up.
+/// A choice among titles that are easily confused.
 private struct GeneratedChoice: CustomStringConvertible {
   let description: String
   let begun: Dialog

@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// What holds for every script that is written, mended or merely read.
+/// Laws for every script that is written, repaired or read.
 @Suite struct `The laws of a script` {
   private static func paths(of script: Script) -> [String] {
     var paths: [String] = []
@@ -12,7 +12,7 @@ import Testing
     return paths
   }
 
-  /// What a check finds, each once: a name that conditions share may be written for each of them.
+  /// The distinct findings of a check: a name that conditions share may be written in each of them.
   private static func findings(in json: String) -> [String] {
     Set(ScriptCheck(SourceText(name: "script", text: json)).diagnostics.map(\.message)).sorted()
   }

@@ -6,13 +6,13 @@ private let tame = Configuration {
 }
 
 extension Script {
-  /// What the checker says of the script as it would stand in a file.
+  /// The findings of a check of the script as a file.
   fileprivate var findings: [DiagnosticCode] { check.diagnostics.map(\.code) }
   fileprivate var check: ScriptCheck { ScriptCheck(tables.source) }
   fileprivate var ids: [String] { tables.blocks.map(tables.id) }
 }
 
-/// What a conversation says, offers and causes, in short.
+/// The effects of a step, in short.
 private func told(_ effects: [Effect]) -> [String] {
   effects.map { effect in
     switch effect {
@@ -137,14 +137,14 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     return configuration
   }
 
-  /// Every set of these texts.
+  /// Every subset of these texts.
   private func subsets(of texts: [RatingText]) -> [[RatingText]] {
     (0..<1 << texts.count).map { number in
       texts.indices.filter { number >> $0 & 1 == 1 }.map { texts[$0] }
     }
   }
 
-  /// The way below the limit and the way above it share their beginning, and nothing else.
+  /// The paths below and above the limit share only their beginning.
   @Test func `can be left out in every combination`() {
     let opening: [RatingText] = [.mainTitle, .mainText, .mainActionButton, .likeExitButton]
     let like: [RatingText] = [.likeMainTitle, .likeMainText, .likeActionButton]

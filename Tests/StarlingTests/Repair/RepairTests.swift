@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// What is safe to mend is mended, and no other byte.
+/// Mistakes that are safe to repair are repaired, and no other byte changes.
 struct RepairTests {
   private func mended(_ text: String) -> (text: String, count: Int) {
     let repair = Repair(SourceText(name: "script", text: text))
@@ -65,21 +65,21 @@ struct RepairTests {
   }
 
   @Test(arguments: [
-    // Nothing is meant so clearly that one would write it for somebody.
+    // The intention is not clear enough to write it for the author.
     #""a": {"type": "text", "text": "A {{nmae}}", "next": "bye"}"#,
     #""a": {"type": "text", "text": "A", "next": "elsewhere"}"#,
-    // The key is one of another kind of block, and perhaps the type is wrong.
+    // The key belongs to another kind of block, so the type may be wrong.
     #""a": {"type": "route", "text": "Hello there"}"#,
     #""a": {"type": "route", "left": "A", "next": "bye"}"#,
     // The object would have the key twice.
     #""a": {"type": "text", "text": "A", "next": "bye", "nxt": "bye"}"#,
     // The number is not a name.
     #""a": {"type": "rating", "text": "A", "max": 50, "next": "bye"}"#,
-    // Another name is as near, and would mean another thing.
+    // Another name is equally near, with a different meaning.
     #""a": {"type": "text-input", "text": "A", "mixLength": 5, "next": "bye"}"#,
     #""a": {"type": "route", "branches": [{"when": {"of": "x", "im": 2}, "next": "bye"}]}"#,
     #""pageA": {"type": "route", "next": "pageC"}, "pageB": {"type": "route", "next": "bye"}"#,
-    // What looks like a comment may be a text.
+    // Text that looks like a comment may be part of a string.
     #""a": {"type": "text", "text": "http://a.b /* c */ # d,]", "next": "bye"}"#,
   ])
   func `what is not obvious is left alone`(_ block: String) {

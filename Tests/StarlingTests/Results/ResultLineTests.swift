@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// What is handed over while a conversation goes on.
+/// The results that a chat stores during a conversation.
 @Suite struct `a chat keeps its result` {
   private final class Shelf: ResultStore {
     let id = "one"

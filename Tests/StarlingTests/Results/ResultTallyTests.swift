@@ -60,7 +60,7 @@ struct ResultTallyTests {
     let some = try #require(
       tally(try (0..<10).map { try result(rating: $0 < 8 ? 5 : 1) }).ratings.first)
     #expect(some.isThin)
-    // Wilson's interval of 8 in 10, out of a textbook.
+    // Wilson's interval of 8 in 10, from a textbook.
     #expect(abs(some.satisfiedInterval.lowerBound - 0.4902) < 0.001)
     #expect(abs(some.satisfiedInterval.upperBound - 0.9433) < 0.001)
     let many = try #require(tally(try (0..<30).map { _ in try result(rating: 5) }).ratings.first)

@@ -1,6 +1,6 @@
 import Starling
 
-/// A result with little in it.
+/// A minimal result.
 func result(
   _ id: String = "", at time: String = "2026-03-02T18:05:00Z", version: String? = nil,
   rating: Int? = nil, of scale: ClosedRange<Int> = 1...5, path: [String] = ["a"],
@@ -19,7 +19,7 @@ func result(
   return line
 }
 
-/// What some results add up to.
+/// The tally of some results.
 func tally(_ lines: [ResultLine], keepingTexts limit: Int = 0) -> ResultTally {
   lines.reduce(into: ResultTally(keepingTexts: limit)) { $0.add($1) }
 }

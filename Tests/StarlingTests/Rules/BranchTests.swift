@@ -1,17 +1,17 @@
 import Starling
 import Testing
 
-/// A rating whose branches are on trial.
+/// A rating, with the branches to test.
 private func rating(_ name: String, _ branches: String, _ findings: Found...) -> Lesson {
   lesson(name, #""type": "rating", "text": "A""#, branches, findings)
 }
 
-/// A field whose branches are on trial.
+/// A field, with the branches to test.
 private func field(_ name: String, _ branches: String, _ findings: Found...) -> Lesson {
   lesson(name, #""type": "text-input", "text": "A""#, branches, findings)
 }
 
-/// A field with these keys, whose branches are on trial.
+/// A field with these keys, with the branches to test.
 private func field(
   _ name: String, _ keys: String, _ branches: String, _ findings: Found...
 ) -> Lesson {
@@ -282,7 +282,7 @@ func `what is one character in some case can be typed where one is allowed`(text
   ).check()
 }
 
-/// Very many values in no order at all.
+/// Very many values in a mixed order.
 private func many(_ value: (Int) -> String) -> String {
   (0..<2_000).map { value($0 * 1_237 % 2_000) }.joined(separator: ", ")
 }

@@ -36,7 +36,7 @@ import Testing
     """#, Found(1, .wrongType)),
 ])
 func `nothing follows from what is wrong`(_ lesson: Lesson) {
-  // Once a mistake is mended, what it hid may be found.
+  // Once a mistake is fixed, a finding that it hid may appear.
   lesson.checkMistakes()
 }
 

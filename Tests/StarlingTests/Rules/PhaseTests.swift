@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A script with one error of form, and with things that are judged of sound scripts alone.
+/// A script with one error of form, and with things that are only judged in sound scripts.
 private struct Unsound: Sendable, CustomTestStringConvertible {
   let code: DiagnosticCode
   private let blocks: String
@@ -13,13 +13,13 @@ private struct Unsound: Sendable, CustomTestStringConvertible {
     (self.code, self.blocks, self.more) = (code, blocks, more)
   }
 
-  /// The block that the first one leads to, as it should be.
+  /// The valid block to which the first one leads.
   static let sound = #""b": { "type": "text", "text": "B" }"#
 
-  /// The script, perhaps with other members before its blocks.
+  /// The script, optionally with other members before its blocks.
   func source(_ members: String = "") -> SourceText { Self.source(blocks, more, members) }
 
-  /// A text can only show a replacement character where a byte is not UTF-8.
+  /// A replacement character in the text stands for a byte that is not UTF-8.
   static func source(_ blocks: String, _ more: String = "", _ members: String = "") -> SourceText {
     let text = #"""
       { \#(members)"blocks": { "a": { "type": "text", "text": " ", "next": "b" },
@@ -29,7 +29,7 @@ private struct Unsound: Sendable, CustomTestStringConvertible {
     return SourceText(name: "test.json", bytes: bytes)
   }
 
-  /// Where these are, nothing behind them is read.
+  /// Whether nothing after the error is read.
   var endsReading: Bool { code == .notUTF8 || code == .tooDeep }
 
   static let all = [
@@ -60,7 +60,7 @@ private struct Unsound: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The form of a script comes first, and the conversation is judged of sound ones alone.
+/// The form of a script is checked first; only a sound conversation is judged.
 struct PhaseTests {
   private static func codes(in source: SourceText) -> [DiagnosticCode] {
     ScriptCheck(source).diagnostics.map(\.code)
@@ -87,13 +87,13 @@ struct PhaseTests {
 
   @Test(arguments: Unsound.all)
   fileprivate func `an error of form hides no other one`(_ script: Unsound) {
-    // Bytes are looked at before anything is read.
+    // The bytes are checked before anything is read.
     let first: [DiagnosticCode] = script.code == .notUTF8 ? [] : [.invalidJSON]
     #expect(Self.codes(in: script.source(#""$comment": [1, ], "#)) == first + [script.code])
     let other = Self.codes(in: script.source(#""titel": "T", "start": "nowhere", "#))
     #expect(other.last == script.code)
     guard !script.endsReading else { return }
-    // Where the conversation begins nowhere, no loop is on any way.
+    // If the start is missing, no loop is reachable.
     #expect(other.starts(with: [.unknownKey, .danglingLink]))
   }
 

@@ -171,7 +171,7 @@ func `a direction with its end is left alone`(text: String) {
   Lesson("text", #""a": { "type": "text", "text": "A\#(text)" }"#).check()
 }
 
-/// Two buttons that read the same, with conditions on a variable that is `a` or `b`.
+/// Two buttons with equal titles, with conditions on a variable that is `a` or `b`.
 private func pair(_ name: String, _ one: String, _ other: String) -> Lesson {
   Lesson(
     name,
@@ -203,7 +203,7 @@ private func pair(_ name: String, _ one: String, _ other: String) -> Lesson {
 ])
 func `buttons that can stand together read differently`(_ lesson: Lesson) {
   lesson.checkMistakes()
-  // The same title is none if the conditions leave no way to see both.
+  // Equal titles are no mistake if the conditions never show both.
   let change = String(decoding: ChangedText(lesson.script).after, as: UTF8.self)
   #expect(findings(in: change.replacing(#""On""#, with: #""Go""#)) == [])
 }

@@ -187,7 +187,7 @@ func `a well-formed tag is read`(tag: String) {
   ).check()
 }
 
-/// What is told of each locale, a sentence each.
+/// The messages about missing texts, one per locale.
 private func lacks(_ blocks: String, _ tables: String) -> [String] {
   let script = "{ \"blocks\": { \(blocks) }, \"translations\": { \(tables) } }"
   return ScriptCheck(SourceText(name: "test.json", text: script)).diagnostics
@@ -215,7 +215,7 @@ private func lacks(_ blocks: String, _ tables: String) -> [String] {
 
 @Test(
   arguments: [
-    // The second “Same” has no translation yet, and stands behind “Other”.
+    // The second “Same” has no translation yet, and is listed after “Other”.
     (#""fr": { "a.text": "x" }"#, [#""fr" lacks 3 texts: "Other", "Same", "Last""#]),
     (#""fr": { "a.text": "x", "c.text": "x" }"#, [#""fr" lacks 2 texts: "Other", "Last""#]),
     (#""fr": { "Same": "x", "a.text": "y" }"#, [#""fr" lacks 2 texts: "Other", "Last""#]),

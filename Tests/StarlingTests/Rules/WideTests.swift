@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// Blocks one after another, as JSON, that go on with the first of the next ones.
+/// Blocks in a row, as JSON, each of which leads to the next one.
 private func chain(_ name: String, _ count: Int, then last: String, _ block: (Int) -> String)
   -> String
 {
@@ -18,7 +18,7 @@ private func routes(_ count: Int, _ condition: (Int) -> String) -> String {
   }
 }
 
-/// How often a check finds something of a code.
+/// How many findings a check has with a code.
 private func count(_ code: DiagnosticCode, in script: String) -> Int {
   ScriptCheck(SourceText(name: "test.json", text: script)).diagnostics.count { $0.code == code }
 }
@@ -29,7 +29,7 @@ private func choices(_ count: Int, _ title: (Int) -> String) -> String {
   }
 }
 
-/// Fields for addresses of one length each.
+/// Fields for addresses, each with a different length.
 private func fields(_ count: Int, step: Int) -> String {
   chain("c", count, then: "\"r0\"") { number in
     #""type": "text-input", "text": "x", "format": "email", "required": true, "saveAs": "v", "#
@@ -37,7 +37,7 @@ private func fields(_ count: Int, step: Int) -> String {
   }
 }
 
-/// A text in one of the many cases that it can have.
+/// A text in one of its many spellings in upper and lower case.
 private func variant(_ number: Int) -> String {
   String(
     "abcdefghijkl".enumerated().map { place, letter in
@@ -45,7 +45,7 @@ private func variant(_ number: Int) -> String {
     })
 }
 
-/// Blocks that save the variable `v`, and a condition on it in very many places.
+/// Blocks that save the variable `v`, and conditions on it in very many places.
 private struct WideScript: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let script: String
@@ -58,7 +58,7 @@ private struct WideScript: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// All of these take minutes if the values are gone through at every place that minds them.
+/// Each of these takes minutes if all values are examined at every place that tests them.
 struct WideTests {
   private static let many = 4_000
   private static let long = String(repeating: "t", count: 100_000)
@@ -95,13 +95,13 @@ struct WideTests {
       { "blocks": { "a": { "type": "choice", "buttons": ["\#(Self.long)q17"], "next": null,
         "branches": [\#(branches.joined(separator: ", "))] } } }
       """#
-    // It contains `q1` and then, too late, `q17`.
+    // It contains `q1` and later, too late to matter, `q17`.
     #expect(count(.impossibleBranch, in: script) == 3_998)
     #expect(count(.shadowedBranch, in: script) == 1)
   }
 
   @Test func `what is sought in very many values by very many branches is exact`() {
-    // Each title is sought alone, so that each branch takes one value of all.
+    // Each condition tests for a single title, so that each branch takes one value of all.
     let titles = (0..<Self.many).map { "\"t\($0)t\"" }.joined(separator: ", ")
     let branches = (0..<Self.many).map {
       "{ \"when\": { \"contains\": \"t\($0)t\" }, \"next\": null }"

@@ -1,7 +1,7 @@
 import LawKit
 import Starling
 
-/// A JSON text in pieces, to make slightly wrong ones of it.
+/// The tokens of a JSON text, to make small mistakes in it.
 struct JSONTokens {
   private var tokens: [String] = []
 

@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// Compares the schema with the reader, by a validator of Python's where it is there.
+/// Compares the schema with the reader, using Python's validator if it is installed.
 @Suite(.enabled(if: Python.has("jsonschema"), "python3 with jsonschema is not installed"))
 struct SchemaAgreementTests {
   @Test func `the schema keeps the rules of its draft`() throws {
@@ -51,7 +51,7 @@ struct SchemaAgreementTests {
     try compare([script])
   }
 
-  /// Which of the scripts the schema takes.
+  /// Whether the schema accepts each of the scripts.
   @discardableResult
   private func compare(_ scripts: [String]) throws -> [Bool] {
     let judged = scripts.compactMap { script in
@@ -68,8 +68,8 @@ struct SchemaAgreementTests {
   }
 }
 
-/// What the reader says of those parts of the format that a schema can see; nil if the script
-/// is no JSON.
+/// The reader's verdict on those parts of the format that a schema can express; nil if the script
+/// is not JSON.
 private struct ReaderJudgement {
   let takes: Bool
   let found: String
@@ -85,7 +85,7 @@ private struct ReaderJudgement {
   private static func isSeen(_ finding: Finding) -> Bool {
     switch finding {
     case .minimumAboveMaximum: false
-    // A pattern that every validator reads tells signs from letters in ASCII alone.
+    // A pattern for all validators can only tell punctuation from letters in ASCII.
     case .invalidID(let name):
       name.isEmpty || name.unicodeScalars.contains { $0.isASCII && !Name.isPart($0) }
     default:
@@ -99,8 +99,8 @@ private struct ReaderJudgement {
 }
 
 private enum Validator {
-  /// Whether each script is valid. As in the reader, the first of two equal keys counts, and every
-  /// number is a double.
+  /// Whether each script is valid. As in the reader, the first of two equal keys counts, and all
+  /// numbers are doubles.
   static func takes(_ scripts: [String]) throws -> [Bool] {
     let program = """
       import json, jsonschema, sys, threading
@@ -128,6 +128,6 @@ private enum Validator {
 }
 
 extension String {
-  /// The text without a byte-order mark, which the validator's reader does not know.
+  /// The text without a byte-order mark, which the validator does not support.
   fileprivate var withoutMark: String { hasPrefix("\u{FEFF}") ? String(dropFirst()) : self }
 }

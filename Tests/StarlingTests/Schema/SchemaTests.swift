@@ -8,7 +8,7 @@ struct SchemaTests {
       guard case .object(let properties)? = object["properties"], object["type"] != nil else {
         return
       }
-      // Which keys a block has, the object of its type says.
+      // The object of a block's type lists its keys.
       if object["allOf"] == nil { #expect(object["additionalProperties"] != nil) }
       for (key, value) in properties {
         keys += 1
@@ -51,7 +51,7 @@ struct SchemaTests {
   func `what an editor offers can be read where it belongs`(_ kind: ObjectKind) {
     let body = String(kind.definition.snippet.replacing(#/\$\{\d:([^}]*)\}/#) { $0.output.1 })
     let script = Self.script(with: body, as: kind)
-    // What it is about is for the author to say.
+    // The author must fill in the names.
     let open: Set<DiagnosticCode> = [.danglingLink, .unknownVariable]
     let found = ScriptCheck(SourceText(name: "test.json", text: script)).diagnostics
     #expect(!found.contains { $0.severity == .error && !open.contains($0.code) }, "\(script)")

@@ -1,7 +1,7 @@
 import Foundation
 import Starling
 
-/// The scripts that stand in the sources of the tests, and those of the demos.
+/// The scripts in the sources of the tests, and those of the demos.
 enum WrittenScripts {
   static func ofTheTests() throws -> [String] {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
@@ -16,7 +16,7 @@ enum WrittenScripts {
     return Array(Set(scripts)).sorted()
   }
 
-  /// The strings of a Swift source, but those with something to be put in.
+  /// The string literals of a Swift source, without those with interpolations.
   private static func literals(in source: String) -> [String] {
     let raw = source.matches(of: #/#"""\n(?<text>[\s\S]*?)"""#/#).map { String($0.output.text) }
     let long = source.matches(of: #/[^#]"""\n(?<text>[\s\S]*?)"""/#).map { String($0.output.text) }
@@ -24,8 +24,8 @@ enum WrittenScripts {
     return (raw + long + line).filter { !$0.contains("\\#(") && !$0.contains("\\(") }
   }
 
-  /// What a string makes: a script, the blocks of one, or what stands beside the blocks; with the
-  /// mistake that is marked in it, and without.
+  /// The scripts that a literal stands for: a whole script, its blocks, or its other members; with
+  /// the marked mistake and without it.
   private static func scripts(in literal: String) -> [String] {
     let change = ChangedText(literal)
     return [change.before, change.after].map { bytes in

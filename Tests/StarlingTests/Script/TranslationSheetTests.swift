@@ -3,7 +3,7 @@ import Starling
 import Testing
 
 struct TranslationSheetTests {
-  /// The sheet of a script, a line each, without braces and commas.
+  /// The sheet of a script, line by line, without braces and commas.
   private func lines(
     _ blocks: String, _ translations: String = "{}", locale: String = "fr",
     strings: [String: [String: String]] = [:]

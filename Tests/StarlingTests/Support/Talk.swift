@@ -1,11 +1,11 @@
 import Starling
 
-/// A script out of its blocks alone, written as JSON without the outer braces.
+/// A script from its blocks alone, in JSON without the outer braces.
 func script(_ blocks: String, _ more: String = "") throws -> Script {
   try Script(json: "{\(more)\(more.isEmpty ? "" : ",") \"blocks\": {\(blocks)}}")
 }
 
-/// A dialog whose effects are told a line each.
+/// A dialog whose effects are described by lines.
 struct Talk {
   var dialog: Dialog
   var handlers = Handlers()
@@ -18,14 +18,14 @@ struct Talk {
     self.init(try script(blocks, more), options)
   }
 
-  /// Takes events and tells what comes of the last of them.
+  /// Sends events; returns the lines for the effects of the last one.
   mutating func take(_ events: Event...) -> [String] {
     var effects: [Effect] = []
     for event in events { effects = dialog.step(event, handlers: handlers) }
     return effects.map(\.line)
   }
 
-  /// A talk that has begun, and what came of it.
+  /// A talk that has begun, and the lines for its first effects.
   static func begun(_ blocks: String, _ more: String = "") throws -> (Talk, [String]) {
     var talk = try Talk(blocks, more)
     let lines = talk.take(.begin)

@@ -97,7 +97,8 @@ extension Seeded {
   }
 }
 
-/// The same rules in the plainest way: every candidate, every set of tokens, the whole table.
+/// A simple implementation of the same rules: every candidate, every set of tokens, the whole
+/// table.
 private enum PlainSpelling {
   static func nearest(to name: String, _ candidates: [String]) -> String? {
     let sought = Array(name.foldingCase().unicodeScalars)

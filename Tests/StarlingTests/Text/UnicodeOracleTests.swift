@@ -3,7 +3,7 @@ import LawKit
 import Starling
 import Testing
 
-/// Compares with Python's `wcwidth` and `unicodedata`, where they are there.
+/// Compares with Python's `wcwidth` and `unicodedata`, if they are installed.
 struct UnicodeOracleTests {
   @Test(.enabled(if: Python.widths == "17.0.0", "wcwidth knows another Unicode than 17.0.0"))
   func `every scalar of a plane in use is as wide as wcwidth says`() throws {
@@ -79,7 +79,7 @@ struct UnicodeOracleTests {
   }
 }
 
-/// A Python that may be installed, as a measure to compare with.
+/// The installed Python, if there is one, for comparisons.
 enum Python {
   struct Failure: Error { var code: Int32 }
 
@@ -87,10 +87,10 @@ enum Python {
     (try? run("import \(module)")) != nil
   }
 
-  /// The version of Unicode that `wcwidth` knows; nil if it is not installed.
+  /// The Unicode version of `wcwidth`; nil if it is not installed.
   static let widths = word("import wcwidth; print(wcwidth.list_versions()[-1])")
 
-  /// The version of Unicode that `unicodedata` knows.
+  /// The Unicode version of `unicodedata`.
   static let letters = word("import unicodedata; print(unicodedata.unidata_version)")
 
   private static func word(_ program: String) -> String? {

@@ -2,7 +2,7 @@ import Foundation
 import Starling
 import Testing
 
-/// What is written reads as the very same script.
+/// A script that is written and read again is equal to the original.
 struct ScriptWriterTests {
   private func check(_ json: String, _ name: Comment) throws {
     let script = try Script(json: json)
@@ -34,7 +34,7 @@ struct ScriptWriterTests {
   }()
 
   @Test func `the demos are written and read again`() throws {
-    // A configuration alone is no script, nor is the schema.
+    // Neither a configuration by itself nor the schema is a script.
     let texts = try Self.demos.map { try String(contentsOf: $0, encoding: .utf8) }
       .filter { DocumentCheck(ifScript: SourceText(name: "demo", text: $0)) != nil }
     #expect(texts.count >= 4)
@@ -42,7 +42,7 @@ struct ScriptWriterTests {
   }
 
   @Test(arguments: [
-    // A test of each kind may stand once in an object, and `in` may hold a single value.
+    // An object can have one test of each kind, and `in` can have a single value.
     #""branches": [{ "when": { "in": ["a"], "is": "b", "exact": true }, "next": null }]"#,
     #""branches": [{ "when": { "of": "v", "not": { "is": 1 }, "any": [{ "empty": true }] },"#
       + #" "next": null }]"#,

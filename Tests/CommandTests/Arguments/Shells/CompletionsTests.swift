@@ -84,7 +84,7 @@ import starling_cli
     #expect(Set(said.split(separator: "\n").map(String.init)).sorted() == offered)
   }
 
-  /// Types a line and a tab into a zsh that believes in a terminal.
+  /// Types a line and a tab into a zsh on a pseudo-terminal.
   private static let zshTyping = #"""
     zmodload zsh/zpty
     zpty shell zsh -f -i
@@ -98,7 +98,7 @@ import starling_cli
     done
     """#
 
-  /// Tells what a completion offers, and ends after the first.
+  /// Prints the completions, and exits after the first.
   private static let zshSetup = #"""
     PROMPT= RPROMPT=
     autoload -Uz compinit; compinit -D -u

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of this machine that tests ask for its opinion, where it is installed.
+/// An installed program with which tests check a text.
 struct Program {
   let path: String
 
@@ -11,8 +11,8 @@ struct Program {
     self.path = path
   }
 
-  /// Runs it on a text in the folder of the package, where it finds the command, and gives what it
-  /// says, errors included, and how it ends.
+  /// Runs the program on a text, in the package's folder, where it finds the command. Returns its
+  /// output, including errors, and its exit code.
   func run(
     _ arguments: [String], on text: String, followedBy more: [String] = []
   ) throws -> (said: String, status: Int32) {

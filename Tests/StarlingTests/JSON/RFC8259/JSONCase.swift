@@ -1,20 +1,20 @@
 import Starling
 import Testing
 
-/// A text, and what the reader must make of it.
+/// A text, and the expected result of reading it.
 ///
-/// The name says what the RFC thinks: `y_` is JSON, `n_` is not, of `i_` it leaves the choice to
-/// the reader. Where a name is also one of a public collection, so is the text. In the text `1️⃣`
-/// marks where the first finding lies, `2️⃣` the second, and `⟨E5 0A⟩` stands for these bytes.
+/// The prefix of the name is the RFC's view: `y_` is JSON, `n_` is not, and `i_` is up to the
+/// reader. A name from a public collection has that collection's text. In the text, `1️⃣` marks the
+/// place of the first finding, `2️⃣` the second, and `⟨E5 0A⟩` stands for these bytes.
 struct JSONCase: Sendable, CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]
-  /// What is found, and where each begins.
+  /// The expected findings and the places at which they begin.
   let findings: [Finding]
   let places: [Int?]
-  /// What the text means; nil if the reading ended.
+  /// The content of the text; nil if the reading ended early.
   let value: JSONValue?
-  /// Why the reader chose so, where the RFC lets it choose, or is stricter than the RFC.
+  /// Why the reader chose so, if the RFC leaves the choice, or the reader is stricter than the RFC.
   let reason: String?
 
   var testDescription: String { name }
@@ -37,7 +37,7 @@ struct JSONCase: Sendable, CustomTestStringConvertible {
     JSONCase(name, text, [], value, reason)
   }
 
-  /// Refused; with a value where the reading goes on all the same.
+  /// A text that is refused; with a value if the reading continues nevertheless.
   static func refused(
     _ name: String, _ text: String, _ problems: JSONProblem..., reading value: JSONValue? = nil,
     because reason: String? = nil
@@ -45,7 +45,7 @@ struct JSONCase: Sendable, CustomTestStringConvertible {
     JSONCase(name, text, problems.map { .invalidJSON($0) }, value, reason)
   }
 
-  /// Refused by a rule that has a code of its own.
+  /// A text that is refused by a rule with a code of its own.
   static func found(
     _ name: String, _ text: String, _ finding: Finding, reading value: JSONValue? = nil,
     because reason: String? = nil

@@ -1,7 +1,7 @@
 import Starling
 
-/// A JSON value to compare with: numbers are equal if their bits are, texts if their scalars are,
-/// and members keep their order.
+/// A JSON value for comparisons: numbers are equal if their bits are, texts if their scalars are,
+/// and the order of members counts.
 enum JSONValue: Equatable, Sendable {
   case null
   case boolean(Bool)
@@ -34,7 +34,7 @@ extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// What a document holds.
+  /// The content of a node.
   init(_ document: JSONDocument, _ node: Int = JSONDocument.root) {
     switch document[node].kind {
     case .null: self = .null
@@ -55,8 +55,8 @@ extension JSONValue {
     }
   }
 
-  /// The value as it is written for another reader to compare with: numbers as their bits, texts as
-  /// their bytes.
+  /// The value in a notation that other readers can produce: numbers as their bits, texts as their
+  /// bytes.
   var spelling: String {
     switch self {
     case .null: "null"

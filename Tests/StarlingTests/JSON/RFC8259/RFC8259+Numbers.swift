@@ -6,7 +6,7 @@ extension JSONCase {
     "no double is that large: it is infinite here, and out-of-range where a script has it"
   private static let nearestDouble = "the nearest double stands for it, as nearly everywhere"
 
-  /// Section 6: what a number is, and the double it means.
+  /// Section 6: numbers, and their values as doubles.
   static let numbers: [JSONCase] = [
     .taken("y_number", "[123e65]", as: [123e65]),
     .taken("y_number_0e+1", "[0e+1]", as: [0]),
@@ -93,7 +93,7 @@ extension JSONCase {
       because: beyondDoubles),
   ]
 
-  /// Section 6: what looks like a number and is none.
+  /// Section 6: texts that look like numbers, but are not.
   static let badNumbers: [JSONCase] =
     [
       ("n_number_++", "++1234"), ("n_number_+1", "+1"), ("n_number_+Inf", "+Inf"),

@@ -1,7 +1,7 @@
 import Starling
 
 extension JSONCase {
-  /// Section 7: characters in quotes, all of them but three kinds as they are, and escapes.
+  /// Section 7: characters in quotes, all but three kinds of which are literal, and escapes.
   static let strings: [JSONCase] = [
     .taken(
       "y_string_1_2_3_bytes_UTF-8_sequences", #"["\u0060\u012a\u12AB"]"#, as: ["`\u{12A}\u{12AB}"]),

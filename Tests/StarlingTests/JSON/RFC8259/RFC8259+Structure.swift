@@ -33,7 +33,7 @@ extension JSONCase {
     .refused("n_structure_comment_of_one_slash", "[1️⃣/]", .missingValue(found: "/")),
   ]
 
-  /// Section 2: space, tab, line feed and carriage return stand around tokens, and nothing else.
+  /// Section 2: only space, tab, line feed and carriage return may surround tokens.
   static let whiteSpace: [JSONCase] = [
     .taken("y_structure_trailing_newline", "[\"a\"]\n", as: ["a"]),
     .taken("y_structure_whitespace_array", " [] ", as: []),
@@ -60,7 +60,7 @@ extension JSONCase {
     .refused("n_structure_whitespace_within_a_number", "[1 1️⃣2]", .missingComma),
   ]
 
-  /// Section 2: where a text ends too early or too late.
+  /// Section 2: texts that end too early or too late.
   static let ends: [JSONCase] = [
     .refused("n_structure_no_data", "1️⃣", .emptyFile),
     .refused("n_single_space", " 1️⃣", .emptyFile),

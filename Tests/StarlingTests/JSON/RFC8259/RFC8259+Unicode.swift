@@ -4,7 +4,7 @@ extension JSONCase {
   private static let utf8Only = "the RFC wants UTF-8 between systems, and a script travels"
   private static let noCharacter = "these bytes are no UTF-8: which character was meant is unknown"
 
-  /// Section 8.1: UTF-8, perhaps behind a byte-order mark.
+  /// Section 8.1: UTF-8, perhaps after a byte-order mark.
   static let encoding: [JSONCase] = [
     .taken(
       "i_structure_UTF-8_BOM_empty_object", "⟨EF BB BF⟩{}", as: [:],
@@ -89,7 +89,7 @@ extension JSONCase {
       because: noCharacter),
   ]
 
-  /// Section 8.2: every character of Unicode may stand in a string as it is.
+  /// Section 8.2: every Unicode character may occur literally in a string.
   static let unicode: [JSONCase] = [
     .taken("y_string_nonCharacterInUTF-8_U+10FFFF", "[\"⟨F4 8F BF BF⟩\"]", as: ["\u{10FFFF}"]),
     .taken("y_string_nonCharacterInUTF-8_U+FFFF", "[\"⟨EF BF BF⟩\"]", as: ["\u{FFFF}"]),

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// Every rule of RFC 8259, one text after the other.
+/// Every rule of RFC 8259, one text at a time.
 @Suite struct `RFC 8259` {
   static let cases =
     JSONCase.structure + JSONCase.whiteSpace + JSONCase.ends + JSONCase.literals
@@ -55,7 +55,7 @@ import Testing
     #expect(check.script == nil)
   }
 
-  /// However long a text is, the reader stops where it is too deep.
+  /// The reader stops at the depth limit, however long the text is.
   @Test(arguments: ["[", "{\"\":", "[{\"\":"])
   func `lets a reader limit the depth, which takes it no time`(_ opening: String) {
     let reading = Reading(String(repeating: opening, count: 1_000_000))

@@ -1,16 +1,17 @@
 import Starling
 import Testing
 
-/// What a check should find at a mark.
+/// An expected finding at a mark.
 struct Found: Sendable {
   let mark: Int
   let code: DiagnosticCode
   let suggestion: String?
   let severity: Diagnostic.Severity
-  /// Whether it is of the second phase: found only where the form has no errors.
+  /// Whether the finding belongs to the second phase: it is only reported if there is no error of
+  /// form.
   let isJudged: Bool
 
-  /// Errors are of form, and warnings judged, unless `judged` says otherwise.
+  /// A finding: errors are of form, and warnings are judged, unless `judged` says otherwise.
   init(
     _ mark: Int, _ code: DiagnosticCode, _ suggestion: String? = nil,
     judged severity: Diagnostic.Severity? = nil
@@ -23,11 +24,11 @@ struct Found: Sendable {
   }
 }
 
-/// A script with a mistake and the same without it, in one text: where the check finds what is
-/// marked, and nothing else, in the one, and nothing at all in the other.
+/// A script with a mistake, and the same script without it, in one text. A check finds exactly what
+/// is marked in the first, and nothing in the second.
 ///
-/// Where errors of form are among the mistakes, only these are found, and all others as soon as
-/// these are mended.
+/// If there are errors of form among the mistakes, only these are found; once they are fixed, all
+/// others are found.
 struct Lesson: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let script: String
@@ -40,7 +41,7 @@ struct Lesson: Sendable, CustomTestStringConvertible {
     mistakes = findings
   }
 
-  /// The blocks of a script; with what else the script has.
+  /// The blocks of a script, with its other members.
   init(_ name: String, _ blocks: String, more: String = "", _ findings: Found...) {
     testDescription = name
     script = "{ \"blocks\": { \(blocks) }\(more) }"
@@ -53,7 +54,7 @@ struct Lesson: Sendable, CustomTestStringConvertible {
     if change.before != change.after { expect([], in: change.after, location) }
   }
 
-  /// Checks the script with the mistake alone.
+  /// Checks only the script with the mistake.
   func checkMistakes(_ location: SourceLocation = #_sourceLocation) {
     let change = ChangedText(script)
     let (form, judged) = (mistakes.filter { !$0.isJudged }, mistakes.filter(\.isJudged))
@@ -79,14 +80,14 @@ extension MarkedText {
   }
 }
 
-/// What a check finds, a line each.
+/// The findings of a check, one per line.
 func findings(in script: [UInt8]) -> [String] {
   ScriptCheck(SourceText(name: "test.json", bytes: script)).diagnostics.map {
     line(Int($0.place.start)..<Int($0.place.end), script, $0.severity, $0.code, $0.suggestion)
   }
 }
 
-/// What a check finds, a line each.
+/// The findings of a check, one per line.
 func findings(in script: String) -> [String] { findings(in: Array(script.utf8)) }
 
 private func line(

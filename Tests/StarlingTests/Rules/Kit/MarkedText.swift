@@ -1,5 +1,5 @@
-/// A text with marks in it: `1️⃣` stands before the place where a range begins and, where the range
-/// is not the token that begins there, a second time where it ends.
+/// A text with marks: `1️⃣` precedes the start of a range. If the range is not the token that
+/// begins there, a second `1️⃣` follows its end.
 struct MarkedText: Sendable {
   private(set) var bytes: [UInt8] = []
   private var offsets: [UInt8: [Int]] = [:]
@@ -18,13 +18,13 @@ struct MarkedText: Sendable {
 
   init(_ text: String) { self.init(text.utf8) }
 
-  /// The bytes that a mark stands for.
+  /// The range of bytes at a mark.
   func range(of mark: Int) -> Range<Int>? {
     guard let found = offsets[UInt8(mark)], let start = found.first else { return nil }
     return start..<(found.count > 1 ? found[1] : endOfToken(from: start))
   }
 
-  /// A string with its quotes, a word or number as far as it goes, else one character.
+  /// The end of a string with its quotes, of a word or number, or else of one character.
   private func endOfToken(from start: Int) -> Int {
     guard start < bytes.count else { return start }
     if bytes[start] == UInt8(ascii: "\"") { return endOfString(from: start) }
@@ -43,9 +43,9 @@ struct MarkedText: Sendable {
   }
 }
 
-/// Both texts that changes spell, written as `wdiff` does: `[-what goes-]{+what comes+}`.
+/// Two texts with their differences in the notation of `wdiff`: `[-removed-]{+added+}`.
 struct ChangedText: Sendable {
-  /// What goes and what comes in one place; of what stays, both are the same.
+  /// The removed and added text at a place. For unchanged text, both are equal.
   private struct Part {
     var before: [UInt8] = []
     var after: [UInt8] = []
@@ -83,7 +83,7 @@ struct ChangedText: Sendable {
     if comes { parts[parts.count - 1].after.append(byte) }
   }
 
-  /// The text with the changes alone in which one of the marks stands.
+  /// The text with only those changes that contain one of the marks.
   func mended(at marks: [Int]) -> [UInt8] {
     parts.flatMap { part in
       let text = MarkedText(part.before)

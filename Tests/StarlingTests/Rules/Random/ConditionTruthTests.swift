@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// What the checker says of random conditions is compared with what a conversation does.
+/// Compares the checker's findings on random conditions with what conversations do.
 @Suite struct `What is said of conditions` {
   private static let words = ["yes", " No ", "a@b", "true", "Q", "ok", "é"]
   private static let numerals = ["3", "2.5", "-1", "100", "4", "0", "1e3"]
@@ -14,7 +14,7 @@ import Testing
 
   private static let rounds = 80
 
-  /// A question, conditions on its answer, and where its branches lead: to texts that say which.
+  /// A question, conditions on its answer, and branches to texts that identify them.
   private struct Trial {
     var question: RandomQuestion
     var conditions: [String]
@@ -57,7 +57,7 @@ import Testing
       hasSkip: isElsewhere && kind != 1 && random.once(in: 2), hasNext: random.once(in: 2))
   }
 
-  /// The branches that some answer takes; nil stands for none of them.
+  /// The branches that some answer takes; nil stands for none.
   private static func taken(_ trial: Trial, in script: Script) -> Set<Int?> {
     var begun = Dialog(script)
     _ = begun.step(.begin)

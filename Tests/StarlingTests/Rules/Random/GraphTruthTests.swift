@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// What the checker says of random graphs is compared with what one finds by trying everything.
+/// Compares the checker's findings on random graphs with an exhaustive search.
 @Suite struct `What is said of graphs` {
   @Test(arguments: 0..<4)
   func `is what one finds by trying everything`(part: UInt64) {
@@ -18,7 +18,7 @@ import Testing
     let naive = NaiveGraph(graph)
     let comment: Comment = "part and seed \(seed): \(graph.script)"
     let loops = naive.endlessLoops()
-    // A loop that nothing leaves is an error of form, beside which nothing is judged.
+    // A loop without an exit is an error of form, and then nothing else is judged.
     guard !loops.values.contains(true) else {
       #expect(said.loops == loops.filter(\.value) && said.count == said.loops.count, comment)
       return

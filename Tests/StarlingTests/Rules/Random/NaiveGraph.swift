@@ -1,8 +1,8 @@
-/// What the rules of the graph should say, found out by trying everything.
+/// The expected findings of the graph rules, by exhaustive search.
 struct NaiveGraph {
   let graph: RandomGraph
   private let blocks: [RandomGraph.Block]
-  /// Whether a chain of one or more links leads from a block to another.
+  /// Whether a chain of one or more links leads from one block to another.
   private let leads: [[Bool]]
   private let passes: [[Bool]]
   let isReachable: [Bool]
@@ -39,7 +39,7 @@ struct NaiveGraph {
       || blocks[number].ways.contains { $0.stops || $0.targets.contains(.end) }
   }
 
-  /// The blocks that one can go round with a block, it included; none if there is no circle.
+  /// The blocks in the cycles of a block, including itself; none if there is no cycle.
   private func circle(of number: Int, _ closure: [[Bool]]) -> [Int] {
     guard isReachable[number], closure[number][number] else { return [] }
     return blocks.indices.filter { closure[number][$0] && closure[$0][number] }
@@ -63,7 +63,7 @@ struct NaiveGraph {
     return found
   }
 
-  /// The first block of each part that nothing leaves, and how many others lead only there.
+  /// The first block of each part without an exit, and how many others lead only there.
   func deadEnds() -> [Int: Int] {
     let endless = endlessLoops().filter(\.value)
     var found: [Int: Int] = [:]
@@ -93,7 +93,7 @@ struct NaiveGraph {
       })
   }
 
-  /// The length of a shortest way to each block that reads a variable without a value.
+  /// The length of the shortest path to each block that reads a variable without a value.
   func unset() -> [Int: Int] {
     var found: [Int: Int] = [:]
     for variable in 0..<RandomGraph.variables

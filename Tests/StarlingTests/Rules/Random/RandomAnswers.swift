@@ -1,7 +1,7 @@
 import LawKit
 import Starling
 
-/// A block that asks, as JSON without its link, and many of the answers that it may get.
+/// A block with a question, as JSON without its link, and many of its possible answers.
 struct RandomQuestion {
   var keys: String
   var events: [Event]
@@ -37,7 +37,7 @@ struct RandomQuestion {
   }
 }
 
-/// Texts that a person may type where conditions look for certain texts and numbers.
+/// Texts that a person may type, chosen for the texts and numbers in conditions.
 struct TextSamples {
   private let texts: [String]
   private let numerals: [String]
@@ -62,7 +62,7 @@ struct TextSamples {
     self.numerals = numerals
   }
 
-  /// Those that are short enough; of very short ones, everything that a number is made of.
+  /// The texts that are short enough; for very short ones, all parts of numbers.
   func texts(longest: Int) -> [String] {
     let all = texts + numerals + (longest <= 2 ? Self.everyNumeral : [])
     return Array(Set(all.filter { $0.count <= longest || $0.allSatisfy(\.isWhitespace) })).sorted()

@@ -1,6 +1,6 @@
 import LawKit
 
-/// Conditions on one value, as JSON, with everything that can be nested.
+/// Conditions on one value, as JSON, with all kinds of nesting.
 struct RandomCondition {
   /// Strings, numbers and words to compare with, as JSON.
   let operands: [String]

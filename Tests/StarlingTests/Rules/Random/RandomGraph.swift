@@ -1,11 +1,11 @@
 import LawKit
 
-/// A small script of blocks that only lead to each other, as JSON and as a plain graph.
+/// A small script of blocks with nothing but links, as JSON and as a plain graph.
 struct RandomGraph {
   enum Target: Hashable { case block(Int), end }
 
-  /// A way on: where it may lead, the variable that it gives a value, and whether nothing is
-  /// written where the conversation would stop.
+  /// An edge: its possible targets, the variable that it sets, and whether no link is written where
+  /// the conversation would stop.
   struct Way {
     var targets: [Target]
     var saves: Int?
@@ -15,15 +15,15 @@ struct RandomGraph {
   struct Block {
     var json: String
     var ways: [Way]
-    /// Every target that is written, whether something follows it or not.
+    /// Every written target, whether or not it leads on.
     var written: [Target]
-    /// Nobody is asked, or may be asked; and whether somebody may be.
+    /// Whether the block passes without the person, and whether it may wait for the person.
     var isPassed = false
     var mayWait = true
     var passing: [Target] = []
     var reads: Int?
     var saves: Int?
-    /// Branches are written that leave something, and no `next`, be it that nothing follows them.
+    /// Whether branches are written that do not take everything, without a `next`.
     var leavesSomething = false
   }
 
@@ -62,7 +62,7 @@ struct RandomGraph {
     }
   }
 
-  /// A link with perhaps a branch that leaves something to `next`, and perhaps no `next`.
+  /// A link, perhaps with a branch that leaves something for `next`, and perhaps without `next`.
   private static func link(
     of count: Int, _ random: inout Seeded
   ) -> (json: String, targets: [Target], stops: Bool) {
@@ -97,7 +97,7 @@ struct RandomGraph {
       block = Block(
         json: #""type": "text", \#(text)\#(delay)\#(link.json)"#, ways: [way], written: link.targets
       )
-      // A text with nothing at all behind it says by that where the conversation ends.
+      // A text without any link ends the conversation on purpose.
       if link.targets.isEmpty { block.ways = [Way(targets: [.end])] }
       (block.isPassed, block.mayWait, block.passing) = (isTimed, false, link.targets)
     case 2:

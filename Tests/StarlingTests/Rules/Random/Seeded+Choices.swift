@@ -1,6 +1,6 @@
 import LawKit
 
 extension Seeded {
-  /// Yes, once in so many times.
+  /// True once in a number of times.
   mutating func once(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 }

@@ -2,8 +2,8 @@ import LawKit
 import Starling
 import Testing
 
-/// What the checker says of random conditions on variables is compared with what they do for every
-/// value that the variables can have.
+/// Compares the checker's findings on random conditions with what they do for all values of their
+/// variables.
 @Suite struct `What is said of conditions on variables` {
   private static let words = ["yes", " No ", "a@b", "true", "é"]
   private static let numbers: [Double] = [3, 2.5, -1, 100]
@@ -11,7 +11,7 @@ import Testing
   private static let operands =
     words.flatMap { ["\"\($0)\"", "\"\($0.uppercased())\""] } + numerals + ["\"\"", "true"]
 
-  /// A route whose branches lead to texts that say which, behind the blocks that ask.
+  /// A route whose branches lead to texts that identify them, after the blocks that ask.
   private static func script(
     _ conditions: [String], behind blocks: String, declaring variables: String
   ) -> MarkedText {
@@ -26,7 +26,7 @@ import Testing
       """#)
   }
 
-  /// The branches that are called impossible or shadowed.
+  /// The branches that the checker calls impossible or shadowed.
   private static func called(_ text: MarkedText, of count: Int) throws -> (Set<Int>, Script) {
     let check = ScriptCheck(SourceText(name: "test.json", bytes: text.bytes))
     let starts = Set(
@@ -39,7 +39,7 @@ import Testing
     return (Set(called), try #require(check.script))
   }
 
-  /// The branch that is taken where a conversation goes so.
+  /// The branch that a conversation with these values and events takes.
   private static func taken(
     in script: Script, _ variables: [String: Value], _ events: [Event]
   ) -> Int? {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// A condition on two variables and on what was visited.
+  /// A condition on two variables and on visited blocks.
   private static func mixed(_ random: inout Seeded) -> String {
     let one = made("a", hasContains: true, &random)
     let other = made("b", hasContains: true, &random)
