@@ -39,7 +39,7 @@ let package = Package(
       name: "StarlingTestingTests",
       dependencies: ["StarlingTesting", "Starling", "Fuzzing", "LawKit"],
       swiftSettings: strict),
-    // What libFuzzer calls is compiled by Scripts/soak alone.
+    // Only Scripts/soak compiles the entry points for libFuzzer.
     .target(
       name: "Fuzzing", dependencies: ["Starling", "StarlingTesting"], path: "Tests/Fuzzing",
       exclude: ["Fuzzer.swift", "Seeds", "Found"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-"""Builds the command as it is installed, and what it is compared with in the same way."""
+"""Builds the command, and the programs to compare it with, with the flags of an installation."""
 
 import shutil
 import subprocess
@@ -8,14 +8,14 @@ from benching.measuring import Failure
 
 
 def build_command(bench):
-    """Installs the command below the bench's folder; returns its path."""
+    """Installs the command into the bench's folder; returns its path."""
     prefix = bench.folder / "prefix"
     _build(bench, bench.root / "Scripts/install", "--prefix", prefix)
     return prefix / "bin/starling"
 
 
 def build_peers(bench):
-    """A hello-world, and a reader with Foundation's decoder: stripped like the command."""
+    """A hello-world program and a reader that uses Foundation's decoder, both stripped."""
     sources = bench.root / "Scripts/benching/peers"
     package = bench.folder / "peers"
     shutil.copytree(sources, package, dirs_exist_ok=True)

@@ -1,4 +1,4 @@
-"""How long it takes to check scripts, how that grows with them, and what memory it takes."""
+"""Measures the time and memory of checks, and how they grow with the size of the script."""
 
 import sys
 
@@ -8,14 +8,14 @@ from benching.reporting import Row, number
 SHAPES = ["chain", "cycle", "comb", "ladder", "mesh", "anything", "small-cliques",
           "nested-conditions", "variables", "translations", "many-locales"]
 GROWTH_ONLY = ["deep-branches"]
-"""Its hundred thousand are branches: the file is smaller than one of as many blocks."""
+"""Its size counts branches: the file is smaller than one with as many blocks."""
 
 LOADS = "import json, sys; json.load(open(sys.argv[1], 'rb'))"
 LEAST_BYTES = 11_000_000
 
 
 class Shape:
-    """A shape in two sizes, and what a check of it took, round by round."""
+    """A shape in two sizes, with the measurements of its checks by round."""
 
     def __init__(self, bench, name):
         self.name = name
@@ -53,7 +53,7 @@ def several(count, *command, codes=(0,)):
 
 
 def growth(starts, smalls, larges, factor):
-    """By how much the time for one of many is longer than that for one of few."""
+    """The time per item in a large script, relative to a small one."""
     return ratio([large - start for start, large in zip(starts, larges)],
                  [(small - start) * factor for start, small in zip(starts, smalls)])
 
@@ -73,7 +73,7 @@ def rows(bench):
 
 
 def told(bench, what, kind, shapes, reach, against):
-    """A row for each shape, or for the best and the worst of them."""
+    """A row for each shape, or only for the best and the worst one."""
     shapes = sorted(shapes, key=lambda shape: getattr(shape, kind).value)
     details = {shape.name: vars(getattr(shape, kind)) for shape in shapes}
     if not bench.tells_all:
@@ -88,7 +88,7 @@ def seconds(value):
 
 
 def decoder(bench):
-    """Foundation's decoder by json.load, to compare with."""
+    """Foundation's decoder, relative to Python's json.load."""
     script = bench.input("chain", 100_000)
     runs = alternately(
         bench.rounds(few=1, many=3), ours=lambda: run(bench.decode, script),
@@ -99,7 +99,7 @@ def decoder(bench):
 
 
 def proportions(bench):
-    """Ten times the findings, and ten times the line, in ten times the time."""
+    """Checks that ten times the findings, or a line ten times as long, take ten times as long."""
     cases = [("100,000 diagnostics", "dangling", 100_000),
              ("one line of 20 MB", "one-line", 100_000)]
     for what, name, count in cases:

@@ -1,5 +1,5 @@
-"""One conversation in three forms: as a script, as transcripts of it, and as a compiled story of
-ink, which says and asks the same and then begins anew."""
+"""A conversation in three forms: a script, transcripts, and a compiled ink story with the same
+texts and choices, which then restarts."""
 
 import json
 import random
@@ -30,7 +30,7 @@ QUESTIONS = {
 
 
 def transcript(count, source):
-    """Cases of a dozen lines, each with answers of its own."""
+    """Cases with a dozen lines and different answers each."""
     yield "script: conversation.json\n"
     for number in range(count):
         stars = source.randint(1, 5)
@@ -62,7 +62,7 @@ def _knot(*content, **parts):
 
 
 def _ask(line, answers):
-    """A line with choices that stay; each goes on in its own way."""
+    """A line with permanent choices, each with its own continuation."""
     content, parts = ["^" + line, "\n"], {}
     for number, (title, then) in enumerate(answers):
         content += ["ev", "str", "^" + title, "/str", "/ev", {"*": f".^.c-{number}", "flg": 4}]

@@ -5,8 +5,8 @@
 #endif
 import Starling
 
-// endless SCRIPT TURNS everything|nothing: holds one dialog of a script of choices, with four
-// buttons each, for so many turns, and keeps everything of the past or nothing.
+// endless SCRIPT TURNS everything|nothing: runs a dialog of a script with choices of four buttons
+// for a number of turns, with its whole history or none.
 
 @main
 struct Endless {

@@ -1,5 +1,5 @@
-"""ink_player.py bink|inkpython STORY SECONDS: plays a compiled story of ink at random, over and
-over, and prints how many lines it said in a second of processor."""
+"""ink_player.py bink|inkpython STORY SECONDS: plays a compiled ink story at random, again and
+again, and prints the number of lines per second of processor time."""
 
 import random
 import sys

@@ -1,4 +1,4 @@
-"""Runs commands, and says what they took and how far the figures can be trusted."""
+"""Measures commands, with the spread of the figures."""
 
 import shutil
 import statistics
@@ -10,15 +10,15 @@ from pathlib import Path
 
 @dataclass
 class Run:
-    """What one process took."""
+    """The measurements of one process."""
 
     wall: float
-    """Seconds that passed."""
+    """The elapsed time in seconds."""
     busy: float
-    """Seconds of processor, of all threads, in the program and in the kernel for it. The kernel
-    tells the two apart by sampling only, which is too rough for what takes milliseconds."""
+    """The processor time in seconds, of all threads, in the program and in the kernel. The kernel
+    separates the two only by sampling, which is too coarse for milliseconds."""
     peak: int
-    """The most memory that it had, in bytes."""
+    """The peak memory in bytes."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Figure:
 
     value: float
     noise: float
-    """Half of the distance between the lowest and the highest, as a share of the median."""
+    """Half the distance between the lowest and the highest value, relative to the median."""
     runs: int
 
     @property
@@ -36,11 +36,11 @@ class Figure:
 
 
 class Failure(Exception):
-    """Something that is to be measured does not work."""
+    """A program to measure does not work."""
 
 
 class Launcher:
-    """The process that starts what is measured; begun when it is needed."""
+    """The process that starts the measured commands; it is started on demand."""
 
     process = None
 
@@ -57,8 +57,8 @@ class Launcher:
 
 
 def run(*command, stdin=b"", codes=(0,), output=None):
-    """Runs a command to its end, with its output in a file or thrown away. What it is fed has to
-    fit into a pipe."""
+    """Runs a command, with its output in a file or discarded. Its input must fit into a
+    pipe."""
     words = [str(word) for word in command]
     program = shutil.which(words[0])
     if not program:
@@ -73,10 +73,10 @@ def run(*command, stdin=b"", codes=(0,), output=None):
 
 
 def alternately(rounds, **tasks):
-    """Does each of some tasks in turn, round by round, so that all of them meet the same weather;
-    returns what each of them returned, as lists."""
+    """Runs tasks in turn, round by round, so that load on the machine affects them all alike;
+    returns the list of results of each task."""
     for task in tasks.values():
-        task()  # So that nobody is the first to read a file.
+        task()  # So that no measured run is the first to read a file.
     results = {name: [] for name in tasks}
     for _ in range(rounds):
         for name, task in tasks.items():
@@ -85,20 +85,20 @@ def alternately(rounds, **tasks):
 
 
 def middle(values):
-    """The median, and how far the values lie around it."""
+    """The median, with the spread of the values."""
     median = statistics.median(values)
     spread = (max(values) - min(values)) / 2
     return Figure(median, abs(spread / median) if median else 0.0, len(values))
 
 
 def fast(values, batches=7):
-    """What the fastest fifth of each of some batches takes: for times on the wall, which others
-    make longer and nobody shorter."""
+    """The mean of the fastest fifth of each batch: for elapsed times, which other processes can
+    only increase."""
     size = len(values) // batches
     parts = [sorted(values[start * size:(start + 1) * size]) for start in range(batches)]
     return [statistics.mean(part[:max(1, size // 5)]) for part in parts]
 
 
 def ratio(ones, others):
-    """One thing by another, compared round by round."""
+    """The ratio of two measurements, round by round."""
     return middle([one / other for one, other in zip(ones, others)])

@@ -1,4 +1,4 @@
-"""Other people's programs to compare with, in a throw-away environment."""
+"""Programs from other projects to compare with, in a temporary environment."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ WANTED = ["bink", "inkpython", "questionary"]
 
 
 class Peers:
-    """The packages from PyPI that could be had."""
+    """The packages that could be installed from PyPI."""
 
     def __init__(self, bench):
         self.bench = bench
@@ -49,7 +49,7 @@ class Peers:
         return name in self.versions
 
     def lines_a_second(self, name):
-        """How many lines a runtime of ink says in a second of processor, answering at random."""
+        """The lines per second of processor time of an ink runtime with random choices."""
         story = self.bench.folder / "story.json"
         story.write_text(json.dumps(INK))
         player = self.bench.root / "Scripts/benching/ink_player.py"

@@ -1,4 +1,4 @@
-"""How fast conversations are walked, tested and rehearsed, and what memory long ones take."""
+"""Measures walks, tests and forecasts, and the memory of long conversations."""
 
 import re
 
@@ -29,13 +29,13 @@ def walking(bench):
 
 
 def pace(bench, script, count):
-    """Steps in a second of processor."""
+    """Steps per second of processor time."""
     steps, busy = walk(bench, script, count)
     return steps / (busy - walk(bench, script, 0)[1])
 
 
 def walk(bench, script, count):
-    """How many steps so many walks take, and for how long they keep the processor busy."""
+    """The number of steps in a number of walks, and their processor time."""
     output = bench.folder / "output"
     done = run(bench.starling, "walk", script, "--runs", count, output=output)
     steps = re.search(r"runs?, ([\d,]+) steps?", output.read_text())
@@ -69,7 +69,7 @@ def forecasting(bench):
 
 
 def growing(bench):
-    """No step takes longer in a larger script, and no dialog more memory the longer it lasts."""
+    """Checks that steps take no longer in larger scripts, and long dialogs no more memory."""
     endless = build_endless(bench)
     if not endless:
         return
@@ -92,12 +92,12 @@ def growing(bench):
 
 
 def steps(bench, endless, small, large):
-    """What a step takes in a large script by what it takes in a small one; caches are what makes
-    the difference, where nothing is done in proportion to the script."""
+    """The time of a step in a large script, relative to a small one. If no step depends on the
+    size of the script, the difference is due to caches."""
     turns = 200_000 if bench.is_quick else 1_000_000
 
     def stepping(script):
-        """The time of all steps, without that of reading the script."""
+        """The time of all steps, without reading the script."""
         return (run(endless, script, turns, "nothing").busy
                 - run(endless, script, 0, "nothing").busy)
 

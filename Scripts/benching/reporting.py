@@ -1,4 +1,4 @@
-"""What was measured: as a table for people, and as JSON for machines."""
+"""Reports measurements as a table for people, and as JSON for programs."""
 
 import json
 import os
@@ -14,21 +14,21 @@ WIDTH = 100
 
 @dataclass
 class Row:
-    """One line of the table."""
+    """A row of the table."""
 
     room: str
     what: str
     figure: Figure
     unit: str = "×"
     reach: float | None = None
-    """Nothing, where the figure is there to compare with."""
+    """None if the figure only serves for comparison."""
     is_least: bool = False
     against: str = ""
     details: dict = field(default_factory=dict)
 
     @property
     def margin(self):
-        """By how much the target is reached; negative where it is missed."""
+        """The margin by which the target is reached; negative if it is missed."""
         if self.reach is None:
             return None
         distance = self.reach - self.figure.value
@@ -51,7 +51,7 @@ class Row:
 
 
 def number(value):
-    """A number as people write it: three digits that count."""
+    """A number with three significant digits."""
     if value >= 100:
         return f"{value:,.0f}"
     text = f"{value:.2f}" if value < 10 else f"{value:.1f}"
@@ -59,14 +59,14 @@ def number(value):
 
 
 class Report:
-    """Collects rows, and prints each as soon as it is there."""
+    """Collects rows, and prints each one immediately."""
 
     def __init__(self):
         self.rows, self.notes = [], []
         self.room = None
 
     def note(self, text):
-        """Says what was left out, and why."""
+        """Notes what was left out, and why."""
         self.notes.append(text)
 
     def add(self, row):
@@ -101,7 +101,7 @@ class Report:
 
 
 def machine():
-    """What the figures were measured on, without its name."""
+    """A description of the machine, without its name."""
     version = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
     swift = re.search(r"Swift version (\S+)", version)
     return {

@@ -1,4 +1,4 @@
-"""How long it takes to start, and how large the command is."""
+"""Measures the start time and the size of the command."""
 
 import json
 import shutil
@@ -35,7 +35,7 @@ def rows(bench):
 
 
 def timed(rounds, tasks):
-    """Milliseconds on the wall of each task."""
+    """The elapsed time of each task in milliseconds."""
     runs = alternately(rounds, **tasks)
     return {name: fast([one.wall * 1e3 for one in ones]) for name, ones in runs.items()}
 

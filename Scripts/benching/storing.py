@@ -1,4 +1,4 @@
-"""How long it takes to keep what happened so that no loss of power undoes it."""
+"""Measures how long it takes to store an event so that it survives a power failure."""
 
 import fcntl
 import os
@@ -10,15 +10,15 @@ from benching.reporting import Row
 
 
 def rows(bench):
-    """A record by the bare sequence on the same disk: less a start that does nothing (--version),
-    which leaves reading and judging the state; and less a record that finds nothing to change,
-    which leaves the writing alone."""
+    """A record relative to the bare sequence of calls on the same disk: minus a start that does
+    nothing (--version), which leaves reading and judging; and minus a record without a change,
+    which leaves only the writing."""
     folder = bench.folder / "state"
     folder.mkdir(exist_ok=True)
     for file in folder.iterdir():
         file.unlink()
     record = [bench.starling, "record", "event", "--state", folder / "ours.json"]
-    # A session at the same moment as before changes nothing, so nothing is written.
+    # A second session at the same moment changes nothing, so nothing is written.
     same = [bench.starling, "record", "session", "--state", folder / "same.json",
             "--now", "2026-03-02T18:00:00Z"]
     for _ in range(3):
@@ -38,13 +38,13 @@ def rows(bench):
 
 
 def without(times, start):
-    """A record less what it takes to do less, by the bare sequence."""
+    """The time of a record minus that of a smaller task, relative to the bare sequence."""
     return ratio([whole - part for whole, part in zip(times["record"], times[start])],
                  times["bare"])
 
 
 def bare(folder, state):
-    """Lock, write, flush, rename, flush the folder, twice; returns how long it takes."""
+    """Locks, writes, flushes, renames and flushes the folder, twice; returns the time."""
     start = time.perf_counter()
     lock = os.open(folder / "bare.lock", os.O_RDWR | os.O_CREAT, 0o600)
     fcntl.flock(lock, fcntl.LOCK_EX)

@@ -1,4 +1,4 @@
-"""Scripts drawn at random, with everything that the format has, and with mistakes where asked."""
+"""Generates random scripts with all features of the format, optionally with mistakes."""
 
 import json
 
@@ -19,7 +19,7 @@ RULES = {"displaySessionCount": 3, "maxNumberOfReminder": 2, "daysBeforeAskingAg
 
 
 class Drawing:
-    """A script that is being drawn."""
+    """A script that is being generated."""
 
     def __init__(self, source):
         self.source = source
@@ -168,7 +168,7 @@ def places(value, path=()):
 
 
 def with_mistake(value, source):
-    """The same with one thing taken away, misspelt or of another type."""
+    """A copy with one value removed, misspelt or of another type."""
     path = source.choice([path for path in places(value) if path])
     holder = value
     for key in path[:-1]:
@@ -187,7 +187,7 @@ def with_mistake(value, source):
 
 
 def script(source, is_whole):
-    """The JSON text of a script; with some mistakes where it is not to be whole."""
+    """The JSON text of a script; with some mistakes unless it must be valid."""
     value = Drawing(source).script()
     for _ in range(0 if is_whole else source.randint(1, 3)):
         value = with_mistake(value, source)

@@ -1,1 +1,1 @@
-"""The jobs of Scripts/soak, a file each."""
+"""The jobs of Scripts/soak, one per file."""

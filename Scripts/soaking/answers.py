@@ -44,7 +44,7 @@ class Soak:
         self.starling, self.folder, self.source, self.findings = starling, folder, source, findings
         self.kills = self.turn = self.results = self.twice = 0
         self.usual_seconds = 0.05
-        # By the number of a conversation, what of it was echoed before it was killed.
+        # The output of each conversation before it was killed, by its number.
         self.echoed = {}
 
     def words(self, name, *more):
@@ -62,7 +62,7 @@ class Soak:
             self.killed(self.words("deliver"), "")
 
     def killed(self, words, answers):
-        """What a process printed before it was killed; one in four lives, to know how long it takes."""
+        """The output of a process before it was killed. One in four is not, to measure its time."""
         start = time.monotonic()
         process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -83,7 +83,7 @@ class Soak:
         return output
 
     def check(self):
-        # What was killed is adopted, and all is delivered; the last one may wait for another.
+        # Killed conversations are adopted and delivered. The last one may need another run.
         words = [str(word) for word in self.words("deliver")]
         code = subprocess.run(words, check=False, stdout=subprocess.DEVNULL).returncode
         self.findings.expect(code == 0, f"the last delivery ends with {code}")

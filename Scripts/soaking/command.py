@@ -1,4 +1,4 @@
-"""The command that the jobs work on, and the report of what they find."""
+"""The command that the jobs test, and the report of their findings."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ def add_command_option(parser):
 
 
 def command(options):
-    """The path of the command; built, where none was named."""
+    """The path of the command, which is built if none was named."""
     if options.command:
         return str(options.command.resolve())
     build = subprocess.run([ROOT / "Scripts/release"], check=True, stdout=subprocess.PIPE, text=True)
@@ -25,7 +25,7 @@ def command(options):
 
 
 class Findings:
-    """What went otherwise than it should: told at once, and counted."""
+    """Prints findings immediately, and counts them."""
 
     def __init__(self, job, most=20):
         self.job = job
@@ -46,7 +46,7 @@ class Findings:
         return holds
 
     def end(self, figures):
-        """Prints the line of figures; true, where nothing was found."""
+        """Prints the line of figures; returns whether nothing was found."""
         found = f"{self.count:,} findings" if self.count else "nothing found"
         print(f"{self.job}: {figures}: {found}", flush=True)
         return self.count == 0

@@ -15,7 +15,7 @@ from soaking.walk import scripts
 
 SHORT = ["--seconds", "10"]
 
-# Larger ones are covered no otherwise, and take longer.
+# Larger scripts are covered in the same way, and take longer.
 SIZES = [1, 2, 3, 10, 30, 100]
 
 
@@ -41,7 +41,7 @@ def run(options):
 
 
 def cover(starling, path, name, findings):
-    """How many cases were written for a script, and pass: none where it has errors."""
+    """The number of cases that were written for a script and pass; 0 if it has errors."""
     def run(*words):
         return subprocess.run(
             [starling, *words], check=False, capture_output=True, timeout=600, cwd=path.parent)

@@ -1,4 +1,4 @@
-"""One fault at one call, and what may come of it."""
+"""A fault at one system call, and its permitted consequences."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ EXIT_NO_PERMISSION = 77
 
 @dataclass
 class Fault:
-    """A call that goes wrong, while a scene is played."""
+    """A call that fails while a scene is run."""
 
     scene: Scene
     kind: str
@@ -45,7 +45,7 @@ class Fault:
 
 
 def judge(fault, starling, folder, stages, findings):
-    """Plays a fault and says what is wrong about what comes of it; false, if it was not reached."""
+    """Runs a fault and reports wrong consequences; returns whether the call was reached."""
     scene = fault.scene
     fault.reports_to.unlink(missing_ok=True)
     scene.prepare(folder)
@@ -74,7 +74,7 @@ def problems_of_run(fault, run, folder):
         return
     tells = told(fault, said, folder)
     if code == 0:
-        # A note of a recovery is no complaint.
+        # A message about a recovery is not an error.
         if said and not tells and "cannot be understood" not in said:
             yield f"it says something else: {said}"
         if tells and not fault.scene.harms_nobody:
@@ -92,7 +92,7 @@ def problems_of_run(fault, run, folder):
 
 
 def told(fault, said, folder):
-    """Whether a path in the folder, or the folder, and the reason are named."""
+    """Whether the output names the reason, and the folder or a path in it."""
     reason = re.escape(os.strerror(fault.error)[1:])
     return re.search(f'"{re.escape(str(folder))}[^"]*": .{reason}', said) is not None
 
@@ -111,7 +111,7 @@ def problems_of_files(scene, folder):
 
 
 def problems_of_next(scene, starling, folder):
-    """The next run works, and sweeps."""
+    """Checks that the next run works, and removes temporary files."""
     run = scene.run(starling, folder)
     if run.returncode != 0:
         yield f"the next run ends with {run.returncode}: {run.stderr}"

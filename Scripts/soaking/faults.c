@@ -1,11 +1,11 @@
-// A library to load before the C library: of the system calls that concern one folder, it lets one,
-// or every one from there on, fail. What it is to do stands in the environment:
+// A library to load before the C library. It makes one system call that concerns a folder fail, or
+// every one from then on. Environment variables control it:
 //
 //   SOAK_FOLDER   the folder, as an absolute path
 //   SOAK_CALL     the number of the call, from 0
-//   SOAK_KIND     once | onward | short (half of it is written) | kill (the process dies instead)
+//   SOAK_KIND     once | onward | short (half is written) | kill (the process dies instead)
 //   SOAK_ERROR    the number of the error
-//   SOAK_REPORT   a file that is made, with the name of the call, once the call is reached
+//   SOAK_REPORT   a file to create, with the name of the call, once the call is reached
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -47,7 +47,7 @@ static void report(const char *name) {
   syscall(SYS_close, file);
 }
 
-// Counts a call; whether it is its turn to go wrong.
+// Counts a call; returns whether it is the one to fail.
 static int isTurn(const char *name) {
   int number = calls++;
   int wanted = atoi(setting("SOAK_CALL"));
@@ -58,7 +58,7 @@ static int isTurn(const char *name) {
   return 1;
 }
 
-// Whether a call fails; then with the error that is wanted.
+// Returns whether a call fails, and sets the error.
 static int fails(const char *name) {
   if (!isTurn(name) || strcmp(setting("SOAK_KIND"), "short") == 0) return 0;
   errno = atoi(setting("SOAK_ERROR"));
@@ -100,7 +100,7 @@ int openat(int folder, const char *path, int flags, ...) {
   return opened(REAL(openat)(folder, path, flags, mode), path);
 }
 
-// The system closes a file whatever it answers.
+// The system closes a file even if the call fails.
 int close(int file) {
   int isConcerned = concernsFile(file);
   if (isConcerned) isWatched[file] = 0;

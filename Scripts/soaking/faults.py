@@ -79,7 +79,7 @@ def built_library():
 
 
 def play_series(starling, library, scene, fault, deadline, findings):
-    """Plays one kind of fault at each call in turn; how many, and whether that was all of them."""
+    """Runs one kind of fault at each call in turn; returns their number, and if it was all."""
     if time.monotonic() > deadline:
         return 0, False
     with tempfile.TemporaryDirectory(prefix="starling-soak-") as place:
@@ -90,6 +90,6 @@ def play_series(starling, library, scene, fault, deadline, findings):
                 return call, False
             fault_here = Fault(scene, *fault, call, library, Path(place))
             if not judge(fault_here, starling, folder, stages, findings):
-                # Fewer would mean that the calls are not seen at all.
+                # Fewer would mean that the library does not see the calls.
                 findings.expect(call > 10, f"{scene.name} makes only {call} calls")
                 return call, True

@@ -22,12 +22,12 @@ from soaking.seeds import write_seeds
 
 SHORT = ["--blind", "--seconds", "3", "--runs", "20000"]
 
-# No input of a target needs to be longer to come to all of its code.
+# Longer inputs are not necessary to reach all code of a target.
 LONGEST = {"json": 2048, "script": 4096, "transcript": 2048, "reply": 128, "dialog": 3072}
 LONGEST_OTHERS = 2048
 
-# Where each piece of memory was taken is not kept, and what is given back not for long: both cost a
-# fifth of the time. To repeat what is found without these tells more.
+# Short stack traces of allocations, and a small quarantine for freed memory: more would cost a
+# fifth of the time. Repeat a finding without these options for more details.
 SANITIZER_OPTIONS = "malloc_context_size=2:quarantine_size_mb=16"
 
 
@@ -59,7 +59,7 @@ def run(options):
 
 
 def fuzz(build, target, options, findings):
-    """Runs one target and returns how many inputs it was fed."""
+    """Runs one target; returns the number of inputs."""
     corpus, found = (build.folder / name / target for name in ("corpus", "found"))
     for folder in (corpus, found):
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def figure(output, name):
 
 
 def cause(output):
-    """What went wrong, as far as the output tells."""
+    """The kind of failure, according to the output."""
     for pattern in (r"Fatal error: (.*)", r"SUMMARY: (.*)", r"ERROR: (.*)"):
         if found := re.search(pattern, output):
             return found.group(1)[:500]

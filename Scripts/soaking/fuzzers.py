@@ -1,7 +1,7 @@
-"""Builds the fuzzers: the sources of the engine and of its tests' kit, instrumented, and the laws.
+"""Builds the fuzzers: the instrumented sources of the engine and the test kit, and the laws.
 
-They are compiled apart from the package, which knows no flags for this. That takes minutes; so what
-`swift test` has built can be used as well, of which the fuzzer does not see the inside.
+They are compiled separately, since the package manager has no flags for it. That takes minutes, so
+the build of `swift test` can be used instead, in which the fuzzer cannot see code coverage.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from soaking.command import ROOT
 
-# The modules, each with its sources, and each with need of those before it.
+# The modules with their sources. Each may use those before it.
 MODULES = {
     "Starling": "Sources/Starling", "StarlingTesting": "Sources/StarlingTesting",
     "Fuzzing": "Tests/Fuzzing",
@@ -37,7 +37,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt { 0 }
 
 
 class FuzzerBuild:
-    """The programs of the targets: one, under a name for each."""
+    """The programs of the targets: a single program, under a name for each target."""
 
     def __init__(self, is_blind=False):
         self.is_blind = is_blind
@@ -84,12 +84,12 @@ def sources(folder):
 
 
 def link_with_package(program):
-    """Links with the objects of the package's debug build, which is made where it is missing."""
+    """Links with the objects of the package's debug build, which is made if it is missing."""
     build = ["swift", "build", "--package-path", ROOT, "--target", "Fuzzing"]
     subprocess.run(build, check=True, stdout=sys.stderr)
     shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
     built = Path(shown.stdout.strip())
-    # What was built of a source that is gone lies there still.
+    # Objects of deleted sources may remain.
     objects = [built / f"{module}.build" / f"{source.name}.o"
                for module, folder in MODULES.items() for source in sources(folder)]
     subprocess.run(
@@ -99,7 +99,7 @@ def link_with_package(program):
 
 
 def compile_unless_done(product, files, options, libraries):
-    """Compiles, unless the product has been made of the same before."""
+    """Compiles, unless the product was built from the same sources before."""
     words = [str(word) for word in [*FLAGS, *options]]
     content = hashlib.sha256(" ".join(words).encode())
     version = subprocess.run(["swiftc", "--version"], check=True, capture_output=True).stdout

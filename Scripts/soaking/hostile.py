@@ -1,7 +1,7 @@
-"""Inputs that are made to hurt: as large as no person would write them.
+"""Hostile inputs, larger than anyone would write.
 
-Each is given to a command in two sizes. It must be taken or refused in words, in time that grows as
-the input does, and nothing of it may be a character that a terminal obeys.
+Each is given to a command in two sizes. The command must accept it or report an error, in time that
+grows linearly, and without printing terminal control characters.
 """
 
 import os
@@ -13,7 +13,7 @@ from pathlib import Path
 from soaking.seeds import bench_inputs
 
 GROWTH = 4
-# Of the time of the processor, which is coarse and, on a busy machine, a little more than usual.
+# A margin, since processor time is coarse, and higher on a busy machine.
 SURPLUS = 2.0
 SECONDS_FOR_NOTHING = 0.3
 
@@ -37,7 +37,7 @@ def script(before, part, after=b'"}}}'):
 
 
 def talk_of(line, divisor):
-    """A case that goes on and on; fails at every turn, where that is not what the dialog says."""
+    """A very long case. If the dialog has other texts, it fails at every turn."""
     turn = line + b"\nyou: a\n"
     return lambda size: (b"script: s.json\n=== a\n" + turn * (size // divisor // len(turn))
                          + line + b"\n...\n")
@@ -47,7 +47,7 @@ def state(before, part, after):
     return repeated(b'{"starling": 1, ' + before, part, after + b"}")
 
 
-# What the file is called, what it holds at a size in bytes, and the words.
+# The name of the file, its content for a size in bytes, and the arguments.
 CASES = [
     ("h.json", shape("plain-text"), ["check"]), ("h.json", shape("accented-text"), ["check"]),
     ("h.json", shape("escaped-text"), ["check"]), ("h.json", shape("placeholder-text"), ["check"]),
@@ -93,7 +93,7 @@ SCRIPT = b'{"blocks": {"a": {"type": "text-input", "text": "?", "next": "a"}}}'
 
 
 def check(starling, folder, size, source, deadline, findings):
-    """Tries every input, in any order, while there is time; returns how many that were."""
+    """Tries all inputs in random order while there is time; returns their number."""
     (folder / "s.json").write_bytes(SCRIPT)
     talk(starling, folder, size, findings)
     for number, (name, content, words) in enumerate(source.sample(CASES, len(CASES))):
@@ -110,7 +110,7 @@ def check(starling, folder, size, source, deadline, findings):
 
 
 def one(starling, folder, name, content, words, findings, said=b""):
-    """Runs a command; returns the seconds that it took of the processor."""
+    """Runs a command; returns its processor time in seconds."""
     (folder / name).write_bytes(content)
     before = os.times()
     run = subprocess.run(
@@ -127,6 +127,6 @@ def one(starling, folder, name, content, words, findings, said=b""):
 
 
 def talk(starling, folder: Path, size, findings):
-    """A person who never stops, and a person who says nothing but nonsense."""
+    """Tests a person who never stops, and a person who only types nonsense."""
     for said in (b"x" * size, EVIL * (size // len(EVIL)), b"a\n" * (size // 8), b"\xff" * size):
         one(starling, folder, "s.json", SCRIPT, ["run", "--instant"], findings, said)

@@ -52,14 +52,14 @@ def soak(starling, state, ledger, findings, options):
     ]
     for writer in writers:
         writer.start()
-    # In the meantime a reader finds a whole history with all that was acknowledged before.
+    # Meanwhile, a reader always finds a complete history with all acknowledged events.
     while any(writer.is_alive() for writer in writers):
         ledger.check(state, findings)
         time.sleep(0.02)
 
 
 def check_litter(starling, state, findings):
-    """One temporary file may be left, and the next run sweeps it."""
+    """Checks that at most one temporary file is left, which the next run removes."""
     usual = {state.name, f"{state.name}.bak", f"{state.name}.lock"}
     left = {path.name for path in state.parent.iterdir()} - usual
     findings.expect(left <= {f"{state.name}.tmp"}, f"litter beside the history: {sorted(left)}")

@@ -8,7 +8,7 @@ EXIT_USAGE = 64
 
 
 class JobParser(argparse.ArgumentParser):
-    """The options of a job; what it cannot understand ends with a sentence."""
+    """Parses the options of a job; exits with a sentence after a mistake."""
 
     def __init__(self, job, description):
         super().__init__(
@@ -30,7 +30,7 @@ class JobParser(argparse.ArgumentParser):
 
 
 def number(text):
-    """A count of whatever it is: a whole number, not negative."""
+    """A non-negative whole number."""
     try:
         value = int(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the command is asked to do while a system call fails: the files before, and the words."""
+"""The scenes in which a system call fails: the initial files, and the command's arguments."""
 
 import shutil
 import subprocess
@@ -20,17 +20,17 @@ ASK = ["ask", ROOT / "Demo/rating.json", "--force", "--interactive", "always", "
 
 @dataclass
 class Scene:
-    """A folder with files in it, and a command that changes the history there."""
+    """A folder with files, and a command that changes the history in it."""
 
     name: str
     words: list
     files: dict = field(default_factory=lambda: {"state.json": OLD})
     state: str = "state.json"
-    # What the person says; after each part of it the history has changed once more.
+    # The person's input. Each part of it changes the history once more.
     said: list = field(default_factory=lambda: [""])
-    # The command ends well whatever happens to the history, and says what did.
+    # Whether the command exits with 0 despite the fault, and reports it.
     harms_nobody: bool = False
-    # Its folder is named by the program's name only, and made where it is missing.
+    # Whether the folder follows from the program's name, and is created if it is missing.
     by_name: bool = False
 
     def prepare(self, folder):
@@ -53,14 +53,14 @@ class Scene:
         return path.read_text(encoding="utf-8") if path.exists() else None
 
     def settled(self, starling, folder):
-        """The history after somebody has looked at it, who must be able to read it."""
+        """The history after `status` has read it, which must succeed."""
         look = [starling, "status", *self.whose(folder), *NOW]
         seen = subprocess.run(look, check=False, capture_output=True, text=True,
                               env={"XDG_STATE_HOME": str(folder)})
         return self.content(folder) if seen.returncode in (0, 1) else f"unreadable: {seen.stderr}"
 
     def stages(self, starling, folder):
-        """The histories that may be there in the end: the old one, and each that comes of it."""
+        """The permitted histories at the end: the old one, and the one after each part."""
         self.prepare(folder)
         found = [self.settled(starling, folder)]
         for parts in range(1, len(self.said) + 1):

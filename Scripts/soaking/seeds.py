@@ -1,4 +1,4 @@
-"""Inputs to begin with, and words to mix in, made from what the repository has."""
+"""Makes seed inputs and dictionaries for the fuzzers from the files of the repository."""
 
 import collections
 import hashlib
@@ -9,14 +9,14 @@ import textwrap
 
 from soaking.command import ROOT
 
-# A Swift literal of several lines, with what stands between its quotes.
+# A multi-line string literal in Swift, and its content.
 LITERAL = re.compile(r'(#*)"""\n(.*?)\n *"""\1', re.DOTALL)
 LINES = ["", "1", "#2", "5/7", "****", "★★★★★★☆ 6/7", "résumé", "Rate | it", "7", "rate it", "-1",
          "/back", "/skip", "/help", "/never", "/quti", "//text", "a@b.c", "+1e3", "é\\", "Later"]
 
 
 def write_seeds(target, folder):
-    """Writes the inputs of a target and its dictionary, and returns the places of both."""
+    """Writes the inputs and the dictionary of a target; returns both paths."""
     inputs = [seed for seed in seeds(target) if seed]
     place = folder / "seeds" / target
     place.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ def seeds(target):
 
 
 def scripts():
-    """The demos, what the tests read, and a little of each shape that is measured."""
+    """The demos, the inputs of the tests, and a small script of each measured shape."""
     shapes = subprocess.run(bench_inputs("--list"), check=True, capture_output=True, text=True)
     shaped = [
         subprocess.run(bench_inputs(shape, "12"), check=True, capture_output=True).stdout
@@ -60,7 +60,7 @@ def bench_inputs(*words):
 
 
 def literals():
-    """The texts of several lines in the tests, as far as a reader would take them."""
+    """The multi-line literals of the tests that a reader would accept."""
     for path in files("Tests", "*.swift"):
         for _, text in LITERAL.findall(path.read_text(encoding="utf-8")):
             yield textwrap.dedent(text).strip().encode()
@@ -71,7 +71,7 @@ def files(folder, pattern):
 
 
 def dictionary(target, inputs):
-    """The words that the inputs have most, as libFuzzer reads them."""
+    """The most frequent words of the inputs, in libFuzzer's notation."""
     pattern = rb"[#=!|.@]+|[a-z]+:?" if target in ("transcript", "reply") else rb'"[^"\\\n]{1,24}"'
     counts = collections.Counter(
         word for text in inputs for word in set(re.findall(pattern, text)))

@@ -1,4 +1,4 @@
-"""Whether the jobs notice what they are there to notice: python3 -m soaking.selftest, in Scripts."""
+"""Tests that the jobs detect faults: python3 -m soaking.selftest, in Scripts."""
 
 import json
 import tempfile
@@ -13,7 +13,7 @@ from soaking.writers import Ledger
 
 
 class Quiet(Findings):
-    """Findings that are kept, not told."""
+    """Findings that are stored rather than printed."""
 
     def __init__(self):
         super().__init__("test")

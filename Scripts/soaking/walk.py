@@ -23,7 +23,7 @@ from soaking.seeds import bench_inputs
 SHORT = ["--steps", "1000000", "--seconds", "30", "--size", "100000"]
 
 SIZES = [1, 2, 3, 10, 100, 1000, 10_000]
-# Runs, and steps before one is given up: few of these make transcripts, many make long walks.
+# Runs, and the most steps of each: few steps give transcripts, many give long walks.
 RUNS_AND_STEPS = [(1, 1), (10_000, 7), (10_000, 100), (1_000, 1_000), (200, 10_000)]
 
 
@@ -60,8 +60,8 @@ def run(options):
 
 
 def scripts(source, folder, sizes):
-    """The demos, and then shapes without end, each in any size and from any seed: the path of each,
-    which is the same for all, and a name."""
+    """Yields the demos, then shapes of random sizes and seeds without end: a path, which all
+    shapes share, and a name."""
     path = folder / "script.json"
     for chat in sorted((ROOT / "Demo").glob("*.chat")):
         path.write_bytes(chat.with_suffix(".json").read_bytes())
@@ -77,7 +77,7 @@ def scripts(source, folder, sizes):
 
 
 class Walk:
-    """One script, checked and walked twice."""
+    """Checks a script, and walks it twice."""
 
     def __init__(self, starling, path, name, source):
         self.starling = starling

@@ -1,4 +1,4 @@
-"""Processes that write one history and are killed, and the book that is kept about them."""
+"""Processes that write one history and are killed, and a ledger of their events."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import time
 
 
 class Ledger:
-    """Which events were acknowledged, and which were on their way when their process was killed."""
+    """Which events were acknowledged, and which were in progress when their process was killed."""
 
     def __init__(self, kills_wanted, deadline):
         self.kills_wanted = kills_wanted
@@ -37,7 +37,7 @@ class Ledger:
             (self.acknowledged if was_acknowledged else self.killed).append(event)
 
     def check(self, state, findings):
-        """Compares the history with the book; returns how many events it counts."""
+        """Compares the history with the ledger; returns its number of events."""
         with self.lock:
             expected = self.acknowledged[:]
         try:
@@ -66,7 +66,7 @@ class Ledger:
 
 
 class Writer(threading.Thread):
-    """Records one event after the other, and kills most of the processes that do so."""
+    """Records events one by one, and kills most of the processes that do so."""
 
     def __init__(self, number, seed, starling, state, ledger, findings):
         super().__init__()
@@ -76,7 +76,7 @@ class Writer(threading.Thread):
         self.state = state
         self.ledger = ledger
         self.findings = findings
-        # How long a record takes, as it was measured last: other writers make it longer.
+        # The last measured time of a record, which depends on the other writers.
         self.usual_seconds = 0.01
 
     def run(self):
@@ -85,7 +85,7 @@ class Writer(threading.Thread):
             turn += 1
             event = f"writer-{self.number}-event-{turn}"
             self.ledger.begin(event)
-            # One in four lives, so that its time is known.
+            # One in four is not killed, to measure its time.
             self.record(event, is_to_die=turn % 4 != 1)
 
     def record(self, event, is_to_die):
@@ -95,7 +95,7 @@ class Writer(threading.Thread):
             words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         if is_to_die:
             time.sleep(self.source.uniform(0, 1.2 * self.usual_seconds))
-            # Not waited for yet, so the number is still its own.
+            # It was not waited for yet, so its process id is still valid.
             os.kill(process.pid, signal.SIGKILL)
         said = process.stderr.read().decode(errors="replace").strip()
         process.stderr.close()

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// What the command is compared with; built with the flags of its installation.
+// Programs to compare with the command, built with the flags of its installation.
 let package = Package(
   name: "peers",
   targets: [.executableTarget(name: "hello"), .executableTarget(name: "decode")])

@@ -1,6 +1,6 @@
 import Foundation
 
-// Reads a script with the decoder that most programs use, and keeps no places.
+// Reads a script with Foundation's decoder, without recording places.
 
 struct Link: Decodable {
   var title: String?
