@@ -2,7 +2,6 @@
 ///
 /// The nodes lie in one flat list. A container is followed by its contents; those of an object
 /// alternate between key and value. `next` of a value is the first node after all of it.
-/// are a key, its value, a key, its value. `next` of a value is the node behind all of it.
 package struct JSONDocument: Sendable {
   package enum Kind: UInt8, Sendable { case null, `true`, `false`, number, string, array, object }
 
