@@ -1,6 +1,6 @@
 /// The meaning of a line that a person typed.
 public enum Reply: Equatable, Sendable {
-  /// It is an event for the dialog: an answer, a skip, a step back or a farewell.
+  /// It is an event for the dialog: an answer, a skip, going back or leaving.
   case event(Event)
   /// The person asks for help.
   case help

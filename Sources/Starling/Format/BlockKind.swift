@@ -45,7 +45,7 @@ package struct BlockTraits: Sendable {
     let dot: String
     let mermaid: (before: String, after: String)
     let style: String
-    /// Whether the box has round corners, as for blocks that offer no choice.
+    /// Whether its box has round corners.
     var isRound = false
   }
 

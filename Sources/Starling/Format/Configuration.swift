@@ -34,7 +34,7 @@ public struct Configuration: Equatable, Sendable {
   public var useDefaultBehavior: Bool?
   /// Whether the host may show the platform's own rating dialog in place of the chat.
   public var prefersNativeRating: Bool?
-  /// Whether the language tables of the host take precedence over these texts.
+  /// Whether texts come from the language tables only, and not from this configuration.
   public var localLocalizableStringsEnabled: Bool?
   /// The heading above the stars.
   public var mainTitle: String?

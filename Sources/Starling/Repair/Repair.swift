@@ -10,7 +10,7 @@ public struct Repair: Sendable {
   /// Repairs a file in several passes, until no pass fixes anything more.
   public init(_ source: SourceText) {
     self.source = source
-    // A mistake may hide others, but the nesting is shallow.
+    // A mistake may hide another one, but not many in a row.
     for _ in 0..<20 {
       let edits = RepairPlan(self.source).edits
       guard !edits.isEmpty else { return }

@@ -46,7 +46,8 @@ package struct Environment: Sendable {
   /// The variable that forbids asking; nil if there is none.
   package var asksForSilence: String? { Self.silencing.first(where: isOn) }
 
-  /// Set by people who do not want to be asked, and by AI agents, which cannot answer for a person.
+  /// Set by people who do not want to be asked, and where no person is present: in CI, and by AI
+  /// agents.
   private static let silencing = [
     "CI", "STARLING_DISABLED", "DO_NOT_TRACK", "AI_AGENT", "AGENT", "CLAUDECODE", "CODEX_SANDBOX",
     "CODEX_CI", "CODEX_THREAD_ID", "CURSOR_AGENT", "GEMINI_CLI", "OPENCODE", "COPILOT_CLI",
