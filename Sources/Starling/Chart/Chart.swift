@@ -76,7 +76,6 @@ extension Chart.Node.Shape {
 }
 
 extension Chart.Node {
-  /// The worst finding in it.
   package var worst: Diagnostic.Severity? {
     if problems.contains(where: { $0.severity == .error }) { return .error }
     return problems.isEmpty ? nil : .warning

@@ -102,7 +102,6 @@ extension Dialog {
     return tables.variables[variable].name
   }
 
-  /// Whether a variable saves answers.
   func isSaved(_ variable: String) -> Bool {
     tables.variable(named: variable).map { tables.variables[$0].isSaved } ?? false
   }

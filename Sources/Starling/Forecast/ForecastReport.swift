@@ -10,7 +10,6 @@ package struct ForecastReport: Sendable {
     (self.forecast, self.habits, self.people) = (forecast, habits, people)
   }
 
-  /// The results as JSON.
   package var json: JSONText {
     .object(
       [

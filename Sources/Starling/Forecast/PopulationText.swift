@@ -64,7 +64,6 @@ struct PopulationText {
 }
 
 extension ForecastReport {
-  /// The results as text.
   package var text: String {
     let table = ForecastTable(days: forecast.days, habits: habits).lines
     let people = people.map { [""] + PopulationText(people: $0).lines } ?? []

@@ -4,7 +4,6 @@ protocol ConfigurationValue: Sendable {
   static var shape: Shape { get }
   /// Reads a node that has been checked against the shape, without the parts marked as wrong.
   init(_ node: Int, of document: JSONDocument)
-  /// The value as JSON.
   var json: JSONText { get }
 }
 

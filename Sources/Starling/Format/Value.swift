@@ -27,7 +27,6 @@ extension Value {
     }
   }
 
-  /// The value as JSON.
   package var json: String {
     switch self {
     case .text(let text): JSONEscape.quoted(text)

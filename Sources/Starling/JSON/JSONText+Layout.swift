@@ -8,7 +8,6 @@ extension JSONText {
   }
 }
 
-/// Writes a value on several lines.
 private struct JSONLayout {
   let width: Int
   private(set) var text = ""

@@ -20,7 +20,6 @@ struct SpellingSearch {
     cuts = TokenCut.cuts(of: sought, within: Spelling.allowance(sought.count))
   }
 
-  /// Compares the name with a candidate.
   mutating func compare(_ name: [UInt32], at position: Int) {
     guard patience > 0 else {
       found?.isTied = true

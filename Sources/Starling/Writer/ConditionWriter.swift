@@ -1,5 +1,4 @@
 extension Script.Condition {
-  /// The condition as JSON.
   var json: JSONText {
     var members: [(String, JSONText)] = []
     // All tests of a condition share their variable, which is written once.

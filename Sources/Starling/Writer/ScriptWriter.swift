@@ -131,6 +131,5 @@ private func word<Word: RawRepresentable<String> & Equatable>(
 }
 
 extension Value {
-  /// The value as JSON.
   var jsonText: JSONText { .raw(json) }
 }

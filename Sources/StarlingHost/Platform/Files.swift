@@ -61,7 +61,6 @@ package enum Files {
     try system.replace(path, with: bytes, by: temporary)
   }
 
-  /// Removes a file.
   package static func remove(_ path: String) throws(FileError) {
     try attempt(.remove, path) { () throws(SystemError) in try system.remove(path) }
   }

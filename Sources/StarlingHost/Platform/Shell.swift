@@ -1,6 +1,5 @@
 /// Runs shell commands that a person has given on the command line.
 package enum Shell {
-  /// How a command ended.
   package enum Ending: Sendable, Hashable {
     case exit(Int32)
     case signal(Int32)

@@ -1,6 +1,5 @@
 /// An error of a system call: the value of C's `errno`.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The error number.
   package let code: Int32
 
   package init(code: Int32) {

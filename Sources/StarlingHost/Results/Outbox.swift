@@ -3,7 +3,6 @@ import Starling
 /// Passes results to a command one at a time, oldest first. Each is repeated until the command
 /// accepts it.
 package struct Outbox: Sendable {
-  /// The outcome of one delivery.
   package struct Outcome: Equatable, Sendable {
     /// How many results the command accepted.
     package var delivered: Int

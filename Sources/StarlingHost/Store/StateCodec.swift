@@ -1,4 +1,3 @@
-/// Encodes and decodes a state.
 package struct StateCodec<State: Sendable>: Sendable {
   package let decode: @Sendable ([UInt8]) -> Decoded<State>
   package let encode: @Sendable (State) -> [UInt8]

@@ -44,7 +44,6 @@ package final class Console {
 }
 
 extension Console {
-  /// Waits for the next event.
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
       if let event = SignalWatch.event() { return event }

@@ -10,7 +10,6 @@ package struct CommandSpec: Sendable, Hashable {
   package private(set) var examples: [Example] = []
   /// Paragraphs about what the options do not explain.
   package private(set) var details: [String] = []
-  /// The operands, in order.
   package private(set) var operands: [OperandSpec] = []
   /// The options of the command, without `--help`, which all commands have.
   package private(set) var options: [OptionSpec] = []

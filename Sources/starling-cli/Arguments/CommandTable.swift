@@ -18,7 +18,6 @@ package struct CommandTable: Sendable {
   /// The commands, in the order of the help.
   package var commands: [CommandSpec] { entries.map { $0() } }
 
-  /// The command with a name.
   package func command(named name: String) -> CommandSpec? {
     entries.lazy.map { $0() }.first { $0.name == name }
   }

@@ -19,7 +19,6 @@ package struct HelpText: Sendable {
     return text(sections)
   }
 
-  /// The help page of a command.
   package func page(for command: CommandSpec) -> String {
     let summary = wrapped(command.summary + ".", to: columns)
     let usage = wrapped("Usage: " + command.usage, to: columns)

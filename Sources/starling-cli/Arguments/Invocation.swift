@@ -21,7 +21,6 @@ package struct Invocation: Sendable, Hashable {
     (self.command, self.operands, self.settings) = (command, operands, settings)
   }
 
-  /// Whether a flag is set.
   package func flag(_ option: OptionSpec) -> Bool { settings[option.name] != nil }
 
   /// All values of an option, in order.

@@ -14,7 +14,6 @@ package struct OperandSpec: Sendable, Hashable {
 
   /// The name in help and messages, in capital letters.
   package let name: String
-  /// The kind of value.
   package let kind: ValueKind
   /// How many times it may or must occur.
   package let count: Count

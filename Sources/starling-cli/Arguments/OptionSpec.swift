@@ -33,7 +33,6 @@ package struct OptionSpec: Sendable, Hashable {
   /// The long spelling, with dashes.
   package var written: String { "--" + name }
 
-  /// Whether it takes a value.
   package var takesValue: Bool { kind != nil }
 
   /// All spellings, the long one first.

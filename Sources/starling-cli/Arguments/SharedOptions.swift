@@ -94,7 +94,6 @@ extension OptionSpec {
     "width", "N", .integer(1...1_000_000), "wrap texts at N columns (default: the terminal's)")
 }
 
-/// When to use color.
 package enum ColorChoice: String, Sendable, CaseIterable {
   /// If the stream is a terminal that supports it.
   case auto

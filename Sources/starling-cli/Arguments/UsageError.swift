@@ -1,6 +1,5 @@
 /// Why a command line is invalid, as data. `UsageError+Words.swift` puts it into words.
 package struct UsageError: Error, Sendable, Hashable {
-  /// The kinds of mistake.
   package enum Problem: Sendable, Hashable {
     /// There is no such command. `command` is the one that accepts a file with this name.
     case unknownCommand(String, nearest: String?, command: String?)
@@ -26,7 +25,6 @@ package struct UsageError: Error, Sendable, Hashable {
     case unexpectedOperand(String)
   }
 
-  /// The mistake.
   package let problem: Problem
   /// The name of the command; empty if there is none, or an unknown one.
   package let command: String

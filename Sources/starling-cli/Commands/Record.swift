@@ -2,7 +2,6 @@ import Starling
 import StarlingHost
 
 enum RecordCommand: Command {
-  /// The events that can be recorded.
   enum Happening: String, CaseIterable, Sendable { case session, crash, success, event }
 
   static let spec = CommandSpec("record", in: .politeness, "Note what happens")

@@ -8,7 +8,6 @@ struct TestResult: Sendable {
   private(set) var promises: [PromiseResult] = []
   private(set) var obstacles: [TestObstacle] = []
 
-  /// The result of a case.
   struct CaseResult: Sendable {
     let name: String
     let line: Int
@@ -22,7 +21,6 @@ struct TestResult: Sendable {
     let obstacle: Rewriting.Obstacle?
   }
 
-  /// The result of a promise.
   struct PromiseResult: Sendable {
     let name: String
     let line: Int

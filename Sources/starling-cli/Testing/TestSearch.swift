@@ -1,6 +1,5 @@
 import StarlingHost
 
-/// Finds transcripts.
 struct TestSearch {
   private(set) var paths: [String] = []
   private(set) var errors: [FileError] = []

@@ -30,7 +30,6 @@ extension LayeredNet {
     }
   }
 
-  /// The height of the highest column.
   var height: Double {
     zip(layers, spans).reduce(0) { $1.0.isEmpty ? $0 : max($0, $1.1.bottom) }
   }

@@ -23,7 +23,6 @@ struct LayeredNet {
   let columns: [Range<Int>]
   /// The vertices of each line from the upper end to the lower end.
   private(set) var paths: [[Int]] = []
-  /// The vertex of each line's label.
   private(set) var labels: [Int?] = []
   private(set) var isStub: [Bool]
   /// The upper and the lower edge of each layer.

@@ -8,7 +8,6 @@ package struct LayoutTask {
     package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
   }
 
-  /// A line between two boxes.
   package struct Line {
     package var source: Int
     package var target: Int
@@ -25,7 +24,6 @@ package struct LayoutTask {
 
   package var boxes: [Size]
   package var lines: [Line]
-  /// The box of the start.
   package var start: Int
 
   package init(boxes: [Size], lines: [Line], start: Int) {
@@ -47,7 +45,6 @@ package struct Layout {
     package var bottom: Double
   }
 
-  /// The course of a line.
   package struct Route {
     /// The pieces from the source to the target.
     package var passages: [Passage] = []

@@ -30,7 +30,6 @@ struct HashIndex: Sendable {
     put(Slot(hash: hash, mark: UInt32(clamping: number + 1)))
   }
 
-  /// Makes room for a number of entries.
   mutating func reserve(_ capacity: Int) {
     guard capacity * 8 > slots.count * 7 else { return }
     let old = slots

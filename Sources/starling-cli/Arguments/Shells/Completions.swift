@@ -1,6 +1,5 @@
 /// Generates completion scripts for shells from the table.
 package struct Completions: Sendable {
-  /// The supported shells.
   package enum Shell: String, Sendable, CaseIterable {
     case bash
     case zsh
