@@ -138,6 +138,6 @@ public struct Go: BuiltBlock {
   /// The draft of the block, for the builder.
   public var block: ScriptBuilder.Draft
 
-  /// A route block; add its branches with ``when(_:to:)``.
+  /// A route block; add its branches with `when(_:to:)`.
   public init(_ id: String) { block = ScriptBuilder.Draft(id, .route) }
 }
