@@ -37,7 +37,7 @@ struct Program {
   private func command(named name: String) throws -> any Command.Type {
     guard let command = Commands.all.first(where: { $0.spec.name == name }) else {
       throw CommandFailure(
-        .internalError, "there is no command \(quoted(name)); this is our mistake")
+        .internalError, "there is no command \(quoted(name)); this is a bug in starling")
     }
     return command
   }

@@ -129,7 +129,7 @@ struct CheckTests {
     let told: [String] = [
       "unset-variable::the variable \"x\" may have no value yet here"
         + "%0Ait has none on the way a",
-      "duplicate-key::the key \"text\" is there already; the first one counts"
+      "duplicate-key::the key \"text\" occurs twice; only the first one counts"
         + "%0Athe first \"text\" is here and counts (1:38)"
         + "%0Athe conversation was not judged: mend these first",
     ]
@@ -149,7 +149,7 @@ struct CheckTests {
     output = try Starling(["check", "--format", "sarif", path]).output
     #expect(
       output.contains(
-        #""message":{"text":"the key \"text\" is there already; the first one counts\n"#
+        #""message":{"text":"the key \"text\" occurs twice; only the first one counts\n"#
           + #"the conversation was not judged: mend these first"}"#), "\(output)")
     #expect(
       output.contains(
@@ -252,6 +252,6 @@ struct CheckTests {
     #expect(run.status == 1)
     let path = try folder.write(Self.endlessByValues, to: "values.json")
     let chat = try Starling(["run", path], input: "4\n")
-    #expect(chat.errors.contains("the conversation was stuck: it went round without you"))
+    #expect(chat.errors.contains("the conversation was stuck in a loop"))
   }
 }

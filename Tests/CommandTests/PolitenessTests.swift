@@ -40,7 +40,7 @@ struct PolitenessTests {
     #expect(before.output.contains("no   sessions   2 of 3 sessions"))
     try sessions(["02", "03"])
     let after = try starling("status", at: "2026-03-03T11:00:00Z")
-    #expect(after.output.hasPrefix("Yes, one may ask.\n"))
+    #expect(after.output.hasPrefix("Yes, the app may ask.\n"))
     #expect(after.status == 0)
   }
 

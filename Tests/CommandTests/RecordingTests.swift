@@ -103,7 +103,7 @@ struct RecordingTests {
     let file = try folder.write("nothing", to: "t.chat")
     let run = try Starling(["run", "Demo/rating.json", "--transcript", file], input: "5\n")
     #expect(run.status == 65 && run.output.isEmpty)
-    #expect(run.errors.contains("t.chat:1:1: error: a transcript has no such line"))
+    #expect(run.errors.contains("t.chat:1:1: error: this is not a line of a transcript"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "nothing")
     let piped = try Starling(
       ["run", "-", "--transcript", "x.chat"],

@@ -119,11 +119,11 @@ struct TestCommandTests {
   // MARK: Exit codes
 
   @Test(arguments: [
-    ("=== a\nnothing\nend\n", 65, "a.chat:2:1: error: a transcript has no such line\n"),
+    ("=== a\nnothing\nend\n", 65, "a.chat:2:1: error: this is not a line of a transcript\n"),
     (
       "=== a\n...\n", 66,
       "a.chat:1:1: error: cannot open \"a.json\": no such file or directory; "
-        + "a line \"script: FILE\" would name another script\n"
+        + "a line \"script: FILE\" can name another script\n"
     ),
     (
       "script: talk.json\n=== a\nlocale: fr\nstart: byee\n...\n", 65,

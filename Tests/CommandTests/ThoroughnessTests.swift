@@ -74,7 +74,7 @@ struct ThoroughnessTests {
           talk.json:3:29: the "when" of branch 1 of "stars" never fails
           talk.json:4:13: the "next" of "stars" to "bye" is never taken
           impossible, and not counted:
-            talk.json:7:3: "never" is never come to: no chain of links leads there
+            talk.json:7:3: "never" is never reached: no chain of links leads there
             talk.json:7:3: no conversation ends by the end of "never": no chain of links leads there
 
         """)

@@ -68,7 +68,7 @@ struct WatchedTranscriptTests {
       Self.script.replacing("Well?", with: "Now?").replacing("Yes", with: "Sure"), to: "a.json")
     try watcher.awaits("has changed and was read again")
     try watcher.types("Sure")
-    try watcher.awaits("\"starling test --update\" puts in what it says now")
+    try watcher.awaits("\"starling test --update\" writes the new texts")
     try watcher.ends()
     let file = folder.url.appending(path: "a.chat")
     let chat = try String(contentsOf: file, encoding: .utf8)

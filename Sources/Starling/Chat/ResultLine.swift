@@ -136,7 +136,7 @@ extension ResultLine {
     (app, version) = (try reader.text("app"), try reader.text("version"))
     script = try reader.text("script") ?? ""
     guard let ending = Ending(rawValue: try reader.text("ending") ?? "left") else {
-      throw .notUnderstood("\"ending\" is none of an ending's words")
+      throw .notUnderstood("\"ending\" is not a known ending")
     }
     self.ending = ending
     seconds = try reader.integer("seconds") ?? 0
@@ -212,7 +212,7 @@ private struct ResultLineReader {
   mutating func settlement() throws(Problem) -> ChatResult.Settlement {
     guard let outcome = Outcome(rawValue: try text("outcome") ?? ""),
       let step = OutcomeStep(rawValue: try text("step") ?? "")
-    else { throw .notUnderstood("\(name) has what is no outcome") }
+    else { throw .notUnderstood("\(name) has an invalid outcome") }
     return ChatResult.Settlement(outcome: outcome, step: step)
   }
 

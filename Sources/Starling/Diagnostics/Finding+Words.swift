@@ -5,21 +5,21 @@ extension Finding {
     case .invalidJSON(let problem): problem.sentence
     case .notUTF8: "not UTF-8: this byte begins no character; save the file as UTF-8"
     case .tooDeep: "nested too deep: more than 128 brackets are open here"
-    case .duplicateKey(let key): "the key \(quoted(key)) is there already; the first one counts"
+    case .duplicateKey(let key): "the key \(quoted(key)) occurs twice; only the first one counts"
 
     case .unknownKey(let key, let object): "\(object) has no key \(quoted(key))"
     case .missingKey(let key, let object): "\(object) needs the key \(quoted(key))"
     case .missingTest: "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\""
-    case .missingSubject: "no answer is given here to look at: name a variable with \"of\""
+    case .missingSubject: "there is no answer to test here: name a variable with \"of\""
     case .wrongType(let expected, let found): "expected \(expected), found \(found)"
     case .unknownValue(let value, let kind, let allowed):
-      "\(quoted(value)) is no \(kind); there are \(list(allowed))"
+      "\(quoted(value)) is no \(kind); it must be one of \(list(allowed))"
     case .negative(let what): "\(what) cannot be negative"
     case .outside(let what, let range): "\(what) must be \(range)"
     case .emptyList(let what): "\(what) needs at least one entry"
     case .tooLarge: "this number is too large to calculate with"
     case .noLink:
-      "this must be an absolute address: of the web, such as \"https://example.com/review\", or of a "
+      "this must be an absolute address: on the web, such as \"https://example.com/review\", or of a "
         + "platform's store"
     case .minimumAboveMaximum(let minimum, let maximum):
       "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted"
@@ -41,7 +41,7 @@ extension Finding {
     case .implicitEnd(let what):
       "the conversation would just stop after \(what); write \"next\": null if that is meant"
 
-    case .shadowedBranch: "this branch is never taken: earlier ones take all that it would"
+    case .shadowedBranch: "this branch is never taken: earlier branches cover all its cases"
     case .impossibleBranch: "this branch is never taken: nothing can meet its condition"
     case .impossibleButton: "this button is never offered: nothing can meet its condition"
     case .unknownVariable(let name): "nothing defines the variable \(quoted(name))"
@@ -49,13 +49,13 @@ extension Finding {
     case .unusedVariable(let name): "nothing reads the variable \(quoted(name))"
 
     case .badPlaceholder: "\"{{\" opens no placeholder; write {{name}}, or \\\\{{ for the braces"
-    case .emptyText: "there is nothing to see in this text"
+    case .emptyText: "this text has no visible character"
     case .duplicateTitle(let title, nil):
-      "another button here reads the same, case and accents aside: \(quoted(title))"
+      "another button here has the same title, ignoring case and accents: \(quoted(title))"
     case .duplicateTitle(let title, let locale?):
       "in \(quoted(locale)), another button here reads the same: \(quoted(title))"
     case .controlCharacter(let scalar):
-      "the text holds the control character U+\(hexadecimal(scalar)), which could steer a terminal"
+      "the text holds the control character U+\(hexadecimal(scalar)), which could control a terminal"
     case .hiddenDirection: "the text changes its writing direction and does not change it back"
     case .unknownText(let key): "the script has no text that reads \(quoted(key)), and no such path"
     case .missingTranslation(let locale, let missing, let first):
@@ -71,7 +71,7 @@ extension Finding {
   private func circle(_ blocks: Int) -> String {
     blocks == 1
       ? "this block leads to itself"
-      : "this is one of \(grouped(blocks)) blocks that go round in a circle"
+      : "this is one of \(grouped(blocks)) blocks that form a cycle"
   }
 
   private func hexadecimal(_ scalar: UInt32) -> String {

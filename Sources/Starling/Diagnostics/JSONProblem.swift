@@ -48,17 +48,17 @@ extension JSONProblem {
     switch self {
     case .emptyFile: "the file is empty: a JSON value is expected"
     case .trailingComma: "trailing comma: nothing follows it, so leave it out"
-    case .comment: "comment: JSON has none; write \"$comment\": \"…\" instead"
-    case .singleQuotes: "single quotes: JSON strings stand in double quotes"
-    case .missingComma: "missing comma: one stands between two values"
-    case .missingColon: "missing colon: one stands between a key and its value"
+    case .comment: "comment: JSON does not allow comments; write \"$comment\": \"…\" instead"
+    case .singleQuotes: "single quotes: JSON strings need double quotes"
+    case .missingComma: "missing comma: values are separated by commas"
+    case .missingColon: "missing colon: a key is followed by a colon"
     case .missingQuote(let word): "missing quote: write the key \(word) as \"\(word)\""
     case .missingKey(let found): "missing key: a key in double quotes is expected, not \(found)"
     case .missingValue(let found): "missing value: a value is expected, not \(found)"
     case .wrongBracket(let found, let expected):
       "wrong bracket: what is open here closes with \(expected), not with \(found)"
     case .unknownWord(let word, nil):
-      "unknown word \(word): a text stands in double quotes, as \"\(word)\""
+      "unknown word \(word): write a text in double quotes, as \"\(word)\""
     case .unknownWord(let word, let meant?): "unknown word \(word): JSON writes \(meant)"
     case .unterminatedString:
       "unterminated string: its closing quote is missing on this line (a line feed is written \\n)"
@@ -72,7 +72,7 @@ extension JSONProblem {
     case .typographicQuote(let quote):
       "missing quote: \(quote) is a typographic one, and JSON knows \" alone"
     case .unseenCharacter(let character):
-      "unknown word U+\(Self.digits(character.value)): JSON knows no such character, so take it out"
+      "unknown word U+\(Self.digits(character.value)): JSON does not allow this character here, so remove it"
     case .textAfterEnd: "text after the end: the file holds one JSON value, and it is complete"
     case .endOfFile(let bracket, let line):
       "end of file inside the \(bracket) that opened at line \(line)"

@@ -25,7 +25,7 @@ struct Reason {
   /// From when on the rule will pass, if it does not pass yet.
   private var waiting: String {
     if requirement.passes { return "" }
-    guard let end = requirement.clearsAt else { return "; no time is ever enough" }
+    guard let end = requirement.clearsAt else { return "; no pause is long enough" }
     return "; from \(end.inWords(at: now)) on"
   }
 
@@ -34,7 +34,7 @@ struct Reason {
     if let then, let version = history.version, history.runsOtherVersionThanAnswered {
       return "answered in version \(then), this is \(version)"
     }
-    let known = then.map { "version \($0)" } ?? "a version that is not known"
+    let known = then.map { "version \($0)" } ?? "an unknown version"
     return passes ? rule.words : "\(answered) in \(known); waits for another one"
   }
 

@@ -48,7 +48,7 @@ extension Verdict.Rule {
     case .enabled:
       Traits(.disabled, "asking is switched on", "asking is switched off", isAbsolute: true)
     case .answered: Traits(nil, "no answer for good", isAbsolute: true)
-    case .declined: Traits(nil, "nobody has said never", isAbsolute: true)
+    case .declined: Traits(nil, "the person has not said never", isAbsolute: true)
     case .sessions: Traits(.displaySessionCount, "session", clearedBy: .sessions, isPlain: true)
     case .reminders: Traits(.maxNumberOfReminder, "asked", isPlain: true)
     case .successes: Traits(.actionThreshold, "success", clearedBy: .successes)

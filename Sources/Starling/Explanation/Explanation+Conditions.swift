@@ -1,7 +1,7 @@
 // Findings about conditions and variables.
 extension Explanation {
   static let shadowedBranch = Explanation(
-    "a branch can never be taken, since earlier ones take all that it would",
+    "a branch is never taken, since earlier branches cover all its cases",
     why: """
       Branches are tried in order, and the first that holds wins: the narrow one belongs before \
       the wide one.
@@ -27,7 +27,7 @@ extension Explanation {
     "no answer can meet a condition",
     why: """
       The branch is never taken, or the button never offered, whatever the person does: there are \
-      not so many stars, no button has that value, or the tests exclude each other.
+      fewer stars than that, no button with that value, or the tests contradict each other.
       """,
     example: #"""
       { "blocks": {
@@ -60,7 +60,7 @@ extension Explanation {
       """#)
 
   static let unsetVariable = Explanation(
-    "on some way a variable has no value yet where it is read",
+    "on some path, a variable has no value yet when it is read",
     why: """
       A text would have a gap there, and every test but "empty" and "not" would fail. The note \
       spells a shortest such way. Give the variable a value from the start, or ask before.

@@ -3,7 +3,7 @@ extension Explanation {
   static let contradiction = Explanation(
     "a configuration that can never say yes",
     why: """
-      Nobody would ever be asked, and nothing would say why. To switch asking off, write \
+      The app would never ask, and not say why. To switch asking off, write \
       "disabled": true; to switch a rule off, write null.
       """,
     example: #"{ "daysBeforeAskingAgain": 90, "maxDisplaysPerYear": 0 }"#,

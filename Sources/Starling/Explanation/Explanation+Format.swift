@@ -23,7 +23,7 @@ extension Explanation {
     "more than 128 brackets are open inside each other",
     why: """
       No script that a person writes is nested so deep; the limit keeps a hostile file from using \
-      up the memory of whoever reads it. Conditions inside "not" and "any" can be written flatter.
+      up the reader's memory. Conditions inside "not" and "any" can be written flatter.
       """,
     example: remark([64, 64]),
     mended: remark([32]))
@@ -40,7 +40,7 @@ extension Explanation {
   }
 
   static let duplicateKey = Explanation(
-    "a key stands twice in one object",
+    "a key occurs twice in one object",
     why: """
       Only the first one counts, so what you wrote at the second has no effect; other programs \
       take the second. Give it another name, or remove one of them.
@@ -66,9 +66,9 @@ extension Explanation {
     mended: #"{ "blocks": { "hello": { "type": "text", "text": ["Ho!", "Hi!"] } } }"#)
 
   static let missingKey = Explanation(
-    "a key that must be there is not",
+    "a required key is missing",
     why: """
-      Without it nobody knows what to say or to test. A condition needs at least one test, and \
+      Without it, the engine does not know what to say or to test. A condition needs at least one test, and \
       where no answer is given to look at, "of" and the name of a variable.
       """,
     example: #"{ "blocks": { "stars": { "type": "rating", "next": null } } }"#,
@@ -91,13 +91,13 @@ extension Explanation {
     "a word is not one of those that the format lists",
     why: """
       Types of blocks, styles, outcomes and formats are fixed words; the sentence lists them. What \
-      another word should do, nobody could know.
+      The meaning of any other word is undefined.
       """,
     example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }"#,
     mended: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#)
 
   static let outOfRange = Explanation(
-    "a number lies outside of what is possible, a list is empty, or an address is none",
+    "a number is out of range, a list is empty, or an address is invalid",
     why: """
       There are 2 to 10 stars, no negative times or counts, no shortest length above the longest, \
       a list has something in it, and "reviewURL" is an absolute address of the web or of a store.
@@ -110,7 +110,7 @@ extension Explanation {
       """#)
 
   static let unsupportedVersion = Explanation(
-    "the script is of a version of the format that cannot be read",
+    "the script has an unsupported version of the format",
     why: """
       A newer format may mean other things by the same words. Update starling, or write the \
       version that the sentence names.
@@ -119,7 +119,7 @@ extension Explanation {
     mended: #"{ "starling": 1, "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#)
 
   static let invalidID = Explanation(
-    "a name has signs that names do not have",
+    "a name has characters that names cannot have",
     why: """
       Ids of blocks and names of variables have letters and digits of any language, "_" and "-", \
       so that they can stand in {{placeholders}}, in paths and on command lines.

@@ -1,7 +1,7 @@
 // Findings about links.
 extension Explanation {
   static let danglingLink = Explanation(
-    "a link names a block that there is not",
+    "a link names a missing block",
     why: """
       The conversation would get stuck there, in front of a person. It is mistyped, or the block \
       has been renamed or removed.
@@ -22,9 +22,9 @@ extension Explanation {
       """#)
 
   static let endlessLoop = Explanation(
-    "blocks go round in a circle that nobody can interrupt",
+    "blocks form a cycle that the person cannot interrupt",
     why: """
-      They go on by themselves, and nothing leads out: the person could only look on. Let one of \
+      They go on by themselves, and nothing leads out: the person could only watch. Let one of \
       them end, lead elsewhere, or ask something.
       """,
     example: #"""
@@ -39,7 +39,7 @@ extension Explanation {
       """#)
 
   static let possibleEndlessLoop = Explanation(
-    "blocks may go round in a circle, since only a condition leads out",
+    "blocks may form an endless cycle, since only a condition leads out",
     why: """
       No person is asked on the way, so nothing changes from one round to the next: if the \
       condition does not hold once, it never will. Let the person tap on the way, or leave it.
@@ -60,9 +60,9 @@ extension Explanation {
       """#)
 
   static let noWayOut = Explanation(
-    "blocks go round in a circle, and whatever the person answers, they stay in it",
+    "blocks form a cycle that no answer leaves",
     why: """
-      The conversation cannot come to an end: the person has to break it off, and what they think \
+      The conversation cannot end: the person has to leave it, and what they think \
       of that goes into their rating. Give one of the blocks a link that leads out.
       """,
     example: #"""
@@ -81,7 +81,7 @@ extension Explanation {
   static let unreachableBlock = Explanation(
     "nothing leads to a block",
     why: """
-      Nobody will ever see it. A link to it has been forgotten or leads elsewhere, or the block is \
+      It is never shown. A link to it is missing or leads elsewhere, or the block is \
       left over.
       """,
     example: #"""
@@ -98,7 +98,7 @@ extension Explanation {
   static let implicitEnd = Explanation(
     "the conversation would just stop after an answer",
     why: """
-      Whoever answers expects a word in return, and a forgotten "next" looks the same as an end. \
+      A person who answers expects a reaction, and a forgotten "next" looks the same as an end. \
       Write "next": null where the end is meant.
       """,
     example: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?" } } }"#,

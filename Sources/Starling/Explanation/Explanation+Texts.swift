@@ -22,10 +22,10 @@ extension Explanation {
     mended: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", "Nice day!"] } } }"#)
 
   static let duplicateTitle = Explanation(
-    "two buttons that can stand together read the same",
+    "two buttons that can be offered together have the same title",
     why: """
-      Nobody can tell which one does what, and an answer by the title fits both. Case and accents \
-      do not tell them apart, since nobody types them in a hurry.
+      The person cannot know which one does what, and an answer by the title fits both. Case and accents \
+      do not distinguish them, since people in a hurry do not type them.
       """,
     example: #"""
       { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
@@ -72,7 +72,7 @@ extension Explanation {
   static let missingTranslation = Explanation(
     "a language lacks some texts",
     why: """
-      Who reads that language would get a conversation in two. "starling strings" prints what \
+      A person who reads that language would get a conversation in two languages. "starling strings" prints what \
       there is to translate.
       """,
     example: #"""

@@ -23,7 +23,7 @@ extension RejectCode {
 // Texts that a field does not accept.
 extension Rejection {
   static let empty = Rejection(
-    "the field wants a text, and there is none",
+    "the field requires a text",
     why: """
       The field is "required". White space alone is no text. A field that may be left out has a \
       "skip", or is not required.

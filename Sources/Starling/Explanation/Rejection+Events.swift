@@ -1,7 +1,7 @@
 // Events that do not fit the prompt.
 extension Rejection {
   static let notNow = Rejection(
-    "the event does not fit what is awaited",
+    "the event does not fit the prompt",
     why: """
       Every prompt takes its own kinds of event: stars are picked, buttons chosen, texts submitted. \
       A program looks at the prompt that was offered last before it sends one.
@@ -66,7 +66,7 @@ extension Rejection {
   static let cannotGoBack = Rejection(
     "there is no answer that could be taken back",
     why: """
-      Nothing has been answered yet, or the last answer has been told to others already: a final \
+      Nothing has been answered yet, or the host already knows the last answer: it was a final \
       rating, an outcome, an action.
       """,
     script: taps, rejected: [.event(.begin), .event(.back)],

@@ -49,7 +49,7 @@ extension Crowd {
   static var description: String {
     let habits = habits.map { "\($0.share) \($0.habit.name)" }.joined(separator: ", ")
     let reactions = reactions.map { "\($0.share) \($0.words)" }.joined(separator: ", ")
-    return "Of 100 people open it: \(habits). Each begins on a day of their own within the round of"
+    return "Of 100 people open it: \(habits). Each starts on a random day of the cycle of"
       + " days, and leaves out one day in eight. Of 100 who are asked: \(reactions)."
   }
 }

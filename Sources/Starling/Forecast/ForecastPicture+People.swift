@@ -42,7 +42,7 @@ extension ForecastPicture {
   }
 
   private func words(_ peak: (days: ClosedRange<Int>, people: Int)?) -> String {
-    guard let (days, people) = peak else { return "nobody is ever asked" }
+    guard let (days, people) = peak else { return "no one is ever asked" }
     let mean = decimal(people, of: days.count, digits: 1)
     return "most on \(days.count == 1 ? "day" : "days") \(days.inWords): \(mean) people a day"
   }

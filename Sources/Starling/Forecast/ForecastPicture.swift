@@ -37,7 +37,7 @@ struct ForecastPicture {
 
   private func drawHabits(on drawing: inout Drawing) {
     drawing.group("When each habit is asked") { drawing in
-      head("When somebody is asked who opens it …", on: &drawing)
+      head("When a person is asked who opens the app …", on: &drawing)
       for outcome in report.habits { drawRow(outcome, on: &drawing) }
       drawScale(on: &drawing)
     }

@@ -42,7 +42,7 @@ extension Forecast.HabitOutcome {
   }
 
   fileprivate var holding: String {
-    guard hasVisits else { return "nobody comes" }
+    guard hasVisits else { return "no visits" }
     guard let rule = heldBackBy else { return "nothing" }
     guard let reason, pauseLimit != nil || !rule.traits.isPlain else { return rule.rawValue }
     return "\(rule.rawValue): \(reason)"

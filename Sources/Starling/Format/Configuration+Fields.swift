@@ -6,7 +6,7 @@ extension Configuration {
   private static let rules: [PropertyField<Configuration>] = [
     .init(.disabled, \.disabled, "Whether the prompt never shows.", default: false),
     .init(
-      .displaySessionCount, \.displaySessionCount, "Sessions that there must have been.", polite: 5,
+      .displaySessionCount, \.displaySessionCount, "The least number of sessions.", polite: 5,
       countsUp: true),
     .init(
       .maxNumberOfReminder, \.maxNumberOfReminder, "How many times the prompt shows at the most.",
@@ -25,10 +25,10 @@ extension Configuration {
       default: true),
     .init(
       .actionThreshold, \.actionThreshold,
-      "Good actions that there must have been in this app version.", countsUp: true),
+      "The least number of good actions in this app version.", countsUp: true),
     .init(
       .askAgainOnNewVersion, \.askAgainOnNewVersion,
-      "Whether a new app version may ask who has answered.", default: false),
+      "Whether a new app version may ask people who have answered.", default: false),
     .init(
       .maxDisplaysPerYear, \.maxDisplaysPerYear, "How many times the prompt shows within 365 days.",
       polite: 3),
@@ -41,7 +41,7 @@ extension Configuration {
       "Whether the stars are submitted by a button.", default: true),
     .init(
       .useDefaultBehavior, \.useDefaultBehavior,
-      "Whether the rules decide; else only the delegate does.", default: true),
+      "Whether the rules decide; if not, only the host does.", default: true),
     .init(
       .prefersNativeRating, \.prefersNativeRating,
       "Whether the platform's own prompt is preferred.", default: false),
@@ -57,7 +57,7 @@ extension Configuration {
     .init(.likeMainTitle, \.likeMainTitle, "The title after a positive rating."),
     .init(.likeMainText, \.likeMainText, "The question after a positive rating."),
     .init(.likeActionButton, \.likeActionButton, "The button that leads to the store."),
-    .init(.likeExitButton, \.likeExitButton, "The button that puts the prompt off."),
+    .init(.likeExitButton, \.likeExitButton, "The button that postpones the prompt."),
     .init(
       .dislikeMainTitle, \.dislikeMainTitle, "The title after a rating that is not positive."),
     .init(
@@ -66,13 +66,13 @@ extension Configuration {
     .init(.dislikeExitButton, \.dislikeExitButton, "The button that puts feedback off."),
     .init(.emailSupport, \.emailSupport, "The address that feedback goes to."),
     .init(.emailObject, \.emailObject, "The subject of the feedback."),
-    .init(.emailHeaderContent, \.emailHeaderContent, "What stands before the feedback."),
+    .init(.emailHeaderContent, \.emailHeaderContent, "The text above the feedback."),
   ]
 
   private static let others: [PropertyField<Configuration>] = [
     .init(.scenarios, \.scenarios, "Conditions of scenarios, by name."),
     .init(
-      .polite, \.polite, "Whether polite rules are filled in where this leaves them open.",
+      .polite, \.polite, "Whether polite rules are added for keys that are missing.",
       default: true),
     .init(
       .reviewURL, \.reviewURL, "Where a review can be written: a web address, or a store's.",
@@ -83,10 +83,10 @@ extension Configuration {
 
 extension Conditions {
   static let fields: [PropertyField<Conditions>] = [
-    .init(.minEventsRequired, \.minEventsRequired, "Events that there must have been."),
+    .init(.minEventsRequired, \.minEventsRequired, "The least number of events."),
     .init(
-      .maxEventsPermitted, \.maxEventsPermitted, "Events that there may have been at the most."),
-    .init(.maxExecutionsPermitted, \.maxExecutionsPermitted, "Times that it may execute."),
+      .maxEventsPermitted, \.maxEventsPermitted, "The greatest number of events."),
+    .init(.maxExecutionsPermitted, \.maxExecutionsPermitted, "The greatest number of executions."),
     .init(
       .minSecondsSinceFirstEvent, \.minSecondsSinceFirstEvent,
       "Seconds that must have passed since the first event."),

@@ -21,13 +21,13 @@ extension ObjectKind {
     .style, .word(.styles), "How the text looks.", default: #""text""#)
   private static let buttonStyle = Field(
     .buttonStyle, .word(.styles), "How the button looks.", default: #""lightButton""#)
-  private static let skip = Field(.skip, .button, "A button that passes without an answer.")
+  private static let skip = Field(.skip, .button, "A button to continue without an answer.")
   private static let optionalText = Field(
     .text, .texts, "What is said; a list makes several bubbles.")
   private static let requiredText = Field(
     .text, .texts, "What is said; a list makes several bubbles.", required: true)
   private static let outcome = Field(
-    .outcome, .word(.outcomes), "What the answer settles about asking again.")
+    .outcome, .word(.outcomes), "What the answer means for asking again.")
   private static let action = Field(.action, .string, "A name that the host knows and acts upon.")
 
   private static let link = [
@@ -36,7 +36,7 @@ extension ObjectKind {
   ]
 
   private static let buttonRest = [
-    Field(.when, .condition, "Where this does not hold, the button is not offered."),
+    Field(.when, .condition, "The button is only offered if this holds."),
     outcome, action,
     Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
     Field(.value, .scalar, "What is saved for this button; else its title, untranslated."),
@@ -47,7 +47,7 @@ extension ObjectKind {
       type, requiredText, style,
       Field(
         .showNextAfter, .number(notNegative: true),
-        "Seconds after which what follows shows by itself; without it the person taps on."),
+        "Seconds to wait before the next text or block; without it, the person taps."),
     ] + link
 
   fileprivate static let buttonFields =

@@ -16,13 +16,13 @@ extension ObjectKind {
       .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
     Field(
       .translations, .map(.locales, of: .map(.texts, of: .nullable(.text))),
-      "By locale: the original text, or its path, and its translation; null where there is none yet."
+      "By locale: the original text, or its path, and its translation; null if there is none yet."
     ),
     Field(.config, .object(.configuration), "The rules that decide when a person may be asked."),
   ]
 
   static let authorFields = [
-    Field(.name, .text, "The name of who speaks.", default: #""Starling""#),
+    Field(.name, .text, "The name of the speaker.", default: #""Starling""#),
     Field(.avatar, .text, "A short text or an emoji that stands before the name."),
   ]
 
@@ -46,9 +46,10 @@ extension ObjectKind {
     Field(.atLeast, .number(notNegative: false), "Holds when it is a number of at least this."),
     Field(.atMost, .number(notNegative: false), "Holds when it is a number of at most this."),
     Field(
-      .empty, .boolean, "Holds when there is nothing but white space, or no value; or the contrary."
+      .empty, .boolean,
+      "true: holds if there is no value or only white space; false: holds otherwise."
     ),
-    Field(.visited, .blockID(orEnd: false), "Holds when the conversation has come to this block."),
+    Field(.visited, .blockID(orEnd: false), "Holds if the conversation has visited this block."),
     Field(.not, .condition, "Holds when this does not."),
     Field(.any, .list(of: .condition), "Holds when one of these holds."),
   ]

@@ -1,12 +1,12 @@
 extension Vocabulary {
   static let meaningsOfBlockTypes: KeyValuePairs = [
-    "text": "One or more bubbles; the person taps on, or it goes on by itself after a time.",
+    "text": "One or more bubbles; the person taps, or the conversation continues after a delay.",
     "button": "A single button.",
     "double-button": "Two buttons, left and right.",
     "choice": "One of several buttons.",
     "text-input": "A text that the person types.",
     "rating": "Stars.",
-    "route": "Shows nothing and goes on at once, by its branches.",
+    "route": "Shows nothing and immediately follows its branches.",
   ]
 
   static let meaningsOfStyles: KeyValuePairs = [

@@ -61,7 +61,7 @@ extension SchemaValue {
 
   /// The comment key, which every object may have and the reader ignores.
   static let remark: JSONText = [
-    "$comment": ["description": "A remark for those who read the file; it is ignored."]
+    "$comment": ["description": "A comment for readers of the file; it is ignored."]
   ]
 
   /// Validators read a number beyond the range of a double as infinite; the reader rejects it.
@@ -99,6 +99,6 @@ extension SchemaValue {
     "pattern": .string(
       #"^([hH][tT][tT][pP][sS]?|"# + ReviewLink.schemes.dropFirst(2).joined(separator: "|")
         + #")://[^\x00-\x20/?#:@"<>\\^`{|}][^\x00-\x20"<>\\^`{|}]*$"#),
-    "patternErrorMessage": "This must be an address of the web or of a store.",
+    "patternErrorMessage": "This must be an address on the web or in a store.",
   ]
 }

@@ -71,7 +71,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .system(let error): "\(error)"
     case .notAFile: "it is not a regular file"
     case .tooLarge: "it has more than 512 MiB"
-    case .foreignLink: "it is a symbolic link that belongs to somebody else"
+    case .foreignLink: "it is a symbolic link that belongs to another user"
     case .newerVersion(let version):
       "a newer version of this program wrote it (format \(version)); it is left untouched"
     case .locked: "another process keeps it locked"

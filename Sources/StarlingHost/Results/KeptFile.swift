@@ -26,7 +26,7 @@ package struct KeptFile: Sendable {
       files.append(
         KeptFile(
           path: results.open(number),
-          content: "what a conversation that goes on, or was cut off, has settled"))
+          content: "the result of a conversation that is open or was cut off"))
     }
     files += [
       KeptFile(path: results.delivered, content: "how many results have been delivered"),

@@ -14,7 +14,7 @@ extension Recovery: CustomStringConvertible {
   /// Sentences for people that name all files.
   public var description: String {
     let moved = "\"\(path)\" cannot be understood (\(reason)) and is kept as \"\(keptAs)\"."
-    guard let backup else { return moved + " There is no usable backup: it starts anew." }
+    guard let backup else { return moved + " There is no usable backup, so it starts empty." }
     return moved + " Its backup \"\(backup)\" has taken its place."
   }
 }

@@ -37,7 +37,7 @@ struct GapWriter {
   private func phrase(of item: CoverageItem) -> String {
     let block = quoted(tables.id(item.block))
     return switch item.what {
-    case .block: "\(block) is never come to"
+    case .block: "\(block) is never reached"
     case .link(let exit): "\(names.name(of: exit, in: item.block)) is never taken"
     case .button(let button): "\(names.name(ofButton: button, in: item.block)) is never tapped"
     case .condition(let condition, true):

@@ -28,7 +28,7 @@ package enum ImpossibleReason: Hashable, Sendable {
   func sentence(in tables: ScriptTables) -> String {
     switch self {
     case .unreachable: "no chain of links leads there"
-    case .onlyImpossible: "only what is impossible leads there"
+    case .onlyImpossible: "only impossible links lead there"
     case .neverMet: "no answer meets it"
     case .shadowed: "the branches before take all that it would"
     case .alwaysMet: "no answer that comes here fails it"

@@ -160,7 +160,7 @@ extension Mutants {
       let change = mutants[number].sentence
       return switch verdicts[number] {
       case .alive(let add): "\(change) and no case would notice: add one that \(add)"
-      case .undecided: "\(change) and it is not settled whether any conversation would notice"
+      case .undecided: "\(change) and it is unknown whether any conversation would show it"
       case .killed, .equal: change
       }
     }

@@ -97,7 +97,7 @@ private struct PromiseTrial {
       return Promise.Result(
         verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
         bound: isWhole
-          ? "not every value of what is free could be tried" : "there are more states")
+          ? "not every possible value could be tried" : "there are more states")
     }
   }
 

@@ -55,7 +55,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .sets(let name, let value):
       "nothing here ever sets \(quoted(name))" + (value.map { " to \($0.json)" } ?? "")
     case .rejects(let code): "no answer here is ever refused with \(code.rawValue)"
-    case .ends(.completed): "no conversation here ever comes to its end"
+    case .ends(.completed): "no conversation here ever reaches its end"
     case .ends(.left): "no conversation here is ever left"
     case .ends(.stuck): "no conversation here ever gets stuck"
     }

@@ -47,7 +47,7 @@ extension Promise.Finding {
   /// One sentence for a person: what is wrong, and what to write instead.
   public var sentence: String {
     switch self {
-    case .unnamed: "a promise needs a name behind \"=== promise:\""
+    case .unnamed: "a promise needs a name after \"=== promise:\""
     case .unknownLine:
       "a promise has no such line: it has a verb (never:, always:, at most N: or possible:), and "
         + "perhaps a scope before it (after: or before:)"

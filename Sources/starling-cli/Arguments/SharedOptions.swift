@@ -48,7 +48,7 @@ extension OptionSpec {
 
 // The course of a conversation.
 extension OptionSpec {
-  package static let instant = OptionSpec("instant", "wait for no delay")
+  package static let instant = OptionSpec("instant", "skip delays")
 
   package static let speed = OptionSpec(
     "speed", "N", .positiveNumber, "let delays pass N times as fast")
@@ -56,11 +56,11 @@ extension OptionSpec {
   package static let watch = OptionSpec("watch", "read the file again whenever it changes")
 
   package static let timeout = OptionSpec(
-    "timeout", "SECONDS", .seconds, "leave when no answer comes for so long")
+    "timeout", "SECONDS", .seconds, "leave after SECONDS without an answer")
 
   package static let save = OptionSpec(
     "save", "FILE", .file(.any),
-    "keep the conversation in FILE until it ends, and go on from it if it is there")
+    "keep the conversation in FILE until it ends, and continue from it if it exists")
 
   package static let on = OptionSpec(
     "on", "ACTION=COMMAND", .pair(left: "ACTION", right: "COMMAND"),

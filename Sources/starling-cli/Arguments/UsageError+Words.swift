@@ -13,7 +13,7 @@ extension UsageError {
     case .unknownOption(let option, let nearest, let commands):
       unknownOption(option, nearest: nearest, of: commands)
     case .unclearOption(let option):
-      "\(option.quoted) means different things to different commands: put it behind the command."
+      "\(option.quoted) means different things to different commands: put it after the command."
     case .missingValue(let option, let follower):
       missingValue(of: option, before: follower)
     case .unexpectedValue(let value, let option):

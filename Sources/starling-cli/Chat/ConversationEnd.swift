@@ -24,7 +24,7 @@ enum ConversationEnd {
       try Output.print(JSONText.object(result.members(eligible: eligible)).text)
     }
     guard result.ending == .stuck else { return }
-    let last = result.path.last.map { ", and came to \(quoted($0)) again" } ?? ""
-    try Output.note("starling: the conversation was stuck: it went round without you\(last)")
+    let last = result.path.last.map { ", and reached \(quoted($0)) again" } ?? ""
+    try Output.note("starling: the conversation was stuck in a loop\(last)")
   }
 }

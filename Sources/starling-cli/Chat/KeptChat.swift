@@ -24,7 +24,7 @@ enum KeptChat {
   }
 
   /// The message if the conversation cannot be continued.
-  static func advice(_ why: String) -> String { "\(why); remove the file to begin anew" }
+  static func advice(_ why: String) -> String { "\(why); remove the file to start over" }
 
   var chat: Chat.Saved? {
     if case .chat(let saved) = self { saved } else { nil }

@@ -19,13 +19,13 @@ final class ScriptRefresh {
     guard let script = form.script else {
       return ScriptUpdate(
         ScriptFile.told(form.diagnostics, in: source)
-          + "\nstarling: the conversation goes on with the script as it was")
+          + "\nstarling: the conversation continues with the old script")
     }
     do throws(Dialog.RestoreError) {
       let dialog = try Dialog(script, restoring: old.saved, options)
       return ScriptUpdate("starling: \(quoted(path)) has changed and was read again", dialog)
     } catch {
-      let why = "\(error); the conversation goes on with the script as it was"
+      let why = "\(error); the conversation continues with the old script"
       return ScriptUpdate("starling: \(quoted(path)) has changed: \(why)")
     }
   }

@@ -18,11 +18,11 @@ enum AskCommand: Command {
       + OptionSpec.ofConversations + [.transcript, .open] + OptionSpec.ofResults
   )
   .explaining(
-    "Exits 0 whatever you answer, whether or not you were asked, and whatever is missing or broken; "
+    "Exits 0 in every case, even if a file is missing or broken; "
       + "only a command line that cannot be understood exits 64. Ctrl-C leaves the conversation, and "
       + "the caller goes on.",
-    "Stays silent where nobody is at the terminal, where CI, STARLING_DISABLED or DO_NOT_TRACK is "
-      + "set, and under programs of agents; 'starling status' says which variable it is.",
+    "Does not ask if standard input or output is not a terminal, if CI, STARLING_DISABLED or DO_NOT_TRACK is "
+      + "set, and under AI agents; 'starling status' says which variable it is.",
     ResultKeeping.explanation)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
@@ -35,7 +35,7 @@ enum AskCommand: Command {
       return isSilent ? try notAsked(invocation) : try asking.ask()
     } catch {
       guard !isStrict, let note = harmlessNote(for: error) else { throw error }
-      try Output.note(note + "starling: nobody is asked")
+      try Output.note(note + "starling: not asking")
       return try notAsked(invocation)
     }
   }
@@ -107,13 +107,14 @@ extension AskingRules {
 enum Interactivity: String, CaseIterable, Sendable { case auto, always, never }
 
 extension OptionSpec {
-  static let session = OptionSpec("session", "note a session first, where somebody may be asked")
+  static let session = OptionSpec(
+    "session", "record a session first, unless asking is impossible here")
   static let force = OptionSpec("force", "ask whatever the rules say")
   static let strictSetup = OptionSpec(
-    "strict", "exit with the code of what is wrong with the set-up")
+    "strict", "exit with an error code if the setup is wrong")
   static let open = OptionSpec("open", "open the address for reviews on the desktop")
   static let interactive = OptionSpec(
     "interactive", "WHEN", .words(of: Interactivity.self),
-    "ask where nobody may be at the terminal: auto, always or never"
+    "ask even without a terminal: auto, always or never"
   ).fallback(Interactivity.auto.rawValue)
 }

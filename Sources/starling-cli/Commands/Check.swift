@@ -141,15 +141,15 @@ extension OptionSpec {
   ).fallback(DiagnosticFormat.text.rawValue)
 
   package static let fix = OptionSpec(
-    "fix", "mend what is safe to mend, and show the changes")
+    "fix", "fix what is safe to fix, and show the changes")
 }
 
 extension CommandSpec {
   package static let check = CommandSpec("check", in: .writing, "Find the mistakes in scripts")
     .showing(
-      Example("starling check rating.json", "say what is wrong, where, and how to mend it"),
+      Example("starling check rating.json", "report what is wrong, where, and how to fix it"),
       Example("starling check --strict Scripts", "check every script in a folder, warnings count"),
-      Example("starling check --fix rating.json", "mend what is safe to mend"),
+      Example("starling check --fix rating.json", "fix what is safe to fix"),
       Example("starling check --format github Scripts", "mark mistakes in a pull request")
     )
     .taking(
@@ -159,9 +159,9 @@ extension CommandSpec {
     )
     .offering(.strict, .checkFormat, .fix, .watch)
     .explaining(
-      "It ends with 0 when there are no errors, and with 1 when there are some.",
+      "Exits 0 if there are no errors, else 1.",
       "The form comes first: JSON, keys, types, values, names, links, placeholders and loops that "
-        + "nothing leaves. Only where it has no errors is the conversation as a whole judged, "
+        + "are never left. The conversation as a whole is judged only if the form has no errors, "
         + "which finds the warnings; else the last line says that it was not.",
       "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
         + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room."

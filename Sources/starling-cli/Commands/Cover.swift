@@ -58,7 +58,7 @@ enum CoverCommand: Command {
 
   private static func isRead(_ output: String) -> CommandFailure {
     CommandFailure(
-      .cannotCreate, "\(output) is to be read and not to be overwritten; name another --output")
+      .cannotCreate, "\(output) is an input; name another --output")
   }
 
   /// What other transcripts already cover and detect.
@@ -95,7 +95,7 @@ extension OptionSpec {
 
   package static let coverOutput = OptionSpec(
     "output", "FILE", .file(.transcript),
-    "write into this file, in place of what is there; where no case is missing, remove it")
+    "overwrite this file, or remove it if no case is missing")
 }
 
 extension CommandSpec {

@@ -3,7 +3,7 @@ import StarlingHost
 
 enum DeliverCommand: Command {
   static let spec = CommandSpec(
-    "deliver", in: .politeness, "Hand the results that wait to a command of yours"
+    "deliver", in: .politeness, "Pass waiting results to a command"
   )
   .showing(
     Example("starling deliver --app deploy --deliver ./send.sh", "to a program of yours"),
@@ -12,7 +12,7 @@ enum DeliverCommand: Command {
   .offering(.app, .state, .results, .deliver, .deliverSeconds, .backlog, .again)
   .explaining(
     "The command runs in a shell once for each result, oldest first, and reads it as a line of JSON. "
-      + "Where it exits 0, the result is delivered; else it stays and all wait behind it. One that "
+      + "If it exits 0, the result is delivered; else it stays, and later ones wait. One that "
       + "was refused \(Outbox.mostRefusals) times steps aside.",
     "Exits 1 if some are left. Results from before the first delivery are sent with --backlog only."
   )

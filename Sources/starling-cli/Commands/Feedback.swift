@@ -3,7 +3,7 @@ import StarlingHost
 
 enum FeedbackCommand: Command {
   static let spec = CommandSpec(
-    "feedback", in: .politeness, "Let a person say something without having been asked"
+    "feedback", in: .politeness, "Let a person give feedback without being asked"
   )
   .showing(
     Example("starling feedback --app deploy", "stars, then a text"),
@@ -18,7 +18,7 @@ enum FeedbackCommand: Command {
     OptionSpec.ofHistories + OptionSpec.ofConversations + [.open] + OptionSpec.ofResults
   )
   .explaining(
-    "It asks no rules and counts no question, but keeps and delivers what is said as 'starling ask' "
+    "Checks no rules and counts no question, but stores and delivers the answers like 'starling ask' "
       + "does. Exits 0 when the conversation is over, 1 when you leave early, 124 by --timeout.",
     ResultKeeping.explanation)
 
@@ -78,7 +78,7 @@ private struct Words {
     if let first = rest.first, Int(first) == nil { script = rest.removeFirst() }
     guard let first = rest.popFirst() else { return }
     guard let stars = Int(first) else {
-      throw CommandFailure(.usage, "\(quoted(first)) is no number of stars")
+      throw CommandFailure(.usage, "\(quoted(first)) is not a number of stars")
     }
     self.stars = stars
     text = rest.popFirst() ?? ""

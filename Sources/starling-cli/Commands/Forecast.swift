@@ -10,7 +10,7 @@ enum ForecastCommand: Command {
   )
   .showing(
     Example("starling forecast rating.json", "a year of people against the rules"),
-    Example("starling forecast --habit x..x... --answers later", "somebody in particular"),
+    Example("starling forecast --habit x..x... --answers later", "a particular habit and reaction"),
     Example("starling forecast rating.json --people 100000 --seed 7", "a crowd, by chance"),
     Example("starling forecast rating.json --at-most 3", "a test for nuisance")
   )
@@ -21,14 +21,14 @@ enum ForecastCommand: Command {
   )
   .offering(OptionSpec.ofForecasts)
   .explaining(
-    "Somebody opens it at noon, or at 9, 12 and 18; each visit notes a session and asks if the "
+    "The person opens the app at noon, or at 9, 12 and 18; each visit records a session and asks if the "
       + "rules say yes. Day 1 is taken for a Monday. PATTERN has a letter for each day of a round: "
       + "x is a visit, X several, . none. NAME is one of: "
       + Forecast.Habit.named.map(\.name).joined(separator: ", ") + ".",
-    "Who rates with rate:N leaves at the next question; who gives feedback gives one star first. A "
+    "With rate:N, the person leaves at the next question; with feedback, the person first gives one star. A "
       + "crash comes at 9 o'clock.",
     Forecast.crowd + " With --answers, all react in the same way.",
-    "It ends with 1 if anybody is asked more often than --at-most allows.")
+    "Exits 1 if any person is asked more often than --at-most permits.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let habits = try invocation.values(.habit).map { try habit($0) }
@@ -98,26 +98,27 @@ enum ForecastCommand: Command {
 
 extension OptionSpec {
   static let habit = OptionSpec(
-    "habit", "NAME|PATTERN", .text, "how often somebody opens it (default: every habit with a name)"
+    "habit", "NAME|PATTERN", .text,
+    "how often the person opens the app (default: every named habit)"
   ).repeatable()
   static let days = OptionSpec(
     "days", "N", .integer(1...Forecast.mostDays), "how long (default: 365)")
   static let crashEvery = OptionSpec(
-    "crash-every", "DAYS", .integer(1...36_500), "let it crash every so many days")
+    "crash-every", "DAYS", .integer(1...36_500), "let the app crash every DAYS days")
   static let successEvery = OptionSpec(
-    "success-every", "VISITS", .integer(1...36_500), "let every so many-th visit be a success")
+    "success-every", "VISITS", .integer(1...36_500), "count every VISITS-th visit as a success")
   static let releaseEvery = OptionSpec(
-    "release-every", "DAYS", .integer(1...36_500), "bring a new version every so many days")
+    "release-every", "DAYS", .integer(1...36_500), "release a new version every DAYS days")
   static let answers = OptionSpec(
     "answers", "ANSWER", .text,
-    "what they do who are asked: leave, later, never, rate:N or feedback (default: leave)")
+    "what people do when asked: leave, later, never, rate:N or feedback (default: leave)")
   static let firstDay = OptionSpec("start", "TIME", .time, "a time of day 1 (default: today)")
   static let people = OptionSpec(
-    "people", "N", .integer(1...1_000_000_000), "play so many people by chance, too")
+    "people", "N", .integer(1...1_000_000_000), "also simulate N random people")
   static let seed = OptionSpec(
-    "seed", "S", .integer(0...Int.max), "which people: the same for the same seed (default: 1)")
+    "seed", "S", .integer(0...Int.max), "the seed of the random people (default: 1)")
   static let atMost = OptionSpec(
-    "at-most", "N", .integer(0...1_000_000), "end with 1 if anybody is asked more often")
+    "at-most", "N", .integer(0...1_000_000), "exit 1 if any person is asked more than N times")
   static let forecastFormat = OptionSpec(
     "format", "FORM", .words(of: ForecastCommand.Form.self), "print text, json or svg"
   ).fallback(ForecastCommand.Form.text.rawValue)

@@ -64,11 +64,11 @@ extension OptionSpec {
 
 extension OptionSpec {
   package static let chartCoverage = OptionSpec(
-    "coverage", "FILE", .file(.transcript), "colour what the cases of this transcript come to"
+    "coverage", "FILE", .file(.transcript), "color what the cases of this transcript reach"
   ).repeatable()
   package static let chartResults = OptionSpec(
     "results", "FILE", .file(.any),
-    "colour by how many people came there, as these results or folders of them say"
+    "color by the number of people, from these result files or folders"
   ).repeatable()
 }
 

@@ -59,6 +59,6 @@ extension CommandSpec {
     .taking(OperandSpec("FILE", .file(.script), "the script; its name ends in .json"))
     .offering(.template)
     .explaining(
-      "The transcript lies beside the script, as FILE with .chat. A file that is there already is "
-        + "never written over: it ends with 73 then.")
+      "The transcript is written next to the script, as FILE with .chat. An existing file is "
+        + "never overwritten: the command then exits 73.")
 }

@@ -4,9 +4,9 @@ import StarlingHost
 enum RecordCommand: Command {
   enum Happening: String, CaseIterable, Sendable { case session, crash, success, event }
 
-  static let spec = CommandSpec("record", in: .politeness, "Note what happens")
+  static let spec = CommandSpec("record", in: .politeness, "Record what happens")
     .showing(
-      Example("starling record session --app deploy", "somebody uses the program"),
+      Example("starling record session --app deploy", "a person uses the program"),
       Example("starling record success --app deploy", "something went well for them"),
       Example("starling record event tour --app deploy", "an event of the scenario \"tour\"")
     )
@@ -16,7 +16,7 @@ enum RecordCommand: Command {
     )
     .offering(OptionSpec.ofHistories + [.count])
     .explaining(
-      "Where there is a configuration, it must have the scenario of an event; else any name will do."
+      "A configuration, if there is one, must have the scenario of an event; else any name is permitted."
     )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {

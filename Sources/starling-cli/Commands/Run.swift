@@ -61,7 +61,7 @@ enum RunCommand: Command {
 
 extension CommandSpec {
   package static let run = CommandSpec(
-    "run", in: .conversation, "Hold the conversation of a script"
+    "run", in: .conversation, "Run the conversation of a script"
   )
   .showing(
     Example("starling run rating.json", "talk to a script as its readers will"),
@@ -72,8 +72,8 @@ extension CommandSpec {
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
   .offering(OptionSpec.ofConversations + [.transcript, .results, .watch])
   .explaining(
-    "It asks no rule and records nothing. It ends with 0 when the conversation is over, with 1 when "
-      + "you leave early, and with 124 by --timeout. A command of --on finds each answer in its "
+    "Checks no rules and records nothing. Exits 0 when the conversation is over, 1 when "
+      + "you leave early, 124 after --timeout. A command of --on finds each answer in its "
       + "environment, as STARLING_ANSWER_ and the variable's name in capitals. With --events an "
       + "answer is a line as a person types it (/skip and /back as well, nothing at all to go on), "
       + "or a text in quotes as JSON has it.")

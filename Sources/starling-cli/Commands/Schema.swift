@@ -6,7 +6,7 @@ enum SchemaCommand: Command {
     "schema", in: .writing, "Print the JSON Schema of scripts, for editors"
   )
   .showing(
-    Example("starling schema", "an editor completes and checks by it")
+    Example("starling schema", "for completion and validation in an editor")
   )
   .explaining(
     "Write it to starling.schema.json beside your scripts, and let them begin with "

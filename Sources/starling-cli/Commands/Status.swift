@@ -3,10 +3,10 @@ import StarlingHost
 
 enum StatusCommand: Command {
   static let spec = CommandSpec(
-    "status", in: .politeness, "Say whether one may ask now, and why, or why not"
+    "status", in: .politeness, "Print whether the app may ask now, and why"
   )
   .showing(
-    Example("starling status --app deploy", "every rule, what there is and what it needs"),
+    Example("starling status --app deploy", "every rule, with its value and its limit"),
     Example("starling status tour --app deploy --config rules.json", "the same of a scenario")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration", .optional))
@@ -65,14 +65,14 @@ private struct StatusReport {
       let mark = filledIn.contains(result.rule) ? "  (polite default)" : ""
       return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(result.reason)\(mark)"
     }
-    let answer = verdict.isEligible ? "Yes, one may ask." : "No, not now."
+    let answer = verdict.isEligible ? "Yes, the app may ask." : "No, not now."
     let silence = silencedBy.map { "'starling ask' stays silent here all the same: \($0) is set." }
     return ([answer] + lines + [outlook, silence].compactMap { $0 }).joined(separator: "\n")
   }
 
   private var outlook: String? {
     guard !verdict.isEligible else { return nil }
-    guard let next = verdict.nextPossible else { return "Waiting alone does not make it yes." }
+    guard let next = verdict.nextPossible else { return "Waiting alone will not change that." }
     return "If nothing else happens, it is yes from \(next.inWords(at: verdict.now)) on."
   }
 

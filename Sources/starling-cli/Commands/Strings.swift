@@ -3,7 +3,7 @@ import StarlingHost
 
 enum StringsCommand: Command {
   static let spec = CommandSpec(
-    "strings", in: .writing, "Print what there is to translate into a language"
+    "strings", in: .writing, "Print the texts to translate into a language"
   )
   .showing(
     Example("starling strings rating.json --locale fr", "each text, with its translation or null"),

@@ -98,13 +98,13 @@ extension CommandSpec {
     .explaining(
       "Every case is played plainly and with a save and a restore at every step; time is virtual.",
       "A promise is about all conversations: it is proved over everything that people can answer and "
-        + "hosts can set, or the shortest conversation that breaks it is shown as a case; where there "
+        + "hosts can set, or the shortest conversation that breaks it is printed as a case; if there "
         + "is too much to look at, it is undecided.",
-      "It ends with 0 when all cases pass and all promises are proved, with 1 when one is not or a "
-        + "case is updated, with 65 when a transcript or a script cannot be read as one, and with 66 "
-        + "when a file is missing.",
+      "Exits 0 if all cases pass and all promises are proved, 1 if one is not or a "
+        + "case is updated, 65 if a transcript or a script cannot be read as one, and 66 if a file "
+        + "is missing.",
       "Coverage is of blocks, links, conditions (both sides), endings and rejections; what is proved "
-        + "impossible does not count. With --fail-under each script must reach so much, and each "
+        + "impossible does not count. With --fail-under each script must reach that much, and each "
         + "one's share of noticed mutants too; without it, every mutant that some conversation "
-        + "tells from the script must be noticed.")
+        + "can tell from the script must be noticed.")
 }

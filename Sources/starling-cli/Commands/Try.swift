@@ -3,7 +3,7 @@ import StarlingHost
 
 enum TryCommand: Command {
   static let spec = CommandSpec(
-    "try", in: .politeness, "Execute a scenario where its conditions hold, and count it"
+    "try", in: .politeness, "Execute a scenario if its conditions hold, and count it"
   )
   .showing(
     Example("starling try tour --app deploy --config rules.json", "count it, if it may be")
@@ -11,7 +11,7 @@ enum TryCommand: Command {
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration"))
   .offering(OptionSpec.ofHistories)
   .explaining(
-    "It ends with 0 where the scenario executes, which is counted, and with 1 where it does not.")
+    "Exits 0 and counts the execution if the scenario may run; exits 1 otherwise.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let rules = try AskingRules(invocation)

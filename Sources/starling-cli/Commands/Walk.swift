@@ -23,7 +23,7 @@ enum WalkCommand: Command {
 
 extension OptionSpec {
   package static let runs = OptionSpec(
-    "runs", "N", .integer(0...1_000_000_000), "hold so many conversations"
+    "runs", "N", .integer(0...1_000_000_000), "run N conversations"
   ).fallback("1000")
 
   package static let walkSeed = OptionSpec(
@@ -31,19 +31,21 @@ extension OptionSpec {
   ).fallback("1")
 
   package static let maxSteps = OptionSpec(
-    "max-steps", "M", .integer(1...1_000_000_000), "give a conversation up after so many steps"
+    "max-steps", "M", .integer(1...1_000_000_000), "stop a conversation after M steps"
   ).fallback("10000")
 }
 
 extension CommandSpec {
-  package static let walk = CommandSpec("walk", in: .testing, "Answer a script at random")
-    .showing(
-      Example("starling walk rating.json", "look for conversations that get stuck or never end"),
-      Example("starling walk rating.json --runs 100000 --seed 7", "look longer, somewhere else")
-    )
-    .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-    .offering(.runs, .walkSeed, .maxSteps)
-    .explaining(
-      "The same seed gives the same walks on every machine. It ends with 1 when a conversation got "
-        + "stuck or did not end, and shows the first such conversation as a transcript.")
+  package static let walk = CommandSpec(
+    "walk", in: .testing, "Run random conversations of a script"
+  )
+  .showing(
+    Example("starling walk rating.json", "look for conversations that get stuck or never end"),
+    Example("starling walk rating.json --runs 100000 --seed 7", "look longer, somewhere else")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(.runs, .walkSeed, .maxSteps)
+  .explaining(
+    "The same seed gives the same walks on every machine. Exits 1 if a conversation got "
+      + "stuck or did not end, and shows the first such conversation as a transcript.")
 }

@@ -83,7 +83,7 @@ struct AskingRules {
     if let conditions = configuration.scenarios?[scenario] { return conditions }
     guard invocation.text(.config) != nil else {
       throw CommandFailure(
-        .usage, "no configuration has a scenario \(quoted(scenario)): name its file by --config")
+        .usage, "no configuration has a scenario \(quoted(scenario)): name its file with --config")
     }
     let nearest = Spelling(names).nearest(to: scenario)
     let meant = nearest.map { "; did you mean \(quoted($0))?" } ?? ""

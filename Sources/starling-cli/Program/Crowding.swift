@@ -45,7 +45,7 @@ private struct Progress {
     guard isSlow, percent != shown, output.isTerminal else { return }
     shown = percent
     // Without a terminal, no progress is shown.
-    try? output.write("\r\(percent) % of the people have lived their days ")
+    try? output.write("\r\(percent) % of the people simulated ")
   }
 
   /// Erases the progress line.

@@ -12,7 +12,7 @@ struct ResultKeeping {
 
   /// The explanation in the help.
   static let explanation =
-    "What you answer is added to a file beside the history, or to that of --results. With --deliver "
+    "Your answers are added to a file next to the history, or to that of --results. With --deliver "
     + "the command gets each result on its standard input; what it does not take (by exit 0) waits "
     + "for the next time."
 

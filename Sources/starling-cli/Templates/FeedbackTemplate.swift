@@ -45,7 +45,7 @@ extension Template {
     transcript: #"""
       # A conversation written down is a test: starling test replays it.
 
-      === somebody has nothing to say
+      === the person has nothing to say
       bot: What would you like to tell us about our app?
       buttons: Something is broken | I have an idea | Nothing today
       you: Nothing today
@@ -54,7 +54,7 @@ extension Template {
       bot: See you!
       end
 
-      === somebody reports a mistake and leaves no address
+      === the person reports a mistake without an address
       bot: What would you like to tell us about our app?
       buttons: Something is broken | I have an idea | Nothing today
       you: Something is broken
@@ -80,7 +80,7 @@ extension Template {
       bot: See you!
       end
 
-      === somebody has an idea
+      === the person has an idea
       bot: What would you like to tell us about our app?
       buttons: Something is broken | I have an idea | Nothing today
       you: I have an idea
@@ -95,7 +95,7 @@ extension Template {
       bot: See you!
       end
 
-      === somebody wants to hear when it is mended
+      === the person wants to know when it is fixed
       bot: What would you like to tell us about our app?
       buttons: Something is broken | I have an idea | Nothing today
       you: Something is broken

@@ -44,7 +44,7 @@ extension Template {
     transcript: #"""
       # A conversation written down is a test: starling test replays it.
 
-      === somebody has no time now
+      === the person has no time now
       bot: A moment for your opinion?
       @ 1s
       bot: How do you like it so far?

@@ -51,7 +51,7 @@ extension Template {
     transcript: #"""
       # A conversation written down is a test: starling test replays it.
 
-      === somebody sees everything, and the menu hides what was seen
+      === the person sees everything, and the menu hides visited stops
       bot: Welcome!
       @ 0.8s
       bot: What would you like to see?

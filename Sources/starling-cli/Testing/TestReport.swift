@@ -58,7 +58,7 @@ extension TestObstacle {
     case .file(let error, let place?):
       return DiagnosticText(source, width: width).lines(at: place, "error: \(error)", nil)
     case .scriptBeside(let error, let place):
-      let message = "error: \(error); a line \"script: FILE\" would name another script"
+      let message = "error: \(error); a line \"script: FILE\" can name another script"
       return DiagnosticText(source, width: width).lines(at: place, message, nil)
     }
   }

@@ -108,14 +108,14 @@ extension Thoroughness {
 
 extension OptionSpec {
   package static let coverage = OptionSpec(
-    "coverage", "tell what of each script the cases take, and what they miss")
+    "coverage", "print what the cases cover of each script, and what they miss")
 
   package static let failUnder = OptionSpec(
     "fail-under", "PERCENT", .number(0...100),
-    "fail where less of a script is covered, or fewer mutants are noticed")
+    "fail if less of a script is covered, or fewer mutants are noticed")
 
   package static let mutants = OptionSpec(
-    "mutants", "make mistakes in each script, one at a time, and tell which no case notices")
+    "mutants", "make mistakes in each script, one at a time, and list those that no case notices")
 
   package static let traceFile = OptionSpec(
     "lcov", "FILE", .file(.any), "write the coverage as lcov and its kin read it")

@@ -84,7 +84,7 @@ final class TranscriptRecording {
   func write() throws {
     try append()
     guard hasChanged else { return }
-    let advice = "\"starling test --update\" puts in what it says now"
+    let advice = "\"starling test --update\" writes the new texts"
     try Output.note("starling: the script has changed since \(quoted(path)) began: \(advice)")
   }
 

@@ -68,7 +68,7 @@ import starling_cli
   @Test func `the page of run leads with examples`() {
     #expect(
       help.page(for: .run) == """
-        Hold the conversation of a script.
+        Run the conversation of a script.
 
         Examples:
           starling run rating.json
@@ -90,7 +90,7 @@ import starling_cli
                                environment)
           --strings TAG=FILE   add texts of a language from FILE (may be repeated)
           --start ID           begin at the block ID
-          --instant            wait for no delay
+          --instant            skip delays
           --speed N            let delays pass N times as fast
           --json               print the result as JSON; the chat goes to standard error
           --events             print every event as a line of JSON and read answers as
@@ -99,7 +99,7 @@ import starling_cli
                                from it if it is there
           --on ACTION=COMMAND  run COMMAND in a shell when ACTION happens (may be
                                repeated)
-          --timeout SECONDS    leave when no answer comes for so long
+          --timeout SECONDS    leave after SECONDS without an answer
           --plain              no colors, symbols or indentation, as for a screen reader
                                (or set STARLING_PLAIN)
           --color WHEN         use colors: auto, always or never (default: auto)
@@ -110,7 +110,7 @@ import starling_cli
           -h, --help           show this help
 
         It asks no rule and records nothing. It ends with 0 when the conversation is
-        over, with 1 when you leave early, and with 124 by --timeout. A command of --on
+        over, with 1 when you leave early, and 124 after --timeout. A command of --on
         finds each answer in its environment, as STARLING_ANSWER_ and the variable's
         name in capitals. With --events an answer is a line as a person types it (/skip
         and /back as well, nothing at all to go on), or a text in quotes as JSON has it.
@@ -125,11 +125,11 @@ import starling_cli
 
         Examples:
           starling check rating.json
-              say what is wrong, where, and how to mend it
+              report what is wrong, where, and how to fix it
           starling check --strict Scripts
               check every script in a folder, warnings count
           starling check --fix rating.json
-              mend what is safe to mend
+              fix what is safe to fix
           starling check --format github Scripts
               mark mistakes in a pull request
 
@@ -140,11 +140,11 @@ import starling_cli
         Options:
           --strict       let warnings count as errors
           --format FORM  print text, json, github or sarif (default: text)
-          --fix          mend what is safe to mend, and show the changes
+          --fix          fix what is safe to fix, and show the changes
           --watch        read the file again whenever it changes
           -h, --help     show this help
 
-        It ends with 0 when there are no errors, and with 1 when there are some.
+        Exits 0 if there are no errors, else 1.
 
         The form comes first: JSON, keys, types, values, names, links, placeholders and
         loops that nothing leaves. Only where it has no errors is the conversation as a

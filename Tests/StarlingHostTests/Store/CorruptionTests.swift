@@ -38,7 +38,7 @@ import Testing
     let recovery = try #require(found.recovery)
     #expect(recovery.backup == nil)
     #expect(recovery.keptAs == kept)
-    #expect(recovery.description.hasSuffix("There is no usable backup: it starts anew."))
+    #expect(recovery.description.hasSuffix("There is no usable backup, so it starts empty."))
     #expect(try folder.text("state") == "1001")
     #expect(try folder.text("state.bak") == "1000")
     #expect(try folder.text("state.corrupt-1772452800") == "{{{")

@@ -42,7 +42,7 @@ import Testing
     // Only root can give files away.
     guard folder.giveAway("state") else { return }
     let error = try refusal()
-    #expect(error.description.hasSuffix("it is a symbolic link that belongs to somebody else"))
+    #expect(error.description.hasSuffix("it is a symbolic link that belongs to another user"))
     #expect(error.exitCode == 77)
     #expect(try folder.isLink("state"))
   }

@@ -137,7 +137,7 @@ struct CoverTests {
       """#)
     let text = cover.transcript(of: script, path: "a.json").text
     #expect(text.contains("\n# Not covered:\n"))
-    #expect(text.contains("\"c\" is never come to: no chain of links leads there"))
+    #expect(text.contains("\"c\" is never reached: no chain of links leads there"))
     _ = try Transcript(parsing: text)
   }
 

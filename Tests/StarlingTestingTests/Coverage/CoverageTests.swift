@@ -58,7 +58,7 @@ struct CoverageTests {
         "  fields.json:4:29: branch 1 of \"name\" to \"short\" is never taken",
         "  fields.json:4:39: the \"when\" of branch 1 of \"name\" never holds",
         "  fields.json:5:23: the skip \"No\" of \"name\" is never tapped",
-        "  fields.json:7:5: \"short\" is never come to",
+        "  fields.json:7:5: \"short\" is never reached",
         "  fields.json:7:58: the \"next\" of \"short\" to \"bye\" is never taken",
       ])
   }

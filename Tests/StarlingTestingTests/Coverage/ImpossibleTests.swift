@@ -14,7 +14,7 @@ struct ImpossibleTests {
       #""a":{"type":"text","text":"A"},"b":{"type":"text","text":"B","next":"a"}"#)
     #expect(
       found == [
-        #""b" is never come to: no chain of links leads there"#,
+        #""b" is never reached: no chain of links leads there"#,
         #"the "next" of "b" to "a" is never taken: no chain of links leads there"#,
       ])
   }
@@ -35,8 +35,8 @@ struct ImpossibleTests {
         #"the "when" of branch 3 of "a" never holds: the branches before take all that it would"#,
         #"no conversation ends by branch 3 of "a" to the end: "#
           + "the branches before take all that it would",
-        #""b" is never come to: only what is impossible leads there"#,
-        #"no conversation ends by the end of "b": only what is impossible leads there"#,
+        #""b" is never reached: only impossible links lead there"#,
+        #"no conversation ends by the end of "b": only impossible links lead there"#,
       ])
   }
 

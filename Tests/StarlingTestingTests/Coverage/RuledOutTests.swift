@@ -37,7 +37,7 @@ import Testing
       """#,
       [
         #"branch 1 of "c" to "d" is never taken"#, #"the "when" of branch 1 of "c" never holds"#,
-        #""d" is never come to"#, #"the "next" of "d" to the end is never taken"#,
+        #""d" is never reached"#, #"the "next" of "d" to the end is never taken"#,
         #"no conversation ends by the "next" of "d" to the end"#,
       ]
     ),
@@ -54,7 +54,7 @@ import Testing
       """#,
       [
         #"branch 1 of "d" to "both" is never taken"#,
-        #"the "when" of branch 1 of "d" never holds"#, #""both" is never come to"#,
+        #"the "when" of branch 1 of "d" never holds"#, #""both" is never reached"#,
         #"the "next" of "both" to "e" is never taken"#,
       ]
     ),
@@ -70,7 +70,7 @@ import Testing
       """#,
       [
         #"branch 1 of "c" to "d" is never taken"#, #"the "when" of branch 1 of "c" never holds"#,
-        #""d" is never come to"#, #"the "next" of "d" to the end is never taken"#,
+        #""d" is never reached"#, #"the "next" of "d" to the end is never taken"#,
         #"no conversation ends by the "next" of "d" to the end"#,
       ]
     ),

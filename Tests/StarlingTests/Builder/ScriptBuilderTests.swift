@@ -102,7 +102,7 @@ struct ScriptBuilderTests {
         "\(error)" == """
           block "hello": error: nothing defines the variable "nmae" [unknown-variable]
           block "hello": error: no block is named "by"; did you mean "bye"? [dangling-link]
-          script: error: the key "bye" is there already; the first one counts [duplicate-key]
+          script: error: the key "bye" occurs twice; only the first one counts [duplicate-key]
           """)
       #expect(error.diagnostics.map(error.block) == ["hello", "hello", nil])
     }

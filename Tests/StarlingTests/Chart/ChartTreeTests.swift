@@ -45,8 +45,8 @@ struct ChartTreeTests {
       """)
     #expect(
       lines == [
-        "● start", "↓", "a  rating", "  ⚠ there is nothing to see in this text [empty-text]",
-        "  ⚠ this branch is never taken: earlier ones take all that it would [shadowed-b…",
+        "● start", "↓", "a  rating", "  ⚠ this text has no visible character [empty-text]",
+        "  ⚠ this branch is never taken: earlier branches cover all its cases [shadowed-b…",
         "├─ ≥ 3", "│  c  text  C", "│  ↓", "│  ■ end", "├─ ⚠ is 4", "│  ↑ a",
         "└─ otherwise", "   ■ end", "", "The start does not lead to:", "", "b  text  B",
         "  ⚠ nothing leads to \"b\" [unreachable-block]", "↓", "■ end",

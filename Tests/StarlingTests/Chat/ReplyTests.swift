@@ -113,7 +113,7 @@ import Testing
     ("4/6", .notNow), ("4/", .notNow), ("-4", .notNow), ("+4", .notNow), ("4.5", .notNow),
     ("four", .notNow), ("", .notNow), ("★x", .notNow), ("99999999999999999999", .notNow),
   ])
-  func `that is no number of stars is refused`(_ line: String, _ code: RejectCode) throws {
+  func `that is not a number of stars is refused`(_ line: String, _ code: RejectCode) throws {
     #expect(
       try Self.read(line, at: #""type":"rating","text":"T""#)
         == .refused(

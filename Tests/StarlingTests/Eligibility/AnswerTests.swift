@@ -74,7 +74,7 @@ struct AnswerCase: Sendable {
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["cooldown"])
   }
 
-  @Test func `a version that is not known is no other one`() {
+  @Test func `an unknown version is no other one`() {
     let on = Configuration { $0.askAgainOnNewVersion = true }
     var history = History()
     history.recordAnswer(.feedback, at: noon)

@@ -77,7 +77,7 @@ struct ReasonCase: Sendable {
 
   static let ofAnswers = [
     ReasonCase(.answered, "no answer for good"),
-    ReasonCase(.declined, "nobody has said never"),
+    ReasonCase(.declined, "the person has not said never"),
     ReasonCase(.answered, "went to write a review on 5 March, 10:00") {
       _ in
     } _: {

@@ -161,7 +161,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     history.recordExecution(of: "x", at: noon)
     let verdict = conditions.verdict(for: history.activity(of: "x"), at: noon)
     #expect(!verdict.isEligible && verdict.nextPossible == nil)
-    #expect(verdict.rules.map(\.reason) == ["happened just now; no time is ever enough"])
+    #expect(verdict.rules.map(\.reason) == ["happened just now; no pause is long enough"])
   }
 
   @Test func `of a scenario counts the future as now`() {

@@ -54,7 +54,7 @@ struct ExplanationTests {
         unknown-value (error): a word is not one of those that the format lists.
 
         Types of blocks, styles, outcomes and formats are fixed words; the sentence
-        lists them. What another word should do, nobody could know.
+        lists them. What The meaning of any other word is undefined.
 
         An error of form: while there is one, the conversation is not judged.
 

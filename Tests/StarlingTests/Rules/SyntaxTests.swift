@@ -97,7 +97,7 @@ func `a typographic quote is told as such`(_ json: String, _ quote: String) {
     ("[1️⃣true\u{FEFF}]", "FEFF"), ("[1️⃣1\u{3000}, 2]", "3000"), ("{} 1️⃣\u{E0001}", "E0001"),
   ] as [(String, String)])
 func `a character that nobody sees is told by its code`(_ json: String, _ code: String) {
-  expect(json, "unknown word U+\(code): JSON knows no such character, so take it out")
+  expect(json, "unknown word U+\(code): JSON does not allow this character here, so remove it")
 }
 
 private func expect(_ json: String, _ message: String) {

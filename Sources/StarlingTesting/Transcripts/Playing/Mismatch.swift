@@ -31,7 +31,7 @@ struct Mismatch: Error {
     case .unclear(let prompt):
       "several buttons read like this; name one by its number, as in \"you: #1\": "
         + Self.words(awaiting: prompt)
-    case .forgot: "after a save and a restore the conversation goes on differently"
+    case .forgot: "after a save and a restore, the conversation continues differently"
     }
   }
 

@@ -5,9 +5,9 @@ extension TranscriptFinding {
   public var sentence: String {
     switch self {
     case .notUTF8: "this is not UTF-8"
-    case .unknownLine: "a transcript has no such line"
+    case .unknownLine: "this is not a line of a transcript"
     case .unnamedCase: "a case needs a name behind the \"===\""
-    case .missingText(let word): "something must stand behind \(quoted(word))"
+    case .missingText(let word): "text is missing after \(quoted(word))"
     case .missingTitle: "a title is missing; an empty one is written \"\""
     case .badEscape: "a backslash is written \\\\, and a bar in a title \\|"
     case .surplusTitle(let word): "\(quoted(word)) has one title, and behind a bar that of the skip"
@@ -25,13 +25,13 @@ extension TranscriptFinding {
     case .noEnd: "a case ends with \"end\", \"left\" or \"stuck\", or with \"...\""
     case .duplicateCase(let name, let line): "line \(line) has a case \(quoted(name)) already"
     case .outsideCase: "something happens before the first case: one begins with \"=== NAME\""
-    case .nothingToContinue: "a bar goes on with the text of a \"bot:\" or \"you:\" right above it"
+    case .nothingToContinue: "a bar continues the text of a \"bot:\" or \"you:\" right above it"
     case .settingBehindStep(let word):
       "\(quoted(word)) stands before anything happens in a case, or at the top of a promise"
     case .startForAll: "\"start:\" stands in a case: each has a beginning of its own"
     case .repeatedSetting(let word): "\(quoted(word)) stands here for the second time"
     case .behindEnd: "the conversation is over: nothing more can happen in this case"
-    case .nothingToReject: "nobody has done anything yet that could be rejected"
+    case .nothingToReject: "the person has not done anything yet that could be rejected"
     case .noScript: "nothing says which script this case is for: add \"script: FILE\""
     case .unknownBlock(let id): "no block of the script is named \(quoted(id))"
     case .unknownVariable(let name): "the script has no variable \(quoted(name))"
