@@ -96,8 +96,7 @@ extension Dialog {
 
   /// The variable that saves a block's answer; nil if the block has no answer.
   fileprivate func answerVariable(of block: String) -> Name? {
-    guard let number = tables.block(named: block),
-      let variable = tables.blocks[number].answer
+    guard let number = tables.block(named: block), let variable = tables.blocks[number].answer
     else { return nil }
     return tables.variables[variable].name
   }

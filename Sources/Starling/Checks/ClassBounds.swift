@@ -54,8 +54,7 @@ extension ScriptTables {
   private func bounds(ofTest number: TestNumber, on value: TestedValue) -> ClassBounds {
     switch tests[number].kind {
     case .not(let inner): return bounds(of: inner, on: value).complement(in: value.classes.all)
-    case .any(let inner):
-      return ClassBounds(unionOf: inner.map { bounds(of: $0, on: value) })
+    case .any(let inner): return ClassBounds(unionOf: inner.map { bounds(of: $0, on: value) })
     case .equals, .contains, .atLeast, .atMost, .empty, .visited:
       let isOfThis = value.place.subject(of: tests[number]) == value.subject
       return isOfThis

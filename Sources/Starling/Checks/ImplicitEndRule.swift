@@ -32,8 +32,7 @@ enum ImplicitEndRule: Rule {
   ) -> [Diagnostic] {
     let button = script.tables.buttons[number]
     let followsBlock =
-      button.link.isAbsent && block.kind != .button && block.skip != number
-      && !block.link.isAbsent
+      button.link.isAbsent && block.kind != .button && block.skip != number && !block.link.isAbsent
     guard !followsBlock else { return [] }
     let name = quoted(script.tables.string(button.title))
     return [

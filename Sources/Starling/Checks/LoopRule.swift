@@ -25,11 +25,10 @@ private struct PassingLoops {
       arePassed = true
     }
     guard arePassed else { return }
-    let graph = Graph(nodes: tables.blocks.count) { node, add in
-      let block = BlockNumber(node)
-      guard isPassed[block] else { return }
-      tables.forEachTarget(of: tables.passingLink(of: tables.blocks[block])) { target in
-        if case .block(let next) = target, isPassed[next] { add(next.index) }
+    let graph = Graph(of: tables.blocks) { block, add in
+      guard isPassed[block.number] else { return }
+      tables.forEachTarget(of: tables.passingLink(of: block)) { target in
+        if case .block(let next) = target, isPassed[next] { add(next) }
       }
     }
     let parts = StrongParts(graph) { isPassed[BlockNumber($0)] }

@@ -19,7 +19,7 @@ package final class ScriptAnalysis: Sendable {
     self.tables = tables
     graph = tables.graph
     start = tables.start
-    isReachable = Column(graph.reachable(from: start.index))
+    isReachable = graph.reachable(from: start)
     reads = tables.reads(from: start)
     mayBeUnset = UnsetAnalysis.mayBeUnset(reads, in: tables, start: start)
     branches = BranchAnalysis(

@@ -43,8 +43,7 @@ enum PlaceholderMismatchRule: Rule {
         Set(names.map { Name($0) }) != Set(wanted.map { Name($0) })
       else { return nil }
       return Diagnostic(
-        tables.texts[translation].place,
-        .placeholderMismatch(original: wanted, translation: names))
+        tables.texts[translation].place, .placeholderMismatch(original: wanted, translation: names))
     }
   }
 }

@@ -88,7 +88,6 @@ extension ScriptTables {
   fileprivate func hasJustSaved(_ read: Read) -> Bool {
     guard case .link = read.point else { return false }
     let block = blocks[read.block]
-    return block.answer == read.variable && block.kind.hasAnswer
-      && !canPassWithoutButtons(block)
+    return block.answer == read.variable && block.kind.hasAnswer && !canPassWithoutButtons(block)
   }
 }

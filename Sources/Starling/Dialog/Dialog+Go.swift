@@ -126,9 +126,7 @@ extension Dialog {
   }
 
   private mutating func ask<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
-    for text in tables.blocks[number].texts {
-      say(text, tables.blocks[number].style, &sink)
-    }
+    for text in tables.blocks[number].texts { say(text, tables.blocks[number].style, &sink) }
     wait(at: number, bubble: 0, &sink)
   }
 

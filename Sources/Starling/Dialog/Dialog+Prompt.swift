@@ -57,9 +57,7 @@ extension Dialog {
 
   func offeredButtons(of block: BlockNumber) -> [ButtonNumber] {
     var offered: [ButtonNumber] = []
-    for button in tables.blocks[block].buttons where isOffered(button) {
-      offered.append(button)
-    }
+    for button in tables.blocks[block].buttons where isOffered(button) { offered.append(button) }
     return offered
   }
 

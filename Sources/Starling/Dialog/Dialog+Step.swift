@@ -154,8 +154,7 @@ extension Dialog {
 
   /// What is saved as the answer to a block.
   func answer(of number: BlockNumber) -> Held? {
-    guard tables.blocks[number].kind.hasAnswer,
-      let variable = tables.blocks[number].answer
+    guard tables.blocks[number].kind.hasAnswer, let variable = tables.blocks[number].answer
     else { return nil }
     return state.values[variable]
   }
@@ -163,7 +162,6 @@ extension Dialog {
   /// The way by a block's own link.
   private func departure(from number: BlockNumber, answer: Held? = nil) -> Departure {
     Departure(
-      link: tables.blocks[number].link, owner: .block(number), handled: number,
-      answer: answer)
+      link: tables.blocks[number].link, owner: .block(number), handled: number, answer: answer)
   }
 }

@@ -50,8 +50,7 @@ struct DialogReader {
     -> Int?
   {
     guard let pick = try part.member("pick").nonNull()?.integer(in: 1...10),
-      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed,
-      pick <= rating.max
+      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed, pick <= rating.max
     else { return nil }
     return pick
   }

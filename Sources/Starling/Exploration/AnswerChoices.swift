@@ -149,7 +149,7 @@ private struct AnswerMaker {
 
 extension LiveFacts {
   /// The test that a fact is; nil where it is another kind of fact.
-  func test(_ number: Number<Fact>) -> ValueTest? {
+  func test(_ number: FactNumber) -> ValueTest? {
     if case .test(_, let test) = facts[number] { test } else { nil }
   }
 }

@@ -1,3 +1,5 @@
+typealias FactNumber = Number<LiveFacts.Fact>
+
 /// What of the past still matters at each block: a fact is live where a condition, or a text that a
 /// caller names, can read it before it is set again. Found by a backward data-flow analysis, fact
 /// by fact, over the ways out of blocks as they are written.
@@ -13,12 +15,12 @@ struct LiveFacts: Sendable {
   }
 
   private(set) var facts = Table<Fact>()
-  private var numbers: [Fact: Number<Fact>] = [:]
+  private var numbers: [Fact: FactNumber] = [:]
   private let tables: ScriptTables
   private let distinctions: Distinctions
   /// For each variable, its facts.
-  private(set) var ofVariable: Column<Variable, [Number<Fact>]>
-  private var own = Column<Block, [Number<Fact>]>()
+  private(set) var ofVariable: Column<Variable, [FactNumber]>
+  private var own = Column<Block, [FactNumber]>()
   private var ways = Column<Block, [OpenWay]>()
   /// For each block the facts that are live where the dialog waits there.
   private(set) var live = Column<Block, Bits>()
@@ -27,7 +29,7 @@ struct LiveFacts: Sendable {
 
   /// A way out of a block: what is read on it, what is set, and where it leads.
   private struct OpenWay: Sendable {
-    var reads: [Number<Fact>] = []
+    var reads: [FactNumber] = []
     var sets: [VariableNumber] = []
     var setsRating = false
     var targets: [BlockNumber] = []
@@ -55,13 +57,12 @@ struct LiveFacts: Sendable {
 
   // MARK: What a block reads and sets
 
-  private mutating func number(of fact: Fact) -> Number<Fact> {
+  private mutating func number(of fact: Fact) -> FactNumber {
     if let number = numbers[fact] { return number }
     let number = facts.append(fact)
     numbers[fact] = number
     switch fact {
-    case .test(let variable, _), .value(let variable):
-      ofVariable[variable].append(number)
+    case .test(let variable, _), .value(let variable): ofVariable[variable].append(number)
     case .visited, .rating: break
     }
     return number
@@ -69,7 +70,7 @@ struct LiveFacts: Sendable {
 
   private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
-    var read: [Number<Fact>] = []
+    var read: [FactNumber] = []
     tables.forEachButton(ofBlock: number) { button in
       if let when = tables.buttons[button].when { read += facts(in: when, answer: nil) }
     }
@@ -107,22 +108,20 @@ struct LiveFacts: Sendable {
 
   /// At which step "later" and "never" are said depends on the rating.
   private func readsRating(_ way: Way, of block: Block) -> Bool {
-    let outcome =
-      way.button.map { tables.buttons[$0].outcome } ?? tables.input(of: block)?.outcome
+    let outcome = way.button.map { tables.buttons[$0].outcome } ?? tables.input(of: block)?.outcome
     return outcome == .later || outcome == .never
   }
 
   private mutating func facts(
     in condition: ConditionNumber, answer: VariableNumber?
-  ) -> [Number<Fact>] {
-    var found: [Number<Fact>] = []
+  ) -> [FactNumber] {
+    var found: [FactNumber] = []
     for number in tables.conditions[condition].tests {
       let test = tables.tests[number]
       switch test.kind {
       case .visited(let block): found.append(self.number(of: .visited(block)))
       case .not(let inner): found += facts(in: inner, answer: answer)
-      case .any(let run):
-        for inner in run { found += facts(in: inner, answer: answer) }
+      case .any(let run): for inner in run { found += facts(in: inner, answer: answer) }
       case .equals, .contains, .atLeast, .atMost, .empty:
         let variable: VariableNumber? =
           switch test.subject {
@@ -175,9 +174,7 @@ struct LiveFacts: Sendable {
       if let fact = numbers[.visited(block)] { set.remove(fact.index) }
       guard set != sets[block] else { continue }
       sets[block] = set
-      for source in sources.edges(of: block.index) {
-        waiting.insert(mirrored(BlockNumber(source)))
-      }
+      for source in sources.edges(of: block.index) { waiting.insert(mirrored(BlockNumber(source))) }
     }
     return sets
   }

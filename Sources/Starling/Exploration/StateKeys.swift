@@ -12,7 +12,7 @@ package struct StateKeys: Sendable {
   private var rows = Table<Row>()
   private var rowNumbers: [Bits: Number<Row>] = [:]
   private var classifiers = Table<Classifier>()
-  private var classifierNumbers: [[Number<LiveFacts.Fact>]: Number<Classifier>] = [:]
+  private var classifierNumbers: [[FactNumber]: Number<Classifier>] = [:]
   /// For each block its part among those that can be passed without an answer, where that part
   /// forms a circle: how far round the dialog has come decides when it is stuck.
   private let silentPart: Column<Block, Int?>
@@ -93,8 +93,7 @@ package struct StateKeys: Sendable {
       let found = classifiers[classifier].tests.valueClass(of: value)
       // Known classes are looked up without a change, which would copy what is shared.
       key.append(
-        classifiers[classifier].numbers[found]
-          ?? classifiers[classifier].add(found, value))
+        classifiers[classifier].numbers[found] ?? classifiers[classifier].add(found, value))
     }
     var (word, count): (Int32, Int32) = (0, 0)
     for block in rows[number].visited {
@@ -119,8 +118,8 @@ package struct StateKeys: Sendable {
 
   private mutating func row(of live: Bits) -> Row {
     var row = Row()
-    var ofVariable: [VariableNumber: [Number<LiveFacts.Fact>]] = [:]
-    for fact in live.members.map({ Number<LiveFacts.Fact>($0) }) {
+    var ofVariable: [VariableNumber: [FactNumber]] = [:]
+    for fact in live.members.map({ FactNumber($0) }) {
       switch facts.facts[fact] {
       case .test(let variable, _), .value(let variable):
         ofVariable[variable, default: []].append(fact)
@@ -134,7 +133,7 @@ package struct StateKeys: Sendable {
     return row
   }
 
-  private mutating func classifier(of numbers: [Number<LiveFacts.Fact>]) -> Number<Classifier> {
+  private mutating func classifier(of numbers: [FactNumber]) -> Number<Classifier> {
     if let known = classifierNumbers[numbers] { return known }
     var (tests, isWhole): ([ValueTest], Bool) = ([], false)
     for number in numbers {
@@ -213,11 +212,10 @@ extension ScriptTables {
   /// For each block that lies in a circle of blocks which no person need answer, the number of that
   /// circle; nil for all others.
   fileprivate var silentCircles: Column<Block, Int?> {
-    let graph = Graph(nodes: blocks.count) { node, add in
-      let block = blocks[BlockNumber(node)]
+    let graph = Graph(of: blocks) { block, add in
       guard isPassedThrough(block) else { return }
       forEachWay(of: block) { way in
-        forEachTarget(of: way.link) { if case .block(let next) = $0 { add(next.index) } }
+        forEachTarget(of: way.link) { if case .block(let next) = $0 { add(next) } }
       }
     }
     var numbers = Column<Block, Int?>(repeating: nil, for: blocks)

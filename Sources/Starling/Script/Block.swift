@@ -14,9 +14,9 @@ package struct Block: Hashable, Sendable {
   package var buttons = Run<Button>.empty
   package var skip: ButtonNumber?
   /// What is particular to a `text-input`.
-  package var input: Number<TextInput>?
+  package var input: InputNumber?
   /// What is particular to a `rating`.
-  package var rating: Number<Rating>?
+  package var rating: RatingNumber?
   /// The variable that keeps its answer.
   package var answer: VariableNumber?
   package var link = Link()
@@ -31,9 +31,9 @@ package struct Button: Hashable, Sendable {
   package var outcome: Outcome?
   package var when: ConditionNumber?
   /// The name that the host hears.
-  package var action: Number<String>?
+  package var action: ActionNumber?
   /// What is saved for it; else its title is.
-  package var value: Number<Value>?
+  package var value: ValueNumber?
   package var sets = Run<Assignment>.empty
   package var link = Link()
 

@@ -103,6 +103,11 @@ package typealias TestNumber = Number<Test>
 package typealias OperandNumber = Number<Operand>
 package typealias TextNumber = Number<Text>
 package typealias VariableNumber = Number<Variable>
+package typealias InputNumber = Number<TextInput>
+package typealias RatingNumber = Number<Rating>
+package typealias AssignmentNumber = Number<Assignment>
+package typealias ValueNumber = Number<Value>
+package typealias ActionNumber = Number<String>
 
 /// Where a link leads.
 package enum Target: Hashable, Sendable {

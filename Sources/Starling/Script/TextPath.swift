@@ -78,14 +78,10 @@ extension ScriptTables {
   }
 
   @inline(__always)
-  package func input(of block: Block) -> TextInput? {
-    block.input.map { inputs[$0] }
-  }
+  package func input(of block: Block) -> TextInput? { block.input.map { inputs[$0] } }
 
   @inline(__always)
-  package func rating(of block: Block) -> Rating? {
-    block.rating.map { ratings[$0] }
-  }
+  package func rating(of block: Block) -> Rating? { block.rating.map { ratings[$0] } }
 
   /// Whether texts were written as a list, be it of one.
   func isList(_ run: Run<Text>) -> Bool {

@@ -3,11 +3,10 @@ enum EndlessLoops {
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
     let isPassed = Column<Block, Bool>(tables.blocks.map(\.isAlwaysPassed))
     guard isPassed.contains(true) else { return [] }
-    let graph = Graph(nodes: tables.blocks.count) { node, add in
-      let block = BlockNumber(node)
-      guard isPassed[block] else { return }
-      tables.forEachTarget(of: tables.blocks[block].link) {
-        if case .block(let target) = $0, isPassed[target] { add(target.index) }
+    let graph = Graph(of: tables.blocks) { block, add in
+      guard isPassed[block.number] else { return }
+      tables.forEachTarget(of: block.link) {
+        if case .block(let target) = $0, isPassed[target] { add(target) }
       }
     }
     let parts = StrongParts(graph) { isPassed[BlockNumber($0)] }
@@ -15,8 +14,8 @@ enum EndlessLoops {
       circle.allSatisfy { !tables.leaves(tables.blocks[$0], parts.part) }
     }
     guard !circles.isEmpty else { return [] }
-    let isReached = tables.graph.reachable(from: tables.start.index)
-    return circles.filter { isReached[$0[0].index] }.map {
+    let isReached = tables.graph.reachable(from: tables.start)
+    return circles.filter { isReached[$0[0]] }.map {
       Diagnostic(tables.blocks[$0[0]].place, .endlessLoop(blocks: $0.count))
     }
   }

@@ -39,8 +39,7 @@ extension ScriptTables {
     for test in tests[conditions[condition].tests] {
       switch test.kind {
       case .not(let inner): forEachTest(of: inner, body)
-      case .any(let inner):
-        for number in inner { forEachTest(of: number, body) }
+      case .any(let inner): for number in inner { forEachTest(of: number, body) }
       case .equals, .contains, .atLeast, .atMost, .empty, .visited: body(test)
       }
     }

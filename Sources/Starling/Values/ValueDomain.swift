@@ -73,9 +73,7 @@ extension ScriptTables {
         ValueDomain(values: block.buttons.map { value(of: buttons[$0]) })
       case .nothing, .tap, .button: ValueDomain()
       }
-    if let value = block.skip.flatMap({ ownValue(of: buttons[$0]) }) {
-      domain.values.append(value)
-    }
+    if let value = block.skip.flatMap({ ownValue(of: buttons[$0]) }) { domain.values.append(value) }
     return domain
   }
 

@@ -30,9 +30,8 @@ struct CasePlan {
 
   init(_ map: Exploration, wants: Int) {
     self.map = map
-    let graph = Graph(nodes: map.stateCount) { state, add in
-      for edge in map.edges(of: state) { add(Int(map.edges[edge].target)) }
-    }
+    let graph = Graph(
+      nodes: map.stateCount, edges: map.edges.lazy.map { (Int($0.source), Int($0.target)) })
     let parts = StrongParts(graph) { _ in true }
     (part, partCount) = (parts.part, Int(parts.count))
     var offsets = [Int32](repeating: 0, count: partCount + 1)

@@ -23,8 +23,7 @@ struct ConditionWords {
     case .empty(let isEmpty): return subject + (isEmpty ? "empty" : "not empty")
     case .visited(let block): return "visited " + tables.id(block)
     case .not(let inner): return "not " + words(of: inner)
-    case .any(let inner):
-      return inner.map { words(of: $0) }.joined(separator: " or ")
+    case .any(let inner): return inner.map { words(of: $0) }.joined(separator: " or ")
     }
   }
 }

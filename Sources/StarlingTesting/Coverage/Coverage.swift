@@ -71,9 +71,7 @@ extension Coverage {
     let reached = map.items(takenIn: exploration)
     for (number, item) in map.items.enumerated() where !reached.contains(number) {
       // A text of another length may be rejected for what no text that was tried is.
-      if item.kind != .rejections || !reached.contains(item.block.index) {
-        ruledOut.insert(number)
-      }
+      if item.kind != .rejections || !reached.contains(item.block.index) { ruledOut.insert(number) }
     }
   }
 }

@@ -45,9 +45,7 @@ package final class CoverageMap: Sendable {
   /// on its button, and an ending. Where a button has branches, its tap says nothing of the way.
   func items(takenBy exit: Exit) -> [CoverageItem.What] {
     var items: [CoverageItem.What] = [.link(exit), .ending(exit)]
-    if case .next(.button(let button)) = exit,
-      script.tables.buttons[button].link.branches.isEmpty
-    {
+    if case .next(.button(let button)) = exit, script.tables.buttons[button].link.branches.isEmpty {
       items.append(.button(button))
     }
     return items.filter { number(of: $0) != nil }
@@ -89,8 +87,7 @@ private struct ItemNumbers: Sendable {
       switch item.what {
       case .block: break
       case .button(let button): buttons[button] = number
-      case .condition(let condition, let side):
-        if side { conditions[condition] = number }
+      case .condition(let condition, let side): if side { conditions[condition] = number }
       case .link(let exit): links[exit] = number
       case .ending(let exit): endings[exit] = number
       case .rejection: rejections[item.what] = number

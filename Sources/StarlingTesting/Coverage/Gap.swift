@@ -58,8 +58,7 @@ struct LinkNames {
 
   func name(of exit: Exit, in block: BlockNumber) -> String {
     switch exit {
-    case .branch(let number):
-      return branch(number, in: block) + arrow(tables.branches[number].next)
+    case .branch(let number): return branch(number, in: block) + arrow(tables.branches[number].next)
     case .next(.block(let number)):
       let next = tables.blocks[number].link.next
       guard next != .absent else { return "the end of \(quoted(tables.id(number)))" }
@@ -74,9 +73,7 @@ struct LinkNames {
     return "the \(kind) \(quoted(title(of: button))) of \(quoted(tables.id(block)))"
   }
 
-  func title(of button: ButtonNumber) -> String {
-    tables.string(tables.buttons[button].title)
-  }
+  func title(of button: ButtonNumber) -> String { tables.string(tables.buttons[button].title) }
 
   /// What a `when` belongs to.
   func owner(of condition: ConditionNumber, in block: BlockNumber) -> String {

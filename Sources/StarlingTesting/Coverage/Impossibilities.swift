@@ -82,9 +82,7 @@ final class Impossibilities {
     case nil: break
     }
     if facts.leavesNothing { add(when, false, .alwaysMet) }
-    if let (holds, reason) = visits.truth(of: when, at: block) {
-      add(when, !holds, reason)
-    }
+    if let (holds, reason) = visits.truth(of: when, at: block) { add(when, !holds, reason) }
   }
 
   /// Notes what the conditions before leave of one.
@@ -182,13 +180,12 @@ extension ScriptTables {
   }
 
   /// Calls the body with each way out of a block, and where it leads.
-  func forEachExit(of number: BlockNumber, _ body: (Exit, Target) -> Void) {
-    for (exit, target) in exits(of: number) { body(exit, target) }
+  func forEachExit(of block: Block, _ body: (Exit, Target) -> Void) {
+    for (exit, target) in exits(of: block) { body(exit, target) }
   }
 
   @inline(never)
-  private func exits(of number: BlockNumber) -> [(Exit, Target)] {
-    let block = blocks[number]
+  private func exits(of block: Block) -> [(Exit, Target)] {
     var exits: [(Exit, Target)] = []
     func add(_ link: Link, _ owner: Exit.Owner) {
       for number in link.branches { exits.append((.branch(number), branches[number].next)) }
@@ -197,7 +194,7 @@ extension ScriptTables {
     for button in self.buttons(of: block) where hasOwnLink(button, in: block) {
       add(buttons[button].link, .button(button))
     }
-    if block.kind != .button, usesOwnLink(block) { add(block.link, .block(number)) }
+    if block.kind != .button, usesOwnLink(block) { add(block.link, .block(block.number)) }
     return exits
   }
 }

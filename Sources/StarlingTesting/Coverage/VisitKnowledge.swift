@@ -5,7 +5,7 @@ internal import Starling
 struct VisitKnowledge {
   private let tables: ScriptTables
   private let graph: Graph
-  private let start: BlockNumber?
+  private let start: BlockNumber
   let isReachable: Column<Block, Bool>
   /// For a block, which others one can get to after it.
   private var behind: [BlockNumber: Column<Block, Bool>] = [:]
@@ -16,20 +16,16 @@ struct VisitKnowledge {
   /// After so many of them nothing more is found out.
   private let mostEffort: Int
 
-  init(
-    _ tables: ScriptTables, start: BlockNumber?, mostEffort: Int, where isOpen: (Exit) -> Bool
-  ) {
+  init(_ tables: ScriptTables, start: BlockNumber, mostEffort: Int, where isOpen: (Exit) -> Bool) {
     self.tables = tables
     self.mostEffort = mostEffort
     self.start = start
-    graph = Graph(nodes: tables.blocks.count) { node, add in
-      tables.forEachExit(of: BlockNumber(node)) { exit, target in
-        if case .block(let block) = target, isOpen(exit) { add(block.index) }
+    graph = Graph(of: tables.blocks) { block, add in
+      tables.forEachExit(of: block) { exit, target in
+        if case .block(let next) = target, isOpen(exit) { add(next) }
       }
     }
-    isReachable =
-      start.map { [graph] in Column(graph.reachable(from: $0.index)) }
-      ?? Column(repeating: true, for: tables.blocks)
+    isReachable = graph.reachable(from: start)
   }
 
   /// Whether a condition always or never holds at a block because of what has been visited, and
@@ -64,31 +60,14 @@ struct VisitKnowledge {
     _ other: BlockNumber, at block: BlockNumber
   ) -> (holds: Bool, why: ImpossibleReason)? {
     if other == block { return (true, .alwaysVisited(other)) }
-    guard let start, isReachable[other] else { return (false, .neverVisited(other)) }
+    guard isReachable[other] else { return (false, .neverVisited(other)) }
     guard behind[other] != nil || effort < mostEffort else { return nil }
     if behind[other] == nil { effort += 2 * graph.count }
-    let after = behind[other] ?? Column(graph.reachable(from: other.index))
+    let after = behind[other] ?? graph.reachable(from: other)
     behind[other] = after
     if !after[block] { return (false, .neverVisited(other)) }
-    let without = besides[other] ?? reachable(from: start, without: other)
+    let without = besides[other] ?? graph.reachable(from: start, without: other)
     besides[other] = without
     return without[block] ? nil : (true, .alwaysVisited(other))
-  }
-
-  private func reachable(
-    from start: BlockNumber, without closed: BlockNumber
-  ) -> Column<Block, Bool> {
-    var isReached = Column(repeating: false, for: tables.blocks)
-    guard start != closed else { return isReached }
-    var open = [start]
-    isReached[start] = true
-    while let node = open.popLast() {
-      for target in graph.edges(of: node.index).map({ BlockNumber($0) })
-      where !isReached[target] && target != closed {
-        isReached[target] = true
-        open.append(target)
-      }
-    }
-    return isReached
   }
 }

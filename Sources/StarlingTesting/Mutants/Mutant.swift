@@ -13,15 +13,15 @@ public struct Mutant: Sendable {
     case operand(OperandNumber, Value)
     case outcome(button: ButtonNumber, Outcome)
     case action(button: ButtonNumber)
-    case assignment(Number<Assignment>, button: ButtonNumber, Value)
-    case fieldOutcome(Number<TextInput>, Outcome)
-    case fieldAction(Number<TextInput>)
-    case required(Number<TextInput>)
-    case minLength(Number<TextInput>, Int)
-    case maxLength(Number<TextInput>, Int)
+    case assignment(AssignmentNumber, button: ButtonNumber, Value)
+    case fieldOutcome(InputNumber, Outcome)
+    case fieldAction(InputNumber)
+    case required(InputNumber)
+    case minLength(InputNumber, Int)
+    case maxLength(InputNumber, Int)
     case delay(BlockNumber, Double)
-    case stars(Number<Rating>, Int)
-    case starsAction(Number<Rating>)
+    case stars(RatingNumber, Int)
+    case starsAction(RatingNumber)
   }
 
   /// What a conversation must take to be any different.

@@ -51,7 +51,7 @@ struct MutantList {
     for (owner, link) in tables.links(of: block) { change(link, of: owner) }
   }
 
-  private mutating func change(field number: Number<TextInput>, _ place: Place) {
+  private mutating func change(field number: InputNumber, _ place: Place) {
     let input = tables.inputs[number]
     func key(_ key: Key) -> Place? { places.key(key, behindKeyAt: place) }
     if key(.required) != nil { add(.required(number), .text(block), key(.required)) }

@@ -16,8 +16,7 @@ extension Mutant {
     case .operand(let number, let value): return operand(tables.operands[number], value)
     case .outcome(let button, let outcome):
       return changed("outcome", tables.buttons[button].outcome, outcome)
-    case .action(let button):
-      return missing("action", tables.action(of: tables.buttons[button]))
+    case .action(let button): return missing("action", tables.action(of: tables.buttons[button]))
     case .assignment(let number, _, let value):
       let written = tables.assignments[number]
       let name = tables.variables[written.variable].name.text

@@ -27,9 +27,7 @@ struct PromiseDistinctions {
     switch thing.kind {
     case .says(let pattern):
       let retry = tables.input(of: block)?.retry.map { [$0] } ?? []
-      for text in Array(block.texts) + retry {
-        tellApart(text, by: pattern, at: number)
-      }
+      for text in Array(block.texts) + retry { tellApart(text, by: pattern, at: number) }
     case .does(.answers(let text), let id):
       if id == nil || tables.block(named: id ?? "") == number {
         tellApart(answer: text, at: number)

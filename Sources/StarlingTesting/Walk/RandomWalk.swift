@@ -98,8 +98,7 @@ private struct RandomAnswers {
     guard let block = dialog.waiting else { return nil }
     switch tables.blocks[block].kind.wait {
     case .tap: return tables.blocks[block].delay == nil ? .tap : .elapsed
-    case .button:
-      return .choose(numbers.next(below: dialog.offeredCount(of: block)))
+    case .button: return .choose(numbers.next(below: dialog.offeredCount(of: block)))
     case .text: return text(for: dialog, at: block, &numbers)
     case .stars: return stars(for: dialog, at: block, &numbers)
     case .nothing: return nil

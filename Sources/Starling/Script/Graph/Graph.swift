@@ -5,15 +5,18 @@ package struct Graph {
 
   package var count: Int { offsets.count - 1 }
 
-  /// A graph whose edges a body gives, node by node, by calling what it is handed; there is room
-  /// for as many of them as are expected.
-  package init(nodes: Int, expecting count: Int = 0, edges: (Int, (Int) -> Void) -> Void) {
+  /// A graph of blocks whose edges a body gives, block by block, by calling what it is handed; there
+  /// is room for as many of them as are expected.
+  package init(
+    of blocks: Table<Block>, expecting count: Int = 0,
+    edges: (Block, (BlockNumber) -> Void) -> Void
+  ) {
     offsets = [0]
-    offsets.reserveCapacity(nodes + 1)
+    offsets.reserveCapacity(blocks.count + 1)
     var targets: [Int32] = []
     targets.reserveCapacity(count)
-    for node in 0..<nodes {
-      edges(node) { targets.append(Int32($0)) }
+    for block in blocks {
+      edges(block) { targets.append(Int32($0.index)) }
       offsets.append(Int32(targets.count))
     }
     self.targets = targets
@@ -43,18 +46,22 @@ package struct Graph {
     edgeRange(of: node).contains { targets[$0] == Int32(target) }
   }
 
-  /// Which nodes a chain of edges leads to.
-  package func reachable(from start: Int) -> [Bool] {
+  /// Which blocks a chain of edges leads to, in a graph of blocks; with one of them left out.
+  package func reachable(
+    from start: BlockNumber, without closed: BlockNumber? = nil
+  ) -> Column<Block, Bool> {
     var isReached = [Bool](repeating: false, count: count)
-    var open = [Int32(start)]
-    isReached[start] = true
+    var open = start == closed ? [] : [Int32(start.index)]
+    isReached[start.index] = true
+    if let closed { isReached[closed.index] = true }
     while let node = open.popLast() {
       for edge in edgeRange(of: Int(node)) where !isReached[Int(targets[edge])] {
         isReached[Int(targets[edge])] = true
         open.append(targets[edge])
       }
     }
-    return isReached
+    if let closed { isReached[closed.index] = false }
+    return Column(isReached)
   }
 }
 

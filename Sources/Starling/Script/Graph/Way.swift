@@ -13,10 +13,7 @@ extension ScriptTables {
     let savesAnswer = block.kind.hasAnswer
     switch block.kind.traits.buttons {
     case .none: body(Way(savesAnswer: savesAnswer, link: block.link))
-    case .own:
-      for button in block.buttons {
-        body(Way(button: button, link: buttons[button].link))
-      }
+    case .own: for button in block.buttons { body(Way(button: button, link: buttons[button].link)) }
     case .sides, .list:
       for button in block.buttons {
         let link = follows(button) ? block.link : buttons[button].link
@@ -50,8 +47,7 @@ extension ScriptTables {
     switch block.kind.traits.buttons {
     case .none: true
     case .own: false
-    case .sides, .list:
-      canPassWithoutButtons(block) || block.buttons.contains(where: follows)
+    case .sides, .list: canPassWithoutButtons(block) || block.buttons.contains(where: follows)
     }
   }
 

@@ -3,9 +3,7 @@
 
 extension Script {
   /// The blocks, in the order of the script.
-  public var blocks: [Block] {
-    tables.blocks.indices.map { Block(script: self, number: $0) }
-  }
+  public var blocks: [Block] { tables.blocks.indices.map { Block(script: self, number: $0) } }
 
   /// The block of an id; nil where there is none.
   public func block(_ id: String) -> Block? {
@@ -104,9 +102,7 @@ extension Script {
     public var ownValue: Value? { tables.ownValue(of: row) }
     /// The variables that a tap sets, in their order.
     public var sets: [(variable: String, value: Value)] {
-      tables.assignments[row.sets].map {
-        (tables.variables[$0.variable].name.text, $0.value)
-      }
+      tables.assignments[row.sets].map { (tables.variables[$0.variable].name.text, $0.value) }
     }
     /// Whether it has a link of its own; where it has none it follows its block's, and a skip ends.
     public var hasLink: Bool { !row.link.isAbsent }

@@ -5,9 +5,7 @@ extension Script {
     let row: Starling.Link
 
     /// The branches: the first whose condition holds is taken.
-    public var branches: [Branch] {
-      row.branches.map { Branch(script: script, number: $0) }
-    }
+    public var branches: [Branch] { row.branches.map { Branch(script: script, number: $0) } }
     /// Where it leads if no branch is taken.
     public var next: Destination { Destination(row.next, in: script) }
   }
@@ -51,9 +49,7 @@ extension Script {
     /// The tests, in their order.
     public var tests: [ConditionTest] {
       let tables = script.tables
-      return tables.tests[tables.conditions[number].tests].map {
-        ConditionTest($0, in: script)
-      }
+      return tables.tests[tables.conditions[number].tests].map { ConditionTest($0, in: script) }
     }
   }
 

@@ -10,8 +10,7 @@ extension ScriptReader {
   }
 
   private mutating func readBlock(_ key: Int, _ node: Int) -> Block {
-    var block = Block(
-      number: tables.blocks.endIndex, kind: .route, place: document[key].place)
+    var block = Block(number: tables.blocks.endIndex, kind: .route, place: document[key].place)
     guard let kind: BlockKind = part(.type, of: node).flatMap({ document.word($0) }),
       !document[node].isWrong
     else {
@@ -71,7 +70,7 @@ extension ScriptReader {
     document[node].kind == .string ? variable(named: node) : nil
   }
 
-  private mutating func readTextInput(_ node: Int) -> Number<TextInput> {
+  private mutating func readTextInput(_ node: Int) -> InputNumber {
     var input = TextInput()
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
@@ -96,7 +95,7 @@ extension ScriptReader {
   /// A length as it is written; where it is more, as much as leaves room to count beyond it.
   private func length(_ node: Int) -> Int { min(document.count(node), .max / 2) }
 
-  private mutating func readRating(_ node: Int) -> Number<Rating> {
+  private mutating func readRating(_ node: Int) -> RatingNumber {
     var rating = Rating()
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {

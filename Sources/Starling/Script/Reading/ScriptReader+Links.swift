@@ -70,11 +70,11 @@ extension ScriptReader {
     return button
   }
 
-  private mutating func readAction(_ node: Int) -> Number<String> {
+  private mutating func readAction(_ node: Int) -> ActionNumber {
     tables.actions.append(document.string(node))
   }
 
-  private mutating func readOwnValue(_ node: Int) -> Number<Value>? {
+  private mutating func readOwnValue(_ node: Int) -> ValueNumber? {
     readValue(node).map { tables.values.append($0) }
   }
 

@@ -41,8 +41,7 @@ extension ScriptReader {
     let filledIn = Placeholders.names(in: EngineWord(key: key)?.english ?? "")
     let others = Placeholders.names(in: document.string(node)).filter { name in
       let known = tables.variable(named: name)
-      return !filledIn.contains(name)
-        && !(known.map { tables.variables[$0].isDefined } ?? false)
+      return !filledIn.contains(name) && !(known.map { tables.variables[$0].isDefined } ?? false)
     }
     tables.texts[number].placeholders = readPlaceholders(others)
     return number
