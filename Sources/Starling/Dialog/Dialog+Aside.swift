@@ -1,9 +1,9 @@
-// A save tells all that a conversation has behind it, and so grows with it. Whoever saves at every
-// step lays aside, in a dialog that has not begun, what has been saved before: the next save goes
-// without it, and is restored by that dialog.
+// A save contains the whole past of a conversation, and so grows with it. A caller that saves at
+// every step copies the past that was saved before into another dialog, which has not begun. The
+// next save leaves that part out, and restoring it into that dialog adds it again.
 
 extension Dialog {
-  /// Lays aside what is the past of another dialog now, but for its way back.
+  /// Copies the past of another dialog, except for its undo history.
   package mutating func layAside(pastOf other: Dialog) {
     state.values = other.state.values
     state.visited = other.state.visited
@@ -11,7 +11,7 @@ extension Dialog {
     state.stretch = other.state.stretch
   }
 
-  /// Forgets what it has laid aside and another dialog does not have any more.
+  /// Drops the copied past that another dialog no longer has.
   package mutating func forgetOther(than other: Dialog) {
     state.values.forgetOther(than: other.state.values)
     state.visited.forgetOther(than: other.state.visited)
@@ -19,7 +19,7 @@ extension Dialog {
     if !other.state.stretch.blocks.starts(with: state.stretch.blocks) { state.stretch.removeAll() }
   }
 
-  /// The dialog without what another one has laid aside of it: less to save.
+  /// A copy without the past that another dialog has, so that less is saved.
   package func without(_ other: Dialog) -> Dialog {
     var rest = self
     rest.state.values = state.values.without(other.state.values)

@@ -1,5 +1,5 @@
 extension Dialog {
-  /// Begins a new stretch with the person's answer, and keeps what it takes to return to it.
+  /// Ends the stretch with the person's answer, and records how to undo it.
   mutating func noteAnswer(at number: BlockNumber) {
     if keeps.contains(.wayBack) {
       state.wayBack.append(
@@ -16,7 +16,7 @@ extension Dialog {
     offer(&sink)
   }
 
-  /// Makes the last answer undone; false where none is left that could be.
+  /// Undoes the last answer; returns false if there is none.
   private mutating func undo() -> Bool {
     guard let last = state.wayBack.popLast() else { return false }
     for old in last.oldValues.reversed() { state.values[old.variable] = old.value }
@@ -28,8 +28,8 @@ extension Dialog {
     return true
   }
 
-  /// Cuts the way back behind the last prompt that asks nothing any more: a script may have
-  /// changed since the way was kept.
+  /// Removes the undo history up to the last prompt that no longer asks anything: the script may
+  /// have changed since it was recorded.
   mutating func shortenWayBack() {
     var earlier = self
     while earlier.undo() {
@@ -39,7 +39,7 @@ extension Dialog {
     }
   }
 
-  /// Whether the block at which the dialog waits has something to wait for.
+  /// Whether the block at which the dialog waits asks for anything.
   var asksSomething: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
     switch tables.blocks[number].kind.wait {

@@ -1,5 +1,5 @@
 extension Dialog {
-  /// Whether a condition holds now. The answer is what a test without `of` looks at.
+  /// Whether a condition holds now. Tests without `of` look at the answer.
   func holds(_ number: ConditionNumber, answer: Held?) -> Bool {
     for test in tables.conditions[number].tests {
       guard holds(tables.tests[test], answer: answer) else { return false }
@@ -20,7 +20,7 @@ extension Dialog {
     }
   }
 
-  /// What a test looks at.
+  /// The value that a test looks at.
   package func value(of subject: Test.Subject, answer: Held?) -> Held? {
     switch subject {
     case .answer: answer
@@ -30,7 +30,7 @@ extension Dialog {
 }
 
 extension ScriptTables {
-  /// Whether a test holds for a value. Without one every test fails, but that for `empty`.
+  /// Whether a test holds for a value. Without a value, all tests fail except `empty`.
   package func holds(_ kind: Test.Kind, for value: Held?) -> Bool {
     guard let value else {
       if case .empty(true) = kind { return true }

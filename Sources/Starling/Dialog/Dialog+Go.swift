@@ -1,5 +1,5 @@
 extension Dialog {
-  /// Follows a link: where a handler has a word in it, as it says, else as it is written.
+  /// Follows a link. A handler of the block, if there is one, decides first.
   mutating func follow<Sink: EffectSink>(_ departure: Departure, _ sink: inout Sink) {
     var next = departure
     while true {
@@ -13,14 +13,14 @@ extension Dialog {
     }
   }
 
-  /// Goes to the first block as if a link led there.
+  /// Goes to the first block as if a link led to it.
   mutating func begin<Sink: EffectSink>(_ sink: inout Sink) {
     guard let start else { return end(.stuck, &sink) }
     follow(Departure(link: Link(next: .block(start))), &sink)
   }
 
-  /// What the handler of a block decides; nil where there is none or it leaves the link as it is,
-  /// and a target of nil where it names no block.
+  /// The decision of a block's handler. It is nil if there is no handler or it leaves the link as
+  /// written, and a target of nil if it names a missing block.
   private func decision(
     of block: BlockNumber?, _ answer: Held?, _ handlers: Handlers
   ) -> Target?? {
@@ -50,14 +50,14 @@ extension Dialog {
     return next
   }
 
-  /// Where a route leads now.
+  /// The target of a route at this moment.
   package func target(ofRoute number: BlockNumber) -> Target {
     var nothing = NoEffects()
     return target(of: Departure(link: tables.blocks[number].link), &nothing)
   }
 
-  /// Comes to a block; returns the link to go on with at once, or nil where the block waits or
-  /// the conversation is over.
+  /// Enters a block; returns the link to follow at once, or nil if the block waits or the
+  /// conversation is over.
   private mutating func arrive<Sink: EffectSink>(
     at number: BlockNumber, _ sink: inout Sink
   ) -> Departure? {
@@ -84,7 +84,7 @@ extension Dialog {
     return nil
   }
 
-  /// The way on from a block of which no button is left.
+  /// The way on from a block whose buttons are all hidden.
   private func passing(_ number: BlockNumber) -> Departure {
     let block = tables.blocks[number]
     let owner = block.kind == .button ? Exit.Owner.button(block.buttons.lowerBound) : .block(number)
@@ -117,8 +117,8 @@ extension Dialog {
     wait(at: number, bubble: 0, &sink)
   }
 
-  /// Whether anything comes after a text. A handler is asked about it here, and again when the
-  /// person goes on.
+  /// Whether anything comes after a text. Its handler is called here, and again when the person
+  /// goes on.
   private func isFollowed(_ number: BlockNumber, _ handlers: Handlers) -> Bool {
     if let decision = decision(of: number, nil, handlers) { return decision != .end }
     let link = tables.blocks[number].link

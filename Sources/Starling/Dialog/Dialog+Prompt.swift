@@ -1,13 +1,13 @@
 extension Dialog {
-  /// What the dialog waits for; nil before the beginning and after the end.
+  /// What the dialog waits for; nil before the start and after the end.
   public var prompt: Prompt? {
     guard case .waiting(let number, _) = state.stage else { return nil }
     let id = tables.id(number)
     return kind(of: number).map { Prompt(kind: $0, block: id, turn: state.turn) }
   }
 
-  /// What was said for the prompt and what is awaited, to show it once more: to somebody who asks
-  /// for it, or after a restart. It changes nothing.
+  /// The effects that show the prompt once more, on request or after a restart: what was said for
+  /// it, and the prompt itself. The dialog does not change.
   public var promptAgain: [Effect] {
     guard case .waiting(let number, let bubble) = state.stage, let prompt else { return [] }
     let block = tables.blocks[number]
@@ -15,21 +15,21 @@ extension Dialog {
     return texts.map { .say(text($0), block.style) } + [.offer(prompt)]
   }
 
-  /// How the conversation ended; nil as long as it goes on.
+  /// How the conversation ended; nil while it goes on.
   public var ending: Ending? {
     if case .ended(let ending) = state.stage { ending } else { nil }
   }
 
-  /// The ids of the blocks that the conversation has come to, in order.
+  /// The ids of the blocks that the conversation reached, in order.
   public var path: [String] { state.path.map(tables.id) }
 
-  /// How many blocks the path has. To name them all at each step would take longer and longer.
+  /// The number of blocks in the path. Making all their ids at each step would take ever longer.
   var pathCount: Int { state.path.count }
 
-  /// The last block of the path.
+  /// The id of the last block of the path.
   var latestBlock: String? { state.path.last.map(tables.id) }
 
-  /// The value of a variable; nil where it has none.
+  /// The value of a variable; nil if it has none.
   public subscript(variable: String) -> Value? {
     tables.variable(named: variable).flatMap { state.values[$0]?.value }
   }
@@ -48,7 +48,7 @@ extension Dialog {
 
   // MARK: Buttons
 
-  // These are loops, since a closure would take a copy of the whole dialog with it.
+  // These are loops because a closure would copy the whole dialog.
 
   private func isOffered(_ button: ButtonNumber) -> Bool {
     guard let when = tables.buttons[button].when else { return true }
@@ -61,7 +61,6 @@ extension Dialog {
     return offered
   }
 
-  /// How many buttons of a block are offered.
   package func offeredCount(of block: BlockNumber) -> Int {
     var count = 0
     for button in tables.blocks[block].buttons where isOffered(button) { count += 1 }
@@ -73,7 +72,7 @@ extension Dialog {
     return false
   }
 
-  /// The number of the button at an index among those that are offered.
+  /// The button at an index among those that are offered.
   func offeredButton(_ index: Int, of block: BlockNumber) -> ButtonNumber? {
     guard index >= 0 else { return nil }
     var left = index
@@ -122,35 +121,35 @@ extension Dialog {
 
   // MARK: Texts
 
-  /// A text in the language of the dialog, its placeholders filled in. What is put in is never
-  /// expanded again.
+  /// A text in the language of the dialog, with placeholders filled in. The values are not expanded
+  /// again.
   func text(_ number: TextNumber) -> String {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     return Placeholders.filled(template) { self[String($0)]?.text }
   }
 
-  /// A text in the language of the dialog with its placeholders.
+  /// A text in the language of the dialog, with its placeholders.
   package func template(_ number: TextNumber) -> String { language.template(for: number) }
 
-  /// The name of who speaks.
+  /// The author's name in the language of the dialog.
   public var authorName: String { tables.authorName.map { text($0) } ?? "Starling" }
 
-  /// The emoji or short text before the name.
+  /// The emoji or short text before the author's name.
   public var avatar: String? { tables.avatar.map { text($0) } }
 
-  /// What the conversation is about.
+  /// The title of the conversation in the language of the dialog.
   public var title: String? { tables.title.map { text($0) } }
 }
 
 extension Dialog {
-  /// The index of a button among those that are offered; nil where it is not.
+  /// The index of a button among those that are offered; nil if it is not offered.
   package func index(of button: ButtonNumber) -> Int? {
     guard case .waiting(let number, _) = state.stage else { return nil }
     return offeredButtons(of: number).firstIndex(of: button)
   }
 
-  /// Whether stars that are picked have to be submitted.
+  /// Whether picked stars have to be submitted.
   package var awaitsSubmit: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
     return tables.blocks[number].rating.map { tables.ratings[$0].isConfirmed } ?? false

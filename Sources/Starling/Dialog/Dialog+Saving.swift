@@ -1,20 +1,19 @@
 extension Dialog {
-  /// The dialog as JSON, at whatever prompt it is; the script is named, not contained.
+  /// The dialog as JSON, in any state. It contains the fingerprint of the script, not the script.
   public var saved: String { JSONText.object(DialogWriter(self).members).text }
 
-  /// Goes on with a dialog that was saved.
+  /// Restores a saved dialog.
   ///
-  /// Against a script that has changed since, it works where the block and the variables are
-  /// still there; else it is refused with a reason. Variables that are new have the value that they
-  /// would begin with.
+  /// The script may have changed since, as long as the current block and the variables still exist;
+  /// otherwise this throws the reason. New variables have their initial values.
   public init(
     _ script: Script, restoring saved: String, _ options: Options = Options()
   ) throws(Dialog.RestoreError) {
     self = try Dialog(script, options).restored(from: saved)
   }
 
-  /// The dialog, which has not begun, as it goes on from what was saved: it keeps its language, and
-  /// what it has laid aside.
+  /// Restores a save into this dialog, which must not have begun. Its language stays, and so does
+  /// the past that it has copied from another dialog.
   package func restored(from saved: String) throws(Dialog.RestoreError) -> Dialog {
     var restored = self
     restored.state = try DialogReader.read(saved, into: self)

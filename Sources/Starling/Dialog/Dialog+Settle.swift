@@ -1,5 +1,5 @@
 extension Dialog {
-  /// Keeps a value, and what was there before.
+  /// Sets a variable, and records its old value for undoing.
   mutating func set<Sink: EffectSink>(
     _ variable: VariableNumber, _ value: Held, _ sink: inout Sink
   ) {
@@ -11,7 +11,7 @@ extension Dialog {
     sink.add(.set(tables.variables[variable].name.text, value.value))
   }
 
-  /// Tells others of an outcome and an action; what they have been told cannot be taken back.
+  /// Reports an outcome and an action. The host cannot undo these, so the undo history ends here.
   mutating func settle<Sink: EffectSink>(
     _ outcome: Outcome?, _ action: String?, _ sink: inout Sink
   ) {
@@ -24,7 +24,7 @@ extension Dialog {
     if !state.wayBack.isEmpty { state.wayBack.removeAll() }
   }
 
-  /// How far the person has come when an outcome is settled.
+  /// The step that the person has reached when an outcome is settled.
   func step(of outcome: Outcome) -> OutcomeStep {
     switch outcome {
     case .review: return .storeReview

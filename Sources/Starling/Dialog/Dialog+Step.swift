@@ -19,8 +19,8 @@ extension Dialog {
     }
   }
 
-  // A block or a button is asked for one thing at a time: to take it out of its table as a whole
-  // costs more than all that most steps do.
+  // The code reads one property of a block or button at a time: copying a whole row out of its
+  // table would cost more than most steps.
 
   /// Takes an event that answers the prompt of a block.
   private mutating func answer<Sink: EffectSink>(
@@ -62,7 +62,7 @@ extension Dialog {
     tap(button, of: number, &sink)
   }
 
-  /// What a tap on a button causes: on one of several, on a skip, or on the only one.
+  /// Handles a tap on a button: one of several, a skip, or a single one.
   private mutating func tap<Sink: EffectSink>(
     _ button: ButtonNumber, of number: BlockNumber, _ sink: inout Sink
   ) {
@@ -152,14 +152,14 @@ extension Dialog {
     follow(departure(from: number, answer: value), &sink)
   }
 
-  /// What is saved as the answer to a block.
+  /// The saved answer to a block.
   func answer(of number: BlockNumber) -> Held? {
     guard tables.blocks[number].kind.hasAnswer, let variable = tables.blocks[number].answer
     else { return nil }
     return state.values[variable]
   }
 
-  /// The way by a block's own link.
+  /// The way on by a block's own link.
   private func departure(from number: BlockNumber, answer: Held? = nil) -> Departure {
     Departure(
       link: tables.blocks[number].link, owner: .block(number), handled: number, answer: answer)

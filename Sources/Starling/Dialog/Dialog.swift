@@ -1,62 +1,62 @@
-/// A conversation in progress: a value that takes one event at a time and returns what its owner
-/// is to do. It knows no clock, no input and no output.
+/// A conversation in progress: a value that takes one event at a time and returns the effects that
+/// the host performs. It uses no clock, no input and no output.
 ///
 ///     var dialog = Dialog(script)
 ///     perform(dialog.step(.begin))
 ///     while let prompt = dialog.prompt { perform(dialog.step(readEvent(for: prompt))) }
 public struct Dialog: Sendable {
-  /// The script that is followed.
+  /// The script that the dialog runs.
   public private(set) var script: Script
   package let language: Language
   package var state: DialogState
-  /// The first block; nil where the options name one that is not there.
+  /// The first block; nil if the options name a missing one.
   let start: BlockNumber?
   private(set) var positiveStarsLimit: Int?
   private(set) var keeps: Keeping
 
-  /// What a dialog keeps beyond what it needs to go on.
+  /// The parts of its past that a dialog keeps, although it does not need them to go on.
   public struct Keeping: OptionSet, Hashable, Sendable {
-    /// The bits of the options.
+    /// The options as bits.
     public let rawValue: Int
-    /// Options out of their bits.
+    /// Creates options from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The blocks that were come to.
+    /// The path: the blocks that the conversation reached.
     public static let path = Keeping(rawValue: 1)
-    /// What it takes to take answers back.
+    /// The undo history, by which a person can take back answers.
     public static let wayBack = Keeping(rawValue: 2)
-    /// All of it.
+    /// The path and the undo history.
     public static let everything: Keeping = [.path, .wayBack]
   }
 
-  /// How a dialog is to be held.
+  /// The settings of a dialog: language, texts, start and variables.
   public struct Options: Sendable {
-    /// The language of the person; else that of the script.
+    /// The language of the person. The default is that of the script.
     public var locale: String?
     /// Tables that add or override texts.
     public var strings = LanguageTables()
-    /// The block to begin with; else that of the script.
+    /// The id of the first block. The default is the start of the script.
     public var start: String?
-    /// Values of variables; names that the script does not use are passed over, and so are
-    /// numbers that no text can hold, such as infinity.
+    /// Values of variables. Names that the script does not use are ignored, and so are numbers that
+    /// JSON cannot represent, such as infinity.
     public var variables: [String: Value] = [:]
-    /// The stars from which on a rating is positive; else that of the script's configuration.
-    /// Whoever has a configuration besides decides which of the two counts.
+    /// The number of stars from which a rating is positive. The default is that of the script's
+    /// configuration. A caller with another configuration decides which one counts.
     public var positiveStarsLimit: Int?
-    /// What is kept of the past.
+    /// The parts of its past that the dialog keeps.
     public var keeps = Keeping.everything
 
-    /// A dialog as the script says.
+    /// Options that change nothing in the script.
     public init() {}
   }
 
-  /// A conversation that has not begun yet.
+  /// Creates a dialog that has not begun.
   public init(_ script: Script, _ options: Options = Options()) {
     let tables = script.tables
     let language = Language(tables, locale: options.locale ?? tables.locale, options.strings)
     self.init(script, options, language)
   }
 
-  /// A conversation in a language that has been prepared: thousands can share it.
+  /// Creates a dialog in a prepared language, which thousands of dialogs can share.
   package init(_ script: Script, _ options: Options, _ language: Language) {
     let tables = script.tables
     self.script = script
@@ -73,14 +73,14 @@ public struct Dialog: Sendable {
     }
   }
 
-  /// The same dialog, for which a limit counts where it knows of none.
+  /// A copy with a limit for positive ratings, unless it has one already.
   func knowing(positiveStarsLimit limit: Int?) -> Dialog {
     var dialog = self
     dialog.positiveStarsLimit = positiveStarsLimit ?? limit
     return dialog
   }
 
-  /// The same dialog, which keeps nothing of what is behind it.
+  /// A copy without its path and undo history.
   package var forgetful: Dialog {
     var dialog = self
     dialog.keeps = []
@@ -88,17 +88,17 @@ public struct Dialog: Sendable {
     return dialog
   }
 
-  /// The same dialog at the same point of a script whose texts, blocks and variables are the same.
+  /// A copy at the same point of another script, which has the same texts, blocks and variables.
   package func continued(by script: Script) -> Dialog {
     var dialog = self
     dialog.script = script
     return dialog
   }
 
-  /// Takes an event and returns what is to be done.
+  /// Takes an event and returns the effects that the host performs.
   ///
   /// It never throws and never traps: an event that does not fit changes nothing and returns a
-  /// `reject`. An event may name the turn of the prompt that it answers.
+  /// `reject`. With `answering`, the event only fits the prompt of that turn.
   public mutating func step(
     _ event: Event, answering turn: Int? = nil, handlers: Handlers = Handlers()
   ) -> [Effect] {
@@ -107,7 +107,7 @@ public struct Dialog: Sendable {
     return effects.effects
   }
 
-  /// Takes an event where nobody wants to know what is to be done.
+  /// Takes an event and discards the effects.
   package mutating func stepSilently(_ event: Event) {
     var nothing = NoEffects()
     take(event, answering: nil, &nothing)
@@ -115,7 +115,7 @@ public struct Dialog: Sendable {
 }
 
 extension Dialog: Equatable {
-  /// Whether two dialogs are of the same script and stand at the same point, in whichever language.
+  /// Whether two dialogs have the same script and the same state. The language does not matter.
   public static func == (one: Dialog, other: Dialog) -> Bool {
     one.state == other.state && one.script == other.script
   }

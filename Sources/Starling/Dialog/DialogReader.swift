@@ -1,8 +1,8 @@
-/// Reads a saved dialog. What only tells of the past may name blocks that are gone; what the
-/// conversation goes on with may not.
+/// Reads a saved dialog. Blocks that only belong to its past may be missing from the script, but
+/// not what the conversation needs to go on.
 struct DialogReader {
   private let saved: SavedPart
-  /// The dialog as it would begin, with what it has laid aside.
+  /// The dialog before its first event, with the past that it has copied from another one.
   private let beginning: Dialog
 
   private var tables: ScriptTables { beginning.tables }
@@ -45,7 +45,7 @@ struct DialogReader {
     return .waiting(number, bubble: min(bubble, last))
   }
 
-  /// The stars that can still be changed, where the block still has so many.
+  /// The stars that can still be changed, if the block still has that many.
   private func readPick(_ part: SavedPart, at block: BlockNumber) throws(Dialog.RestoreError)
     -> Int?
   {
@@ -75,7 +75,7 @@ struct DialogReader {
     return number
   }
 
-  /// The blocks of a list that are still there.
+  /// The blocks of a list that still exist.
   private func survivors(_ list: SavedPart) throws(Dialog.RestoreError) -> [BlockNumber] {
     var blocks: [BlockNumber] = []
     for element in try list.elements() {
@@ -86,9 +86,9 @@ struct DialogReader {
 }
 
 extension DialogReader {
-  /// The way back ends where it would lead to a block that is gone.
+  /// Reads the undo history back to the last entry whose block is missing.
   private func readWayBack(_ path: SavedPart) throws(Dialog.RestoreError) -> [DialogState.Return] {
-    // Where no path is kept, none is gone back on.
+    // Without a path, there is none to shorten.
     let counts = beginning.keeps.contains(.path) ? try survivorCounts(path) : [0]
     var wayBack: [DialogState.Return] = []
     for part in try saved.member("back").elements().reversed() {
@@ -120,7 +120,7 @@ extension DialogReader {
     return entry
   }
 
-  /// How many blocks are still there of each beginning of the path.
+  /// For each prefix of the path, how many of its blocks still exist.
   private func survivorCounts(_ path: SavedPart) throws(Dialog.RestoreError) -> [Int] {
     var counts = [0]
     for element in try path.elements() {

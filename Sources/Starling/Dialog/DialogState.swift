@@ -1,20 +1,20 @@
-/// Where a dialog stands, apart from its script.
+/// The state of a dialog, apart from its script.
 package struct DialogState: Equatable, Sendable {
   package enum Stage: Equatable, Sendable {
     case ready
-    /// At a block; of a text with a delay, behind which of its bubbles.
+    /// Waits at a block; if it is a text with a delay, after the bubble with this index.
     case waiting(BlockNumber, bubble: Int)
     case ended(Ending)
   }
 
   package var stage = Stage.ready
   package var turn = 0
-  /// The stars that are picked and not submitted yet.
+  /// The stars that are picked, but not submitted yet.
   package var pick: Int?
   package var values: VariableValues
   package var visited: BlockSet
   package var path: [BlockNumber] = []
-  /// The blocks that were come to since the person last did something.
+  /// The blocks that were entered since the person's last answer.
   package var stretch = Stretch()
   package var rating: FinalRating?
   package var wayBack: [Return] = []
@@ -25,7 +25,7 @@ package struct DialogState: Equatable, Sendable {
     package var max: Int
   }
 
-  /// What it takes to return to a prompt.
+  /// An entry of the undo history: what it takes to return to a prompt.
   package struct Return: Equatable, Sendable {
     package var block: BlockNumber
     package var pathCount: Int
@@ -35,26 +35,26 @@ package struct DialogState: Equatable, Sendable {
     package var stretch: Stretch
   }
 
-  /// What a variable held before.
+  /// The value of a variable before an answer.
   struct OldValue: Equatable, Sendable {
     package var variable: VariableNumber
     package var value: Held?
   }
 }
 
-/// Blocks that were come to without the person. Mostly that is one, which takes no list.
+/// The blocks that were entered without the person. Usually it is one, which needs no array.
 package struct Stretch: Equatable, Sendable {
   private var first: BlockNumber?
   private var others: [BlockNumber] = []
-  /// All of them, once a search through the list would take long.
+  /// All of them as a set, once a search through the array would be slow.
   private var index: Set<BlockNumber>?
 
   package init(_ blocks: [BlockNumber] = []) { for block in blocks { _ = insert(block) } }
 
-  /// All of them, in their order.
+  /// All of them, in order.
   package var blocks: [BlockNumber] { first.map { [$0] + others } ?? [] }
 
-  /// Adds a block; returns false where it is there already.
+  /// Adds a block; returns false if it is there already.
   package mutating func insert(_ block: BlockNumber) -> Bool {
     guard let first else {
       self.first = block
@@ -80,7 +80,7 @@ package struct Stretch: Equatable, Sendable {
   }
 }
 
-/// Blocks as bits.
+/// A set of blocks, as bits.
 package struct BlockSet: Equatable, Sendable {
   private var words: [UInt64]
 
@@ -90,7 +90,7 @@ package struct BlockSet: Equatable, Sendable {
     words[block.index / 64] & 1 << UInt64(block.index % 64) != 0
   }
 
-  /// Adds a block; returns false where it is there already.
+  /// Adds a block; returns false if it is there already.
   @discardableResult
   package mutating func insert(_ block: BlockNumber) -> Bool {
     guard !contains(block) else { return false }
@@ -98,7 +98,7 @@ package struct BlockSet: Equatable, Sendable {
     return true
   }
 
-  /// All of them, in their order.
+  /// All of them, in order.
   package var blocks: [BlockNumber] {
     words.indices.flatMap { index in
       words[index] == 0
@@ -106,14 +106,14 @@ package struct BlockSet: Equatable, Sendable {
     }
   }
 
-  /// Those that another set does not have.
+  /// The blocks that are not in another set.
   package func without(_ other: BlockSet) -> BlockSet {
     var rest = self
     for index in words.indices { rest.words[index] &= ~other.words[index] }
     return rest
   }
 
-  /// Forgets those that another set does not have.
+  /// Removes the blocks that are not in another set.
   mutating func forgetOther(than other: BlockSet) {
     for index in words.indices { words[index] &= other.words[index] }
   }

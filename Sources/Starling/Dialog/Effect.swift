@@ -1,22 +1,22 @@
-/// What a step asks its owner to do, in order.
+/// What a step asks the host to do, or reports to it. The order matters.
 public enum Effect: Hashable, Sendable {
-  /// A bubble: translated, its placeholders filled in.
+  /// Show a bubble with this text, which is translated and has its placeholders filled in.
   case say(String, Style)
-  /// What is awaited now.
+  /// Show this prompt and wait for an event.
   case offer(Prompt)
-  /// What the answer reads like.
+  /// Show the person's answer, which reads like this.
   case echo(String)
-  /// A variable got a value.
+  /// The variable with this name got a value.
   case set(String, Value)
-  /// Stars were picked.
+  /// The person picked stars.
   case picked(Int)
-  /// The rating is final.
+  /// The rating is final, with this number of stars.
   case rated(Int)
-  /// An answer settled something.
+  /// An answer settled an outcome, at this step of the conversation.
   case outcome(Outcome, OutcomeStep)
-  /// The host should do what it knows by this name.
+  /// Perform the action with this name.
   case action(String)
-  /// The event changed nothing.
+  /// The event was refused and changed nothing.
   case reject(RejectCode)
   /// The conversation is over.
   case finish(Ending)

@@ -1,12 +1,12 @@
-/// Where a step puts what is to be done. What nobody wants to know is not made: a walk of a
+/// Receives what a step does. Sinks that ignore something do not cause it to be made: a walk of a
 /// million steps makes no texts.
 protocol EffectSink {
-  /// Whether somebody wants to know of every button whether it is offered.
+  /// Whether the sink needs to know of each button whether it is offered.
   static var notesOffers: Bool { get }
   var handlers: Handlers { get }
   mutating func add(_ effect: @autoclosure () -> Effect)
   mutating func note(_ observation: Observation)
-  /// Notes that a condition was tried on an answer, and whether it held.
+  /// Notes that a condition was evaluated with an answer, and whether it held.
   mutating func note(
     tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog, _ answer: Held?)
 }

@@ -1,4 +1,4 @@
-/// The plain look at an e-mail address that a field takes.
+/// The simple check of e-mail addresses in text fields.
 package enum EmailAddress {
   /// Whether there is one `@` with something on both sides, and no white space.
   package static func isPlausible(_ text: String) -> Bool {

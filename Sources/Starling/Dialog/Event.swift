@@ -1,52 +1,52 @@
-/// What can happen to a dialog.
+/// An input of a dialog, from the person, a timer or the host.
 public enum Event: Hashable, Sendable {
-  /// The conversation begins.
+  /// The host starts the conversation.
   case begin
-  /// The person goes on.
+  /// The person goes on after a text.
   case tap
   /// The time of a delay is over.
   case elapsed
-  /// The person taps a button: its index among those that are offered.
+  /// The person taps the button with this index among those that are offered.
   case choose(Int)
   /// The person sends a text, or submits stars with an empty one.
   case submit(String)
   /// The person picks a number of stars.
   case pick(Int)
-  /// The person passes without an answer.
+  /// The person skips the prompt.
   case skip
-  /// The person wants to answer the prompt before again.
+  /// The person wants to answer the previous prompt again.
   case back
-  /// The person, or the host, goes.
+  /// The person or the host leaves the conversation.
   case leave
 }
 
 /// Why an event changed nothing.
 public enum RejectCode: String, CaseIterable, Sendable {
-  /// It does not fit the prompt.
+  /// The event does not fit the prompt.
   case notNow = "not-now"
-  /// A delay passes by itself.
+  /// The prompt is a delay, which ends by itself.
   case wait
-  /// No button of that number is offered.
+  /// No button with this index is offered.
   case noSuchButton = "no-such-button"
-  /// The field wants a text.
+  /// The field requires a text.
   case empty
-  /// The text has fewer characters than the field wants.
+  /// The text has fewer characters than the field requires.
   case tooShort = "too-short"
-  /// The text has more characters than the field takes.
+  /// The text has more characters than the field accepts.
   case tooLong = "too-long"
-  /// The field wants an e-mail address.
+  /// The field requires an e-mail address.
   case notAnEmail = "not-an-email"
-  /// The field wants a number.
+  /// The field requires a number.
   case notANumber = "not-a-number"
-  /// The field wants a whole number.
+  /// The field requires a whole number.
   case notAnInteger = "not-an-integer"
-  /// There are not that many stars.
+  /// The prompt does not have this number of stars.
   case outOfStars = "out-of-stars"
-  /// Stars are to be picked before they are submitted.
+  /// Stars must be picked before they are submitted.
   case pickFirst = "pick-first"
-  /// The event answers a prompt that has been answered.
+  /// The event answers an earlier prompt.
   case oldTurn = "old-turn"
-  /// There is no answer that could be taken back.
+  /// There is no answer that can be taken back.
   case cannotGoBack = "cannot-go-back"
   /// The conversation is over.
   case ended
@@ -54,11 +54,11 @@ public enum RejectCode: String, CaseIterable, Sendable {
 
 /// How a conversation ended.
 public enum Ending: String, CaseIterable, Sendable {
-  /// It came to an end that the script has.
+  /// It reached an end of the script.
   case completed
   /// The person or the host left it.
   case left
-  /// It would have gone on forever without the person, or to a block that is not there.
+  /// It would have looped forever without the person, or led to a missing block.
   case stuck
 }
 
@@ -68,6 +68,6 @@ public enum OutcomeStep: String, CaseIterable, Sendable {
   case rating
   /// After a rating below the positive limit.
   case feedback
-  /// After a rating from the positive limit on.
+  /// After a rating at or above the positive limit.
   case storeReview
 }

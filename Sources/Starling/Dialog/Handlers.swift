@@ -1,25 +1,25 @@
 /// Code of the host that decides where blocks lead, by the id of the block.
 public struct Handlers {
-  /// Where a block leads.
+  /// Where a block leads, as its handler decides.
   public enum Decision: Hashable, Sendable {
-    /// As the script says.
+    /// Follow the link as it is written.
     case asWritten
-    /// To a block; to one that does not exist, the conversation ends as stuck.
+    /// Go to this block. If it does not exist, the conversation ends as stuck.
     case to(String)
-    /// To the end.
+    /// End the conversation.
     case end
   }
 
-  /// Decides by the answer to the block, if it has one, and the variables. It may be asked more
-  /// than once, so it should look and change nothing.
+  /// Decides by the answer to the block, if it has one, and the variables. It may be called more
+  /// than once, so it should have no side effects.
   public typealias Handler = (Value?, Handlers.Variables) -> Decision
 
   private var handlers: [Name: Handler] = [:]
 
-  /// No handlers: all goes as the script says.
+  /// Creates an empty set of handlers: all links are followed as written.
   public init() {}
 
-  /// The handler of a block.
+  /// The handler of the block with this id.
   public subscript(block: String) -> Handler? {
     get { handlers[Name(block)] }
     set { handlers[Name(block)] = newValue }
@@ -29,7 +29,7 @@ public struct Handlers {
 }
 
 extension Handlers {
-  /// The variables of a dialog, by name.
+/// The variables of a dialog, which a handler can read by name.
   public struct Variables: Sendable {
     private let script: Script
     private let values: VariableValues
@@ -38,7 +38,7 @@ extension Handlers {
       (self.script, self.values) = (script, values)
     }
 
-    /// The value of a variable; nil where it has none.
+  /// The value of a variable; nil if it has none.
     public subscript(name: String) -> Value? {
       script.tables.variable(named: name).flatMap { values[$0]?.value }
     }

@@ -1,11 +1,11 @@
-/// What a step does, in order: an effect, or that a block is entered.
+/// What a step does, in order: effects, and blocks that are entered.
 package enum Happening: Hashable, Sendable {
   case effect(Effect)
   case entered(BlockNumber)
 }
 
 extension Dialog {
-  /// Takes an event and returns everything that it does, in order.
+  /// Takes an event and returns everything that the step does, in order.
   package mutating func happenings(of event: Event) -> [Happening] {
     var sink = Happenings()
     take(event, answering: nil, &sink)

@@ -1,6 +1,6 @@
-/// All that is said, in the language of a person: the texts of the script and the engine's words.
+/// The texts of a script and the engine words, in one language.
 package final class Language: Sendable {
-  /// The language that was asked for.
+  /// The language tag that was asked for.
   package let tag: String
   private let script: ScriptTables
   private let translated: TranslatedTexts
@@ -24,14 +24,14 @@ package final class Language: Sendable {
     words.others[Name(word.key)] ?? word.text(in: words.builtIn)
   }
 
-  /// A word with its placeholders filled in; what is put in is never expanded again.
+  /// An engine word with its placeholders filled in. The values are not expanded again.
   package func word(_ word: EngineWord, _ values: KeyValuePairs<String, String>) -> String {
     Placeholders.filled(self.word(word)) { name in values.first { $0.key == name }?.value }
   }
 }
 
 extension Placeholders {
-  /// A text with its placeholders filled in, an unset one with nothing. What is put in is never
+  /// Fills in the placeholders of a text; one without a value becomes empty. The values are not
   /// expanded again.
   static func filled(_ text: String, _ value: (Substring) -> String?) -> String {
     pieces(of: text).reduce(into: "") { result, piece in

@@ -1,24 +1,24 @@
-/// What a dialog does on its way, told to those who count what has been taken. Where nobody counts,
-/// nothing of this is made.
+/// What a dialog does during a step, for callers that count it. Steps of other callers do not make
+/// observations.
 package enum Observation: Hashable, Sendable {
-  /// It came to a block.
+  /// A block was entered.
   case arrived(BlockNumber)
-  /// The `when` of a branch or a button was tried, and held or did not.
+  /// The `when` of a branch or a button was evaluated, and held or not.
   case tried(ConditionNumber, Bool)
   /// A button was tapped, a skip included.
   case tapped(ButtonNumber)
-  /// A text was sent to a field, be it accepted or not.
+  /// A text was sent to a field, accepted or not.
   case submitted(BlockNumber)
   /// A text was not accepted.
   case rejected(BlockNumber, RejectCode)
-  /// It went on by a link, which leads on or is an end.
+  /// A link was followed, to a block or to an end.
   case left(Exit, isEnd: Bool)
 }
 
-/// One of the ways that a link leaves by.
+/// A branch or the `next` of a link.
 package enum Exit: Hashable, Sendable {
   case branch(BranchNumber)
-  /// The `next` of a block or a button, be it written or not.
+  /// The `next` of a block or a button, written or not.
   case next(Owner)
 
   /// What a link belongs to.
@@ -29,7 +29,7 @@ package enum Exit: Hashable, Sendable {
   }
 }
 
-/// What there is of each exit of a script.
+/// A value for each exit of a script.
 package struct ExitColumn<Value> {
   private var branches: Column<Branch, Value>
   private var blocks: Column<Block, Value>
@@ -64,15 +64,15 @@ extension ExitColumn: Sendable where Value: Sendable {}
 /// A link that is about to be followed.
 struct Departure {
   var link: Link
-  /// What the link belongs to; nil at the beginning.
+  /// What the link belongs to; nil at the start.
   var owner: Exit.Owner?
-  /// The block whose link it is to a handler.
+  /// The block whose handler decides about the link.
   var handled: BlockNumber?
   var answer: Held?
 }
 
 extension Dialog {
-  /// Takes an event, and tells what it did on the way besides what is to be done.
+  /// Takes an event; returns the effects, and observations of the step.
   package mutating func step(
     _ event: Event, observing observations: inout [Observation], handlers: Handlers = Handlers()
   ) -> [Effect] {
@@ -83,7 +83,7 @@ extension Dialog {
     return sink.effects
   }
 
-  /// Takes an event where only what it does on the way is of interest.
+  /// Takes an event and makes observations only.
   package mutating func observe(_ event: Event, _ observations: inout [Observation]) {
     var sink = Observations(observations: observations)
     observations = []
@@ -93,8 +93,8 @@ extension Dialog {
 }
 
 extension Dialog {
-  /// Takes an event, and calls the body with each condition that is tried on the way, at that time,
-  /// and the answer that its tests look at.
+  /// Takes an event, and calls the body with each condition that is evaluated, the dialog at that
+  /// moment, and the answer that the tests look at.
   package mutating func step(
     _ event: Event, onTry body: (ConditionNumber, borrowing Dialog, Held?) -> Void
   ) {
@@ -104,13 +104,13 @@ extension Dialog {
     }
   }
 
-  /// Takes an event, and marks what it takes on the way.
+  /// Takes an event, and marks the blocks, buttons and exits that it takes.
   package mutating func step(_ event: Event, marking marks: inout Marks) {
     take(event, answering: nil, &marks)
   }
 }
 
-/// A sink that keeps both what is to be done and what is done on the way.
+/// A sink that collects effects and observations.
 struct ObservedEffects: EffectSink {
   static var notesOffers: Bool { true }
   let handlers: Handlers
@@ -125,7 +125,7 @@ struct ObservedEffects: EffectSink {
   mutating func note(_ observation: Observation) { observations.append(observation) }
 }
 
-/// A sink that keeps only what is done on the way.
+/// A sink that collects observations only.
 struct Observations: EffectSink {
   static var notesOffers: Bool { true }
   let handlers = Handlers()
@@ -139,8 +139,7 @@ struct Observations: EffectSink {
   mutating func note(_ observation: Observation) { observations.append(observation) }
 }
 
-/// Which blocks, buttons and links have been taken, as flags: quick enough to keep while millions
-/// of steps are taken.
+/// Flags for the blocks, buttons and exits that were taken: fast enough for millions of steps.
 package struct Marks: EffectSink {
   let handlers = Handlers()
   private var blocks: Column<Block, Bool>
@@ -171,7 +170,7 @@ package struct Marks: EffectSink {
   }
 }
 
-/// A sink that hands on the conditions that are tried.
+/// A sink that passes on the conditions that are evaluated.
 private struct TriedConditions: EffectSink {
   static var notesOffers: Bool { true }
   let handlers = Handlers()

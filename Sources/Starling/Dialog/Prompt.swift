@@ -1,12 +1,12 @@
 /// What a dialog waits for, with everything that an interface needs to show it.
 public struct Prompt: Hashable, Sendable {
-  /// What is waited for.
+  /// The kinds of prompt, with what they show.
   public enum Kind: Hashable, Sendable {
-    /// The person goes on.
+    /// A tap to go on.
     case tap
-    /// The time passes: seconds.
+    /// The end of a delay, in seconds.
     case delay(Double)
-    /// One of these buttons.
+    /// A tap on one of these buttons.
     case choice([Prompt.Offer])
     /// A text, or the skip.
     case text(Prompt.Field, skip: Prompt.Offer?)
@@ -14,60 +14,60 @@ public struct Prompt: Hashable, Sendable {
     case stars(Prompt.Stars, skip: Prompt.Offer?)
   }
 
-  /// What is waited for.
+  /// The kind of prompt.
   public let kind: Kind
-  /// The block that asks.
+  /// The id of the block that asks.
   public let block: String
-  /// The number of the prompt, by which an event can name it.
+  /// The number of the prompt, which an event can name.
   public let turn: Int
 }
 
 extension Prompt {
-  /// A button as it is offered.
+/// A button that is offered.
   public struct Offer: Hashable, Sendable {
-    /// What it says.
+  /// The text on the button.
     public let title: String
-    /// How it looks.
+  /// The style of the button.
     public let style: Style
   }
 }
 
 extension Prompt {
-  /// A field for a text.
+/// A field for a text.
   public struct Field: Hashable, Sendable {
-    /// The button that sends the text.
+  /// The button that sends the text.
     public let button: Prompt.Offer
-    /// A hint of what may be typed.
+  /// The text that is shown while the field is empty.
     public let placeholder: String?
-    /// Whether an empty text is refused.
+  /// Whether an empty text is refused.
     public let isRequired: Bool
-    /// The fewest characters.
+  /// The minimum number of characters.
     public let minLength: Int?
-    /// The most characters.
+  /// The maximum number of characters.
     public let maxLength: Int?
-    /// What kind of text is accepted.
+  /// The kind of text that is accepted.
     public let format: Format
   }
 }
 
 extension Prompt {
-  /// A row of stars.
+/// A row of stars.
   public struct Stars: Hashable, Sendable {
-    /// How many stars there are.
+  /// How many stars there are.
     public let max: Int
-    /// The stars that are picked and can still be changed.
+  /// The stars that are picked, but can still be changed.
     public let picked: Int?
-    /// The button that submits them; nil where the first pick is final.
+  /// The button that submits the stars; nil if the first pick is final.
     public let submit: Prompt.Offer?
-    /// A star that is given.
+  /// The symbol for a star that is given.
     public let full: String
-    /// A star that is not given.
+  /// The symbol for a star that is not given.
     public let empty: String
 
-    /// What a number of stars reads like: `★★★★☆ 4/5`.
+  /// A number of stars as text, such as `★★★★☆ 4/5`.
     public func reading(of stars: Int) -> String { row(of: stars) + " \(stars)/\(max)" }
 
-    /// The stars that are given, and those that are not.
+  /// The symbols of the given stars, followed by those of the others.
     func row(of stars: Int) -> String {
       let given = Swift.min(Swift.max(0, stars), max)
       return String(repeating: full, count: given) + String(repeating: empty, count: max - given)

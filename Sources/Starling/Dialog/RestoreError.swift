@@ -1,18 +1,18 @@
 extension Dialog {
-  /// Why a saved dialog cannot go on.
+/// Why a saved dialog cannot be restored.
   public enum RestoreError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// It is no saved dialog.
+  /// The text is not a saved dialog.
     case notUnderstood
-    /// A newer version saved it.
+  /// A newer version saved it.
     case newerVersion
-    /// The script has no such block any more.
+  /// The script no longer has this block.
     case missingBlock(String)
-    /// The block is still there, and has nothing to ask any more.
+  /// The block still exists, but no longer asks anything.
     case nothingAsked(String)
-    /// The script has no such variable any more.
+  /// The script no longer has this variable.
     case missingVariable(String)
 
-    /// One sentence for a person, without a full stop.
+  /// The reason in one sentence, without a full stop.
     public var description: String {
       switch self {
       case .notUnderstood: "this is no saved conversation"

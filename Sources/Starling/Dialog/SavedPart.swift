@@ -1,4 +1,4 @@
-/// A part of a saved dialog. Whatever is not as it was written is not understood.
+/// A part of a saved dialog. Reading it throws if it does not have the expected form.
 struct SavedPart {
   private let whole: Whole
   private let node: Int
@@ -11,7 +11,7 @@ struct SavedPart {
 
   private var document: JSONDocument { whole.document }
 
-  /// The whole of a saved dialog.
+  /// Parses a saved dialog.
   init(_ json: String) throws(Dialog.RestoreError) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
     guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }
@@ -63,7 +63,7 @@ struct SavedPart {
     return integer
   }
 
-  /// Nil for `null`.
+  /// The part; nil if it is `null`.
   func nonNull() -> SavedPart? { kind == .null ? nil : self }
 
   func value() throws(Dialog.RestoreError) -> Value {

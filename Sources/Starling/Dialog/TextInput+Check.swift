@@ -1,5 +1,5 @@
 extension TextInput {
-  /// Why a text is not accepted; nil where it is.
+  /// Why a text is not accepted; nil if it is.
   package func rejection(of text: String) -> RejectCode? {
     if text.isBlank { return isRequired ? .empty : nil }
     if let minLength, text.count < minLength { return .tooShort }
@@ -12,7 +12,7 @@ extension TextInput {
     }
   }
 
-  /// What is saved for a text that is accepted.
+  /// The value that is saved for an accepted text.
   package func value(of text: String) -> Value {
     switch format {
     case .any, .email: .text(text)
@@ -27,7 +27,7 @@ extension TextInput {
 }
 
 extension String {
-  /// Whether it is nothing but white space.
+  /// Whether there is only white space.
   package var isBlank: Bool {
     if let first = utf8.first, 0x21...0x7E ~= first { return false }
     return unicodeScalars.allSatisfy(\.properties.isWhitespace)

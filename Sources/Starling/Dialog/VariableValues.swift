@@ -1,5 +1,5 @@
-/// What all variables hold, by their numbers. It lies in pieces: a copy that is changed in one
-/// place shares the rest, so that a step costs the same however many variables a script has.
+/// The values of all variables, in chunks. A copy that changes one value shares the other chunks,
+/// so a step costs the same however many variables a script has.
 package struct VariableValues: Equatable, Sendable {
   private var pieces: [[Held?]]
   package let count: Int
@@ -15,7 +15,7 @@ package struct VariableValues: Equatable, Sendable {
 }
 
 extension VariableValues {
-  /// What it holds and another one does not hold the same.
+  /// A copy without the values that are the same in another one.
   func without(_ other: VariableValues) -> VariableValues {
     let blank = [Held?](repeating: nil, count: Self.size)
     var rest = self
@@ -26,7 +26,7 @@ extension VariableValues {
     return rest
   }
 
-  /// Forgets what another one does not hold the same.
+  /// Removes the values that are not the same in another one.
   mutating func forgetOther(than other: VariableValues) {
     for (index, piece) in other.pieces.enumerated() where pieces[index] != piece {
       pieces[index] = zip(pieces[index], piece).map { $0 == $1 ? $0 : nil }

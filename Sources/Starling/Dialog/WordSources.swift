@@ -1,5 +1,5 @@
-/// Where a language looks for what it says: from its own tag to its language alone, then where the
-/// script's own language does. Under each tag, tables that were handed in come first.
+/// The tables in which a language looks for texts: first by its tag and the wider ones, then by
+/// those of the script's own language. For each tag, tables that were passed in come first.
 struct WordSources {
   private let script: ScriptTables
   private let strings: LanguageTables
@@ -13,8 +13,8 @@ struct WordSources {
     tags = LanguageTag.fallbacks(of: locale.lowercased())
   }
 
-  /// The texts of the script that were handed in. A translation by the script itself goes first
-  /// where it is for a nearer language.
+  /// The texts of the script that tables override. A translation in the script takes precedence if
+  /// it is for a nearer language.
   var overrides: [TextNumber: String] {
     guard !strings.isEmpty else { return [:] }
     let index = TextIndex(script)
@@ -25,7 +25,7 @@ struct WordSources {
     return overrides(tags[..<end], index, behind: ownTexts)
   }
 
-  /// From the widest language to the nearest, each covers the ones before.
+  /// Merges from the widest language to the nearest, so that the nearest wins.
   private func overrides(
     _ tags: some BidirectionalCollection<String>, _ index: TextIndex,
     behind ownTexts: [TextNumber: String]
@@ -36,7 +36,7 @@ struct WordSources {
     }
   }
 
-  /// The engine's words: from the widest language to the nearest, each covers the ones before.
+  /// The engine words, merged from the widest language to the nearest, so that the nearest wins.
   var words: Words {
     let ownTags = LanguageTag.fallbacks(of: own).filter { !tags.contains($0) }
     return (tags + ownTags).reversed().reduce(into: Words()) { words, tag in
@@ -46,7 +46,7 @@ struct WordSources {
     }
   }
 
-  /// The engine's words as a language has them built in, and those that tables have otherwise.
+  /// The built-in engine words of a language, and those that tables override.
   struct Words {
     var builtIn = BuiltInLanguage.english
     var others: [Name: String] = [:]
@@ -54,7 +54,7 @@ struct WordSources {
 }
 
 extension TextIndex {
-  /// The texts that a table has others for. A path goes before what the text reads.
+  /// The texts that a table overrides. A path takes precedence over the content of a text.
   fileprivate func texts(
     by table: [Name: String], in script: ScriptTables
   ) -> [TextNumber: String] {
@@ -73,7 +73,7 @@ extension TextIndex {
 }
 
 extension ScriptTables {
-  /// The words of the engine's own that a table of the script has.
+  /// The engine words in a table of the script.
   fileprivate func words(in tag: String) -> [Name: String] {
     var words: [Name: String] = [:]
     for entry in locale(tag)?.entries ?? [] {
@@ -86,7 +86,7 @@ extension ScriptTables {
 }
 
 extension Locale {
-  /// The texts that have a translation, some of them perhaps twice.
+  /// The texts that have a translation, possibly with repeats.
   fileprivate var translated: [TextNumber] {
     entries.filter { $0.text != nil }.flatMap(\.target.texts)
   }

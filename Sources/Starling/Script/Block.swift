@@ -1,28 +1,28 @@
-/// One turn of the conversation.
+/// A block of a script: one turn of the conversation.
 ///
-/// A script has a hundred thousand of them and of what follows: they hold numbers of texts and
-/// names instead of these, and lie close together.
+/// A script can have a hundred thousand blocks. They stay small and close together because they
+/// hold the numbers of texts and names instead of the texts themselves.
 package struct Block: Hashable, Sendable {
   package let number: BlockNumber
   package var kind: BlockKind
   /// The key of the block.
   package var place: Place
   package var texts = Run<Text>.empty
-  /// Seconds after which what follows shows by itself.
+  /// The delay in seconds, after which the conversation goes on by itself.
   package var delay: Double?
   package var style = Style.text
   package var buttons = Run<Button>.empty
   package var skip: ButtonNumber?
-  /// What is particular to a `text-input`.
+  /// The parts that only a `text-input` has.
   package var input: InputNumber?
-  /// What is particular to a `rating`.
+  /// The parts that only a `rating` has.
   package var rating: RatingNumber?
-  /// The variable that keeps its answer.
+  /// The variable that the answer is saved in.
   package var answer: VariableNumber?
   package var link = Link()
 }
 
-/// A button, a `skip`, or the button that a `button` block is.
+/// A button of a block, a `skip`, or the single button of a `button` block.
 package struct Button: Hashable, Sendable {
   /// The whole button.
   package var place: Place
@@ -30,9 +30,9 @@ package struct Button: Hashable, Sendable {
   package var style = Style.button
   package var outcome: Outcome?
   package var when: ConditionNumber?
-  /// The name that the host hears.
+  /// The name of the action that the host performs.
   package var action: ActionNumber?
-  /// What is saved for it; else its title is.
+  /// The value that a tap saves; nil if it saves the title.
   package var value: ValueNumber?
   package var sets = Run<Assignment>.empty
   package var link = Link()
@@ -40,7 +40,7 @@ package struct Button: Hashable, Sendable {
   package init(place: Place, title: TextNumber) { (self.place, self.title) = (place, title) }
 }
 
-/// What is particular to a `text-input`.
+/// The parts that only a `text-input` has.
 package struct TextInput: Hashable, Sendable {
   package var buttonTitle: TextNumber?
   package var buttonStyle = Style.lightButton
@@ -54,7 +54,7 @@ package struct TextInput: Hashable, Sendable {
   package var action: String?
 }
 
-/// What is particular to a `rating`.
+/// The parts that only a `rating` has.
 package struct Rating: Hashable, Sendable {
   package var max = 5
   package var isConfirmed = false

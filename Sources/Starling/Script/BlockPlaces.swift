@@ -1,4 +1,4 @@
-/// Where the blocks of a script lie, keys included, in the order of the script.
+/// The source ranges of the blocks, including their keys, in the order of the script.
 struct BlockPlaces {
   private var places: [Place] = []
   private var ids: [String] = []

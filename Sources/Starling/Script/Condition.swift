@@ -1,4 +1,4 @@
-/// A condition: every one of its tests must hold.
+/// A condition, which holds if all its tests hold.
 package struct Condition: Hashable, Sendable {
   package var tests: Run<Test>
   /// The whole object.
@@ -16,7 +16,7 @@ package struct Test: Hashable, Sendable {
 
   /// What a test looks at.
   package enum Subject: Hashable, Sendable {
-    /// The answer that is given here.
+    /// The answer to the block that the condition belongs to.
     case answer
     /// A variable, and the place of its name.
     case variable(VariableNumber, Place)
@@ -44,7 +44,7 @@ package struct Operand: Hashable, Sendable {
   package var meaning: Meaning
   package var place: Place
 
-  /// What a comparison looks at: a number, or a text prepared as the comparison wants it.
+  /// What a comparison uses: a number, or a text that is folded unless the comparison is exact.
   package enum Meaning: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -57,8 +57,8 @@ package struct Operand: Hashable, Sendable {
     meaning = Self.meaning(of: value, isExact: isExact)
   }
 
-  /// Numbers and numeric texts are numbers, all else is text: as it is, or without its case and
-  /// outer white space.
+  /// The meaning of a value. Numbers and numeric texts are numbers; all else is text, without case
+  /// and outer white space unless the comparison is exact.
   package static func meaning(of value: Value, isExact: Bool) -> Meaning {
     if let number = value.number { return .number(number) }
     return .text(isExact ? value.text : String(value.text.trimmed()).foldingCase())

@@ -1,13 +1,12 @@
-/// The engine's own words: what it says without a script having said so.
+/// The keys by which language tables translate the engine words and the texts of the rating prompt.
 enum EngineWords {
-  /// The keys by which a language table has them.
   static let keys = EngineWord.allCases.map(\.key) + RatingText.allCases.map(\.key)
 
-  /// What such keys begin with.
+  /// The prefixes of the keys.
   static let prefixes = ["starling.", "starskit."]
 
   private static let table = WordTable(keys)
 
-  /// Whether a key of a language table names one of them.
+  /// Whether a key of a language table is one of them.
   static func isKey(_ key: Span<UInt8>) -> Bool { table.number(of: key) != nil }
 }

@@ -1,4 +1,4 @@
-/// A number for what a script says: FNV-1a over its tables, so that it is the same on every
+/// A hash of the content of a script, by FNV-1a over its tables, so that it is the same on every
 /// machine.
 struct Fingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -76,7 +76,7 @@ struct Fingerprint {
     add(rating.isConfirmed ? 1 : 0)
     for text in [rating.buttonTitle, rating.full, rating.empty] { add(text) }
     add(rating.buttonStyle.rawValue)
-    // Scripts without one keep the number that they have always had.
+    // Scripts without an action keep the fingerprint that they have always had.
     if let action = rating.action { add(action) }
   }
 
@@ -154,7 +154,7 @@ struct Fingerprint {
 
   private mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-  /// Zero is zero, with a minus or without.
+  /// Adds a number. Minus zero counts as zero.
   private mutating func add(_ number: Double) { add((number + 0).bitPattern) }
 
   private mutating func add(_ bits: UInt64) {

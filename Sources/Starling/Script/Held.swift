@@ -1,9 +1,9 @@
-/// A value in a variable, with what comparisons want to know of it. Dialogs are copied more often
-/// than values are made, so a copy holds a reference.
+/// A value in a variable, with its number and its folded text, which comparisons use. It is a class
+/// because dialogs are copied more often than values are made: a copy holds only a reference.
 package final class Held: Sendable {
   package let value: Value
   package let number: Double?
-  /// The text without its case and outer white space.
+  /// The text without case and outer white space.
   let folded: String
 
   package init(_ value: Value) {
@@ -12,7 +12,7 @@ package final class Held: Sendable {
     folded = value.text.foldedForComparison
   }
 
-  /// A rating, of one or two digits, which has neither case nor white space.
+  /// A number of stars: one or two digits, which need no folding.
   package init(stars: Int) {
     value = .number(Double(stars))
     number = Double(stars)
@@ -31,7 +31,7 @@ package final class Held: Sendable {
 }
 
 extension Value {
-  /// Whether it can be written down: JSON has no infinite numbers.
+  /// Whether JSON can represent it: JSON has no infinite numbers.
   package var isFinite: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }

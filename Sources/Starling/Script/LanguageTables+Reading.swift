@@ -1,6 +1,6 @@
 extension LanguageTables {
-  /// The texts of a table that is alone in a file: an object of translations by text, path or key;
-  /// `null` stands for what is not translated yet.
+  /// Reads a file that contains a single table: an object of translations by text, path or key,
+  /// with `null` for texts that are not translated yet.
   package static func texts(in source: SourceText) -> (texts: [String: String], [Diagnostic]) {
     let (document, syntax) = JSONReader.read(source)
     guard document.isComplete else { return ([:], syntax) }

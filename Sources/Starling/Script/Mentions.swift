@@ -1,9 +1,9 @@
-/// Variables and the places where they are named.
+/// A set of variables, each with a place that mentions it.
 struct Mentions {
   private var mentions: [(variable: VariableNumber, place: UInt32)] = []
   private var index = HashIndex()
 
-  /// Adds a variable that is named at a place; returns whether it was not known to be.
+  /// Adds a mention of a variable; returns false if it is there already.
   mutating func insert(_ variable: VariableNumber, at place: Place) -> Bool {
     let hash = ByteHash.of(UInt32(variable.index), place.start)
     let known = index.first(hash) { mentions[$0] == (variable, place.start) }
@@ -15,8 +15,8 @@ struct Mentions {
 }
 
 extension ScriptTables {
-  /// Calls the body with each variable that a text or a condition names, and the string that
-  /// names it.
+  /// Calls the body with each variable that a text or a condition mentions, and the place of the
+  /// string that mentions it.
   func forEachMention(_ body: (VariableNumber, Place) -> Void) {
     for text in texts {
       for placeholder in text.placeholders { body(placeholders[placeholder], text.place) }

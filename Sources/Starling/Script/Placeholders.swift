@@ -1,4 +1,4 @@
-/// A text with placeholders, in pieces.
+/// Parses texts with placeholders.
 package enum Placeholders {
   package enum Piece: Equatable {
     case literal(Substring)
@@ -7,7 +7,7 @@ package enum Placeholders {
     case malformed
   }
 
-  /// Splits a text; `\{{` is a literal `{{`.
+  /// Splits a text into pieces; `\{{` is a literal `{{`.
   package static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     let scalars = text.unicodeScalars
@@ -35,7 +35,7 @@ package enum Placeholders {
     return pieces
   }
 
-  /// What the placeholders of a text name.
+  /// The names in the placeholders of a text.
   static func names(in text: String) -> [String] {
     pieces(of: text).compactMap { piece in
       switch piece {
@@ -45,7 +45,7 @@ package enum Placeholders {
     }
   }
 
-  /// The name of the placeholder that opens before an index, and the index behind it.
+  /// The name of the placeholder that opens before an index, and the index after it.
   private static func placeholder(
     in text: String, from start: String.Index
   ) -> (String.Index, Substring) {
@@ -57,7 +57,7 @@ package enum Placeholders {
     return (behind, text[start..<end])
   }
 
-  /// The index behind a brace that stands twice.
+  /// The index after a doubled brace; nil if there is none.
   private static func end(
     of brace: Unicode.Scalar, in scalars: String.UnicodeScalarView, at index: String.Index
   ) -> String.Index? {
@@ -67,7 +67,7 @@ package enum Placeholders {
     return scalars.index(after: second)
   }
 
-  /// A text that a template shows as it is.
+  /// The template that shows a text unchanged.
   package static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]

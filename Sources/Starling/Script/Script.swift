@@ -1,12 +1,12 @@
-/// A conversation as its author wrote it: checked, and ready to be held.
+/// A conversation as its author wrote it, checked and ready to run.
 public struct Script: Sendable {
   private let storage: Storage
 
-  /// Scripts are handed on with every dialog, so they share what they hold.
+  /// Every dialog has a copy of its script, so copies share their content.
   private final class Storage: Sendable {
     let tables: ScriptTables
     let fingerprint: UInt64
-    /// What a tap on each button saves.
+    /// The value that a tap on each button saves.
     let answers: Column<Starling.Button, Held>
 
     init(_ tables: ScriptTables) {
@@ -22,8 +22,8 @@ public struct Script: Sendable {
 
   package init(_ tables: ScriptTables) { storage = Storage(tables) }
 
-  /// A script that differs from this one in its tables, but for the titles and values of its
-  /// buttons: so it takes no time in proportion to the script. Its fingerprint is any other.
+  /// A script with changed tables, in constant time. The titles and values of the buttons must be
+  /// the same. The fingerprint differs, but is not computed from the content.
   package func changed(to tables: ScriptTables) -> Script {
     Script(Storage(tables, fingerprint: ~storage.fingerprint, answers: storage.answers))
   }
@@ -32,19 +32,18 @@ public struct Script: Sendable {
 
   package var tables: ScriptTables { storage.tables }
 
-  /// The rules and texts that the script brings along; nil where it has no `config`.
+  /// The configuration that the script contains; nil if it has no `config`.
   public var configuration: Configuration? { tables.configuration }
 
-  /// What a tap on a button saves.
+  /// The value that a tap on a button saves.
   package func answer(ofButton button: ButtonNumber) -> Held { storage.answers[button] }
 
-  /// A number for the content of the script, the same on every machine and whatever its white
-  /// space.
+  /// A hash of the content. It is the same on every machine, and white space does not matter.
   public var fingerprint: UInt64 { storage.fingerprint }
 }
 
 extension Script: Equatable {
-  /// Whether two scripts say the same, whatever their white space.
+  /// Whether two scripts have the same content, by their fingerprints.
   public static func == (one: Script, other: Script) -> Bool {
     one.storage === other.storage || one.fingerprint == other.fingerprint
   }

@@ -1,4 +1,4 @@
-/// The number of a row in a table of such rows: a link, which can be followed in no other table.
+/// The number of a row in a table. Its type makes sure that it is used with that table only.
 @frozen
 package struct Number<Row>: Hashable, Strideable, ExpressibleByIntegerLiteral, Sendable {
   @usableFromInline let value: Int32
@@ -25,17 +25,17 @@ package struct Number<Row>: Hashable, Strideable, ExpressibleByIntegerLiteral, S
   package static func < (one: Number, other: Number) -> Bool { one.value < other.value }
 }
 
-/// A run of neighbours in a table.
+/// A range of consecutive rows in a table.
 package typealias Run<Row> = Range<Number<Row>>
 
 extension Range where Bound: ExpressibleByIntegerLiteral {
   package static var empty: Range { 0..<0 }
 }
 
-/// The rows of a table, which name each other by their numbers.
+/// A table of rows, which refer to each other by number.
 package typealias Table<Row> = Column<Row, Row>
 
-/// What there is of each row of a table, by the number of the row.
+/// One value for each row of a table, by the number of the row.
 @frozen
 package struct Column<Row, Value> {
   @usableFromInline var values: [Value]

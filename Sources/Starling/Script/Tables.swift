@@ -1,5 +1,5 @@
-/// A script as the machine walks it: flat tables that name each other's entries by number, so
-/// that links need no look-up and a hundred thousand blocks no hundred thousand objects.
+/// A script as flat tables whose rows refer to each other by number, so that following a link needs
+/// no lookup and a hundred thousand blocks need no hundred thousand objects.
 package struct ScriptTables: Sendable {
   package var source: SourceText
 
@@ -14,7 +14,7 @@ package struct ScriptTables: Sendable {
   package var ratings = Table<Rating>()
   package var texts = Table<Text>()
   package var placeholders = Table<VariableNumber>()
-  /// The values and the actions of the few buttons that have some.
+  /// The values and the actions of the few buttons that have them.
   package var values = Table<Value>()
   package var actions = Table<String>()
 
@@ -28,14 +28,14 @@ package struct ScriptTables: Sendable {
   package var authorName: TextNumber?
   package var avatar: TextNumber?
   package private(set) var locales: [Locale] = []
-  /// The first locale of each tag in lower case.
+  /// The index of the first locale with each tag, in lower case.
   private var localeNumbers: [Name: Int] = [:]
   private var rules = Rules.none
 
   package init(source: SourceText) { self.source = source }
 
-  /// The configuration, which is large, seldom there and seldom read: tables that are handed on
-  /// carry one reference to it.
+  /// The configuration. It is large, and few scripts have one, so the tables hold a reference to
+  /// it.
   private indirect enum Rules {
     case none
     case read(ConfigurationReading)
@@ -49,10 +49,10 @@ extension ScriptTables {
     locales.append(locale)
   }
 
-  /// The locale of a tag in lower case.
+  /// The locale with a tag, which must be in lower case.
   package func locale(_ tag: String) -> Locale? { localeNumbers[Name(tag)].map { locales[$0] } }
 
-  /// The configuration, with the places of what it says.
+  /// The configuration, with the places of its values.
   var configurationReading: ConfigurationReading? {
     get { if case .read(let reading) = rules { reading } else { nil } }
     set { rules = newValue.map(Rules.read) ?? .none }
@@ -60,18 +60,18 @@ extension ScriptTables {
 
   package var configuration: Configuration? { configurationReading?.configuration }
 
-  /// From how many stars on its configuration takes a rating for positive.
+  /// The number of stars from which the configuration counts a rating as positive.
   package var positiveStarsLimit: Int? { configuration?.positiveStarsLimit }
 
-  /// The name that the host hears when a button is tapped.
+  /// The name of the action that the host performs when a button is tapped.
   package func action(of button: Button) -> String? { button.action.map { actions[$0] } }
 
-  /// What is saved for a button: its value, or its title as it is written.
+  /// The value that a tap on a button saves: its own value, or else its title as written.
   package func value(of button: Button) -> Value {
     ownValue(of: button) ?? .text(string(button.title))
   }
 
-  /// The block of an id; nil where there is none.
+  /// The block with an id; nil if there is none.
   package func block(named id: String) -> BlockNumber? {
     blockNumbers[Name(id)].map { BlockNumber($0) }
   }
@@ -80,18 +80,16 @@ extension ScriptTables {
     blockNumbers.number(of: id).map { BlockNumber($0) }
   }
 
-  /// The variable of a name; nil where there is none.
+  /// The variable with a name; nil if there is none.
   package func variable(named name: String) -> VariableNumber? {
     variableNumbers[Name(name)].map { VariableNumber($0) }
   }
 
-  /// The id of a block.
   package func id(_ block: Block) -> String { id(block.number) }
 
-  /// The id of the block of a number.
   package func id(_ block: BlockNumber) -> String { blockNumbers.text(block.index) }
 
-  /// What is saved for a button; nil where its title is.
+  /// The button's own value; nil if a tap saves the title.
   func ownValue(of button: Button) -> Value? { button.value.map { values[$0] } }
 }
 
@@ -111,7 +109,7 @@ package typealias ActionNumber = Number<String>
 
 /// Where a link leads.
 package enum Target: Hashable, Sendable {
-  /// Nothing is written.
+  /// No link is written.
   case absent
   /// `null`: the conversation ends.
   case end
@@ -137,13 +135,13 @@ package struct Branch: Hashable, Sendable {
   package var nextPlace: Place
 }
 
-/// A text, which stays in the source until it is said.
+/// A text, which stays in the source until it is shown.
 package struct Text: Hashable, Sendable {
   /// The string in the source, with its quotes.
   package var place: Place
   package var isEscaped: Bool
-  /// Whether no rule of texts has anything to say, as its bytes show without a closer look: there
-  /// is something to see, and there are no escapes, doubled braces, controls or marks of direction.
+  /// Whether a glance at the bytes shows that no rule for texts can apply: there are visible
+  /// characters, and no escapes, doubled braces, control characters or direction marks.
   package var isPlain: Bool
   /// The variables that its placeholders name.
   package var placeholders = Run<VariableNumber>.empty

@@ -1,7 +1,7 @@
-/// Finds the texts of a script by their path or by what they read.
+/// Finds the texts of a script by path or by content.
 struct TextIndex {
   private var readings = NameTable()
-  /// The texts of each reading.
+  /// The texts with each content.
   private var numbers: [[TextNumber]] = []
 
   init(_ tables: ScriptTables) {
@@ -12,15 +12,15 @@ struct TextIndex {
     }
   }
 
-  /// What a key of a table translates; nil for nothing. A path that exists wins over a text that
-  /// reads the same.
+  /// What a key of a language table translates; nil if nothing. A path that exists takes precedence
+  /// over a text that reads the same.
   func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target? {
     if let number = tables.text(atPath: key) { return .path(number) }
     if let reading = readings.number(of: key) { return .texts(numbers[reading]) }
     return EngineWords.isKey(key) ? .engine : nil
   }
 
-  /// By the number of each text, that of the first one that reads the same.
+  /// For each text, the first text with the same content.
   func firsts(in tables: ScriptTables) -> Column<Text, TextNumber> {
     var firsts = Column<Text, TextNumber>(Array(tables.texts.indices))
     for texts in numbers {
@@ -32,7 +32,7 @@ struct TextIndex {
 }
 
 extension ScriptTables {
-  /// Calls the body with the bytes of a text, its escapes resolved.
+  /// Calls the body with the bytes of a text, with escapes resolved.
   func withText<Result>(_ number: TextNumber, _ body: (Span<UInt8>) -> Result) -> Result {
     let text = texts[number]
     let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)

@@ -1,13 +1,13 @@
-/// A quick look at the bytes of a text, which spares most texts a closer one.
+/// A quick scan of the bytes of a text, which spares most texts a full check.
 struct TextLook {
-  /// Whether a brace stands twice, as where a placeholder opens.
+  /// Whether there are two opening braces in a row, as at the start of a placeholder.
   private(set) var hasBraces = false
-  /// Whether there is something to see that is a letter of ASCII or the like.
+  /// Whether there is a visible ASCII character.
   private var hasInk = false
-  /// Whether there may be a control character, or one that turns the direction.
+  /// Whether there may be a control character or a direction mark.
   private var isSuspicious = false
 
-  /// Whether no rule of texts has anything to say, placeholders aside.
+  /// Whether no rule for texts can apply, placeholders aside.
   var isHarmless: Bool { hasInk && !isSuspicious }
 
   init(_ text: Span<UInt8>) {
@@ -19,8 +19,8 @@ struct TextLook {
         hasBraces = hasBraces || byte == UInt8(ascii: "{") && previous == byte
         isSuspicious = isSuspicious || byte < 0x20 || byte == 0x7F
       } else {
-        // The controls U+0080 to U+009F, and the marks of direction, U+202A to U+202E and U+2066
-        // to U+2069.
+        // The controls U+0080 to U+009F, and the direction marks U+202A to U+202E and U+2066 to
+        // U+2069.
         let isTurning =
           beforeThat == 0xE2 && (previous == 0x80 || previous == 0x81) && 0xA6...0xAE ~= byte
         isSuspicious = isSuspicious || isTurning || previous == 0xC2 && byte < 0xA0

@@ -1,7 +1,7 @@
 extension ScriptTables {
   /// The text at a path, if the path exists.
   func text(atPath path: Span<UInt8>) -> TextNumber? {
-    // No part of a path beside the id is longer than this, the number of a button included.
+    // The part of a path after the block id is shorter than this, even with the number of a button.
     var dot = path.count
     for _ in 0..<3 {
       guard let earlier = path.lastDot(before: dot, within: 40) else { break }
@@ -50,7 +50,7 @@ extension ScriptTables {
 }
 
 extension TextPath {
-  /// Whether a key of a table is written like the path of a text, or like the key of a word.
+  /// Whether a key of a language table has the form of a text path or of an engine word.
   static func isWritten(as key: String) -> Bool {
     if EngineWords.prefixes.contains(where: key.hasPrefix) { return true }
     let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
@@ -62,7 +62,7 @@ extension TextPath {
 }
 
 extension TextPath.Part {
-  /// The part that a path names behind the id of its block.
+  /// The part that a path names after the id of its block.
   fileprivate init?(_ suffix: Span<UInt8>) {
     guard let text = suffix.shortText else { return nil }
     switch text {
@@ -90,14 +90,14 @@ extension TextPath.Part {
     }
   }
 
-  /// The index that a text is: there is one way only to write each.
+  /// The index that a text stands for. Each index has only one spelling.
   private static func number(_ text: Substring) -> Int? {
     Int(text).flatMap { String($0) == text && $0 >= 0 ? $0 : nil }
   }
 }
 
 extension Span where Element == UInt8 {
-  /// The bytes as a text, unless they are too many to be part of a path.
+  /// The bytes as a text; nil if there are too many for a part of a path.
   fileprivate var shortText: String? {
     guard count <= 40 else { return nil }
     return String(decoding: indices.map { self[$0] }, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Which text of a script a text is, as translations by path name it.
+/// The path of a text in a script, by which translations refer to it.
 package struct TextPath: Sendable {
   package enum Part: Sendable {
     case title
@@ -35,7 +35,7 @@ package struct TextPath: Sendable {
     }
   }
 
-  /// The title and the author's name may be translated, and are never missing.
+  /// Whether a translation is expected. The title and the author's name need none.
   package var isNeeded: Bool { block != nil }
 }
 
@@ -83,7 +83,7 @@ extension ScriptTables {
   @inline(__always)
   package func rating(of block: Block) -> Rating? { block.rating.map { ratings[$0] } }
 
-  /// Whether texts were written as a list, be it of one.
+  /// Whether texts were written as a list, even of one.
   func isList(_ run: Run<Text>) -> Bool {
     guard run.count == 1 else { return true }
     var index = Int(texts[run.lowerBound].place.start)
@@ -95,7 +95,7 @@ extension ScriptTables {
     return false
   }
 
-  /// A text as it is written, its escapes resolved, its placeholders not.
+  /// A text as it is written, with escapes resolved and placeholders kept.
   package func string(_ number: TextNumber) -> String {
     let text = texts[number]
     let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)

@@ -1,4 +1,4 @@
-/// Suggestions for keys of translations: texts of the script, their paths, or the engine's words.
+/// Suggestions for keys of translations: texts of the script, their paths, or engine words.
 struct TextSuggestions {
   private var texts: NameSuggestions
   private var words = EngineWordSuggestions()
@@ -14,8 +14,8 @@ struct TextSuggestions {
   }
 }
 
-/// Suggestions for mistyped keys of the engine's own words. What stands before the dot is the same
-/// in so many of them that it is compared by itself: else all would be near.
+/// Suggestions for misspelt keys of engine words. The part before the dot is compared separately:
+/// most keys share it, so that otherwise all of them would seem similar.
 private struct EngineWordSuggestions {
   private static let names = EngineWords.keys.map { EngineWordSuggestions.parts(of: $0).name }
 

@@ -1,10 +1,10 @@
-/// The texts of a script in one language: of each, the translation by the table of that locale, or
-/// by that of a wider one, or the text itself.
+/// The texts of a script in one language. A translation comes from the table of that locale or of a
+/// wider one; a text without a translation stays as it is.
 package struct TranslatedTexts: Sendable {
   private var tables: [Locale] = []
   private var isOwnLanguage = false
 
-  /// The texts in a language that a person asks for.
+  /// The texts in a language that was asked for.
   package init(_ script: ScriptTables, in tag: String) {
     let own = script.locale.lowercased()
     for tag in LanguageTag.fallbacks(of: tag.lowercased()) {
@@ -26,10 +26,10 @@ package struct TranslatedTexts: Sendable {
     return text
   }
 
-  /// The next wider locale in which a text is sought.
+  /// The next wider locale that has a table; nil if there is none.
   var widerTag: String? { tables.dropFirst().first?.tag }
 
-  /// What has a translation, some of it perhaps twice; nil where nothing needs one.
+  /// Everything that has a translation, possibly with repeats; nil if nothing needs one.
   var originals: [Locale.Target]? {
     isOwnLanguage
       ? nil : tables.flatMap { $0.entries.lazy.filter { $0.text != nil }.map(\.target) }

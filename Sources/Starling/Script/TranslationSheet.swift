@@ -1,12 +1,12 @@
-/// What there is to translate for one language: a table as `translations` has it, each text of the
-/// script once, with its translation, or `null` where there is none yet.
+/// A language table to be filled in by a translator: each text of the script once, with its
+/// translation, or `null` if there is none yet.
 ///
-/// Whatever the language has already stays, be it keyed by a path, or by a text that is no more.
+/// All existing translations stay, even those of texts that the script no longer has.
 package struct TranslationSheet: Sendable {
   private var entries: [(key: String, text: String?)] = []
   private var places: [Name: Int] = [:]
 
-  /// Collects the texts of a script; tables that are handed in go before its own.
+  /// Collects the texts of a script. Tables that are passed in take precedence over its own.
   package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables = .init()) {
     let kept = KeptTranslations(script, locale: locale.lowercased(), strings)
     let wider = TranslatedTexts(script, in: locale)
@@ -26,7 +26,7 @@ package struct TranslationSheet: Sendable {
       let translation = wider.translation(of: number)
       let text = translation == number ? nil : script.string(translation)
       if let place = places[Name(key)] {
-        // The wider language tells apart what reads the same.
+        // The wider language may translate equal texts differently.
         if let text, entries[place].text != text { add(pathKey, text) }
       } else {
         add(key, text)
@@ -35,7 +35,7 @@ package struct TranslationSheet: Sendable {
     for (key, text) in kept.all { add(key, text) }
   }
 
-  /// Adds the engine's own words, as far as they are built in for the language.
+  /// Adds the engine words, with those translations that are built in for the language.
   package mutating func addWords(of locale: String) {
     let tags = LanguageTag.fallbacks(of: locale.lowercased())
     for word in EngineWord.allCases {
@@ -52,7 +52,7 @@ package struct TranslationSheet: Sendable {
     entries.append((key, text))
   }
 
-  /// The table as a file, an entry a line.
+  /// The table as a JSON file, with one entry per line.
   package var text: String {
     JSONText.object(entries.map { ($0.key, $0.text.map { .string($0) } ?? .null) }).laidOut(
       width: 0)
@@ -60,7 +60,7 @@ package struct TranslationSheet: Sendable {
   }
 }
 
-/// The translations that a language has already, in their order.
+/// The existing translations of a language, in order.
 private struct KeptTranslations {
   private(set) var all: [(key: String, text: String)] = []
   private var texts: [Name: String] = [:]
@@ -85,7 +85,7 @@ private struct KeptTranslations {
 }
 
 extension TextIndex {
-  /// Whether a table can name a text by what it reads; a path that reads so would go before.
+  /// Whether a table can refer to a text by its content. A path of that form takes precedence.
   fileprivate func isNamed(_ text: TextNumber, by reading: String, in script: ScriptTables) -> Bool
   {
     guard reading != Key.comment.name else { return false }

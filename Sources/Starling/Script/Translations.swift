@@ -1,12 +1,12 @@
-/// The translations of a table: of all texts that read the same at once, so that a title that
-/// stands in thousands of places is one entry, and of single ones by their path.
+/// The translations of a table: by content for all texts that read the same, so that a title that
+/// occurs in thousands of places is one entry, and by path for single texts.
 package struct Translations: Sendable {
-  /// By the number of each text, that of the first one that reads the same; all tables share it.
+  /// For each text, the first text with the same content. All tables share it.
   private let firsts: Column<Text, TextNumber>
   private var byReading: [TextNumber: TextNumber] = [:]
   private var byPath: [TextNumber: TextNumber] = [:]
 
-  /// No translation.
+  /// Creates an empty table.
   init() { firsts = Column() }
 
   init(_ entries: [Locale.Entry], _ firsts: Column<Text, TextNumber>) {

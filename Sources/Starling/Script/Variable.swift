@@ -1,7 +1,7 @@
 /// A variable of a script.
 package struct Variable: Hashable, Sendable {
   package var name: Name
-  /// The value that it has from the start.
+  /// The declared initial value.
   package var declared: Value?
   package var isDeclared = false
   /// Whether an answer is saved in it.
@@ -28,9 +28,9 @@ package struct Locale: Sendable {
   package enum Target: Sendable {
     case path(TextNumber)
     case texts([TextNumber])
-    /// A word of the engine's own.
+    /// An engine word.
     case engine
-    /// A text that the script does not have, or has no more.
+    /// A text that the script does not have, or no longer has.
     case gone
 
     /// The texts of the script that it translates.
@@ -50,12 +50,11 @@ package struct Locale: Sendable {
     }
   }
 
-  /// A line of the table.
   package struct Entry: Sendable {
     package var key: String
     var keyPlace: Place
     package var target: Target
-    /// Nil for `null`.
+    /// The translation; nil for `null`.
     package var text: TextNumber?
   }
 }

@@ -1,12 +1,11 @@
 /// The first phase of a check of a configuration: whether it can be used.
 ///
-/// It takes whatever stands where a configuration is asked for: a file that is one, or a script,
-/// whose `config` is meant.
+/// The source is either a configuration file or a script with a `config`.
 package struct ConfigurationForm: Sendable {
   package let source: SourceText
-  /// All errors of form, in the order of their places; of a script, all that are in it.
+  /// All errors of form, in the order of their places. For a script, these are all of its errors.
   package private(set) var diagnostics: [Diagnostic]
-  /// Nil where it could not be read, and where a script has none.
+  /// The configuration; nil if it could not be read, or if the script has none.
   let reading: ConfigurationReading?
 
   package init(_ source: SourceText) {
@@ -20,7 +19,7 @@ package struct ConfigurationForm: Sendable {
     (source, diagnostics, reading) = (script.source, script.diagnostics, script.configuration)
   }
 
-  /// Checks a document as a configuration, whatever it is.
+  /// Checks a document as a configuration file.
   init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
     source = document.source
     guard document.isComplete else {
@@ -34,16 +33,15 @@ package struct ConfigurationForm: Sendable {
     diagnostics = (syntax + format + found).inOrder
   }
 
-  /// The same with keys that are not known as warnings, so that one file can serve programs of
-  /// several versions.
+  /// A copy with unknown keys as warnings, so that one file can serve programs of several versions.
   package var passingUnknownKeys: ConfigurationForm {
     var form = self
     form.diagnostics = diagnostics.passingUnknownKeys
     return form
   }
 
-  /// What stands here over another configuration, such as a script's own: keys that are here win,
-  /// `null` clears, and what is absent stays. Where there are errors the other one stays.
+  /// Merges the configuration over another one, such as a script's own: its keys win, and `null`
+  /// clears a key. If there are errors, the other one is returned.
   package func merged(over base: Configuration?) -> Configuration? {
     guard let reading, !diagnostics.hasErrors else { return base }
     return reading.laid(over: base ?? Configuration())
@@ -51,8 +49,8 @@ package struct ConfigurationForm: Sendable {
 }
 
 extension Configuration {
-  /// Reads a configuration, or that of a script, which is empty where the script has none; throws
-  /// everything that was found where there are errors.
+  /// Reads a configuration, or the one in a script, which is empty if the script has none. Throws
+  /// all findings if there are errors.
   public init(_ source: SourceText) throws(ConfigurationError) {
     self.init()
     try merge(source)
@@ -63,10 +61,10 @@ extension Configuration {
     try self.init(SourceText(name: name, text: json))
   }
 
-  /// Lays a configuration over this one: keys that it has win, `null` clears, what it does not
-  /// have stays. `scenarios` is one key. Where anything in it is wrong, nothing changes.
+  /// Merges a configuration over this one: its keys win, `null` clears a key, and all other keys
+  /// stay. `scenarios` counts as one key. If anything is wrong, nothing changes.
   ///
-  /// A key that is not known is passed over: it may be meant for a newer version of this library.
+  /// Unknown keys are ignored: they may belong to a newer version of this library.
   public mutating func merge(_ source: SourceText) throws(ConfigurationError) {
     let form = ConfigurationForm(source).passingUnknownKeys
     guard !form.diagnostics.hasErrors else {
@@ -77,18 +75,18 @@ extension Configuration {
 }
 
 extension ConfigurationReading {
-  /// What it says over another configuration: keys that are here win, `null` clears, and what is
-  /// absent stays.
+  /// Merges the configuration over another one: its keys win, `null` clears a key, and all other
+  /// keys stay.
   func laid(over base: Configuration) -> Configuration {
     configuration.laid(over: base, clearing: Set(places.keys))
   }
 }
 
 extension JSONDocument {
-  /// Whether it is a script, as far as one can see from outside.
+  /// Whether it looks like a script.
   var hasBlocks: Bool { isComplete && member(.blocks, of: Self.root) != nil }
 
-  /// Without a note for editors, which every file may have at its top.
+  /// A copy without the reference to a schema, which any file may have at its top.
   fileprivate var ignoringSchema: JSONDocument {
     var document = self
     forEachMember(of: Self.root) { key, _ in
@@ -98,15 +96,15 @@ extension JSONDocument {
   }
 }
 
-/// A configuration that cannot be used, with the errors that were found in it.
+/// The error for a configuration that cannot be used, with all findings.
 public struct ConfigurationError: Error, Sendable {
-  /// What was read.
+  /// The text that was read.
   public let source: SourceText
-  /// The errors, and keys that are not known as warnings.
+  /// The errors, and unknown keys as warnings.
   public let diagnostics: [Diagnostic]
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// All errors, a line each, by line and column.
+  /// The errors, one per line, each with its line and column.
   public var description: String { source.told(diagnostics) }
 }

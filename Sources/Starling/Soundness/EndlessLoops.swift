@@ -1,4 +1,4 @@
-/// Loops of blocks that no person can interrupt, and that no link and no end leaves as written.
+/// Finds loops of blocks that run without the person, and that no link and no end leaves.
 enum EndlessLoops {
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
     let isPassed = Column<Block, Bool>(tables.blocks.map(\.isAlwaysPassed))
@@ -22,7 +22,7 @@ enum EndlessLoops {
 }
 
 extension Block {
-  /// Whether the conversation goes on from here although nobody has answered.
+  /// Whether the conversation always goes on from here without an answer.
   fileprivate var isAlwaysPassed: Bool {
     switch kind.wait {
     case .nothing: true
@@ -33,7 +33,7 @@ extension Block {
 }
 
 extension ScriptTables {
-  /// Whether the link of a block leads out of its part, or to an end.
+  /// Whether the link of a block leads out of its component, or to an end.
   fileprivate func leaves(_ block: Block, _ part: [Int32]) -> Bool {
     var leaves = false
     forEachTarget(of: block.link) { target in

@@ -1,7 +1,7 @@
-/// The first phase of a check: whether a text is a script that can be run.
+/// The first phase of a check: whether a text is a script that can run.
 ///
-/// It finds what is wrong with the form: JSON, keys, types, values, names, links, placeholders and
-/// loops that nothing leaves. How the conversation reads as a whole is judged of a script alone.
+/// It finds errors of form: in JSON, keys, types, values, names, links and placeholders, and loops
+/// that nothing leaves. ``ScriptCheck`` goes on to judge the conversation as a whole.
 package struct ScriptForm: Sendable {
   package let source: SourceText
   /// All errors of form, in the order of their places.
@@ -13,7 +13,7 @@ package struct ScriptForm: Sendable {
     self.init(document, syntax)
   }
 
-  /// Checks a document that has been read, with what its reader found.
+  /// Checks a document that has been read, and adds the findings of its reader.
   init(_ document: consuming JSONDocument, _ syntax: [Diagnostic]) {
     source = document.source
     guard document.isComplete else {
@@ -26,29 +26,29 @@ package struct ScriptForm: Sendable {
     diagnostics = (syntax + format + Soundness.findings(in: reading)).inOrder
   }
 
-  /// The script, made when it is asked for; nil where there are errors.
+  /// The script, which is made on each access; nil if there are errors.
   package var script: Script? { soundTables.map { Script($0) } }
 
-  /// The tables of the script; nil where there are errors.
+  /// The tables of the script; nil if there are errors.
   var soundTables: ScriptTables? { diagnostics.hasErrors ? nil : tables }
 
-  /// The same for a script whose configuration is about to be used: a key of it that is not known
-  /// is a warning, so that one file can serve programs of several versions.
+  /// A copy for the use of the configuration: its unknown keys are warnings, so that one file can
+  /// serve programs of several versions.
   package var passingUnknownKeys: ScriptForm {
     var form = self
     form.diagnostics = diagnostics.passingUnknownKeys
     return form
   }
 
-  /// The ids of the blocks as far as they could be read, whatever else is wrong with the script.
+  /// The ids of the blocks that could be read, even if there are errors.
   package var blockIDs: [String] { tables.map { $0.blocks.map($0.id) } ?? [] }
 
-  /// The configuration as far as it could be read.
+  /// The configuration, if it could be read.
   var configuration: ConfigurationReading? { tables?.configurationReading }
 }
 
 extension Script {
-  /// Reads a script; throws the errors that keep it from being run.
+  /// Reads a script; throws the errors that keep it from running.
   public init(_ source: SourceText) throws(ScriptError) {
     let form = ScriptForm(source)
     guard let script = form.script else {
@@ -63,9 +63,9 @@ extension Script {
   }
 }
 
-/// A script that cannot be run, with the errors that were found in it.
+/// The error for a script that cannot run, with all findings.
 public struct ScriptError: Error, Sendable {
-  /// What was read.
+  /// The text that was read.
   public let source: SourceText
   /// The errors, in the order of their places.
   public let diagnostics: [Diagnostic]

@@ -1,4 +1,4 @@
-/// What makes a script unfit to run, besides its keys, types and values.
+/// Finds the errors that keep a script from running, apart from keys, types and values.
 enum Soundness {
   static func findings(in reading: ScriptReading) -> [Diagnostic] {
     let tables = reading.tables
@@ -8,14 +8,14 @@ enum Soundness {
       + (tables.configurationReading.map { findings(in: $0) } ?? [])
   }
 
-  /// What makes a configuration unfit: its texts must steer no terminal.
+  /// Finds texts in a configuration that could control a terminal.
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     reading.shownTexts.compactMap { place, text in
       controlCharacter(in: text).map { Diagnostic(place, $0) }
     }
   }
 
-  /// Every link names a block that is there.
+  /// Every link must name a block.
   private static func danglingLinks(in reading: ScriptReading) -> [Diagnostic] {
     guard !reading.misfits.danglingLinks.isEmpty else { return [] }
     let tables = reading.tables
@@ -26,7 +26,7 @@ enum Soundness {
     }
   }
 
-  /// Everything that is read is defined somewhere.
+  /// Every variable that is mentioned must be defined.
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
     var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
@@ -41,7 +41,7 @@ enum Soundness {
     return found
   }
 
-  /// Every path in a table leads to a text of the script, or to one of the engine's own words.
+  /// Every path in a language table must lead to a text of the script or to an engine word.
   private static func unknownPaths(in reading: ScriptReading) -> [Diagnostic] {
     let unknown = reading.misfits.unknownPaths.filter { key, _ in
       !reading.misfits.doubtfulBlocks.contains(Name(String(key.prefix { $0 != "." })))
@@ -53,7 +53,7 @@ enum Soundness {
     }
   }
 
-  /// `{{` opens a placeholder that is well formed, and no text steers a terminal.
+  /// Every `{{` must open a well-formed placeholder, and no text may control a terminal.
   private static func texts(in tables: ScriptTables) -> [Diagnostic] {
     tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
       let text = tables.string(number)
@@ -71,7 +71,7 @@ enum Soundness {
 }
 
 extension ScriptTables {
-  /// The text of a string token in the source.
+  /// The text of the string at a place in the source.
   fileprivate func name(at place: Place) -> String {
     JSONEscape.decoded(
       source.bytes, in: Int(place.start) + 1..<max(Int(place.start) + 1, Int(place.end) - 1))

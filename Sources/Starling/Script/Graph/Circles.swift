@@ -1,4 +1,4 @@
-/// The parts of a graph in which one can go round, each from its first block in the file on.
+/// The strongly connected components with a cycle. Each starts with its first block in the file.
 struct Circles {
   var all: [[BlockNumber]] = []
 

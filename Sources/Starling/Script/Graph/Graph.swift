@@ -5,8 +5,8 @@ package struct Graph {
 
   package var count: Int { offsets.count - 1 }
 
-  /// A graph of blocks whose edges a body gives, block by block, by calling what it is handed; there
-  /// is room for as many of them as are expected.
+  /// A graph whose edges a closure lists: it is called once per node, and adds an edge with each
+  /// call of its second parameter. Capacity is reserved for the expected number of edges.
   package init(
     of blocks: Table<Block>, expecting count: Int = 0,
     edges: (Block, (BlockNumber) -> Void) -> Void
@@ -22,7 +22,7 @@ package struct Graph {
     self.targets = targets
   }
 
-  /// A graph of edges that come in any order; those of a node keep theirs.
+  /// A graph of edges that come in any order. The edges of a node keep their order.
   package init(nodes: Int, edges: some Collection<(Int, Int)>) {
     offsets = Array(repeating: 0, count: nodes + 1)
     for (node, _) in edges { offsets[node + 1] += 1 }
@@ -37,7 +37,7 @@ package struct Graph {
 
   package func edges(of node: Int) -> ArraySlice<Int32> { targets[edgeRange(of: node)] }
 
-  /// Where the targets of a node lie.
+  /// The range of a node's edges in `targets`.
   @inline(__always)
   func edgeRange(of node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
 
@@ -46,7 +46,7 @@ package struct Graph {
     edgeRange(of: node).contains { targets[$0] == Int32(target) }
   }
 
-  /// Which blocks a chain of edges leads to, in a graph of blocks; with one of them left out.
+  /// For each node, whether a path leads to it from the start node.
   package func reachable(
     from start: BlockNumber, without closed: BlockNumber? = nil
   ) -> Column<Block, Bool> {
@@ -65,11 +65,11 @@ package struct Graph {
   }
 }
 
-/// The strongly connected parts of a graph, by Tarjan's algorithm with a stack of its own.
+/// The strongly connected components of a graph, by Tarjan's algorithm with an explicit stack.
 ///
-/// Parts are numbered so that every edge between two of them leads to the one of the lower number.
+/// Components are numbered so that every edge between two of them leads to the lower number.
 package struct StrongParts {
-  /// The part of each node; -1 for the nodes that were left out.
+  /// The component of each node; -1 for the nodes that were left out.
   package private(set) var part: [Int32]
   package private(set) var count: Int32 = 0
 

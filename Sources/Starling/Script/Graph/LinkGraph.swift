@@ -1,5 +1,5 @@
 extension ScriptTables {
-  /// The blocks and the links between them, as they are written.
+  /// The graph of the blocks and all links between them, whatever their conditions.
   package var graph: Graph {
     let count = blocks.count + buttons.count + branches.count
     return Graph(of: blocks, expecting: count) { block, add in

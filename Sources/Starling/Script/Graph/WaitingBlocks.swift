@@ -1,16 +1,16 @@
-/// Blocks that wait to be looked at, each once.
+/// A work list that contains each block at most once.
 ///
-/// They come out in the order of the script, round and round: links lead mostly to what stands
-/// near, so what is looked at one after the other lies close together.
+/// Blocks are taken in the order of the script, round and round. Links mostly lead to nearby
+/// blocks, so that blocks taken one after the other are close together in memory.
 struct WaitingBlocks {
   /// A bit for each block.
   private var words: [UInt64]
-  /// A bit for each of the words that is not zero.
+  /// A bit for each word, set if the word is not zero.
   private var groups: [UInt64]
-  /// Where the next one is sought first.
+  /// Where the search for the next block starts.
   private var position = 0
 
-  /// None of so many blocks.
+  /// An empty work list for a number of blocks.
   init(count: Int) {
     words = Array(repeating: 0, count: count / 64 + 1)
     groups = Array(repeating: 0, count: count / 4096 + 1)
@@ -22,7 +22,7 @@ struct WaitingBlocks {
     groups[block / 4096] |= 1 << UInt64(block / 64 % 64)
   }
 
-  /// Takes out the one that comes next; nil where none is left.
+  /// Removes and returns the next block; nil if none is left.
   mutating func next() -> BlockNumber? {
     guard let block = first(from: position) ?? first(from: 0) else { return nil }
     words[block / 64] &= ~(1 << UInt64(block % 64))

@@ -1,4 +1,4 @@
-/// A way out of a block: what is saved on it, and the link that it follows.
+/// A way on from a block: what is saved, and the link that is followed.
 package struct Way {
   /// The button that is tapped.
   package var button: ButtonNumber?
@@ -8,7 +8,7 @@ package struct Way {
 }
 
 extension ScriptTables {
-  /// Calls the body with each way on which the conversation can go on from a block.
+  /// Calls the body with each way on from a block.
   package func forEachWay(of block: Block, _ body: (Way) -> Void) {
     let savesAnswer = block.kind.hasAnswer
     switch block.kind.traits.buttons {
@@ -27,22 +27,22 @@ extension ScriptTables {
     if canPassWithoutButtons(block) { body(Way(link: passingLink(of: block))) }
   }
 
-  /// Whether a button of several has no link of its own, so that it follows its block's.
+  /// Whether one of several buttons has no link of its own, so that it follows its block's link.
   @inline(__always)
   package func follows(_ button: ButtonNumber) -> Bool { buttons[button].link.isAbsent }
 
-  /// Whether every button has a condition, so that none may be left to tap.
+  /// Whether all buttons have conditions, so that possibly none is offered.
   package func canPassWithoutButtons(_ block: Block) -> Bool {
     !block.buttons.isEmpty && block.buttons.allSatisfy { buttons[$0].when != nil }
   }
 
-  /// The link that is taken where no button is left.
+  /// The link that is taken if no button is offered.
   @inline(__always)
   package func passingLink(of block: Block) -> Link {
     block.kind == .button ? buttons[block.buttons.lowerBound].link : block.link
   }
 
-  /// Whether anything takes the block's own link: where every button has its own, nothing does.
+  /// Whether anything takes the block's own link. Nothing does if every button has its own.
   package func usesOwnLink(_ block: Block) -> Bool {
     switch block.kind.traits.buttons {
     case .none: true
@@ -72,7 +72,7 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Whether a conversation may go on from a block before anybody has answered there.
+  /// Whether the conversation may go on from a block without an answer.
   @inline(__always)
   package func isPassedThrough(_ block: Block) -> Bool {
     switch block.kind.wait {
@@ -83,7 +83,7 @@ extension ScriptTables {
     }
   }
 
-  /// Calls the body with each variable that has a value when a way has been gone.
+  /// Calls the body with each variable that is set on a way.
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
     guard let button = way.button else { return }

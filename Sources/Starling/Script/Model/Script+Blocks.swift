@@ -1,25 +1,25 @@
-// What a script says, for whoever wants to look into it: a tool of a host, a picture, a writer.
-// These are thin views over the tables; they cost nothing until they are asked.
+// A read-only view of the content of a script, for hosts' tools, charts and writers. The values are
+// thin wrappers that read from the tables on each access.
 
 extension Script {
   /// The blocks, in the order of the script.
   public var blocks: [Block] { tables.blocks.indices.map { Block(script: self, number: $0) } }
 
-  /// The block of an id; nil where there is none.
+  /// The block with an id; nil if there is none.
   public func block(_ id: String) -> Block? {
     tables.block(named: id).map { Block(script: self, number: $0) }
   }
 
-  /// The block that the conversation begins with.
+  /// The block that the conversation starts with.
   public var start: Block { Block(script: self, number: tables.start) }
 
   /// The title above the conversation.
   public var title: String? { tables.title.map(tables.string) }
 
-  /// The name of who speaks.
+  /// The name of the author, who speaks to the person.
   public var authorName: String? { tables.authorName.map(tables.string) }
 
-  /// An emoji before the name of who speaks.
+  /// The author's avatar: an emoji or a short text before the name.
   public var avatar: String? { tables.avatar.map(tables.string) }
 
   /// The language that the script is written in.
@@ -28,14 +28,14 @@ extension Script {
   /// The languages that it is translated into.
   public var translatedLocales: [String] { tables.locales.map(\.tag) }
 
-  /// The variables that it declares, with the values that they have from the start.
+  /// The declared variables, with their initial values.
   public var variables: [(name: String, value: Value)] {
     tables.variables.compactMap { variable in
       variable.isDeclared ? variable.declared.map { (variable.name.text, $0) } : nil
     }
   }
 
-  /// A block: one turn of the conversation.
+  /// A block of the script: one turn of the conversation.
   public struct Block: Sendable, Identifiable {
     let script: Script
     package let number: BlockNumber
@@ -43,36 +43,36 @@ extension Script {
     var tables: ScriptTables { script.tables }
     var row: Starling.Block { script.tables.blocks[number] }
 
-    /// The name by which links find it.
+    /// The id of the block, which links refer to.
     public var id: String { tables.id(number) }
-    /// What kind of block it is.
+    /// The kind of block, such as a choice or a rating.
     public var kind: BlockKind { row.kind }
-    /// What it says, a bubble each, in the script's own language; placeholders are not filled in.
+    /// The texts, one per bubble, in the script's own language. Placeholders are not filled in.
     public var texts: [String] { row.texts.map { tables.string($0) } }
-    /// Whether its texts are written as a list, as the paths of their translations say.
+    /// Whether the texts are written as a list. The paths of their translations depend on it.
     public var isTextList: Bool { !row.texts.isEmpty && tables.isList(row.texts) }
-    /// How its texts look.
+    /// The style of the texts.
     public var style: Style { row.style }
-    /// Seconds after which what follows shows by itself.
+    /// The delay in seconds, after which the conversation goes on by itself; nil if there is none.
     public var delay: Double? { row.delay }
-    /// The variable that keeps its answer; nil where it has none.
+    /// The variable that the answer is saved in; nil if there is none.
     public var variable: String? {
       guard row.kind.hasAnswer, let answer = row.answer else { return nil }
       return tables.variables[answer].name.text
     }
-    /// Its buttons: those of a choice, left and right, or the one that it is.
+    /// The buttons: those of a choice, the left and the right one, or the single one.
     public var buttons: [Button] { row.buttons.map { Button(script: script, number: $0) } }
-    /// The button by which its question is passed over.
+    /// The button that skips the question, if there is one.
     public var skip: Button? { row.skip.map { Button(script: script, number: $0) } }
-    /// What is particular to a `text-input`; nil of other kinds.
+    /// The parts that only a `text-input` has; nil for other kinds.
     public var field: Field? { tables.input(of: row).map { Field(tables: tables, row: $0) } }
-    /// What is particular to a `rating`; nil of other kinds.
+    /// The parts that only a `rating` has; nil for other kinds.
     public var stars: Stars? { tables.rating(of: row).map { Stars(tables: tables, row: $0) } }
-    /// Where it leads; of a block that is a button, its button says that.
+    /// The block's own link. A `button` block has none: its link is on its button.
     public var link: Link { Link(script: script, row: row.link) }
-    /// Whether anything takes its own link: where every button has its own, nothing does.
+    /// Whether anything takes the block's own link. Nothing does if every button has its own.
     public var usesOwnLink: Bool { tables.usesOwnLink(row) }
-    /// Whether every button has a condition, so that none may be left to tap.
+    /// Whether all buttons have conditions, so that possibly none is offered.
     public var canPassWithoutButtons: Bool { tables.canPassWithoutButtons(row) }
   }
 }
@@ -86,75 +86,76 @@ extension Script {
     var tables: ScriptTables { script.tables }
     var row: Starling.Button { script.tables.buttons[number] }
 
-    /// What stands on it, in the script's own language.
+    /// The title, in the script's own language.
     public var title: String { tables.string(row.title) }
-    /// How it looks.
+    /// The style of the button.
     public var style: Style { row.style }
-    /// Where this does not hold, the button is not offered.
+    /// The condition under which the button is offered; nil if it always is.
     public var condition: Condition? {
       row.when.map { Condition(script: script, number: $0) }
     }
-    /// What a tap settles.
+    /// The outcome that a tap settles.
     public var outcome: Outcome? { row.outcome }
-    /// The name that the host hears.
+    /// The name of the action that the host performs.
     public var action: String? { tables.action(of: row) }
-    /// What is saved for it where that is not its title.
+    /// The value that a tap saves; nil if it saves the title.
     public var ownValue: Value? { tables.ownValue(of: row) }
-    /// The variables that a tap sets, in their order.
+    /// The variables that a tap sets, in order.
     public var sets: [(variable: String, value: Value)] {
       tables.assignments[row.sets].map { (tables.variables[$0.variable].name.text, $0.value) }
     }
-    /// Whether it has a link of its own; where it has none it follows its block's, and a skip ends.
+    /// Whether it has a link of its own. Without one, one of several buttons follows its block's
+    /// link; a skip or a single button ends the conversation.
     public var hasLink: Bool { !row.link.isAbsent }
     /// Where a tap leads.
     public var link: Link { Link(script: script, row: row.link) }
   }
 
-  /// What is particular to a `text-input`.
+  /// The parts that only a `text-input` has.
   public struct Field: Sendable {
     let tables: ScriptTables
     let row: TextInput
 
-    /// What stands on the button that sends it, if not the usual word.
+    /// The title of the button that sends the text; nil for the default.
     public var buttonTitle: String? { row.buttonTitle.map(tables.string) }
-    /// How that button looks.
+    /// The style of that button.
     public var buttonStyle: Style { row.buttonStyle }
-    /// What stands in it as long as it is empty.
+    /// The text that is shown while the field is empty.
     public var placeholder: String? { row.placeholder.map(tables.string) }
-    /// What is said where an answer is not accepted.
+    /// The text that is said after an answer that is not accepted.
     public var retry: String? { row.retry.map(tables.string) }
-    /// Whether it must not be left empty.
+    /// Whether an empty answer is refused.
     public var isRequired: Bool { row.isRequired }
-    /// The fewest characters that are accepted.
+    /// The minimum number of characters.
     public var minLength: Int? { row.minLength }
-    /// The most characters that are accepted.
+    /// The maximum number of characters.
     public var maxLength: Int? { row.maxLength }
-    /// What kind of text it accepts.
+    /// The kind of text that is accepted.
     public var format: Format { row.format }
-    /// What an answer settles.
+    /// The outcome that an answer settles.
     public var outcome: Outcome? { row.outcome }
-    /// The name that the host hears.
+    /// The name of the action that the host performs.
     public var action: String? { row.action }
   }
 
-  /// What is particular to a `rating`.
+  /// The parts that only a `rating` has.
   public struct Stars: Sendable {
     let tables: ScriptTables
     let row: Rating
 
-    /// How many stars there are.
+    /// The number of stars.
     public var max: Int { row.max }
-    /// Whether a pick may be changed until it is submitted.
+    /// Whether the person can change the stars until they are submitted.
     public var isConfirmed: Bool { row.isConfirmed }
-    /// What stands on the button that submits it, if not the usual word.
+    /// The title of the button that submits the stars; nil for the default.
     public var buttonTitle: String? { row.buttonTitle.map(tables.string) }
-    /// How that button looks.
+    /// The style of that button.
     public var buttonStyle: Style { row.buttonStyle }
-    /// What is shown for a star that was given, if not `★`.
+    /// The symbol for a star that is given; nil for `★`.
     public var full: String? { row.full.map(tables.string) }
-    /// What is shown for a star that was not given, if not `☆`.
+    /// The symbol for a star that is not given; nil for `☆`.
     public var empty: String? { row.empty.map(tables.string) }
-    /// The name that the host hears.
+    /// The name of the action that the host performs.
     public var action: String? { row.action }
   }
 }

@@ -4,20 +4,20 @@ extension Script {
     let script: Script
     let row: Starling.Link
 
-    /// The branches: the first whose condition holds is taken.
+    /// The branches, in order. The first one whose condition holds is taken.
     public var branches: [Branch] { row.branches.map { Branch(script: script, number: $0) } }
     /// Where it leads if no branch is taken.
     public var next: Destination { Destination(row.next, in: script) }
   }
 
-  /// A way on that has a condition.
+  /// A link with a condition.
   public struct Branch: Sendable {
     let script: Script
     package let number: BranchNumber
 
     var row: Starling.Branch { script.tables.branches[number] }
 
-    /// When it is taken.
+    /// The condition under which it is taken.
     public var condition: Condition { Condition(script: script, number: row.when) }
     /// Where it leads.
     public var next: Destination { Destination(row.next, in: script) }
@@ -25,7 +25,7 @@ extension Script {
 
   /// Where a link leads.
   public enum Destination: Sendable {
-    /// Nothing is written: what that means depends on the block.
+    /// No link is written; what that means depends on the block.
     case unwritten
     /// `null`: the conversation ends.
     case end
@@ -41,12 +41,12 @@ extension Script {
     }
   }
 
-  /// A condition: every one of its tests must hold.
+  /// A condition, which holds if all its tests hold.
   public struct Condition: Sendable {
     let script: Script
     package let number: ConditionNumber
 
-    /// The tests, in their order.
+    /// The tests, in order.
     public var tests: [ConditionTest] {
       let tables = script.tables
       return tables.tests[tables.conditions[number].tests].map { ConditionTest($0, in: script) }
@@ -55,30 +55,30 @@ extension Script {
 
   /// One test of a condition.
   public struct ConditionTest: Sendable {
-    /// The variable that it looks at; nil for the answer that is given where it stands.
+    /// The variable that it tests; nil for the answer to the block that it belongs to.
     public let variable: String?
-    /// What it tests.
+    /// The kind of test, with the values to compare.
     public let kind: Kind
-    /// Whether case and outer white space matter to it.
+    /// Whether case and outer white space matter.
     public let isExact: Bool
 
-    /// What a condition can test.
+    /// The kinds of test.
     public enum Kind: Sendable {
-      /// Equal to one of these values; `is` has one.
+      /// The value equals one of these; `is` has a single one.
       case equals([Value])
-      /// The text contains this one.
+      /// The text contains this text.
       case contains(String)
-      /// A number of this or more.
+      /// The value is a number of at least this.
       case atLeast(Double)
-      /// A number of this or less.
+      /// The value is a number of at most this.
       case atMost(Double)
-      /// Nothing but white space, or no value; with `false`, something else.
+      /// There is no value, or only white space; with `false`, the opposite.
       case isEmpty(Bool)
       /// The conversation has reached this block.
       case visited(Block)
-      /// This does not hold.
+      /// This condition does not hold.
       case not(Condition)
-      /// One of these holds.
+      /// One of these conditions holds.
       case any([Condition])
     }
 

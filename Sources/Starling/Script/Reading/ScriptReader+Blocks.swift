@@ -92,7 +92,7 @@ extension ScriptReader {
     return tables.inputs.append(input)
   }
 
-  /// A length as it is written; where it is more, as much as leaves room to count beyond it.
+  /// A length, capped so that counting past it cannot overflow.
   private func length(_ node: Int) -> Int { min(document.count(node), .max / 2) }
 
   private mutating func readRating(_ node: Int) -> RatingNumber {
@@ -119,7 +119,7 @@ extension ScriptReader {
 // MARK: What is wrong
 
 extension ScriptReader {
-  /// The variables that a block of no known type may save: they are not called unknown.
+  /// Marks the variables that a block of unknown type may save, so that they count as defined.
   private mutating func readNames(ofUnknown node: Int, _ id: Int) {
     var saved = [id]
     for inner in node..<Int(document[node].next) {
@@ -132,7 +132,7 @@ extension ScriptReader {
     for name in saved { tables.variables[variable(named: name)].isSaved = true }
   }
 
-  /// Notes a block in which something is wrong.
+  /// Records a block that contains an error.
   private mutating func noteDoubts(_ key: Int, _ value: Int) {
     let nodes = key..<Int(document[value].next)
     guard nodes.contains(where: { document[$0].isWrong }) else { return }

@@ -5,8 +5,8 @@ extension ScriptReader {
     return number
   }
 
-  /// Reads the tests of a condition. They get their places first, so that they lie in one run,
-  /// whatever conditions they hold.
+  /// Reads the tests of a condition. Their rows are reserved first, so that they form one run even
+  /// if they contain further conditions.
   private mutating func readTests(
     of number: ConditionNumber, from node: Int, lookingAt outer: Test.Subject
   ) {
@@ -30,7 +30,7 @@ extension ScriptReader {
     }
   }
 
-  /// The test that a member of a condition is.
+  /// The test that a member of a condition stands for; nil if the member is none.
   private func test(_ key: Int, _ value: Int) -> ConditionTest? {
     document[key].isWrong || document[value].isWrong ? nil : document[key].key?.test
   }
@@ -44,7 +44,7 @@ extension ScriptReader {
   ) -> Test.Kind {
     switch test {
     case .is: .equals(appendOperands(node..<node + 1, isExact: isExact))
-    // Scalars hold nothing, so each is the node behind the one before.
+    // Scalars have no children, so the nodes of the elements are consecutive.
     case .in: .equals(appendOperands(node + 1..<Int(document[node].next), isExact: isExact))
     case .contains: .contains(appendOperands(node..<node + 1, isExact: isExact))
     case .atLeast: .atLeast(document.number(node))

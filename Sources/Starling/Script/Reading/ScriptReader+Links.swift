@@ -23,7 +23,7 @@ extension ScriptReader {
 
   // MARK: Buttons
 
-  /// Appends a button or two, where they are there.
+  /// Appends the buttons that are not nil.
   mutating func append(_ one: Button?, _ other: Button? = nil) -> Run<Button> {
     let start = tables.buttons.endIndex
     if let one { tables.buttons.append(one) }
@@ -47,7 +47,7 @@ extension ScriptReader {
     return tables.buttons.append(button)
   }
 
-  /// Reads a button out of its own object, out of its block's, or from its title alone.
+  /// Reads a button from its own object, from its block's object, or from a plain title.
   mutating func readButton(_ node: Int, style: Key) -> Button {
     let title = document[node].kind == .string ? node : part(.title, of: node) ?? node
     var button = Button(place: document[node].place, title: readText(title))

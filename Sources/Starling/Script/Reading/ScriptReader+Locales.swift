@@ -31,8 +31,8 @@ extension ScriptReader {
     return entries
   }
 
-  /// A translation of the engine's own words names what these fill in themselves, and reads no
-  /// variable; a name that nothing defines is noted as in any other text.
+  /// Reads a translation. In one of an engine word, the engine fills in the placeholders that it
+  /// knows, so they are no variables; a name that nothing defines is recorded, as in any text.
   private mutating func readTranslation(
     _ node: Int, of key: String, _ target: Locale.Target
   ) -> TextNumber {

@@ -1,4 +1,4 @@
-/// Makes the tables of a script out of a document whose format has been checked.
+/// Builds the tables of a script from a document whose format has been checked.
 struct ScriptReader {
   let document: JSONDocument
   var tables: ScriptTables
@@ -24,12 +24,12 @@ struct ScriptReader {
     if let variables = document.member(.variables, of: JSONDocument.root),
       document[variables].isWrong
     {
-      // It is not known which there are, so none is called unknown.
+      // The declared names are not known, so no variable is reported as unknown.
       for number in tables.variables.indices { tables.variables[number].isDeclared = true }
     }
   }
 
-  /// Gives the blocks their numbers before any link is read.
+  /// Numbers the blocks before any link is read.
   private mutating func nameBlocks(_ blocks: Int) {
     var members = document.members(of: blocks)
     while let (key, _) = document.nextMember(&members) {
@@ -38,7 +38,7 @@ struct ScriptReader {
     tables.blocks.reserveCapacity(tables.blockNumbers.count)
   }
 
-  /// Reads a member of the script that stands for itself.
+  /// Reads a top-level member that does not depend on others.
   private mutating func readFrame(_ key: Int, _ value: Int) {
     guard let name = document[key].key, !document[value].isWrong else { return }
     switch name {
@@ -69,10 +69,10 @@ struct ScriptReader {
 
   // MARK: Parts
 
-  /// A key that the author made up, and the first of its name. A wrong name names all the same.
+  /// Whether the author chose a key, and it is no duplicate. Even an invalid name counts.
   func isOwn(_ key: Int) -> Bool { document[key].key != .comment && !document[key].isDuplicate }
 
-  /// The value of a key, where it is there and right.
+  /// The value of a key, if it is there and valid.
   func part(_ key: Key, of object: Int) -> Int? {
     guard let value = document.member(key, of: object), !document[value].isWrong else { return nil }
     return value
@@ -92,7 +92,7 @@ struct ScriptReader {
     }
   }
 
-  /// Where a link leads; one that names no block is noted.
+  /// The target of a link. One that names no block is recorded, and becomes an end.
   mutating func readTarget(_ node: Int) -> Target {
     guard document[node].kind == .string else { return .end }
     let block = document.withText(node) { tables.block(named: $0) }
@@ -102,12 +102,12 @@ struct ScriptReader {
 
   // MARK: Variables and texts
 
-  /// The variable that a string names.
+  /// The variable that a string names, which is added if it is new.
   mutating func variable(named node: Int) -> VariableNumber {
     document.withText(node) { tables.variable($0) }
   }
 
-  /// A text of the engine's own names what it fills in itself, and no variables.
+  /// Reads a text, and the variables that its placeholders name. Texts of the engine name none.
   mutating func readText(_ node: Int, namesVariables: Bool = true) -> TextNumber {
     let isEscaped = document[node].isEscaped
     let look = TextLook(document.source.bytes.span.extracting(document.content(node)))
@@ -128,7 +128,7 @@ struct ScriptReader {
 }
 
 extension ScriptTables {
-  /// The number of a variable, a new one where it had none.
+  /// The number of a variable, which is added if it is new.
   fileprivate mutating func variable(_ name: Span<UInt8>) -> VariableNumber {
     let number = VariableNumber(variableNumbers.add(name).number)
     if number == variables.endIndex {

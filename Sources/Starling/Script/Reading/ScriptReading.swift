@@ -1,7 +1,7 @@
-/// A script as its reader leaves it: the tables, and what does not fit into them.
+/// The result of reading a script: the tables, and the parts that do not fit into them.
 ///
-/// Where the form of the script has errors, the tables are good for one thing only, finding the
-/// other errors of form. What is wrong is left out of them, or leads to an end of the conversation.
+/// If the form of the script has errors, the tables only serve to find further errors of form.
+/// Invalid parts are missing from them, or lead to the end of the conversation.
 struct ScriptReading {
   let tables: ScriptTables
   let misfits: Misfits
@@ -9,9 +9,9 @@ struct ScriptReading {
   struct Misfits {
     /// The values of `next`, `start` and `visited` that name no block.
     var danglingLinks: [Place] = []
-    /// The keys of translations that are paths, and lead to no text.
+    /// The keys of translations that have the form of a path, but lead to no text.
     var unknownPaths: [(key: String, place: Place)] = []
-    /// The ids of the blocks in which something is wrong: a path to one of their texts may be
+    /// The ids of the blocks that contain an error, so that a path to one of their texts may be
     /// right.
     var doubtfulBlocks: Set<Name> = []
   }
