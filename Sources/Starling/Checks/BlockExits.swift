@@ -1,14 +1,14 @@
-/// The links by which the conversation goes on from each block, and what is saved before.
+/// The links by which the conversation goes on from each block, and what is saved before that.
 struct BlockExits {
   struct Exit {
     var link: Link
-    /// The variables that are saved on every way that follows the link.
+    /// The variables that are saved on every way with this link.
     var saved: [VariableNumber]
   }
 
   private var exits = Table<Exit>()
   private var exitsOfBlock = Column<Block, Run<Exit>>()
-  /// For each block the exit by its own link; nil where nothing follows it.
+  /// For each block, the exit by its own link; nil if nothing follows it.
   private var ownExits = Column<Block, Number<Exit>?>()
 
   init(_ tables: ScriptTables) {
@@ -23,8 +23,8 @@ struct BlockExits {
     }
   }
 
-  /// Ways that follow the link of their block share an exit: a question with many buttons and many
-  /// branches is no larger here than in its file.
+  /// Adds an exit. Ways with the block's own link share one, so that a question with many buttons
+  /// and many branches is no larger here than in its file.
   private mutating func add(_ link: Link, _ saved: [VariableNumber], of block: BlockNumber?) {
     if let block, let own = ownExits[block] {
       if exits[own].saved.isEmpty { return }
@@ -50,7 +50,7 @@ extension ScriptTables {
     return saved
   }
 
-  /// Whether a way follows the link of its block, and not one of a button.
+  /// Whether a way follows the link of its block, rather than that of a button.
   fileprivate func isOwn(_ way: Way, of block: Block) -> Bool {
     guard block.kind != .button else { return false }
     return way.button.map { block.skip != $0 && follows($0) } ?? true

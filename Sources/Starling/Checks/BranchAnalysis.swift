@@ -1,15 +1,15 @@
-/// Decides what the branches of a link, or a button's `when`, can do: exactly where they look at
-/// one value, and carefully where they look at several or at what cannot be listed.
+/// Decides what the branches of a link, or a button's `when`, can do. The result is exact if they
+/// look at one value, and conservative if they look at several or at values that cannot be listed.
 final class BranchAnalysis: Sendable {
   let values: ConditionValues
   private let tables: ScriptTables
 
-  /// Conditions that look at more values than this are judged by repetition alone.
+  /// Conditions that look at more values than this are only checked for repetitions.
   private static let mostSubjects = 16
 
   init(_ values: ConditionValues) { (self.values, tables) = (values, values.tables) }
 
-  /// What is known of conditions that are tried one after the other.
+  /// The facts about conditions that are evaluated one after the other.
   func facts(of conditions: [ConditionNumber], at place: ConditionPlace) -> [BranchFacts] {
     var facts = Array(repeating: BranchFacts(), count: conditions.count)
     var views: [Subject: View] = [:]
@@ -34,7 +34,7 @@ final class BranchAnalysis: Sendable {
     return facts
   }
 
-  /// Whether two conditions can hold at the same time, at one place.
+  /// Whether two conditions can hold at the same time in one place.
   func canBothHold(
     _ one: ConditionNumber, _ other: ConditionNumber, at place: ConditionPlace
   ) -> Bool {
@@ -47,7 +47,7 @@ final class BranchAnalysis: Sendable {
     }
   }
 
-  /// What a condition looks at; nothing where that is too much.
+  /// The values that a condition looks at; empty if there are too many.
   private func subjects(of condition: ConditionNumber, at place: ConditionPlace) -> [Subject] {
     var found: [Subject] = []
     tables.forEachTest(of: condition) { test in
@@ -57,15 +57,15 @@ final class BranchAnalysis: Sendable {
     return found.count > Self.mostSubjects ? [] : found
   }
 
-  /// Those of some conditions that say what one before them says. Where one value decides exactly,
-  /// its classes show it.
+  /// The conditions among some that repeat an earlier one. It is only needed for inexact
+  /// conditions.
   private func repetitions(among numbers: [Int], of conditions: [ConditionNumber]) -> [Int] {
     guard numbers.count > 1 else { return [] }
     var seen: Set<ConditionShape> = []
     return numbers.filter { !seen.insert(ConditionShape(conditions[$0], in: tables)).inserted }
   }
 
-  /// What the conditions of a link say of one value.
+  /// The bounds of the conditions of a link on one value.
   private struct View {
     private let value: TestedValue
     private var numbers: [Int] = []
@@ -82,8 +82,8 @@ final class BranchAnalysis: Sendable {
       return found
     }
 
-    /// Notes what this value alone decides; returns the number of the first condition behind which
-    /// nothing is left.
+    /// Notes the problems that this value alone proves. Returns the number of the first condition
+    /// after which no class is left.
     func judge(_ facts: inout [BranchFacts]) -> Int {
       var remaining = RemainingClasses(
         value.classes.all, toldApartBy: bounds)

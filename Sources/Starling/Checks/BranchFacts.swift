@@ -1,29 +1,29 @@
-/// What is known of a branch, or of a button's `when`, whatever the answers are.
+/// What is known of a branch, or of a button's `when`, for all possible answers.
 package struct BranchFacts: Sendable {
   package enum Problem: Sendable {
-    /// Nothing can meet the condition.
+    /// The condition never holds.
     case impossible
-    /// Earlier branches take all that it would.
+    /// Earlier branches take everything that this one would.
     case shadowed
   }
 
   package private(set) var problem: Problem?
-  /// Whether this branch and those before it take every value.
+  /// Whether this branch and the ones before it take every value.
   package var leavesNothing = false
 
   package var canHold: Bool { problem == nil }
 
-  /// Notes a problem. What is impossible as well as shadowed counts as impossible.
+  /// Notes a problem. If a branch is both impossible and shadowed, it counts as impossible.
   mutating func note(_ found: Problem) { if problem != .impossible { problem = found } }
 }
 
-/// What the conditions of a script can and cannot do.
+/// What is known of the conditions of a script.
 package struct ConditionFacts: Sendable {
   package var branches: Column<Branch, BranchFacts>
-  /// Of the `when` of each button.
+  /// The facts about the `when` of each button.
   package var buttons: Column<Button, BranchFacts>
 
-  /// Whether the branches of a link take every answer that comes to them.
+  /// Whether the branches of a link take every answer that reaches them.
   package func branchesTakeEverything(of link: Link) -> Bool {
     link.branches.last.map { branches[$0].leavesNothing } ?? false
   }
@@ -33,7 +33,7 @@ package struct ConditionFacts: Sendable {
     branches.contains { $0.problem != nil } || buttons.contains { $0.problem != nil }
   }
 
-  /// Whether the conversation stops here because nothing is written.
+  /// Whether the conversation may end here because the link is not written.
   func endsUnsaid(_ link: Link) -> Bool {
     link.next == .absent && !branchesTakeEverything(of: link)
   }

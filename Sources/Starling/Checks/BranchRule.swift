@@ -1,4 +1,4 @@
-/// Every branch can be taken, and every button can be offered.
+/// Reports branches that are never taken, and buttons that are never offered.
 enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     guard script.facts.haveProblems else { return [] }
@@ -44,13 +44,13 @@ enum BranchRule: Rule {
   }
 }
 
-/// The values of buttons that are meant by those that no button has.
+/// Suggests a button's value that was probably meant by a value that no button has.
 private struct MeantValues {
   private let tables: ScriptTables
-  /// The values of each variable.
+  /// The possible values of each variable.
   private let domains: Column<Variable, ValueDomain>
   private var names: [VariableNumber: NameSuggestions] = [:]
-  /// Suggestions are sought for the first findings only.
+  /// Only the first findings get suggestions.
   private var left = 200
 
   init(_ script: ScriptAnalysis) {
@@ -74,7 +74,7 @@ private struct MeantValues {
     return nearest
   }
 
-  /// The values of what a test looks at, where they are those of buttons.
+  /// The possible values of a test's subject, if they come from buttons.
   private func domain(of test: Test, in block: BlockNumber?) -> ValueDomain? {
     if let variable = test.subject.variable {
       return domains[variable].isFinite ? domains[variable] : nil

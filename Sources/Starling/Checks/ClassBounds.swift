@@ -1,23 +1,23 @@
-/// The classes of one value on which a condition may hold, and those on which it must, whatever
-/// the other values are that it looks at.
+/// The classes of one value for which a condition may hold, and those for which it must hold,
+/// whatever the other values that it looks at.
 struct ClassBounds {
   var may: ClassSet
   var must: ClassSet
 
   init(may: ClassSet, must: ClassSet) { (self.may, self.must) = (may, must) }
 
-  /// Exactly some classes.
+  /// Exact bounds: some classes.
   init(_ classes: ClassSet) { self.init(may: classes, must: classes) }
 
-  /// Exactly a range of classes.
+  /// Exact bounds: a range of classes.
   init(_ range: Range<Int>) { self.init(ClassSet(range)) }
 
-  /// All or nothing of a range.
+  /// The bounds of a condition that may hold for every class, and must hold for none.
   static func unknown(in range: Range<Int>) -> ClassBounds {
     ClassBounds(may: ClassSet(range), must: ClassSet(0..<0))
   }
 
-  /// Whether this value alone decides.
+  /// Whether this value alone decides the condition.
   var areExact: Bool { may == must }
 
   func intersection(_ other: ClassBounds) -> ClassBounds {
@@ -34,7 +34,7 @@ struct ClassBounds {
   }
 }
 
-/// One of the values that conditions look at somewhere, and its classes.
+/// A value that conditions look at in some place, with its classes.
 struct TestedValue {
   let subject: Subject
   let place: ConditionPlace
@@ -42,7 +42,7 @@ struct TestedValue {
 }
 
 extension ScriptTables {
-  /// The classes of a value on which a condition may and must hold.
+  /// The classes of a value for which a condition may hold and must hold.
   func bounds(of condition: ConditionNumber, on value: TestedValue) -> ClassBounds {
     let numbers = conditions[condition].tests
     guard let first = numbers.first else { return ClassBounds(value.classes.all) }

@@ -5,13 +5,13 @@ enum Subject: Hashable {
   case visited(BlockNumber)
 }
 
-/// A place where conditions are tried.
+/// A place where conditions are evaluated.
 struct ConditionPlace {
   let block: BlockNumber
   let point: Read.Point
-  /// What tests look at that name no variable.
+  /// The subject of tests that name no variable.
   let answer: Subject
-  /// The variable that holds this answer, so that tests may name it.
+  /// The variable that holds this answer, by which tests may name it, too.
   let answerVariable: VariableNumber?
 
   /// What a test looks at.
@@ -25,12 +25,12 @@ struct ConditionPlace {
 }
 
 extension ScriptTables {
-  /// Where a block is reached, before anyone answers.
+  /// The place where a block is entered, before the answer.
   func entry(of block: BlockNumber) -> ConditionPlace {
     ConditionPlace(block: block, point: .entry, answer: .answer, answerVariable: nil)
   }
 
-  /// Where the block's own link is taken.
+  /// The place where the block's own link is followed.
   func placeOfLink(of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
     let passed = passedAnswer(of: block)
@@ -39,7 +39,7 @@ extension ScriptTables {
       answerVariable: block.kind.hasAnswer ? block.answer : nil)
   }
 
-  /// Where the link of a button is taken.
+  /// The place where the link of a button is followed.
   func placeOfLink(ofButton button: ButtonNumber, of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
     let isReset = assignments[buttons[button].sets].contains { $0.variable == block.answer }

@@ -1,4 +1,4 @@
-/// What a condition says, apart from where and in which order: two that say the same are equal.
+/// The meaning of a condition, apart from its place and the order of its tests.
 struct ConditionShape: Hashable {
   private let tests: Set<Shape>
 
@@ -11,7 +11,7 @@ struct ConditionShape: Hashable {
     case visited(BlockNumber)
     case not(ConditionShape)
     case any(Set<ConditionShape>)
-    /// A test that is wrong is like no other.
+    /// An invalid test, which equals no other.
     case unknown(UInt32)
   }
 
@@ -36,7 +36,7 @@ struct ConditionShape: Hashable {
     }
   }
 
-  /// Whether one of two conditions asks for what the other one rules out, whatever that is.
+  /// Whether one of two conditions requires exactly what the other one excludes.
   static func areOpposed(
     _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
   ) -> Bool {
@@ -49,7 +49,7 @@ struct ConditionShape: Hashable {
     return ruledOut.contains { $0.tests.isSubset(of: asked) }
   }
 
-  /// The tests, with what two negations one in the other say in place of them.
+  /// The tests, with double negations resolved.
   private var withoutDoubleNegations: [Shape] {
     tests.flatMap { shape -> [Shape] in
       if case .not(let inner) = shape, inner.tests.count == 1,

@@ -1,10 +1,10 @@
-/// The values that answers and variables can have where conditions are tried.
+/// The values that answers and variables can have where conditions are evaluated.
 final class ConditionValues: Sendable {
   let tables: ScriptTables
-  /// The values of each variable, as far as some condition looks at it.
+  /// The values of each variable that a condition reads.
   let domains: Column<Variable, ValueDomain>
   private let classes: [VariableNumber: ValueClasses]
-  /// Where tests read variables that may have no value.
+  /// The places where tests read variables that may have no value.
   private let unset: Set<UnsetRead>
   private let isReachable: Column<Block, Bool>
   private let looksIntoFields: Bool
@@ -34,7 +34,7 @@ final class ConditionValues: Sendable {
       })
   }
 
-  /// What some conditions look at, and the classes of its values that they tell apart.
+  /// The value that some conditions look at, in the classes that they distinguish.
   func value(
     of subject: Subject, at place: ConditionPlace, among conditions: [ConditionNumber]
   ) -> TestedValue {
@@ -72,7 +72,7 @@ final class ConditionValues: Sendable {
     case .link: return (tables.answerDomain(of: block), !block.kind.hasAnswer)
     case .button(let button):
       let value = tables.value(of: tables.buttons[button])
-      // Where the button of such a block is not offered, its link is taken without an answer.
+      // If the button of such a block is not offered, its link is followed without an answer.
       let isPassed = block.kind == .button && tables.canPassWithoutButtons(block)
       return (ValueDomain(values: [value]), isPassed)
     }
@@ -86,7 +86,7 @@ final class ConditionValues: Sendable {
 }
 
 extension ScriptTables {
-  /// What tests compare each variable with that some condition looks at.
+  /// The operands of all tests of each variable.
   fileprivate func comparedValues() -> [VariableNumber: ComparedValues] {
     var asked: [VariableNumber: ComparedValues] = [:]
     for test in tests {

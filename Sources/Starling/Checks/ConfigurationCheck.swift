@@ -1,11 +1,10 @@
-/// A configuration that has been read and checked, whatever is wrong with it.
+/// A configuration that has been read and checked, even if it has errors.
 ///
-/// It takes whatever stands where a configuration is asked for: a file that is one, or a script,
-/// whose `config` is meant.
+/// The source is either a configuration file or a script with a `config`.
 public struct ConfigurationCheck: Sendable {
-  /// What was checked.
+  /// The text that was checked.
   public let source: SourceText
-  /// Everything that was found, in the order of the places; of a script, all that is in it.
+  /// All findings, in the order of their places. For a script, these are all of its findings.
   public private(set) var diagnostics: [Diagnostic]
 
   private let reading: ConfigurationReading?
@@ -23,7 +22,7 @@ public struct ConfigurationCheck: Sendable {
     (source, diagnostics, reading) = (check.source, check.diagnostics, check.form.configuration)
   }
 
-  /// Judges a configuration whose form has been checked.
+  /// Checks a configuration by the rules after its form has been checked.
   init(_ form: ConfigurationForm) {
     (source, reading) = (form.source, form.reading)
     let isRight = !form.diagnostics.hasErrors
@@ -33,21 +32,21 @@ public struct ConfigurationCheck: Sendable {
 }
 
 extension ConfigurationCheck {
-  /// The configuration; nil where there are errors, or a script has none.
+  /// The configuration; nil if there are errors, or if a script has none.
   public var configuration: Configuration? {
     diagnostics.hasErrors ? nil : reading?.configuration
   }
 
-  /// The same check for a configuration that is about to be used: a key that is not known is a
-  /// warning, so that one file can serve programs of several versions.
+  /// A copy for the use of the configuration: unknown keys are warnings, so that one file can serve
+  /// programs of several versions.
   public var passingUnknownKeys: ConfigurationCheck {
     var check = self
     check.diagnostics = diagnostics.passingUnknownKeys
     return check
   }
 
-  /// What stands here over another configuration, such as a script's own: keys that are here win,
-  /// `null` clears, and what is absent stays. Where there are errors the other one stays.
+  /// Merges the configuration over another one, such as a script's own: its keys win, and `null`
+  /// clears a key. If there are errors, the other one is returned.
   public func merged(over base: Configuration?) -> Configuration? {
     guard let reading, !diagnostics.hasErrors else { return base }
     return reading.laid(over: base ?? Configuration())

@@ -1,4 +1,4 @@
-/// A rule for configurations, alone in a file or inside a script.
+/// A rule for configurations, in a file of their own or inside a script.
 protocol ConfigurationRule: Rule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic]
 }

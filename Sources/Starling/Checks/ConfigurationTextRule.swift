@@ -1,5 +1,5 @@
-/// The texts that a configuration shows turn their direction back. An empty one is meant: it leaves
-/// its bubble out.
+/// Reports texts of a configuration that change the direction of writing and do not change it back.
+/// Empty texts are not reported: they leave out a bubble on purpose.
 enum ConfigurationTextRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     reading.shownTexts.compactMap { place, text in

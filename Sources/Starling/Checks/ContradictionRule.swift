@@ -1,4 +1,4 @@
-/// A configuration, or one of its scenarios, can say yes some time.
+/// Reports rules of a configuration, or of one of its scenarios, that can never be met.
 enum ContradictionRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     let configuration = reading.configuration
@@ -11,7 +11,7 @@ enum ContradictionRule: ConfigurationRule {
     } + lostSessions(in: reading) + reading.conditions.flatMap(findings)
   }
 
-  /// Where no pause is short enough, each session is the first again.
+  /// Reports a number of sessions that is never reached: no pause is short enough for a second one.
   private static func lostSessions(in reading: ConfigurationReading) -> [Diagnostic] {
     let configuration = reading.configuration
     guard let sessions = configuration.displaySessionCount, sessions > 1,

@@ -1,18 +1,18 @@
-/// A file that has been checked as what it is: a script, or a configuration alone.
+/// The check of a file, which is either a script or a configuration.
 package enum DocumentCheck: Sendable {
-  /// It is a script, or nothing that could be told.
+  /// The file is a script, or its kind is not known.
   case script(ScriptCheck)
-  /// It is a configuration.
+  /// The file is a configuration.
   case configuration(ConfigurationCheck)
 
-  /// Reads a file and checks it by every rule for what it is.
+  /// Reads a file and checks it by every rule for its kind.
   package init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
     self.init(document, syntax)
   }
 
-  /// The same for a file that lies in a folder of scripts and of whatever else; nil where it has no
-  /// `blocks`, nor anything of that name where it cannot be read.
+  /// Checks a file in a folder that may also contain other files. It is nil if the file is no
+  /// script: it has no `blocks`, or, if it cannot be parsed, does not contain that word.
   package init?(ifScript source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
     let key = ByteSearch(Array("\"blocks\"".utf8))
@@ -30,7 +30,7 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// Whether all was judged: of a script whose form has errors, the conversation is not.
+  /// Whether everything was judged. If the form of a script has errors, its conversation is not.
   package var isJudged: Bool {
     switch self {
     case .script(let check): check.isJudged
@@ -38,10 +38,10 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// What is said of a script whose conversation was not judged.
+  /// The remark about a script whose conversation was not judged.
   package static let notJudged = "the conversation was not judged: mend these first"
 
-  /// What was checked.
+  /// The text that was checked.
   package var source: SourceText {
     switch self {
     case .script(let check): check.source
@@ -49,7 +49,7 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// Everything that was found, in the order of the places.
+  /// All findings, in the order of their places.
   package var diagnostics: [Diagnostic] {
     switch self {
     case .script(let check): check.diagnostics
@@ -59,15 +59,15 @@ package enum DocumentCheck: Sendable {
 }
 
 extension JSONDocument {
-  /// Whether it has a key of a configuration, and none that only a script has. Where editors find
-  /// the schema, any file may say.
+  /// Whether it has a key of a configuration, and none that only a script has. The reference to a
+  /// schema does not count, because any file may have it.
   package var isConfiguration: Bool {
     guard isComplete else { return false }
     var (isConfiguration, isScript) = (false, false)
     forEachMember(of: Self.root) { key, value in
       guard let name = self[key].key, name != .schema else { return }
       if name == .author {
-        // Both have an author: a script an object, a configuration a name.
+        // Both have an author: in a script it is an object, in a configuration a name.
         isConfiguration = isConfiguration || self[value].kind == .string
         isScript = isScript || self[value].kind == .object
         return

@@ -1,6 +1,6 @@
-/// Buttons that stand together read differently, in every language.
+/// Reports buttons that can be offered together but read the same, in any language.
 enum DuplicateTitleRule: Rule {
-  /// The number of earlier buttons of the same title that one is compared with.
+  /// The maximum number of earlier buttons with the same title that are compared.
   private static let mostCompared = 32
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
@@ -20,8 +20,8 @@ enum DuplicateTitleRule: Rule {
       + tables.locales.flatMap { findings(in: $0, translated, besides: known, script) }
   }
 
-  /// Titles that read the same because of what a locale changes. The others are found in the wider
-  /// language that they come from.
+  /// The titles that read the same because of what a locale changes. All others are found in the
+  /// wider language that they come from.
   private static func findings(
     in locale: Locale, _ translated: TranslatedTitles, besides known: Set<ButtonNumber>,
     _ script: ScriptAnalysis
@@ -42,7 +42,7 @@ enum DuplicateTitleRule: Rule {
       .map { tables.duplicateTitle(language.translation(of: $0), in: locale.tag) }
   }
 
-  /// The buttons that read like one before them.
+  /// The buttons that read like an earlier one.
   private static func duplicates(
     among titles: [StandingTitle], reading: (StandingTitle.Words) -> Int?,
     where isMeant: (StandingTitle, StandingTitle) -> Bool
@@ -69,7 +69,7 @@ extension ScriptTables {
 }
 
 extension StandingTitle {
-  /// Whether a locale has another text for it than the language that it stems from.
+  /// Whether a locale has another text for it than the wider language.
   fileprivate func isChanged(by locale: Locale, _ engineWords: Set<EngineWord>) -> Bool {
     switch words {
     case .text(let text): locale.translations[text] != nil
@@ -79,7 +79,7 @@ extension StandingTitle {
 }
 
 extension ScriptAnalysis {
-  /// The button that sends an answer stands beside its skip always.
+  /// The button that sends an answer is always offered beside the skip.
   fileprivate func canStandTogether(
     _ one: StandingTitle, _ other: StandingTitle, in block: BlockNumber
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Where a conversation ends after somebody has answered, the script says so.
+/// Reports links on which the conversation ends after an answer although no end is written.
 enum ImplicitEndRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables

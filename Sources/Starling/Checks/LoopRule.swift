@@ -1,4 +1,4 @@
-/// No conversation runs on without a person, and from every block some way leads to an end.
+/// Reports loops without the person, and blocks from which no link leads to an end.
 enum LoopRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let parts = StrongParts(script.graph) { script.isReachable[BlockNumber($0)] }
@@ -10,10 +10,10 @@ enum LoopRule: Rule {
   }
 }
 
-/// Circles of blocks that no person can interrupt: each is part of a circle of any links.
+/// Cycles of blocks that run without the person. Each is part of a cycle of all links.
 private struct PassingLoops {
   var findings: [Diagnostic] = []
-  /// A block of each circle that is endless.
+  /// The first block of each endless cycle.
   var endless: Set<BlockNumber> = []
 
   init(_ script: ScriptAnalysis, in circles: Circles) {
@@ -46,7 +46,7 @@ private struct PassingLoops {
   }
 }
 
-/// Parts of the graph that nothing leaves, although a person may go round in them.
+/// Cycles that no link leaves, even if they wait for the person.
 private struct DeadEnds {
   var findings: [Diagnostic] = []
 
@@ -71,12 +71,14 @@ private struct DeadEnds {
   }
 }
 
-/// Where the blocks can end up: in one part that nothing leaves, or in several, or at an end.
+/// Where each component ends up: in a single one that nothing leaves, or open, if it can reach an
+/// end or several of these.
 private struct Fates {
   private static let open: Int32 = -1
   private var counts: [Int32: Int] = [:]
 
-  /// Parts are numbered so that links lead to lower numbers: going up, all targets are known.
+  /// Components are numbered so that links lead to lower numbers: in ascending order, the fates of
+  /// all targets are known.
   init(_ script: ScriptAnalysis, _ parts: StrongParts) {
     let members = Graph(
       nodes: Int(parts.count),
@@ -108,12 +110,12 @@ private struct Fates {
 }
 
 extension ScriptAnalysis {
-  /// Whether some link or end of a block leads out of its part; where a link is wrong, it may.
+  /// Whether a link or an end leads out of the component of a block.
   fileprivate func isLeft(_ block: BlockNumber, part: [Int32]) -> Bool {
     graph.edges(of: block.index).contains { part[Int($0)] != part[block.index] } || ends(block)
   }
 
-  /// Whether the conversation can end at a block, or go where nobody knows.
+  /// Whether the conversation can end at a block.
   package func ends(_ number: BlockNumber) -> Bool {
     var ends = false
     let block = tables.blocks[number]

@@ -1,5 +1,5 @@
-/// A configuration does not switch off that there is time between two questions, and a last one:
-/// what it leaves open is filled in when it is used.
+/// Reports configurations that switch off the pause between two questions, or both limits to their
+/// number. Rules that are not mentioned are filled in later, so they do not count.
 enum NaggingRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     var reasons: [String] = []

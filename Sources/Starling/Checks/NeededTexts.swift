@@ -1,16 +1,16 @@
-/// The texts that every locale should have; those that read the same are counted once.
+/// The texts that every locale should translate. Texts with the same content count once.
 struct NeededTexts {
-  /// The texts in the order of the script, and the number of what each reads.
+  /// The texts in the order of the script, and the number of each one's content.
   private var texts: [TextNumber] = []
   private var readingNumbers: [Int] = []
-  /// Where the texts of each reading stand in that order.
+  /// The positions of the texts with each content, in that order.
   private var readings: [[Int]] = []
-  /// Where each text of the tables stands in it; nowhere if it is not needed.
+  /// The position of each text in that order; nil if it needs no translation.
   private var positions: Column<Text, Int?>
-  /// Which of the texts are there, and how many of each reading are not.
+  /// Whether each text is translated, and how many texts of each content are not.
   private var isThere: [Bool] = []
   private var lacking: [Int] = []
-  /// How many texts are named.
+  /// The maximum number of texts that a finding names.
   private static let mostNamed = 3
 
   init(_ tables: ScriptTables) {
@@ -28,8 +28,8 @@ struct NeededTexts {
     lacking = readings.map(\.count)
   }
 
-  /// How many readings are missing somewhere besides what is there, and the first texts of which
-  /// this is so. The work is in proportion to what is there.
+  /// The number of contents that are not translated everywhere, and the first texts of them. The
+  /// work is in proportion to the translations.
   mutating func missing(besides there: [Locale.Target]) -> (count: Int, first: [TextNumber]) {
     var missing = readings.count
     var noted: [Int] = []
@@ -44,7 +44,8 @@ struct NeededTexts {
         isThere[position] = true
         if take(1, from: readingNumbers[position]) { missing -= 1 }
       case .texts(let texts):
-        // They read the same, so that one speaks for all; only a title or an author needs nothing.
+        // These texts read the same, so that one stands for all. A title or an author has no
+        // position.
         guard let position = texts.lazy.compactMap({ [positions] in positions[$0] }).first
         else { continue }
         let reading = readingNumbers[position]
@@ -62,18 +63,18 @@ struct NeededTexts {
     return (missing, first)
   }
 
-  /// Takes texts of a reading as there; returns whether it lacked some, and now lacks none.
+  /// Counts texts of a content as translated; returns whether these were the last missing ones.
   private mutating func take(_ number: Int, from reading: Int) -> Bool {
     guard lacking[reading] > 0 else { return false }
     lacking[reading] -= number
     return lacking[reading] == 0
   }
 
-  /// Of each reading the first text that is not there; of these, the ones that come first.
+  /// The first missing text of each content; of these, the earliest in the script.
   private func firstMissing(_ wanted: Int) -> [TextNumber] {
     var first: [Int] = []
     for reading in readings.indices where lacking[reading] > 0 {
-      // A text whose reading begins later comes later.
+      // Contents are ordered by their first texts, so all further ones come later.
       if first.count == wanted, first.allSatisfy({ $0 < readings[reading][0] }) { break }
       guard let position = readings[reading].first(where: { !isThere[$0] }) else { continue }
       first.insert(position, at: first.firstIndex { position < $0 } ?? first.count)

@@ -1,28 +1,28 @@
-/// A place where a text or a test reads a variable that has no value from the start.
+/// A place where a text or a test reads a variable that has no initial value.
 struct Read {
-  /// Where in its block: what may have been saved by then differs.
+  /// The point in a block, on which it depends what has been saved.
   enum Point: Hashable {
     /// Before the person answers.
     case entry
-    /// Where the block's own link is taken.
+    /// Where the block's own link is followed.
     case link
-    /// Behind a button.
+    /// After a tap on a button.
     case button(ButtonNumber)
   }
 
   var variable: VariableNumber
   var block: BlockNumber
   var point: Point
-  /// The string that names the variable; of a test without `of`, the condition's brace.
+  /// The string that names the variable; for a test without `of`, the brace of its condition.
   var place: Place
-  /// Nil for a text.
+  /// The test; nil for a text.
   var test: TestNumber?
-  /// Whether it matters that there is no value: a test for `empty` expects it.
+  /// Whether a missing value is a problem. A test for `empty` expects it.
   var isStrict = true
 }
 
 extension ScriptTables {
-  /// Every place where a variable is read that may have no value, in the order of the script.
+  /// All places where a variable without an initial value is read, in the order of the script.
   func reads(from start: BlockNumber) -> [Read] {
     var collector = ReadCollector(tables: self)
     // The title and the author are shown before the first block.
@@ -72,7 +72,7 @@ private struct ReadCollector {
     }
   }
 
-  /// The depth of conditions is bounded by that of the file.
+  /// The recursion is limited by the depth of the file.
   private mutating func collect(
     _ condition: ConditionNumber, _ block: BlockNumber, _ point: Read.Point,
     answer: VariableNumber? = nil

@@ -1,11 +1,12 @@
 /// The value classes that the branches of a link have not taken yet.
 ///
-/// Only where the branches begin or end to hold does it matter which classes there are, so all
-/// work is in proportion to what is written in the link.
+/// The classes are grouped into pieces that start and end only where a branch starts or stops to
+/// hold, so that all work is in proportion to the text of the link.
 struct RemainingClasses {
-  /// Where the pieces begin that the branches tell apart, and where the last one ends.
+  /// The starts of the pieces, and the end of the last one.
   private var cuts: [Int] = []
-  /// For each piece itself, or one behind it such that all between them are taken.
+  /// For each piece, itself while it is left, then a later one such that all between them are
+  /// taken.
   private var next: [Int]
 
   init(_ all: Range<Int>, toldApartBy bounds: [ClassBounds]) {
@@ -43,7 +44,7 @@ struct RemainingClasses {
 
   private func piece(_ cut: Int) -> Int { cuts.partitioningIndex { $0 >= cut } }
 
-  /// The first piece from one on that is left; the way there is shortened for the next time.
+  /// The first piece that is left, from one on. The path to it is shortened for the next search.
   private mutating func first(from start: Int) -> Int {
     var end = start
     while next[end] != end { end = next[end] }

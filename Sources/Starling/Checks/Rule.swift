@@ -1,10 +1,10 @@
-/// A rule of the checker: one law, in one place.
+/// A rule of the checker, which reports its findings in a script.
 protocol Rule: SendableMetatype {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic]
 }
 
 package enum Rules {
-  /// All of them. Their order does not show: findings are told in the order of their places.
+  /// All rules. Their order does not matter, because findings are sorted by place.
   static let all: [any Rule.Type] = ofScripts + ofConfigurations.map { $0 }
 
   private static let ofScripts: [any Rule.Type] = [

@@ -1,20 +1,20 @@
-/// What can be known of a script without anybody talking to it; the rules draw on it.
+/// What can be known of a script without running it. The rules use it.
 package final class ScriptAnalysis: Sendable {
   package let tables: ScriptTables
-  /// The blocks and the links between them, as they are written.
+  /// The graph of the blocks and all links between them.
   package let graph: Graph
-  /// The block that the conversation begins with.
+  /// The block that the conversation starts with.
   package let start: BlockNumber
-  /// Whether a chain of links leads to a block.
+  /// For each block, whether a path of links leads to it.
   package let isReachable: Column<Block, Bool>
   let branches: BranchAnalysis
   package let facts: ConditionFacts
-  /// Every place where a variable is read, and whether it may have no value there.
+  /// All reads of variables without an initial value, and whether each may find none.
   let reads: [Read]
   let mayBeUnset: [Bool]
 
-  /// What is to be known of a script. `looksIntoFields` asks for more than authors are to hear of:
-  /// whether what people type can contain what a test looks for.
+  /// Analyzes a script. With `looksIntoFields` it also determines whether typed answers can contain
+  /// what a test looks for, which findings for authors do not use.
   package init(_ tables: ScriptTables, looksIntoFields: Bool = false) {
     self.tables = tables
     graph = tables.graph

@@ -1,11 +1,11 @@
-/// A script that has been checked in two phases: its form, and where nothing is wrong with that,
-/// the conversation as a whole.
+/// A script that has been checked in two phases: its form, and, if that has no errors, the
+/// conversation as a whole.
 public struct ScriptCheck: Sendable {
-  /// What was checked.
+  /// The text that was checked.
   public let source: SourceText
-  /// Everything that was found, in the order of the places.
+  /// All findings, in the order of their places.
   public let diagnostics: [Diagnostic]
-  /// The first phase: where it found errors, the conversation was not judged.
+  /// The first phase. If it found errors, the conversation was not judged.
   package let form: ScriptForm
 
   /// Reads a script and checks it by every rule.
@@ -19,13 +19,13 @@ public struct ScriptCheck: Sendable {
     diagnostics = (form.diagnostics + found).inOrder
   }
 
-  /// The script; nil where there are errors.
+  /// The script; nil if there are errors.
   public var script: Script? { diagnostics.hasErrors ? nil : form.script }
 
-  /// Whether the conversation was judged: where the form has errors, it is not.
+  /// Whether the conversation was judged. If the form has errors, it was not.
   public var isJudged: Bool { form.soundTables != nil }
 
-  /// The same check for a script whose configuration is about to be used: a key of it that is not
-  /// known is a warning, so that one file can serve programs of several versions.
+  /// A copy for the use of the configuration: its unknown keys are warnings, so that one file can
+  /// serve programs of several versions.
   public var passingUnknownKeys: ScriptCheck { ScriptCheck(form.passingUnknownKeys) }
 }

@@ -1,18 +1,18 @@
-/// A title that stands beside others in its block.
+/// A title that is shown beside others in its block.
 struct StandingTitle {
   enum Words {
     case text(TextNumber)
     case engine(EngineWord)
   }
 
-  /// Nil for the button that sends an answer.
+  /// The button; nil for the one that sends an answer.
   var button: ButtonNumber?
   var words: Words
 }
 
 extension ScriptTables {
-  /// The titles of a block's buttons, or of its skip and the button that sends an answer; none
-  /// where nothing stands beside another.
+  /// The titles of a block's buttons, or of its skip and the button that sends an answer; empty if
+  /// there is only one.
   func standingTitles(ofBlock number: BlockNumber) -> [StandingTitle] {
     let block = blocks[number]
     guard let skip = block.skip else {
@@ -26,15 +26,14 @@ extension ScriptTables {
     StandingTitle(button: button, words: .text(buttons[button].title))
   }
 
-  /// What stands on the button that sends a text, or submits stars where these are confirmed.
+  /// The title of the button that sends a text or submits stars; nil if there is none.
   private func sender(of block: Block) -> StandingTitle.Words? {
     if let input = input(of: block) { return input.buttonTitle.map { .text($0) } ?? .engine(.send) }
     guard let rating = rating(of: block), rating.isConfirmed else { return nil }
     return rating.buttonTitle.map { .text($0) } ?? .engine(.submit)
   }
 
-  /// Whether a look at the bytes shows that all titles of a block read differently, as nearly
-  /// always.
+  /// Whether the bytes show that all titles of a block read differently, as they nearly always do.
   func surelyDiffer(titlesOfBlock number: BlockNumber) -> Bool {
     let block = blocks[number]
     guard block.skip == nil, block.buttons.count <= 8 else {
@@ -51,8 +50,8 @@ extension ScriptTables {
 }
 
 extension Span where Element == UInt8 {
-  /// A hash of what a title of ASCII reads, case aside; nil for other titles and those that begin
-  /// or end with a space.
+  /// A hash of an ASCII title, ignoring case; nil for other titles and for those that start or end
+  /// with a space.
   fileprivate var hashOfPlainTitle: UInt32? {
     guard count > 0, self[0] > 0x20, self[count - 1] > 0x20 else { return nil }
     var hash: UInt32 = 0

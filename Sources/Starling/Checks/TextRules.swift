@@ -1,4 +1,4 @@
-/// The rules that look at each text alone. Plain texts, as most are, pass all of them.
+/// The rules for single texts. Plain texts, as most are, pass all of them.
 enum TextRules: Rule {
   private static let all: [any TextRule.Type] = [
     EmptyTextRule.self, HiddenDirectionRule.self,
@@ -15,17 +15,17 @@ enum TextRules: Rule {
   }
 }
 
-/// A rule that looks at a text alone.
+/// A rule for single texts.
 protocol TextRule: SendableMetatype {
   static func finding(in text: String) -> Finding?
 }
 
-/// There is something to see in a text.
+/// Reports texts without a visible character.
 enum EmptyTextRule: TextRule {
   static func finding(in text: String) -> Finding? { text.hasNothingToSee ? .emptyText : nil }
 }
 
-/// A text that turns its direction turns it back.
+/// Reports texts that change the direction of writing and do not change it back.
 enum HiddenDirectionRule: TextRule {
   static func finding(in text: String) -> Finding? {
     text.hasOpenDirection ? .hiddenDirection : nil

@@ -1,4 +1,4 @@
-/// Numbers for what titles read, case and accents ignored.
+/// Numbers the contents of titles, ignoring case and accents.
 final class TitleReadings {
   private let tables: ScriptTables
   private var numbers: [String: Int] = [:]
@@ -7,7 +7,7 @@ final class TitleReadings {
 
   init(_ tables: ScriptTables) { self.tables = tables }
 
-  /// The number of a title in the script's own language; nil where there is nothing to see.
+  /// The number of a title in the script's own language; nil if nothing in it is visible.
   func number(of words: StandingTitle.Words) -> Int? {
     switch words {
     case .text(let text): number(of: text)
@@ -31,7 +31,7 @@ final class TitleReadings {
     return number
   }
 
-  /// The number of one of the engine's words.
+  /// The number of an engine word.
   func number(of word: EngineWord, in tag: String) -> Int? {
     if let known = ofWords[Name(tag)] { return known[word] ?? nil }
     let language = Language(tables, locale: tag, LanguageTables())

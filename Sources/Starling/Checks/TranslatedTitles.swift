@@ -3,13 +3,13 @@ struct TranslatedTitles {
   let tables: ScriptTables
   let readings: TitleReadings
   private var blocks: [TextNumber: BlockNumber] = [:]
-  /// The blocks in which one of the engine's words stands beside a skip.
+  /// The blocks in which an engine word is shown beside a skip.
   private var senders: [EngineWord: [BlockNumber]] = [:]
-  /// What has a reading in any language: as a rule only one title.
+  /// What has each content in any language: usually only one title.
   private var sources: [Int: Source] = [:]
 
   private enum Source: Equatable {
-    /// The titles of a reading in the script's own language.
+    /// The titles with this content in the script's own language.
     case title(Int)
     case engine(EngineWord)
     case several
@@ -52,7 +52,7 @@ struct TranslatedTitles {
     entry.target.texts.first { blocks[$0] != nil }
   }
 
-  /// The blocks in which what a locale changes reads like something else somewhere in the script.
+  /// The blocks in which a text that a locale changes reads like something else in the script.
   func suspects(in locale: Locale, _ changedWords: Set<EngineWord>) -> Set<BlockNumber> {
     var suspects: Set<BlockNumber> = []
     for entry in locale.entries where title(translatedBy: entry) != nil {
@@ -69,7 +69,7 @@ struct TranslatedTitles {
     reading.map { sources[$0] == .several } ?? false
   }
 
-  /// The engine's words beside skips that a locale has otherwise than the language it stems from.
+  /// The engine words beside skips that a locale translates differently from the wider language.
   func changedWords(in locale: Locale, _ language: TranslatedTexts) -> Set<EngineWord> {
     let wider = language.widerTag ?? tables.locale
     return Set(senders.keys).filter {

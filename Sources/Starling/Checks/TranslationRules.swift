@@ -1,4 +1,4 @@
-/// Every text that is translated is still one of the script.
+/// Reports translations of texts that the script does not have.
 enum GoneTextRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
@@ -15,7 +15,7 @@ enum GoneTextRule: Rule {
   }
 }
 
-/// A locale has a translation of every text.
+/// Reports locales that do not translate every text.
 enum MissingTranslationRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
@@ -33,7 +33,7 @@ enum MissingTranslationRule: Rule {
   }
 }
 
-/// A translation has the placeholders of its original.
+/// Reports translations whose placeholders are not those of the original.
 enum PlaceholderMismatchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
@@ -49,7 +49,7 @@ enum PlaceholderMismatchRule: Rule {
 }
 
 extension ScriptTables {
-  /// The placeholders of what is translated, and of its translation; nil where that is not known.
+  /// The placeholders of an original and of its translation; nil if the original is not known.
   fileprivate func placeholderNames(
     of entry: Locale.Entry, in translation: TextNumber
   ) -> (original: [String], translation: [String])? {

@@ -1,4 +1,4 @@
-/// Some chain of links leads to every block.
+/// Reports blocks to which no path of links leads.
 enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     script.isReachable.indices.filter { !script.isReachable[$0] }.map { number in

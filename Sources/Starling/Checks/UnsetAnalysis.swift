@@ -1,18 +1,18 @@
 /// Finds out where variables may have no value yet, by data flow: the bits of some variables spread
-/// from the start along all links, and each exit that saves one takes its bit away.
+/// from the start along all links, and an exit that saves a variable clears its bit.
 struct UnsetAnalysis {
-  /// A bit for each of the variables that are looked at together.
+  /// A bit for each of the variables that are analyzed together.
   private typealias Bits = SIMD4<UInt64>
   private static let bitCount = 256
 
   private let tables: ScriptTables
   private let exits: BlockExits
-  /// For each block, the variables that may be unset where it begins.
+  /// For each block, the variables that may have no value when it is entered.
   private var atEntry: Column<Block, Bits>
-  /// The bit of each variable, zero for those that are not looked at now.
+  /// The bit of each variable; zero for those that are not analyzed now.
   private var bits: Column<Variable, Bits>
 
-  /// Whether the variable may be unset, for each of some reads.
+  /// For each read, whether its variable may have no value.
   static func mayBeUnset(_ reads: [Read], in tables: ScriptTables, start: BlockNumber) -> [Bool] {
     var result = [Bool](repeating: false, count: reads.count)
     let open = reads.indices.filter { !tables.hasJustSaved(reads[$0]) }
@@ -84,7 +84,7 @@ struct UnsetAnalysis {
 }
 
 extension ScriptTables {
-  /// Whether a read looks at the answer that was given just before, as most branches do.
+  /// Whether a read looks at the answer that was just given, as most branches do.
   fileprivate func hasJustSaved(_ read: Read) -> Bool {
     guard case .link = read.point else { return false }
     let block = blocks[read.block]

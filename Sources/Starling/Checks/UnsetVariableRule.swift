@@ -1,4 +1,4 @@
-/// On every way from the start, a variable has its value before it is read.
+/// Reports reads of variables that may have no value yet.
 enum UnsetVariableRule: Rule {
   private static let mostWays = 200
 
@@ -15,7 +15,7 @@ enum UnsetVariableRule: Rule {
     }
   }
 
-  /// For each of the reads a way to it, one variable after the other.
+  /// For each read, a way to it without a value. Reads of the same variable are handled in a row.
   private static func ways(
     to reads: ArraySlice<Read>, in tables: ScriptTables, from start: BlockNumber
   ) -> [Int: [BlockNumber]] {
@@ -38,7 +38,7 @@ enum UnsetVariableRule: Rule {
   }
 }
 
-/// A chain of blocks: `a → b → … 99,990 more … → z`, at most eight of them.
+/// The ids along a way, shortened to eight parts: `a → b → … 99,990 more … → z`.
 private func spelled(_ way: [BlockNumber], in tables: ScriptTables) -> String {
   func names(_ part: ArraySlice<BlockNumber>) -> [String] {
     part.map { String(tables.id($0).prefix(40)) }

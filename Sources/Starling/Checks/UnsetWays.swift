@@ -1,13 +1,13 @@
 private typealias ExitNumber = Number<BlockExits.Exit>
 
-/// The shortest ways from the start on which a variable gets no value.
+/// Finds the shortest ways from the start on which a variable gets no value.
 struct UnsetWays {
   private let tables: ScriptTables
   private let exits: BlockExits
   private let start: BlockNumber
-  /// The shortest ways of all. One that saves a variable nowhere is the shortest without it, too.
+  /// The shortest ways of all. One that does not save a variable is also the shortest without it.
   private let shortest: WaySearch
-  /// The search that leaves out what saves the variable that was asked about last.
+  /// The last search, which leaves out the exits that save its variable.
   private var last: (variable: VariableNumber, search: WaySearch)?
 
   init(_ tables: ScriptTables, from start: BlockNumber) {
@@ -17,7 +17,7 @@ struct UnsetWays {
     shortest = WaySearch(tables, exits, from: start) { _ in true }
   }
 
-  /// The blocks of the way to one; quick where one variable is asked about several times in a row.
+  /// The blocks of the way to a block. Consecutive calls for the same variable are fast.
   mutating func way(to block: BlockNumber, without variable: VariableNumber) -> [BlockNumber]? {
     let isOpen = { [exits] (exit: ExitNumber) in !exits[exit].saved.contains(variable) }
     if let way = shortest.way(to: block), way.exits.allSatisfy(isOpen) { return way.blocks }
@@ -30,8 +30,8 @@ struct UnsetWays {
 
 /// A breadth-first search from a block by some of the exits.
 private struct WaySearch {
-  /// For each block that was found the one before it, and the exit that leads from there; of the
-  /// first one, itself.
+  /// For each block that was found, the block before it and the exit between them; for the first
+  /// one, itself.
   private var previous: Column<Block, (block: BlockNumber, exit: ExitNumber?)?>
 
   init(
@@ -55,7 +55,7 @@ private struct WaySearch {
     }
   }
 
-  /// The blocks of the way to one, and the exits between them; nil where there is none.
+  /// The blocks of the way to a block, and the exits between them; nil if there is none.
   func way(to block: BlockNumber) -> (blocks: [BlockNumber], exits: [ExitNumber])? {
     var (blocks, exits): ([BlockNumber], [ExitNumber]) = ([block], [])
     while let step = previous[blocks[blocks.count - 1]] {

@@ -1,4 +1,5 @@
-/// Everything that is declared or set is read somewhere; what is saved, the host reads.
+/// Reports variables that are declared or set but never read. Saved answers do not count: the host
+/// reads them.
 enum UnusedVariableRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables

@@ -1,12 +1,12 @@
-/// For each block, the moves worth making there: one for each class of answers that what is read
-/// later, the branches of the block and the keys of its field tell apart.
+/// The moves to try at each block: one for each class of answers that later conditions, the
+/// branches of the block and the rules of its field distinguish.
 package struct AnswerChoices: Sendable {
-  /// The moves, the plainest first; at a field those that it rejects come last.
+  /// The moves, the simplest first. At a field, those that it rejects come last.
   package private(set) var moves = Column<Block, [Move]>()
-  /// Whether there is one for every class.
+  /// Whether the moves cover every class.
   package private(set) var areExact = Column<Block, Bool>()
 
-  /// The moves that the script itself tells apart.
+  /// The moves that the script itself distinguishes.
   package init(_ script: Script) {
     let distinctions = Distinctions()
     self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions)
@@ -26,10 +26,10 @@ private struct AnswerMaker {
   private let tables: ScriptTables
   private let facts: LiveFacts
   private let distinctions: Distinctions
-  /// What any test of the script compares each variable with.
+  /// The operands of all tests of each variable in the script.
   private let operands: Column<Variable, TestOperands>
   private let mistaken: Column<Variable, TestOperands>
-  /// The texts of fields that accept the same, with answers that are compared with the same.
+  /// The texts of each field; fields that accept the same and have the same operands share them.
   private var fieldTexts: [FieldKey: FieldTexts] = [:]
 
   private struct FieldKey: Hashable {
@@ -38,7 +38,7 @@ private struct AnswerMaker {
     var own: [ValueTest]
   }
 
-  /// The moves that the script itself tells apart.
+  /// The moves that the script itself distinguishes.
   package init(_ script: Script) {
     let distinctions = Distinctions()
     self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions)
@@ -70,7 +70,7 @@ private struct AnswerMaker {
     }
   }
 
-  /// What tells answers apart at a block.
+  /// The tests that distinguish answers at a block.
   private func tests(at number: BlockNumber) -> [ValueTest] {
     let own = tables.answerTests(at: number)
     let later = tables.blocks[number].answer.map { answer in
@@ -116,7 +116,7 @@ private struct AnswerMaker {
       let found = TextClass(
         value: classes.valueClass(of: Held(input.value(of: text))), isBlank: text.isBlank,
         rejections: fields.map { $0.rejection(of: text) })
-      // What is rejected by all of them is told apart by the reason alone.
+      // Texts that all variants of the field reject differ only in the reason.
       let isRejected = found.rejections.allSatisfy { $0 != nil }
       let kind =
         isRejected
@@ -148,14 +148,14 @@ private struct AnswerMaker {
 }
 
 extension LiveFacts {
-  /// The test that a fact is; nil where it is another kind of fact.
+  /// The test in a fact; nil if it is another kind of fact.
   func test(_ number: FactNumber) -> ValueTest? {
     if case .test(_, let test) = facts[number] { test } else { nil }
   }
 }
 
 extension ScriptTables {
-  /// The tests of the answer to a block that its own link makes.
+  /// The tests of the answer to a block in the branches of its own link.
   fileprivate func answerTests(at number: BlockNumber) -> [ValueTest] {
     guard blocks[number].kind.hasAnswer else { return [] }
     var found: [ValueTest] = []

@@ -1,22 +1,22 @@
-/// What an exploration tells apart beyond what the script itself does.
+/// What an exploration distinguishes beyond the script itself.
 ///
-/// A caller that compares the script with variants of it names the variants; one that asks more of
-/// conversations than the script does names what it asks.
+/// A caller that compares the script with variants lists the variants. A caller that asks more
+/// about conversations than the script does lists its questions.
 package struct Distinctions: Sendable {
-  /// Tests that may stand in place of one of the script.
+  /// Tests that variants have in place of a test of the script.
   package var variants: @Sendable (ValueTest) -> [ValueTest] = { _ in [] }
-  /// Fields that may stand in place of the one of a block.
+  /// Fields that variants have in place of the field of a block.
   package var fieldVariants: @Sendable (BlockNumber) -> [TextInput] = { _ in [] }
-  /// Blocks to which a link may lead instead.
+  /// The block to which the link of a variant leads in place of a target.
   package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
-  /// Further tests of the answers that are given at a block.
+  /// Further tests of the answers to a block.
   package var answers: [BlockNumber: [ValueTest]] = [:]
-  /// Variables that are read as a whole where a block is reached, as by a placeholder.
+  /// Variables whose whole value is read when a block is reached, as by a placeholder.
   package var variables: [BlockNumber: [VariableNumber]] = [:]
-  /// Further tests of variables where a block is reached.
+  /// Further tests of variables when a block is reached.
   package var tests: [BlockNumber: [VariableTest]] = [:]
 
-  /// A test of what a variable holds.
+  /// A test of the value of a variable.
   package struct VariableTest: Hashable, Sendable {
     let variable: VariableNumber
     let test: ValueTest
@@ -26,6 +26,6 @@ package struct Distinctions: Sendable {
     }
   }
 
-  /// Nothing more.
+  /// No further distinctions.
   package init() {}
 }

@@ -1,5 +1,5 @@
 extension Exploration {
-  /// A conversation from its beginning: what the host sets before it, and the moves in it.
+  /// A conversation from its start: what the host sets before it, and its moves.
   package struct Path: Sendable {
     package var variables: [String: Value] = [:]
     package var moves: [Move] = []
@@ -9,19 +9,20 @@ extension Exploration {
     }
   }
 
-  /// The move that an edge is; nil for the beginning.
+  /// The move of an edge; nil for the start of the conversation.
   package func move(of edge: Int) -> Move? {
     block(of: Int(edges[edge].source)).map { answers.moves[$0][Int(edges[edge].move)] }
   }
 
-  /// A dialog about to take an edge: before the beginning with what the host sets for it.
+  /// A dialog about to take an edge. If it has not begun, it has what the host sets.
   package func dialog(before edge: Int) -> Dialog {
     var dialog = dialog(at: Int(edges[edge].source))
     if edges[edge].source == 0 { dialog.set(hostSets[Int(edges[edge].move)]) }
     return dialog
   }
 
-  /// The shortest way to a state, edge by edge; to one that a walk found perhaps not the shortest.
+  /// The edges of the shortest path to a state. If a walk found the state, there may be a shorter
+  /// one.
   package func edges(to state: Int) -> [Int] {
     var way: [Int] = []
     var edge = Int(ranges[state].found)
@@ -32,7 +33,7 @@ extension Exploration {
     return way.reversed()
   }
 
-  /// The conversation that edges make which follow each other from the beginning.
+  /// The conversation along consecutive edges from the start.
   package func path(along way: [Int]) -> Path {
     guard let first = way.first else { return Path() }
     let set = hostSets[Int(edges[first].move)]
@@ -41,7 +42,7 @@ extension Exploration {
       moves: way.dropFirst().compactMap(move(of:)))
   }
 
-  /// Calls the body with what the dialog does along an edge, the last first.
+  /// Calls the body with the observations along an edge, the last one first.
   package func forEachObservation(of edge: Int, _ body: (Observation) -> Void) {
     var node = Int(edges[edge].list)
     while node >= 0 {
@@ -51,7 +52,7 @@ extension Exploration {
     }
   }
 
-  /// Whether any condition is tried along an edge.
+  /// Whether any condition is evaluated along an edge.
   package func hasConditions(_ edge: Int) -> Bool {
     var node = Int(edges[edge].list)
     while node >= 0 {
@@ -62,7 +63,7 @@ extension Exploration {
     return false
   }
 
-  /// The events of a conversation, as they are taken by a dialog that begins it.
+  /// The events of a conversation, from its start.
   package func events(of path: Path) -> [Event] {
     var dialog = beginning(of: path)
     var events: [Event] = [.begin]

@@ -1,13 +1,13 @@
 extension Exploration {
-  /// The nearest states are tried in full, so many of them.
+  /// The maximum number of nearest states that are found first.
   private static let nearest = 10_000
   private static let walks = 300
-  /// So many more states are tried along the walks.
+  /// The maximum number of states that the walks add.
   private static let mostAlongWalks = 20_000
 
-  /// Begins anew with the nearest states, and walks from the beginning to an end a number of times:
-  /// at each state by one of the moves that have been made least at its block. Which of them is
-  /// drawn, since blocks that take turns in step would never combine their answers.
+  /// Starts over with the nearest states, then walks from the start to an end a number of times. At
+  /// each state, a walk takes one of the moves that were taken least at its block. It is drawn at
+  /// random, because blocks that take turns in step would never combine their answers.
   mutating func sample() {
     explore(mostStates: min(Self.nearest, options.mostStates ?? Self.nearest))
     isWhole = false
@@ -18,7 +18,7 @@ extension Exploration {
     if !isExpanded(0) { expand(0, fresh) { _ in } }
     let beginnings = edges(of: 0)
     for number in 0..<Self.walks where ranges.count < most && edges.count < mostEdges {
-      // Every other walk goes without the host, so that most of them come to the same states.
+      // In every other walk the host sets nothing, so that most walks reach the same states.
       let beginning = number % 2 == 0 ? 0 : number / 2 % beginnings.count
       walk(from: beginnings.lowerBound + beginning, &uses, &numbers)
     }

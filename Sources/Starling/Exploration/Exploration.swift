@@ -1,23 +1,23 @@
 /// The conversations of a script as a graph of states.
 ///
-/// A state is all that decides how a dialog goes on; an edge is a move that leads from one to
-/// another, with what the dialog does on the way. States are found breadth first on real dialogs.
-/// If the search comes to its end under the bound, the graph is whole, and what is not in it cannot
-/// happen. Else it holds the nearest states and those along some walks.
+/// A state is everything that decides how a dialog goes on. An edge is a move from one state to
+/// another, with what the dialog does on the way. States are found breadth first with real dialogs.
+/// If the search ends below the limit, the graph is complete, and what is not in it cannot happen.
+/// Otherwise it contains the nearest states and those along some walks.
 package struct Exploration: Sendable {
   package let script: Script
-  /// The moves that are tried at each block.
+  /// The moves to try at each block.
   package let answers: AnswerChoices
-  /// What hosts set before conversations; the first set is empty.
+  /// What hosts may set before a conversation. The first set is empty.
   package let hostSets: [[String: Value]]
-  /// Whether the search came to its end.
+  /// Whether the search found all states.
   package internal(set) var isWhole = true
-  /// Whether it did, and the moves that were tried stand for all that conversations can do: what is
-  /// on no edge is impossible.
+  /// Whether the search found all states and the moves cover everything that conversations can do,
+  /// so that what is on no edge is impossible.
   package var isProof: Bool { isWhole && areMovesExact }
 
   package private(set) var edges: [Edge] = []
-  /// What dialogs do along the edges.
+  /// The observations along the edges.
   package private(set) var lists: ObservationLists
   var ranges: [EdgeRange] = []
   var keyStarts: [Int] = [0]
@@ -34,24 +34,24 @@ package struct Exploration: Sendable {
   package struct Edge: Sendable {
     package let source: Int32
     package let target: Int32
-    /// The number of the move among those of the block; at the beginning that of the host's set.
+    /// The index of the move among those of the block; at the start, the index of the host's set.
     let move: Int32
-    /// The last of what the dialog did on the way, in ``Exploration/lists``; -1 for nothing.
+    /// The last observation along the edge, in ``Exploration/lists``; -1 if there is none.
     package let list: Int32
   }
 
   struct EdgeRange: Sendable {
-    /// Below zero for states from which nothing has been tried.
+    /// Negative if no move from the state has been tried.
     var start: Int32 = -1
     var count: Int32 = 0
-    /// The edge by which the state was found first.
+    /// The edge that first led to the state.
     var found: Int32 = -1
   }
 
-  /// What hosts may do before conversations.
+  /// What hosts may set before a conversation.
   package enum Hosts: Sendable {
     case nothing
-    /// They set declared variables to values of the same type.
+    /// Declared variables, to values of the same type.
     case ofSameType
     case anything
   }
@@ -61,13 +61,14 @@ package struct Exploration: Sendable {
     package var hosts = Hosts.anything
     /// Values that are set before every conversation.
     package var variables: [String: Value] = [:]
-    /// The block to begin with; else that of the script.
+    /// The id of the first block. The default is the start of the script.
     package var start: String?
-    /// The language of the person; else that of the script. Nothing but texts depends on it.
+    /// The language of the person. The default is that of the script. Only texts depend on it.
     package var locale: String?
-    /// So many states are told apart before only a sample is taken; else as many as are quick.
+    /// The number of states above which only a sample is taken. The default is what is fast to
+    /// find.
     package var mostStates: Int?
-    /// Whether a sample is taken where there are more.
+    /// Whether a sample is taken if there are more states.
     package var samples = true
 
     package init() {}
@@ -98,10 +99,10 @@ package struct Exploration: Sendable {
 
   // MARK: States
 
-  /// How many states there are; number 0 is that before the beginning.
+  /// The number of states. State 0 is that before the start.
   package var stateCount: Int { ranges.count }
 
-  /// Forgets all that has been found but the beginning.
+  /// Removes everything but the start.
   mutating func clear() {
     (edges, ranges) = ([], [])
     (keyStarts, keyNumbers, index) = ([0], [], HashIndex())
@@ -146,22 +147,22 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// The state of a key; nil where it has not been found.
+  /// The state with a key; nil if it has not been found.
   package func state(_ key: [Int32]) -> Int? { state(Self.hash(of: key), key) }
 
-  /// The block at which the dialogs of a state wait; nil before the beginning and after the end.
+  /// The block at which the dialogs in a state wait; nil before the start and after the end.
   package func block(of state: Int) -> BlockNumber? {
     let first = keyNumbers[keyStarts[state]]
     return first < 0 ? nil : BlockNumber(first)
   }
 
-  /// A dialog at a state: it behaves like all those that come there, but for the values that texts
-  /// show and nothing reads any more.
+  /// A dialog in a state. It behaves like all dialogs in that state, but its texts may show other
+  /// values, as long as no condition reads them.
   package func dialog(at state: Int) -> Dialog {
     keys.dialog(keyNumbers[keyStarts[state]..<keyStarts[state + 1]])
   }
 
-  /// How a conversation ends at a state; nil where it goes on.
+  /// How the conversation ended in a state; nil if it goes on.
   package func ending(of state: Int) -> Ending? {
     keyNumbers[keyStarts[state]] < -1 ? dialog(at: state).ending : nil
   }
@@ -169,7 +170,7 @@ package struct Exploration: Sendable {
   /// Whether all moves from a state have been tried.
   package func isExpanded(_ state: Int) -> Bool { ranges[state].start >= 0 }
 
-  /// The numbers of the edges that lead away from a state.
+  /// The numbers of the edges from a state.
   package func edges(of state: Int) -> Range<Int> {
     let range = ranges[state]
     return range.start < 0 ? 0..<0 : Int(range.start)..<Int(range.start) + Int(range.count)
@@ -177,7 +178,7 @@ package struct Exploration: Sendable {
 
   // MARK: Breadth first
 
-  /// So many edges are taken for each state at most, on the average.
+  /// The maximum number of edges per state, on average.
   static let edgesOfState = 50
 
   /// Finds states until there are no more, or too many.
@@ -239,8 +240,8 @@ package struct Exploration: Sendable {
 }
 
 extension Dialog {
-  /// The index of each button that is offered. To ask for one after the other takes quadratic time
-  /// in a menu of a thousand.
+  /// The index of each button that is offered. Asking for one index at a time would take quadratic
+  /// time in a menu of a thousand buttons.
   fileprivate var offeredIndexes: [ButtonNumber: Int] {
     guard let block = waiting else { return [:] }
     return Dictionary(

@@ -1,10 +1,10 @@
-/// What hosts may set before a conversation: for the variables that can be read at all, a value of
-/// each class. Every combination where there are few; else one variable at a time, and some for all
-/// of them at once.
+/// What hosts may set before a conversation: a value of each class, for the variables that can be
+/// read. If there are few combinations, all are tried; otherwise one variable at a time, and some
+/// sets for all variables at once.
 struct HostChoices {
-  /// The sets of values; the first is empty: what the script declares.
+  /// The sets of values. The first one is empty and keeps the declared values.
   private(set) var sets: [[String: Value]] = [[:]]
-  /// Whether these are all that can be told apart.
+  /// Whether the sets cover everything that can be distinguished.
   private(set) var areExact = true
 
   private static let mostCombinations = 2_048

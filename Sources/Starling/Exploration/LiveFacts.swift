@@ -1,16 +1,16 @@
 typealias FactNumber = Number<LiveFacts.Fact>
 
-/// What of the past still matters at each block: a fact is live where a condition, or a text that a
-/// caller names, can read it before it is set again. Found by a backward data-flow analysis, fact
-/// by fact, over the ways out of blocks as they are written.
+/// The facts of the past that still matter at each block. A fact is live if a condition, or a text
+/// that a caller names, can read it before it is set again. A backward data-flow analysis finds
+/// them, over all ways out of blocks, whatever their conditions.
 struct LiveFacts: Sendable {
-  /// Something of the past that can be asked for.
+  /// A fact of the past that can be read.
   enum Fact: Hashable, Sendable {
     case test(VariableNumber, ValueTest)
     /// The value of a variable as a whole.
     case value(VariableNumber)
     case visited(BlockNumber)
-    /// How the last rating counts.
+    /// Whether the last rating counts as positive.
     case rating
   }
 
@@ -18,27 +18,27 @@ struct LiveFacts: Sendable {
   private var numbers: [Fact: FactNumber] = [:]
   private let tables: ScriptTables
   private let distinctions: Distinctions
-  /// For each variable, its facts.
+  /// The facts about each variable.
   private(set) var ofVariable: Column<Variable, [FactNumber]>
   private var own = Column<Block, [FactNumber]>()
   private var ways = Column<Block, [OpenWay]>()
-  /// For each block the facts that are live where the dialog waits there.
+  /// For each block, the facts that are live when the dialog waits there.
   private(set) var live = Column<Block, Bits>()
-  /// For each block the facts that its branches and those of the blocks behind it read.
+  /// For each block, the facts that its branches and the blocks after it read.
   private(set) var readAfter = Column<Block, Bits>()
 
-  /// A way out of a block: what is read on it, what is set, and where it leads.
+  /// A way out of a block: what it reads, what it sets, and where it leads.
   private struct OpenWay: Sendable {
     var reads: [FactNumber] = []
     var sets: [VariableNumber] = []
     var setsRating = false
     var targets: [BlockNumber] = []
     var detours: [BlockNumber] = []
-    /// Whether it is taken before anyone has answered.
+    /// Whether it is taken without an answer.
     var isSilent = false
   }
 
-  /// So many bits are kept at most; in larger scripts everything is live everywhere.
+  /// The maximum number of bits. In larger scripts, every fact is live everywhere.
   private static let mostBits = 1 << 31
 
   init(_ tables: ScriptTables, _ distinctions: Distinctions) {
@@ -106,7 +106,7 @@ struct LiveFacts: Sendable {
     return open
   }
 
-  /// At which step "later" and "never" are said depends on the rating.
+  /// The step of "later" and "never" depends on the rating.
   private func readsRating(_ way: Way, of block: Block) -> Bool {
     let outcome = way.button.map { tables.buttons[$0].outcome } ?? tables.input(of: block)?.outcome
     return outcome == .later || outcome == .never
@@ -135,7 +135,7 @@ struct LiveFacts: Sendable {
     return found
   }
 
-  // MARK: To the fixed point
+  // MARK: Fixed point
 
   private mutating func spread() {
     let none = Bits(count: facts.count)
@@ -151,7 +151,7 @@ struct LiveFacts: Sendable {
       })
   }
 
-  /// What is read from each block on, or only up to the next prompt.
+  /// The facts that are read from each block on, or only up to the next prompt.
   private func spread(
     from none: Bits, silently: Bool, detours: Column<Block, Bits>
   ) -> Column<Block, Bits> {
@@ -162,7 +162,7 @@ struct LiveFacts: Sendable {
         ways[block].flatMap { $0.targets.map { ($0.index, block.index) } }
       })
     var waiting = WaitingBlocks(count: ways.count)
-    // From the last block to the first: what is read flows against the links.
+    // From the last block to the first, because facts flow against the links.
     for block in ways.indices { waiting.insert(block) }
     while let last = waiting.next() {
       let block = mirrored(last)
@@ -179,7 +179,7 @@ struct LiveFacts: Sendable {
     return sets
   }
 
-  /// The block as far from the end as another one is from the beginning.
+  /// The block as far from the end as another one is from the start.
   private func mirrored(_ block: BlockNumber) -> BlockNumber {
     BlockNumber(ways.count - 1 - block.index)
   }

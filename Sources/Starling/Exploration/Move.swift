@@ -5,11 +5,11 @@ package enum Move: Hashable, Sendable {
   case wait
   case press(ButtonNumber)
   case write(String)
-  /// Picks stars, and submits them where that is asked.
+  /// Picks stars, and submits them if that is required.
   case rate(Int)
   case skip
 
-  /// Whether it says something, and does not only go on.
+  /// Whether it is an answer, rather than only going on.
   package var isAnswer: Bool {
     switch self {
     case .press, .write, .rate, .skip: true
@@ -19,13 +19,13 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Dialog {
-  /// The block whose prompt is waited at.
+  /// The block at which the dialog waits.
   package var waiting: BlockNumber? {
     guard case .waiting(let number, _) = state.stage else { return nil }
     return number
   }
 
-  /// The events that make a move here; none where it does not fit.
+  /// The events of a move at this prompt; empty if the move does not fit.
   package func events(of move: Move) -> [Event] {
     switch move {
     case .tap: [.tap]
@@ -37,7 +37,7 @@ extension Dialog {
     }
   }
 
-  /// How many bubbles have their time before them, the one that is shown included.
+  /// The number of bubbles whose delay is not over, including the current one.
   private var bubblesLeft: Int {
     guard case .waiting(let number, let bubble) = state.stage else { return 1 }
     return max(1, script.tables.blocks[number].texts.count - bubble)

@@ -1,5 +1,5 @@
-/// Lists of what dialogs do on their way, kept as paths of a tree: lists that begin alike share
-/// their beginning, so that a block of a thousand branches takes no million entries.
+/// Lists of observations, as paths in a tree: lists that start alike share their start, so that a
+/// block with a thousand branches needs no million entries.
 package struct ObservationLists: Sendable {
   private struct Node: Sendable {
     var observation: Observation
@@ -9,15 +9,15 @@ package struct ObservationLists: Sendable {
   }
 
   private var nodes: [Node] = []
-  /// For each block at which lists begin, its first node.
+  /// For each block, the first node of the lists that start there.
   private var first: [Int32]
 
   init(blockCount: Int) { first = Array(repeating: -1, count: blockCount + 1) }
 
-  /// How many nodes there are; a node of a higher number is never the parent of a lower one.
+  /// The number of nodes. A parent always has a lower number than its children.
   package var count: Int { nodes.count }
 
-  /// The last node of a list; -1 for an empty one.
+  /// The last node of a list; -1 for an empty one. Nodes are added as needed.
   mutating func node(of observations: [Observation], at block: Int) -> Int32 {
     var node: Int32 = -1
     for observation in observations { node = child(of: node, at: block, observation) }
@@ -39,7 +39,7 @@ package struct ObservationLists: Sendable {
     return new
   }
 
-  /// What stands at a node, and the node before it in the lists that lead there.
+  /// The observation at a node, and the node before it.
   package subscript(node: Int) -> (observation: Observation, parent: Int) {
     (nodes[node].observation, Int(nodes[node].parent))
   }

@@ -1,30 +1,29 @@
-/// What decides how a dialog can go on, as a short row of numbers: the block at which it waits, and
-/// the class of each fact that is live there. Dialogs with the same key behave alike, and a dialog
-/// can be made again from its key.
+/// The key of a dialog: the block at which it waits, and the class of each fact that is live there.
+/// Dialogs with the same key behave alike, and a dialog can be restored from its key.
 package struct StateKeys: Sendable {
   private let script: Script
   private let fresh: Dialog
-  /// The same without values: what is not live may hold anything.
+  /// The same dialog without values: a variable that is not live may have any value.
   private let blank: Dialog
   private let facts: LiveFacts
-  /// For each block what is looked at there, by its number in ``rows``; nil before it is known.
+  /// For each block, the number of its row in ``rows``; nil before it is needed.
   private var rowOfBlock: Column<Block, Number<Row>?>
   private var rows = Table<Row>()
   private var rowNumbers: [Bits: Number<Row>] = [:]
   private var classifiers = Table<Classifier>()
   private var classifierNumbers: [[FactNumber]: Number<Classifier>] = [:]
-  /// For each block its part among those that can be passed without an answer, where that part
-  /// forms a circle: how far round the dialog has come decides when it is stuck.
+  /// For each block in a cycle of blocks that can be passed without an answer, the number of the
+  /// cycle. The blocks of the cycle that a dialog has passed decide when it is stuck.
   private let silentPart: Column<Block, Int?>
 
-  /// What is looked at at a block.
+  /// What is part of the key at a block.
   private struct Row: Sendable {
     var variables: [(variable: VariableNumber, classifier: Number<Classifier>)] = []
     var visited: [BlockNumber] = []
     var hasRating = false
   }
 
-  /// Numbers the classes of a variable's values, and keeps a value of each.
+  /// Numbers the classes of a variable's values, and keeps one value of each.
   private struct Classifier: Sendable {
     let tests: ValueTests
     var numbers: [ValueTests.Class: Int32] = [:]
@@ -52,14 +51,13 @@ package struct StateKeys: Sendable {
 
   // MARK: From a dialog to its key
 
-  /// The key of a dialog.
   package mutating func key(of dialog: Dialog) -> [Int32] {
     var key: [Int32] = []
     append(dialog.state, to: &key)
     return key
   }
 
-  /// Whether all that is live at a block is so, too, at another one or is set by the answer there.
+  /// Whether everything that is live at another block is live at this one, or set by its answer.
   package func isRead(behind block: BlockNumber, allThatIsReadAt other: BlockNumber) -> Bool {
     var known = facts.live[block]
     if let answer = script.tables.blocks[block].answer {
@@ -68,7 +66,7 @@ package struct StateKeys: Sendable {
     return facts.live[other].isSubset(of: known)
   }
 
-  /// Adds the key of a dialog behind what stands in an array.
+  /// Appends the key of a dialog to an array.
   mutating func append(_ state: DialogState, to key: inout [Int32]) {
     switch state.stage {
     case .ready: key.append(-1)
@@ -91,7 +89,7 @@ package struct StateKeys: Sendable {
       let (variable, classifier) = rows[number].variables[index]
       let value = state.values[variable]
       let found = classifiers[classifier].tests.valueClass(of: value)
-      // Known classes are looked up without a change, which would copy what is shared.
+      // Known classes are looked up without a mutation, which would copy shared storage.
       key.append(
         classifiers[classifier].numbers[found] ?? classifiers[classifier].add(found, value))
     }
@@ -150,7 +148,7 @@ package struct StateKeys: Sendable {
 
   // MARK: From a key to a dialog
 
-  /// A dialog that behaves like all those of a key.
+  /// A dialog that behaves like all dialogs with a key.
   func dialog(_ key: ArraySlice<Int32>) -> Dialog {
     var dialog = blank
     guard let first = key.first, first != -1 else { return fresh }
@@ -183,7 +181,7 @@ package struct StateKeys: Sendable {
 }
 
 extension Dialog {
-  /// Whether a rating counts as positive, as a number; 0 where there is none.
+  /// A number for whether a rating counts as positive; 0 without a rating.
   fileprivate func countsPositive(_ rating: DialogState.FinalRating?) -> Int32 {
     guard let rating else { return 0 }
     return rating.stars >= positiveStarsLimit ?? (rating.max * 4 + 4) / 5 ? 2 : 1
@@ -209,8 +207,8 @@ extension Ending {
 }
 
 extension ScriptTables {
-  /// For each block that lies in a circle of blocks which no person need answer, the number of that
-  /// circle; nil for all others.
+  /// For each block in a cycle of blocks that can be passed without an answer, the number of that
+  /// cycle; nil for all other blocks.
   fileprivate var silentCircles: Column<Block, Int?> {
     let graph = Graph(of: blocks) { block, add in
       guard isPassedThrough(block) else { return }

@@ -1,4 +1,4 @@
-/// A set of value classes: ranges in ascending order, which do not touch each other.
+/// A set of value classes, as ascending ranges that do not touch each other.
 struct ClassSet: Equatable, Sendable {
   private(set) var ranges: [Range<Int>] = []
 
@@ -7,12 +7,12 @@ struct ClassSet: Equatable, Sendable {
     if !range.isEmpty { ranges = [range] }
   }
 
-  /// Some classes in ascending order.
+  /// The given classes, which must be in ascending order.
   init(ascending classes: [Int]) {
     for number in classes { append(number..<number + 1) }
   }
 
-  /// The classes that any of some sets has, in n log n however many sets there are.
+  /// The union of some sets, in n log n however many sets there are.
   init(unionOf sets: [ClassSet]) {
     guard sets.count > 1 else {
       ranges = sets.first?.ranges ?? []
@@ -23,7 +23,7 @@ struct ClassSet: Equatable, Sendable {
     }
   }
 
-  /// Adds a range that does not begin before the last one.
+  /// Adds a range that does not start before the last one.
   private mutating func append(_ range: Range<Int>) {
     if let last = ranges.last, range.lowerBound <= last.upperBound {
       ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
@@ -34,7 +34,7 @@ struct ClassSet: Equatable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// The classes of a range that are not in this set, all of which are in the range.
+  /// The classes of a range that are not in this set. The set must lie within the range.
   func complement(in all: Range<Int>) -> ClassSet {
     var result = ClassSet(0..<0)
     var start = all.lowerBound

@@ -1,7 +1,8 @@
-/// What tests compare one value with.
+/// The operands that tests compare one value with.
 struct ComparedValues: Sendable {
   private(set) var numbers: [Double] = []
-  /// By how texts compare where case does not count, those that are compared with exactly.
+  /// The texts of exact comparisons, by their folded text; none for a text that is only compared
+  /// without case.
   private(set) var texts: [Name: Set<Name>] = [:]
   private(set) var parts: Set<ComparedValue> = []
 
@@ -26,15 +27,14 @@ struct ComparedValues: Sendable {
 }
 
 extension Operand {
-  /// The text that is looked for, without its case unless that matters: parts of texts are never
-  /// numbers.
+  /// The text to look for, folded unless the comparison is exact. Parts of texts are never numbers.
   var asPart: ComparedValue {
     ComparedValue(.text(isExact ? value.text : value.text.foldedForComparison), isExact: isExact)
   }
 }
 
 extension ScriptTables {
-  /// Calls the body with each test of a condition, nested ones included.
+  /// Calls the body with each test of a condition, including nested ones.
   func forEachTest(of condition: ConditionNumber, _ body: (Test) -> Void) {
     for test in tests[conditions[condition].tests] {
       switch test.kind {

@@ -1,13 +1,13 @@
-/// How short a number can be written: a field of a few characters takes `1e9` where it does not
-/// take `1000000000`.
+/// The length of the shortest way to write a number: a field of a few characters accepts `1e9`, but
+/// not `1000000000`.
 struct DecimalText {
   private let isNegative: Bool
-  /// How many digits it has, zeros at both ends left out.
+  /// The number of digits, without zeros at either end.
   private let digits: Int
-  /// The power of ten of the last of them.
+  /// The power of ten of the last digit.
   private let exponent: Int
 
-  /// No number takes more than that: the greatest one has 309 digits.
+  /// More characters than any number needs: the greatest one has 309 digits.
   static let longest = 400
 
   init(_ number: Double) {
@@ -38,12 +38,12 @@ struct DecimalText {
     min(plainLength, (isNegative ? 1 : 0) + digits + 1 + String(exponent).count)
   }
 
-  /// Whether a text of at most so many characters reads as a number between two, both left out.
+  /// Whether a text of at most this length reads as a number between two bounds, both excluded.
   static func isThereOne(between low: Double, and high: Double, longest: Int) -> Bool {
     guard low.nextUp < high, longest > 0 else { return false }
     if low < 0, high > 0 { return true }
     if low < 0 { return isThereOne(between: -high, and: -low, longest: longest - 1) }
-    // A number and its exponent never take more than that.
+    // With an exponent, every number fits.
     if longest >= 24 { return true }
     return units.contains { unit in
       isThereOne(between: low, and: high, longest: longest, unit)
@@ -55,11 +55,11 @@ struct DecimalText {
     let value: Double
   }
 
-  /// The powers of ten, those first of which the usual numbers are made.
+  /// The powers of ten, starting with those of usual numbers.
   private static let units: [Unit] = (-330...308).sorted { abs($0) < abs($1) }
     .map { Unit(exponent: $0, value: Double("1e\($0)") ?? 0) }
 
-  /// Likewise, among the whole multiples of a power of ten: the smallest has the fewest digits.
+  /// The same for whole multiples of a power of ten: the smallest multiple has the fewest digits.
   private static func isThereOne(
     between low: Double, and high: Double, longest: Int, _ unit: Unit
   ) -> Bool {

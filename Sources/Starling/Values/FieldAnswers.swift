@@ -1,10 +1,10 @@
-/// Which answers a field can accept: what `TextInput.rejection` decides of one text, told of all
-/// the texts that a test does not tell apart.
+/// Which answers a field can accept. While `TextInput.rejection` decides about one text, this
+/// decides about all texts that a test does not distinguish.
 extension TextInput {
   var longest: Int { maxLength ?? .max }
   var shortest: Int { minLength ?? 0 }
 
-  /// The field with nothing but what decides which answers it accepts.
+  /// A copy with only those properties that decide which answers it accepts.
   var acceptance: TextInput {
     var input = TextInput()
     (input.isRequired, input.format) = (isRequired, format)
@@ -12,16 +12,16 @@ extension TextInput {
     return input
   }
 
-  /// Whether it accepts a text of nothing but white space.
+  /// Whether it accepts a text with only white space.
   var acceptsBlank: Bool { !isRequired }
 
-  /// Whether it accepts exactly this text, which is not blank and reads as no number.
+  /// Whether it accepts exactly this text, which must not be blank or read as a number.
   func accepts(exactly text: String) -> Bool {
     shortest <= text.count && text.count <= longest && isOfFormat(text)
   }
 
-  /// Whether it accepts this text, which stands in lower case, in some case and with some white
-  /// space around it, and in another form than those listed.
+  /// Whether it accepts a form of a text that is not in a list. Forms differ in case and in the
+  /// white space around them; the text itself is in lower case.
   func accepts(aFormOf text: String, besides listed: [String]) -> Bool {
     guard shortest <= longest, isOfFormat(text), CaseForms.shortest(of: text) <= longest
     else { return false }
@@ -31,7 +31,7 @@ extension TextInput {
       of: text, than: listed.filter(accepts(exactly:)).count, asLongAs: shortest...longest)
   }
 
-  /// Whether it accepts some text that is not written in the script and reads as no number.
+  /// Whether it accepts any text that is not in the script and does not read as a number.
   var acceptsOtherTexts: Bool {
     switch format {
     case .any: longest > 0
@@ -40,7 +40,7 @@ extension TextInput {
     }
   }
 
-  /// Whether some answer may contain a text.
+  /// Whether an accepted answer may contain a text.
   package func mayAnswer(with part: Operand) -> Bool {
     let text = part.value.text
     let folded = part.isExact ? text : String(text.trimmed()).foldingCase()
@@ -63,8 +63,8 @@ extension TextInput {
     }
   }
 
-  /// Whether it accepts a text that reads as this number. One that is too short may have white
-  /// space around it.
+  /// Whether it accepts a text that reads as this number. If it is too short, white space may be
+  /// added.
   package func accepts(number: Double) -> Bool {
     let isAnyShort = longest >= DecimalText.longest
     return switch format {
@@ -75,7 +75,7 @@ extension TextInput {
     }
   }
 
-  /// Whether it accepts a text that reads as some number between two, both left out.
+  /// Whether it accepts a text that reads as a number between two bounds, both excluded.
   package func acceptsNumber(between low: Double, and high: Double) -> Bool {
     switch format {
     case .email: return false
@@ -88,7 +88,7 @@ extension TextInput {
     }
   }
 
-  /// The whole numbers that fit the longest text.
+  /// The range of whole numbers that fit the maximum length.
   private var wholeRange: (Double, Double) {
     guard longest < 300 else { return (-.greatestFiniteMagnitude, .greatestFiniteMagnitude) }
     guard longest > 0 else { return (0, -1) }

@@ -1,9 +1,9 @@
-/// Texts to type into a field: for each class of answers that tests tell apart, at each length at
-/// which the field begins or ceases to accept them, and for each rejection.
+/// Texts to type into a field: for each class of answers that tests distinguish, at each length at
+/// which the field starts or stops to accept them, and for each rejection.
 package struct FieldTexts {
-  /// The texts, the plainest first; some of them are rejected.
+  /// The texts, the simplest first. Some of them are rejected.
   package private(set) var texts: [String] = []
-  /// Whether the accepted ones meet everything that the tests can tell apart.
+  /// Whether the accepted texts cover everything that the tests can distinguish.
   package private(set) var areExact = false
   private let input: TextInput
   private let operands: TestOperands
@@ -22,9 +22,9 @@ package struct FieldTexts {
       && numberTexts.areAll(in: accepted, of: input)
   }
 
-  /// Whether there are texts for all that conditions on the whole tell apart: where case and outer
-  /// white space matter, for each text that they name also one that differs from it in nothing
-  /// else.
+  /// Whether the texts cover everything that conditions on the whole answer distinguish. If case
+  /// and outer white space matter, each text in a condition also needs one that differs from it in
+  /// nothing else.
   private func areToldApart(by accepted: [String]) -> Bool {
     guard operands.isExact else { return operands.areExact }
     guard !operands.hasExactParts, !operands.mayHavePartsOfNumbers else { return false }
@@ -38,9 +38,9 @@ package struct FieldTexts {
     }
   }
 
-  // MARK: Where texts come from
+  // MARK: Sources of texts
 
-  /// Texts that nobody asks for, and the empty one.
+  /// Texts that no condition asks for, and the empty one.
   private var plain: [String] {
     let other: [String] =
       switch input.format {
@@ -73,7 +73,7 @@ package struct FieldTexts {
     return texts + variants + numbers + combined + padded + texts.flatMap(dressed)
   }
 
-  /// A part of an answer inside something that the format takes.
+  /// A part of an answer with additions that the format accepts.
   private func dressed(_ part: String) -> [String] {
     switch input.format {
     case .any: fitted(part)
@@ -83,7 +83,7 @@ package struct FieldTexts {
     }
   }
 
-  /// A text of some length that the format takes, if it takes one.
+  /// Texts of and around the length limits, in the format if possible.
   private var ofLengths: [String] {
     var lengths: [Int] = []
     if let minLength = input.minLength { lengths += [minLength, minLength - 1, minLength + 1] }
@@ -94,10 +94,10 @@ package struct FieldTexts {
     }
   }
 
-  /// Where there is little room, numbers in other forms than people write them.
+  /// For a field with a maximum length, numbers in shorter forms than people write.
   private var shortNumbers: [String] { input.maxLength.map(numberTexts.short(for:)) ?? [] }
 
-  /// What is too short may be long enough with white space, which no comparison looks at.
+  /// The text, made long enough with white space, which comparisons usually ignore.
   private func padded(_ text: String) -> String? {
     guard let minLength = input.minLength, text.count < minLength,
       minLength <= TextInput.longestAnswer
@@ -126,7 +126,7 @@ package struct FieldTexts {
     }
   }
 
-  /// Texts of a format that the field does not take.
+  /// Texts in a format that the field does not accept.
   private var broken: [String] {
     guard input.format != .any else { return [] }
     let least = max(1, input.minLength ?? 1)
@@ -136,6 +136,6 @@ package struct FieldTexts {
 }
 
 extension TextInput {
-  /// No answer is longer than this, so what asks for more cannot be met.
+  /// The maximum length of any answer. A field that requires more accepts none.
   package static let longestAnswer = 65_536
 }

@@ -1,12 +1,13 @@
-/// Values that a host may set a variable to: one at least for each class that tests tell apart.
+/// Values that a host may set a variable to: at least one for each class that tests distinguish.
 package enum HostValues {
-  /// Whether ``values(for:like:)`` are all that the tests can tell apart.
+  /// Whether ``values(for:like:)`` covers everything that the tests can distinguish.
   package static func areExact(for operands: TestOperands, like declared: Value?) -> Bool {
     !operands.hasExactParts && !operands.mayHavePartsOfNumbers
       && PartTexts(operands).areAll(in: values(for: operands, like: declared))
   }
 
-  /// Values of the type of the declared one first: a host may set what it likes, but seldom does.
+  /// The values, starting with those of the declared type: a host may set any type, but rarely
+  /// does.
   package static func values(for operands: TestOperands, like declared: Value?) -> [Value] {
     let numbers = NumberTexts(operands)
     let own: [Value] =

@@ -1,24 +1,25 @@
-/// Texts that read as the numbers that conditions name, as their neighbours, and as numbers between
-/// them; where parts of numbers are asked for, with them as well.
+/// Texts that read as the numbers in conditions, as their neighbours and as numbers between them;
+/// also with the parts that conditions look for in numbers.
 struct NumberTexts {
   private let operands: TestOperands
 
   init(_ operands: TestOperands) { self.operands = operands }
 
-  /// Between two that are not whole there may be one that is.
+  /// Rounds all numbers as well: between two fractions there may be a whole number.
   var plain: [String] {
     let numbers = operands.neighbours
     return (numbers + numbers.map { $0.rounded(.down) }).unique.map(JSONNumber.text)
   }
 
-  /// Forms that fit where the plain ones are too long, and the greatest and least of them.
+  /// Short forms for a field in which the plain ones do not fit, and the greatest and least of
+  /// them.
   func short(for longest: Int) -> [String] {
     let nines = String(repeating: "9", count: max(0, min(longest, 300)))
     let extremes = [nines, "-" + nines.dropFirst(), "0", "9e9", "9e99", "-9e9", "-9e99", "1e-9"]
     return operands.numbers.isEmpty ? [] : operands.neighbours.compactMap(Self.short) + extremes
   }
 
-  /// A number with an exponent in place of its zeros.
+  /// A number with an exponent in place of its zeros; nil if it has none.
   private static func short(_ number: Double) -> String? {
     let text = JSONNumber.text(number)
     guard !text.contains("e") else { return nil }
@@ -30,7 +31,7 @@ struct NumberTexts {
     return zeros > 0 ? "\(sign)\(digits.dropLast(zeros))e\(zeros)" : nil
   }
 
-  /// Numbers with parts and without them.
+  /// Numbers with and without the parts that conditions look for.
   var withParts: [String] {
     guard !operands.parts.isEmpty else { return [] }
     let around = operands.parts.flatMap { part in
@@ -45,8 +46,8 @@ struct NumberTexts {
 
   private static let mostBeside = 64
 
-  /// Whether among some texts there is one for each number that conditions name, and for those
-  /// between each two of them, as far as a field takes any.
+  /// Whether the texts include each number in a condition and one between each two of them, as far
+  /// as the field accepts such numbers.
   func areAll(in texts: [String], of input: TextInput) -> Bool {
     let bounds = operands.numbers.sorted()
     guard !bounds.isEmpty else { return true }

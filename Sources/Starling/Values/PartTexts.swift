@@ -1,10 +1,10 @@
-/// Texts with parts that conditions look for: one for each combination of parts that can be.
+/// Texts with parts that conditions look for: one for each possible combination of parts.
 struct PartTexts {
   private(set) var texts: [String] = []
   private let parts: [Operand]
-  /// What conditions name as a whole.
+  /// The values that conditions compare with as a whole.
   private let named: Set<Operand.Meaning>
-  /// The field into which they are typed, if they are.
+  /// The field into which the texts are typed, if there is one.
   private let input: TextInput?
 
   private static let few = 4
@@ -28,18 +28,18 @@ struct PartTexts {
     }
   }
 
-  /// Whether a condition names this value.
+  /// Whether a condition compares with this value as a whole.
   func isNamed(_ value: Value) -> Bool {
     named.contains(Operand.meaning(of: value, isExact: false))
   }
 
-  /// Whether a value has one of the parts.
+  /// Whether a value contains one of the parts.
   func isPart(in value: Value) -> Bool {
     parts.contains { !$0.value.text.trimmed().isEmpty && $0.isContained(in: value) }
   }
 
-  /// The numbers of parts that a text can contain without any of the others; a part that contains
-  /// another one does not stand alone.
+  /// The combinations of parts, by index, that a text can contain without the others. A part that
+  /// contains another one only occurs together with it.
   private var combinations: [[Int]] {
     (0..<(1 << parts.count)).map { mask in parts.indices.filter { mask & 1 << $0 != 0 } }
       .filter { chosen in
@@ -51,9 +51,9 @@ struct PartTexts {
     parts.indices.filter { parts[$0].isContained(in: value) }
   }
 
-  /// The parts side by side, where possible in a way that makes no other part.
+  /// The parts side by side, if possible in a way that creates no other part.
   private func plain(_ combination: [Int]) -> String {
-    // Of parts that only their case tells apart, the first.
+    // Of parts that differ only in case, the first one.
     let outermost = combination.filter { part in
       !combination.contains { other in
         numbers(in: parts[other].value).contains(part)
@@ -70,21 +70,21 @@ struct PartTexts {
     return fitting.first { input?.rejection(of: $0) == nil } ?? fitting.first ?? ways[0]
   }
 
-  /// A text, and in a field for addresses what makes one of it.
+  /// The text, and for an e-mail field, addresses that contain it.
   private func around(_ text: String) -> [String] {
     guard input?.format == .email else { return [text] }
     return [text, "a@\(text)", "\(text)@b.c", "a\(text)", "\(text)b.c", "a@b\(text)", "\(text)a"]
   }
 
-  /// A text with something beside it, so that it equals nothing that conditions ask for.
+  /// A text with an addition, so that it equals nothing that conditions compare with.
   private func dressed(_ text: String, _ combination: [Int]) -> String? {
     [text + "!", text + "?", text + " x", "x " + text].first {
       numbers(in: .text($0)) == combination && !isNamed(.text($0))
     }
   }
 
-  /// Whether some of these values, which conditions do not name, have each combination of parts
-  /// that a field takes.
+  /// Whether the values include, for each combination of parts that the field accepts, one that no
+  /// condition names.
   func areAll(in values: [Value]) -> Bool {
     guard parts.count <= Self.few else { return false }
     let possible = parts.indices.filter { input?.mayAnswer(with: parts[$0]) ?? true }
@@ -97,7 +97,7 @@ struct PartTexts {
 }
 
 extension [String] {
-  /// All orders of them, of which there are few.
+  /// All permutations. The number of elements is small.
   fileprivate var orders: [[String]] {
     guard count > 1 else { return [self] }
     return indices.flatMap { first in
@@ -107,7 +107,7 @@ extension [String] {
     }
   }
 
-  /// One behind the other, where what one ends with and the next begins with stands once.
+  /// The texts joined so that a common end and beginning appears only once.
   fileprivate var overlapping: String {
     reduce("") { text, word in
       let shared = word.indices.reversed().first { text.hasSuffix(word[..<$0]) }

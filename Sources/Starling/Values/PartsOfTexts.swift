@@ -1,4 +1,4 @@
-/// Finds which of some parts texts contain, in one pass over each text for all of them.
+/// Finds which of some parts a text contains, without a separate search for each part.
 struct PartsOfTexts {
   private let exact: [ComparedValue]
   private let folded: [ComparedValue]

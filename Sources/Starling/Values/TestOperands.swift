@@ -1,13 +1,13 @@
-/// What some tests of one value compare it with: the material of which sample values are made.
+/// The operands of some tests of one value, from which sample values are made.
 package struct TestOperands: Sendable {
   private(set) var numbers: [Double] = []
   private(set) var texts: [String] = []
   private(set) var parts: [String] = []
-  /// Whether any test looks at the value at all.
+  /// Whether any test reads the value.
   private(set) var isRead = false
-  /// Whether the case of letters or outer white space makes a difference to one.
+  /// Whether case or outer white space matters to any test.
   private(set) var isExact = false
-  /// The same of one that looks for a part.
+  /// Whether it matters to a test that looks for a part.
   private(set) var hasExactParts = false
 
   package init(_ tests: some Sequence<ValueTest>) {
@@ -38,24 +38,24 @@ package struct TestOperands: Sendable {
     }
   }
 
-  /// The same with what more tests compare it with.
+  /// A copy with the operands of more tests.
   func adding(_ tests: [ValueTest]) -> TestOperands {
     var all = self
     for test in tests { all.add(test) }
     return all
   }
 
-  /// The values that are compared with, as texts.
+  /// The operands as texts.
   var plainTexts: [String] { texts + parts + numbers.map(JSONNumber.text) }
 
-  /// The numbers, their neighbours, and one between each two of them.
+  /// The numbers, their neighbours, and one number between each two.
   var neighbours: [Double] {
     let sorted = numbers.sorted()
     let between = zip(sorted, sorted.dropFirst()).map { low, high in low + (high - low) / 2 }
     return (numbers.flatMap { [$0, $0 - 1, $0 + 1] } + between).unique
   }
 
-  /// Whether a number may be looked at for its parts and for its size at once.
+  /// Whether tests may look at both the parts and the size of a number.
   var mayHavePartsOfNumbers: Bool {
     !numbers.isEmpty
       && parts.contains { part in
@@ -63,12 +63,12 @@ package struct TestOperands: Sendable {
       }
   }
 
-  /// Whether the values that are made of these can be all that the tests tell apart.
+  /// Whether sample values can cover everything that the tests distinguish.
   var areExact: Bool { !isExact && !mayHavePartsOfNumbers }
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, where it first stands.
+  /// The elements without repetitions, in the order of their first occurrences.
   package var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

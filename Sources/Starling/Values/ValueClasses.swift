@@ -1,25 +1,25 @@
-/// The values that an answer or a variable can have, in classes: values of one class meet the same
-/// tests.
+/// The values that an answer or a variable can have, in classes: values of the same class pass the
+/// same tests.
 ///
-/// Only classes with some value are numbered, blank texts first, then other texts by how they
-/// compare, then numbers in ascending order: what meets a test are a few ranges of classes.
+/// Only classes with values are numbered: blank texts first, then other texts in groups that
+/// compare alike, then numbers in ascending order. So the values that pass a test are a few ranges.
 struct ValueClasses: Sendable {
-  /// Whether there may be no value at all, which is the class 0.
+  /// Whether there may be no value, which is class 0.
   var canBeUnset = false
-  /// How many classes there are, that of no value included.
+  /// The number of classes, including that of no value.
   private(set) var count = 1
-  /// The classes of texts that compare alike where case does not count.
+  /// The classes of texts that are equal in a comparison without case.
   private var readings: [Name: Range<Int>] = [:]
-  /// The classes of texts that some test, or the script, writes exactly so.
+  /// The classes of texts that a test or the script writes exactly like this.
   private var texts: [Name: Int] = [:]
-  /// A number of each class of numbers, in ascending order.
+  /// One number from each class of numbers, in ascending order.
   private var numbers: [Double] = []
   private var firstNumber = 1
-  /// The classes of values with a part, where it is known which they are.
+  /// The classes of values with a part, if it is known which they are.
   private var holders: [ComparedValue: ClassSet] = [:]
 
-  /// The classes of a domain that tests tell apart. `looksIntoFields` asks whether people can type
-  /// a part; else nothing is known of the parts of what they type.
+  /// The classes of a domain that tests distinguish. With `looksIntoFields`, this checks whether a
+  /// part can be typed; without it, nothing is known of the parts of typed texts.
   init(_ domain: ValueDomain, _ asked: ComparedValues, looksIntoFields: Bool = false) {
     addTexts(of: domain, asked)
     addNumbers(of: domain, asked)
@@ -30,7 +30,7 @@ struct ValueClasses: Sendable {
     addHolders(of: known, in: domain.values)
   }
 
-  /// Whether a block has been visited is like a variable that has a value or none.
+  /// Whether a block has been visited, like a variable that has a value or none.
   static let visits: ValueClasses = {
     var classes = ValueClasses(ValueDomain(values: [.boolean(true)]), ComparedValues())
     classes.canBeUnset = true
@@ -40,13 +40,13 @@ struct ValueClasses: Sendable {
   // MARK: Building
 
   private mutating func addTexts(of domain: ValueDomain, _ asked: ComparedValues) {
-    // Nil stands for all forms of a text that no test names exactly.
+    // Nil stands for all forms of a text that no test compares with exactly.
     var forms: [Name: [Name?]] = [:]
     for value in domain.values where value.number == nil {
       forms[Name(value.text.foldedForComparison), default: []].append(Name(value.text))
     }
     if !domain.isFinite {
-      // Blank texts are looked for by `empty`, too.
+      // The test `empty` looks for blank texts, too.
       let texts = asked.texts.merging([Name(""): []]) { named, _ in named }
       for (reading, exact) in texts {
         forms[reading, default: []] += Self.typed(reading, exact, into: domain.fields)
@@ -57,7 +57,7 @@ struct ValueClasses: Sendable {
     if domain.fields.contains(where: \.acceptsOtherTexts) { count += 1 }
   }
 
-  /// The forms in which people can type a text.
+  /// The forms of a text that people can type.
   private static func typed(
     _ reading: Name, _ exact: Set<Name>, into fields: [TextInput]
   ) -> [Name?] {
@@ -86,7 +86,7 @@ struct ValueClasses: Sendable {
     readings[reading] = start..<count
   }
 
-  /// Gives a class to each number, and to those between each two that tests name.
+  /// Gives a class to each number, and to the numbers between each two that tests compare with.
   private mutating func addNumbers(of domain: ValueDomain, _ asked: ComparedValues) {
     numbers = domain.values.compactMap(\.number)
     if !domain.isFinite {
@@ -102,9 +102,9 @@ struct ValueClasses: Sendable {
     count += numbers.count
   }
 
-  /// Goes through each value once for all the parts.
+  /// Looks at each value once for all parts.
   private mutating func addHolders(of parts: Set<ComparedValue>, in values: [Value]) {
-    // Texts that read as one number may have different parts, and have a class each.
+    // Texts that read as the same number may have different parts, so each has its own class.
     var unused: [Double: Int] = [:]
     var found: [ComparedValue: [Int]] = [:]
     var search = PartsOfTexts(parts)
@@ -119,14 +119,14 @@ struct ValueClasses: Sendable {
     for part in parts { holders[part] = ClassSet(ascending: (found[part] ?? []).sorted()) }
   }
 
-  // MARK: Which classes meet a test
+  // MARK: Classes that pass a test
 
   var all: Range<Int> { (canBeUnset ? 0 : 1)..<count }
 
-  /// The classes of values; the others have none.
+  /// The classes of values, without that of no value.
   var set: Range<Int> { 1..<count }
 
-  /// No value, and texts of nothing but white space.
+  /// The classes of no value and of blank texts.
   var empty: Range<Int> { all.lowerBound..<(readings[Name("")]?.upperBound ?? 1) }
 
   func classes(equalTo operand: Operand) -> Range<Int> {
@@ -149,6 +149,6 @@ struct ValueClasses: Sendable {
     firstNumber..<firstNumber + numbers.partitioningIndex { $0 > number }
   }
 
-  /// Nil where it is not known which they are.
+  /// The classes of values that contain a part; nil if that is not known.
   func classes(containing part: Operand) -> ClassSet? { holders[part.asPart] }
 }

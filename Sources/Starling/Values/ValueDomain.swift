@@ -2,10 +2,10 @@
 struct ValueDomain: Sendable {
   /// Values that are written in the script.
   var values: [Value] = []
-  /// The fields into which a person types it.
+  /// The fields into which the person types a value.
   var fields: [TextInput] = []
 
-  /// Whatever a host sets: all that a field without limits accepts.
+  /// Everything that a host may set, as a field without limits would accept it.
   static let anything = ValueDomain(fields: [TextInput()])
 
   var isFinite: Bool { fields.isEmpty }
@@ -15,7 +15,7 @@ struct ValueDomain: Sendable {
     fields += other.fields
   }
 
-  /// The same without repetitions: many blocks may save the same values.
+  /// A copy without repetitions: many blocks may save the same values.
   fileprivate var unique: ValueDomain {
     var seen: Set<ValueIdentity> = []
     return ValueDomain(
@@ -25,7 +25,7 @@ struct ValueDomain: Sendable {
 }
 
 extension ScriptTables {
-  /// The answers with which a block's own link is taken.
+  /// The answers with which a block's own link is followed.
   func answerDomain(of block: Block) -> ValueDomain {
     switch block.kind.wait {
     case .stars:
@@ -41,12 +41,12 @@ extension ScriptTables {
     }
   }
 
-  /// What a tap leaves in the variable that keeps the answer: a `set` of the button comes later.
+  /// The value of the answer variable after a tap. A `set` of the button is applied last.
   private func savedValue(of button: Button, in answer: VariableNumber?) -> Value {
     assignments[button.sets].last { $0.variable == answer }?.value ?? value(of: button)
   }
 
-  /// The values that each variable can have anywhere, as far as some condition looks at it.
+  /// The values that each variable can have anywhere, if a condition reads it.
   func variableDomains() -> Column<Variable, ValueDomain> {
     let isTested = testedVariables()
     var domains = Column<Variable, ValueDomain>(
@@ -64,7 +64,7 @@ extension ScriptTables {
     return Column(domains.map(\.unique))
   }
 
-  /// All that a block saves in the variable of its answer.
+  /// All values that a block saves in its answer variable.
   private func savedValues(of block: Block) -> ValueDomain {
     var domain =
       switch block.kind.wait {
@@ -77,7 +77,7 @@ extension ScriptTables {
     return domain
   }
 
-  /// For each variable, whether some condition looks at it.
+  /// For each variable, whether a condition reads it.
   func testedVariables() -> Column<Variable, Bool> {
     var isTested = Column(repeating: false, for: variables)
     for test in tests { if let variable = test.subject.variable { isTested[variable] = true } }
@@ -87,8 +87,8 @@ extension ScriptTables {
     return isTested
   }
 
-  /// The variable that conditions of a block's link look at instead of an answer: no button
-  /// may be left to give one.
+  /// The variable that the conditions of a block's link read in place of an answer, if the block
+  /// may be passed without one.
   func passedAnswer(of block: Block) -> VariableNumber? {
     block.kind.hasAnswer && canPassWithoutButtons(block) ? block.answer : nil
   }

@@ -1,4 +1,4 @@
-/// One test of a value, apart from where it is written: two that ask the same are equal.
+/// A test of a value, apart from its place in the script. Tests for the same thing are equal.
 package enum ValueTest: Hashable, Sendable {
   /// Equal to one of these.
   case equals([ComparedValue])
@@ -7,7 +7,7 @@ package enum ValueTest: Hashable, Sendable {
   case atMost(Double)
   case empty(Bool)
 
-  /// Nil for a test that looks at no value.
+  /// Nil if the test looks at no value.
   package init?(_ kind: Test.Kind, in tables: ScriptTables) {
     switch kind {
     case .equals(let run): self = .equals(tables.operands[run].map { ComparedValue($0) })
@@ -21,7 +21,7 @@ package enum ValueTest: Hashable, Sendable {
     }
   }
 
-  /// Whether it holds for a value; without one only the test for an empty one does.
+  /// Whether the test holds for a value. Without a value, only the test for an empty one does.
   package func holds(for value: Held?) -> Bool {
     guard let value else { return self == .empty(true) }
     switch self {
@@ -34,8 +34,8 @@ package enum ValueTest: Hashable, Sendable {
   }
 }
 
-/// A value that a test compares with. Texts are compared by their bytes: canonical equivalence,
-/// which `String` goes by, is no equality to a condition.
+/// A value that a test compares with. Texts are equal if their bytes are: conditions do not use the
+/// canonical equivalence of `String`.
 package struct ComparedValue: Hashable, Sendable {
   package let operand: Operand
 
@@ -56,7 +56,7 @@ package struct ComparedValue: Hashable, Sendable {
   }
 }
 
-/// A value, or none, as a key: texts are the same if their bytes are.
+/// A value, or none, as a dictionary key. Texts are equal if their bytes are.
 package enum ValueIdentity: Hashable, Sendable {
   case unset, boolean(Bool), number(Double), text(Name)
 

@@ -1,7 +1,7 @@
-/// Some tests of one value, prepared so that it takes no time in proportion to their number to say
-/// which of them hold: two values of the same class meet the same tests.
+/// Some tests of one value, prepared to find the class of a value fast. Values of the same class
+/// pass the same tests.
 package struct ValueTests: Sendable {
-  /// The numbers of the texts and the numbers that values are compared with.
+  /// The numbers of the operands, for texts and for numbers.
   private var texts: [Name: Int32] = [:]
   private var exactTexts: [Name: Int32] = [:]
   private var numbers: [Double: Int32] = [:]
@@ -10,10 +10,10 @@ package struct ValueTests: Sendable {
   private var upperBounds: [Double] = []
   private var parts: [Operand] = []
   private var looksForEmpty = false
-  /// Whether every value is a class of its own, as far as its text shows it.
+  /// Whether every value is a class of its own.
   private let isWhole: Bool
 
-  /// The class of a value.
+  /// A class of values that pass the same tests.
   package struct Class: Hashable, Sendable {
     fileprivate var isBlank = false
     fileprivate var equal: Int32 = -1
@@ -24,7 +24,7 @@ package struct ValueTests: Sendable {
     fileprivate var identity: ValueIdentity?
   }
 
-  /// Tests, or more than any test tells apart: the value itself.
+  /// Prepares tests; with `whole`, it distinguishes all values, even if no test does.
   package init(_ tests: some Sequence<ValueTest>, whole: Bool = false) {
     isWhole = whole
     var (lower, upper, parts) = (Set<Double>(), Set<Double>(), Set<ComparedValue>())
@@ -42,7 +42,7 @@ package struct ValueTests: Sendable {
   }
 
   private mutating func add(_ operand: Operand) {
-    // One count for both: a number and a text are never equal.
+    // Both share the numbering, because a number and a text are never equal.
     let next = Int32(numbers.count + texts.count)
     switch operand.meaning {
     case .number(let number):
@@ -54,7 +54,7 @@ package struct ValueTests: Sendable {
     }
   }
 
-  /// The class of what a variable holds.
+  /// The class of the value of a variable.
   package func valueClass(of value: Held?) -> Class {
     var found = Class()
     if isWhole { found.identity = ValueIdentity(value?.value) }
