@@ -33,7 +33,7 @@ package struct ConditionFacts: Sendable {
     branches.contains { $0.problem != nil } || buttons.contains { $0.problem != nil }
   }
 
-  /// Whether the conversation may end here because the link is not written.
+  /// Whether the conversation may end here because no `next` is written.
   func endsUnsaid(_ link: Link) -> Bool {
     link.next == .absent && !branchesTakeEverything(of: link)
   }

@@ -1,4 +1,4 @@
-/// Reports loops without the person, and blocks from which no link leads to an end.
+/// Reports loops that run without the person, and cycles from which no way leads to an end.
 enum LoopRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let parts = StrongParts(script.graph) { script.isReachable[BlockNumber($0)] }

@@ -1,6 +1,6 @@
 /// A place where a text or a test reads a variable that has no initial value.
 struct Read {
-  /// The point in a block, on which it depends what has been saved.
+  /// The point in a block, which decides what has been saved by then.
   enum Point: Hashable {
     /// Before the person answers.
     case entry

@@ -1,7 +1,7 @@
 /// The value classes that the branches of a link have not taken yet.
 ///
-/// The classes are grouped into pieces that start and end only where a branch starts or stops to
-/// hold, so that all work is in proportion to the text of the link.
+/// The classes are grouped into pieces that start and end only where a branch starts or stops
+/// holding, so that all work is in proportion to the text of the link.
 struct RemainingClasses {
   /// The starts of the pieces, and the end of the last one.
   private var cuts: [Int] = []

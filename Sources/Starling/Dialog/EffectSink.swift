@@ -1,5 +1,5 @@
-/// Receives what a step does. Sinks that ignore something do not cause it to be made: a walk of a
-/// million steps makes no texts.
+/// Receives what a step does. What a sink ignores is never made: a walk of a million steps makes no
+/// texts.
 protocol EffectSink {
   /// Whether the sink needs to know of each button whether it is offered.
   static var notesOffers: Bool { get }

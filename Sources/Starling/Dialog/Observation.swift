@@ -1,5 +1,5 @@
-/// What a dialog does during a step, for callers that count it. Steps of other callers do not make
-/// observations.
+/// What a dialog does during a step, for callers that count it. Other callers cause none
+/// to be made.
 package enum Observation: Hashable, Sendable {
   /// A block was entered.
   case arrived(BlockNumber)

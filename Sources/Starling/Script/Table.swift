@@ -1,4 +1,4 @@
-/// The number of a row in a table. Its type makes sure that it is used with that table only.
+/// The number of a row in a table. Its type prevents its use in a table of other rows.
 @frozen
 package struct Number<Row>: Hashable, Strideable, ExpressibleByIntegerLiteral, Sendable {
   @usableFromInline let value: Int32

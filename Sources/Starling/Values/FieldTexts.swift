@@ -1,5 +1,5 @@
 /// Texts to type into a field: for each class of answers that tests distinguish, at each length at
-/// which the field starts or stops to accept them, and for each rejection.
+/// which the field starts or stops accepting them, and for each rejection.
 package struct FieldTexts {
   /// The texts, the simplest first. Some of them are rejected.
   package private(set) var texts: [String] = []
@@ -83,7 +83,7 @@ package struct FieldTexts {
     }
   }
 
-  /// Texts of and around the length limits, in the format if possible.
+  /// Texts with lengths at and around the limits, in the format if possible.
   private var ofLengths: [String] {
     var lengths: [Int] = []
     if let minLength = input.minLength { lengths += [minLength, minLength - 1, minLength + 1] }

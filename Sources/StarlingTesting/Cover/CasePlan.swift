@@ -1,30 +1,30 @@
 internal import Starling
 
-/// Plans the conversation that meets most of what is wanted, by dynamic programming over the states
-/// with their circles contracted: from each strongly connected part of the graph, the most that can
-/// be met from there to an end.
+/// Plans the conversation that meets the most wants, by dynamic programming over the states with
+/// their cycles contracted: for each strongly connected component, the most that can be met from
+/// there to an end.
 struct CasePlan {
   private let map: Exploration
   private let part: [Int32]
   private let partCount: Int
-  /// The states of each part lie between two offsets.
+  /// The states of each component are between two offsets.
   private let offsets: [Int32]
   private let states: [Int32]
   private let isCircle: [Bool]
-  /// Whether an end can be reached; a circle that nothing leaves is an end, too.
+  /// Whether an end can be reached from a component. A cycle that nothing leaves is an end, too.
   private var leadsToEnd: [Bool]
   private var gains: [Double] = []
   private var nodeGains: [Double] = []
-  /// The way out of each part that meets most; below zero for none.
+  /// The edge out of each component that meets the most; -1 if there is none.
   private var bestExit: [Int32]
-  /// How many edges have been looked at.
+  /// The number of edges and states that have been looked at.
   private(set) var effort = 0
   private var seenNodes: [Int32]
   private var seenWants: [Int32]
   private var mark: Int32 = 0
-  /// For each state how far it is to an end, once it has been asked for.
+  /// For each state, the number of steps to an end; empty until it is needed.
   private var stepsToEnd: [Int32] = []
-  /// For the search within a circle: by which edge each state was reached, and in which search.
+  /// For the search within a cycle: the edge by which each state was reached, and in which search.
   private var reachedBy: [Int32]
   private var reachedIn: [Int32]
 
@@ -77,7 +77,7 @@ struct CasePlan {
     }
   }
 
-  /// Whether an end can be reached from where an edge leads.
+  /// Whether an end can be reached after an edge.
   func leadsToEnd(_ edge: Int) -> Bool { leadsToEnd[Int(part[Int(map.edges[edge].target)])] }
 
   /// The first edge of the shortest way from a state to an end; nil at an end.
@@ -105,9 +105,9 @@ struct CasePlan {
     }
   }
 
-  // MARK: What can be met
+  // MARK: Gains
 
-  /// Finds anew how much can be met from each part on.
+  /// Computes anew how much can be met from each component on.
   mutating func measure(_ wants: Wants) {
     nodeGains = wants.gains(in: map)
     gains = Array(repeating: 0, count: partCount)
@@ -136,7 +136,7 @@ struct CasePlan {
     return gain
   }
 
-  /// What going round in a circle meets, each want once.
+  /// The gain of going round in a cycle, counting each want once.
   private mutating func gainWithin(_ number: Int, _ wants: Wants) -> Double {
     mark += 1
     var gain = 0.0
@@ -161,13 +161,13 @@ struct CasePlan {
 
   // MARK: One conversation
 
-  /// The edges of the conversation that meets most, which are met with it.
+  /// The edges of the conversation that meets the most. The wants that it meets are closed.
   mutating func next(_ wants: inout Wants) -> [Int] {
     measure(wants)
     return goOn([], from: 0, &wants)
   }
 
-  /// Goes on from a state to an end.
+  /// Continues a conversation from a state to an end.
   mutating func goOn(_ begun: [Int], from start: Int, _ wants: inout Wants) -> [Int] {
     var (way, state) = (begun, start)
     func take(_ edges: [Int], _ wants: inout Wants) {
@@ -192,8 +192,8 @@ struct CasePlan {
     }
   }
 
-  /// The way out of a part that meets most. What the conversation has met on its way here counts no
-  /// more, so that another way than the one that was measured may be the best.
+  /// The edge out of a component that meets the most. What the conversation has met on its way no
+  /// longer counts, so that another edge than the measured one may be the best.
   private func exit(from state: Int, in number: Int, _ wants: Wants) -> Int? {
     guard bestExit[number] >= 0 else { return nil }
     var best = Int(bestExit[number])
@@ -204,7 +204,7 @@ struct CasePlan {
     for edge in map.edges(of: state) {
       let target = Int(part[Int(map.edges[edge].target)])
       guard target != number, leadsToEnd[target] else { continue }
-      // What was measured is never less than what is still to be met.
+      // The measured gain is never less than the gain that is still open.
       guard gain(of: edge, wants) + gains[target] > most else { continue }
       let gain = openGain(of: edge, wants) + gains[target]
       if gain > most { (best, most) = (edge, gain) }
@@ -216,8 +216,8 @@ struct CasePlan {
     wants.open(on: edge, in: map).reduce(0) { $0 + wants.prices[Int($1)] }
   }
 
-  /// The shortest way within a circle whose last edge meets something; of two as short the one that
-  /// meets more.
+  /// The shortest way within a cycle whose last edge meets a want. If there are several, it is the
+  /// one that meets the most.
   private mutating func nearestWant(from start: Int, in number: Int, _ wants: Wants) -> [Int]? {
     var best: (edge: Int, gain: Double)?
     search(from: start, in: number) { plan, state in
@@ -239,7 +239,7 @@ struct CasePlan {
     return steps(from: start, to: source)
   }
 
-  /// Looks at the states of a circle, the nearest first, until the body returns false.
+  /// Visits the states of a cycle, the nearest first, until the body returns false.
   private mutating func search(
     from start: Int, in number: Int, _ goesOn: (borrowing CasePlan, Int) -> Bool
   ) {

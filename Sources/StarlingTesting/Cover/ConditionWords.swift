@@ -1,6 +1,6 @@
 internal import Starling
 
-/// A condition in a few words: `empty, not visited nudge`.
+/// Describes a condition in a few words, such as `empty, not visited nudge`.
 struct ConditionWords {
   private let tables: ScriptTables
 

@@ -1,14 +1,15 @@
 internal import Starling
 
 extension CoverSearch {
-  /// What a search has found.
+  /// The result of a search.
   struct Cover {
     var cases: [CoveringCase]
     var coverage: Coverage
     var undecided: [String]
   }
 
-  /// A conversation that has been held.
+  /// A conversation that has been run, with the items that it takes and the mutants that it
+  /// notices.
   private struct HeldCase {
     var path: Exploration.Path
     var events: [Event]
@@ -16,8 +17,7 @@ extension CoverSearch {
     var noticed = Bits(count: 0)
   }
 
-  /// Holds the conversations that were planned, and one more for each mutant that they do not
-  /// notice.
+  /// Runs the planned conversations, and one more for each mutant that they do not notice.
   mutating func cover() -> Cover {
     var held = ways().map { hold(map.path(along: $0)) }
     var open = Set(wanted).subtracting(equal)
@@ -42,7 +42,7 @@ extension CoverSearch {
     return Mutants.Report(script, mutants: mutants.all, verdicts: verdicts).undecided
   }
 
-  // MARK: Holding
+  // MARK: Running
 
   private func hold(_ path: Exploration.Path) -> HeldCase {
     var dialog = map.beginning(of: path)
@@ -56,12 +56,12 @@ extension CoverSearch {
         coverageMap.forEachItem(of: observation) { taken.insert($0) }
       }
     }
-    // What nothing leads out of is left.
+    // If nothing leads to an end, the person leaves.
     if dialog.ending == nil { events.append(.leave) }
     return HeldCase(path: path, events: events, taken: taken)
   }
 
-  /// A conversation that goes on to an end by the shortest way that is known.
+  /// The conversation continued to an end, by the shortest known way.
   private mutating func ended(_ path: Exploration.Path) -> Exploration.Path {
     var path = path
     var dialog = map.beginning(of: path)
@@ -78,9 +78,9 @@ extension CoverSearch {
     return path
   }
 
-  // MARK: Noticing
+  // MARK: Mutants
 
-  /// Takes out the mutants that conversations from a number on notice when they are played.
+  /// Removes the mutants that the conversations from an index on notice when they are played.
   private func notice(_ open: inout Set<Int>, by held: inout [HeldCase], from first: Int) {
     let numbers = open.sorted()
     let trials = CaseTrials(numbers.map { mutants.all[$0] }, coverageMap)
@@ -104,7 +104,7 @@ extension CoverSearch {
     return (Recorder.recording(one.events, of: dialog).recorded(as: "case"), dialog)
   }
 
-  /// Leaves out conversations of which the others take and notice everything, the last first.
+  /// Removes conversations if the others take and notice all that they do, starting with the last.
   private func prune(_ held: inout [HeldCase]) {
     var takers = [Int](repeating: 0, count: coverageMap.items.count)
     let known = options.covered?.taken
@@ -116,7 +116,7 @@ extension CoverSearch {
       var others = held
       others.remove(at: index)
       if !open.isEmpty {
-        // What others notice first was never tried on the rest.
+        // The mutants that it noticed first were never tried on the others.
         var rest = others.map { HeldCase(path: $0.path, events: $0.events, taken: $0.taken) }
         notice(&open, by: &rest, from: 0)
         guard open.isEmpty else { continue }

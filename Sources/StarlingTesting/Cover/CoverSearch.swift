@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Looks for few conversations that meet all that is wanted: round by round the one that meets
-/// most, where what was met late in a round is worth more in the next.
+/// Searches for few conversations that meet all wants. Each round adds the conversations that meet
+/// the most; what was met late in a round is worth more in the next.
 struct CoverSearch {
   let script: Script
   let mutants: Mutants
@@ -11,7 +11,7 @@ struct CoverSearch {
   private var wants: Wants
   var plan: CasePlan
   var search: MutantSearch
-  /// A conversation that tells a mutant which no edge tells at once, or none that leads to an end.
+  /// A conversation for each mutant that can be exposed, in case the planned ones do not notice it.
   private(set) var telling: [Int: MutantSearch.Telling] = [:]
   private(set) var equal: Set<Int> = []
   private var tried: Set<Trial> = []
@@ -42,15 +42,15 @@ struct CoverSearch {
 
   // MARK: Round by round
 
-  /// Conversations as ways along the edges of the map.
+  /// Conversations as sequences of edges in the exploration.
   private struct Round {
     var ways: [[Int]] = []
-    /// What each of them is the first to meet.
+    /// For each conversation, the wants that it is the first to meet.
     var met: [[Int]] = []
     var steps: Int { ways.reduce(0) { $0 + $1.count } }
   }
 
-  /// The fewest conversations of some rounds.
+  /// The conversations of the round with the fewest.
   mutating func ways() -> [[Int]] {
     let fresh = wants.isOpen
     var best: Round?
@@ -80,15 +80,15 @@ struct CoverSearch {
     return pruned(round)
   }
 
-  /// What was met late is worth more the next time; not all of it alike, so that no two wants
-  /// change places for ever.
+  /// Raises the prices of wants that were met late, by random amounts, so that no two wants trade
+  /// places forever.
   private mutating func raisePrices(_ round: Round) {
     for (number, met) in round.met.enumerated() where number > 0 {
       for want in met { wants.prices[want] *= 1 + Double(numbers.next(below: 16)) / 16 }
     }
   }
 
-  /// Closes the open mutants that a way tells on an edge which had not been tried with them.
+  /// Closes the open mutants that a conversation exposes on an edge that was not tried with them.
   private mutating func noticeMutants(on way: [Int]) {
     for edge in way {
       let known = Set(wants.ofEdge[edge] ?? [])
@@ -109,7 +109,7 @@ struct CoverSearch {
     var mutant: Int
   }
 
-  /// Leaves out the ways that meet nothing which others do not.
+  /// Removes the conversations that meet nothing that others do not.
   private func pruned(_ round: Round) -> Round {
     var takers = [Int](repeating: 0, count: wants.isOpen.count)
     let all = round.ways.map { way in

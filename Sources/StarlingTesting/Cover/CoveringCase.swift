@@ -1,16 +1,16 @@
 public import Starling
 
-/// A conversation that covers something that no other one did.
+/// A conversation that covers something that no other one does.
 public struct CoveringCase: Sendable {
-  /// What it covers; no two cases of a cover have the same name.
+  /// A name that says what the case covers. It is unique within a cover.
   public internal(set) var name: String
-  /// The variables that a host sets for it.
+  /// The variables that the host sets before the conversation.
   public let variables: [String: Value]
-  /// What happens, from the beginning to the end.
+  /// The events, from the start to the end.
   public let events: [Event]
 }
 
-/// Names cases by what they are the first to take: branches before buttons before the rest.
+/// Names cases by the items that they are the first to take: branches, then buttons, then the rest.
 struct CaseNames {
   private let map: CoverageMap
   private let links: LinkNames
@@ -22,15 +22,15 @@ struct CaseNames {
     links = LinkNames(map.script.tables)
   }
 
-  /// A name for a conversation that is the first to take some items; one that takes nothing new is
-  /// called by its last answer.
+  /// A name for a conversation that is the first to take some items. If there are none, the name is
+  /// the last answer.
   mutating func name(forFirst items: [Int], last answer: Move?) -> String {
     let parts = items.map { part(of: $0) }
     let sorted = parts.sorted { $0.rank < $1.rank }
     let telling = sorted.filter { $0.rank < 2 }
     let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
     let purpose = answer.map { oneLine($0.title(in: tables)) } ?? "from beginning to end"
-    // Names are read without the spaces around them.
+    // Transcripts ignore the spaces around a name.
     let name = String((best.isEmpty ? purpose : best.joined(separator: ", ")).trimmed())
     used[name, default: 0] += 1
     let number = used[name, default: 1]

@@ -1,8 +1,8 @@
 public import Starling
 
 extension PathCover {
-  /// The cases as a transcript, every line written; comments at its end say what they do not cover.
-  /// Its first line names the path of the script, where it has one.
+  /// The cases as a transcript with every line. Comments at its end list what the cases do not
+  /// cover. If there is a path, the first line names the script by it.
   public func transcript(of script: Script, path: String?) -> Transcript {
     var transcript = Transcript(settings: path.map { [.script($0)] } ?? [], cases: [])
     transcript.append(contentsOf: cases.lazy.map { $0.recorded(on: script) })
@@ -17,7 +17,7 @@ extension PathCover {
     return transcript
   }
 
-  /// What is not covered, line by line.
+  /// The gaps of the cover and the undecided mutants, one per line.
   public func remarks(on script: Script) -> [String] {
     let positions = Positions(script.tables.source)
     let gaps = missed.map { gap in
@@ -29,7 +29,7 @@ extension PathCover {
 }
 
 extension CoveringCase {
-  /// The conversation as a case, every line written.
+  /// The conversation as a case with every line.
   func recorded(on script: Script) -> Transcript.Case {
     var options = Dialog.Options()
     options.keeps = []

@@ -1,32 +1,32 @@
 public import Starling
 
-/// Few and short conversations that cover everything in a script that can be reached, and notice
-/// every mistake that one could make in it.
+/// Few and short conversations that cover everything reachable in a script, and that notice every
+/// single mistake in it.
 public struct PathCover: Sendable {
-  /// The conversations.
+  /// The conversations. Those for which the host sets variables come last.
   public let cases: [CoveringCase]
-  /// What the cases do not cover, with the reason.
+  /// What the cases do not cover, with reasons.
   public let missed: [Coverage.Gap]
-  /// Changes of the script of which it could not be settled whether any case would notice.
+  /// A sentence for each mutant of which it is not known whether a case could notice it.
   public let undecided: [String]
-  /// What the cases have taken, those that were there before included.
+  /// What the cases cover, including what other conversations cover already.
   public let coverage: Coverage
 
-  /// How a cover is looked for.
+  /// The settings of the search for a cover.
   public struct Options: Sendable {
-    /// What other conversations cover already.
+    /// What other conversations already cover.
     public var covered: Coverage?
-    /// Whether other tests notice a change already.
+    /// Whether other tests already notice a mutant.
     public var isNoticed: (@Sendable (Mutant) -> Bool)?
-    /// How many states of conversations are told apart before a sample is taken; else as many as
-    /// are quick.
+    /// The number of states above which only a sample is explored. The default is what is fast to
+    /// explore.
     public var limit: Int?
 
-    /// A cover from the ground up.
+    /// Options for a cover that does not build on other tests.
     public init() {}
   }
 
-  /// Looks for a cover of a script.
+  /// Searches for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
     let mutants = Mutants(script, mostStates: options.limit)
     var search = CoverSearch(mutants, CoverageMap(script), options)

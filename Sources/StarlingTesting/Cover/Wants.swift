@@ -1,16 +1,16 @@
 internal import Starling
 
-/// What a cover is to take: the items that no other tests cover, and the mutants that no other
-/// tests notice, each with the edges that take it. Items are numbered first, then mutants.
+/// What a cover should meet: the items that no other tests cover, and the mutants that no other
+/// tests notice, each with the edges that meet it. Items are numbered first, then mutants.
 struct Wants {
   let itemCount: Int
-  /// For each node of the exploration's lists the wanted items that are taken there.
+  /// For each node of the exploration's lists, the wanted items that are taken there.
   private(set) var ofNode: [[Int32]]
-  /// For each edge the mutants that it tells at once.
+  /// For each edge, the mutants that it exposes at once.
   private(set) var ofEdge: [Int: [Int32]] = [:]
-  /// Whether each is wanted and has not been met.
+  /// Whether each want is still to be met.
   var isOpen: [Bool]
-  /// How much each is worth.
+  /// How much each want is worth.
   var prices: [Double]
 
   init(_ map: Exploration, _ coverage: CoverageMap, mutants: Int, except taken: Bits?) {
@@ -59,7 +59,7 @@ struct Wants {
     return found
   }
 
-  /// What each node of the lists is worth with all that goes before it.
+  /// The gain of each node of the lists, including all nodes before it.
   func gains(in map: Exploration) -> [Double] {
     var gains = [Double](repeating: 0, count: ofNode.count)
     for node in gains.indices {

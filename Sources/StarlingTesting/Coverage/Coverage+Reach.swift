@@ -1,7 +1,7 @@
 package import Starling
 
 extension Coverage {
-  /// What a picture of the script shows as reached.
+  /// The blocks and links that a chart shows as reached.
   package var reach: ChartReach {
     var reach = ChartReach()
     for (number, item) in map.items.enumerated() where taken.contains(number) {

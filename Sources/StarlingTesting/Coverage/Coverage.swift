@@ -1,20 +1,20 @@
 public import Starling
 
-/// What conversations about a script have taken, counted over any number of them.
+/// The coverage of a script: what conversations have taken, counted over any number of them.
 ///
 ///     var coverage = Coverage(script)
 ///     var dialog = Dialog(script)
 ///     perform(coverage.step(&dialog, .begin))
 ///
-/// What is proved impossible does not count, and is listed apart.
+/// What is proved impossible does not count, and is listed separately.
 public struct Coverage: Sendable {
   package let map: CoverageMap
   package private(set) var taken: Bits
   private var observations: [Observation] = []
-  /// What no conversation takes, as a search has found.
+  /// The items that no conversation takes, as an exploration has proved.
   private var ruledOut: Bits
 
-  /// A count of nothing yet.
+  /// Creates a coverage in which nothing is taken.
   public init(_ script: Script) { self.init(CoverageMap(script)) }
 
   package init(_ map: CoverageMap) {
@@ -26,7 +26,7 @@ public struct Coverage: Sendable {
   /// The script whose conversations are counted.
   public var script: Script { map.script }
 
-  /// Lets a dialog of the script take an event, and counts what it takes on the way.
+  /// Takes an event on a dialog of the script, and counts what is taken on the way.
   public mutating func step(
     _ dialog: inout Dialog, _ event: Event, handlers: Handlers = Handlers()
   ) -> [Effect] {
@@ -36,7 +36,7 @@ public struct Coverage: Sendable {
     return effects
   }
 
-  /// Counts a whole conversation that these events make.
+  /// Counts a whole conversation with these events.
   public mutating func hold(_ events: [Event], _ options: Dialog.Options = Dialog.Options()) {
     var dialog = Dialog(script, options)
     for event in events { _ = step(&dialog, event) }
@@ -46,7 +46,7 @@ public struct Coverage: Sendable {
     map.forEachItem(of: observation) { taken.insert($0) }
   }
 
-  /// Counts what another coverage of the same script has counted as well.
+  /// Adds what another coverage of the same script has counted.
   public mutating func formUnion(_ other: Coverage) {
     taken.formUnion(other.taken)
     ruledOut.formUnion(other.ruledOut)
@@ -54,8 +54,8 @@ public struct Coverage: Sendable {
 }
 
 extension Coverage {
-  /// Explores the states of conversations, so many at most. Where there are no more, and the
-  /// answers that were tried stand for all, what none of them takes is impossible, too.
+  /// Explores the states of conversations, up to a limit. If there are no more, and the answers
+  /// that were tried stand for all, then what none of them takes is impossible, too.
   public mutating func ruleOut(limit: Int = 50_000) {
     guard map.items.indices.contains(where: { !taken.contains($0) && !isImpossible($0) }) else {
       return
@@ -65,12 +65,12 @@ extension Coverage {
     ruleOut(by: Exploration(script, options))
   }
 
-  /// The same by an exploration that there is already.
+  /// Does the same with an existing exploration.
   mutating func ruleOut(by exploration: Exploration) {
     guard exploration.isProof else { return }
     let reached = map.items(takenIn: exploration)
     for (number, item) in map.items.enumerated() where !reached.contains(number) {
-      // A text of another length may be rejected for what no text that was tried is.
+      // A text of another length may be rejected for a reason that no tried text had.
       if item.kind != .rejections || !reached.contains(item.block.index) { ruledOut.insert(number) }
     }
   }
@@ -81,21 +81,21 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// How much of something has been taken.
+  /// The number of items that were taken, out of those that count.
   public struct Count: Hashable, Sendable {
-    /// How many were taken.
+    /// The number of items that were taken.
     public var covered = 0
-    /// How many there are, without those that are impossible.
+    /// The number of items, without impossible ones.
     public var total = 0
 
-    /// A count.
+    /// Creates a count; by default, it is empty.
     public init(covered: Int = 0, total: Int = 0) { (self.covered, self.total) = (covered, total) }
 
-    /// How much of a hundred that is; all of nothing is all.
+    /// The percentage of items that were taken; 100 if there are no items.
     public var percent: Double { total == 0 ? 100 : Double(covered) * 100 / Double(total) }
   }
 
-  /// How much was taken of one kind, or of everything.
+  /// The count of one kind of item, or of all kinds.
   public func count(of kind: Kind? = nil) -> Count {
     var count = Count()
     for (number, item) in map.items.enumerated() where kind.map({ $0 == item.kind }) ?? true {
@@ -106,15 +106,16 @@ extension Coverage {
     return count
   }
 
-  /// What nobody has taken yet, in the order of the file.
+  /// The possible items that are not taken yet, in the order of the file.
   public var gaps: [Gap] {
     gaps { !taken.contains($0) && !isImpossible($0) }
   }
 
-  /// What is proved impossible, and why, in the order of the file.
+  /// The items that are proved impossible, with reasons, in the order of the file.
   public var impossible: [Gap] { gaps(where: isImpossible) }
 
-  /// A conversation that begins in the middle may take what no other can.
+  /// Whether an item is proved impossible and was not taken: a conversation that starts in the
+  /// middle may take what no other can.
   func isImpossible(_ number: Int) -> Bool {
     reason(number) != nil && !taken.contains(number)
   }
@@ -132,7 +133,7 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// The blocks, links and endings that marks tell of.
+  /// The coverage of the blocks, links and endings that are marked.
   package init(_ script: Script, _ marks: Marks) {
     self.init(script)
     for (number, item) in map.items.enumerated() {

@@ -1,14 +1,14 @@
 package import Starling
 
-/// One thing that a conversation can take.
+/// An item that a conversation can take.
 package struct CoverageItem: Sendable {
   package enum What: Hashable, Sendable {
     case block(BlockNumber)
-    /// A branch, or a written `next` that is not its button's only way.
+    /// A branch, or a written `next`, except that of a button without branches.
     case link(Exit)
-    /// A tap on a button, a skip included.
+    /// A tap on a button or a skip.
     case button(ButtonNumber)
-    /// A side of the `when` of a branch or a button.
+    /// A side of the `when` of a branch or a button: it holds, or it fails.
     case condition(ConditionNumber, Bool)
     case ending(Exit)
     case rejection(BlockNumber, RejectCode)
@@ -31,9 +31,9 @@ package struct CoverageItem: Sendable {
 }
 
 extension Coverage {
-  /// What is counted.
+  /// The kinds of items that are counted.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Blocks that a conversation comes to.
+    /// Blocks that a conversation enters.
     case blocks
     /// Every `next`, branch, button and skip.
     case links
@@ -41,7 +41,7 @@ extension Coverage {
     case conditions
     /// Each place where a conversation can complete.
     case endings
-    /// Each rejection that a field's own keys make possible.
+    /// Each rejection that the rules of a field make possible.
     case rejections
   }
 }

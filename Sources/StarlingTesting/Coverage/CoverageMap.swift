@@ -1,15 +1,15 @@
 package import Starling
 
-/// All that conversations about a script can take, numbered, and what of it is impossible.
+/// Numbers all items that conversations about a script can take, and finds the impossible ones.
 package final class CoverageMap: Sendable {
   package let script: Script
   package let items: [CoverageItem]
-  /// Of each item that is proved impossible, why.
+  /// For each item that is proved impossible, the reason.
   package let impossible: [Int: ImpossibleReason]
   private let numbers: ItemNumbers
 
-  /// Looking for what is impossible goes over so many blocks at most: what takes longer is not
-  /// worth a proof.
+  /// Creates the map of a script. `mostEffort` limits the number of blocks that the proofs of
+  /// impossibility visit: what takes longer is not worth a proof.
   package init(_ script: Script, mostEffort: Int = 20_000_000) {
     self.script = script
     var list = ItemList(script.tables)
@@ -19,7 +19,7 @@ package final class CoverageMap: Sendable {
     impossible = proof.reasons(of: list.items)
   }
 
-  /// The number of an item; nil where the script has none such.
+  /// The number of an item; nil if the script does not have it.
   func number(of what: CoverageItem.What) -> Int? {
     switch what {
     case .block(let block): block.index
@@ -32,7 +32,7 @@ package final class CoverageMap: Sendable {
     }
   }
 
-  /// The items that some conversation takes which has been explored.
+  /// The items that the explored conversations take.
   func items(takenIn exploration: Exploration) -> Bits {
     var taken = Bits(count: items.count)
     for node in 0..<exploration.lists.count {
@@ -41,8 +41,8 @@ package final class CoverageMap: Sendable {
     return taken
   }
 
-  /// The items that are taken wherever a way out is, and mostly nowhere else: its link, or the tap
-  /// on its button, and an ending. Where a button has branches, its tap says nothing of the way.
+  /// The items that are taken whenever an exit is, and mostly nowhere else: its link, or the tap on
+  /// its button, and an ending. If a button has branches, its tap does not decide about the exit.
   func items(takenBy exit: Exit) -> [CoverageItem.What] {
     var items: [CoverageItem.What] = [.link(exit), .ending(exit)]
     if case .next(.button(let button)) = exit, script.tables.buttons[button].link.branches.isEmpty {
@@ -72,7 +72,8 @@ package final class CoverageMap: Sendable {
 /// The numbers of the items, by what is observed.
 private struct ItemNumbers: Sendable {
   var buttons: Column<Button, Int?>
-  /// By the condition: the number of its side that holds; behind it lies the other one.
+  /// For each condition, the number of the side that holds. The side that fails has the next
+  /// number.
   var conditions: Column<Condition, Int?>
   var links: ExitColumn<Int?>
   var endings: ExitColumn<Int?>

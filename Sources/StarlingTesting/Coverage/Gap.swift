@@ -1,22 +1,22 @@
 package import Starling
 
 extension Coverage {
-  /// Something that has not been taken, or cannot be.
+  /// An item that has not been taken, or cannot be.
   public struct Gap: Hashable, Sendable {
-    /// What kind of thing it is.
+    /// The kind of item.
     public let kind: Kind
-    /// The block that it belongs to.
+    /// The id of the block that the item belongs to.
     public let block: String
-    /// Where it is written.
+    /// The place of the item in the script.
     package let place: Place
     /// What is missing, as a phrase.
     public let phrase: String
-    /// Why it is impossible; nil where it is only missing.
+    /// Why it is impossible; nil if it is only missing.
     public let reason: String?
   }
 }
 
-/// Makes phrases of what is missing.
+/// Describes items that are missing.
 struct GapWriter {
   private let map: CoverageMap
   private let names: LinkNames
@@ -50,7 +50,7 @@ struct GapWriter {
   }
 }
 
-/// What links, buttons and conditions are called in a sentence.
+/// The names of links, buttons and conditions in sentences.
 struct LinkNames {
   let tables: ScriptTables
 
@@ -75,7 +75,7 @@ struct LinkNames {
 
   func title(of button: ButtonNumber) -> String { tables.string(tables.buttons[button].title) }
 
-  /// What a `when` belongs to.
+  /// The name of the branch or button that a `when` belongs to.
   func owner(of condition: ConditionNumber, in block: BlockNumber) -> String {
     let written = tables.blocks[block]
     let buttons = tables.buttons(of: written)
@@ -90,7 +90,7 @@ struct LinkNames {
     return "a branch of \(quoted(tables.id(block)))"
   }
 
-  /// A branch by its number among its link's, counted from one.
+  /// The name of a branch by its number in the link, counted from one.
   private func branch(_ number: BranchNumber, in block: BlockNumber) -> String {
     let written = tables.blocks[block]
     let own = written.link.branches

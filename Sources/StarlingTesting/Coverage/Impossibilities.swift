@@ -1,14 +1,14 @@
 internal import Starling
 
-/// Proves what no conversation from the start can take.
+/// Proves which items no conversation from the start can take.
 ///
-/// What one link cannot do may keep blocks from being reached, and what is not reached may decide
-/// what has been visited elsewhere; so the proof goes round until it finds nothing more.
+/// A link that is never taken may keep blocks from being reached, and a block that is never reached
+/// may decide a `visited` test elsewhere. So the proof is repeated until it finds nothing more.
 final class Impossibilities {
   private let tables: ScriptTables
   private let analysis: ScriptAnalysis
   private var sides: [Side: ImpossibleReason] = [:]
-  /// Of each way out that is impossible, why.
+  /// For each exit that is impossible, the reason.
   private var exits: [Exit: ImpossibleReason] = [:]
   private var taps: [ButtonNumber: ImpossibleReason] = [:]
   private var visits: VisitKnowledge
@@ -33,7 +33,7 @@ final class Impossibilities {
     }
   }
 
-  /// Why items are impossible, by their number.
+  /// The reasons for which items are impossible, by the numbers of the items.
   func reasons(of items: [CoverageItem]) -> [Int: ImpossibleReason] {
     var reasons: [Int: ImpossibleReason] = [:]
     for (number, item) in items.enumerated() { reasons[number] = reason(of: item) }
@@ -74,7 +74,7 @@ final class Impossibilities {
     taps[number] = sides[Side(condition: when, holds: true)]
   }
 
-  /// Notes what is known of the sides of a condition.
+  /// Records what is known of the sides of a condition.
   private func note(_ when: ConditionNumber, _ facts: BranchFacts, at block: BlockNumber) {
     switch facts.problem {
     case .impossible: add(when, true, .neverMet)
@@ -85,7 +85,7 @@ final class Impossibilities {
     if let (holds, reason) = visits.truth(of: when, at: block) { add(when, !holds, reason) }
   }
 
-  /// Notes what the conditions before leave of one.
+  /// Records what the conditions before another one imply for it.
   private func note(
     _ when: ConditionNumber, after before: [(condition: ConditionNumber, holds: Bool)],
     at block: BlockNumber
@@ -95,7 +95,7 @@ final class Impossibilities {
     if !canBe(before + [(when, false)], at: block) { add(when, false, .alwaysMet) }
   }
 
-  /// The first reason that was found stays.
+  /// Records why a side is impossible. The first reason stays.
   private func add(_ when: ConditionNumber, _ holds: Bool, _ reason: ImpossibleReason) {
     let side = Side(condition: when, holds: holds)
     if sides[side] == nil { sides[side] = reason }
@@ -119,7 +119,7 @@ final class Impossibilities {
     return canBe(conditions.map { ($0, false) }, at: number)
   }
 
-  /// Whether conditions can hold and fail together at a block.
+  /// Whether conditions can hold and fail together in this way at a block.
   private func canBe(
     _ wanted: [(condition: ConditionNumber, holds: Bool)], at block: BlockNumber
   ) -> Bool {
@@ -179,7 +179,7 @@ extension ScriptTables {
     block.kind == .button || block.skip == button || !follows(button)
   }
 
-  /// Calls the body with each way out of a block, and where it leads.
+  /// Calls the body with each exit of a block and its target.
   func forEachExit(of block: Block, _ body: (Exit, Target) -> Void) {
     for (exit, target) in exits(of: block) { body(exit, target) }
   }

@@ -1,28 +1,28 @@
 package import Starling
 
-/// Why something is proved impossible.
+/// Why an item is proved impossible.
 package enum ImpossibleReason: Hashable, Sendable {
-  /// No chain of links leads to the block.
+  /// No path of links leads to the block.
   case unreachable
-  /// Only what is impossible leads there.
+  /// Only impossible exits lead there.
   case onlyImpossible
   /// No answer meets the condition.
   case neverMet
-  /// The branches before take all that this one would.
+  /// The branches before take everything that this one would.
   case shadowed
-  /// The branches before leave no answer that does not meet the condition.
+  /// Every answer that reaches the condition meets it.
   case alwaysMet
-  /// The block lies on every way here, so that it has always been visited.
+  /// The block is on every way to this one, so that it has always been visited.
   case alwaysVisited(BlockNumber)
-  /// The block lies on no way here.
+  /// The block is on no way to this one.
   case neverVisited(BlockNumber)
   /// The branches before take everything.
   case nothingLeft
   /// Every button has a link of its own.
   case ownLinks
-  /// Some button is always offered, and those that can be have links of their own.
+  /// Some button is always offered, and all that can be offered have links of their own.
   case buttonLeft
-  /// All conversations that conditions can tell apart were tried.
+  /// All conversations that conditions can distinguish were tried.
   case triedInVain
 
   func sentence(in tables: ScriptTables) -> String {

@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Lists what conversations about a script can take: the blocks first, in their order, then the
-/// rest block by block.
+/// Lists the items that conversations about a script can take: first the blocks in their order,
+/// then the rest block by block.
 struct ItemList {
   private let tables: ScriptTables
   private(set) var items: [CoverageItem] = []
@@ -25,7 +25,7 @@ struct ItemList {
     }
     if let skip = block.skip { collect(button: skip, number) }
     guard block.kind != .button else { return }
-    // Where nobody wrote a link and nobody needs one, there is nothing to be missed.
+    // A link that is neither written nor needed cannot be missed.
     guard !block.link.isAbsent || tables.usesOwnLink(block) else { return }
     collect(block.link, of: .block(number), number)
   }
@@ -52,7 +52,7 @@ struct ItemList {
       add(.link(.branch(number)), block, branch.place)
       if branch.next == .end { add(.ending(.branch(number)), block, branch.nextPlace) }
     }
-    // A tap on a button without branches and what it leads to are one link.
+    // A tap on a button without branches and its link are one item.
     if link.next != .absent, !(owner.isButton && link.branches.isEmpty) {
       add(.link(.next(owner)), block, link.place)
     }
@@ -78,7 +78,7 @@ extension Exit.Owner {
 }
 
 extension TextInput {
-  /// The rejections that its keys make possible.
+  /// The rejections that the rules of the field make possible.
   var possibleRejections: [RejectCode] {
     var codes: [RejectCode] = isRequired ? [.empty] : []
     if let minLength, minLength > 1 { codes.append(.tooShort) }

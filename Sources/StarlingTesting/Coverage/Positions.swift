@@ -1,6 +1,6 @@
 package import Starling
 
-/// Places as a person reads them: `file:line:column`.
+/// Places in the form `file:line:column`.
 package struct Positions {
   private let source: SourceText
   private let index: LineIndex

@@ -1,24 +1,24 @@
 internal import Starling
 
-/// Whether conditions can hold and fail together, whatever each of their tests says by itself: a
-/// menu that hides what has been visited, and offers a way out as soon as something has, always has
-/// a button.
+/// Decides whether conditions can hold and fail together, with each test as an unknown proposition.
+/// For example, a menu that hides what has been visited, and offers a way out as soon as something
+/// has, always has a button.
 struct Propositions {
   private let tables: ScriptTables
   private let known: (Test) -> Bool?
   private var numbers: [Test: Int] = [:]
   private var open = 0
 
-  /// Conditions of more tests than these are not tried.
+  /// Conditions with more tests than this are not tried.
   private static let mostTests = 12
 
-  /// With what is known of some tests at the place where the conditions are tried.
+  /// `known` decides the tests whose outcome is known where the conditions are evaluated.
   init(_ tables: ScriptTables, known: @escaping (Test) -> Bool?) {
     self.tables = tables
     self.known = known
   }
 
-  /// Whether some outcome of the tests makes every condition hold or fail as it is wanted.
+  /// Whether some outcome of the tests makes every condition hold or fail as wanted.
   mutating func canBe(_ wanted: [(condition: ConditionNumber, holds: Bool)]) -> Bool {
     for (condition, _) in wanted { collect(condition) }
     guard open <= Self.mostTests else { return true }

@@ -1,8 +1,8 @@
 internal import Starling
 
 extension ScriptTables {
-  /// Calls the body with the number of each test of a condition, and of those inside it: before
-  /// them, that which holds them.
+  /// Calls the body with the number of each test of a condition. A test comes before the tests
+  /// inside it.
   func forEachTest(in condition: ConditionNumber, _ body: (TestNumber) -> Void) {
     for number in conditions[condition].tests {
       body(number)
@@ -14,7 +14,7 @@ extension ScriptTables {
     }
   }
 
-  /// Every link of a block, its buttons' and its skip's included, and what it belongs to.
+  /// Every link of a block, including those of its buttons and its skip, with its owner.
   func links(of number: BlockNumber) -> [(owner: Exit.Owner, link: Link)] {
     let block = blocks[number]
     let own: [(Exit.Owner, Link)] = block.kind == .button ? [] : [(.block(number), block.link)]

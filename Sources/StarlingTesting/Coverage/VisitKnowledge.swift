@@ -1,19 +1,19 @@
 internal import Starling
 
-/// What the graph alone says about `visited`: a block that lies on every way to another has been
-/// visited there, one that lies on none has not.
+/// What the graph alone implies for `visited`: a block on every way to another one has been visited
+/// there, and a block on none has not.
 struct VisitKnowledge {
   private let tables: ScriptTables
   private let graph: Graph
   private let start: BlockNumber
   let isReachable: Column<Block, Bool>
-  /// For a block, which others one can get to after it.
+  /// For a block, which other blocks can be reached after it.
   private var behind: [BlockNumber: Column<Block, Bool>] = [:]
-  /// For a block, which others one can get to without it.
+  /// For a block, which other blocks can be reached without it.
   private var besides: [BlockNumber: Column<Block, Bool>] = [:]
-  /// How many blocks searches have been over.
+  /// The number of blocks that searches have visited.
   private var effort = 0
-  /// After so many of them nothing more is found out.
+  /// The number of visited blocks above which no further searches are made.
   private let mostEffort: Int
 
   init(_ tables: ScriptTables, start: BlockNumber, mostEffort: Int, where isOpen: (Exit) -> Bool) {

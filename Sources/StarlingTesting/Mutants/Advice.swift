@@ -1,11 +1,11 @@
 internal import Starling
 
-/// Which case would notice a mistake that none does, in words that follow "one that".
+/// Describes a case that would notice a mutant, in words that follow "one that".
 struct Advice {
   let mutant: Mutant
   let map: Exploration
 
-  /// The words for a conversation whose last move tells the script from the one with the mistake.
+  /// The words for a conversation whose last move exposes the mutant.
   func words(for path: Exploration.Path) -> String {
     let sets = path.variables.sorted { $0.key < $1.key }.map { "\($0) = \($1.json)" }
     let does = words(for: path.moves)
@@ -17,7 +17,7 @@ struct Advice {
 
   private static let mostAnswers = 3
 
-  /// All that the person answers, where that is not much; else what they do last.
+  /// All answers of the person, if they are few; otherwise the last moves.
   private func words(for moves: [Move]) -> String? {
     let tables = mutant.original.tables
     guard let move = moves.last else { return nil }
@@ -31,7 +31,7 @@ struct Advice {
     return "\(does) on the way to \(quoted(tables.id(mutant.block)))"
   }
 
-  /// The line without which a case would not notice, where it is one that may be left out.
+  /// The line that a case needs to notice the mutant, if it is one that may be left out.
   private func frame(telling path: Exploration.Path) -> String? {
     var options = Dialog.Options()
     options.keeps = []

@@ -1,18 +1,17 @@
 package import Starling
 
-/// Which mistakes in a script some cases notice. Each case is played once as it is. Where it takes
-/// what a mistake is about, it goes on with that mistake as well, up to where nothing is left of
-/// it.
+/// Finds which mutants some cases notice. Each case is played once with the script. Where it takes
+/// what a mutant is about, it goes on with the mutant as well, until both are alike again.
 package struct CaseTrials: Sendable {
   private let script: Script
   private let mutants: [Mutant]
   private let map: CoverageMap
-  /// For each item that can be taken, the mutants that can make a difference from there.
+  /// For each item, the mutants that can make a difference from there on.
   private var concerned: [[Int]]
-  /// The mutants of tests, which are tried where their test turns out differently.
+  /// The mutants of tests, which are tried where their test evaluates differently.
   private let tests: MistakenTests
 
-  /// Trials of mutants of the script that a map is of.
+  /// Prepares trials of mutants of the script of a map.
   package init(_ mutants: [Mutant], _ map: CoverageMap) {
     (script, self.mutants, self.map) = (map.script, mutants, map)
     concerned = Array(repeating: [], count: map.items.count)
@@ -22,8 +21,8 @@ package struct CaseTrials: Sendable {
     }
   }
 
-  /// Adds the numbers of the mutants that cases notice, which pass without a mistake; those that
-  /// are known to be noticed are not tried again.
+  /// Adds the numbers of the mutants that cases notice. Without a mutant, the cases must pass.
+  /// Mutants that are in the set already are not tried again.
   package func add(
     noticedBy cases: some Collection<(written: Transcript.Case, dialog: Dialog)>,
     to noticed: inout Bits
@@ -31,7 +30,7 @@ package struct CaseTrials: Sendable {
     let scripts = MistakenScripts(script)
     for (one, dialog) in cases {
       var trial = CaseTrial(one, dialog)
-      // For each mistake the turn up to which it has been tried.
+      // For each mutant, the turn up to which it has been tried.
       var tried: [Int: Int] = [:]
       for (turn, taken) in trial.taken(in: map, tests).enumerated() {
         for number in taken.mutants + taken.items.flatMap({ concerned[$0] })
@@ -57,8 +56,8 @@ private struct CaseTrial {
   /// The conversation before the next turn.
   private let performance: Performance
   private var next = 0
-  /// For how many turns after a mistake it is looked whether anything is left of it. Where somebody
-  /// goes back there may be at any time.
+  /// For how many turns after a mutant's site the two dialogs are compared. If the case goes back,
+  /// they may differ again at any time, so they are not compared.
   private let turnsToRejoin: Int
 
   private enum Turn {
@@ -67,7 +66,7 @@ private struct CaseTrial {
     case finishes(behind: Transcript.Step?)
   }
 
-  /// Mostly it is soon clear that nothing is left, or something always is.
+  /// Usually the dialogs are alike soon, or never again.
   private static let mostTurnsToRejoin = 16
 
   init(_ one: Transcript.Case, _ dialog: Dialog) {
@@ -82,7 +81,7 @@ private struct CaseTrial {
     performance = Performance(beginning, saves: false)
   }
 
-  /// The items that are taken in each turn, and the mutants whose tests turn out differently.
+  /// The items that are taken in each turn, and the mutants whose tests evaluate differently.
   func taken(
     in map: CoverageMap, _ tests: MistakenTests
   ) -> [(items: [Int], mutants: [Int])] {
@@ -111,8 +110,9 @@ private struct CaseTrial {
     next += 1
   }
 
-  /// Plays the next turns with another script: up to which turn it has been tried so, which is
-  /// where it is alike again and not at some block, or the end; nil where a turn does not fit.
+  /// Plays the next turns with another script. Returns up to which turn it has been tried: until
+  /// the dialogs are alike again and have left a block, or until the end. It is nil if a turn
+  /// fails.
   func goOn(with script: Script, awayFrom block: BlockNumber) -> Int? {
     let other = Performance(performance, continuedBy: script)
     let right = Performance(performance, continuedBy: beginning.script)

@@ -1,7 +1,7 @@
 package import Starling
 
 extension Distinctions {
-  /// What some conversation may tell apart if a script has one of its mistakes.
+  /// What an exploration has to distinguish to notice the mutants of a script.
   package init(_ script: Script, _ mutants: [Mutant]) {
     self.init()
     let tables = script.tables
@@ -21,7 +21,7 @@ extension Distinctions {
 }
 
 extension ValueTest {
-  /// The tests that would stand in its place if one mistake had been made in it.
+  /// The tests that mutants have in its place.
   fileprivate var mistakes: [ValueTest] {
     switch self {
     case .atLeast(let bound): [.atLeast(bound + 1), .atLeast(bound - 1)]
@@ -42,7 +42,7 @@ extension ValueTest {
 }
 
 extension Mutant {
-  /// The field with the mistake; nil where it is none of a field's acceptance.
+  /// The field with the mistake; nil if the mutant accepts the same answers.
   fileprivate var field: TextInput? {
     guard var field = original.tables.input(of: original.tables.blocks[block]) else {
       return nil

@@ -1,7 +1,7 @@
 internal import Starling
 
 extension [Effect] {
-  /// Whether a transcript tells both alike: it names no blocks and counts no turns.
+  /// Whether a transcript shows both alike: it names no blocks and counts no turns.
   func looksLike(_ other: [Effect]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.looksLike($1) }
   }
@@ -23,7 +23,7 @@ extension Effect {
 extension Prompt.Kind {
   fileprivate func looksLike(_ other: Prompt.Kind) -> Bool {
     switch (self, other) {
-    // What stands for neither in a transcript shows with what comes next.
+    // A transcript may have a line for neither; a difference shows with what comes next.
     case (.tap, .tap), (.tap, .delay), (.delay, .tap): true
     case (.delay(let one), .delay(let two)): (one - two).isAboutNothing(in: Swift.max(one, two))
     case (.choice(let one), .choice(let two)): one.map(\.title) == two.map(\.title)

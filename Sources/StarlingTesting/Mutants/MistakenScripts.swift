@@ -1,14 +1,14 @@
 package import Starling
 
-/// Scripts with a mistake each, made one from another: so none takes time in proportion to the
-/// script, as long as nothing of the one before is kept.
+/// Makes scripts with one mistake each. Each is made from the one before in constant time, as long
+/// as nothing of that one is kept.
 package final class MistakenScripts {
   private let right: Script
   private let rightTables: ScriptTables
   private var tables: ScriptTables
   private var last: Mutant?
 
-  /// Scripts that differ from a right one.
+  /// Makes scripts that differ from a right one.
   package init(_ right: Script) {
     (self.right, rightTables, tables) = (right, right.tables, right.tables)
   }

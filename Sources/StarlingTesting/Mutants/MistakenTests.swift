@@ -1,8 +1,7 @@
 internal import Starling
 
-/// The mutants of tests: those in which a bound or a value that a test compares with is another.
-/// They make a difference only where their test turns out differently, which is looked up in
-/// passing.
+/// The mutants of tests, in which a test has another bound or operand. They make a difference only
+/// where their test evaluates differently, which is checked during a step.
 struct MistakenTests: Sendable {
   private var ofCondition: [ConditionNumber: [MistakenTest]] = [:]
   private var numbers: Set<Int> = []
@@ -32,8 +31,8 @@ struct MistakenTests: Sendable {
 
   func contains(_ mutant: Int) -> Bool { numbers.contains(mutant) }
 
-  /// Lets a dialog take an event; returns the mutants whose tests turn out differently on the way,
-  /// some of them twice.
+  /// Takes an event on a dialog; returns the mutants whose tests evaluate differently during the
+  /// step, possibly with repeats.
   func differing(in dialog: inout Dialog, by event: Event, _ trials: inout Int) -> [Int] {
     var found: [Int] = []
     dialog.step(event) { condition, dialog, answer in
@@ -50,7 +49,7 @@ struct MistakenTests: Sendable {
 }
 
 extension MistakenTests.MistakenTest {
-  /// Nil for mutants that are none of a test's value.
+  /// Nil if the mutant does not change a bound or an operand of a test.
   fileprivate init?(
     _ number: Int, _ mutant: Mutant, _ testOfOperand: [OperandNumber: TestNumber]
   ) {

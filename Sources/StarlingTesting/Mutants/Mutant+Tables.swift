@@ -10,7 +10,7 @@ extension Mutant {
 }
 
 extension ScriptTables {
-  /// Makes a mistake.
+  /// Makes the mistake of a mutant.
   mutating func make(_ mutant: Mutant) {
     switch mutant.change {
     case .target(let exit, let target): lead(exit, to: target)
@@ -32,7 +32,7 @@ extension ScriptTables {
     }
   }
 
-  /// Makes a mistake good, as the right script has it.
+  /// Undoes the mistake of a mutant, by the tables of the right script.
   mutating func mend(_ mutant: Mutant, as right: ScriptTables) {
     switch mutant.change {
     case .target(.branch(let branch), _): branches[branch] = right.branches[branch]
@@ -73,7 +73,8 @@ extension ScriptTables {
     }
   }
 
-  /// Branches lie in one run, so those that are left get a new one.
+  /// Removes a branch. The branches of a link are one run, so the remaining ones are copied to a
+  /// new one.
   fileprivate mutating func drop(_ branch: BranchNumber, at block: BlockNumber) {
     for (owner, link) in links(of: block) where link.branches.contains(branch) {
       let start = branches.endIndex

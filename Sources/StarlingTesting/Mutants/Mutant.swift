@@ -1,14 +1,14 @@
 public import Starling
 
-/// A script with one mistake in it, which tests should notice.
+/// A script with one mistake, which tests should notice.
 public struct Mutant: Sendable {
-  /// What is changed, and into what.
+  /// The part that is changed, and its new value.
   package enum Change: Hashable, Sendable {
     case target(Exit, Target)
     case dropped(BranchNumber)
-    /// A `when` is turned round.
+    /// A `when` is negated.
     case turned(ConditionNumber)
-    /// A test for at least or at most.
+    /// The bound of a test for at least or at most.
     case bound(test: TestNumber, Double)
     case operand(OperandNumber, Value)
     case outcome(button: ButtonNumber, Outcome)
@@ -24,7 +24,7 @@ public struct Mutant: Sendable {
     case starsAction(RatingNumber)
   }
 
-  /// What a conversation must take to be any different.
+  /// What a conversation must take so that the mutant can make a difference.
   package enum Site: Hashable, Sendable {
     case arrival(BlockNumber)
     case condition(ConditionNumber)
@@ -38,19 +38,19 @@ public struct Mutant: Sendable {
   package let change: Change
   package let site: Site
   package let block: BlockNumber
-  /// Where the mistake lies: what would be written otherwise.
+  /// The place of the mistake in the script.
   package let place: Place
 
   /// The script with the mistake.
   public var script: Script { original.changed(to: tables(in: original.tables)) }
 
-  /// Whether conversations that have taken so much can be any different: the others need not be
-  /// held again.
+  /// Whether conversations with this coverage may notice the mutant. If not, they need not be run
+  /// again.
   public func mayBeNoticed(by coverage: Coverage) -> Bool {
     items(in: coverage.map).contains(where: coverage.taken.contains)
   }
 
-  /// The numbers of the items of which one is taken in every conversation that is any different.
+  /// The numbers of the items of which a conversation must take one to notice the mutant.
   func items(in map: CoverageMap) -> [Int] {
     let items: [CoverageItem.What] =
       switch site {
@@ -64,7 +64,7 @@ public struct Mutant: Sendable {
 
   private func items(takenBefore exit: Exit, in map: CoverageMap) -> [CoverageItem.What] {
     let tables = original.tables
-    // A button without its only branch has no link of its own any more.
+    // A button that loses its only branch no longer has a link of its own.
     if case .dropped(let branch) = change, tables.blocks[block].kind != .text {
       let when = tables.branches[branch].when
       return [.condition(when, true), .condition(when, false)]
@@ -72,7 +72,7 @@ public struct Mutant: Sendable {
     return switch (tables.blocks[block].kind, exit) {
     // A text that nothing follows is an end at once.
     case (.text, _): [.block(block)]
-    // The only button of a block may be passed without a tap.
+    // The single button of a block may be passed without a tap.
     case (.button, .next(.button)): [.block(block)]
     case (_, .next(.button(let button))): [.button(button)]
     case (_, .branch), (_, .next(.block)): map.items(takenBy: exit)

@@ -1,27 +1,27 @@
 internal import Starling
 
-/// For each mutant the edges of an exploration on which it can make a difference.
+/// For each mutant, the edges of an exploration on which it can make a difference.
 ///
-/// The lists of observations form a tree, and the edges lie in its order: those that share an
-/// observation are neighbours. Mutants of tests are looked for where they evaluate differently:
-/// mostly that is one edge of very many.
+/// The lists of observations form a tree, and the edges are sorted by it, so that edges with the
+/// same observation are neighbours. Mutants of tests are looked for where they evaluate
+/// differently: usually on very few edges.
 struct MutantEdges: Sendable {
-  /// The edges, by where their lists end in the tree.
+  /// The edges, sorted by the end of their list in the tree.
   private var edges: [Int32] = []
-  /// For each node of the tree, where the edges begin and end that lead through it.
+  /// For each node of the tree, the range of the edges whose lists lead through it.
   private var ranges: [Range<Int32>] = []
   private var nodes: [Mutant.Site: [Int32]] = [:]
-  /// For each block the edges that leave its states.
+  /// For each block, the edges that leave its states.
   private var leaving: [BlockNumber: [Int32]] = [:]
-  /// For each mutant of a test the edges on which it evaluates differently.
+  /// For each mutant of a test, the edges on which it evaluates differently.
   private var differing: [Int: [Int32]] = [:]
-  /// Whether all edges have been tried for mutants of tests.
+  /// Whether all edges have been tried with the mutants of tests.
   private(set) var areAllTried = true
   private let tests: MistakenTests
-  /// The mutants that are looked for by their site.
+  /// The mutants that are found by their site.
   private var bySite: [Mutant.Site: [Int]] = [:]
 
-  /// So many mutants of tests are tried on all edges together.
+  /// The maximum number of evaluations of all mutants of tests.
   private static let mostTrials = 30_000_000
 
   init(_ map: Exploration, _ mutants: [Mutant]) {
@@ -39,7 +39,7 @@ struct MutantEdges: Sendable {
     if !tests.isEmpty { tryAll(map) }
   }
 
-  /// Orders the edges by the tree.
+  /// Sorts the edges by the tree.
   private mutating func collect(_ map: Exploration) {
     let lists = map.lists
     var next = [Int32](repeating: 0, count: lists.count)
@@ -54,7 +54,7 @@ struct MutantEdges: Sendable {
       let (observation, parent) = lists[node]
       let start = parent < 0 ? free : next[parent]
       ranges[node] = start..<start + through[node]
-      // Edges that end at a node lie before those that lead on from it.
+      // Edges that end at a node come before those that lead on from it.
       next[node] += start
       if parent < 0 { free += through[node] } else { next[parent] += through[node] }
       if let site = Mutant.Site(observation), bySite[site] != nil {
@@ -108,7 +108,7 @@ struct MutantEdges: Sendable {
     return found.unique
   }
 
-  /// Calls the body with the edges on which a mutant can make a difference, some of them twice,
+  /// Calls the body with the edges on which a mutant can make a difference, possibly with repeats,
   /// until it returns false.
   func forEachEdge(of number: Int, _ mutant: Mutant, _ body: (Int) -> Bool) {
     for edge in differing[number] ?? [] where !body(Int(edge)) { return }
@@ -125,7 +125,7 @@ struct MutantEdges: Sendable {
 }
 
 extension Mutant {
-  /// Whether it may show only when its block is left, though its place is where the block is
-  /// reached.
+  /// Whether it may show only when its block is left, although its site is the arrival at the
+  /// block.
   fileprivate var showsLater: Bool { if case .arrival = site { true } else { false } }
 }

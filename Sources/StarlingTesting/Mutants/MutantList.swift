@@ -1,6 +1,6 @@
 internal import Starling
 
-/// Makes every mistake that a script could have, one at a time.
+/// Makes all mutants of a script.
 struct MutantList {
   private let script: Script
   private let tables: ScriptTables
@@ -115,8 +115,8 @@ struct MutantList {
     add(.target(exit, other), site, places.key(of: link.place))
   }
 
-  /// Where a mistake in a way out shows. A text that nothing follows any more ends the conversation
-  /// as soon as it is said.
+  /// The site of a mistake in an exit. A text that nothing follows any more ends the conversation
+  /// as soon as it is shown.
   private func site(of exit: Exit, of owner: Exit.Owner, endsAtOnce: Bool) -> Mutant.Site {
     guard case .block(let block) = owner, tables.blocks[block].kind == .text, endsAtOnce else {
       return .exit(exit)
@@ -147,7 +147,7 @@ struct MutantList {
 }
 
 extension ScriptTables {
-  /// Another block than the one that is meant: the one behind it in the file.
+  /// Another target than the right one: the next block in the file.
   func elsewhere(than target: Target) -> Target {
     switch target {
     case .block(let number):

@@ -1,8 +1,8 @@
 internal import Starling
 
-/// Looks for conversations that tell mutants from their script: the script and the mutant are
-/// walked in pairs, from each edge on which the mutant can make a difference, until something
-/// differs that a transcript shows.
+/// Searches for conversations that expose mutants. The script and the mutant run in pairs, from
+/// each edge on which the mutant can make a difference, until something differs that a transcript
+/// shows.
 struct MutantSearch {
   private let map: Exploration
   private let edges: MutantEdges
@@ -11,29 +11,30 @@ struct MutantSearch {
   private var keys: StateKeys
 
   enum Finding {
-    /// A conversation tells them apart, by its last move.
+    /// A conversation exposes the mutant by its last move.
     case told(Telling)
     case equal
     /// The search was given up.
     case undecided
   }
 
-  /// A conversation that tells a mutant: the shortest way to an edge, that edge, and further moves.
+  /// A conversation that exposes a mutant: the shortest way to an edge, that edge, and further
+  /// moves.
   struct Telling {
     var edge: Int
     var moves: [Move]
   }
 
-  /// Two dialogs that look alike so far.
+  /// Two dialogs that have looked alike so far.
   private struct Pair {
     var one: Dialog
     var other: Dialog
-    /// The edge on which they parted, and the moves since.
+    /// The edge on which they separated, and the moves since.
     var edge: Int
     var moves: [Move]
   }
 
-  /// So many conditions are tried for one mutant, and so many pairs looked at.
+  /// The limits of the search for one mutant.
   private static let mostConditions = 50_000
   private static let mostOnceTold = 2_000
   private static let mostPairs = 1_000
@@ -45,7 +46,7 @@ struct MutantSearch {
     keys = mutants.map.keys
   }
 
-  /// What becomes of a mutant, and the edges that tell it at once.
+  /// The result for a mutant, and the edges that expose it at once.
   mutating func search(_ number: Int, allEdges: Bool) -> (finding: Finding, edges: [Int]) {
     let mistaken = scripts.script(with: mutants[number])
     let (edges, areAll) = edges(of: number)
@@ -61,7 +62,7 @@ struct MutantSearch {
       let one = map.dialog(before: edge)
       let start = Pair(one: one, other: one.continued(by: mistaken), edge: edge, moves: [])
       guard let pair = Self.advance(start, by: map.move(of: edge)) else {
-        // Where nothing made a difference on earlier edges, nothing did on the way here.
+        // If nothing made a difference on earlier edges, nothing did on the way here.
         let isFirst = areAll && telling.isEmpty && pairs.isEmpty
         telling.append(edge)
         let found = Telling(edge: edge, moves: [])
@@ -78,8 +79,8 @@ struct MutantSearch {
     return (finding, telling)
   }
 
-  /// The edges on which a mutant can make a difference, in the order in which they were found: none
-  /// lies before one of a lower number. Of very many only some.
+  /// The edges on which a mutant can make a difference, in the order in which they were found. If
+  /// there are very many, it is only some of them.
   private func edges(of number: Int) -> (edges: [Int], areAll: Bool) {
     var found: [Int] = []
     edges.forEachEdge(of: number, mutants[number]) { edge in
@@ -89,7 +90,7 @@ struct MutantSearch {
     return (Array(Set(found)).sorted(), found.count < Self.mostEdges)
   }
 
-  /// Whether an edge tells a mutant at once.
+  /// Whether an edge exposes a mutant at once.
   func tells(_ edge: Int, _ number: Int) -> Bool {
     let one = map.dialog(before: edge)
     let other = one.continued(by: scripts.script(with: mutants[number]))
@@ -100,7 +101,7 @@ struct MutantSearch {
   /// The mutants that can make a difference on an edge.
   func mutants(on edge: Int) -> [Int] { edges.mutants(on: edge, of: map) }
 
-  /// The state of a dialog on the map; nil where it is on none.
+  /// The state of a dialog in the exploration; nil if it has none.
   mutating func state(of dialog: Dialog) -> Int? { map.state(keys.key(of: dialog)) }
 
   private func observationCount(_ edge: Int) -> Int {
@@ -109,7 +110,7 @@ struct MutantSearch {
     return count
   }
 
-  /// Nil where a difference shows.
+  /// Takes a move on both dialogs; nil if a difference shows.
   private static func advance(_ pair: Pair, by move: Move?) -> Pair? {
     var pair = pair
     for event in move.map({ pair.one.events(of: $0) }) ?? [.begin] {
@@ -133,7 +134,7 @@ struct MutantSearch {
       next += 1
       guard next <= Self.mostPairs else { return .undecided }
       guard let block = pair.one.waiting, let otherBlock = pair.other.waiting else { continue }
-      // Where the mutant is elsewhere it may read what the state does not say.
+      // At another block, the mutant may read something that the state does not contain.
       let start = map.block(of: Int(map.edges[pair.edge].source))
       if otherBlock != block,
         start.map({ keys.isRead(behind: $0, allThatIsReadAt: otherBlock) }) != true
@@ -157,7 +158,7 @@ struct MutantSearch {
     return isSure ? .equal : .undecided
   }
 
-  /// The whole conversation.
+  /// The whole conversation, from its start.
   func path(_ telling: Telling) -> Exploration.Path {
     let source = Int(map.edges[telling.edge].source)
     var path = map.path(along: map.edges(to: source) + [telling.edge])
@@ -165,8 +166,8 @@ struct MutantSearch {
     return path
   }
 
-  /// Whether the whole conversation tells the mutant from its beginning: an earlier move may have
-  /// led the mutant elsewhere.
+  /// Whether the whole conversation exposes the mutant from its start: an earlier move may have led
+  /// the mutant elsewhere.
   private func replays(_ telling: Telling, _ mistaken: Script) -> Bool {
     let path = path(telling)
     let one = map.beginning(of: path)

@@ -1,7 +1,7 @@
 internal import Starling
 
 extension Mutant {
-  /// What would be written otherwise, and what nobody would notice.
+  /// The mistake as a clause, such as `"max": 5 could be 6`.
   package var sentence: String {
     let tables = original.tables
     switch change {
@@ -84,7 +84,7 @@ extension Target {
 }
 
 extension Move {
-  /// What a person does, after "one that".
+  /// What the person does, in words that follow "one that".
   func words(in tables: ScriptTables) -> String {
     switch self {
     case .tap: "taps"

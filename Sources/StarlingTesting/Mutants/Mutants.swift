@@ -1,32 +1,32 @@
 public import Starling
 
-/// Which mistakes in a script its tests would not notice: the script is changed in one place, and
-/// the tests are asked; one place after the other.
+/// Finds the mistakes in a script that its tests would not notice: it changes the script in one
+/// place at a time, and checks whether the tests notice.
 ///
 ///     let mutants = Mutants(script)
 ///     let report = await mutants.report(isNoticed: try mutants.areNoticed(by: transcript))
 ///     print(report.survivors)
 public struct Mutants: Sendable {
-  /// What became of a mutant.
+  /// The result for one mutant.
   public enum Verdict: Hashable, Sendable {
-    /// The tests notice it.
+    /// The tests notice the mutant.
     case killed
-    /// They do not, and this case would: what the person does in it.
+    /// The tests do not notice it, but a case in which the person does this would.
     case alive(add: String)
-    /// No conversation tells it from the script, so it does not count.
+    /// No conversation distinguishes it from the script, so it does not count.
     case equal
-    /// Whether some conversation does could not be settled, so it does not count.
+    /// It is not known whether any conversation distinguishes it, so it does not count.
     case undecided
   }
 
   /// The script that is changed.
   public let script: Script
-  /// Every change, in the order of the blocks.
+  /// All mutants, in the order of the blocks.
   public let all: [Mutant]
   package let map: Exploration
   let edges: MutantEdges
 
-  /// The mutants of a script.
+  /// Creates the mutants of a script, and explores its conversations.
   public init(_ script: Script) { self.init(script, mostStates: nil) }
 
   package init(_ script: Script, mostStates: Int?) {
@@ -39,11 +39,11 @@ public struct Mutants: Sendable {
     edges = MutantEdges(map, all)
   }
 
-  /// Every change to a script, in the order of the blocks.
+  /// All mutants of a script, in the order of the blocks.
   package static func all(in script: Script) -> [Mutant] { MutantList.all(of: script) }
 
-  /// Whether some case of a transcript notices a mutant; throws where a case does not fit the
-  /// script.
+  /// A function that decides whether some case of a transcript notices a mutant. Throws if a case
+  /// does not fit the script.
   public func areNoticed(
     by transcript: Transcript
   ) throws(SetupError) -> @Sendable (Mutant) -> Bool {
@@ -58,7 +58,7 @@ public struct Mutants: Sendable {
     }
   }
 
-  /// Judges one mutant by what the tests say of it.
+  /// Judges one mutant by whether the tests notice it.
   public func verdict(on mutant: Mutant, isNoticed: (Mutant) -> Bool) -> Verdict {
     guard let number = all.firstIndex(where: { $0.change == mutant.change }) else {
       return .undecided
@@ -66,8 +66,7 @@ public struct Mutants: Sendable {
     return verdicts(on: number..<number + 1) { isNoticed(all[$0]) }[0]
   }
 
-  /// Judges some mutants, by their numbers. Their scripts are made one from the other, which takes
-  /// no time in proportion to the script.
+  /// Judges mutants by their numbers. Each script is made from the one before, in constant time.
   @usableFromInline
   package func verdicts(on numbers: Range<Int>, isNoticed: (Int) -> Bool) -> [Verdict] {
     var search = MutantSearch(self)
@@ -88,14 +87,14 @@ public struct Mutants: Sendable {
     }
   }
 
-  /// A report of verdicts, one for each mutant.
+  /// Creates a report of verdicts, one for each mutant.
   public func report(of verdicts: [Verdict]) -> Report {
     Report(script, mutants: all, verdicts: verdicts)
   }
 
-  /// Judges all of them, on all cores.
+  /// Judges all mutants, on all cores.
   ///
-  /// Compiled into those who call it: a program that does not needs no runtime for concurrency.
+  /// It is compiled into its callers, so that other programs need no runtime for concurrency.
   @export(implementation)
   public func report(isNoticed: @escaping @Sendable (Mutant) -> Bool) async -> Report {
     let chunk = 32
@@ -113,21 +112,21 @@ public struct Mutants: Sendable {
 }
 
 extension Mutants {
-  /// What became of all mutants.
+  /// The verdicts on all mutants of a script.
   public struct Report: Sendable {
     /// The script that is changed.
     public let script: Script
-    /// Every mutant, in the order of the blocks.
+    /// All mutants, in the order of the blocks.
     public let mutants: [Mutant]
-    /// What became of each of them.
+    /// The verdict on each mutant.
     public let verdicts: [Verdict]
 
-    /// A report of verdicts, one for each mutant.
+    /// Creates a report of verdicts, one for each mutant.
     public init(_ script: Script, mutants: [Mutant], verdicts: [Verdict]) {
       (self.script, self.mutants, self.verdicts) = (script, mutants, verdicts)
     }
 
-    /// How many of those that count are noticed, and how many count.
+    /// The number of mutants that are noticed, out of those that count.
     public var count: Coverage.Count {
       var count = Coverage.Count()
       for verdict in verdicts {
@@ -140,13 +139,13 @@ extension Mutants {
       return count
     }
 
-    /// How many no conversation can tell from the script.
+    /// The number of mutants that no conversation distinguishes from the script.
     public var equal: Int { verdicts.count { $0 == .equal } }
 
     /// A sentence for each mutant that counts and is not noticed, in the order of the file.
     public var survivors: [String] { sentences { if case .alive = $0 { true } else { false } } }
 
-    /// A sentence for each mutant of which it could not be settled whether it counts.
+    /// A sentence for each undecided mutant, in the order of the file.
     public var undecided: [String] { sentences { $0 == .undecided } }
 
     private func sentences(where isMeant: (Verdict) -> Bool) -> [String] {

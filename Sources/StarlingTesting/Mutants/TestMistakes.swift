@@ -1,7 +1,7 @@
 internal import Starling
 
 extension Test.Kind {
-  /// The numbers that a bound is mistaken for.
+  /// The bounds that mutants have in place of this test's bound.
   var mistakenBounds: [Double] {
     switch self {
     case .atLeast(let bound), .atMost(let bound): [bound + 1, bound - 1]
@@ -9,7 +9,7 @@ extension Test.Kind {
     }
   }
 
-  /// What a value is compared with.
+  /// The operands of the test.
   var operands: Run<Operand> {
     switch self {
     case .equals(let run), .contains(let run): run
@@ -19,7 +19,7 @@ extension Test.Kind {
 }
 
 extension Value {
-  /// Values of the same type that it is mistaken for.
+  /// The values of the same type that mutants have in place of this one.
   var mistakes: [Value] {
     switch self {
     case .text(let text): [.text(text + "x")]

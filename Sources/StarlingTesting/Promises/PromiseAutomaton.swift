@@ -1,8 +1,8 @@
 import Starling
 
-/// What of a conversation's past a promise depends on, as a small state that each thing moves on.
+/// The automaton of a promise. Its state is what the promise needs to know of the past.
 ///
-/// A count stops growing once it decides nothing more, so the states are few.
+/// A count stops growing once it decides nothing more, so there are few states.
 struct PromiseAutomaton {
   /// What happens at one moment, as far as the promise looks at it.
   struct Moment: OptionSet, Hashable {
@@ -11,14 +11,14 @@ struct PromiseAutomaton {
     static let scope = Moment(rawValue: 1)
     /// What the verb names happens.
     static let thing = Moment(rawValue: 2)
-    /// The conversation is over, and the person did not leave it.
+    /// The conversation ends, and not because the person left.
     static let end = Moment(rawValue: 4)
   }
 
   private enum Form {
-    /// No more than this often, from the scope on.
+    /// At most this often, from the scope on.
     case atMostAfter(Int)
-    /// No more than this often before the scope.
+    /// At most this often before the scope.
     case atMostBefore(Int)
     case alwaysAfter
     case alwaysBefore
@@ -26,12 +26,12 @@ struct PromiseAutomaton {
   }
 
   private let form: Form
-  /// The state before the beginning.
+  /// The state before the conversation starts.
   let start: Int
-  /// How many states there are.
+  /// The number of states.
   let count: Int
 
-  /// No conversation that can be looked at has more of anything.
+  /// The maximum count. No conversation that can be explored has more of anything.
   private static let mostCounted = 1 << 24
 
   init(_ promise: Promise) {
@@ -53,23 +53,23 @@ struct PromiseAutomaton {
     }
   }
 
-  /// Whether the promise is about what follows a state: its scope has been opened.
+  /// Whether the scope is open in a state, so that the promise is about what follows.
   func isOpen(_ state: Int) -> Bool { state > 0 }
 
-  /// The state behind a moment; nil if the promise is broken by it. What happens is judged by what
-  /// came before it, so that a thing neither follows itself nor comes before itself.
+  /// The state after a moment; nil if the moment breaks the promise. A moment is judged by the
+  /// earlier ones, so that nothing follows or precedes itself.
   func state(after state: Int, _ moment: Moment) -> Int? {
     let (isThing, isScope) = (moment.contains(.thing), moment.contains(.scope))
     switch form {
     case .atMostAfter(let most):
-      // 0 until the scope opens, then one more than the number of times.
+      // 0 until the scope opens, then one more than the count.
       let counted = isThing && state > 0 ? state + 1 : state
       return counted > most + 1 ? nil : counted == 0 && isScope ? 1 : counted
     case .atMostBefore(let most):
       if isScope, state > most { return nil }
       return isThing ? min(state + 1, most + 1) : state
     case .alwaysAfter:
-      // 1 as long as the thing is owed.
+      // 1 while the thing is still required.
       let owed = isScope ? 1 : isThing ? 0 : state
       return owed == 1 && moment.contains(.end) ? nil : owed
     case .alwaysBefore:

@@ -1,19 +1,19 @@
 public import Starling
 
 extension Promise {
-  /// What the promise names and the script does not have, in the order of its lines.
+  /// The names in the promise that the script does not have, in the order of its lines.
   public func problems(on script: Script) -> [TranscriptProblem] {
     problems(in: Dialog(script))
   }
 
-  /// The same for a dialog, whose language decides what the buttons are called.
+  /// Does the same with a dialog, whose language decides about the titles of buttons.
   package func problems(in dialog: Dialog) -> [TranscriptProblem] {
     let check = PromiseCheck(dialog)
     return things.compactMap(check.problem)
   }
 }
 
-/// Compares what promises name with what a script has.
+/// Compares the names in promises with those in a script.
 private struct PromiseCheck {
   private let dialog: Dialog
   private var script: Script { dialog.script }
@@ -75,7 +75,7 @@ private struct PromiseCheck {
     return thing.valueProblem(.promise(.impossibleAnswer(answer, at: id)), meant)
   }
 
-  /// Whether the prompt of a block can take an answer, be it refused.
+  /// Whether the prompt of a block can take an answer, even if it refuses it.
   private func takes(_ act: Transcript.Act, _ number: BlockNumber) -> Bool {
     let block = tables.blocks[number]
     switch act {
@@ -85,7 +85,7 @@ private struct PromiseCheck {
       case .stars: return (1...(tables.rating(of: block)?.max ?? 0)).contains(Int(text) ?? 0)
       case .button:
         let titles = self.titles(of: number)
-        // What a placeholder in a title holds is not known here.
+        // The value of a placeholder in a title is not known here.
         return hasPlaceholder(number)
           || Transcript.Act.choices(text, among: titles).contains(where: titles.indices.contains)
       case .nothing, .tap: return false
@@ -111,7 +111,7 @@ private struct PromiseCheck {
 
   // MARK: Refusals
 
-  /// The reasons for which the script can refuse an answer that its prompts ask for.
+  /// The reasons for which the script can refuse an answer to its prompts.
   private var codes: Set<RejectCode> {
     var codes: Set<RejectCode> = []
     for block in tables.blocks {
@@ -146,7 +146,7 @@ private struct PromiseCheck {
 
 /// The values that a conversation can give to a variable.
 private struct SetValues {
-  /// Those of buttons and stars.
+  /// The values of buttons and stars.
   private(set) var known: [Value] = []
   private var fields: [TextInput] = []
 

@@ -1,11 +1,11 @@
 import Starling
 
-/// The answers and values that an exploration has to tell apart beyond what the script does, so
-/// that what promises name either happens on an edge or does not.
+/// The answers and values that an exploration has to distinguish beyond the script, so that what
+/// promises name either happens on an edge or does not.
 struct PromiseDistinctions {
-  /// The options of an exploration that tells them apart.
+  /// The options of an exploration that distinguishes them.
   private(set) var options = Exploration.Options()
-  /// For each promise, whether the values that are told apart stand for all others.
+  /// For each promise, whether the distinguished values stand for all others.
   private(set) var areExact: [Bool] = []
   private let dialog: Dialog
   private var tables: ScriptTables { dialog.script.tables }
@@ -57,7 +57,7 @@ struct PromiseDistinctions {
     }
   }
 
-  /// Asks for answers that are this value, and others. What a field refuses is none.
+  /// Distinguishes this answer from all others. A value that the field refuses is no answer.
   private mutating func add(_ value: Value, at number: BlockNumber) {
     let block = tables.blocks[number]
     if let input = tables.input(of: block) {
@@ -89,8 +89,8 @@ struct PromiseDistinctions {
     }
   }
 
-  /// Values with which a text that matches an open pattern may match it no more, or the other way
-  /// round: both of two, and some that have little in common.
+  /// Values that may decide whether a text matches an open pattern: both booleans, or some values
+  /// that have little in common.
   private func others(than variable: VariableNumber) -> [String] {
     switch tables.variables[variable].declared {
     case .boolean: ["true", "false"]
@@ -99,8 +99,7 @@ struct PromiseDistinctions {
     }
   }
 
-  /// Whether a variable may have to be more than one of some values to match an open pattern:
-  /// because the script asks for more, or because a field does.
+  /// Whether tests or fields restrict a variable, so that some values may not stand for all others.
   private func isBound(_ variable: VariableNumber, to values: [String]) -> Bool {
     if tables.tests.contains(where: { $0.subject.variable == variable }) { return true }
     return tables.blocks.contains { block in

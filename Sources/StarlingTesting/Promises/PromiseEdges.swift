@@ -10,15 +10,15 @@ struct PromiseEdges {
   private var labels: [Int32] = []
   private var lists: [[PromiseMoments.Letter]] = [[]]
   private var numbers: [[PromiseMoments.Letter]: Int32] = [[]: 0]
-  /// All that happens on any edge.
+  /// Everything that happens on any edge.
   private(set) var seen: PromiseMoments.Letter = 0
-  /// For each state the further ways that lead away from it.
+  /// For each state, the further edges by events that explorations leave out.
   private var more: [Int: [Edge]] = [:]
 
-  /// A way from a state to another.
+  /// An edge from a state to another one.
   struct Edge {
     var way: Way
-    /// The state it leads to; nil for the end that a person makes by leaving.
+    /// The target state; nil if the person leaves.
     var target: Int?
     /// What happens, as the number of a list.
     var label: Int32
@@ -40,12 +40,12 @@ struct PromiseEdges {
     for state in 0..<exploration.stateCount { label(state) }
   }
 
-  /// The moments of a list.
+  /// The moments in a list.
   func letters(_ label: Int32) -> [PromiseMoments.Letter] { lists[Int(label)] }
 
-  /// Calls the body with each way from a state.
+  /// Calls the body with each edge from a state.
   func forEachEdge(of state: Int, _ body: (Edge) -> Void) {
-    // Further events come first, for they are single ones: a conversation by them is shorter.
+    // Further edges come first: each is a single event, so a conversation with it is shorter.
     for edge in more[state] ?? [] { body(edge) }
     for edge in exploration.edges(of: state) {
       let target = Int(exploration.edges[edge].target)
@@ -53,7 +53,7 @@ struct PromiseEdges {
     }
   }
 
-  /// Whether a person is awaited at a state.
+  /// Whether the dialog waits for the person in a state.
   func awaitsPerson(_ state: Int) -> Bool {
     guard let number = exploration.block(of: state) else { return false }
     let block = exploration.script.tables.blocks[number]

@@ -1,14 +1,14 @@
 import Starling
 
-/// The events that explorations leave out since they lead nowhere new, as far as promises look at
-/// them: the person leaves, changes the stars, or gives an answer that is refused.
+/// The events that explorations leave out because they lead nowhere new, if promises look at them:
+/// the person leaves, changes the stars, or gives an answer that is refused.
 struct PromiseExtras {
   /// What an event does to the state of a conversation.
   enum Kind: Hashable {
     case leaving
-    /// Stars are picked and can still be changed.
+    /// Stars are picked, but can still be changed.
     case picking
-    /// The event is refused, and only as long as no stars are picked.
+    /// The event is refused, but only while no stars are picked.
     case refusedUnpicked
     case refused
   }
@@ -17,7 +17,7 @@ struct PromiseExtras {
   private let leaves: Bool
   private let picks: Bool
   private let codes: Set<RejectCode>
-  /// Texts that fields may refuse, and where they are typed.
+  /// Texts that fields may refuse, each with the block of its field; nil for any block.
   private var texts: [(text: String, block: BlockNumber?)] = []
 
   init(_ promises: [Promise], in script: Script) {
@@ -40,12 +40,12 @@ struct PromiseExtras {
     self.codes = codes
   }
 
-  /// The events at a block where a dialog waits.
+  /// The further events at the block where a dialog waits.
   func events(at number: BlockNumber, _ dialog: Dialog) -> [([Event], Kind)] {
     (leaves ? leaving(dialog) : []) + answers(at: number, dialog)
   }
 
-  /// A person can leave between two bubbles of a text, too.
+  /// The events of a person who leaves, also between two bubbles of a text.
   private func leaving(_ dialog: Dialog) -> [([Event], Kind)] {
     let waits = dialog.events(of: .wait).filter { _ in dialog.prompt?.delay != nil }
     return (0..<max(1, waits.count)).map { (waits.prefix($0) + [.leave], .leaving) }

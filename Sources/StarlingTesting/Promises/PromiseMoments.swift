@@ -1,15 +1,15 @@
 import Starling
 
-/// Says at which moments of a step the things happen that some promises name.
+/// Finds the moments of a step at which the things happen that promises name.
 struct PromiseMoments {
-  /// What happens at one moment to each of the promises: two bits a promise, and one for the end.
+  /// What happens at one moment to all promises: two bits for each, and one for the end.
   typealias Letter = UInt64
 
-  /// So many promises can be looked at together.
+  /// The maximum number of promises that one number has bits for.
   static let mostPromises = 31
   private static let end: Letter = 1 << 63
 
-  /// The things that are no answers, and those that are.
+  /// The things that are not answers, and those that are.
   private var heard: [(thing: Promise.Thing, bit: Letter)] = []
   private var answers: [(act: Transcript.Act, block: BlockNumber?, bit: Letter)] = []
   private let tables: ScriptTables
@@ -25,18 +25,18 @@ struct PromiseMoments {
   private mutating func add(_ thing: Promise.Thing, _ bit: Letter) {
     guard case .does(let act, let id) = thing.kind else { return heard.append((thing, bit)) }
     let block = id.map { tables.block(named: $0) }
-    // A block that is not there takes no answers.
+    // A missing block takes no answers.
     if case .some(nil) = block { return }
     answers.append((act, block.flatMap(\.self), bit))
   }
 
-  /// What one promise looks at in a letter.
+  /// The part of a letter that one promise looks at.
   static func moment(_ letter: Letter, of promise: Int) -> PromiseAutomaton.Moment {
     let own = UInt8(letter >> (2 * Letter(promise)) & 3)
     return PromiseAutomaton.Moment(rawValue: own | (letter & end == 0 ? 0 : 4))
   }
 
-  /// Takes an event; adds the moments at which something happens to a list.
+  /// Takes an event, and appends the moments at which something happens.
   func take(_ event: Event, _ dialog: inout Dialog, _ letters: inout [Letter]) {
     if !answers.isEmpty {
       let bits = bits(of: event, at: dialog)
@@ -49,7 +49,7 @@ struct PromiseMoments {
     }
   }
 
-  /// The end is looked at by itself: nothing is owed to a person who leaves.
+  /// Whether the conversation ends, and not because the person leaves: then nothing is owed.
   private func isEnd(_ happening: Happening) -> Bool {
     if case .effect(.finish(let ending)) = happening { ending != .left } else { false }
   }
@@ -81,7 +81,7 @@ struct PromiseMoments {
     }
   }
 
-  /// Whether the prompt takes an event, be it refused, and an act means it.
+  /// Whether a prompt takes an event, even if it refuses it, and an act means that event.
   private static func isMeant(
     _ event: Event, by act: Transcript.Act, at prompt: Prompt?
   ) -> Bool {

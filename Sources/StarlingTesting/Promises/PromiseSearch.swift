@@ -1,37 +1,38 @@
 import Starling
 
-/// Judges one promise: the graph of conversations times the promise's automaton, breadth first.
+/// Judges one promise: searches the product of the graph of conversations and the promise's
+/// automaton, breadth first.
 struct PromiseSearch {
   private let graph: PromiseEdges
   private let automaton: PromiseAutomaton
-  /// The number of the promise among those that the graph looks at.
+  /// The index of the promise among those that the graph looks at.
   private let number: Int
   private let looksAhead: Bool
   private var nodes: [Node] = []
   private var known: [Int: Int32] = [:]
-  /// For promises that look ahead: from where each node is reached, and the ways on which the
-  /// thing happens.
+  /// For promises that look ahead: the links between nodes, and the nodes from which an edge makes
+  /// the thing happen.
   private var links: [(source: Int32, target: Int32)] = []
   private var isGood: [Bool] = []
 
-  /// What was found.
+  /// The result of a search.
   enum Outcome {
-    /// No conversation that was looked at breaks the promise.
+    /// No conversation that was explored breaks the promise.
     case kept
-    /// These ways make a conversation that does.
+    /// A conversation along these ways breaks the promise.
     case broken([PromiseEdges.Way])
-    /// Too many states were left to look at.
+    /// There were too many states to explore.
     case unfinished
   }
 
-  /// What a promise counts multiplies the states, so they have a bound of their own.
+  /// The counts of a promise multiply the states, so the search has a limit of its own.
   private static let mostNodes = 1_000_000
 
   private struct Node {
     let state: Int
     let isPicked: Bool
     let memory: Int
-    /// The node before it, and the way from there; -1 for the first.
+    /// The node before it, and the way from there; -1 for the first one.
     let parent: Int32
     let way: PromiseEdges.Way?
   }
@@ -42,7 +43,7 @@ struct PromiseSearch {
     looksAhead = if case .possible = promise.verb { true } else { false }
   }
 
-  /// How many states of conversations, told apart by the promise, were looked at.
+  /// The number of nodes: states of conversations combined with states of the promise.
   var stateCount: Int { nodes.count }
 
   mutating func run() -> Outcome {
@@ -56,7 +57,7 @@ struct PromiseSearch {
     return looksAhead ? outcomeAhead() : .kept
   }
 
-  /// Follows all ways from a node; returns one that breaks the promise.
+  /// Follows all edges from a node; returns one that breaks the promise.
   private mutating func expand(_ number: Int) -> PromiseEdges.Way? {
     let node = nodes[number]
     var breaking: PromiseEdges.Way?
@@ -79,8 +80,8 @@ struct PromiseSearch {
     return breaking
   }
 
-  /// What the automaton knows behind a list of moments, and whether the thing is among them; nil if
-  /// one of them breaks the promise.
+  /// The state of the automaton after a list of moments, and whether the thing happens in it; nil
+  /// if a moment breaks the promise.
   private func memory(behind label: Int32, _ memory: Int) -> (memory: Int, happens: Bool)? {
     var (memory, happens) = (memory, false)
     for letter in graph.letters(label) {
@@ -118,7 +119,7 @@ struct PromiseSearch {
 
   // MARK: Looking ahead
 
-  /// The nearest prompt in the scope from which nothing leads to the thing.
+  /// Finds the nearest prompt in the scope from which nothing leads to the thing.
   private func outcomeAhead() -> Outcome {
     let reaches = reachesThing()
     let lost = nodes.indices.first { number in
@@ -128,7 +129,7 @@ struct PromiseSearch {
     return lost.map { .broken(ways(to: $0)) } ?? .kept
   }
 
-  /// From which nodes the thing can still be reached; from a node that was not followed it may be.
+  /// For each node, whether the thing can still happen. At a node that was not explored, it may.
   private func reachesThing() -> [Bool] {
     var reaches = isGood
     for (number, node) in nodes.enumerated() where graph.isOpenEnd(node.state) {

@@ -1,33 +1,34 @@
 public import Starling
 
 extension Promise {
-  /// Whether a promise is kept by all conversations.
+  /// Whether all conversations keep a promise.
   public enum Verdict: Hashable, Sendable {
-    /// It is: this many states were looked at, and there are no more.
+    /// They do: this many states were explored, and there are no more.
     case proved(states: Int)
-    /// It is not: this is a shortest conversation that breaks it.
+    /// They do not: this is one of the shortest conversations that break it.
     case broken(Transcript.Case)
-    /// No conversation that breaks it was found, and not all were looked at.
+    /// No conversation that breaks it was found, but not all were explored.
     case undecided(states: Int)
   }
 
-  /// A verdict and what there is to say about it.
+  /// A verdict, with details for a report.
   public struct Result: Hashable, Sendable {
-    /// Whether the promise is kept.
+    /// Whether all conversations keep the promise.
     public let verdict: Verdict
-    /// How many states were looked at.
+    /// The number of states that were explored.
     public let states: Int
-    /// Why nothing could have broken the promise, in a sentence; nil if something could.
+    /// Why nothing could have broken the promise, as a sentence; nil if something could.
     public let warning: String?
-    /// What kept it from being decided, in a sentence; nil if it was.
+    /// What kept the promise from being decided, as a phrase; nil if it was decided.
     public let bound: String?
 
-    /// Whether the promise is kept only since what it speaks of never happens.
+    /// Whether the promise is only kept because what it names never happens.
     public var isVacuous: Bool { warning != nil }
   }
 
-  /// Judges the promise on a script, as its own settings say. What the script does not have never
-  /// happens: see ``problems(on:)``. With settings that do not fit the script it is undecided.
+  /// Judges the promise on a script, with its own settings. Names that the script does not have
+  /// never happen: see ``problems(on:)``. If the settings do not fit the script, the promise is
+  /// undecided.
   public func verdict(on script: Script) -> Verdict {
     var stage = Stage(script)
     let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
@@ -35,14 +36,14 @@ extension Promise {
     return results?.first?.verdict ?? .undecided(states: 0)
   }
 
-  /// Judges promises that begin alike; throws if a setting does not fit the script.
+  /// Judges promises with the same setup; throws if a setting does not fit the script.
   public static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage
   ) throws(SetupError) -> [Result] {
     try results(of: promises, setup, on: &stage, mostStates: nil)
   }
 
-  /// The same with a bound of states; without one, as many are told apart as explorations take.
+  /// Does the same with a limit of states. Without one, the default of explorations applies.
   package static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?
   ) throws(SetupError) -> [Result] {
@@ -101,7 +102,7 @@ private struct PromiseTrial {
     }
   }
 
-  /// Says that nothing could have broken a promise.
+  /// Why nothing could have broken a promise; nil if something could.
   private func warning(_ number: Int) -> String? {
     let seen = PromiseMoments.moment(graph.seen, of: number)
     let promise = promises[number]
@@ -133,7 +134,7 @@ private struct PromiseTrial {
     return recorder.recorded(as: name, settings: promise.settings + own)
   }
 
-  /// What the host sets before a conversation that begins in some way.
+  /// The variables that the host sets before a conversation that starts in this way.
   private func hostValues(_ way: PromiseEdges.Way) -> [String: Value] {
     guard case .edge(let edge) = way else { return [:] }
     return graph.exploration.path(along: [edge]).variables

@@ -1,8 +1,8 @@
 internal import Starling
 
 extension Coverage {
-  /// What has been covered of a script, in lines: of each kind how much, then every gap with its
-  /// place, then what is impossible and why.
+  /// The coverage of a script in lines: the counts of each kind, then every gap with its place,
+  /// then what is impossible and why.
   public func report() -> [String] {
     let positions = Positions(script.tables.source)
     let head = "coverage of \(script.tables.source.name): \(count().words)"
@@ -21,20 +21,20 @@ extension Coverage {
 }
 
 extension Coverage.Count {
-  /// A percentage with one decimal, never rounded up to the whole.
+  /// A percentage with one decimal, never rounded up to 100.
   package var words: String {
     guard total > 0, covered < total else { return "100 %" }
     let tenths = covered * 1000 / total
     return "\(tenths / 10).\(tenths % 10) %"
   }
 
-  /// Whether it reaches a threshold.
+  /// Whether the percentage is at least a threshold.
   public func reaches(_ percent: Double) -> Bool { self.percent >= percent }
 }
 
 extension Mutants.Report {
-  /// What became of the mutants, in lines: how many are noticed, then a sentence for each that is
-  /// not, then for each that could not be settled.
+  /// The verdicts in lines: how many mutants are noticed, then a sentence for each that is not,
+  /// then one for each that is undecided.
   public func report() -> [String] {
     let name = script.tables.source.name
     let rest = [(equal, "never told apart"), (undecided.count, "undecided")]

@@ -1,19 +1,19 @@
 internal import Starling
 
-/// Coverage as `lcov` and its kin read it: links and buttons are branches on their lines. Branches
-/// have numbers only, as far as all versions can read them; so blocks, links and buttons are
-/// functions as well, by name.
+/// Coverage in the format of `lcov`: links and buttons are branches on their lines. In the form
+/// that all versions read, branches only have numbers, so blocks, links and buttons are functions
+/// as well, by name.
 public struct TraceFile: Sendable {
   /// The text of the file.
   public let text: String
 
-  /// A file of the coverage of some scripts.
+  /// Creates a file with the coverage of some scripts.
   public init(_ coverages: [Coverage]) {
     text = coverages.map { Record($0).lines.joined(separator: "\n") + "\n" }.joined()
   }
 }
 
-/// What is said of one script.
+/// The record of one script in the file.
 private struct Record {
   private let coverage: Coverage
   private let positions: Positions
@@ -35,7 +35,7 @@ private struct Record {
 
   private var counted: [Int] { map.items.indices.filter { !coverage.isImpossible($0) } }
 
-  /// Blocks, links and buttons.
+  /// The blocks, links and buttons that count, in the order of their lines.
   private var named: [Int] {
     counted.filter { map.items[$0].kind == .blocks || map.items[$0].kind == .links }
       .sorted { (line(of: $0), $0) < (line(of: $1), $1) }
@@ -56,14 +56,14 @@ private struct Record {
       let number = numbers[line, default: 0]
       numbers[line] = number + 1
       let block = map.items[item].block.index
-      // What was never come to was neither taken nor left out.
+      // In a block that was never entered, nothing was either taken or left out.
       let taken = isTaken(block) ? isTaken(item) ? "1" : "0" : "-"
       return "BRDA:\(line),\(block),\(number),\(taken)"
     }
     return lines + ["BRF:\(links.count)", "BRH:\(links.count(where: isTaken))"]
   }
 
-  /// The lines on which blocks, links and buttons begin.
+  /// The lines on which blocks, links and buttons start.
   private var touched: [String] {
     var isTouched: [Int: Bool] = [:]
     for number in named {
@@ -84,7 +84,7 @@ private struct Record {
     }
   }
 
-  /// A comma would end the name, and a line feed the line.
+  /// The name without commas, which would end it, and without line feeds.
   private func plain(_ name: String) -> String {
     String(name.map { $0 == "," ? ";" : $0.isNewline ? " " : $0 })
   }

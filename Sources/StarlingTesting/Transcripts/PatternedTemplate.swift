@@ -1,13 +1,13 @@
 import Starling
 
-/// The values of placeholders with which a text matches a pattern.
+/// Finds the values of placeholders with which a text matches a pattern.
 struct PatternedTemplate {
   /// For each placeholder that decides whether the text matches, the values to try.
   private(set) var values: [(name: String, values: [String])] = []
-  /// Whether these are all that could matter.
+  /// Whether these are all values that could matter.
   private(set) var isExact = true
 
-  /// What stands around the placeholders: one literal more than there are placeholders.
+  /// The literals around the placeholders: one more than there are placeholders.
   private var literals: [[Unicode.Scalar]] = [[]]
   private var names: [String] = []
   private let core: [Unicode.Scalar]

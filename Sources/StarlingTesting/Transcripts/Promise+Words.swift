@@ -1,10 +1,10 @@
 import Starling
 
 extension Promise {
-  /// The promise as a file holds it, its title first.
+  /// The promise as it is written in a file, with its title first.
   public var text: String { written.map { $0 + "\n" }.joined() }
 
-  /// The lines of the promise, the one with its name first, if it has one.
+  /// The lines of the promise. If it has a name, the line with it comes first.
   public var written: [String] {
     (name.isEmpty ? [] : ["=== promise: \(name.onOneLine)"]) + lines.flatMap(\.written)
   }
@@ -24,7 +24,7 @@ extension Promise.Clause {
 }
 
 extension Promise.Thing: CustomStringConvertible {
-  /// The thing as a line of a promise holds it.
+  /// The thing as it is written in a line of a promise.
   public var description: String {
     switch kind {
     case .says(let pattern): "bot: \(pattern.written)"
@@ -40,7 +40,7 @@ extension Promise.Thing: CustomStringConvertible {
     }
   }
 
-  /// The sentence that warns of a promise which no conversation can break because this never
+  /// The sentence that warns of a promise which no conversation can break, because this never
   /// happens.
   var neverHappens: String {
     switch kind {
@@ -78,7 +78,7 @@ extension Promise.Thing.Stars {
 }
 
 extension Transcript.Act {
-  /// The act as one line: a text of several lines stands in quotes.
+  /// The act on one line: a text of several lines is quoted.
   fileprivate var onOneLine: String {
     guard case .answers(let text) = self else { return written.joined() }
     return text.isEmpty ? "you:" : "you: \(text.quotedWhereNeeded)"

@@ -5,40 +5,40 @@ import Starling
 ///     let promise = try Promise(.after(.rated(atMost: 2)), .never(.action("openStore")))
 ///     switch promise.verdict(on: script) { … }
 public struct Promise: Hashable, Sendable {
-  /// The name, which no other promise of the transcript has.
+  /// The name, which is unique in the transcript.
   public var name: String
   /// Everything below the name: settings, the scope and the verb, comments and empty lines.
   public var lines: [Transcript.Line]
   /// The line of the name, counted from one; 0 if it was not read from a file. Equality ignores it.
   public var number: Int
-  /// How many cases of the transcript stand before it. Equality ignores it.
+  /// The number of cases before it in the transcript. Equality ignores it.
   public var casesBefore = 0
   /// The part of a conversation that the promise is about; nil for whole conversations.
   public let scope: Scope?
-  /// What is promised.
+  /// The claim: what never, always or possibly happens.
   public let verb: Verb
 
   /// The part of a conversation that a promise is about.
   public enum Scope: Hashable, Sendable {
-    /// What follows each time that this happens.
+    /// Everything after each time that this happens.
     case after(Thing)
-    /// What has come before each time that this happens.
+    /// Everything before each time that this happens.
     case before(Thing)
   }
 
-  /// What is promised.
+  /// The claim of a promise.
   public enum Verb: Hashable, Sendable {
-    /// It does not happen.
+    /// This does not happen.
     case never(Thing)
-    /// It happens in every conversation that comes to its end; after `before`, earlier.
+    /// This happens in every conversation that reaches its end; with `before`, it happens before that.
     case always(Thing)
-    /// It happens no more often than this.
+    /// This happens no more often than this.
     case atMost(Int, Thing)
-    /// At every prompt the person still has answers that lead to it.
+    /// At every prompt, the person still has answers that lead to this.
     case possible(Thing)
   }
 
-  /// A line of a promise that is no setting.
+  /// A line of a promise that is not a setting.
   public enum Clause: Hashable, Sendable {
     /// `after:` or `before:`
     case scope(Scope)
@@ -46,14 +46,14 @@ public struct Promise: Hashable, Sendable {
     case verb(Verb)
   }
 
-  /// A promise about whole conversations; throws if it makes no sense.
+  /// Creates a promise about whole conversations; throws if it makes no sense.
   public init(
     _ verb: Verb, name: String = "", settings: [Transcript.Setting] = []
   ) throws(TranscriptProblem) {
     try self.init(scope: nil, verb, name, settings)
   }
 
-  /// A promise about what follows something, or comes before it; throws if it makes no sense.
+  /// Creates a promise about what follows or precedes something; throws if it makes no sense.
   public init(
     _ scope: Scope, _ verb: Verb, name: String = "", settings: [Transcript.Setting] = []
   ) throws(TranscriptProblem) {
@@ -85,18 +85,18 @@ public struct Promise: Hashable, Sendable {
     }
   }
 
-  /// What the promise names, in the order of its lines.
+  /// The things that the promise names, in the order of its lines.
   var things: [Thing] { (scope.map { [$0.thing] } ?? []) + [verb.thing] }
 
-  /// The settings that hold for this promise alone.
+  /// The settings that apply to this promise only.
   public var settings: [Transcript.Setting] { lines.compactMap(\.setting) }
 
-  /// Whether two promises say the same, wherever they stand.
+  /// Whether two promises have the same name and lines, wherever they are.
   public static func == (one: Promise, other: Promise) -> Bool {
     one.name == other.name && one.lines == other.lines
   }
 
-  /// Feeds the name and the lines.
+  /// Hashes the name and the lines.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(lines)

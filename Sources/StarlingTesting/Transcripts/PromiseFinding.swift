@@ -1,50 +1,51 @@
 public import Starling
 
 extension Promise {
-  /// What can be wrong with a promise, as data.
+  /// Everything that can be wrong with a promise, as data.
   public enum Finding: Hashable, Sendable {
-    // What is written.
-    /// A promise without a name.
+    // Errors of form.
+    /// The promise has no name.
     case unnamed
-    /// A line that no promise has.
+    /// The line is not one of a promise.
     case unknownLine
-    /// Nothing that can happen.
+    /// The text describes nothing that can happen.
     case unknownThing
-    /// Something that can happen and lacks a part; the form that it has.
+    /// A part is missing in something that can happen. The value is the right form.
     case badThing(String)
-    /// No number that `at most` could count to.
+    /// The number after `at most` is missing or invalid.
     case badCount
-    /// A promise that promises nothing.
+    /// The promise has no verb.
     case noVerb
-    /// More than one `never:`, `always:`, `at most N:` or `possible:`.
+    /// There is more than one `never:`, `always:`, `at most N:` or `possible:`.
     case secondVerb
-    /// More than one `after:` or `before:`, or one behind the verb.
+    /// There is more than one `after:` or `before:`, or one after the verb.
     case misplacedScope
     /// `possible:` looks ahead, and `before:` looks back.
     case possibleBefore
-    /// A text that is to be one promise and is not.
+    /// The text is not exactly one promise.
     case notOne
 
-    // What it is written for.
+    // Errors with respect to a script.
     /// An action that nothing in the script has.
     case unknownAction(String)
     /// An outcome that nothing in the script has.
     case unknownOutcome(Outcome)
     /// A reason for which nothing in the script refuses an answer.
     case unknownRejection(RejectCode)
-    /// A number of stars that no prompt takes, and the most that one does: 0 without any stars.
+    /// A number of stars that no prompt accepts, and the most that one does; 0 if none asks for
+    /// stars.
     case impossibleStars(most: Int)
     /// A variable that no answer and no button sets.
     case neverSet(String)
     /// A value that no answer and no button gives to a variable.
     case neverSetTo(Value, of: String)
-    /// An answer that no prompt takes, or not that of the block.
+    /// An answer that no prompt accepts, or not that of the block.
     case impossibleAnswer(String, at: String?)
   }
 }
 
 extension Promise.Finding {
-  /// One sentence for a person: what is wrong, and what to write instead.
+  /// One sentence that says what is wrong and what to write instead.
   public var sentence: String {
     switch self {
     case .unnamed: "a promise needs a name after \"=== promise:\""

@@ -1,29 +1,29 @@
 public import Starling
 
 extension Transcript {
-  /// What a case begins with: a line of the head of the file, or of a case.
+  /// A setting in the head of a file, a case or a promise.
   public enum Setting: Hashable, Sendable {
     /// `script: PATH`, relative to the file.
     case script(String)
-    /// `locale: TAG`; else the script's own.
+    /// `locale: TAG`. The default is the script's own language.
     case locale(String)
-    /// `set: NAME = VALUE`: a variable has this value from the start.
+    /// `set: NAME = VALUE`: the initial value of a variable.
     case set(String, SetValue)
     /// `config: PATH`: a configuration, merged over the script's.
     case config(String)
-    /// `start: ID`, in the head of a case only: it begins at this block.
+    /// `start: ID`, in the head of a case only: the first block.
     case start(String)
   }
 
   /// The value of a `set:` line.
   public enum SetValue: Hashable, Sendable {
-    /// As it stands: of the type that the variable is declared with; else a number or a boolean
-    /// only if it prints back the same.
+    /// A plain value. The declaration of the variable decides about its type; without one, it is a
+    /// number or a boolean only if that prints back the same.
     case plain(String)
-    /// In quotes: a text, whatever it reads like.
+    /// A text in quotes, whatever it looks like.
     case text(String)
 
-    /// The line's value for a variable's.
+    /// Creates the value of a line from that of a variable.
     public init(_ value: Value) {
       switch value {
       case .text(let text): self = .text(text)

@@ -16,7 +16,7 @@ extension Promise {
       case ends(Ending)
     }
 
-    /// Which numbers of stars are meant.
+    /// The numbers of stars that are meant.
     package enum Stars: Hashable, Sendable {
       case any
       case exactly(Int)
@@ -42,9 +42,9 @@ extension Promise {
     }
 
     package let kind: Kind
-    /// Where the id or the name stands.
+    /// The place of the id or the name.
     package var namePlace = Place.none
-    /// Where the number, the answer or the value stands.
+    /// The place of the number, the answer or the value.
     package var valuePlace = Place.none
 
     init(_ kind: Kind, name: Place = .none, value: Place = .none) {
@@ -65,7 +65,7 @@ extension Promise.Thing {
     Self(.does(.answers(text), at: block))
   }
 
-  /// The person taps where a tap is awaited.
+  /// The person taps at a prompt that waits for a tap.
   public static var taps: Self { Self(.does(.taps, at: nil)) }
 
   /// The person skips a question.
@@ -89,13 +89,13 @@ extension Promise.Thing {
   /// A rating is final, with this number of stars or fewer.
   public static func rated(atMost stars: Int) -> Self { Self(.rates(.atMost(stars))) }
 
-  /// The host hears of an outcome.
+  /// The host receives an outcome.
   public static func outcome(_ outcome: Outcome) -> Self { Self(.outcome(outcome)) }
 
-  /// The host hears of an action.
+  /// The host is asked to perform an action.
   public static func action(_ name: String) -> Self { Self(.action(name)) }
 
-  /// A variable is set during the conversation, to this value or, without one, at all.
+  /// A variable is set during the conversation, to this value or, if it is nil, to any.
   public static func set(_ variable: String, to value: Value? = nil) -> Self {
     Self(.sets(variable, value))
   }
@@ -103,17 +103,17 @@ extension Promise.Thing {
   /// An answer is refused.
   public static func rejects(_ code: RejectCode) -> Self { Self(.rejects(code)) }
 
-  /// The conversation ends so.
+  /// The conversation ends in this way.
   public static func ends(_ ending: Ending) -> Self { Self(.ends(ending)) }
 }
 
-/// A text that is said, with `...` at either end for anything.
+/// A pattern for a text, with `...` at either end for anything.
 package struct TextPattern: Hashable, Sendable {
   package let text: String
   package let isOpenAtStart: Bool
   package let isOpenAtEnd: Bool
 
-  /// A pattern as it is written; a JSON string in quotes may stand between the dots.
+  /// Parses a written pattern. A JSON string in quotes may be between the dots.
   init(_ written: String) {
     var rest = Substring(written)
     isOpenAtStart = rest.hasPrefix("...")
@@ -124,13 +124,13 @@ package struct TextPattern: Hashable, Sendable {
     text = Array(inner.utf8)[...].quotedText ?? inner
   }
 
-  /// A pattern that one text alone matches.
+  /// A pattern that matches a single text.
   init(exactly text: String) { (self.text, isOpenAtStart, isOpenAtEnd) = (text, false, false) }
 
   /// Whether more than one text matches.
   var isOpen: Bool { isOpenAtStart || isOpenAtEnd }
 
-  /// The pattern as a line holds it.
+  /// The pattern as a line writes it.
   var written: String {
     let isPlain = text.isReadBackAsOneLine && !text.hasPrefix("...") && !text.hasSuffix("...")
     let inner = isPlain ? text : JSONEscape.quoted(text)

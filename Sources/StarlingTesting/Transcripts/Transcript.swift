@@ -1,111 +1,111 @@
-/// A conversation written down, or several: what a `.chat` file holds, as data.
+/// One or more written conversations: the content of a `.chat` file, as data.
 ///
-/// Reading one and writing it again keeps every line, comments and empty lines included.
+/// Parsing and writing a file keeps every line, including comments and empty lines.
 public struct Transcript: Hashable, Sendable {
-  /// What stands before the first case, and holds for all.
+  /// The lines before the first case, which apply to all cases.
   public var head: [Line]
   /// The cases, in the order of the file.
   public var cases: [Case]
-  /// The promises, in the order of the file; each knows how many cases stand before it.
+  /// The promises, in the order of the file. Each has the number of cases before it.
   public var promises: [Promise]
 
-  /// A transcript of some lines and cases.
+  /// Creates a transcript from lines, cases and promises.
   public init(head: [Line] = [], cases: [Case], promises: [Promise] = []) {
     self.head = head
     self.cases = cases
     self.promises = promises
   }
 
-  /// A transcript of some settings for all, and cases.
+  /// Creates a transcript from settings for all cases, and cases.
   public init(settings: [Setting], cases: [Case]) {
     self.init(head: settings.map { Line(.setting($0)) }, cases: cases)
   }
 
-  /// The settings that hold for all cases.
+  /// The settings that apply to all cases.
   public var settings: [Setting] { head.compactMap(\.setting) }
 }
 
 extension Transcript {
-  /// One conversation with its name.
+  /// A conversation with a name.
   public struct Case: Hashable, Sendable {
-    /// The name, which no other case of the transcript has.
+    /// The name, which is unique in the transcript.
     public var name: String
     /// Everything below the name: settings, steps, comments and empty lines.
     public var lines: [Line]
-    /// The line of the name, counted from one; 0 where it was not read from a file. It has no part
-    /// in equality.
+    /// The line of the name, counted from one; 0 if it was not read from a file. Equality ignores
+    /// it.
     public var number: Int
 
-    /// A case of some lines.
+    /// Creates a case from lines.
     public init(_ name: String, lines: [Line], number: Int = 0) {
       self.name = name
       self.lines = lines
       self.number = number
     }
 
-    /// A case of some settings of its own, and what happens.
+    /// Creates a case from settings of its own and steps.
     public init(_ name: String, settings: [Setting] = [], steps: [Step]) {
       let head = settings.map { Line(.setting($0)) }
       self.init(name, lines: head + steps.map { Line(.step($0)) })
     }
 
-    /// The settings that hold for this case alone.
+    /// The settings that apply to this case only.
     public var settings: [Setting] { lines.compactMap(\.setting) }
 
-    /// What happens, in order.
+    /// The steps, in order.
     public var steps: [Step] { lines.compactMap(\.step) }
 
-    /// Whether two cases say the same, wherever they stand.
+    /// Whether two cases have the same name and lines, wherever they are.
     public static func == (one: Case, other: Case) -> Bool {
       one.name == other.name && one.lines == other.lines
     }
 
-    /// Feeds the name and the lines.
+    /// Hashes the name and the lines.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(name)
       hasher.combine(lines)
     }
   }
 
-  /// A line, together with those that go on with its text behind a bar.
+  /// A line, together with the lines with a bar that continue its text.
   public struct Line: Hashable, Sendable {
-    /// What a line can hold.
+    /// The kinds of content of a line.
     public enum Content: Hashable, Sendable {
-      /// Nothing.
+      /// An empty line.
       case empty
-      /// A remark: what stands behind the `#`, spaces included.
+      /// A comment: the text after the `#`, including spaces.
       case comment(String)
-      /// What a case begins with.
+      /// A setting of all cases, of a case or of a promise.
       case setting(Setting)
-      /// What happens.
+      /// A step of a case.
       case step(Step)
-      /// What a promise says.
+      /// A clause of a promise.
       case clause(Promise.Clause)
     }
 
-    /// What the line holds.
+    /// The content of the line.
     public var content: Content
-    /// The line, counted from one; 0 where it was not read from a file. It has no part in equality.
+    /// The line, counted from one; 0 if it was not read from a file. Equality ignores it.
     public var number: Int
 
-    /// A line that holds something.
+    /// Creates a line with this content.
     public init(_ content: Content, number: Int = 0) {
       self.content = content
       self.number = number
     }
 
-    /// The setting that it holds, if it does.
+    /// The setting in the line; nil if it has none.
     public var setting: Setting? {
       if case .setting(let setting) = content { setting } else { nil }
     }
 
-    /// The step that it holds, if it does.
+    /// The step in the line; nil if it has none.
     public var step: Step? { if case .step(let step) = content { step } else { nil } }
 
-    /// Whether two lines hold the same, wherever they stand.
+    /// Whether two lines have the same content, wherever they are.
     public static func == (one: Line, other: Line) -> Bool { one.content == other.content }
 
-    /// Feeds the content.
+    /// Hashes the content.
     public func hash(into hasher: inout Hasher) { hasher.combine(content) }
   }
 }

@@ -1,18 +1,18 @@
 public import Starling
 
-/// Conversations with random answers: a quick look for those that get stuck or do not end. The same
-/// seed gives the same walks on every machine.
+/// Conversations with random answers: a quick search for those that get stuck or do not end. The
+/// same seed gives the same walks on every machine.
 public struct RandomWalk: Sendable {
-  /// The script that is walked.
+  /// The script of the conversations.
   public let script: Script
-  /// How many conversations are held.
+  /// The number of conversations.
   public var runs: Int
-  /// Where the numbers come from.
+  /// The seed of the random numbers.
   public var seed: UInt64
-  /// After how many steps a conversation is given up.
+  /// The number of steps after which a conversation is given up.
   public var maxSteps: Int
 
-  /// A walk of a script.
+  /// Creates a random walk through a script.
   public init(_ script: Script, runs: Int = 1_000, seed: UInt64 = 1, maxSteps: Int = 10_000) {
     self.script = script
     self.runs = max(0, runs)
@@ -20,7 +20,7 @@ public struct RandomWalk: Sendable {
     self.maxSteps = max(1, maxSteps)
   }
 
-  /// Makes every run, whatever happens in one.
+  /// Runs all conversations, whatever happens in one of them.
   public func walk() -> Report {
     let (answers, fresh) = (RandomAnswers(script), fresh)
     var numbers = SeededNumbers(seed: seed)
@@ -44,7 +44,7 @@ public struct RandomWalk: Sendable {
     return Dialog(script, options)
   }
 
-  /// Goes on until the conversation is over or has taken too many steps.
+  /// Runs a conversation until it is over or has taken too many steps.
   private func run(
     _ fresh: Dialog, _ answers: RandomAnswers, _ numbers: inout SeededNumbers, _ marks: inout Marks,
     _ allSteps: inout Int
@@ -60,7 +60,7 @@ public struct RandomWalk: Sendable {
     return dialog.ending
   }
 
-  /// The same run again, event by event.
+  /// The events of a run, which is repeated with the same random numbers.
   private func events(of beginning: SeededNumbers, _ answers: RandomAnswers) -> [Event] {
     var numbers = beginning
     var dialog = fresh
@@ -74,10 +74,10 @@ public struct RandomWalk: Sendable {
   }
 }
 
-/// Draws an answer for the prompt of a dialog out of all that can be answered there.
+/// Draws an answer for the prompt of a dialog from all that are possible.
 private struct RandomAnswers {
   private let tables: ScriptTables
-  /// For each field the texts that it accepts.
+  /// For each field, the texts that it accepts.
   private let texts: Column<Block, [Event]>
 
   init(_ script: Script) {
@@ -93,7 +93,7 @@ private struct RandomAnswers {
       })
   }
 
-  /// Nil where nothing is asked.
+  /// The next event; nil if nothing is asked.
   func next(for dialog: Dialog, _ numbers: inout SeededNumbers) -> Event? {
     guard let block = dialog.waiting else { return nil }
     switch tables.blocks[block].kind.wait {
@@ -127,23 +127,23 @@ private struct RandomAnswers {
 }
 
 extension RandomWalk {
-  /// What a walk found.
+  /// The results of a random walk.
   public struct Report: Sendable {
-    /// How many conversations were held.
+    /// The number of conversations.
     public let runs: Int
-    /// Where the numbers came from.
+    /// The seed of the random numbers.
     public let seed: UInt64
-    /// After how many steps a conversation was given up.
+    /// The number of steps after which a conversation was given up.
     public let maxSteps: Int
-    /// How many events the dialogs took.
+    /// The number of events that the dialogs took.
     public internal(set) var steps = 0
-    /// How often conversations ended each way.
+    /// The number of conversations for each ending.
     public internal(set) var endings: [Ending: Int] = [:]
-    /// How many conversations were given up.
+    /// The number of conversations that were given up.
     public internal(set) var unended = 0
     /// The events of the first conversation that got stuck or was given up.
     public internal(set) var failure: [Event]?
-    /// Which blocks, links and endings were taken.
+    /// The coverage of blocks, links and endings by the conversations.
     public internal(set) var coverage: Coverage?
 
     mutating func note(_ ending: Ending?) {

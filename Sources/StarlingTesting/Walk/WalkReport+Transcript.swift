@@ -1,7 +1,7 @@
 public import Starling
 
 extension RandomWalk.Report {
-  /// The first conversation that got stuck or was given up, as a transcript that replays.
+  /// The first conversation that got stuck or was given up, as a transcript to replay.
   public func transcript(of script: Script, path: String?) -> Transcript? {
     failure.map { events in
       var options = Dialog.Options()

@@ -1,10 +1,10 @@
 internal import Starling
 
 extension RandomWalk.Report {
-  /// Whether every conversation came to an end that the script has, or that the person chose.
+  /// Whether no conversation got stuck or was given up.
   public var isClean: Bool { failure == nil }
 
-  /// The report in lines.
+  /// The report in lines: the runs, the endings and the coverage.
   public var text: String {
     let head = "\(count(runs, "run")), \(count(steps, "step")), seed \(seed)"
     return ([head] + [endingLine] + coverageLines).joined(separator: "\n")

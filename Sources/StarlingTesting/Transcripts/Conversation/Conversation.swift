@@ -1,18 +1,18 @@
 public import Starling
 
-/// A conversation that a test holds: what the person does reads as a sentence, time passes by
-/// itself, and everything that happens can be asked for.
+/// A conversation in a test. What the person does reads as a sentence, time passes by itself, and
+/// the test can ask for everything that happened.
 ///
 ///     var talk = try Conversation(script)
 ///     talk.taps().answers(2)
 ///     #expect(talk.says("Oh. What should we do better?"))
 ///
-/// It depends on no framework for tests. Nothing that the person does is an error: where it does
-/// not fit, ``rejection`` says why, and the conversation stands where it stood.
+/// It depends on no test framework. An act of the person that does not fit is no error:
+/// ``rejection`` says why, and the conversation stays where it was.
 public struct Conversation {
   var talk: Talk
 
-  /// Begins a conversation; throws where a variable or the block to begin at does not exist.
+  /// Starts a conversation; throws if a variable or the first block does not exist.
   public init(
     _ script: Script, locale: String? = nil, start: String? = nil,
     variables: [String: Value] = [:], handlers: Handlers = Handlers()
@@ -27,13 +27,13 @@ public struct Conversation {
     self.init(Dialog(script, options), handlers: handlers)
   }
 
-  /// Begins a conversation with a dialog that has not begun.
+  /// Starts a conversation with a dialog that has not begun.
   public init(_ dialog: Dialog, handlers: Handlers = Handlers()) {
     talk = Talk(dialog, handlers)
     talk.begin()
   }
 
-  /// What the person has done, to be followed by more in the same sentence.
+  /// The conversation after an act, for further acts in the same sentence.
   public struct Next {
     let talk: Talk
 
@@ -43,7 +43,7 @@ public struct Conversation {
     }
   }
 
-  /// A copy of a conversation goes its own way.
+  /// Does an act. A copy of a conversation goes on independently.
   mutating func go(_ act: Transcript.Act) -> Next {
     if !isKnownUniquelyReferenced(&talk) { talk = Talk(copying: talk) }
     return Next(talk: talk).go(act)

@@ -1,13 +1,13 @@
 import Starling
 
-/// A conversation that several parts of a sentence share, with all that was heard of it.
+/// A conversation that the parts of a sentence share, with everything that happened in it.
 final class Talk {
   private(set) var dialog: Dialog
   private let handlers: Handlers
   private(set) var recorder = Recorder()
-  /// What came of the last thing the person did.
+  /// The effects since the person's last act.
   private(set) var latest: [Effect] = []
-  /// Everything that came of anything.
+  /// All effects so far.
   private(set) var effects: [Effect] = []
 
   init(_ dialog: Dialog, _ handlers: Handlers) {
@@ -23,7 +23,7 @@ final class Talk {
     effects = other.effects
   }
 
-  /// An answer that could mean several buttons is none of them.
+  /// Does an act. An answer that could mean several buttons chooses none.
   func take(_ act: Transcript.Act) {
     let event = act.event(at: dialog.prompt)
     latest = step(event ?? .choose(-1))
@@ -37,7 +37,7 @@ final class Talk {
     letTimePass()
   }
 
-  /// Time passes until the person is awaited.
+  /// Lets time pass until the dialog waits for the person.
   private func letTimePass() {
     while dialog.prompt?.delay != nil {
       let happened = step(.elapsed)

@@ -1,7 +1,7 @@
 import Starling
 
 extension Transcript.Act {
-  /// The event that it is at a prompt; nil where the answer could mean several buttons.
+  /// The event of the act at a prompt; nil if an answer could mean several buttons.
   func event(at prompt: Prompt?) -> Event? {
     switch self {
     case .answers(let text): Self.event(answering: prompt, with: text)
@@ -21,14 +21,15 @@ extension Transcript.Act {
     }
   }
 
-  /// The index that an answer names; nil where it could mean several. No button has the index -1.
+  /// The index of the button that an answer names: nil if there could be several, and -1 if there
+  /// is none.
   private static func choice(_ text: String, among offers: [Prompt.Offer]) -> Int? {
     let found = choices(text, among: offers.map(\.title))
     return found.count > 1 ? nil : found.first ?? -1
   }
 
-  /// The indices that an answer can name: by `#2`, or by a title, which need not be spelled with
-  /// the same case and accents.
+  /// The indexes that an answer can name: by a number such as `#2`, or by a title. If no title is
+  /// spelled exactly like this, case and accents are ignored.
   static func choices(_ text: String, among titles: [String]) -> [Int] {
     if text.utf8.first == UInt8(ascii: "#"), let number = Int(Substring(text.utf8.dropFirst())) {
       return [max(number, 0) - 1]
@@ -44,8 +45,7 @@ extension Transcript.Act {
     }
   }
 
-  /// How a transcript tells what the person did at a prompt; nil for what it cannot tell, which no
-  /// prompt accepts.
+  /// The act that an event is at a prompt; nil if a transcript cannot express it.
   init?(_ event: Event, at prompt: Prompt?) {
     switch event {
     case .begin, .elapsed: return nil
@@ -62,7 +62,7 @@ extension Transcript.Act {
     if event != self.event(at: prompt) { return nil }
   }
 
-  /// A title, where it can be read back; else the number.
+  /// The title if it can be read back, or else the number.
   private static func answer(choosing index: Int, at prompt: Prompt?) -> String {
     guard case .choice(let offers)? = prompt?.kind, offers.indices.contains(index) else {
       return "#\(max(index, -1) &+ 1)"
@@ -74,7 +74,7 @@ extension Transcript.Act {
 }
 
 extension Transcript.Title {
-  /// Whether it means a title that is written as between bars, or in quotes.
+  /// Whether it means a title that is written with escapes, as between bars, or in quotes.
   fileprivate func escapedMeans(_ title: String) -> Bool {
     Transcript.Title(title).escaped == written || JSONEscape.quoted(written) == title
   }

@@ -1,7 +1,7 @@
 import Starling
 
 extension Prompt {
-  /// The seconds that pass by themselves before what follows; nil where the person is awaited.
+  /// The seconds after which the dialog goes on by itself; nil if it waits for the person.
   var delay: Double? {
     switch kind {
     case .delay(let seconds): seconds
@@ -11,12 +11,12 @@ extension Prompt {
 }
 
 extension Double {
-  /// A time without what gets lost in sums: to the billionth of a second, as far as that is known.
+  /// A time without the rounding errors of sums, unless it is too long for that.
   var withoutNoise: Double {
     abs(self) < 1e6 ? (self * 1e9).rounded() / 1e9 : self
   }
 
-  /// Whether it is no more than what gets lost in sums of times as long as this.
+  /// Whether it is within the rounding errors of sums of times as long as this.
   func isAboutNothing(in whole: Double) -> Bool {
     abs(self) <= 1e-9 * Swift.max(1, abs(whole))
   }

@@ -1,16 +1,16 @@
 public import Starling
 
-/// Why a case does not pass.
+/// Why a case fails: the line, and what happens in its place.
 public struct Failure: Hashable, Sendable {
-  /// The line of the transcript, counted from one; 0 where the case was not read from a file.
+  /// The line of the transcript, counted from one; 0 if the case was not read from a file.
   public let line: Int
-  /// What the transcript tells.
+  /// What the transcript expects.
   public let expected: String
   /// What really happens.
   public let actual: String
-  /// The block that does what does not fit: the one that was answered, or that was come to.
+  /// The id of the block that causes the failure: the one that was answered or entered.
   public let block: String?
-  /// Where the script defines that block; nil where it was not read from a file.
+  /// The position of that block in the script; nil if the script was not read from a file.
   public let position: Position?
   /// The first difference between the case and what really happens, with the lines around it.
   public let diff: [String]
@@ -37,7 +37,7 @@ public struct Failure: Hashable, Sendable {
 }
 
 extension Mismatch {
-  /// The line that does not fit: where time is what does not, the one that tells it.
+  /// The index of the line that fails. If the time is wrong, it is the line with the time.
   fileprivate func index(in lines: [Transcript.Line], from index: Int) -> Int? {
     let steps = lines.indices.prefix(index + 1).filter { lines[$0].step != nil }
     guard case .time = actual else { return steps.last ?? lines.firstIndex { $0.step != nil } }
@@ -47,7 +47,7 @@ extension Mismatch {
 }
 
 extension Transcript.Case {
-  /// The case without the empty lines before the next one.
+  /// The case without the empty lines at its end.
   fileprivate var withoutEmptyEnd: Transcript.Case {
     let end = lines.lastIndex { $0.content != .empty }.map { $0 + 1 } ?? 0
     return Transcript.Case(name, lines: Array(lines[..<end]), number: number)
@@ -55,7 +55,7 @@ extension Transcript.Case {
 }
 
 extension Script {
-  /// Where a block is defined; nil where the script was not read from a file.
+  /// The position of a block in the script; nil if the script was not read from a file.
   package func position(ofBlock id: String) -> Position? {
     guard let number = tables.block(named: id), !tables.source.name.isEmpty else {
       return nil

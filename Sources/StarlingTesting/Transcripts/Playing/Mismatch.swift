@@ -1,28 +1,28 @@
 import Starling
 
-/// What really happened where a line told something else.
+/// What really happened in place of a line.
 struct Mismatch: Error {
   enum Actual {
     case effect(Effect)
-    /// Nothing more happens: this is awaited.
+    /// Nothing more happens, and this is the prompt.
     case prompt(Prompt?)
-    /// So much time passed in all.
+    /// This much time passed in all.
     case time(Double)
     /// The answer could mean several buttons.
     case unclear(Prompt?)
-    /// After a save and a restore it would have gone on differently.
+    /// After a save and a restore, the conversation would have gone on differently.
     case forgot
   }
 
   let actual: Actual
-  /// The block that caused it; nil where it is the one at which the conversation stands.
+  /// The block that caused it; nil if it is the one at which the conversation waits.
   let cause: BlockNumber?
 
   init(_ actual: Actual, by cause: BlockNumber? = nil) {
     (self.actual, self.cause) = (actual, cause)
   }
 
-  /// What happened, as a transcript or a sentence tells it.
+  /// What happened, as a transcript or a sentence describes it.
   var words: String {
     switch actual {
     case .effect(let effect): Transcript.Step(effect)?.written.joined(separator: "\n") ?? "nothing"
@@ -43,7 +43,7 @@ struct Mismatch: Error {
 }
 
 extension Effect {
-  /// Whether a line tells it.
+  /// Whether a line describes it.
   func isTold(by step: Transcript.Step) -> Bool {
     switch (step, self) {
     case (.says(let text), .say(let said, _)): text == said
@@ -62,7 +62,7 @@ extension Effect {
     }
   }
 
-  /// Whether it is of the kind that a line tells: another pick, another value.
+  /// Whether a line describes an effect of the same kind, such as another pick or another value.
   func isLike(_ step: Transcript.Step) -> Bool {
     switch (step, self) {
     case (.hears(.picked), .picked): true
@@ -73,7 +73,7 @@ extension Effect {
     }
   }
 
-  /// Whether it comes from the block that was answered, and not from one that was come to.
+  /// Whether it comes from the block that was answered, rather than from one that was entered.
   var isOfAnswer: Bool {
     switch self {
     case .echo, .set, .picked, .rated, .outcome, .action, .reject: true
@@ -91,7 +91,7 @@ extension Effect {
 }
 
 extension Transcript.Step {
-  /// Whether it tells what comes from the block that was answered.
+  /// Whether it describes something that comes from the block that was answered.
   var isOfAnswer: Bool {
     switch self {
     case .hears, .rejects: true

@@ -1,44 +1,44 @@
 import Starling
 
-/// A conversation that is followed line by line. Time is virtual: it passes where a line needs it.
+/// Runs a conversation along the lines of a case. Time is virtual: it passes when a line needs it.
 final class Performance {
   private(set) var dialog: Dialog
-  /// What is awaited; kept here, since it is made with the effects of a step anyway.
+  /// The current prompt. It is kept here because the effects of a step contain it anyway.
   private(set) var prompt: Prompt?
-  /// A second conversation, which goes on from a save after every step.
+  /// A second conversation, which is saved and restored before every step.
   private var twin: Twin?
   private let observe: Player.Observer?
   /// The block that took the last event.
   private var answered: BlockNumber?
-  /// What has happened and no line has told yet.
+  /// The effects of the last step. Those from `next` on have not been matched by a line.
   private var effects: [Effect] = []
   private var next = 0
-  /// What is left of the delay that is awaited.
+  /// The seconds that are left of the current delay.
   private var rest = 0.0
-  /// The same, when the person last did something or the delay began.
+  /// The seconds that were left when the person last acted, or when the delay began.
   private var restAtFirst = 0.0
-  /// What has happened since the person last did something, where that is to be told.
+  /// The steps since the person's last act; nil if they are not recorded.
   private var stretch: [Transcript.Step]?
-  /// How much time the lines with `@` have given since the line before them.
+  /// The time that lines with `@` have let pass since the last line of another kind.
   private var given: Double?
-  /// Whether anything may happen until a line fits.
+  /// Whether anything may happen before the next line that fits.
   private var isFree = false
 
-  /// A conversation that has not begun.
+  /// Creates a performance of a dialog that has not begun.
   init(_ dialog: Dialog, saves: Bool, observe: Player.Observer? = nil) {
     self.dialog = dialog
     self.observe = observe
     twin = saves ? Twin(dialog) : nil
   }
 
-  /// A conversation that has not begun, and of which every stretch can be told.
+  /// Creates a performance of a dialog that has not begun, which records every stretch.
   convenience init(telling dialog: Dialog) {
     self.init(dialog, saves: false)
     stretch = []
   }
 
-  /// A conversation at the same point, which goes on with a script whose texts, blocks and
-  /// variables are the same. Nobody hears of it.
+  /// Creates a performance at the same point, with a script whose texts, blocks and variables are
+  /// the same. It has no observer.
   init(_ other: Performance, continuedBy script: Script) {
     dialog = other.dialog.continued(by: script)
     (observe, twin) = (nil, nil)
@@ -56,7 +56,7 @@ final class Performance {
 
   func begin() throws(Mismatch) { try step(.begin) }
 
-  /// Follows lines up to their end, or up to the one that does not fit.
+  /// Follows lines to their end, or to the first one that does not fit.
   func follow(_ lines: [Transcript.Line], reaching index: inout Int) throws(Mismatch) {
     var last: Transcript.Step?
     while index < lines.count {
@@ -70,13 +70,13 @@ final class Performance {
     try finish(behind: last)
   }
 
-  /// Behind the last line nothing may be left to tell, unless that line allows anything.
+  /// After the last line, no effect may be left without one, unless that line allows anything.
   func finish(behind last: Transcript.Step?) throws(Mismatch) {
     guard last == .anything else { return try passFrames() }
     while try elapse() {}
   }
 
-  /// Follows a step; what stands behind it decides whether an act comes before its time.
+  /// Follows a step. The lines after it decide whether an act comes before its time.
   func follow(
     _ step: Transcript.Step, at index: Int, of lines: [Transcript.Line]
   ) throws(Mismatch) {
@@ -96,8 +96,8 @@ final class Performance {
     given = nil
   }
 
-  /// All that has happened since the person last did something, and happens up to where somebody
-  /// is awaited: whatever lines have been followed on the way.
+  /// Lets time pass until the dialog waits for the person, and returns all steps since the person's
+  /// last act, whatever lines have been followed.
   func tellStretch() throws(Mismatch) -> [Transcript.Step] {
     (given, isFree) = (nil, false)
     while prompt?.delay != nil { try step(.elapsed) }
@@ -105,7 +105,7 @@ final class Performance {
     return stretch ?? []
   }
 
-  // MARK: What the dialog does
+  // MARK: Steps of the dialog
 
   private func step(_ event: Event) throws(Mismatch) {
     answered = dialog.waiting
@@ -129,7 +129,7 @@ final class Performance {
     guard same == effects, twin?.isSame(as: dialog) == true else { throw Mismatch(.forgot) }
   }
 
-  /// Lets the delay that is awaited pass; false where somebody is awaited.
+  /// Lets the current delay pass; returns false if the dialog waits for the person.
   private func elapse() throws(Mismatch) -> Bool {
     guard prompt?.delay != nil else { return false }
     if let given, !rest.isAboutNothing(in: given) { throw Mismatch(.time(given + rest)) }
@@ -137,9 +137,10 @@ final class Performance {
     return true
   }
 
-  // MARK: What lines tell
+  // MARK: Lines
 
-  /// Finds what a line tells, behind nothing but frames, or anything where that may be.
+  /// Finds the effect that a line describes. Before it, only frames may occur, or anything after
+  /// `...`.
   private func meet(_ step: Transcript.Step) throws(Mismatch) {
     var passedBy: Effect?
     repeat {
@@ -158,7 +159,7 @@ final class Performance {
     throw Mismatch(.prompt(prompt), by: step.isOfAnswer && !isFree ? answered : nil)
   }
 
-  /// What happened instead of a line, or without any.
+  /// The mismatch for an effect in place of a line, or without one.
   private func mismatch(_ effect: Effect, instead step: Transcript.Step? = nil) -> Mismatch {
     let isOfAnswer = effect.isOfAnswer || !isFree && step?.isOfAnswer == true
     return Mismatch(.effect(effect), by: isOfAnswer ? answered : nil)
@@ -169,7 +170,7 @@ final class Performance {
     return isFree || effect.isFrame
   }
 
-  /// Passes what needs no line; what needs one and has none is a mismatch.
+  /// Passes the effects that need no line. Any other effect is a mismatch.
   private func passFrames() throws(Mismatch) {
     while next < effects.count {
       guard isPassable(effects[next]) else { throw mismatch(effects[next]) }
@@ -192,7 +193,7 @@ final class Performance {
     guard let event = act.event(at: prompt) else { throw Mismatch(.unclear(prompt)) }
     let left = rest
     try step(event)
-    // What is rejected changes nothing: the delay goes on from where it was.
+    // An act that is rejected changes nothing: the delay goes on from where it was.
     if case .reject? = effects.first { (rest, restAtFirst) = (left, left) }
   }
 
@@ -218,12 +219,12 @@ final class Performance {
     given = before + seconds
   }
 
-  /// Less time passes than a line gives: so much, by the block that let the last of it pass.
+  /// The mismatch if less time passes than a line says, by the block whose delay was the last.
   private func tooMuch(_ actual: Double) -> Mismatch {
     Mismatch(.time(actual), by: actual > 0 ? answered : nil)
   }
 
-  /// Goes on to the delay of that many seconds.
+  /// Goes on to the delay with this many seconds.
   private func seek(_ seconds: Double) throws(Mismatch) {
     while prompt?.delay != nil, !(rest - seconds).isAboutNothing(in: seconds) {
       _ = try elapse()
@@ -233,7 +234,7 @@ final class Performance {
 }
 
 extension Transcript.Act {
-  /// Whether it can be done while a delay is awaited.
+  /// Whether it is possible during a delay.
   fileprivate var fitsDelay: Bool {
     switch self {
     case .goesBack, .leaves: true

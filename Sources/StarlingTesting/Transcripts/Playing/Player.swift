@@ -1,24 +1,24 @@
 public import Starling
 
-/// Plays the cases of transcripts on the real dialog, without a clock: nothing sleeps.
+/// Plays the cases of transcripts on real dialogs, without a clock: nothing sleeps.
 ///
 ///     let failure = Player().play(transcript.cases[0], on: Dialog(script))
 public struct Player {
-  /// Hears of every event that a dialog takes, and of the dialog after it.
+  /// Receives every event that a dialog takes, and the dialog after it.
   public typealias Observer = (Event, Dialog) -> Void
 
-  /// Whether every case also goes through a save and a restore at every step, and must go the same.
+  /// Whether every case is also saved and restored at every step, which must change nothing.
   public var saves: Bool
-  /// Hears of every event.
+  /// Receives every event, with the dialog after it.
   public var observer: Observer?
 
-  /// A player that saves and restores at every step, unless told otherwise.
+  /// Creates a player, which by default saves and restores at every step.
   public init(saves: Bool = true, observer: Observer? = nil) {
     self.saves = saves
     self.observer = observer
   }
 
-  /// Plays a case on a dialog that has not begun; nil where it passes.
+  /// Plays a case on a dialog that has not begun; returns nil if it passes.
   public func play(_ one: Transcript.Case, on dialog: Dialog) -> Failure? {
     let performance = Performance(dialog, saves: saves, observe: observer)
     var index = 0
@@ -26,7 +26,7 @@ public struct Player {
     return Failure(mismatch, of: one, at: index, performance.dialog, from: dialog)
   }
 
-  /// Whether a case passes, where nobody asks why it does not.
+  /// Whether a case passes. This does not determine why it fails.
   public func passes(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
     let performance = Performance(dialog, saves: saves, observe: observer)
     var index = 0

@@ -2,25 +2,25 @@ package import Starling
 
 /// A conversation that is saved and restored before every step.
 ///
-/// A save holds the whole past: thousands of answers would take the square of their number. So only
-/// the last answers are saved at every step. What lies further back has been saved and restored at
-/// each of the steps since, and no step changes it: it is laid aside as it was read, until the
-/// person goes back to it. The whole is saved after 1, 2, 4, 8 steps and so on, which costs no more
-/// than all the rest.
+/// A save contains the whole past, so saving everything at every step would take quadratic time.
+/// Therefore only the last answers are saved at every step. Older ones have been saved and restored
+/// at each of the steps since, and no step changes them: they are set aside as they were read,
+/// until the person goes back to them. The whole conversation is saved after 1, 2, 4, 8 steps and
+/// so on, which costs no more than all other saves.
 package struct Twin {
   private var dialog: Dialog
   private let beginning: Dialog
-  /// What is laid aside, but for the way back.
+  /// The past that is set aside, except for the undo history.
   private var aside: Dialog
-  /// What is laid aside of the way back.
+  /// The part of the undo history that is set aside.
   private var wayBack: [DialogState.Return] = []
   private var steps = 0
 
-  /// So many answers, and so many blocks, are saved at most, or twice as many.
+  /// How many answers and blocks are saved, or at most twice as many.
   private static let fewAnswers = 8
   private static let fewBlocks = 64
 
-  /// A twin of a dialog that has not begun.
+  /// Creates a twin of a dialog that has not begun.
   package init(_ dialog: Dialog) { (self.dialog, beginning, aside) = (dialog, dialog, dialog) }
 
   /// Saves and restores the conversation, and takes an event.
@@ -34,7 +34,7 @@ package struct Twin {
       dialog = try aside.restored(from: dialog.without(aside).saved)
     }
     let effects = dialog.step(event)
-    // A step takes one answer back, or all of them: more than one has been there.
+    // A step takes back one answer or all. There was more than one, so it was all of them.
     if dialog.state.wayBack.isEmpty { wayBack = [] }
     return effects
   }
@@ -45,7 +45,7 @@ package struct Twin {
     aside = beginning
   }
 
-  /// Decides what is saved and what is laid aside.
+  /// Decides what is saved and what is set aside.
   private mutating func share() {
     let answers = dialog.state.wayBack.count
     if answers < 2 {
@@ -65,8 +65,8 @@ package struct Twin {
     }
   }
 
-  /// Whether it stands where another dialog stands: of the past, only what was saved is compared.
-  /// What is the same is shared from then on, so that it need not be compared again before it
+  /// Whether it is at the same point as another dialog. Of the past, only what was saved is
+  /// compared. What is equal is shared from then on, so that it is not compared again until it
   /// changes.
   package mutating func isSame(as other: Dialog) -> Bool {
     var (present, others) = (dialog, other)

@@ -1,12 +1,12 @@
 import Starling
 
-/// Reads a line of a promise that is no setting.
+/// Reads a line of a promise that is not a setting.
 struct ClauseReader {
   private let line: ArraySlice<UInt8>
 
   private static let words = ["after:", "before:", "never:", "always:", "at most 1:", "possible:"]
 
-  /// A line that is not empty, without white space at its ends.
+  /// The line must not be empty, or have white space at its ends.
   init(_ line: ArraySlice<UInt8>) { self.line = line }
 
   func read() throws(TranscriptProblem) -> Promise.Clause {

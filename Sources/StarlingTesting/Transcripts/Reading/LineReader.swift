@@ -1,9 +1,9 @@
 import Starling
 
-/// Reads what one line says.
+/// Reads one line.
 struct LineReader {
   private let line: ArraySlice<UInt8>
-  /// Whether the text of the line stands in quotes.
+  /// Whether the text of the line is in quotes.
   private(set) var isQuoted = false
 
   private enum Keyword: String, CaseIterable {
@@ -17,10 +17,10 @@ struct LineReader {
     "left": .ends(.left), "stuck": .ends(.stuck),
   ]
 
-  /// A line that is not empty, without white space at its ends.
+  /// The line must not be empty, or have white space at its ends.
   init(_ line: ArraySlice<UInt8>) { self.line = line }
 
-  /// Whether it begins with the word of a setting.
+  /// Whether it starts with the word of a setting.
   var isSetting: Bool {
     guard let word = line.cut(at: UInt8(ascii: ":"))?.before.text else { return false }
     switch Keyword(rawValue: word) {
@@ -62,7 +62,7 @@ struct LineReader {
 
   // MARK: Texts
 
-  /// A text as it stands, or a JSON string in quotes.
+  /// Reads a text as it is, or a JSON string in quotes.
   private mutating func readText(_ rest: ArraySlice<UInt8>) -> String {
     guard let text = rest.quotedText else { return rest.trimmedText }
     isQuoted = true
@@ -133,7 +133,7 @@ struct LineReader {
     try rest.word(kind)
   }
 
-  /// The line that is meant by one that is none, as far as its first word tells.
+  /// The line that an unknown one probably means, by its first word.
   private var meant: String? {
     let word = line.prefix { !$0.isSpace }.text
     let known = Keyword.allCases.map { $0.rawValue + ":" } + Self.words.keys.sorted()
@@ -142,13 +142,13 @@ struct LineReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text that it is as a JSON string; nil where it is none.
+  /// The text of a JSON string; nil if the bytes are none.
   var quotedText: String? {
     guard count >= 2, first == UInt8(ascii: "\""), last == UInt8(ascii: "\"") else { return nil }
     return JSONDocument.text(ofString: text)
   }
 
-  /// One of the words that are the cases of a type.
+  /// The case of a type that is named by this word; throws if there is none.
   func word<Word: RawRepresentable & CaseIterable>(
     _ kind: String
   ) throws(TranscriptProblem) -> Word where Word.RawValue == String {

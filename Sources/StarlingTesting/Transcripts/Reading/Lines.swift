@@ -1,6 +1,6 @@
 package import Starling
 
-/// The lines of a source, without their ends: LF, CRLF and CR.
+/// The lines of a source, without their line ends: LF, CRLF or CR.
 struct Lines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var index: Int
@@ -24,7 +24,8 @@ struct Lines: Sequence, IteratorProtocol {
 }
 
 extension SourceText {
-  /// What the first of its lines ends with, and others are to: LF, CRLF or CR; LF where none ends.
+  /// The line end of the first line, which others should have, too: LF, CRLF or CR; LF if there is
+  /// none.
   package var lineEnd: String {
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if bytes[end] == 0x0A { return "\n" }
@@ -37,7 +38,7 @@ extension ArraySlice<UInt8> {
 
   var place: Place { Place(startIndex, endIndex) }
 
-  /// Without the spaces and tabs at its ends.
+  /// The bytes without spaces and tabs at their ends.
   var withoutSpaces: ArraySlice<UInt8> {
     var (start, end) = (startIndex, endIndex)
     while start < end, self[start].isSpace { start += 1 }
@@ -45,11 +46,11 @@ extension ArraySlice<UInt8> {
     return self[start..<end]
   }
 
-  /// The text without the white space of any kind at its ends.
+  /// The text without white space of any kind at its ends.
   var trimmedText: String {
     let inner = withoutSpaces
     guard let first = inner.first, let last = inner.last else { return "" }
-    // White space beyond ASCII's can stand only where a byte beyond ASCII stands.
+    // White space beyond ASCII consists of bytes beyond ASCII.
     let isPlain = first > 0x20 && first < 0x80 && last > 0x20 && last < 0x80
     return isPlain ? inner.text : String(inner.text.trimmed())
   }
@@ -58,7 +59,7 @@ extension ArraySlice<UInt8> {
     text.withUTF8Buffer { unsafe starts(with: $0) }
   }
 
-  /// What stands before and behind the first occurrence of a byte.
+  /// The bytes before and after the first occurrence of a byte.
   func cut(at byte: UInt8) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
     guard let index = firstIndex(of: byte) else { return nil }
     return (self[..<index], self[(index + 1)...])

@@ -1,6 +1,6 @@
 import Starling
 
-/// Reads what the host hears: a line that begins with an exclamation mark.
+/// Reads a message to the host: a line that starts with an exclamation mark.
 struct MessageReader {
   private let line: ArraySlice<UInt8>
 
@@ -49,7 +49,7 @@ struct MessageReader {
     return .set(name.trimmedText, try self.value(written))
   }
 
-  /// A text, a number or a boolean as JSON.
+  /// Reads a text, a number or a boolean as JSON.
   func value(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> Value {
     let (document, found) = JSONReader.read(SourceText(name: "", bytes: Array(bytes)))
     if let first = found.first {

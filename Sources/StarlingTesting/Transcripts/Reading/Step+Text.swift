@@ -1,7 +1,7 @@
 import Starling
 
 extension Transcript.Step {
-  /// The text that can go on behind a bar.
+  /// The text that can continue on lines with a bar.
   var text: String? {
     switch self {
     case .says(let text), .does(.answers(let text)): text
@@ -9,7 +9,7 @@ extension Transcript.Step {
     }
   }
 
-  /// The same with another text, where it has one.
+  /// A copy with another text, if the step has one.
   func with(text: String) -> Self {
     switch self {
     case .says: .says(text)
@@ -18,7 +18,7 @@ extension Transcript.Step {
     }
   }
 
-  /// Whether a case can be over with it.
+  /// Whether a case can end with it.
   var canBeLast: Bool {
     switch self {
     case .anything, .ends: true
@@ -28,7 +28,7 @@ extension Transcript.Step {
 }
 
 extension Transcript.Setting {
-  /// The word that it begins with.
+  /// The word that the setting starts with.
   var keyword: String {
     switch self {
     case .script: "script:"
@@ -39,7 +39,7 @@ extension Transcript.Setting {
     }
   }
 
-  /// What may stand in a head once only.
+  /// The part of the setting that may occur only once in a head.
   var word: String {
     switch self {
     case .set(let name, _): "set: \(name)"

@@ -1,6 +1,6 @@
 import Starling
 
-/// Reads something that can happen, as it stands behind the colon of a promise's line.
+/// Reads something that can happen, as it is written after the colon in a promise.
 struct ThingReader {
   private let line: ArraySlice<UInt8>
 
@@ -14,12 +14,12 @@ struct ThingReader {
     "end": .completed, "left": .left, "stuck": .stuck,
   ]
 
-  /// What a thing can begin with.
+  /// The words that a thing can start with.
   private static let beginnings =
     ["bot:", "block", "you:", "reject:"] + acts.keys.sorted() + endings.keys.sorted()
     + Message.allCases.map { "! \($0.rawValue)" }
 
-  /// A thing without white space at its ends.
+  /// The line must not have white space at its ends.
   init(_ line: ArraySlice<UInt8>) { self.line = line }
 
   func read() throws(TranscriptProblem) -> Promise.Thing {
@@ -56,7 +56,7 @@ struct ThingReader {
     return text(of: bytes, behind: "you:").map { .answers($0.quotedText ?? $0.trimmedText) }
   }
 
-  /// The answer behind `you:`, or the whole word.
+  /// The answer after `you:`, or the whole word.
   private func answer(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let text = text(of: bytes, behind: "you:"), !text.isEmpty else { return bytes }
     return text
@@ -73,7 +73,7 @@ struct ThingReader {
     Spelling(Self.beginnings).nearest(to: word.text)
   }
 
-  // MARK: What the host hears
+  // MARK: Messages to the host
 
   private func readMessage() throws(TranscriptProblem) -> Promise.Thing {
     let all = line.dropFirst().withoutSpaces

@@ -1,15 +1,15 @@
 import Starling
 
-/// Reads titles between bars; `\|` is a bar and `\\` a backslash.
+/// Reads titles between bars. `\|` is a bar, and `\\` is a backslash.
 enum TitleReader {
-  /// One title or more.
+  /// Reads one title or more.
   static func read(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> [Transcript.Title] {
     var titles: [Transcript.Title] = []
     for part in split(bytes) { titles.append(try title(part)) }
     return titles
   }
 
-  /// The parts between the bars, escapes and all.
+  /// The parts between the bars, with their escapes.
   static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex

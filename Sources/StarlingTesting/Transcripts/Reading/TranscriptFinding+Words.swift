@@ -1,7 +1,7 @@
 import Starling
 
 extension TranscriptFinding {
-  /// One sentence for a person: what is wrong, and what to write instead.
+  /// One sentence that says what is wrong and what to write instead.
   public var sentence: String {
     switch self {
     case .notUTF8: "this is not UTF-8"

@@ -1,12 +1,12 @@
 public import Starling
 
-/// What keeps a text from being a transcript: what it is, and where.
+/// A problem that keeps a text from being a transcript, with its place.
 public struct TranscriptProblem: Error, Hashable {
-  /// Where in the source it lies.
+  /// The place of the problem in the source.
   package let place: Place
-  /// What was found.
+  /// The kind of problem.
   public let finding: TranscriptFinding
-  /// What is probably meant.
+  /// What was probably meant.
   public let suggestion: String?
 
   package init(_ place: Place, _ finding: TranscriptFinding, suggestion: String? = nil) {
@@ -15,96 +15,96 @@ public struct TranscriptProblem: Error, Hashable {
     self.suggestion = suggestion
   }
 
-  /// One sentence for a person; what it cites of a file cannot take over a terminal.
+  /// One sentence about the problem, safe for a terminal whatever it quotes from a file.
   public var message: String { finding.sentence.inOneLine() }
 }
 
-/// What can be wrong with a transcript, as data; the words are made in one place.
+/// Everything that can be wrong with a transcript, as data. `sentence` puts it into words.
 public enum TranscriptFinding: Hashable, Sendable {
-  // What is written.
-  /// The bytes are no text.
+  // Errors in a line.
+  /// The bytes are not UTF-8.
   case notUTF8
-  /// A line that begins like none of the format.
+  /// The line starts like no line of the format.
   case unknownLine
-  /// A case without a name.
+  /// The case has no name.
   case unnamedCase
-  /// Nothing stands behind a word that needs something.
+  /// A text is missing after this word.
   case missingText(after: String)
-  /// Nothing stands between two bars.
+  /// A title between two bars is missing.
   case missingTitle
-  /// A backslash in a title that escapes nothing.
+  /// A backslash in a title escapes nothing.
   case badEscape
-  /// More titles than the line has a meaning for.
+  /// The line has too many titles.
   case surplusTitle(in: String)
-  /// No number of stars, or something else behind it.
+  /// The number of stars is missing or invalid, or something else follows it.
   case badStars
-  /// No number of seconds.
+  /// The number of seconds is missing or invalid.
   case badTime
-  /// A message that lacks a part; the form that it has.
+  /// A part of a message is missing. The value is the right form.
   case badMessage(String)
-  /// No JSON value; what is wrong with it.
+  /// A value is not JSON, for this reason.
   case notAValue(String)
-  /// No value at all for a variable.
+  /// The value of a variable is missing.
   case missingValue(of: String)
-  /// A word that is none of those that may stand there, or no word, and what they are.
+  /// A word is missing, or is not one of those that are known.
   case unknownWord(String, of: String, known: [String])
-  /// A setting that lacks a part; the form that it has.
+  /// A part of a setting is missing. The value is the right form.
   case badSetting(String)
 
-  // Where it is written.
-  /// No case at all.
+  // Errors in the structure of cases.
+  /// The transcript has no case.
   case noCase
-  /// A case in which nothing happens.
+  /// Nothing happens in the case.
   case noStep
-  /// A case that stops without an end.
+  /// The case stops without an end.
   case noEnd
-  /// A name that another case has, and the line of that one.
+  /// Another case, on this line, has the same name.
   case duplicateCase(String, line: Int)
   /// Something happens before the first case.
   case outsideCase
-  /// A bar with no text above it to go on with.
+  /// A bar has no text above it to continue.
   case nothingToContinue
-  /// A setting where the case has begun already.
+  /// A setting comes after a step of its case.
   case settingBehindStep(String)
-  /// A block to begin at, where no case is.
+  /// The first block is set outside of a case.
   case startForAll
-  /// The same setting twice.
+  /// The same setting occurs twice.
   case repeatedSetting(String)
-  /// Something happens when the conversation is over.
+  /// Something happens after the end of the conversation.
   case behindEnd
-  /// A rejection before anybody has done anything.
+  /// A rejection comes before any act of the person.
   case nothingToReject
 
-  // What it is written for.
-  /// No script to hold the case with.
+  // Errors with respect to a script.
+  /// No script is named for the case.
   case noScript
-  /// A block that the script does not have.
+  /// The script does not have this block.
   case unknownBlock(String)
-  /// A variable that the script does not have.
+  /// The script does not have this variable.
   case unknownVariable(String)
-  /// A value that is not of the type of its variable.
+  /// A value does not have the type of its variable.
   case wrongValue(of: String, expected: String)
-  /// A language tag that is not well-formed.
+  /// A language tag is not well-formed.
   case invalidLocale(String)
-  /// Something that is wrong with a promise.
+  /// A problem in a promise.
   case promise(Promise.Finding)
 }
 
-/// A text that is no transcript, with all that was found in it.
+/// The error for a text that is not a transcript, with all problems.
 public struct TranscriptError: Error, Sendable {
-  /// What was read.
+  /// The text that was read.
   public let source: SourceText
-  /// Everything that was found, in the order of the places.
+  /// All problems, in the order of their places.
   public let problems: [TranscriptProblem]
 
-  /// Where a problem lies, as a line and a column.
+  /// The line and column of a problem.
   public func position(of problem: TranscriptProblem) -> Position {
     LineIndex(source).position(of: problem.place.start)
   }
 }
 
 extension TranscriptError: CustomStringConvertible {
-  /// Everything that was found, a line each, by line and column.
+  /// All problems, one per line, each with its line and column.
   public var description: String {
     let index = LineIndex(source)
     return problems.map { problem in

@@ -1,19 +1,19 @@
 import Starling
 
-/// What a promise has said whose lines are still being read.
+/// The parts of a promise that have been read so far.
 struct OpenPromise {
   fileprivate var scope: Promise.Scope?
   fileprivate var verb: Promise.Verb?
 
-  /// Whether anything but settings stands there.
+  /// Whether it has anything but settings.
   var isBegun: Bool { scope != nil || verb != nil }
 }
 
 extension TranscriptReader {
-  /// What the title of a promise begins with.
+  /// The word that the title of a promise starts with.
   static let promiseWord = "promise:"
 
-  /// Reads a promise that begins without its title.
+  /// Starts a promise that has no title.
   mutating func beginPromise(_ source: SourceText) {
     let place = Place(source.start, source.start)
     current = OpenCase(read: Transcript.Case("", lines: []), place: place)
@@ -51,8 +51,8 @@ extension TranscriptReader {
 }
 
 extension Promise {
-  /// Reads a promise as a `.chat` file holds it, with its title or without; throws everything that
-  /// is wrong with it.
+  /// Parses a promise as it is written in a `.chat` file, with or without its title; throws all
+  /// problems in it.
   public init(parsing text: String) throws(TranscriptError) {
     let source = SourceText(name: "promise", text: text)
     var reader = TranscriptReader(source)

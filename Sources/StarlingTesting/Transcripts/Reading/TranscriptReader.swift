@@ -1,33 +1,33 @@
 import Starling
 
-/// Reads a transcript line by line, and goes on behind what is wrong.
+/// Reads a transcript line by line, and goes on after errors.
 struct TranscriptReader {
   private let source: SourceText
   var transcript = Transcript(cases: [])
   private(set) var problems: [TranscriptProblem] = []
   private var names: [Name: Int] = [:]
   var current: OpenCase?
-  /// What the promise has said so far whose lines are being read; nil in a case.
+  /// The parts of the promise that is being read; nil in a case.
   var promise: OpenPromise?
   private var headWords: Set<String> = []
-  /// Whether a line that is a bar could go on with the text of the line before.
+  /// The text of the last line, if lines with a bar can continue it.
   private var openText: OpenText?
 
-  /// A case, or a promise, whose lines are still being read.
+  /// A case or a promise whose lines are being read.
   struct OpenCase {
     var read: Transcript.Case
     var place: Place
     var lastStep: (step: Transcript.Step, place: Place)?
     var hasAct = false
     var settings: Set<String> = []
-    /// Whether a line of it is wrong, so that what is missing may be there.
+    /// Whether a line of it has an error, so that what seems to be missing may be there.
     var isDamaged = false
   }
 
-  /// A text that may go on behind a bar.
+  /// A text that may continue on lines with a bar.
   private struct OpenText {
     let isQuoted: Bool
-    /// What the lines behind bars say so far: a text that grew by each would be copied by each.
+    /// The text of the lines with a bar. Appending each to the whole text would copy it each time.
     var rest: [UInt8] = []
     var goesOn = false
   }
@@ -165,7 +165,7 @@ struct TranscriptReader {
     openText?.rest += rest.dropFirst()
   }
 
-  /// White space at both ends of a text is dropped, but for what stands in quotes.
+  /// Ends a text. White space at both ends is dropped, except in quotes.
   private mutating func closeText() {
     guard let open = openText else { return }
     openText = nil

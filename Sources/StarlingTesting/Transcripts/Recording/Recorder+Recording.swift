@@ -1,7 +1,7 @@
 internal import Starling
 
 extension Recorder {
-  /// Writes down what comes of events.
+  /// Records some events and their effects.
   static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
     var recorder = Recorder()
     var dialog = dialog

@@ -1,22 +1,22 @@
 public import Starling
 
-/// Writes down a conversation while it goes on: what it writes passes as a case.
+/// Records a conversation while it goes on. The record passes as a case.
 ///
 ///     var recorder = Recorder()
 ///     recorder.record(.begin, dialog.step(.begin))
 public struct Recorder: Sendable {
-  /// What has happened so far.
+  /// The steps that have been recorded so far.
   public private(set) var steps: [Transcript.Step] = []
-  /// What is awaited, as the effects so far have it.
+  /// The current prompt, according to the effects so far.
   private var prompt: Prompt?
 
-  /// A recorder that has heard nothing.
+  /// Creates a recorder without any steps.
   public init() {}
 
-  /// Writes down an event and the effects that came of it.
+  /// Records an event and its effects.
   ///
-  /// What a person cannot do at a prompt, and was rejected, is left out: it changed nothing. So is
-  /// whatever comes when the conversation is over.
+  /// An act that is not possible at a prompt, and was rejected, is left out: it changed nothing. So
+  /// is everything after the end of the conversation.
   public mutating func record(_ event: Event, _ effects: [Effect]) {
     switch event {
     case .begin: if case .reject? = effects.first { return }
@@ -24,21 +24,21 @@ public struct Recorder: Sendable {
       guard let seconds = prompt?.delay else { return }
       steps.append(.passes(seconds))
     case .tap, .choose, .submit, .pick, .skip, .back, .leave:
-      // Where nothing is awaited, there is nothing that a person could do.
+      // Without a prompt, the person cannot do anything.
       guard prompt != nil, let act = Transcript.Act(event, at: prompt) else { return }
       steps.append(.does(act))
     }
     add(effects)
   }
 
-  /// Writes down what the person did in words of their own, and what came of it.
+  /// Records an act and its effects.
   mutating func record(_ act: Transcript.Act, _ effects: [Effect]) {
     guard prompt != nil else { return }
     steps.append(.does(act))
     add(effects)
   }
 
-  /// Goes on with a dialog of another script, at the same point.
+  /// Continues with a dialog of another script at the same point.
   public mutating func goOn(in dialog: Dialog) { prompt = dialog.prompt }
 
   private mutating func add(_ effects: [Effect]) {
@@ -46,7 +46,8 @@ public struct Recorder: Sendable {
     prompt = effects.prompt(after: prompt)
   }
 
-  /// The conversation as a case: one that is not over may go on in any way.
+  /// The conversation as a case. If it is not over, the case ends with `...`, which allows
+  /// anything.
   public func recorded(
     as name: String, settings: [Transcript.Setting] = []
   ) -> Transcript.Case {
@@ -56,9 +57,10 @@ public struct Recorder: Sendable {
 }
 
 extension Recorder {
-  /// The settings that a dialog needs to be held again as it was, but for the path of its script.
+  /// The settings that are needed to run a dialog again as it was, except for the path of its
+  /// script.
   ///
-  /// The variables are those that a host gave it a value of its own.
+  /// They include the variables to which the host gave values of its own.
   public static func settings(
     for script: Script, _ options: Dialog.Options
   ) -> [Transcript.Setting] {
@@ -68,7 +70,7 @@ extension Recorder {
       settings.append(.locale(locale))
     }
     for name in options.variables.keys.sorted() where script.hasVariable(name) {
-      // A dialog passes over numbers that no text can hold.
+      // A dialog ignores numbers that JSON cannot represent.
       guard let value = options.variables[name], value.isFinite else { continue }
       settings.append(.set(name, Transcript.SetValue(value)))
     }
@@ -78,7 +80,7 @@ extension Recorder {
 }
 
 extension [Effect] {
-  /// What is awaited after them.
+  /// The prompt after these effects.
   func prompt(after prompt: Prompt?) -> Prompt? {
     var prompt = prompt
     for effect in self {
@@ -93,7 +95,7 @@ extension [Effect] {
 }
 
 extension Script {
-  /// Whether a person of that language reads the script as it is written.
+  /// Whether a person with that language reads the script as it is written.
   fileprivate func isOwnLanguage(_ tag: String) -> Bool {
     let own = tables.locale.lowercased()
     let tags = LanguageTag.fallbacks(of: tag.lowercased())
@@ -104,10 +106,10 @@ extension Script {
 }
 
 extension Transcript {
-  /// Adds a case behind the others, with an empty line between, and a name that none has yet.
+  /// Adds a case after the others, with an empty line between them, and with a unique name.
   public mutating func append(_ one: Case) { append(contentsOf: [one]) }
 
-  /// Adds cases behind the others, one after the other.
+  /// Adds cases after the others, with empty lines between them, and with unique names.
   public mutating func append(contentsOf more: some Sequence<Case>) {
     var taken = Set(cases.map { Name($0.name) })
     for var one in more {
@@ -125,7 +127,7 @@ extension Transcript {
     }
   }
 
-  /// The name, with a number behind it where a case has it already.
+  /// The name, followed by a number if a case already has it.
   public func uniqueName(like name: String) -> String {
     Self.name(like: name, besides: Set(cases.map { Name($0.name) }))
   }

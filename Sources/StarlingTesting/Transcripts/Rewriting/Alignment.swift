@@ -1,17 +1,17 @@
 internal import Starling
 
-/// Which elements of two lists are the same, in order.
+/// Aligns the equal elements of two lists, in order.
 ///
-/// Short lists are compared exactly. In long ones, what stands just once in both is sought first,
-/// and only what lies between is compared: so the time grows as the lists do. Where nothing stands
-/// just once, a long stretch counts as changed as a whole.
+/// Short lists are compared exactly. In long ones, elements that occur once in both are found
+/// first, and only the stretches between them are compared, so that the time does not grow with the
+/// square. If no element occurs only once, a long stretch counts as changed as a whole.
 struct Alignment {
-  /// The offsets of what is the same.
+  /// The offsets of equal elements.
   private(set) var pairs: [Pair] = []
 
   private let old: [Int]
   private let new: [Int]
-  /// To compare exactly takes the square of this, at worst.
+  /// Stretches up to this size are compared exactly, which at worst takes quadratic time.
   private static let mostElements = 2_000
   private static let deepest = 16
 
@@ -45,7 +45,7 @@ struct Alignment {
     pairs += zip(oldRest.suffix(end), newRest.suffix(end)).map { Pair(old: $0, new: $1) }
   }
 
-  /// Goes from one element that stands just once to the next one.
+  /// Aligns the stretches between elements that occur only once.
   private mutating func alignMiddle(_ olds: Range<Int>, _ news: Range<Int>, depth: Int) {
     if olds.isEmpty || news.isEmpty || depth == Self.deepest { return }
     guard olds.count + news.count > Self.mostElements else { return compare(olds, news) }
@@ -72,10 +72,10 @@ struct Alignment {
   }
 }
 
-// MARK: - What stands just once
+// MARK: - Anchors
 
 extension Alignment {
-  /// The longest row of what stands just once in both, in the same order in both.
+  /// The longest sequence of elements that occur once in both, in the same order in both.
   private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [Pair] {
     let places = Self.singles(new, news)
     let candidates = Self.singles(old, olds).compactMap { number, place in
@@ -93,8 +93,8 @@ extension Alignment {
   }
 
   private static func longestRow(_ pairs: [Pair]) -> [Pair] {
-    // Of each length, the pair at which the row that ends earliest ends; of each pair, the one
-    // before it.
+    // For each length, the pair at which the sequence that ends earliest ends; for each pair, the
+    // one before it.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for index in pairs.indices {

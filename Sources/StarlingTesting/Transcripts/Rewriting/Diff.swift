@@ -1,19 +1,19 @@
-/// What has to change in some lines to make others of them.
+/// The changes that turn some lines into others.
 public struct Diff: Sendable {
   /// A change with the lines around it.
   public struct Hunk: Hashable, Sendable {
-    /// Its first line among the old ones, counted from one.
+    /// The number of its first line among the old ones, counted from one.
     public let oldStart: Int
-    /// Its first line among the new ones, counted from one.
+    /// The number of its first line among the new ones, counted from one.
     public let newStart: Int
-    /// The lines: a space, a minus or a plus, and the line.
+    /// The lines, each after a space, a minus or a plus.
     public let lines: [String]
   }
 
-  /// The changes, in order; none where the lines are the same.
+  /// The changes, in order; empty if the lines are the same.
   public let hunks: [Hunk]
 
-  /// Compares lines; around each change up to three that are the same are shown.
+  /// Compares lines. Each change comes with up to `context` equal lines on both sides.
   public init(from old: [String], to new: [String], context: Int = 3) {
     let entries = Self.entries(old, new)
     let changes = entries.indices.filter { entries[$0].sign != " " }
@@ -44,7 +44,7 @@ public struct Diff: Sendable {
   private static func entries(_ old: [String], _ new: [String]) -> [Entry] {
     var entries: [Entry] = []
     var (from, to) = (0, 0)
-    /// Tells what is gone and then what has come, up to where both are the same.
+    /// Appends the lines that are gone and then the new ones, up to where both are the same.
     func tellChange(_ oldEnd: Int, _ newEnd: Int) {
       for line in from..<oldEnd {
         entries.append(Entry(sign: "-", text: old[line], old: line + 1, new: to + 1))

@@ -1,24 +1,24 @@
 public import Starling
 
 /// A case with the bot's side as it really is. The person's side, comments and order are kept, and
-/// so is every stretch between two answers that passes already.
+/// so is every stretch between two acts that already passes.
 public struct Rewriting: Sendable {
-  /// What keeps a case from being rewritten to its end.
+  /// The reason for which a case cannot be rewritten to its end.
   public struct Obstacle: Hashable, Sendable {
     /// The line of the transcript, counted from one.
     public let line: Int
-    /// One sentence.
+    /// The reason in one sentence.
     public let sentence: String
   }
 
   /// The lines of the case, rewritten as far as the conversation could be followed.
   public private(set) var lines: [Transcript.Line] = []
-  /// What kept the rest from being rewritten, where something did.
+  /// Why the rest could not be rewritten; nil if all was.
   public private(set) var obstacle: Obstacle?
 
   private let merge: StretchMerge
 
-  /// Rewrites as little of a case as makes it pass for a dialog that has not begun, if that can be.
+  /// Rewrites as little of a case as needed so that it passes for a dialog that has not begun.
   public init(_ one: Transcript.Case, on dialog: Dialog) {
     self.init(one, on: dialog, isSparing: true)
     guard obstacle == nil else { return }
@@ -39,7 +39,7 @@ public struct Rewriting: Sendable {
     }
   }
 
-  /// Goes from act to act; what lies between two of them is taken as it is, or told anew.
+  /// Goes from act to act. The lines between two acts are kept if they pass, or else rewritten.
   private mutating func rewrite(
     _ old: [Transcript.Line], _ performance: Performance
   ) throws(Mismatch) {
@@ -60,7 +60,7 @@ public struct Rewriting: Sendable {
 }
 
 extension Performance {
-  /// Whether lines fit as they are, and the act behind them, or the end of the case.
+  /// Whether lines pass as they are, including the act after them, or the end of the case.
   fileprivate func follows(
     _ lines: [Transcript.Line], _ start: Int, through end: Int
   ) -> Bool {
@@ -75,7 +75,7 @@ extension Performance {
     }
   }
 
-  /// Lets the person do what a line tells; what keeps them from it where they cannot.
+  /// Lets the person do what a line says; returns the reason if that is not possible.
   fileprivate func obstacle(
     to index: Int, of lines: [Transcript.Line]
   ) -> Rewriting.Obstacle? {

@@ -1,9 +1,9 @@
 import Starling
 
-/// Puts what really happens in the place of some lines between two acts.
+/// Puts what really happens in the place of the lines between two acts.
 struct StretchMerge {
-  /// Whether what need not be told stays untold: what `...` stands for, and frames that the author
-  /// has not written down.
+  /// Whether steps stay out that need no line: what `...` covers, and frames that the author did
+  /// not write.
   let isSparing: Bool
 
   func merged(
@@ -11,7 +11,7 @@ struct StretchMerge {
   ) -> [Transcript.Line] {
     var steps = steps
     if isLast, steps.last?.canBeLast != true { steps.append(.anything) }
-    // What stands behind the last step belongs to the act, or the case, that follows.
+    // The lines after the last step belong to the act or the case that follows.
     let end = old.lastIndex { $0.step != nil }.map { $0 + 1 } ?? old.startIndex
     let start = old[..<end].lastIndex { $0.setting != nil }.map { $0 + 1 } ?? old.startIndex
     if end == old.startIndex, let setting = old.lastIndex(where: { $0.setting != nil }) {
@@ -32,7 +32,7 @@ struct StretchMerge {
     }
   }
 
-  /// What lies between steps that stay.
+  /// The gaps between steps that stay.
   private func gaps(
     _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step]
   ) -> [StretchGap] {
@@ -49,13 +49,13 @@ struct StretchMerge {
   }
 }
 
-/// Some lines, what really happens in their place, and the step behind them, which stays.
+/// Some lines, what really happens in their place, and the step after them, which stays.
 private struct StretchGap {
   let lines: ArraySlice<Transcript.Line>
   let steps: ArraySlice<Transcript.Step>
   let staying: Transcript.Line?
 
-  /// The frames that the author has left out, where as much is told as was before.
+  /// The frames that the author left out, if the number of other steps is the same as before.
   var omitted: [Transcript.Step.Kind] {
     let old = lines.compactMap(\.step)
     let (before, after) = (old.compactMap(\.frame), steps.compactMap(\.frame))
@@ -63,8 +63,8 @@ private struct StretchGap {
     return after.filter { kind in before.count { $0 == kind } < after.count { $0 == kind } }
   }
 
-  /// What is to stand there. Frames of some kinds are told wherever there are any, others in the
-  /// place of such.
+  /// The new lines in this place. Frames of some kinds are always written, all others only in the
+  /// place of such frames.
   func filled(
     _ thorough: Set<Transcript.Step.Kind>, isSparing: Bool, isFirst: Bool
   ) -> [Transcript.Line] {
@@ -83,8 +83,8 @@ private struct StretchGap {
     return filled + (staying.map { [$0] } ?? [])
   }
 
-  /// Steps in the place of those of some lines, among comments and empty lines. New ones stand
-  /// before these, but for what heads the case.
+  /// Puts steps in the place of those in some lines, and keeps comments and empty lines. If the lines
+  /// have no steps, the new ones come before them, except at the start of a case.
   private static func placed(
     _ steps: ArraySlice<Transcript.Step>, in lines: ArraySlice<Transcript.Line>,
     _ thorough: Set<Transcript.Step.Kind>, isFirst: Bool
@@ -112,7 +112,7 @@ private struct StretchGap {
 }
 
 extension ArraySlice<Transcript.Step> {
-  /// All up to the last of some that are of these kinds, in order.
+  /// The steps up to the last of those that have these kinds, in order.
   fileprivate func head(of kinds: [Transcript.Step.Kind]) -> ArraySlice {
     var end = startIndex
     for kind in kinds {
@@ -121,7 +121,7 @@ extension ArraySlice<Transcript.Step> {
     return self[..<end]
   }
 
-  /// All from the first of some on that are of these kinds, in order.
+  /// The steps from the first of those that have these kinds, in order.
   fileprivate func tail(of kinds: [Transcript.Step.Kind]) -> ArraySlice {
     var start = endIndex
     for kind in kinds.reversed() {
@@ -152,7 +152,7 @@ extension Transcript.Step {
     }
   }
 
-  /// The kind of a line that a transcript may leave out; nil of others.
+  /// The kind of a line that a transcript may leave out; nil for others.
   fileprivate var frame: Kind? {
     switch kind {
     case .question, .time, .pick, .value: kind

@@ -1,6 +1,6 @@
 public import Starling
 
-/// Changes cases in the text of a file: every line that does not change stays as it is written.
+/// Changes cases in the text of a file. Every line that does not change stays as it is written.
 public struct TranscriptUpdate {
   private let transcript: Transcript
   private let old: [Written]
@@ -8,13 +8,13 @@ public struct TranscriptUpdate {
   private let lineEnd: String
   private var replaced: [Int: [Transcript.Line]] = [:]
 
-  /// A line of the file, and how it ends: LF, CRLF or CR, and the last one perhaps in no way.
+  /// A line of the file and its line end: LF, CRLF or CR. The last line may have none.
   private struct Written {
     var text: String
     var end: String
   }
 
-  /// An update of what a file holds.
+  /// Creates an update of the file from which a transcript was read.
   public init(_ transcript: Transcript, in source: SourceText) {
     self.transcript = transcript
     let bytes = source.bytes
@@ -27,7 +27,7 @@ public struct TranscriptUpdate {
     lineEnd = source.lineEnd
   }
 
-  /// Gives a case other lines, most of which it should have already.
+  /// Replaces the lines of a case. Most of them should be lines that it already has.
   public mutating func replace(_ index: Int, with lines: [Transcript.Line]) {
     replaced[index] = lines
   }
@@ -35,7 +35,7 @@ public struct TranscriptUpdate {
   /// Whether nothing changes.
   public var isEmpty: Bool { replaced.isEmpty }
 
-  /// What the file is to hold.
+  /// The new text of the file.
   public var text: String {
     var text = hasMark ? "\u{FEFF}" : ""
     let lines = self.lines
@@ -46,7 +46,7 @@ public struct TranscriptUpdate {
     return text
   }
 
-  /// The changes as one file of a unified diff.
+  /// The changes, as a unified diff of one file.
   public func diff(named name: String) -> [String] {
     let hunks = Diff(from: old.map(\.text), to: lines.map(\.text)).hunks
     return ["--- \(name)", "+++ \(name)"]
@@ -71,7 +71,7 @@ public struct TranscriptUpdate {
     } + old[(next - 1)...]
   }
 
-  /// Lines that the case had are written as they were, with what goes on behind bars.
+  /// Lines that the case already had are written as they were, with their continuations.
   private func written(
     _ lines: [Transcript.Line], of one: Transcript.Case, end: Int
   ) -> [Written] {

@@ -1,23 +1,23 @@
 package import Starling
 
 extension Transcript {
-  /// All that a case begins with: its own settings, and those that hold for all.
+  /// The setup of a case: its own settings, and those for all cases.
   public struct Setup: Hashable, Sendable {
-    /// The path of the script, relative to the transcript; nil where none is named.
+    /// The path of the script, relative to the transcript; nil if none is named.
     public var script: String?
-    /// The language; else that of the script.
+    /// The language of the person. The default is that of the script.
     public var locale: String?
     /// The path of a configuration, relative to the transcript.
     public var configuration: String?
-    /// The block to begin at; else that of the script.
+    /// The id of the first block. The default is the start of the script.
     public var start: String?
-    /// Values of variables.
+    /// The initial values of variables.
     package private(set) var variables: [Name: SetValue] = [:]
 
-    /// Nothing is said.
+    /// Creates a setup without any settings.
     public init() {}
 
-    /// What a setting says; it goes before what has been said.
+    /// Applies a setting, which overrides earlier ones.
     public mutating func apply(_ setting: Setting) {
       switch setting {
       case .script(let path): script = path
@@ -29,17 +29,17 @@ extension Transcript {
     }
   }
 
-  /// What the cases begin with that have no settings of their own.
+  /// The setup of a case without settings of its own.
   public var setup: Setup {
     settings.reduce(into: Setup()) { $0.apply($1) }
   }
 }
 
 extension Transcript.Setup {
-  /// The same, with the settings of a case.
+  /// A copy with the settings of a case.
   public func applying(_ one: Transcript.Case) -> Transcript.Setup { applying(one.settings) }
 
-  /// The same, with further settings.
+  /// A copy with further settings.
   public func applying(_ settings: [Transcript.Setting]) -> Transcript.Setup {
     settings.reduce(into: self) { $0.apply($1) }
   }

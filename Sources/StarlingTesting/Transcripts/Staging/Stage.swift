@@ -1,20 +1,20 @@
 public import Starling
 
-/// Makes the dialogs that the cases of one script begin with. Cases that begin alike share what is
-/// dear to make.
+/// Makes the dialogs for the cases of a script. Cases with equal settings share what is expensive
+/// to make.
 public struct Stage {
   private let script: Script
   private let positiveStarsLimit: Int?
   private var languages: [String: Language] = [:]
   private var latest: (setup: Transcript.Setup, dialog: Dialog)?
 
-  /// A stage for a script; a configuration's limit goes before the script's own.
+  /// Creates a stage for a script. A configuration's limit takes precedence over the script's own.
   public init(_ script: Script, positiveStarsLimit: Int? = nil) {
     self.script = script
     self.positiveStarsLimit = positiveStarsLimit
   }
 
-  /// A dialog that has not begun, as a set-up wants it.
+  /// Makes a dialog that has not begun; throws if the setup does not fit the script.
   public mutating func dialog(for setup: Transcript.Setup) throws(SetupError) -> Dialog {
     if let latest, latest.setup == setup { return latest.dialog }
     var options = Dialog.Options()
@@ -52,13 +52,13 @@ public struct Stage {
 }
 
 extension Script {
-  /// The id of a block; throws where there is none.
+  /// The id of a block; throws if the script does not have it.
   func checkedBlock(_ id: String) throws(SetupError) -> String {
     if hasBlock(id) { return id }
     throw SetupError(.start(id), .unknownBlock(id), suggestion: blockID(like: id))
   }
 
-  /// Throws where the script has no such variable.
+  /// Throws if the script does not have the variable.
   func checkVariable(_ name: String, _ setting: Transcript.Setting) throws(SetupError) {
     if hasVariable(name) { return }
     throw SetupError(setting, .unknownVariable(name), suggestion: variable(like: name))
@@ -67,11 +67,11 @@ extension Script {
 
 /// A setting that does not fit the script.
 public struct SetupError: Error, Hashable {
-  /// The line of the head, such as `start:` or `set:`, that asks for what the script does not have.
+  /// The setting, such as a `start:` or `set:` line, that does not fit.
   public let setting: Transcript.Setting
   /// What the script lacks, or what it expects instead.
   public let finding: TranscriptFinding
-  /// What is probably meant.
+  /// What was probably meant.
   public let suggestion: String?
 
   init(
@@ -84,7 +84,7 @@ public struct SetupError: Error, Hashable {
 }
 
 extension SetupError: CustomStringConvertible {
-  /// One sentence for a person, without a full stop.
+  /// The problem in one sentence, without a full stop.
   public var description: String {
     let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     return finding.sentence.inOneLine() + meant

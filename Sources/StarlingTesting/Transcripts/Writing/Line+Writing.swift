@@ -1,7 +1,7 @@
 import Starling
 
 extension Transcript {
-  /// The transcript as a file holds it; read again, it is the same.
+  /// The transcript as it is written in a file. Parsing it gives the same transcript again.
   public var text: String {
     var lines = head.flatMap(\.written)
     for (index, one) in cases.enumerated() {
@@ -11,19 +11,19 @@ extension Transcript {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The promises between two cases, by how many cases stand before them.
+  /// The promises between two cases, by the number of cases before them.
   private func promises(behind count: Int) -> [Promise] {
     promises.filter { min($0.casesBefore, cases.count) == count }
   }
 }
 
 extension Transcript.Case {
-  /// The lines of the case, the one with its name first.
+  /// The lines of the case. The line with its name comes first.
   public var written: [String] { ["=== \(name.onOneLine)"] + lines.flatMap(\.written) }
 }
 
 extension Transcript.Line {
-  /// The line as a file holds it; a text of several lines goes on behind bars.
+  /// The line as it is written in a file. A text of several lines continues on lines with a bar.
   public var written: [String] {
     switch content {
     case .empty: [""]
@@ -50,7 +50,7 @@ extension Transcript.Setting {
 }
 
 extension Transcript.Step {
-  /// The step in lines: more than one where a text of several lines goes on behind bars.
+  /// The lines of the step. A text of several lines continues on lines with a bar.
   public var written: [String] {
     switch self {
     case .says(let text): text.lines(behind: "bot:")

@@ -1,13 +1,13 @@
 import Starling
 
 extension Transcript.Title {
-  /// The title of a button, in quotes where it could not be read back otherwise.
+  /// Creates the title of a button, in quotes if it could not be read back without them.
   public init(_ title: String) {
     self.init(written: title.isEmpty ? "\"\"" : title.quotedWhereNeeded)
   }
 
   /// Whether it means this title of a button. What looks like a JSON string may be one, or a title
-  /// with quotes of its own.
+  /// that contains quotes.
   public func means(_ title: String) -> Bool {
     if written == title { return true }
     return written.utf8.first == UInt8(ascii: "\"")
@@ -27,12 +27,12 @@ extension Transcript.Title {
 }
 
 extension String {
-  /// The text as a line can hold it: in quotes where it would be read differently without them.
+  /// The text as it is written in a line: in quotes if it would be read differently without them.
   var quotedWhereNeeded: String {
     isPlain(asOneLine: true) ? self : JSONEscape.quoted(self)
   }
 
-  /// The text behind a word; each further line of it stands behind a bar.
+  /// The text after a word. Each further line of it follows a bar.
   func lines(behind word: String) -> [String] {
     if isEmpty { return [word] }
     let lines = Array(utf8).split(separator: 0x0A, omittingEmptySubsequences: false).map(\.text)
@@ -43,23 +43,23 @@ extension String {
     return ["\(word) \(first)"] + lines.dropFirst().map { $0.isEmpty ? "|" : "| \($0)" }
   }
 
-  /// Whether it is read back as it stands, and shows all that it holds.
+  /// Whether it is read back as it is, and everything in it is visible.
   private func isPlain(asOneLine: Bool) -> Bool {
     !hasControlCharacter && !(asOneLine && utf8.contains(0x0A)) && endsAreReadBack
   }
 
-  /// Whether it is read back as it stands behind the word of a line, whatever it holds.
+  /// Whether it is read back as it is after the word of a line, whatever it contains.
   var isReadBackAsOneLine: Bool {
     !utf8.contains { $0 == 0x0A || $0 == 0x0D } && endsAreReadBack
   }
 
-  /// Whether it has no white space at its ends, and does not stand in quotes of its own.
+  /// Whether it has no white space at its ends, and is not in quotes.
   private var endsAreReadBack: Bool {
     let bytes = Array(utf8)[...]
     return bytes.trimmedText.utf8.count == bytes.count && bytes.quotedText == nil
   }
 
-  /// The text without anything that would end its line.
+  /// The text without line ends.
   var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
   }

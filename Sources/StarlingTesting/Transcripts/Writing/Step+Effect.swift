@@ -1,7 +1,7 @@
 import Starling
 
 extension Transcript.Step {
-  /// How a transcript tells an effect; nil for what it does not tell.
+  /// The step for an effect; nil if transcripts do not contain it.
   init?(_ effect: Effect) {
     switch effect {
     case .say(let text, _): self = .says(text)
@@ -29,7 +29,7 @@ extension Transcript.Step {
 }
 
 extension Transcript.Question {
-  /// What a prompt asks; nil where no answer is awaited but a tap, or time.
+  /// The question of a prompt; nil if it only waits for a tap or for time to pass.
   init?(_ prompt: Prompt) {
     typealias Title = Transcript.Title
     switch prompt.kind {
