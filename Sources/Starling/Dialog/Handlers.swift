@@ -29,7 +29,7 @@ public struct Handlers {
 }
 
 extension Handlers {
-/// The variables of a dialog, which a handler can read by name.
+  /// The variables of a dialog, which a handler can read by name.
   public struct Variables: Sendable {
     private let script: Script
     private let values: VariableValues
@@ -38,7 +38,7 @@ extension Handlers {
       (self.script, self.values) = (script, values)
     }
 
-  /// The value of a variable; nil if it has none.
+    /// The value of a variable; nil if it has none.
     public subscript(name: String) -> Value? {
       script.tables.variable(named: name).flatMap { values[$0]?.value }
     }

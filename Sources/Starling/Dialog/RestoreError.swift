@@ -1,18 +1,18 @@
 extension Dialog {
-/// Why a saved dialog cannot be restored.
+  /// Why a saved dialog cannot be restored.
   public enum RestoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The text is not a saved dialog.
+    /// The text is not a saved dialog.
     case notUnderstood
-  /// A newer version saved it.
+    /// A newer version saved it.
     case newerVersion
-  /// The script no longer has this block.
+    /// The script no longer has this block.
     case missingBlock(String)
-  /// The block still exists, but no longer asks anything.
+    /// The block still exists, but no longer asks anything.
     case nothingAsked(String)
-  /// The script no longer has this variable.
+    /// The script no longer has this variable.
     case missingVariable(String)
 
-  /// The reason in one sentence, without a full stop.
+    /// The reason in one sentence, without a full stop.
     public var description: String {
       switch self {
       case .notUnderstood: "this is no saved conversation"
