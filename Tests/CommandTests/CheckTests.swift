@@ -21,7 +21,7 @@ struct CheckTests {
   private static let findings = [
     "3:55: error: no block is named \"star\" [dangling-link]",
     "4:63: error: this must be 2 to 10 [out-of-range]",
-    "5:23: error: \"text-imput\" is no type; there are \"text\", \"button\", \"double-button\", "
+    "5:23: error: \"text-imput\" is no type; it must be one of \"text\", \"button\", \"double-button\", "
       + "\"choice\", \"text-input\", \"rating\" and \"route\" [unknown-value]",
     "6:56: error: a \"choice\" block has no key \"nxt\" [unknown-key]",
     "7:38: error: nothing defines the variable \"nmae\" [unknown-variable]",

@@ -3,7 +3,7 @@ import Testing
 struct ExplainTests {
   @Test func `a code is explained`() throws {
     let run = try Starling(["explain", "no-way-out"])
-    #expect(run.output.hasPrefix("no-way-out (warning): blocks go round in a circle"))
+    #expect(run.output.hasPrefix("no-way-out (warning): blocks form a cycle"))
     #expect(run.status == 0)
   }
 

@@ -41,7 +41,7 @@ struct ForecastTests {
       "2026-03-02T00:00:00Z", input: #"{"polite": false, "daysWithoutCrash": 7}"#)
     #expect(crashes.output.contains("crashes: crashed 9 hours ago; from 28 March, 09:00 on"))
     let nobody = try forecast("--habit", "...x", "--days", "2")
-    #expect(nobody.output.hasSuffix("never         0 ×                      nobody comes\n"))
+    #expect(nobody.output.hasSuffix("never         0 ×                      no visits\n"))
   }
 
   @Test func `a script, standard input and nothing at all have rules`() throws {

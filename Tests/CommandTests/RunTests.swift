@@ -100,7 +100,7 @@ struct RunTests {
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "starling: the conversation was stuck in a loop, and came to \"b\" again\n"
+        == "starling: the conversation was stuck in a loop, and reached \"b\" again\n"
     )
   }
 

@@ -85,7 +85,7 @@ import Testing
     let run = try ask("--force", input: "5\n")
     #expect(run.status == 0 && run.output.isEmpty)
     #expect(run.errors.contains("kept.json"))
-    #expect(run.errors.contains("nobody is asked"))
+    #expect(run.errors.contains("not asking"))
     #expect(state.isEmpty)
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(!isKept && state.contains(#""displays":{"count":1,"#))
   }
 
-  @Test func `is not left behind where nobody is asked`() throws {
+  @Test func `is not left behind where not asking`() throws {
     let config = try folder.write(#"{"disabled": true}"#, to: "off.json")
     let run = try ask("--config", config)
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

@@ -37,11 +37,11 @@ struct WatchTests {
     _ = try folder.write(Self.script.replacing("And why?", with: "And how?"), to: "a.json")
     try watcher.awaits("has changed and was read again")
     _ = try folder.write(Self.script.replacing("\"bye\" },", with: "\"by\" },"), to: "a.json")
-    try watcher.awaits("goes on with the script as it was")
+    try watcher.awaits("continues with the old script")
     _ = try folder.write(
       Self.script.replacing("\"ask\"", with: "\"why\"").replacing("Bye", with: "So long"),
       to: "a.json")
-    try watcher.awaits("goes on with the script as it was")
+    try watcher.awaits("continues with the old script")
     _ = try folder.write(Self.script.replacing("Bye", with: "So long"), to: "a.json")
     try watcher.awaits("has changed and was read again")
     try watcher.types("Because")

@@ -91,3 +91,50 @@ extension Diagnostic.Severity {
     }
   }
 }
+
+extension ChartBuilder {
+  /// Adds the findings to the nodes of their blocks, or to the start. A finding in a branch also
+  /// marks the branch's line.
+  mutating func mark(_ check: ScriptCheck) {
+    let places = BlockPlaces(check.source)
+    for diagnostic in check.diagnostics {
+      let number = places.block(at: diagnostic.place) ?? chart.start
+      chart.nodes[number].problems.append(
+        Chart.Problem(
+          severity: diagnostic.severity, message: diagnostic.message, code: diagnostic.code))
+    }
+    for (place, line) in branchLines {
+      guard let found = worst(in: place, of: check.diagnostics) else { continue }
+      let isWorse = found == .error || chart.lines[line].problem == nil
+      if isWorse { chart.lines[line].problem = found }
+    }
+  }
+
+  /// The worst severity of the findings that begin in a place. The findings must be sorted.
+  private func worst(in place: Place, of diagnostics: [Diagnostic]) -> Diagnostic.Severity? {
+    let first = diagnostics.partitioningIndex { $0.place.start >= place.start }
+    let found = diagnostics[first...].prefix { $0.place.start < place.end }
+    return found.hasErrors ? .error : found.isEmpty ? nil : .warning
+  }
+}
+
+/// The labels of a chart's lines.
+struct ChartWords {
+  let otherwise = "otherwise"
+  let noButton = "no button left"
+
+  func delay(_ seconds: Double) -> String { "after \(JSONNumber.text(seconds)) s" }
+
+  func joined(_ one: String?, _ other: String?) -> String? {
+    let parts = [one, other].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// A button with everything it does: `"Rate it" if visited menu ⇒ review, openStore`.
+  func button(_ button: Script.Button) -> String {
+    var words = quoted(button.title)
+    if let when = button.condition { words += " if " + ConditionPhrase().text(of: when) }
+    let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
+    return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
+  }
+}

@@ -11,3 +11,43 @@ public enum Reply: Equatable, Sendable {
   /// It does not fit the prompt.
   case refused(Refusal)
 }
+
+/// Why an answer was not accepted, in a sentence for the person.
+public struct Refusal: Equatable, Sendable {
+  /// Why, for a program.
+  public let code: RejectCode
+  /// Why, in the language of the chat.
+  public let sentence: String
+
+  package init(_ code: RejectCode, _ sentence: String) {
+    (self.code, self.sentence) = (code, sentence)
+  }
+
+  /// The reason for an event that the dialog rejected.
+  public init(_ code: RejectCode, at prompt: Prompt?, in dialog: Dialog) {
+    let language = dialog.language
+    let field = prompt?.field
+    let sentence =
+      switch code {
+      case .empty: language.word(.empty)
+      case .tooShort: language.word(.tooShort, ["count": Self.text(field?.minLength)])
+      case .tooLong: language.word(.tooLong, ["count": Self.text(field?.maxLength)])
+      case .notAnEmail: language.word(.notAnEmail)
+      case .notANumber: language.word(.notANumber)
+      case .notAnInteger: language.word(.notAnInteger)
+      case .pickFirst: language.word(.pickFirst)
+      case .cannotGoBack: language.word(.cannotGoBack)
+      case .wait: language.word(.wait)
+      case .notNow, .noSuchButton, .outOfStars, .oldTurn, .ended: language.word(.notNow)
+      }
+    self.init(code, sentence)
+  }
+
+  private static func text(_ number: Int?) -> String { number.map { String($0) } ?? "" }
+}
+
+extension Prompt {
+  fileprivate var field: Prompt.Field? {
+    if case .text(let field, _) = kind { field } else { nil }
+  }
+}

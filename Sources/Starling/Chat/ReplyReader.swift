@@ -82,3 +82,97 @@ extension Prompt {
     }
   }
 }
+
+extension ReplyReader {
+  func readStars(_ text: String, _ field: Prompt.Stars, _ skip: Prompt.Offer?) -> Reply {
+    if text.isEmpty { return field.submit == nil ? notStars(.notNow, field) : .event(.submit("")) }
+    if let stars = stars(text, field) {
+      if stars == 0, skip != nil { return .event(.skip) }
+      return 1...field.max ~= stars ? .event(.pick(stars)) : notStars(.outOfStars, field)
+    }
+    let buttons = [(field.submit, Event.submit("")), (skip, Event.skip)]
+    let offered = buttons.compactMap { button, event in button.map { ($0.title, event) } }
+    let titles = offered.map(\.0)
+    switch TitleMatch(text, among: titles) {
+    case .one(let index): return .event(offered[index].1)
+    case .several(let indices): return couldBe(indices.map { titles[$0] })
+    case .none: return near(text, titles) ?? notStars(.notNow, field)
+    }
+  }
+
+  private func notStars(_ code: RejectCode, _ field: Prompt.Stars) -> Reply {
+    refused(code, .notStars, ["max": String(field.max)])
+  }
+
+  /// Reads `4`, `4/5`, `****`, `★★★★` and the engine's own spellings of a number of stars.
+  private func stars(_ text: String, _ field: Prompt.Stars) -> Int? {
+    if let number = text.typedNumber { return number }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, let number = parts[0].trimmed().typedNumber {
+      return parts[1].trimmed().typedNumber == field.max ? number : nil
+    }
+    return row(text, field)
+      ?? (1...field.max).first { stars in
+        let words = language.word(.starsOf, ["stars": String(stars), "max": String(field.max)])
+        let row = field.row(of: stars)
+        return [row, field.reading(of: stars), words].contains {
+          TitleMatch.exact(text, among: [$0]) == 0
+        }
+      }
+  }
+
+  /// The length of a row that consists only of stars.
+  private func row(_ text: String, _ field: Prompt.Stars) -> Int? {
+    for star in ["*", "★", "⭐", "⭐️", field.full] where !star.isEmpty {
+      let count = text.count / star.count
+      if text == String(repeating: star, count: count) { return count }
+    }
+    return nil
+  }
+}
+
+extension ReplyReader {
+  /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
+  /// number; `#2` is always a number.
+  func readChoice(_ text: String, among offers: [Prompt.Offer]) -> Reply {
+    let titles = offers.map(\.title)
+    if text.hasPrefix("#"), let number = text.dropFirst().typedNumber {
+      return choice(number, of: titles) ?? notAChoice(titles)
+    }
+    if let index = TitleMatch.exact(text, among: titles) { return .event(.choose(index)) }
+    let number = text.typedNumber
+    if let number, let reply = choice(number, of: titles) { return reply }
+    switch TitleMatch(text, among: titles) {
+    case .one(let index): return .event(.choose(index))
+    case .several(let indices): return couldBe(indices.map { titles[$0] })
+    case .none: return number == nil ? near(text, titles) ?? notAChoice(titles) : notAChoice(titles)
+    }
+  }
+
+  private func choice(_ number: Int, of titles: [String]) -> Reply? {
+    titles.indices.contains(number &- 1) ? .event(.choose(number - 1)) : nil
+  }
+
+  private func notAChoice(_ titles: [String]) -> Reply {
+    guard titles.count > 1 else {
+      return refused(.noSuchButton, .notTheChoice, ["title": quoted(titles.first ?? "")])
+    }
+    return refused(.noSuchButton, .notAChoice, ["count": String(titles.count)])
+  }
+
+  /// Suggests the title that was probably meant; nil if none is near.
+  func near(_ text: String, _ titles: [String]) -> Reply? {
+    guard let near = Spelling(titles).nearest(to: text) else { return nil }
+    return refused(.noSuchButton, .didYouMean, ["title": quoted(near)])
+  }
+
+  /// Asks which of several titles was meant.
+  func couldBe(_ titles: [String]) -> Reply {
+    let quoted = titles.map(quoted)
+    let list = quoted.dropLast().joined(separator: ", ")
+    let or = " \(language.word(.or)) "
+    return refused(.noSuchButton, .couldBe, ["titles": list + or + (quoted.last ?? "")])
+  }
+
+  private func quoted(_ title: String) -> String { "\"\(title.inOneLine())\"" }
+}

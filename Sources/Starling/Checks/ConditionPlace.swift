@@ -49,3 +49,67 @@ extension ScriptTables {
       answerVariable: keepsAnswer ? block.answer : nil)
   }
 }
+
+/// The meaning of a condition, apart from its place and the order of its tests.
+struct ConditionShape: Hashable {
+  private let tests: Set<Shape>
+
+  private indirect enum Shape: Hashable {
+    case equals(Test.Subject, Set<Operand.Meaning>, isExact: Bool)
+    case contains(Test.Subject, ComparedValue)
+    case atLeast(Test.Subject, Double)
+    case atMost(Test.Subject, Double)
+    case empty(Test.Subject, Bool)
+    case visited(BlockNumber)
+    case not(ConditionShape)
+    case any(Set<ConditionShape>)
+    /// An invalid test, which equals no other.
+    case unknown(UInt32)
+  }
+
+  init(_ number: ConditionNumber, in tables: ScriptTables) {
+    let tests = tables.tests[tables.conditions[number].tests]
+    self.tests = Set(tests.map { Self.shape($0, in: tables) })
+  }
+
+  private static func shape(_ test: Test, in tables: ScriptTables) -> Shape {
+    switch test.kind {
+    case .equals(let run):
+      let operands = tables.operands[run]
+      return .equals(
+        test.subject, Set(operands.map(\.meaning)), isExact: operands.first?.isExact == true)
+    case .contains(let run): return .contains(test.subject, tables.operands[run.lowerBound].asPart)
+    case .atLeast(let number): return .atLeast(test.subject, number)
+    case .atMost(let number): return .atMost(test.subject, number)
+    case .empty(let isEmpty): return .empty(test.subject, isEmpty)
+    case .visited(let block): return .visited(block)
+    case .not(let inner): return .not(ConditionShape(inner, in: tables))
+    case .any(let inner): return .any(Set(inner.map { ConditionShape($0, in: tables) }))
+    }
+  }
+
+  /// Whether one of two conditions requires exactly what the other one excludes.
+  static func areOpposed(
+    _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
+  ) -> Bool {
+    var (asked, ruledOut): (Set<Shape>, [ConditionShape]) = ([], [])
+    for condition in [one, other] {
+      for shape in ConditionShape(condition, in: tables).withoutDoubleNegations {
+        if case .not(let inner) = shape { ruledOut.append(inner) } else { asked.insert(shape) }
+      }
+    }
+    return ruledOut.contains { $0.tests.isSubset(of: asked) }
+  }
+
+  /// The tests, with double negations resolved.
+  private var withoutDoubleNegations: [Shape] {
+    tests.flatMap { shape -> [Shape] in
+      if case .not(let inner) = shape, inner.tests.count == 1,
+        case .not(let twice)? = inner.tests.first
+      {
+        return twice.withoutDoubleNegations
+      }
+      return [shape]
+    }
+  }
+}

@@ -18,3 +18,86 @@ extension Rules {
     ofConfigurations.flatMap { $0.findings(in: reading) }
   }
 }
+
+/// Reports texts of a configuration that change the direction of writing and do not change it back.
+/// Empty texts are not reported: they leave out a bubble on purpose.
+enum ConfigurationTextRule: ConfigurationRule {
+  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    reading.shownTexts.compactMap { place, text in
+      HiddenDirectionRule.finding(in: text).map { Diagnostic(place, $0) }
+    }
+  }
+}
+
+/// Reports configurations that switch off the pause between two questions, or both limits to their
+/// number. Rules that are not mentioned are filled in later, so they do not count.
+enum NaggingRule: ConfigurationRule {
+  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    var reasons: [String] = []
+    let configuration = reading.configuration
+    if lacks(.daysBeforeAskingAgain, reading, configuration.daysBeforeAskingAgain) {
+      reasons.append("without \"daysBeforeAskingAgain\" it may ask again at once")
+    }
+    if lacks(.maxNumberOfReminder, reading, configuration.maxNumberOfReminder),
+      lacks(.maxDisplaysPerYear, reading, configuration.maxDisplaysPerYear)
+    {
+      reasons.append(
+        "with neither \"maxNumberOfReminder\" nor \"maxDisplaysPerYear\" it may ask without end")
+    }
+    guard !reasons.isEmpty else { return [] }
+    return [Diagnostic(reading.opening, .nagging(reasons.joined(separator: ", and ")))]
+  }
+
+  private static func lacks(_ key: Key, _ reading: ConfigurationReading, _ value: Int?) -> Bool {
+    value == nil && reading.configuration.isSwitchedOff(key) && !reading.wrong.contains(key)
+  }
+}
+
+/// Reports rules of a configuration, or of one of its scenarios, that can never be met.
+enum ContradictionRule: ConfigurationRule {
+  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    let configuration = reading.configuration
+    let limits = [
+      (Key.maxNumberOfReminder, configuration.maxNumberOfReminder),
+      (.maxDisplaysPerYear, configuration.maxDisplaysPerYear),
+    ]
+    return limits.compactMap { key, limit in
+      limit == 0 ? diagnostic(at: reading.places[key], never(key)) : nil
+    } + lostSessions(in: reading) + reading.conditions.flatMap(findings)
+  }
+
+  /// Reports a number of sessions that is never reached: no pause is short enough for a second one.
+  private static func lostSessions(in reading: ConfigurationReading) -> [Diagnostic] {
+    let configuration = reading.configuration
+    guard let sessions = configuration.displaySessionCount, sessions > 1,
+      configuration.maxDaysBetweenSession == 0, configuration.useSessionSpaceChecking ?? true,
+      !reading.wrong.contains(.useSessionSpaceChecking)
+    else { return [] }
+    let reason =
+      "it needs \(count(sessions, "session")), and with \"maxDaysBetweenSession\" 0 each one is"
+      + " the first again"
+    return [diagnostic(at: reading.places[.displaySessionCount], reason)]
+  }
+
+  private static func findings(in reading: ConditionsReading) -> [Diagnostic] {
+    let conditions = reading.conditions
+    var found: [Diagnostic] = []
+    if let minimum = conditions.minEventsRequired, let maximum = conditions.maxEventsPermitted,
+      minimum > maximum
+    {
+      let reason = "\"minEventsRequired\" is above \"maxEventsPermitted\""
+      found.append(diagnostic(at: reading.places[.minEventsRequired], reason))
+    }
+    if conditions.maxExecutionsPermitted == 0 {
+      let place = reading.places[.maxExecutionsPermitted]
+      found.append(diagnostic(at: place, never(.maxExecutionsPermitted)))
+    }
+    return found
+  }
+
+  private static func never(_ key: Key) -> String { "\"\(key.name)\" 0 permits not even once" }
+
+  private static func diagnostic(at place: Place?, _ reason: String) -> Diagnostic {
+    Diagnostic(place ?? .none, .contradiction(reason))
+  }
+}

@@ -87,3 +87,120 @@ extension ScriptAnalysis {
     return canStandTogether(first, second, in: block)
   }
 }
+
+/// A title that is shown beside others in its block.
+struct StandingTitle {
+  enum Words {
+    case text(TextNumber)
+    case engine(EngineWord)
+  }
+
+  /// The button; nil for the one that sends an answer.
+  var button: ButtonNumber?
+  var words: Words
+}
+
+extension ScriptTables {
+  /// The titles of a block's buttons, or of its skip and the button that sends an answer; empty if
+  /// there is only one.
+  func standingTitles(ofBlock number: BlockNumber) -> [StandingTitle] {
+    let block = blocks[number]
+    guard let skip = block.skip else {
+      return block.buttons.count < 2 ? [] : block.buttons.map(title)
+    }
+    guard let sender = sender(of: block) else { return [] }
+    return [StandingTitle(button: nil, words: sender), title(ofButton: skip)]
+  }
+
+  private func title(ofButton button: ButtonNumber) -> StandingTitle {
+    StandingTitle(button: button, words: .text(buttons[button].title))
+  }
+
+  /// The title of the button that sends a text or submits stars; nil if there is none.
+  private func sender(of block: Block) -> StandingTitle.Words? {
+    if let input = input(of: block) { return input.buttonTitle.map { .text($0) } ?? .engine(.send) }
+    guard let rating = rating(of: block), rating.isConfirmed else { return nil }
+    return rating.buttonTitle.map { .text($0) } ?? .engine(.submit)
+  }
+
+  /// Whether the bytes show that all titles of a block read differently, as they nearly always do.
+  func surelyDiffer(titlesOfBlock number: BlockNumber) -> Bool {
+    let block = blocks[number]
+    guard block.skip == nil, block.buttons.count <= 8 else {
+      return block.skip == nil && block.buttons.count < 2
+    }
+    var hashes: [UInt32] = []
+    for button in block.buttons {
+      let hash = withText(buttons[button].title) { $0.hashOfPlainTitle }
+      guard let hash, !hashes.contains(hash) else { return false }
+      hashes.append(hash)
+    }
+    return true
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// A hash of an ASCII title, ignoring case; nil for other titles and for those that start or end
+  /// with a space.
+  fileprivate var hashOfPlainTitle: UInt32? {
+    guard count > 0, self[0] > 0x20, self[count - 1] > 0x20 else { return nil }
+    var hash: UInt32 = 0
+    for position in indices {
+      guard self[position] < 0x7F else { return nil }
+      hash = hash &* 31 &+ UInt32(self[position] | 0x20)
+    }
+    return hash
+  }
+}
+
+/// Numbers the contents of titles, ignoring case and accents.
+final class TitleReadings {
+  private let tables: ScriptTables
+  private var numbers: [String: Int] = [:]
+  private var ofTexts: [TextNumber: Int?] = [:]
+  private var ofWords: [Name: [EngineWord: Int?]] = [:]
+
+  init(_ tables: ScriptTables) { self.tables = tables }
+
+  /// The number of a title in the script's own language; nil if nothing in it is visible.
+  func number(of words: StandingTitle.Words) -> Int? {
+    switch words {
+    case .text(let text): number(of: text)
+    case .engine(let word): number(of: word, in: tables.locale)
+    }
+  }
+
+  /// The number of a title in another language.
+  func number(of words: StandingTitle.Words, in language: TranslatedTexts, _ tag: String) -> Int? {
+    switch words {
+    case .text(let text): number(of: language.translation(of: text))
+    case .engine(let word): number(of: word, in: tag)
+    }
+  }
+
+  /// The number of a text as it is written.
+  func number(of text: TextNumber) -> Int? {
+    if let known = ofTexts[text] { return known }
+    let number = number(of: tables.string(text))
+    ofTexts.updateValue(number, forKey: text)
+    return number
+  }
+
+  /// The number of an engine word.
+  func number(of word: EngineWord, in tag: String) -> Int? {
+    if let known = ofWords[Name(tag)] { return known[word] ?? nil }
+    let language = Language(tables, locale: tag, LanguageTables())
+    for word in [EngineWord.send, .submit] {
+      ofWords[Name(tag), default: [:]].updateValue(number(of: language.word(word)), forKey: word)
+    }
+    return ofWords[Name(tag)]?[word] ?? nil
+  }
+
+  private func number(of text: String) -> Int? {
+    guard !text.hasNothingToSee else { return nil }
+    let reading = String(text.trimmed()).foldingCaseAndAccents()
+    let number = numbers[reading] ?? numbers.count
+    numbers[reading] = number
+    return number
+  }
+}

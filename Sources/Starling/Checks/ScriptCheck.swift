@@ -29,3 +29,139 @@ public struct ScriptCheck: Sendable {
   /// serve programs of several versions.
   public var passingUnknownKeys: ScriptCheck { ScriptCheck(form.passingUnknownKeys) }
 }
+
+/// A configuration that has been read and checked, even if it has errors.
+///
+/// The source is either a configuration file or a script with a `config`.
+public struct ConfigurationCheck: Sendable {
+  /// The text that was checked.
+  public let source: SourceText
+  /// All findings, in the order of their places. For a script, these are all of its findings.
+  public private(set) var diagnostics: [Diagnostic]
+
+  private let reading: ConfigurationReading?
+
+  /// Reads a configuration, or a script, and checks it by every rule.
+  public init(_ source: SourceText) {
+    let (document, syntax) = JSONReader.read(source)
+    self =
+      document.hasBlocks
+      ? ConfigurationCheck(ScriptCheck(ScriptForm(document, syntax)))
+      : ConfigurationCheck(ConfigurationForm(document, syntax))
+  }
+
+  private init(_ check: ScriptCheck) {
+    (source, diagnostics, reading) = (check.source, check.diagnostics, check.form.configuration)
+  }
+
+  /// Checks a configuration by the rules after its form has been checked.
+  init(_ form: ConfigurationForm) {
+    (source, reading) = (form.source, form.reading)
+    let isRight = !form.diagnostics.hasErrors
+    let found = isRight ? reading.map { Rules.findings(in: $0) } ?? [] : []
+    diagnostics = (form.diagnostics + found).inOrder
+  }
+}
+
+extension ConfigurationCheck {
+  /// The configuration; nil if there are errors, or if a script has none.
+  public var configuration: Configuration? {
+    diagnostics.hasErrors ? nil : reading?.configuration
+  }
+
+  /// A copy for the use of the configuration: unknown keys are warnings, so that one file can serve
+  /// programs of several versions.
+  public var passingUnknownKeys: ConfigurationCheck {
+    var check = self
+    check.diagnostics = diagnostics.passingUnknownKeys
+    return check
+  }
+
+  /// Merges the configuration over another one, such as a script's own: its keys win, and `null`
+  /// clears a key. If there are errors, the other one is returned.
+  public func merged(over base: Configuration?) -> Configuration? {
+    guard let reading, !diagnostics.hasErrors else { return base }
+    return reading.laid(over: base ?? Configuration())
+  }
+}
+
+/// The check of a file, which is either a script or a configuration.
+package enum DocumentCheck: Sendable {
+  /// The file is a script, or its kind is not known.
+  case script(ScriptCheck)
+  /// The file is a configuration.
+  case configuration(ConfigurationCheck)
+
+  /// Reads a file and checks it by every rule for its kind.
+  package init(_ source: SourceText) {
+    let (document, syntax) = JSONReader.read(source)
+    self.init(document, syntax)
+  }
+
+  /// Checks a file in a folder that may also contain other files. It is nil if the file is no
+  /// script: it has no `blocks`, or, if it cannot be parsed, does not contain that word.
+  package init?(ifScript source: SourceText) {
+    let (document, syntax) = JSONReader.read(source)
+    let key = ByteSearch(Array("\"blocks\"".utf8))
+    guard document.isComplete ? document.hasBlocks : key.isFound(in: source.bytes) else {
+      return nil
+    }
+    self = .script(ScriptCheck(ScriptForm(document, syntax)))
+  }
+
+  private init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
+    if document.isConfiguration {
+      self = .configuration(ConfigurationCheck(ConfigurationForm(document, syntax)))
+    } else {
+      self = .script(ScriptCheck(ScriptForm(document, syntax)))
+    }
+  }
+
+  /// Whether everything was judged. If the form of a script has errors, its conversation is not.
+  package var isJudged: Bool {
+    switch self {
+    case .script(let check): check.isJudged
+    case .configuration: true
+    }
+  }
+
+  /// The remark about a script whose conversation was not judged.
+  package static let notJudged = "the conversation was not judged: mend these first"
+
+  /// The text that was checked.
+  package var source: SourceText {
+    switch self {
+    case .script(let check): check.source
+    case .configuration(let check): check.source
+    }
+  }
+
+  /// All findings, in the order of their places.
+  package var diagnostics: [Diagnostic] {
+    switch self {
+    case .script(let check): check.diagnostics
+    case .configuration(let check): check.diagnostics
+    }
+  }
+}
+
+extension JSONDocument {
+  /// Whether it has a key of a configuration, and none that only a script has. The reference to a
+  /// schema does not count, because any file may have it.
+  package var isConfiguration: Bool {
+    guard isComplete else { return false }
+    var (isConfiguration, isScript) = (false, false)
+    forEachMember(of: Self.root) { key, value in
+      guard let name = self[key].key, name != .schema else { return }
+      if name == .author {
+        // Both have an author: in a script it is an object, in a configuration a name.
+        isConfiguration = isConfiguration || self[value].kind == .string
+        isScript = isScript || self[value].kind == .object
+        return
+      }
+      isConfiguration = isConfiguration || ObjectKind.configuration.shape(under: name) != nil
+      isScript = isScript || ObjectKind.script.shape(under: name) != nil
+    }
+    return isConfiguration && !isScript
+  }
+}

@@ -69,3 +69,89 @@ extension ScriptTables {
     texts[text].placeholders.map { variables[placeholders[$0]].name.text }
   }
 }
+
+/// The texts that every locale should translate. Texts with the same content count once.
+struct NeededTexts {
+  /// The texts in the order of the script, and the number of each one's content.
+  private var texts: [TextNumber] = []
+  private var readingNumbers: [Int] = []
+  /// The positions of the texts with each content, in that order.
+  private var readings: [[Int]] = []
+  /// The position of each text in that order; nil if it needs no translation.
+  private var positions: Column<Text, Int?>
+  /// Whether each text is translated, and how many texts of each content are not.
+  private var isThere: [Bool] = []
+  private var lacking: [Int] = []
+  /// The maximum number of texts that a finding names.
+  private static let mostNamed = 3
+
+  init(_ tables: ScriptTables) {
+    positions = Column(repeating: nil, for: tables.texts)
+    var names = NameTable()
+    for (path, number) in tables.translatableTexts where path.isNeeded {
+      let (reading, isNew) = tables.withText(number) { names.add($0) }
+      if isNew { readings.append([]) }
+      positions[number] = texts.count
+      readings[reading].append(texts.count)
+      readingNumbers.append(reading)
+      texts.append(number)
+    }
+    isThere = [Bool](repeating: false, count: texts.count)
+    lacking = readings.map(\.count)
+  }
+
+  /// The number of contents that are not translated everywhere, and the first texts of them. The
+  /// work is in proportion to the translations.
+  mutating func missing(besides there: [Locale.Target]) -> (count: Int, first: [TextNumber]) {
+    var missing = readings.count
+    var noted: [Int] = []
+    var whole: [(reading: Int, lacking: Int)] = []
+    for target in there {
+      switch target {
+      case .path(let text):
+        guard let position = positions[text], !isThere[position],
+          lacking[readingNumbers[position]] > 0
+        else { continue }
+        noted.append(position)
+        isThere[position] = true
+        if take(1, from: readingNumbers[position]) { missing -= 1 }
+      case .texts(let texts):
+        // These texts read the same, so that one stands for all. A title or an author has no
+        // position.
+        guard let position = texts.lazy.compactMap({ [positions] in positions[$0] }).first
+        else { continue }
+        let reading = readingNumbers[position]
+        whole.append((reading, lacking[reading]))
+        if take(lacking[reading], from: reading) { missing -= 1 }
+      case .engine, .gone: break
+      }
+    }
+    let first = firstMissing(min(missing, Self.mostNamed))
+    for (reading, number) in whole.reversed() { lacking[reading] += number }
+    for position in noted {
+      isThere[position] = false
+      lacking[readingNumbers[position]] += 1
+    }
+    return (missing, first)
+  }
+
+  /// Counts texts of a content as translated; returns whether these were the last missing ones.
+  private mutating func take(_ number: Int, from reading: Int) -> Bool {
+    guard lacking[reading] > 0 else { return false }
+    lacking[reading] -= number
+    return lacking[reading] == 0
+  }
+
+  /// The first missing text of each content; of these, the earliest in the script.
+  private func firstMissing(_ wanted: Int) -> [TextNumber] {
+    var first: [Int] = []
+    for reading in readings.indices where lacking[reading] > 0 {
+      // Contents are ordered by their first texts, so all further ones come later.
+      if first.count == wanted, first.allSatisfy({ $0 < readings[reading][0] }) { break }
+      guard let position = readings[reading].first(where: { !isThere[$0] }) else { continue }
+      first.insert(position, at: first.firstIndex { position < $0 } ?? first.count)
+      if first.count > wanted { first.removeLast() }
+    }
+    return first.map { texts[$0] }
+  }
+}

@@ -97,3 +97,93 @@ extension Finding {
     }
   }
 }
+
+extension Finding {
+  /// One sentence that says what is wrong and, unless that is obvious, what to do.
+  var sentence: String {
+    switch self {
+    case .invalidJSON(let problem): problem.sentence
+    case .notUTF8: "not UTF-8: this byte begins no character; save the file as UTF-8"
+    case .tooDeep: "nested too deep: more than 128 brackets are open here"
+    case .duplicateKey(let key): "the key \(quoted(key)) occurs twice; only the first one counts"
+
+    case .unknownKey(let key, let object): "\(object) has no key \(quoted(key))"
+    case .missingKey(let key, let object): "\(object) needs the key \(quoted(key))"
+    case .missingTest: "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\""
+    case .missingSubject: "there is no answer to test here: name a variable with \"of\""
+    case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+    case .unknownValue(let value, let kind, let allowed):
+      "\(quoted(value)) is no \(kind); it must be one of \(list(allowed))"
+    case .negative(let what): "\(what) cannot be negative"
+    case .outside(let what, let range): "\(what) must be \(range)"
+    case .emptyList(let what): "\(what) needs at least one entry"
+    case .tooLarge: "this number is too large to calculate with"
+    case .noLink:
+      "this must be an absolute address: on the web, such as \"https://example.com/review\", or of a "
+        + "platform's store"
+    case .minimumAboveMaximum(let minimum, let maximum):
+      "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted"
+    case .unsupportedVersion(let found):
+      "version \(found) cannot be read; the readable version is 1: write \"starling\": 1"
+    case .invalidID(let name):
+      "\(quoted(name)) cannot be a name: use letters, digits, \"_\" and \"-\", at least one"
+    case .invalidLocale(let tag):
+      "\(quoted(tag)) is no language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\""
+
+    case .danglingLink(let id): "no block is named \(quoted(id))"
+    case .endlessLoop(let blocks):
+      "endless loop: \(circle(blocks)); no person can interrupt it, and nothing leads out"
+    case .possibleEndlessLoop(let blocks):
+      "possible endless loop: \(circle(blocks)); only a condition leads out, not a person"
+    case .noWayOut(let blocks):
+      "no way out: \(circle(blocks)); no link leads out, and nothing ends it"
+    case .unreachableBlock(let id): "nothing leads to \(quoted(id))"
+    case .implicitEnd(let what):
+      "the conversation would just stop after \(what); write \"next\": null if that is meant"
+
+    case .shadowedBranch: "this branch is never taken: earlier branches cover all its cases"
+    case .impossibleBranch: "this branch is never taken: nothing can meet its condition"
+    case .impossibleButton: "this button is never offered: nothing can meet its condition"
+    case .unknownVariable(let name): "nothing defines the variable \(quoted(name))"
+    case .unsetVariable(let name): "the variable \(quoted(name)) may have no value yet here"
+    case .unusedVariable(let name): "nothing reads the variable \(quoted(name))"
+
+    case .badPlaceholder: "\"{{\" opens no placeholder; write {{name}}, or \\\\{{ for the braces"
+    case .emptyText: "this text has no visible character"
+    case .duplicateTitle(let title, nil):
+      "another button here has the same title, ignoring case and accents: \(quoted(title))"
+    case .duplicateTitle(let title, let locale?):
+      "in \(quoted(locale)), another button here reads the same: \(quoted(title))"
+    case .controlCharacter(let scalar):
+      "the text holds the control character U+\(hexadecimal(scalar)), which could control a terminal"
+    case .hiddenDirection: "the text changes its writing direction and does not change it back"
+    case .unknownText(let key): "the script has no text that reads \(quoted(key)), and no such path"
+    case .missingTranslation(let locale, let missing, let first):
+      "\(quoted(locale)) lacks \(count(missing, "text")): \(listing(first, of: missing))"
+    case .placeholderMismatch(let original, let translation):
+      "the original has \(placeholders(original)), the translation \(placeholders(translation))"
+
+    case .contradiction(let reason): "this can never say yes: \(reason)"
+    case .nagging(let reason): "this may become a nuisance: \(reason)"
+    }
+  }
+
+  private func circle(_ blocks: Int) -> String {
+    blocks == 1
+      ? "this block leads to itself"
+      : "this is one of \(grouped(blocks)) blocks that form a cycle"
+  }
+
+  private func hexadecimal(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private func listing(_ first: [String], of count: Int) -> String {
+    first.map(quoted).joined(separator: ", ") + (count > first.count ? ", …" : "")
+  }
+
+  private func placeholders(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.map { "{{\($0)}}" }.joined(separator: " ")
+  }
+}

@@ -24,3 +24,85 @@ extension Dialog {
     return restored
   }
 }
+
+extension Dialog {
+  /// Why a saved dialog cannot be restored.
+  public enum RestoreError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The text is not a saved dialog.
+    case notUnderstood
+    /// A newer version saved it.
+    case newerVersion
+    /// The script no longer has this block.
+    case missingBlock(String)
+    /// The block still exists, but no longer asks anything.
+    case nothingAsked(String)
+    /// The script no longer has this variable.
+    case missingVariable(String)
+
+    /// The reason in one sentence, without a full stop.
+    public var description: String {
+      switch self {
+      case .notUnderstood: "this is no saved conversation"
+      case .newerVersion: "a newer version of Starling saved this conversation"
+      case .missingBlock(let id): "the script has no block \(quoted(id)) any more"
+      case .nothingAsked(let id): "the block \(quoted(id)) asks nothing any more"
+      case .missingVariable(let name): "the script has no variable \(quoted(name)) any more"
+      }
+    }
+  }
+}
+
+/// Writes a dialog as JSON.
+struct DialogWriter {
+  private let script: Script
+  private let state: DialogState
+
+  init(_ dialog: Dialog) {
+    (script, state) = (dialog.script, dialog.state)
+  }
+
+  private var tables: ScriptTables { script.tables }
+
+  var members: [(String, JSONText)] {
+    [
+      ("starling", .integer(1)), ("script", .string(hexadecimal(script.fingerprint))),
+      ("stage", stage), ("turn", .integer(state.turn)),
+      ("pick", state.pick.map { .integer($0) } ?? .null),
+      ("rating", state.rating.map { .array([.integer($0.stars), .integer($0.max)]) } ?? .null),
+      ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
+      ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
+    ]
+  }
+
+  private var stage: JSONText {
+    switch state.stage {
+    case .ready: .object([])
+    case .waiting(let block, let bubble):
+      .object([("block", id(block)), ("bubble", .integer(bubble))])
+    case .ended(let ending): .object([("ending", .string(ending.rawValue))])
+    }
+  }
+
+  private var variables: JSONText {
+    .object(
+      state.values.indices.compactMap { variable in
+        state.values[variable].map { (tables.variables[variable].name.text, .raw($0.value.json)) }
+      })
+  }
+
+  private func entry(_ entry: DialogState.Return) -> JSONText {
+    let values = entry.oldValues.map { old -> JSONText in
+      let name = JSONText.string(tables.variables[old.variable].name.text)
+      return .array([name, old.value.map { .raw($0.value.json) } ?? .null])
+    }
+    return .object([
+      ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
+      ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
+      ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
+    ])
+  }
+
+  private func id(_ block: BlockNumber) -> JSONText { .string(tables.id(block)) }
+
+  private func ids(_ blocks: [BlockNumber]) -> JSONText { .array(blocks.map(id)) }
+}

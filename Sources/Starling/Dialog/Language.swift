@@ -43,3 +43,97 @@ extension Placeholders {
     }
   }
 }
+
+/// The tables in which a language looks for texts: first by its tag and the wider ones, then by
+/// those of the script's own language. For each tag, tables that were passed in come first.
+struct WordSources {
+  private let script: ScriptTables
+  private let strings: LanguageTables
+  private let own: String
+  private let tags: [String]
+
+  init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
+    self.script = script
+    self.strings = strings
+    own = script.locale.lowercased()
+    tags = LanguageTag.fallbacks(of: locale.lowercased())
+  }
+
+  /// The texts of the script that tables override. A translation in the script takes precedence if
+  /// it is for a nearer language.
+  var overrides: [TextNumber: String] {
+    guard !strings.isEmpty else { return [:] }
+    let index = TextIndex(script)
+    let ownTexts = index.texts(by: strings.texts(in: own), in: script)
+    guard let end = tags.firstIndex(of: own) else {
+      return overrides(tags, index, behind: ownTexts)
+    }
+    return overrides(tags[..<end], index, behind: ownTexts)
+  }
+
+  /// Merges from the widest language to the nearest, so that the nearest wins.
+  private func overrides(
+    _ tags: some BidirectionalCollection<String>, _ index: TextIndex,
+    behind ownTexts: [TextNumber: String]
+  ) -> [TextNumber: String] {
+    tags.reversed().reduce(into: ownTexts) { texts, tag in
+      for number in script.locale(tag)?.translated ?? [] { texts[number] = nil }
+      texts.merge(index.texts(by: strings.texts(in: tag), in: script)) { _, nearer in nearer }
+    }
+  }
+
+  /// The engine words, merged from the widest language to the nearest, so that the nearest wins.
+  var words: Words {
+    let ownTags = LanguageTag.fallbacks(of: own).filter { !tags.contains($0) }
+    return (tags + ownTags).reversed().reduce(into: Words()) { words, tag in
+      if let builtIn = BuiltInLanguage(rawValue: tag) { words = Words(builtIn: builtIn) }
+      words.others.merge(script.words(in: tag)) { _, nearer in nearer }
+      words.others.merge(strings.texts(in: tag)) { _, nearer in nearer }
+    }
+  }
+
+  /// The built-in engine words of a language, and those that tables override.
+  struct Words {
+    var builtIn = BuiltInLanguage.english
+    var others: [Name: String] = [:]
+  }
+}
+
+extension TextIndex {
+  /// The texts that a table overrides. A path takes precedence over the content of a text.
+  fileprivate func texts(
+    by table: [Name: String], in script: ScriptTables
+  ) -> [TextNumber: String] {
+    var texts: [TextNumber: String] = [:]
+    var byPath: [TextNumber: String] = [:]
+    for (key, text) in table {
+      let key = Array(key.text.utf8)
+      switch target(of: key.span, in: script) {
+      case .path(let number): byPath[number] = text
+      case .texts(let numbers): for number in numbers { texts[number] = text }
+      case .engine, .gone, nil: break
+      }
+    }
+    return texts.merging(byPath) { _, path in path }
+  }
+}
+
+extension ScriptTables {
+  /// The engine words in a table of the script.
+  fileprivate func words(in tag: String) -> [Name: String] {
+    var words: [Name: String] = [:]
+    for entry in locale(tag)?.entries ?? [] {
+      if case .engine = entry.target, let text = entry.text {
+        words[Name(entry.key)] = string(text)
+      }
+    }
+    return words
+  }
+}
+
+extension Locale {
+  /// The texts that have a translation, possibly with repeats.
+  fileprivate var translated: [TextNumber] {
+    entries.filter { $0.text != nil }.flatMap(\.target.texts)
+  }
+}

@@ -64,3 +64,106 @@ extension History {
     return scenarios[scenario] ?? Activity()
   }
 }
+
+extension History {
+  /// How many times the prompt was shown, with the moments that still matter.
+  public struct Displays: Equatable, Sendable {
+    /// The number of displays in all, capped at `Int.max`.
+    public private(set) var count: Int
+    /// The displays within a year before the last one, earliest first.
+    public private(set) var moments: [Moment]
+
+    package init(count: Int = 0, moments: [Moment] = []) {
+      self.count = count
+      self.moments = moments.sorted()
+    }
+
+    /// The last display.
+    public var last: Moment? { moments.last }
+
+    /// The number of displays in the year that ends `now`; those in the future count as now.
+    package func countOfLastYear(at now: Moment) -> Int {
+      let older = moments.firstIndex { now.seconds(since: $0) <= Displays.year } ?? moments.count
+      return moments.count - older
+    }
+
+    /// Adds a display, and drops those that are no longer within a year.
+    mutating func add(at now: Moment) {
+      count = count.addingSaturated(1)
+      let kept = countOfLastYear(at: now)
+      if kept < moments.count { moments.removeFirst(moments.count - kept) }
+      moments.append(now)
+    }
+
+    /// Moves displays in the future to now, and keeps their order.
+    mutating func settle(at now: Moment) {
+      guard let last, last > now else { return }
+      for index in moments.indices where moments[index] > now { moments[index] = now }
+    }
+
+    /// The length of the rolling year, both of whose ends belong to it.
+    package static let year: Int64 = 365 * Moment.secondsPerDay
+  }
+}
+
+extension History {
+  /// A person's answer, which decides whether the app may ask again.
+  public struct Answer: Equatable, Sendable {
+    /// The kind of answer.
+    public let kind: Kind
+    /// The stars that were final by then in the same conversation.
+    public let rating: Int?
+    /// When the person answered.
+    public package(set) var moment: Moment
+    /// The version of the app that asked, if known.
+    public let version: String?
+
+    package init(_ kind: Kind, rating: Int? = nil, at moment: Moment, version: String? = nil) {
+      self.kind = kind
+      self.rating = rating
+      self.moment = moment
+      self.version = version
+    }
+
+    /// The kinds of answer: the outcomes of a conversation, and stars without an outcome.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// The person went to write a review.
+      case review
+      /// The person gave feedback.
+      case feedback
+      /// The person wants to be asked later.
+      case later
+      /// The person does not want to be asked again.
+      case never
+      /// The person gave stars and nothing else.
+      case rated
+    }
+  }
+}
+
+extension History.Answer {
+  /// What an answer means for asking again.
+  enum Consequence {
+    /// The app does not ask again.
+    case settled
+    /// The app does not ask again, because the person said so.
+    case declined
+    /// Only another version of the app may ask.
+    case waitsForVersion
+    /// The other rules decide.
+    case open
+  }
+
+  func consequence(askAgainOnNewVersion: Bool) -> Consequence {
+    switch kind {
+    case .review: .settled
+    case .never: .declined
+    case .feedback, .rated: askAgainOnNewVersion ? .waitsForVersion : .settled
+    case .later where askAgainOnNewVersion: .waitsForVersion
+    case .later: rating == nil ? .open : .settled
+    }
+  }
+
+  /// Whether later answers do not replace it.
+  var staysForEver: Bool { kind == .review || kind == .never }
+}

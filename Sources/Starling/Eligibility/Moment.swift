@@ -73,3 +73,120 @@ extension FixedWidthInteger {
     return other < 0 ? .min : .max
   }
 }
+
+extension Moment {
+  /// Reads ISO 8601 with an offset from UTC: `2026-03-05T10:00:00+01:00`, `…+0100` or `…Z`.
+  ///
+  /// Seconds are optional, and a fraction of a second is dropped. A time without an offset is
+  /// rejected: it would be a different instant on every machine.
+  public init?(_ text: String) {
+    var reader = MomentReader(rest: text.utf8[...])
+    guard let date = reader.date(), reader.skip("T"), let time = reader.time(),
+      let offset = reader.offset(), reader.rest.isEmpty
+    else { return nil }
+    self.init(dayNumber: date.dayNumber, secondOfDay: Int64(time), offset: offset)
+  }
+}
+
+/// Reads the parts of a time from the front of a text.
+private struct MomentReader {
+  var rest: Substring.UTF8View
+
+  mutating func date() -> CivilDate? {
+    guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
+      let day = number(digits: 2)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// The seconds since midnight.
+  mutating func time() -> Int? {
+    guard let hour = number(digits: 2), hour < 24, skip(":"),
+      let minute = number(digits: 2), minute < 60
+    else { return nil }
+    let minutes = hour * 60 + minute
+    guard skip(":") else { return minutes * 60 }
+    guard let second = number(digits: 2), second < 60, skipFraction() else { return nil }
+    return minutes * 60 + second
+  }
+
+  /// The seconds by which local time is ahead of UTC.
+  mutating func offset() -> Int? {
+    if skip("Z") { return 0 }
+    let isAhead = skip("+")
+    guard isAhead || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
+    _ = skip(":")
+    guard let minutes = number(digits: 2), minutes < 60 else { return nil }
+    let size = (hours * 60 + minutes) * 60
+    return isAhead ? size : -size
+  }
+
+  mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, UInt32(first) == sign.value else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Skips a fraction, if there is one; false if a point or comma has no digit after it.
+  private mutating func skipFraction() -> Bool {
+    guard skip(".") || skip(",") else { return true }
+    guard number(digits: 1) != nil else { return false }
+    while number(digits: 1) != nil {}
+    return true
+  }
+
+  private mutating func number(digits count: Int) -> Int? {
+    var value = 0
+    var ahead = rest
+    for _ in 0..<count {
+      guard let byte = ahead.popFirst(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    rest = ahead
+    return value
+  }
+}
+
+extension Moment: CustomStringConvertible {
+  /// The local time in ISO 8601: `2026-03-05T10:00:00+01:00`, or with `Z` for UTC.
+  ///
+  /// A year outside 0 to 9999 is written with a sign and all its digits.
+  public var description: String {
+    let date = self.date
+    let time = "\(clock):\(padded(secondOfDay % 60))"
+    let day = "\(isoYear(date.year))-\(padded(Int64(date.month)))-\(padded(Int64(date.day)))"
+    return "\(day)T\(time)\(isoOffset)"
+  }
+
+  /// The moment in words, in the local time of `now`: "5 March, 10:00", with the year if it differs
+  /// from that of `now`.
+  public func inWords(at now: Moment) -> String {
+    let here = Moment(seconds: seconds, offset: now.offset)
+    let date = here.date
+    let year = date.year == now.date.year ? "" : " \(date.year)"
+    return "\(date.day) \(monthNames[date.month - 1])\(year), \(here.clock)"
+  }
+
+  private var clock: String { "\(padded(secondOfDay / 3_600)):\(padded(secondOfDay / 60 % 60))" }
+
+  private var isoOffset: String {
+    guard offset != 0 else { return "Z" }
+    let minutes = Int64(abs(offset) / 60)
+    return "\(offset < 0 ? "-" : "+")\(padded(minutes / 60)):\(padded(minutes % 60))"
+  }
+}
+
+private func isoYear(_ year: Int) -> String {
+  let digits = String(abs(year))
+  let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+  let sign = (0...9_999).contains(year) ? "" : year < 0 ? "-" : "+"
+  return sign + padding + digits
+}
+
+private func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+private let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September",
+  "October", "November", "December",
+]

@@ -118,3 +118,56 @@ private func stableName(of type: Any.Type) -> String {
     .filter { !$0.hasPrefix("(unknown context at ") }
     .joined(separator: ".")
 }
+
+extension Configuration {
+  /// A scenario that is defined by a configuration rather than a Swift type.
+  public struct NamedScenario: Scenario, Equatable, Sendable {
+    /// Its name in the configuration.
+    public let name: String
+    /// The conditions on its events and executions.
+    public let conditions: Conditions
+
+    /// A scenario with a name and conditions.
+    public init(_ name: String, conditions: Conditions) {
+      self.name = name
+      self.conditions = conditions
+    }
+  }
+}
+
+extension Configuration {
+  /// The scenario with a name, if the configuration has one.
+  public func scenario(named name: String) -> Configuration.NamedScenario? {
+    scenarios?[name].map { Configuration.NamedScenario(name, conditions: $0) }
+  }
+}
+
+extension Scenario {
+  /// Records an event of the scenario.
+  public func triggerEvent(in store: some HistoryStore, at now: Moment) throws {
+    try store.update { triggerEvent(in: &$0, at: now) }
+  }
+
+  /// Whether the scenario may execute now. The call changes nothing.
+  public func wouldExecute(given store: some HistoryStore, at now: Moment) throws -> Bool {
+    wouldExecute(given: try store.read(), at: now)
+  }
+
+  /// Executes the scenario if it may: calls the body, in any case, with whether it may execute.
+  ///
+  /// The execution is stored before the body runs, so the body may use the store. If the execution
+  /// cannot be stored, the body is called with `false`, and the error is thrown.
+  @discardableResult
+  public func tryToExecute(
+    in store: some HistoryStore, at now: Moment, body: (Bool) throws -> Void
+  ) throws -> Bool {
+    let attempt = Swift.Result { try store.update { spend(from: &$0, at: now) } }
+    try body((try? attempt.get()) ?? false)
+    return try attempt.get()
+  }
+
+  /// Deletes the events and executions of the scenario.
+  public func reset(in store: some HistoryStore) throws {
+    try store.update { reset(in: &$0) }
+  }
+}

@@ -51,3 +51,125 @@ extension Verdict {
     }
   }
 }
+
+extension Verdict {
+  /// The rules of a verdict, in the order in which they are checked.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// Asking is not switched off.
+    case enabled
+    /// The person has not given an answer that settles the question.
+    case answered
+    /// The person has not said never.
+    case declined
+    /// There have been enough sessions.
+    case sessions
+    /// The person has not been asked too many times in all.
+    case reminders
+    /// There have been enough good actions.
+    case successes
+    /// The last question is long enough ago.
+    case cooldown
+    /// The last crash is long enough ago.
+    case crashes
+    /// If the answer waits for another version of the app, that version is running.
+    case version
+    /// The person has not been asked too many times within a year.
+    case yearly
+    /// There have been enough events.
+    case events
+    /// There have not been too many events.
+    case eventLimit = "event-limit"
+    /// There have not been too many executions.
+    case executions
+    /// The first event is long enough ago.
+    case firstEvent = "first-event"
+    /// The last event is long enough ago.
+    case lastEvent = "last-event"
+    /// The last execution is long enough ago.
+    case spacing
+    /// The host's own conditions hold.
+    case custom
+
+    /// All rules. It is computed once, since a forecast takes many millions of verdicts.
+    static let inOrder = allCases
+  }
+}
+
+extension Verdict.Rule {
+  /// The properties of a rule, except for how it judges (see `Configuration.requirement`).
+  var traits: Traits {
+    switch self {
+    case .enabled:
+      Traits(.disabled, "asking is switched on", "asking is switched off", isAbsolute: true)
+    case .answered: Traits(nil, "no answer for good", isAbsolute: true)
+    case .declined: Traits(nil, "the person has not said never", isAbsolute: true)
+    case .sessions: Traits(.displaySessionCount, "session", clearedBy: .sessions, isPlain: true)
+    case .reminders: Traits(.maxNumberOfReminder, "asked", isPlain: true)
+    case .successes: Traits(.actionThreshold, "success", clearedBy: .successes)
+    case .cooldown: Traits(.daysBeforeAskingAgain, "asked", "never asked", clearedBy: .time)
+    case .crashes: Traits(.daysWithoutCrash, "crashed", "never crashed", clearedBy: .time)
+    case .version: Traits(.askAgainOnNewVersion, "waits for no other version", clearedBy: .versions)
+    case .yearly: Traits(.maxDisplaysPerYear, "asked", clearedBy: .time, isPlain: true)
+    case .events: Traits(.minEventsRequired, "event", clearedBy: .events)
+    case .eventLimit: Traits(.maxEventsPermitted, "event")
+    case .executions: Traits(.maxExecutionsPermitted, "happened")
+    case .firstEvent:
+      Traits(.minSecondsSinceFirstEvent, "first event", "no event yet", clearedBy: .time)
+    case .lastEvent:
+      Traits(.minSecondsSinceLastEvent, "last event", "no event yet", clearedBy: .time)
+    case .spacing:
+      Traits(.minSecondsBetweenExecutions, "happened", "never happened", clearedBy: .time)
+    case .custom:
+      Traits(
+        .useDefaultBehavior, "the app itself says yes", "the app itself says no", isAbsolute: true)
+    }
+  }
+
+  /// The properties of a rule.
+  struct Traits: Sendable {
+    /// The key of the configuration, or of its conditions, that switches the rule on; nil if it is
+    /// always on.
+    let key: Key?
+    /// What is counted or timed, or the sentence for a fact that holds.
+    let words: String
+    /// The sentence for a fact that does not hold, or for something that never happened.
+    let otherwise: String
+    /// What can make the rule pass again; nil if nothing can.
+    let clearing: Clearing?
+    /// Whether the rule forbids all asking, not only asking once more. Such a rule also applies to
+    /// a conversation that continues, and cannot be switched off.
+    let isAbsolute: Bool
+    /// Whether the reason adds nothing to the rule's name.
+    let isPlain: Bool
+
+    /// The kinds of change that can make a rule pass again.
+    enum Clearing { case time, sessions, successes, versions, events }
+
+    fileprivate init(
+      _ key: Key?, _ words: String, _ otherwise: String = "", clearedBy clearing: Clearing? = nil,
+      isAbsolute: Bool = false, isPlain: Bool = false
+    ) {
+      (self.key, self.words, self.otherwise) = (key, words, otherwise)
+      (self.clearing, self.isAbsolute, self.isPlain) = (clearing, isAbsolute, isPlain)
+    }
+  }
+}
+
+extension Verdict.Rule {
+  /// The rules that also apply to scenarios.
+  static let ofScenarios = inOrder.filter { rule in
+    rule == .custom || Conditions.fields.contains { $0.key == rule.traits.key }
+  }
+}
+
+extension Configuration {
+  /// Whether the configuration uses a rule, so that the rule may fail for some history.
+  func has(_ rule: Verdict.Rule) -> Bool {
+    guard let key = rule.traits.key else { return true }
+    if let field = Configuration.fields.first(where: { $0.key == key }) {
+      return field.differsFromDefault(in: self)
+    }
+    let field = Conditions.fields.first { $0.key == key }
+    return scenario.map { field?.isSet(in: $0) ?? false } ?? false
+  }
+}

@@ -90,7 +90,7 @@ extension Explanation {
   static let unknownValue = Explanation(
     "a word is not one of those that the format lists",
     why: """
-      Types of blocks, styles, outcomes and formats are fixed words; the sentence lists them. What \
+      Types of blocks, styles, outcomes and formats are fixed words; the sentence lists them. \
       The meaning of any other word is undefined.
       """,
     example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }"#,

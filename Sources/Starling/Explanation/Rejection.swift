@@ -57,3 +57,177 @@ extension Rejection.Step {
     return name + (turn.map { " as the answer to turn \($0)" } ?? "")
   }
 }
+
+// Events that do not fit the prompt.
+extension Rejection {
+  static let notNow = Rejection(
+    "the event does not fit the prompt",
+    why: """
+      Every prompt takes its own kinds of event: stars are picked, buttons chosen, texts submitted. \
+      A program looks at the prompt that was offered last before it sends one.
+      """,
+    script: stars, rejected: [.event(.begin), .event(.tap)],
+    taken: [.event(.begin), .event(.pick(4))])
+
+  static let wait = Rejection(
+    "a delay passes by itself",
+    why: """
+      What follows shows after "showNextAfter"; a tap does not shorten it. A program sends \
+      "elapsed" when the time is over.
+      """,
+    script: #"""
+      { "blocks": {
+          "hello": { "type": "text", "text": "Hi!", "showNextAfter": 2, "next": "bye" },
+          "bye": { "type": "text", "text": "Bye!" } } }
+      """#,
+    rejected: [.event(.begin), .event(.tap)], taken: [.event(.begin), .event(.elapsed)])
+
+  static let noSuchButton = Rejection(
+    "no button of that number is offered",
+    why: """
+      Buttons are counted from 0 among those that are offered; one whose "when" does not hold has \
+      no number.
+      """,
+    script: #"""
+      { "blocks": {
+          "tour": { "type": "choice", "text": "A tour?", "buttons": ["Yes", "No"], "next": null } } }
+      """#,
+    rejected: [.event(.begin), .event(.choose(2))], taken: [.event(.begin), .event(.choose(1))])
+
+  static let outOfStars = Rejection(
+    "there are not that many stars",
+    why: "A rating goes from 1 to \"max\"; without it there are 5 stars.",
+    script: stars, rejected: [.event(.begin), .event(.pick(6))],
+    taken: [.event(.begin), .event(.pick(5))])
+
+  static let pickFirst = Rejection(
+    "stars are to be picked before they are submitted",
+    why: """
+      With "confirm" the rating is final only when it is submitted, and there is nothing to submit \
+      before the first pick.
+      """,
+    script: #"""
+      { "blocks": {
+          "stars": { "type": "rating", "text": "And?", "confirm": true, "next": null } } }
+      """#,
+    rejected: [.event(.begin), .event(.submit(""))],
+    taken: [.event(.begin), .event(.pick(4)), .event(.submit(""))])
+
+  static let oldTurn = Rejection(
+    "the event answers a prompt that has been answered",
+    why: """
+      A second tap on the same button, quick or late, must not answer the next prompt. An event \
+      that names the turn of its prompt is safe from that.
+      """,
+    script: taps,
+    rejected: [.event(.begin), .event(.tap, answering: 1), .event(.tap, answering: 1)],
+    taken: [.event(.begin), .event(.tap, answering: 1), .event(.tap, answering: 2)])
+
+  static let cannotGoBack = Rejection(
+    "there is no answer that could be taken back",
+    why: """
+      Nothing has been answered yet, or the host already knows the last answer: it was a final \
+      rating, an outcome, an action.
+      """,
+    script: taps, rejected: [.event(.begin), .event(.back)],
+    taken: [.event(.begin), .event(.tap), .event(.back)])
+
+  static let ended = Rejection(
+    "the conversation is over",
+    why: "Nothing is awaited any more. A new conversation begins with a new dialog.",
+    script: #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#,
+    rejected: [.event(.begin), .event(.pick(4)), .event(.pick(5))],
+    taken: [.event(.begin), .event(.pick(5))])
+
+  private static let stars =
+    #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#
+
+  private static let taps = #"""
+    { "blocks": {
+        "hello": { "type": "text", "text": "Hi!", "next": "more" },
+        "more": { "type": "text", "text": "Nice day!", "next": "bye" },
+        "bye": { "type": "text", "text": "Bye!" } } }
+    """#
+}
+
+extension RejectCode {
+  /// The meaning of the code, with an example that is tested.
+  package var explanation: Rejection {
+    switch self {
+    case .notNow: .notNow
+    case .wait: .wait
+    case .noSuchButton: .noSuchButton
+    case .empty: .empty
+    case .tooShort: .tooShort
+    case .tooLong: .tooLong
+    case .notAnEmail: .notAnEmail
+    case .notANumber: .notANumber
+    case .notAnInteger: .notAnInteger
+    case .outOfStars: .outOfStars
+    case .pickFirst: .pickFirst
+    case .oldTurn: .oldTurn
+    case .cannotGoBack: .cannotGoBack
+    case .ended: .ended
+    }
+  }
+}
+
+// Texts that a field does not accept.
+extension Rejection {
+  static let empty = Rejection(
+    "the field requires a text",
+    why: """
+      The field is "required". White space alone is no text. A field that may be left out has a \
+      "skip", or is not required.
+      """,
+    field: #""required": true"#, rejected: " ", taken: "Dark mode")
+
+  static let tooShort = Rejection(
+    "the text has fewer characters than the field wants",
+    why: """
+      "minLength" counts characters as a person does: an emoji is one. Say in "retry" what is \
+      expected.
+      """,
+    field: #""minLength": 3"#, rejected: "ab", taken: "abc")
+
+  static let tooLong = Rejection(
+    "the text has more characters than the field takes",
+    why: """
+      "maxLength" counts characters as a person does: an emoji is one. Say in "retry" what is \
+      expected.
+      """,
+    field: #""maxLength": 5"#, rejected: "Dark mode", taken: "Dark")
+
+  static let notAnEmail = Rejection(
+    "the field wants an e-mail address",
+    why: """
+      The "format" is "email": one @ with something on both sides, and no white space. Whether the \
+      address exists, only a mail can tell.
+      """,
+    field: #""format": "email""#, rejected: "ada at example.com", taken: "ada@example.com")
+
+  static let notANumber = Rejection(
+    "the field wants a number",
+    why: """
+      The "format" is "number": digits, perhaps with a sign and a decimal point. Units and commas \
+      do not belong to it.
+      """,
+    field: #""format": "number""#, rejected: "3,5 km", taken: "3.5")
+
+  static let notAnInteger = Rejection(
+    "the field wants a whole number",
+    why: "The \"format\" is \"integer\", so a number with a fraction does not fit.",
+    field: #""format": "integer""#, rejected: "2.5", taken: "2")
+
+  /// An example of a field that accepts one text and rejects another.
+  private init(_ what: String, why: String, field: String, rejected: String, taken: String) {
+    let script = #"""
+      { "blocks": {
+          "wish": { "type": "text-input", "text": "And?", \#(field), "next": null } } }
+      """#
+    self.init(
+      what, why: why, script: script,
+      rejected: [.event(.begin), .event(.submit(rejected))],
+      taken: [.event(.begin), .event(.submit(taken))])
+  }
+}

@@ -215,3 +215,29 @@ struct SeenKeys {
 
   init(_ kind: ObjectKind) { self.kind = kind }
 }
+
+extension [Diagnostic] {
+  /// A copy in which unknown keys of a configuration are only warnings.
+  var passingUnknownKeys: [Diagnostic] {
+    let kinds = [ObjectKind.configuration.name, ObjectKind.scenario.name]
+    return map { diagnostic in
+      guard case .unknownKey(_, let kind) = diagnostic.finding, kinds.contains(kind) else {
+        return diagnostic
+      }
+      return diagnostic.asWarning
+    }
+  }
+}
+
+/// Suggests words from small lists and prepares each list once. It stops after 200 suggestions, so
+/// that a file full of mistakes checks quickly.
+struct SpellingCache {
+  private var spellings: [String: Spelling] = [:]
+  private var left = 200
+
+  mutating func nearest(to name: String, of candidates: [String], named list: String) -> String? {
+    guard left > 0 else { return nil }
+    left -= 1
+    return spellings[list, default: Spelling(candidates)].nearest(to: name)
+  }
+}

@@ -43,3 +43,149 @@ enum BuiltInLanguage: String, Sendable {
   case english = "en"
   case french = "fr"
 }
+
+/// The keys by which language tables translate the engine words and the texts of the rating prompt.
+enum EngineWords {
+  static let keys = EngineWord.allCases.map(\.key) + RatingText.allCases.map(\.key)
+
+  /// The prefixes of the keys.
+  static let prefixes = ["starling.", "starskit."]
+
+  private static let table = WordTable(keys)
+
+  /// Whether a key of a language table is one of them.
+  static func isKey(_ key: Span<UInt8>) -> Bool { table.number(of: key) != nil }
+}
+
+extension EngineWord {
+  var english: String {
+    switch self {
+    case .send: "Send"
+    case .submit: "Submit"
+    case .wish: "What should we do better?"
+    case .thanks: "Thank you for telling us!"
+
+    case .stars: "1-{{max}} stars"
+    case .go: "Return"
+    case .submitHint: "Return: {{title}}"
+    case .you: "You"
+    case .starsOf: "{{stars}} of {{max}} stars"
+    case .typing: "{{name}} is typing…"
+    case .plainOn: "Plain output is on, by {{origin}}."
+
+    case .goHint: "Press Return to go on."
+    case .skipHint: "Skip with {{how}}: {{title}}"
+    case .starsHint: "Answer with 1 to {{max}} stars."
+    case .chooseHint: "Answer with a number or a title."
+    case .textHint: "Type a text."
+    case .neverHint: "/quit leaves, /never leaves and is never asked again."
+
+    case .couldBe: "That could be {{titles}}."
+    case .or: "or"
+    case .didYouMean: "That is not one of them. Did you mean {{title}}?"
+    case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
+    case .notTheChoice: "Please answer with 1, or with the title {{title}}."
+    case .notStars: "Please answer with a number of stars, from 1 to {{max}}."
+    case .justReturn: "Please just press Return to go on."
+
+    case .noCommand: "There is no {{command}} here; /help tells what there is."
+    case .didYouMeanCommand: "There is no {{command}} here. Did you mean {{near}}?"
+    case .slashHint: "A text that begins with a slash is typed with two."
+    case .cannotSkip: "This cannot be skipped."
+    case .pickFirst: "Please pick the stars first."
+
+    case .empty: "Please type something."
+    case .tooShort: "Please type at least {{count}} characters."
+    case .tooLong: "Please type at most {{count}} characters."
+    case .notAnEmail: "Please type an e-mail address, such as name@example.com."
+    case .notANumber: "Please type a number, such as 3.5."
+    case .notAnInteger: "Please type a whole number, such as 3."
+    case .cannotGoBack: "There is nothing here that could be taken back."
+    case .notNow: "That does not fit here."
+    case .wait: "Just a moment, please."
+
+    case .mailHint: "You can mail it, too:"
+    case .keptHint: "Your answer is kept here:"
+
+    case .lineTooLong: "That is too long: an answer has at most 65,536 bytes."
+    case .lineCut: "That line is too long for the terminal; end it with \\ and go on in a new one."
+    case .lineNotUTF8: "That is no readable text: the bytes are not UTF-8."
+
+    case .help: "You can also type:"
+    case .helpSkip: "/skip   to pass"
+    case .helpBack: "/back   to answer the question before again"
+    case .helpAgain: "/again  to see the question once more"
+    case .helpNever: "/never  to leave, and never to be asked again"
+    case .helpQuit: "/quit   to leave"
+    case .helpSlash: "//      at the beginning of a text that begins with a slash"
+    case .helpLines: "\\       at the end of a line, to go on in the next one"
+    }
+  }
+}
+
+extension EngineWord {
+  var french: String {
+    switch self {
+    case .send: "Envoyer"
+    case .submit: "Valider"
+    case .wish: "Que devrions-nous améliorer ?"
+    case .thanks: "Merci de nous l’avoir dit !"
+
+    case .stars: "1-{{max}} étoiles"
+    case .go: "Entrée"
+    case .submitHint: "Entrée\u{A0}: {{title}}"
+    case .you: "Vous"
+    case .starsOf: "{{stars}} étoiles sur {{max}}"
+    case .typing: "{{name}} écrit…"
+    case .plainOn: "L’affichage simple est actif, par {{origin}}."
+
+    case .goHint: "Appuyez sur Entrée pour continuer."
+    case .skipHint: "Passez avec {{how}}\u{A0}: {{title}}"
+    case .starsHint: "Répondez par 1 à {{max}} étoiles."
+    case .chooseHint: "Répondez par un numéro ou un titre."
+    case .textHint: "Tapez un texte."
+    case .neverHint: "/quit pour partir, /never pour ne plus jamais être sollicité."
+
+    case .couldBe: "Cela pourrait être {{titles}}."
+    case .or: "ou"
+    case .didYouMean: "Ce n’est pas proposé. Vouliez-vous dire {{title}}\u{A0}?"
+    case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
+    case .notTheChoice: "Répondez par 1, ou par le titre {{title}}."
+    case .notStars: "Répondez par un nombre d’étoiles, de 1 à {{max}}."
+    case .justReturn: "Appuyez simplement sur Entrée pour continuer."
+
+    case .noCommand: "Il n’y a pas de {{command}} ici\u{A0}; /help dit ce qu’il y a."
+    case .didYouMeanCommand: "Il n’y a pas de {{command}} ici. Vouliez-vous dire {{near}}\u{A0}?"
+    case .slashHint: "Un texte qui commence par une barre se tape avec deux."
+    case .cannotSkip: "Cette question ne peut pas être passée."
+    case .pickFirst: "Choisissez d’abord les étoiles."
+
+    case .empty: "Tapez quelque chose."
+    case .tooShort: "Tapez au moins {{count}} caractères."
+    case .tooLong: "Tapez au plus {{count}} caractères."
+    case .notAnEmail: "Tapez une adresse e-mail, comme nom@exemple.fr."
+    case .notANumber: "Tapez un nombre, comme 3.5."
+    case .notAnInteger: "Tapez un nombre entier, comme 3."
+    case .cannotGoBack: "Il n’y a rien ici à reprendre."
+    case .notNow: "Cela ne convient pas ici."
+    case .wait: "Un instant, s’il vous plaît."
+
+    case .mailHint: "Vous pouvez aussi l’envoyer par courriel :"
+    case .keptHint: "Votre réponse est conservée ici :"
+
+    case .lineTooLong: "C’est trop long\u{A0}: une réponse a au plus 65 536 octets."
+    case .lineCut:
+      "Cette ligne est trop longue pour le terminal\u{A0}; finissez-la par \\ et continuez à la ligne."
+    case .lineNotUTF8: "Ce texte est illisible\u{A0}: ce n’est pas de l’UTF-8."
+
+    case .help: "Vous pouvez aussi taper\u{A0}:"
+    case .helpSkip: "/skip   pour passer"
+    case .helpBack: "/back   pour répondre encore à la question d’avant"
+    case .helpAgain: "/again  pour revoir la question"
+    case .helpNever: "/never  pour partir et ne plus jamais être sollicité"
+    case .helpQuit: "/quit   pour partir"
+    case .helpSlash: "//      au début d’un texte qui commence par une barre"
+    case .helpLines: "\\       à la fin d’une ligne, pour continuer à la suivante"
+    }
+  }
+}

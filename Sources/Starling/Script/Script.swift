@@ -48,3 +48,65 @@ extension Script: Equatable {
     one.storage === other.storage || one.fingerprint == other.fingerprint
   }
 }
+
+extension Script {
+  /// The ids of the blocks, in the order of the script.
+  public var blockIDs: [String] { tables.blocks.map(tables.id) }
+
+  /// Whether there is a block with this id.
+  public func hasBlock(_ id: String) -> Bool { tables.block(named: id) != nil }
+
+  /// The block id that a misspelt one probably means.
+  package func blockID(like id: String) -> String? { Spelling(blockIDs).nearest(to: id) }
+
+  /// Whether the script has a variable with this name.
+  public func hasVariable(_ name: String) -> Bool { tables.variable(named: name) != nil }
+
+  /// The variable that a misspelt name probably means.
+  package func variable(like name: String) -> String? {
+    Spelling(tables.variables.map(\.name.text)).nearest(to: name)
+  }
+
+  /// Whether anything in the script has an action with this name.
+  package func hasAction(_ name: String) -> Bool { actions.contains(name) }
+
+  /// The action that a misspelt name probably means.
+  package func action(like name: String) -> String? { Spelling(actions).nearest(to: name) }
+
+  private var actions: [String] {
+    tables.actions + tables.inputs.compactMap(\.action) + tables.ratings.compactMap(\.action)
+  }
+
+  /// The initial value of a declared variable; nil if there is none.
+  public func declaredValue(of name: String) -> Value? {
+    tables.variable(named: name).flatMap { tables.variables[$0].declared }
+  }
+}
+
+extension Script {
+  /// The value of a variable that a text stands for; nil if it does not fit the declared type.
+  /// Without a declaration, a text is a number or a boolean only if that prints back the same.
+  package func value(_ text: String, of name: String) -> Value? {
+    switch declaredValue(of: name) {
+    case nil: Self.undeclared(text)
+    case .text: .text(text)
+    case .number: JSONNumber.value(ofText: text).map { .number($0) }
+    case .boolean: text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+    }
+  }
+
+  private static func undeclared(_ text: String) -> Value {
+    let number = JSONNumber.value(ofText: text).map { Value.number($0) }
+    let candidates = [.boolean(true), .boolean(false)] + (number.map { [$0] } ?? [])
+    return candidates.first { $0.text == text } ?? .text(text)
+  }
+
+  /// The declared type of a variable, as a phrase for messages.
+  package func kind(of variable: String) -> String {
+    switch declaredValue(of: variable) {
+    case .text, nil: "a text"
+    case .number: "a number"
+    case .boolean: "true or false"
+    }
+  }
+}

@@ -103,3 +103,118 @@ extension ScriptTables {
     return JSONEscape.decoded(source.bytes, in: place)
   }
 }
+
+extension ScriptTables {
+  /// The text at a path, if the path exists.
+  func text(atPath path: Span<UInt8>) -> TextNumber? {
+    // The part of a path after the block id is shorter than this, even with the number of a button.
+    var dot = path.count
+    for _ in 0..<3 {
+      guard let earlier = path.lastDot(before: dot, within: 40) else { break }
+      dot = earlier
+      guard let part = TextPath.Part(path.extracting(dot + 1..<path.count)),
+        let block = block(named: path.extracting(0..<dot))
+      else { continue }
+      if let text = text(part, ofBlock: block) { return text }
+    }
+    return frameText(atPath: path)
+  }
+
+  private func frameText(atPath path: Span<UInt8>) -> TextNumber? {
+    switch path.shortText {
+    case "title": title
+    case "author.name": authorName
+    default: nil
+    }
+  }
+
+  private func text(_ part: TextPath.Part, ofBlock number: BlockNumber) -> TextNumber? {
+    let block = blocks[number]
+    switch part {
+    case .text(let index): return text(index, of: block)
+    case .left: return block.kind == .doubleButton ? title(0, of: block) : nil
+    case .right: return block.kind == .doubleButton ? title(1, of: block) : nil
+    case .ownTitle: return block.kind == .button ? title(0, of: block) : nil
+    case .button(let index):
+      return block.kind == .button || block.kind == .doubleButton ? nil : title(index, of: block)
+    case .skip: return block.skip.flatMap { buttons[$0].title }
+    case .retry: return input(of: block)?.retry
+    case .placeholder: return input(of: block)?.placeholder
+    case .buttonTitle: return input(of: block)?.buttonTitle ?? rating(of: block)?.buttonTitle
+    case .title, .authorName: return nil
+    }
+  }
+
+  private func text(_ index: Int?, of block: Block) -> TextNumber? {
+    guard isList(block.texts) == (index != nil), index ?? 0 < block.texts.count else { return nil }
+    return block.texts.lowerBound.advanced(by: index ?? 0)
+  }
+
+  private func title(_ index: Int, of block: Block) -> TextNumber? {
+    block.buttons.dropFirst(index).first.map { buttons[$0].title }
+  }
+}
+
+extension TextPath {
+  /// Whether a key of a language table has the form of a text path or of an engine word.
+  static func isWritten(as key: String) -> Bool {
+    if EngineWords.prefixes.contains(where: key.hasPrefix) { return true }
+    let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
+    return dots.contains { dot in
+      let part = Array(key.utf8[key.utf8.index(after: dot)...])
+      return Part(part.span) != nil && Name(String(key[..<dot])).isValid
+    }
+  }
+}
+
+extension TextPath.Part {
+  /// The part that a path names after the id of its block.
+  fileprivate init?(_ suffix: Span<UInt8>) {
+    guard let text = suffix.shortText else { return nil }
+    switch text {
+    case "text": self = .text(nil)
+    case "title": self = .ownTitle
+    case "left.title": self = .left
+    case "right.title": self = .right
+    case "skip.title": self = .skip
+    case "retry": self = .retry
+    case "placeholder": self = .placeholder
+    case "buttonTitle": self = .buttonTitle
+    default: self.init(numbered: text)
+    }
+  }
+
+  private init?(numbered text: String) {
+    if text.hasPrefix("text."), let index = Self.number(text.dropFirst(5)) {
+      self = .text(index)
+    } else if text.hasPrefix("buttons."), text.hasSuffix(".title"),
+      let index = Self.number(text.dropFirst(8).dropLast(6))
+    {
+      self = .button(index)
+    } else {
+      return nil
+    }
+  }
+
+  /// The index that a text stands for. Each index has only one spelling.
+  private static func number(_ text: Substring) -> Int? {
+    Int(text).flatMap { String($0) == text && $0 >= 0 ? $0 : nil }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The bytes as a text; nil if there are too many for a part of a path.
+  fileprivate var shortText: String? {
+    guard count <= 40 else { return nil }
+    return String(decoding: indices.map { self[$0] }, as: UTF8.self)
+  }
+
+  fileprivate func lastDot(before end: Int, within most: Int) -> Int? {
+    var index = end
+    while index > 0, end - index < most {
+      index -= 1
+      if self[index] == UInt8(ascii: ".") { return index }
+    }
+    return nil
+  }
+}

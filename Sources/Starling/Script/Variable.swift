@@ -58,3 +58,51 @@ package struct Locale: Sendable {
     package var text: TextNumber?
   }
 }
+
+/// A value in a variable, with its number and its folded text, which comparisons use. It is a class
+/// because dialogs are copied more often than values are made: a copy holds only a reference.
+package final class Held: Sendable {
+  package let value: Value
+  package let number: Double?
+  /// The text without case and outer white space.
+  let folded: String
+
+  package init(_ value: Value) {
+    self.value = value
+    number = value.number
+    folded = value.text.foldedForComparison
+  }
+
+  /// A number of stars: one or two digits, which need no folding.
+  package init(stars: Int) {
+    value = .number(Double(stars))
+    number = Double(stars)
+    folded = String(stars)
+  }
+
+  package var isBlank: Bool { folded.isEmpty }
+
+  package func equals(_ operand: Operand) -> Bool {
+    switch operand.meaning {
+    case .number(let other): number == other
+    case .text(let text):
+      number == nil && (operand.isExact ? value.text : folded).utf8.span.isEqual(to: text.utf8.span)
+    }
+  }
+}
+
+extension Value {
+  /// Whether JSON can represent it: JSON has no infinite numbers.
+  package var isFinite: Bool {
+    if case .number(let number) = self { number.isFinite } else { true }
+  }
+}
+
+extension Held: Equatable {
+  package static func == (one: Held, other: Held) -> Bool {
+    switch (one.value, other.value) {
+    case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.text, _), (.number, _), (.boolean, _): one.value == other.value
+    }
+  }
+}

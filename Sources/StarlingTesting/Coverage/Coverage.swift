@@ -148,3 +148,34 @@ extension Coverage {
     }
   }
 }
+
+extension Coverage {
+  /// Plays a case on a dialog of the script that has not begun, and counts what it takes. Returns
+  /// whether the case passes.
+  @discardableResult
+  public mutating func count(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
+    var events: [Event] = []
+    let player = Player(saves: false) { event, _ in events.append(event) }
+    let passes = player.passes(one, on: dialog)
+    // The events are taken again, because the dialog of a player is copied at each step.
+    var again = dialog
+    for event in events { _ = step(&again, event) }
+    return passes
+  }
+}
+
+extension Coverage {
+  /// The blocks and links that a chart shows as reached.
+  package var reach: ChartReach {
+    var reach = ChartReach()
+    for (number, item) in map.items.enumerated() where taken.contains(number) {
+      switch item.what {
+      case .block(let block): reach.blocks[block] = 1
+      case .link(let exit), .ending(let exit): reach.ways[.exit(exit)] = 1
+      case .button(let button): reach.ways[.button(button)] = 1
+      case .condition, .rejection: break
+      }
+    }
+    return reach
+  }
+}

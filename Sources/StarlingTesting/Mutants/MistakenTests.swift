@@ -1,4 +1,4 @@
-internal import Starling
+package import Starling
 
 /// The mutants of tests, in which a test has another bound or operand. They make a difference only
 /// where their test evaluates differently, which is checked during a step.
@@ -76,5 +76,70 @@ extension MistakenTests.MistakenTest {
       wrong = .contains(ComparedValue(value, isExact: part.operand.isExact))
     default: return nil
     }
+  }
+}
+
+/// Makes scripts with one mistake each. Each is made from the one before in constant time, as long
+/// as nothing of that one is kept.
+package final class MistakenScripts {
+  private let right: Script
+  private let rightTables: ScriptTables
+  private var tables: ScriptTables
+  private var last: Mutant?
+
+  /// Makes scripts that differ from a right one.
+  package init(_ right: Script) {
+    (self.right, rightTables, tables) = (right, right.tables, right.tables)
+  }
+
+  package func script(with mutant: Mutant) -> Script {
+    if let last { tables.mend(last, as: rightTables) }
+    tables.make(mutant)
+    last = mutant
+    return right.changed(to: tables)
+  }
+}
+
+extension Test.Kind {
+  /// The bounds that mutants have in place of this test's bound.
+  var mistakenBounds: [Double] {
+    switch self {
+    case .atLeast(let bound), .atMost(let bound): [bound + 1, bound - 1]
+    case .equals, .contains, .empty, .visited, .not, .any: []
+    }
+  }
+
+  /// The operands of the test.
+  var operands: Run<Operand> {
+    switch self {
+    case .equals(let run), .contains(let run): run
+    case .atLeast, .atMost, .empty, .visited, .not, .any: .empty
+    }
+  }
+}
+
+extension Value {
+  /// The values of the same type that mutants have in place of this one.
+  var mistakes: [Value] {
+    switch self {
+    case .text(let text): [.text(text + "x")]
+    case .number(let number): [.number(number + 1), .number(number - 1)]
+    case .boolean(let boolean): [.boolean(!boolean)]
+    }
+  }
+}
+
+extension ScriptTables {
+  mutating func move(boundOf test: TestNumber, to number: Double) {
+    switch tests[test].kind {
+    case .atLeast: tests[test].kind = .atLeast(number)
+    case .atMost: tests[test].kind = .atMost(number)
+    case .equals, .contains, .empty, .visited, .not, .any: break
+    }
+  }
+
+  mutating func give(_ value: Value, toOperand number: OperandNumber) {
+    let old = operands[number]
+    operands[number] = Operand(value, isExact: old.isExact, place: old.place)
   }
 }

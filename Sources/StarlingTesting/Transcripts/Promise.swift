@@ -1,4 +1,4 @@
-import Starling
+public import Starling
 
 /// A claim about all conversations of a script, in the words of transcripts.
 ///
@@ -30,7 +30,7 @@ public struct Promise: Hashable, Sendable {
   public enum Verb: Hashable, Sendable {
     /// This does not happen.
     case never(Thing)
-    /// This happens in every conversation that reaches its end; with `before`, it happens before that.
+    /// This happens in every conversation that reaches its end; in a `before` scope, by then.
     case always(Thing)
     /// This happens no more often than this.
     case atMost(Int, Thing)
@@ -117,6 +117,167 @@ extension Promise.Verb {
   public var thing: Promise.Thing {
     switch self {
     case .never(let thing), .always(let thing), .atMost(_, let thing), .possible(let thing): thing
+    }
+  }
+}
+
+extension Promise {
+  /// The promise as it is written in a file, with its title first.
+  public var text: String { written.map { $0 + "\n" }.joined() }
+
+  /// The lines of the promise. If it has a name, the line with it comes first.
+  public var written: [String] {
+    (name.isEmpty ? [] : ["=== promise: \(name.onOneLine)"]) + lines.flatMap(\.written)
+  }
+}
+
+extension Promise.Clause {
+  var written: String {
+    switch self {
+    case .scope(.after(let thing)): "after: \(thing)"
+    case .scope(.before(let thing)): "before: \(thing)"
+    case .verb(.never(let thing)): "never: \(thing)"
+    case .verb(.always(let thing)): "always: \(thing)"
+    case .verb(.atMost(let count, let thing)): "at most \(count): \(thing)"
+    case .verb(.possible(let thing)): "possible: \(thing)"
+    }
+  }
+}
+
+extension Promise.Thing: CustomStringConvertible {
+  /// The thing as it is written in a line of a promise.
+  public var description: String {
+    switch kind {
+    case .says(let pattern): "bot: \(pattern.written)"
+    case .reaches(let id): "block \(id)"
+    case .does(let act, let id): (id.map { "\($0) " } ?? "") + act.onOneLine
+    case .picks(let stars): "! picked\(stars.written)"
+    case .rates(let stars): "! rated\(stars.written)"
+    case .outcome(let outcome): "! outcome \(outcome.rawValue)"
+    case .action(let name): Transcript.Message.action(name).written
+    case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.json)" } ?? "")
+    case .rejects(let code): "reject: \(code.rawValue)"
+    case .ends(let ending): Transcript.Step.ends(ending).written.joined()
+    }
+  }
+
+  /// The sentence that warns of a promise which no conversation can break, because this never
+  /// happens.
+  var neverHappens: String {
+    switch kind {
+    case .says: "nothing here ever says \(quoted(said))"
+    case .reaches(let id): "no conversation here ever reaches the block \(quoted(id))"
+    case .does(let act, let id):
+      "no answer here is ever \(quoted(act.onOneLine))" + (id.map { " at \(quoted($0))" } ?? "")
+    case .picks(let stars): "nothing is ever picked\(stars.written) here"
+    case .rates(let stars): "nothing is ever rated\(stars.written) here"
+    case .outcome(let outcome): "nothing here ever has the outcome \(outcome.rawValue)"
+    case .action(let name): "nothing here ever has the action \(quoted(name))"
+    case .sets(let name, let value):
+      "nothing here ever sets \(quoted(name))" + (value.map { " to \($0.json)" } ?? "")
+    case .rejects(let code): "no answer here is ever refused with \(code.rawValue)"
+    case .ends(.completed): "no conversation here ever reaches its end"
+    case .ends(.left): "no conversation here is ever left"
+    case .ends(.stuck): "no conversation here ever gets stuck"
+    }
+  }
+
+  private var said: String {
+    if case .says(let pattern) = kind { pattern.written } else { "" }
+  }
+}
+
+extension Promise.Thing.Stars {
+  fileprivate var written: String {
+    switch self {
+    case .any: ""
+    case .exactly(let number): " \(number)"
+    case .atLeast(let number): " at least \(number)"
+    case .atMost(let number): " at most \(number)"
+    }
+  }
+}
+
+extension Transcript.Act {
+  /// The act on one line: a text of several lines is quoted.
+  fileprivate var onOneLine: String {
+    guard case .answers(let text) = self else { return written.joined() }
+    return text.isEmpty ? "you:" : "you: \(text.quotedWhereNeeded)"
+  }
+}
+
+extension Promise {
+  /// Everything that can be wrong with a promise, as data.
+  public enum Finding: Hashable, Sendable {
+    // Errors of form.
+    /// The promise has no name.
+    case unnamed
+    /// The line is not one of a promise.
+    case unknownLine
+    /// The text describes nothing that can happen.
+    case unknownThing
+    /// A part is missing in something that can happen. The value is the right form.
+    case badThing(String)
+    /// The number after `at most` is missing or invalid.
+    case badCount
+    /// The promise has no verb.
+    case noVerb
+    /// There is more than one `never:`, `always:`, `at most N:` or `possible:`.
+    case secondVerb
+    /// There is more than one `after:` or `before:`, or one after the verb.
+    case misplacedScope
+    /// `possible:` looks ahead, and `before:` looks back.
+    case possibleBefore
+    /// The text is not exactly one promise.
+    case notOne
+
+    // Errors with respect to a script.
+    /// An action that nothing in the script has.
+    case unknownAction(String)
+    /// An outcome that nothing in the script has.
+    case unknownOutcome(Outcome)
+    /// A reason for which nothing in the script refuses an answer.
+    case unknownRejection(RejectCode)
+    /// A number of stars that no prompt accepts, and the most that one does; 0 if none asks for
+    /// stars.
+    case impossibleStars(most: Int)
+    /// A variable that no answer and no button sets.
+    case neverSet(String)
+    /// A value that no answer and no button gives to a variable.
+    case neverSetTo(Value, of: String)
+    /// An answer that no prompt accepts, or not that of the block.
+    case impossibleAnswer(String, at: String?)
+  }
+}
+
+extension Promise.Finding {
+  /// One sentence that says what is wrong and what to write instead.
+  public var sentence: String {
+    switch self {
+    case .unnamed: "a promise needs a name after \"=== promise:\""
+    case .unknownLine:
+      "a promise has no such line: it has a verb (never:, always:, at most N: or possible:), and "
+        + "perhaps a scope before it (after: or before:)"
+    case .unknownThing: "nothing that can happen is written like this"
+    case .badThing(let form): "this is written \"\(form)\""
+    case .badCount: "a number from 0 on stands between \"at most\" and the colon"
+    case .noVerb: "this promises nothing: never:, always:, at most N: or possible: is missing"
+    case .secondVerb: "a promise has one verb, and this is the second"
+    case .misplacedScope: "a promise has one scope at most, and it stands before the verb"
+    case .possibleBefore: "possible: looks ahead, so its scope can only be after:"
+    case .notOne: "one promise is expected here, and no case"
+    case .unknownAction(let name): "nothing in the script has the action \(quoted(name))"
+    case .unknownOutcome(let outcome): "nothing in the script has the outcome \(outcome.rawValue)"
+    case .unknownRejection(let code): "nothing in the script refuses answers as \(code.rawValue)"
+    case .impossibleStars(0): "the script never asks for stars"
+    case .impossibleStars(let most):
+      "no prompt of the script takes this: stars go from 1 to \(most)"
+    case .neverSet(let name): "no answer and no button sets the variable \(quoted(name))"
+    case .neverSetTo(let value, let name):
+      "no answer and no button sets the variable \(quoted(name)) to \(value.json)"
+    case .impossibleAnswer(let answer, let id?):
+      "the block \(quoted(id)) takes no answer \(quoted(answer))"
+    case .impossibleAnswer(let answer, nil): "no prompt of the script takes \(quoted(answer))"
     }
   }
 }

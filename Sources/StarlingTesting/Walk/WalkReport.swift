@@ -1,4 +1,4 @@
-internal import Starling
+public import Starling
 
 extension RandomWalk.Report {
   /// Whether no conversation got stuck or was given up.
@@ -24,6 +24,20 @@ extension RandomWalk.Report {
     return [Coverage.Kind.endings, .blocks, .links].map { kind in
       let count = coverage.count(of: kind)
       return "\(kind.rawValue): \(grouped(count.covered)) of \(grouped(count.total))"
+    }
+  }
+}
+
+extension RandomWalk.Report {
+  /// The first conversation that got stuck or was given up, as a transcript to replay.
+  public func transcript(of script: Script, path: String?) -> Transcript? {
+    failure.map { events in
+      var options = Dialog.Options()
+      options.keeps = []
+      let recorder = Recorder.recording(events, of: Dialog(script, options))
+      let name = endings[.stuck] == nil ? "does not end" : "gets stuck"
+      return Transcript(
+        settings: path.map { [.script($0)] } ?? [], cases: [recorder.recorded(as: name)])
     }
   }
 }

@@ -105,3 +105,15 @@ extension String {
     return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) && second != UInt8(ascii: ".")
   }
 }
+
+/// What a parsed command line asks for.
+package enum Request: Sendable, Hashable {
+  /// To run a command.
+  case run(Invocation)
+  /// To run the program without a command.
+  case bare(Invocation)
+  /// To print the help of a command, or the overview.
+  case help(CommandSpec?)
+  /// To print the version.
+  case version
+}

@@ -33,3 +33,89 @@ package struct UsageError: Error, Sendable, Hashable {
     (self.problem, self.command) = (problem, command)
   }
 }
+
+extension UsageError {
+  /// The message for people, in lines: what is wrong, and where to find help.
+  package var report: String {
+    let help = command.isEmpty ? "starling help" : "starling help \(command)"
+    return "starling: \(sentence)\nTry '\(help)'.\n"
+  }
+
+  /// What is wrong and, if known, what was meant.
+  package var sentence: String {
+    switch problem {
+    case .unknownCommand(let name, let nearest, let command):
+      unknownCommand(name, nearest: nearest, for: command)
+    case .unknownOption(let option, let nearest, let commands):
+      unknownOption(option, nearest: nearest, of: commands)
+    case .unclearOption(let option):
+      "\(option.quoted) means different things to different commands: put it after the command."
+    case .missingValue(let option, let follower):
+      missingValue(of: option, before: follower)
+    case .unexpectedValue(let value, let option):
+      "'\(option.written)' takes no value, but \(value.quoted) was given."
+    case .wrongValue(let text, let subject, let kind, let nearest):
+      "\(text.quoted) does not fit '\(subject)': it must be \(kind.expectation)."
+        + suggestion(nearest)
+    case .unknownName(let name, let subject, let thing, let nearest):
+      "There is no \(thing) \(name.quoted), as '\(subject)' asks for." + suggestion(nearest)
+    case .repeatedOption(let option):
+      "'\(option.written)' can be given once only."
+    case .missingOption(let option):
+      "'\(caller)' needs \(option.written)\(option.placeholder.map { " " + $0 } ?? ""): "
+        + "\(option.summary)."
+    case .missingOperand(let operand):
+      "'\(caller)' needs \(operand.name): \(operand.summary)."
+    case .unexpectedOperand(let text):
+      "\(text.quoted) is one argument too many for '\(caller)'."
+    }
+  }
+
+  private var caller: String { command.isEmpty ? "starling" : "starling \(command)" }
+
+  private func unknownCommand(_ name: String, nearest: String?, for command: String?) -> String {
+    let meant = nearest ?? command.map { "starling \($0) \(name.tame)" }
+    return "There is no command \(name.quoted)." + suggestion(meant)
+  }
+
+  private func unknownOption(
+    _ option: String, nearest: String?, of commands: [String]
+  ) -> String {
+    guard commands.isEmpty else {
+      let owners = commands.map { "'starling \($0)'" }.joined(separator: " and ")
+      return "'\(caller)' has no option \(option.quoted): it belongs to \(owners)."
+    }
+    return "'\(caller)' has no option \(option.quoted)." + suggestion(nearest)
+  }
+
+  private func missingValue(of option: OptionSpec, before follower: String?) -> String {
+    let placeholder = option.placeholder ?? "VALUE"
+    let start = "'\(option.written)' needs a value: \(option.written) \(placeholder)."
+    guard let follower else { return start }
+    return start + " If \(follower.quoted) is meant, write \(option.written)=\(follower.tame)."
+  }
+
+  private func suggestion(_ meant: String?) -> String {
+    meant.map { " Did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension String {
+  /// The text in quotes, safe for a terminal.
+  fileprivate var quoted: String { "'\(tame)'" }
+
+  /// The text on one line, shortened, and safe for a terminal.
+  fileprivate var tame: String {
+    let harmless = String(String.UnicodeScalarView(unicodeScalars.filter { !$0.steersTerminal }))
+    return harmless.count > 60 ? harmless.prefix(59) + "…" : harmless
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var steersTerminal: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
+  }
+}

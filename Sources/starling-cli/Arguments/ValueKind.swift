@@ -61,3 +61,79 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+extension ValueKind {
+  /// Whether a text is of this kind. Command names are not checked here, but by the parser.
+  package func accepts(_ text: String) -> Bool {
+    switch self {
+    case .text, .command, .blockID: true
+    case .file, .time: !text.isEmpty
+    case .words(let words), .name(let words, _): words.contains(text)
+    case .integer(let bounds): Int(text).map(bounds.contains) ?? false
+    case .number(let bounds): Double(decimal: text).map(bounds.contains) ?? false
+    case .positiveNumber, .seconds: Double(decimal: text).map { $0 > 0 } ?? false
+    case .pair: ValuePair(text) != nil
+    }
+  }
+
+  /// The expected value, to complete the sentence "it must be …".
+  package var expectation: String {
+    switch self {
+    case .text: "a text"
+    case .file(.folder): "the name of a folder"
+    case .file: "the name of a file"
+    case .words(let words): Self.alternatives(words)
+    case .name(_, let expectation): expectation
+    case .blockID: "the id of a block"
+    case .command: "the name of a command"
+    case .integer(let bounds): "a whole number" + Self.limits(of: bounds, unlimited: .max)
+    case .number(let bounds):
+      "a number" + Self.limits(of: bounds, unlimited: .greatestFiniteMagnitude)
+    case .positiveNumber: "a number above 0"
+    case .seconds: "a number of seconds above 0"
+    case .time: "a time with its offset, like 2026-03-05T10:00:00+01:00"
+    case .pair(let left, let right): "\(left)=\(right)"
+    }
+  }
+
+  private static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "a word" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func limits<Bound>(of bounds: ClosedRange<Bound>, unlimited: Bound) -> String {
+    let (lower, upper) = (digits(of: bounds.lowerBound), digits(of: bounds.upperBound))
+    return bounds.upperBound == unlimited ? ", at least \(lower)" : " from \(lower) to \(upper)"
+  }
+
+  private static func digits<Number>(of number: Number) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// A value in two parts: `name=value`.
+package struct ValuePair: Sendable, Hashable {
+  /// The text before the first equals sign; never empty.
+  package let left: String
+  /// The text after it, which may contain equals signs or be empty.
+  package let right: String
+
+  package init?(_ text: String) {
+    // By bytes: an equals sign followed by a combining mark is still the separator.
+    guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
+      return nil
+    }
+    left = String(text[..<equals])
+    right = String(text[text.utf8.index(after: equals)...])
+  }
+}
+
+extension Double {
+  /// Reads a decimal number: no hexadecimal digits, no infinity, no "nan".
+  init?(decimal text: String) {
+    let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    self = number
+  }
+}

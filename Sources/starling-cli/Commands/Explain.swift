@@ -6,7 +6,7 @@ enum ExplainCommand: Command {
     "explain", in: .learning, "Explain the code of a diagnostic, or of a refused answer"
   )
   .showing(
-    Example("starling explain dangling-link", "what it means, an example, and the same mended"),
+    Example("starling explain dangling-link", "what it means, an example, and the same fixed"),
     Example("starling explain", "all codes there are")
   )
   .taking(

@@ -21,3 +21,9 @@ extension CommandSpec {
   package static let bare = CommandSpec(
     "", in: .conversation, "Ask for stars without being a nuisance, and trust every branch")
 }
+
+extension CommandSpec {
+  package static let help = CommandSpec("help", in: .learning, "Show what commands do")
+    .showing(Example("starling help run", "show how a command is used"))
+    .taking(OperandSpec("COMMAND", .command, "the command to show", .optional))
+}

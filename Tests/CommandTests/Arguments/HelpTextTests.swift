@@ -19,22 +19,21 @@ import starling_cli
           starling test
               replay every transcript below this folder
           starling explain dangling-link
-              what it means, an example, and the same mended
+              what it means, an example, and the same fixed
 
         Hold a conversation:
-          run SCRIPT           hold the conversation of a script
+          run SCRIPT           run the conversation of a script
 
         Ask politely:
           ask [SCRIPT]         ask for stars, if that is no nuisance; never harm the
                                caller
           feedback [SCRIPT|STARS|TEXT...]
-                               let a person say something without having been asked
-          deliver              hand the results that wait to a command of yours
+                               let a person give feedback without being asked
+          deliver              pass waiting results to a command
           results [FILE...]    sum up what people answered
-          status [SCENARIO]    say whether one may ask now, and why, or why not
-          record WHAT [NAME]   note what happens
-          try SCENARIO         execute a scenario where its conditions hold, and count
-                               it
+          status [SCENARIO]    print whether the app may ask now, and why
+          record WHAT [NAME]   record what happens
+          try SCENARIO         execute a scenario if its conditions hold, and count it
           reset                forget what has happened
           forecast [CONFIG]    rehearse a year: who is asked, when, how often, or why
                                not
@@ -44,12 +43,12 @@ import starling_cli
           check FILE...        find the mistakes in scripts
           graph SCRIPT         draw a script
           schema               print the JSON Schema of scripts, for editors
-          strings SCRIPT       print what there is to translate into a language
+          strings SCRIPT       print the texts to translate into a language
 
         Test a script:
           test [FILE...]       replay transcripts as tests
           cover SCRIPT         write the tests that a script needs
-          walk SCRIPT          answer a script at random
+          walk SCRIPT          run random conversations of a script
 
         Find out more:
           explain [CODE]       explain the code of a diagnostic, or of a refused answer
@@ -95,8 +94,8 @@ import starling_cli
           --json               print the result as JSON; the chat goes to standard error
           --events             print every event as a line of JSON and read answers as
                                lines
-          --save FILE          keep the conversation in FILE until it ends, and go on
-                               from it if it is there
+          --save FILE          keep the conversation in FILE until it ends, and continue
+                               from it if it exists
           --on ACTION=COMMAND  run COMMAND in a shell when ACTION happens (may be
                                repeated)
           --timeout SECONDS    leave after SECONDS without an answer
@@ -109,11 +108,11 @@ import starling_cli
           --watch              read the file again whenever it changes
           -h, --help           show this help
 
-        It asks no rule and records nothing. It ends with 0 when the conversation is
-        over, with 1 when you leave early, and 124 after --timeout. A command of --on
-        finds each answer in its environment, as STARLING_ANSWER_ and the variable's
-        name in capitals. With --events an answer is a line as a person types it (/skip
-        and /back as well, nothing at all to go on), or a text in quotes as JSON has it.
+        Checks no rules and records nothing. Exits 0 when the conversation is over, 1
+        when you leave early, 124 after --timeout. A command of --on finds each answer
+        in its environment, as STARLING_ANSWER_ and the variable's name in capitals.
+        With --events an answer is a line as a person types it (/skip and /back as well,
+        nothing at all to go on), or a text in quotes as JSON has it.
 
         """)
   }
@@ -147,8 +146,9 @@ import starling_cli
         Exits 0 if there are no errors, else 1.
 
         The form comes first: JSON, keys, types, values, names, links, placeholders and
-        loops that nothing leaves. Only where it has no errors is the conversation as a
-        whole judged, which finds the warnings; else the last line says that it was not.
+        loops that are never left. The conversation as a whole is judged only if the
+        form has no errors, which finds the warnings; else the last line says that it
+        was not.
 
         --fix writes the one obvious name for a link, a key or a word that is misspelt,
         and takes trailing commas and comments away; a comment becomes a "$comment"

@@ -32,7 +32,7 @@ import starling_cli
     ("--versoin", "'starling' has no option '--versoin'. Did you mean '--version'?"),
     (
       "--coverage test",
-      "'--coverage' means different things to different commands: put it behind "
+      "'--coverage' means different things to different commands: put it after "
         + "the command."
     ),
   ])

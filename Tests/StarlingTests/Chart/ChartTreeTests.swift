@@ -46,7 +46,7 @@ struct ChartTreeTests {
     #expect(
       lines == [
         "● start", "↓", "a  rating", "  ⚠ this text has no visible character [empty-text]",
-        "  ⚠ this branch is never taken: earlier branches cover all its cases [shadowed-b…",
+        "  ⚠ this branch is never taken: earlier branches cover all its cases [shadowed-…",
         "├─ ≥ 3", "│  c  text  C", "│  ↓", "│  ■ end", "├─ ⚠ is 4", "│  ↑ a",
         "└─ otherwise", "   ■ end", "", "The start does not lead to:", "", "b  text  B",
         "  ⚠ nothing leads to \"b\" [unreachable-block]", "↓", "■ end",

@@ -11,7 +11,7 @@ struct HostileSourceTests {
       ("{\u{9B}31m: 1}", "unknown word U+009B: "),
       ("[1\u{9B}31m]", "unknown word U+009B: "),
       ("[\"a\" \u{1B}[31m]", "missing comma: "), ("[\u{1B}[31m]", "missing value: "),
-      ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"\\u202ea\" is there already"),
+      ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"\\u202ea\" occurs twice"),
     ] as [(String, String)])
   func `a finding is told without what could take over a terminal`(
     _ json: String, _ beginning: String

@@ -54,7 +54,7 @@ struct ExplanationTests {
         unknown-value (error): a word is not one of those that the format lists.
 
         Types of blocks, styles, outcomes and formats are fixed words; the sentence
-        lists them. What The meaning of any other word is undefined.
+        lists them. The meaning of any other word is undefined.
 
         An error of form: while there is one, the conversation is not judged.
 
@@ -64,7 +64,7 @@ struct ExplanationTests {
 
         gives
 
-          example.json:1:66: error: "bold" is no style; there are "text", "textBold", "emoji", "button", "lightButton" and "cancel" [unknown-value]
+          example.json:1:66: error: "bold" is no style; it must be one of "text", "textBold", "emoji", "button", "lightButton" and "cancel" [unknown-value]
            1 | …ocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
              |                                                              ^^^^^^
 

@@ -45,3 +45,45 @@ struct HashIndex: Sendable {
     slots[place] = slot
   }
 }
+
+/// Hashes bytes with a seed that differs in each process, so that no file can choose names that
+/// all collide.
+enum ByteHash {
+  /// The hash of bytes together with a number.
+  static func of(_ bytes: Span<UInt8>, beside other: UInt32 = 0) -> UInt32 {
+    var hasher = Hasher()
+    hasher.combine(other)
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// The hash of two numbers.
+  static func of(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    var hasher = Hasher()
+    hasher.combine(one)
+    hasher.combine(other)
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element meets a condition, by binary search: no element before it may
+  /// meet the condition, and all after it must. The end index if none does.
+  // Other modules search in their innermost loops, so the function must be inlinable.
+  @inlinable
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = self.count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if holds(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

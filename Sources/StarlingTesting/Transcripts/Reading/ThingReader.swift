@@ -138,3 +138,91 @@ struct ThingReader {
     return Promise.Thing(.sets(name.text, value), name: name.place, value: written.place)
   }
 }
+
+/// Reads a line of a promise that is not a setting.
+struct ClauseReader {
+  private let line: ArraySlice<UInt8>
+
+  private static let words = ["after:", "before:", "never:", "always:", "at most 1:", "possible:"]
+
+  /// The line must not be empty, or have white space at its ends.
+  init(_ line: ArraySlice<UInt8>) { self.line = line }
+
+  func read() throws(TranscriptProblem) -> Promise.Clause {
+    guard let (word, rest) = line.cut(at: UInt8(ascii: ":")) else { throw unknown }
+    let thing = rest.withoutSpaces
+    let make: (Promise.Thing) -> Promise.Clause
+    switch word.text {
+    case "after": make = { .scope(.after($0)) }
+    case "before": make = { .scope(.before($0)) }
+    case "never": make = { .verb(.never($0)) }
+    case "always": make = { .verb(.always($0)) }
+    case "possible": make = { .verb(.possible($0)) }
+    default:
+      guard word.starts(with: "at most") else { throw unknown }
+      let count = try self.count(word.dropFirst("at most".utf8.count).withoutSpaces)
+      make = { .verb(.atMost(count, $0)) }
+    }
+    guard !thing.isEmpty else {
+      throw TranscriptProblem(line.place, .missingText(after: line.text))
+    }
+    return make(try ThingReader(thing).read())
+  }
+
+  private func count(_ number: ArraySlice<UInt8>) throws(TranscriptProblem) -> Int {
+    if let count = Int(number.text), count >= 0 { return count }
+    throw TranscriptProblem(number.isEmpty ? line.place : number.place, .promise(.badCount))
+  }
+
+  private var unknown: TranscriptProblem {
+    let word = line.prefix { $0 != UInt8(ascii: ":") && !$0.isSpace }.text + ":"
+    let meant = Spelling(Self.words).nearest(to: word)
+    return TranscriptProblem(line.place, .promise(.unknownLine), suggestion: meant)
+  }
+}
+
+/// Reads titles between bars. `\|` is a bar, and `\\` is a backslash.
+enum TitleReader {
+  /// Reads one title or more.
+  static func read(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> [Transcript.Title] {
+    var titles: [Transcript.Title] = []
+    for part in split(bytes) { titles.append(try title(part)) }
+    return titles
+  }
+
+  /// The parts between the bars, with their escapes.
+  static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = bytes.startIndex
+    var isEscaped = false
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "|"), !isEscaped {
+        parts.append(bytes[start..<index])
+        start = index + 1
+      }
+      isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped
+    }
+    return parts + [bytes[start...]]
+  }
+
+  static func title(_ part: ArraySlice<UInt8>) throws(TranscriptProblem) -> Transcript.Title {
+    let inner = part.withoutSpaces
+    guard !inner.trimmedText.isEmpty else { throw TranscriptProblem(part.place, .missingTitle) }
+    guard inner.contains(UInt8(ascii: "\\")) else {
+      return Transcript.Title(written: inner.trimmedText)
+    }
+    var text: [UInt8] = []
+    var index = inner.startIndex
+    while index < inner.endIndex {
+      if inner[index] == UInt8(ascii: "\\") {
+        index += 1
+        guard index < inner.endIndex,
+          [UInt8(ascii: "\\"), UInt8(ascii: "|")].contains(inner[index])
+        else { throw TranscriptProblem(inner.place, .badEscape) }
+      }
+      text.append(inner[index])
+      index += 1
+    }
+    return Transcript.Title(written: text[...].trimmedText)
+  }
+}

@@ -1,4 +1,4 @@
-import Starling
+public import Starling
 
 /// Reads a transcript line by line, and goes on after errors.
 struct TranscriptReader {
@@ -183,5 +183,26 @@ struct TranscriptReader {
   mutating func report(_ bytes: ArraySlice<UInt8>, _ finding: TranscriptFinding) {
     current?.isDamaged = true
     problems.append(TranscriptProblem(bytes.place, finding))
+  }
+}
+
+extension Transcript {
+  /// Parses a transcript; throws all problems in it.
+  public init(parsing text: String, name: String = "transcript") throws(TranscriptError) {
+    try self.init(parsing: SourceText(name: name, text: text))
+  }
+
+  /// Parses a transcript; throws all problems in it.
+  public init(parsing source: SourceText) throws(TranscriptError) {
+    try self.init(parsing: source, needsCase: true)
+  }
+
+  /// Parses a transcript. It may have no case yet if one is to be added.
+  package init(parsing source: SourceText, needsCase: Bool) throws(TranscriptError) {
+    var reader = TranscriptReader(source)
+    reader.readAll()
+    let problems = reader.problems.filter { needsCase || $0.finding != .noCase }
+    guard problems.isEmpty else { throw TranscriptError(source: source, problems: problems) }
+    self = reader.transcript
   }
 }

@@ -83,8 +83,8 @@ private struct StretchGap {
     return filled + (staying.map { [$0] } ?? [])
   }
 
-  /// Puts steps in the place of those in some lines, and keeps comments and empty lines. If the lines
-  /// have no steps, the new ones come before them, except at the start of a case.
+  /// Puts steps in the place of those in some lines, and keeps comments and empty lines. If the
+  /// lines have no steps, the new ones come before them, except at the start of a case.
   private static func placed(
     _ steps: ArraySlice<Transcript.Step>, in lines: ArraySlice<Transcript.Line>,
     _ thorough: Set<Transcript.Step.Kind>, isFirst: Bool
