@@ -207,8 +207,8 @@ struct PlayerTests {
 
   @Test func `what was not accepted is told, for the reason it has`() throws {
     let start = "bot: Well?\nyou: #2\nbot: Say it.\nyou: x\n"
-    let untold = try #require(try play(start + "bot: No.\n...", on: try Scripts.chosen()))
-    #expect(untold.expected == "bot: No." && untold.actual == "reject: too-short")
+    let mutantRecorder = try #require(try play(start + "bot: No.\n...", on: try Scripts.chosen()))
+    #expect(mutantRecorder.expected == "bot: No." && mutantRecorder.actual == "reject: too-short")
     let wrong = try #require(
       try play(start + "reject: too-long\nbot: No.\n...", on: try Scripts.chosen()))
     #expect(wrong.expected == "reject: too-long" && wrong.actual == "reject: too-short")

@@ -26,11 +26,11 @@ struct TwinTests {
   /// A dialog and its twin, and the differences that the twin reports.
   private struct Pair {
     var dialog: Dialog
-    var twin: Twin
+    var twin: SavedTwin
 
     init() throws {
       dialog = Dialog(try Script(json: TwinTests.script))
-      twin = Twin(dialog)
+      twin = SavedTwin(dialog)
     }
 
     mutating func step(_ event: Event) throws {
@@ -99,7 +99,8 @@ struct TwinTests {
     let changes: [(inout DialogState) -> Void] = [
       { $0.turn += 1 }, { $0.pick = 2 }, { $0.path.append(0) }, { $0.path[$0.path.count - 1] = 6 },
       { $0.path.removeFirst() }, { $0.wayBack.removeFirst() }, { $0.wayBack.removeLast() },
-      { $0.wayBack[$0.wayBack.count - 1].pathCount += 1 }, { $0.values[1] = Held(.text("y")) },
+      { $0.wayBack[$0.wayBack.count - 1].pathCount += 1 },
+      { $0.values[1] = StoredValue(.text("y")) },
       { $0.stretch = Stretch([1]) }, { $0.values[0] = nil },
       { $0.stage = .ended(.left) },
     ]

@@ -27,7 +27,7 @@ final class BranchAnalysis: Sendable {
     }
     let firstComplete = views.values.map { $0.judge(&facts) }.min() ?? conditions.count
     for number in facts.indices where number >= firstComplete {
-      facts[number].leavesNothing = true
+      facts[number].coversEverything = true
       if number > firstComplete { facts[number].note(.shadowed) }
     }
     for number in repetitions(among: inexact, of: conditions) { facts[number].note(.shadowed) }
@@ -142,7 +142,7 @@ package struct BranchFacts: Sendable {
 
   package private(set) var problem: Problem?
   /// Whether this branch and the ones before it take every value.
-  package var leavesNothing = false
+  package var coversEverything = false
 
   package var canHold: Bool { problem == nil }
 
@@ -158,7 +158,7 @@ package struct ConditionFacts: Sendable {
 
   /// Whether the branches of a link take every answer that reaches them.
   package func branchesTakeEverything(of link: Link) -> Bool {
-    link.branches.last.map { branches[$0].leavesNothing } ?? false
+    link.branches.last.map { branches[$0].coversEverything } ?? false
   }
 
   /// Whether some branch is never taken, or some button never offered.
@@ -167,7 +167,7 @@ package struct ConditionFacts: Sendable {
   }
 
   /// Whether the conversation may end here because no `next` is written.
-  func endsUnsaid(_ link: Link) -> Bool {
+  func endsImplicitly(_ link: Link) -> Bool {
     link.next == .absent && !branchesTakeEverything(of: link)
   }
 }

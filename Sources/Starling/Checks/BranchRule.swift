@@ -3,7 +3,7 @@ enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     guard script.facts.haveProblems else { return [] }
     let tables = script.tables
-    var meant = MeantValues(script)
+    var meant = ButtonValueSuggestions(script)
     var found: [Diagnostic] = []
     for number in tables.blocks.indices {
       let own = tables.blocks[number].link
@@ -26,7 +26,7 @@ enum BranchRule: Rule {
 
   private static func problem(
     ofBranch number: BranchNumber, _ block: BlockNumber?, _ script: ScriptAnalysis,
-    _ meant: inout MeantValues
+    _ meant: inout ButtonValueSuggestions
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
     switch script.facts.branches[number].problem {
@@ -45,7 +45,7 @@ enum BranchRule: Rule {
 }
 
 /// Suggests a button's value that was probably meant by a value that no button has.
-private struct MeantValues {
+private struct ButtonValueSuggestions {
   private let tables: ScriptTables
   /// The possible values of each variable.
   private let domains: Column<Variable, ValueDomain>

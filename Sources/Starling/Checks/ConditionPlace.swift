@@ -63,8 +63,6 @@ struct ConditionShape: Hashable {
     case visited(BlockNumber)
     case not(ConditionShape)
     case any(Set<ConditionShape>)
-    /// An invalid test, which equals no other.
-    case unknown(UInt32)
   }
 
   init(_ number: ConditionNumber, in tables: ScriptTables) {

@@ -5,12 +5,12 @@ enum DuplicateTitleRule: Rule {
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let readings = TitleReadings(tables)
+    let readings = TitleContents(tables)
     var found: [ButtonNumber] = []
     for number in tables.blocks.indices where !tables.surelyDiffer(titlesOfBlock: number) {
       found += duplicates(
-        among: tables.standingTitles(ofBlock: number), reading: { readings.number(of: $0) },
-        where: { script.canStandTogether($0, $1, in: number) })
+        among: tables.titlesShownTogether(ofBlock: number), reading: { readings.number(of: $0) },
+        where: { script.canBeOfferedTogether($0, $1, in: number) })
     }
     let titles = found.map { tables.buttons[$0].title }
     let diagnostics = titles.map { tables.duplicateTitle($0, in: nil) }
@@ -29,13 +29,13 @@ enum DuplicateTitleRule: Rule {
     let tables = translated.tables
     let language = TranslatedTexts(tables, in: locale)
     let words = translated.changedWords(in: locale, language)
-    let found = translated.suspects(in: locale, words).sorted().flatMap { number in
+    let found = translated.candidateBlocks(in: locale, words).sorted().flatMap { number in
       duplicates(
-        among: tables.standingTitles(ofBlock: number),
+        among: tables.titlesShownTogether(ofBlock: number),
         reading: { translated.readings.number(of: $0, in: language, locale.tag) },
         where: {
           ($0.isChanged(by: locale, words) || $1.isChanged(by: locale, words))
-            && script.canStandTogether($0, $1, in: number)
+            && script.canBeOfferedTogether($0, $1, in: number)
         })
     }
     return found.filter { !known.contains($0) }.map { tables.buttons[$0].title }
@@ -44,10 +44,10 @@ enum DuplicateTitleRule: Rule {
 
   /// The buttons that read like an earlier one.
   private static func duplicates(
-    among titles: [StandingTitle], reading: (StandingTitle.Words) -> Int?,
-    where isMeant: (StandingTitle, StandingTitle) -> Bool
+    among titles: [AdjacentTitle], reading: (AdjacentTitle.Words) -> Int?,
+    where isMeant: (AdjacentTitle, AdjacentTitle) -> Bool
   ) -> [ButtonNumber] {
-    var seen: [Int: [StandingTitle]] = [:]
+    var seen: [Int: [AdjacentTitle]] = [:]
     var found: [ButtonNumber] = []
     for title in titles {
       guard let reading = reading(title.words) else { continue }
@@ -68,7 +68,7 @@ extension ScriptTables {
   }
 }
 
-extension StandingTitle {
+extension AdjacentTitle {
   /// Whether a locale has another text for it than the wider language.
   fileprivate func isChanged(by locale: Locale, _ engineWords: Set<EngineWord>) -> Bool {
     switch words {
@@ -80,16 +80,16 @@ extension StandingTitle {
 
 extension ScriptAnalysis {
   /// The button that sends an answer is always offered beside the skip.
-  fileprivate func canStandTogether(
-    _ one: StandingTitle, _ other: StandingTitle, in block: BlockNumber
+  fileprivate func canBeOfferedTogether(
+    _ one: AdjacentTitle, _ other: AdjacentTitle, in block: BlockNumber
   ) -> Bool {
     guard let first = one.button, let second = other.button else { return true }
-    return canStandTogether(first, second, in: block)
+    return canBeOfferedTogether(first, second, in: block)
   }
 }
 
 /// A title that is shown beside others in its block.
-struct StandingTitle {
+struct AdjacentTitle {
   enum Words {
     case text(TextNumber)
     case engine(EngineWord)
@@ -103,21 +103,21 @@ struct StandingTitle {
 extension ScriptTables {
   /// The titles of a block's buttons, or of its skip and the button that sends an answer; empty if
   /// there is only one.
-  func standingTitles(ofBlock number: BlockNumber) -> [StandingTitle] {
+  func titlesShownTogether(ofBlock number: BlockNumber) -> [AdjacentTitle] {
     let block = blocks[number]
     guard let skip = block.skip else {
       return block.buttons.count < 2 ? [] : block.buttons.map(title)
     }
     guard let sender = sender(of: block) else { return [] }
-    return [StandingTitle(button: nil, words: sender), title(ofButton: skip)]
+    return [AdjacentTitle(button: nil, words: sender), title(ofButton: skip)]
   }
 
-  private func title(ofButton button: ButtonNumber) -> StandingTitle {
-    StandingTitle(button: button, words: .text(buttons[button].title))
+  private func title(ofButton button: ButtonNumber) -> AdjacentTitle {
+    AdjacentTitle(button: button, words: .text(buttons[button].title))
   }
 
   /// The title of the button that sends a text or submits stars; nil if there is none.
-  private func sender(of block: Block) -> StandingTitle.Words? {
+  private func sender(of block: Block) -> AdjacentTitle.Words? {
     if let input = input(of: block) { return input.buttonTitle.map { .text($0) } ?? .engine(.send) }
     guard let rating = rating(of: block), rating.isConfirmed else { return nil }
     return rating.buttonTitle.map { .text($0) } ?? .engine(.submit)
@@ -154,7 +154,7 @@ extension Span where Element == UInt8 {
 }
 
 /// Numbers the contents of titles, ignoring case and accents.
-final class TitleReadings {
+final class TitleContents {
   private let tables: ScriptTables
   private var numbers: [String: Int] = [:]
   private var ofTexts: [TextNumber: Int?] = [:]
@@ -163,7 +163,7 @@ final class TitleReadings {
   init(_ tables: ScriptTables) { self.tables = tables }
 
   /// The number of a title in the script's own language; nil if nothing in it is visible.
-  func number(of words: StandingTitle.Words) -> Int? {
+  func number(of words: AdjacentTitle.Words) -> Int? {
     switch words {
     case .text(let text): number(of: text)
     case .engine(let word): number(of: word, in: tables.locale)
@@ -171,7 +171,7 @@ final class TitleReadings {
   }
 
   /// The number of a title in another language.
-  func number(of words: StandingTitle.Words, in language: TranslatedTexts, _ tag: String) -> Int? {
+  func number(of words: AdjacentTitle.Words, in language: TranslatedTexts, _ tag: String) -> Int? {
     switch words {
     case .text(let text): number(of: language.translation(of: text))
     case .engine(let word): number(of: word, in: tag)

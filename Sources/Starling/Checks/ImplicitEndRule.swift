@@ -4,11 +4,11 @@ enum ImplicitEndRule: Rule {
     let tables = script.tables
     var found: [Diagnostic] = []
     for number in tables.blocks.indices where script.isReachable[number] {
-      if script.facts.endsUnsaid(tables.blocks[number].link) {
+      if script.facts.endsImplicitly(tables.blocks[number].link) {
         found += endOfLink(of: tables.blocks[number], in: script)
       }
       tables.forEachButton(ofBlock: number) { button in
-        guard script.facts.endsUnsaid(tables.buttons[button].link) else { return }
+        guard script.facts.endsImplicitly(tables.buttons[button].link) else { return }
         found += end(ofButton: button, in: tables.blocks[number], script)
       }
     }

@@ -1,8 +1,8 @@
 /// Reports loops that run without the person, and cycles from which no way leads to an end.
 enum LoopRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    let parts = StrongParts(script.graph) { script.isReachable[BlockNumber($0)] }
-    let circles = Circles(parts, script.graph)
+    let parts = StronglyConnectedComponents(script.graph) { script.isReachable[BlockNumber($0)] }
+    let circles = CyclicComponents(parts, script.graph)
     guard !circles.all.isEmpty else { return [] }
     let passing = PassingLoops(script, in: circles)
     return passing.findings
@@ -16,7 +16,7 @@ private struct PassingLoops {
   /// The first block of each endless cycle.
   var endless: Set<BlockNumber> = []
 
-  init(_ script: ScriptAnalysis, in circles: Circles) {
+  init(_ script: ScriptAnalysis, in circles: CyclicComponents) {
     let tables = script.tables
     var isPassed = Column(repeating: false, for: tables.blocks)
     var arePassed = false
@@ -31,8 +31,8 @@ private struct PassingLoops {
         if case .block(let next) = target, isPassed[next] { add(next) }
       }
     }
-    let parts = StrongParts(graph) { isPassed[BlockNumber($0)] }
-    for circle in Circles(parts, graph).all {
+    let parts = StronglyConnectedComponents(graph) { isPassed[BlockNumber($0)] }
+    for circle in CyclicComponents(parts, graph).all {
       let isLeft = circle.contains { script.isLeft($0, part: parts.part) }
       let waits = circle.contains { !tables.blocks[$0].buttons.isEmpty }
       let place = tables.blocks[circle[0]].place
@@ -51,14 +51,14 @@ private struct DeadEnds {
   var findings: [Diagnostic] = []
 
   init(
-    _ script: ScriptAnalysis, _ parts: StrongParts, _ circles: Circles,
+    _ script: ScriptAnalysis, _ parts: StronglyConnectedComponents, _ circles: CyclicComponents,
     besides endless: Set<BlockNumber>
   ) {
     let circles = circles.all.filter { circle in
       !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
     }
     guard !circles.isEmpty else { return }
-    let fates = Fates(script, parts)
+    let fates = DeadEndTargets(script, parts)
     for circle in circles {
       let leading = fates.count(leadingOnlyTo: parts.part[circle[0].index]) - circle.count
       let note = Diagnostic.Note(
@@ -73,13 +73,13 @@ private struct DeadEnds {
 
 /// Where each component ends up: in a single one that nothing leaves, or open, if it can reach an
 /// end or several of these.
-private struct Fates {
+private struct DeadEndTargets {
   private static let open: Int32 = -1
   private var counts: [Int32: Int] = [:]
 
   /// Components are numbered so that links lead to lower numbers: in ascending order, the fates of
   /// all targets are known.
-  init(_ script: ScriptAnalysis, _ parts: StrongParts) {
+  init(_ script: ScriptAnalysis, _ parts: StronglyConnectedComponents) {
     let members = Graph(
       nodes: Int(parts.count),
       edges: parts.part.enumerated().filter { $1 >= 0 }.map { (Int($1), $0) })
@@ -92,7 +92,7 @@ private struct Fates {
 
   private static func fate(
     of part: Int32, _ members: ArraySlice<Int32>, _ known: [Int32], _ script: ScriptAnalysis,
-    _ parts: StrongParts
+    _ parts: StronglyConnectedComponents
   ) -> Int32 {
     var fate: Int32?
     for block in members {

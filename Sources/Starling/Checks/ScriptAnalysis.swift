@@ -31,7 +31,9 @@ package final class ScriptAnalysis: Sendable {
 
 extension ScriptAnalysis {
   /// Whether two buttons of a block can be offered at the same time.
-  func canStandTogether(_ one: ButtonNumber, _ other: ButtonNumber, in block: BlockNumber) -> Bool {
+  func canBeOfferedTogether(_ one: ButtonNumber, _ other: ButtonNumber, in block: BlockNumber)
+    -> Bool
+  {
     guard facts.buttons[one].canHold, facts.buttons[other].canHold else { return false }
     guard let first = tables.buttons[one].when, let second = tables.buttons[other].when else {
       return true

@@ -1,7 +1,7 @@
 /// Finds the blocks in which a locale may make titles read the same.
 struct TranslatedTitles {
   let tables: ScriptTables
-  let readings: TitleReadings
+  let readings: TitleContents
   private var blocks: [TextNumber: BlockNumber] = [:]
   /// The blocks in which an engine word is shown beside a skip.
   private var senders: [EngineWord: [BlockNumber]] = [:]
@@ -15,11 +15,11 @@ struct TranslatedTitles {
     case several
   }
 
-  init(_ tables: ScriptTables, _ readings: TitleReadings) {
+  init(_ tables: ScriptTables, _ readings: TitleContents) {
     self.tables = tables
     self.readings = readings
     for number in tables.blocks.indices {
-      for title in tables.standingTitles(ofBlock: number) { add(title, number) }
+      for title in tables.titlesShownTogether(ofBlock: number) { add(title, number) }
     }
     for locale in tables.locales {
       for entry in locale.entries {
@@ -33,7 +33,7 @@ struct TranslatedTitles {
     }
   }
 
-  private mutating func add(_ title: StandingTitle, _ block: BlockNumber) {
+  private mutating func add(_ title: AdjacentTitle, _ block: BlockNumber) {
     switch title.words {
     case .engine(let word): senders[word, default: []].append(block)
     case .text(let text):
@@ -53,16 +53,16 @@ struct TranslatedTitles {
   }
 
   /// The blocks in which a text that a locale changes reads like something else in the script.
-  func suspects(in locale: Locale, _ changedWords: Set<EngineWord>) -> Set<BlockNumber> {
-    var suspects: Set<BlockNumber> = []
+  func candidateBlocks(in locale: Locale, _ changedWords: Set<EngineWord>) -> Set<BlockNumber> {
+    var candidateBlocks: Set<BlockNumber> = []
     for entry in locale.entries where title(translatedBy: entry) != nil {
       guard isShared(entry.text.flatMap(readings.number)) else { continue }
-      suspects.formUnion(entry.target.texts.compactMap { blocks[$0] })
+      candidateBlocks.formUnion(entry.target.texts.compactMap { blocks[$0] })
     }
     for word in changedWords where isShared(readings.number(of: word, in: locale.tag)) {
-      suspects.formUnion(senders[word] ?? [])
+      candidateBlocks.formUnion(senders[word] ?? [])
     }
-    return suspects
+    return candidateBlocks
   }
 
   private func isShared(_ reading: Int?) -> Bool {

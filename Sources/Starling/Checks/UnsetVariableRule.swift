@@ -29,7 +29,7 @@ enum UnsetVariableRule: Rule {
   }
 
   private static func unsetReads(in script: ScriptAnalysis) -> [Read] {
-    var seen = Mentions()
+    var seen = MentionSet()
     return zip(script.reads, script.mayBeUnset).compactMap { read, isUnset in
       guard isUnset, read.isStrict, script.tables.variables[read.variable].isDefined
       else { return nil }
@@ -179,7 +179,7 @@ struct UnsetAnalysis {
       bits[variable][place / 64] = 1 << UInt64(place % 64)
       atEntry[start] |= bits[variable]
     }
-    var waiting = WaitingBlocks(count: atEntry.count)
+    var waiting = BlockWorklist(count: atEntry.count)
     waiting.insert(start)
     while let block = waiting.next() {
       for exit in exits.exits(of: block) { spread(from: block, by: exits[exit], &waiting) }
@@ -187,7 +187,7 @@ struct UnsetAnalysis {
   }
 
   private mutating func spread(
-    from block: BlockNumber, by exit: BlockExits.Exit, _ waiting: inout WaitingBlocks
+    from block: BlockNumber, by exit: BlockExits.Exit, _ waiting: inout BlockWorklist
   ) {
     var unset = atEntry[block]
     for variable in exit.saved { unset &= ~bits[variable] }

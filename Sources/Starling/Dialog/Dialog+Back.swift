@@ -30,17 +30,17 @@ extension Dialog {
 
   /// Removes the undo history up to the last prompt that no longer asks anything: the script may
   /// have changed since it was recorded.
-  mutating func shortenWayBack() {
+  mutating func dropInvalidUndoEntries() {
     var earlier = self
     while earlier.undo() {
-      guard earlier.asksSomething else {
+      guard earlier.hasPrompt else {
         return state.wayBack.removeFirst(earlier.state.wayBack.count + 1)
       }
     }
   }
 
   /// Whether the block at which the dialog waits asks for anything.
-  var asksSomething: Bool {
+  var hasPrompt: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
     switch tables.blocks[number].kind.wait {
     case .tap, .text, .stars: return true
@@ -56,7 +56,7 @@ extension Dialog {
 
 extension Dialog {
   /// Copies the past of another dialog, except for its undo history.
-  package mutating func layAside(pastOf other: Dialog) {
+  package mutating func copyPast(pastOf other: Dialog) {
     state.values = other.state.values
     state.visited = other.state.visited
     state.path = other.state.path
@@ -64,9 +64,9 @@ extension Dialog {
   }
 
   /// Drops the copied past that another dialog no longer has.
-  package mutating func forgetOther(than other: Dialog) {
-    state.values.forgetOther(than: other.state.values)
-    state.visited.forgetOther(than: other.state.visited)
+  package mutating func formIntersection(than other: Dialog) {
+    state.values.formIntersection(than: other.state.values)
+    state.visited.formIntersection(than: other.state.visited)
     state.path.removeLast(max(0, state.path.count - other.state.path.count))
     if !other.state.stretch.blocks.starts(with: state.stretch.blocks) { state.stretch.removeAll() }
   }

@@ -1,6 +1,6 @@
 extension Dialog {
   /// Whether a condition holds now. Tests without `of` look at the answer.
-  func holds(_ number: ConditionNumber, answer: Held?) -> Bool {
+  func holds(_ number: ConditionNumber, answer: StoredValue?) -> Bool {
     for test in tables.conditions[number].tests {
       guard holds(tables.tests[test], answer: answer) else { return false }
     }
@@ -8,7 +8,7 @@ extension Dialog {
   }
 
   /// Whether a test of a condition holds now.
-  package func holds(_ test: Test, answer: Held?) -> Bool {
+  package func holds(_ test: Test, answer: StoredValue?) -> Bool {
     switch test.kind {
     case .visited(let block): return state.visited.contains(block)
     case .not(let inner): return !holds(inner, answer: answer)
@@ -21,7 +21,7 @@ extension Dialog {
   }
 
   /// The value that a test looks at.
-  package func value(of subject: Test.Subject, answer: Held?) -> Held? {
+  package func value(of subject: Test.Subject, answer: StoredValue?) -> StoredValue? {
     switch subject {
     case .answer: answer
     case .variable(let variable, _): state.values[variable]
@@ -31,7 +31,7 @@ extension Dialog {
 
 extension ScriptTables {
   /// Whether a test holds for a value. Without a value, all tests fail except `empty`.
-  package func holds(_ kind: Test.Kind, for value: Held?) -> Bool {
+  package func holds(_ kind: Test.Kind, for value: StoredValue?) -> Bool {
     guard let value else {
       if case .empty(true) = kind { return true }
       return false

@@ -1,6 +1,6 @@
 extension Dialog {
   /// Follows a link. A handler of the block, if there is one, decides first.
-  mutating func follow<Sink: EffectSink>(_ departure: Departure, _ sink: inout Sink) {
+  mutating func follow<Sink: EffectSink>(_ departure: PendingLink, _ sink: inout Sink) {
     var next = departure
     while true {
       switch decision(of: next.handled, next.answer, sink.handlers) ?? target(of: next, &sink) {
@@ -16,13 +16,13 @@ extension Dialog {
   /// Goes to the first block as if a link led to it.
   mutating func begin<Sink: EffectSink>(_ sink: inout Sink) {
     guard let start else { return end(.stuck, &sink) }
-    follow(Departure(link: Link(next: .block(start))), &sink)
+    follow(PendingLink(link: Link(next: .block(start))), &sink)
   }
 
   /// The decision of a block's handler. It is nil if there is no handler or it leaves the link as
   /// written, and a target of nil if it names a missing block.
   private func decision(
-    of block: BlockNumber?, _ answer: Held?, _ handlers: Handlers
+    of block: BlockNumber?, _ answer: StoredValue?, _ handlers: Handlers
   ) -> Target?? {
     guard let block, !handlers.isEmpty else { return nil }
     guard let handler = handlers[tables.id(block)] else { return nil }
@@ -33,7 +33,7 @@ extension Dialog {
     }
   }
 
-  private func target<Sink: EffectSink>(of departure: Departure, _ sink: inout Sink) -> Target {
+  private func target<Sink: EffectSink>(of departure: PendingLink, _ sink: inout Sink) -> Target {
     for number in departure.link.branches {
       let when = tables.branches[number].when
       let isTaken = holds(when, answer: departure.answer)
@@ -53,14 +53,14 @@ extension Dialog {
   /// The target of a route at this moment.
   package func target(ofRoute number: BlockNumber) -> Target {
     var nothing = NoEffects()
-    return target(of: Departure(link: tables.blocks[number].link), &nothing)
+    return target(of: PendingLink(link: tables.blocks[number].link), &nothing)
   }
 
   /// Enters a block; returns the link to follow at once, or nil if the block waits or the
   /// conversation is over.
   private mutating func arrive<Sink: EffectSink>(
     at number: BlockNumber, _ sink: inout Sink
-  ) -> Departure? {
+  ) -> PendingLink? {
     guard state.stretch.insert(number) else {
       end(.stuck, &sink)
       return nil
@@ -74,7 +74,7 @@ extension Dialog {
     switch tables.blocks[number].kind.wait {
     case .nothing:
       let link = tables.blocks[number].link
-      return Departure(link: link, owner: .block(number), handled: number)
+      return PendingLink(link: link, owner: .block(number), handled: number)
     case .tap: show(number, &sink)
     case .button:
       guard hasOfferedButton(number) else { return passing(number) }
@@ -85,10 +85,10 @@ extension Dialog {
   }
 
   /// The way on from a block whose buttons are all hidden.
-  private func passing(_ number: BlockNumber) -> Departure {
+  private func passing(_ number: BlockNumber) -> PendingLink {
     let block = tables.blocks[number]
     let owner = block.kind == .button ? Exit.Owner.button(block.buttons.lowerBound) : .block(number)
-    return Departure(
+    return PendingLink(
       link: tables.passingLink(of: block), owner: owner, handled: number,
       answer: answer(of: number))
   }
@@ -139,7 +139,7 @@ extension Dialog {
   mutating func end<Sink: EffectSink>(_ ending: Ending, _ sink: inout Sink) {
     state.stage = .ended(ending)
     state.pick = nil
-    closeWayBack()
+    clearUndoHistory()
     sink.add(.finish(ending))
   }
 

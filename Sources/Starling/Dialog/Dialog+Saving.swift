@@ -17,10 +17,10 @@ extension Dialog {
   package func restored(from saved: String) throws(Dialog.RestoreError) -> Dialog {
     var restored = self
     restored.state = try DialogReader.read(saved, into: self)
-    if case .waiting(let number, _) = restored.state.stage, !restored.asksSomething {
+    if case .waiting(let number, _) = restored.state.stage, !restored.hasPrompt {
       throw .nothingAsked(tables.id(number))
     }
-    restored.shortenWayBack()
+    restored.dropInvalidUndoEntries()
     return restored
   }
 }

@@ -77,7 +77,7 @@ extension Dialog {
       set(variable, value, &sink)
     }
     for assignment in tables.buttons[button].sets {
-      let value = Held(tables.assignments[assignment].value)
+      let value = StoredValue(tables.assignments[assignment].value)
       set(tables.assignments[assignment].variable, value, &sink)
     }
     settle(tables.buttons[button].outcome, tables.action(of: tables.buttons[button]), &sink)
@@ -87,7 +87,7 @@ extension Dialog {
     }
     let handled = kind == .button && !isSkip ? number : nil
     let owner = Exit.Owner.button(button)
-    follow(Departure(link: link, owner: owner, handled: handled, answer: value), &sink)
+    follow(PendingLink(link: link, owner: owner, handled: handled, answer: value), &sink)
   }
 
   private mutating func skip<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
@@ -109,7 +109,7 @@ extension Dialog {
       if let retry = input.retry { say(retry, .text, &sink) }
       return offer(&sink)
     }
-    let value = Held(input.value(of: text))
+    let value = StoredValue(input.value(of: text))
     noteAnswer(at: number)
     sink.add(.echo(text))
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
@@ -144,24 +144,24 @@ extension Dialog {
     sink.add(.echo(starField(of: tables.blocks[number]).reading(of: stars)))
     if picking { sink.add(.picked(stars)) }
     state.rating = DialogState.FinalRating(stars: stars, max: max)
-    closeWayBack()
+    clearUndoHistory()
     sink.add(.rated(stars))
-    let value = Held(stars: stars)
+    let value = StoredValue(stars: stars)
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
     settle(nil, tables.rating(of: tables.blocks[number])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
   }
 
   /// The saved answer to a block.
-  func answer(of number: BlockNumber) -> Held? {
+  func answer(of number: BlockNumber) -> StoredValue? {
     guard tables.blocks[number].kind.hasAnswer, let variable = tables.blocks[number].answer
     else { return nil }
     return state.values[variable]
   }
 
   /// The way on by a block's own link.
-  private func departure(from number: BlockNumber, answer: Held? = nil) -> Departure {
-    Departure(
+  private func departure(from number: BlockNumber, answer: StoredValue? = nil) -> PendingLink {
+    PendingLink(
       link: tables.blocks[number].link, owner: .block(number), handled: number, answer: answer)
   }
 }
@@ -169,7 +169,7 @@ extension Dialog {
 extension Dialog {
   /// Sets a variable, and records its old value for undoing.
   mutating func set<Sink: EffectSink>(
-    _ variable: VariableNumber, _ value: Held, _ sink: inout Sink
+    _ variable: VariableNumber, _ value: StoredValue, _ sink: inout Sink
   ) {
     if !state.wayBack.isEmpty {
       let old = DialogState.OldValue(variable: variable, value: state.values[variable])
@@ -185,11 +185,15 @@ extension Dialog {
   ) {
     if let outcome { sink.add(.outcome(outcome, step(of: outcome))) }
     if let action { sink.add(.action(action)) }
-    if outcome != nil || action != nil { closeWayBack() }
+    if outcome != nil || action != nil { clearUndoHistory() }
   }
 
-  mutating func closeWayBack() {
+  mutating func clearUndoHistory() {
     if !state.wayBack.isEmpty { state.wayBack.removeAll() }
+  }
+
+  func isPositive(_ rating: DialogState.FinalRating) -> Bool {
+    rating.stars >= positiveStarsLimit ?? Configuration.defaultPositiveStars(of: rating.max)
   }
 
   /// The step that the person has reached when an outcome is settled.
@@ -199,8 +203,7 @@ extension Dialog {
     case .feedback: return .feedback
     case .later, .never:
       guard let rating = state.rating else { return .rating }
-      return rating.stars >= positiveStarsLimit ?? (rating.max * 4 + 4) / 5
-        ? .storeReview : .feedback
+      return isPositive(rating) ? .storeReview : .feedback
     }
   }
 }

@@ -65,11 +65,11 @@ public struct Dialog: Sendable {
     positiveStarsLimit = options.positiveStarsLimit ?? tables.positiveStarsLimit
     keeps = options.keeps
     state = DialogState(
-      values: VariableValues(tables.variables.map { $0.declared.map { Held($0) } }),
+      values: VariableValues(tables.variables.map { $0.declared.map { StoredValue($0) } }),
       visited: BlockSet(count: tables.blocks.count))
     for (name, value) in options.variables {
       guard let number = tables.variable(named: name), value.isFinite else { continue }
-      state.values[number] = Held(value)
+      state.values[number] = StoredValue(value)
     }
   }
 
@@ -81,7 +81,7 @@ public struct Dialog: Sendable {
   }
 
   /// A copy without its path and undo history.
-  package var forgetful: Dialog {
+  package var withoutHistory: Dialog {
     var dialog = self
     dialog.keeps = []
     (dialog.state.path, dialog.state.wayBack) = ([], [])

@@ -65,7 +65,7 @@ struct DialogReader {
   private func readValues() throws(Dialog.RestoreError) -> VariableValues {
     var values = beginning.state.values
     for (name, part) in try saved.member("variables").members() {
-      values[try variable(name)] = Held(try part.value())
+      values[try variable(name)] = StoredValue(try part.value())
     }
     return values
   }
@@ -115,7 +115,7 @@ extension DialogReader {
       let variable = try variable(try parts[0].string())
       let value = try parts[1].nonNull()?.value()
       entry.oldValues.append(
-        DialogState.OldValue(variable: variable, value: value.map { Held($0) }))
+        DialogState.OldValue(variable: variable, value: value.map { StoredValue($0) }))
     }
     return entry
   }

@@ -38,7 +38,7 @@ package struct DialogState: Equatable, Sendable {
   /// The value of a variable before an answer.
   struct OldValue: Equatable, Sendable {
     package var variable: VariableNumber
-    package var value: Held?
+    package var value: StoredValue?
   }
 }
 
@@ -114,7 +114,7 @@ package struct BlockSet: Equatable, Sendable {
   }
 
   /// Removes the blocks that are not in another set.
-  mutating func forgetOther(than other: BlockSet) {
+  mutating func formIntersection(than other: BlockSet) {
     for index in words.indices { words[index] &= other.words[index] }
   }
 
@@ -126,12 +126,12 @@ package struct BlockSet: Equatable, Sendable {
 /// The values of all variables, in chunks. A copy that changes one value shares the other chunks,
 /// so a step costs the same however many variables a script has.
 package struct VariableValues: Equatable, Sendable {
-  private var pieces: [[Held?]]
+  private var pieces: [[StoredValue?]]
   package let count: Int
 
   private static let size = 32
 
-  package init(_ values: [Held?]) {
+  package init(_ values: [StoredValue?]) {
     count = values.count
     pieces = stride(from: 0, to: values.count, by: Self.size).map {
       Array(values[$0..<Swift.min($0 + Self.size, values.count)])
@@ -142,7 +142,7 @@ package struct VariableValues: Equatable, Sendable {
 extension VariableValues {
   /// A copy without the values that are the same in another one.
   func without(_ other: VariableValues) -> VariableValues {
-    let blank = [Held?](repeating: nil, count: Self.size)
+    let blank = [StoredValue?](repeating: nil, count: Self.size)
     var rest = self
     for (index, piece) in pieces.enumerated() {
       let others = other.pieces[index]
@@ -152,7 +152,7 @@ extension VariableValues {
   }
 
   /// Removes the values that are not the same in another one.
-  mutating func forgetOther(than other: VariableValues) {
+  mutating func formIntersection(than other: VariableValues) {
     for (index, piece) in other.pieces.enumerated() where pieces[index] != piece {
       pieces[index] = zip(pieces[index], piece).map { $0 == $1 ? $0 : nil }
     }
@@ -163,7 +163,7 @@ extension VariableValues: RandomAccessCollection, MutableCollection {
   package var startIndex: VariableNumber { VariableNumber(0) }
   package var endIndex: VariableNumber { VariableNumber(count) }
 
-  package subscript(variable: VariableNumber) -> Held? {
+  package subscript(variable: VariableNumber) -> StoredValue? {
     get { pieces[variable.index / Self.size][variable.index % Self.size] }
     set { pieces[variable.index / Self.size][variable.index % Self.size] = newValue }
   }

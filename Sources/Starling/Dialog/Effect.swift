@@ -32,7 +32,8 @@ protocol EffectSink {
   mutating func note(_ observation: Observation)
   /// Notes that a condition was evaluated with an answer, and whether it held.
   mutating func note(
-    tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog, _ answer: Held?)
+    tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog,
+    _ answer: StoredValue?)
 }
 
 extension EffectSink {
@@ -44,7 +45,7 @@ extension EffectSink {
 
   @inline(__always)
   mutating func note(
-    tried condition: ConditionNumber, _ holds: Bool, by _: borrowing Dialog, _: Held?
+    tried condition: ConditionNumber, _ holds: Bool, by _: borrowing Dialog, _: StoredValue?
   ) {
     note(.tried(condition, holds))
   }

@@ -30,7 +30,7 @@ package enum Exit: Hashable, Sendable {
 }
 
 /// A value for each exit of a script.
-package struct ExitColumn<Value> {
+package struct ExitValues<Value> {
   private var branches: Column<Branch, Value>
   private var blocks: Column<Block, Value>
   private var buttons: Column<Button, Value>
@@ -59,16 +59,16 @@ package struct ExitColumn<Value> {
   }
 }
 
-extension ExitColumn: Sendable where Value: Sendable {}
+extension ExitValues: Sendable where Value: Sendable {}
 
 /// A link that is about to be followed.
-struct Departure {
+struct PendingLink {
   var link: Link
   /// What the link belongs to; nil at the start.
   var owner: Exit.Owner?
   /// The block whose handler decides about the link.
   var handled: BlockNumber?
-  var answer: Held?
+  var answer: StoredValue?
 }
 
 extension Dialog {
@@ -96,7 +96,7 @@ extension Dialog {
   /// Takes an event, and calls the body with each condition that is evaluated, the dialog at that
   /// moment, and the answer that the tests look at.
   package mutating func step(
-    _ event: Event, onTry body: (ConditionNumber, borrowing Dialog, Held?) -> Void
+    _ event: Event, onTry body: (ConditionNumber, borrowing Dialog, StoredValue?) -> Void
   ) {
     withoutActuallyEscaping(body) { body in
       var sink = TriedConditions(body: body)
@@ -144,12 +144,12 @@ package struct Marks: EffectSink {
   let handlers = Handlers()
   private var blocks: Column<Block, Bool>
   private var buttons: Column<Button, Bool>
-  private var exits: ExitColumn<Bool>
+  private var exits: ExitValues<Bool>
 
   package init(_ script: Script) {
     blocks = Column(repeating: false, for: script.tables.blocks)
     buttons = Column(repeating: false, for: script.tables.buttons)
-    exits = ExitColumn(repeating: false, for: script.tables)
+    exits = ExitValues(repeating: false, for: script.tables)
   }
 
   package func hasArrived(at block: BlockNumber) -> Bool { blocks[block] }
@@ -174,12 +174,12 @@ package struct Marks: EffectSink {
 private struct TriedConditions: EffectSink {
   static var notesOffers: Bool { true }
   let handlers = Handlers()
-  let body: (ConditionNumber, borrowing Dialog, Held?) -> Void
+  let body: (ConditionNumber, borrowing Dialog, StoredValue?) -> Void
 
   mutating func add(_: @autoclosure () -> Effect) {}
 
   mutating func note(
-    tried condition: ConditionNumber, _: Bool, by dialog: borrowing Dialog, _ answer: Held?
+    tried condition: ConditionNumber, _: Bool, by dialog: borrowing Dialog, _ answer: StoredValue?
   ) {
     body(condition, dialog, answer)
   }

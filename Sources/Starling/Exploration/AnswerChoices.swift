@@ -38,12 +38,6 @@ private struct AnswerMaker {
     var own: [ValueTest]
   }
 
-  /// The moves that the script itself distinguishes.
-  package init(_ script: Script) {
-    let distinctions = Distinctions()
-    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions)
-  }
-
   init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
     (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
     var tests = Column<Variable, [ValueTest]>(
@@ -83,14 +77,14 @@ private struct AnswerMaker {
 
   private func stars(at number: BlockNumber) -> [Move] {
     let max = tables.rating(of: tables.blocks[number])?.max ?? 5
-    let limit = tables.positiveStarsLimit ?? (max * 4 + 4) / 5
+    let limit = tables.positiveStarsLimit ?? Configuration.defaultPositiveStars(of: max)
     let classes = ValueTests(tests(at: number))
     var seen: Set<[ValueTests.Class]> = []
     let order = [max, limit, limit - 1, 1] + Array(1...max)
     return order.unique.filter { stars in
       guard 1...max ~= stars else { return false }
-      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(of: Held(stars: stars))
-      return seen.insert([counts, classes.valueClass(of: Held(stars: stars))]).inserted
+      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(of: StoredValue(stars: stars))
+      return seen.insert([counts, classes.valueClass(of: StoredValue(stars: stars))]).inserted
     }
     .map { .rate($0) }
   }
@@ -114,7 +108,7 @@ private struct AnswerMaker {
     let (texts, areExact) = candidates(input, at: number)
     for text in texts {
       let found = TextClass(
-        value: classes.valueClass(of: Held(input.value(of: text))), isBlank: text.isBlank,
+        value: classes.valueClass(of: StoredValue(input.value(of: text))), isBlank: text.isBlank,
         rejections: fields.map { $0.rejection(of: text) })
       // Texts that all variants of the field reject differ only in the reason.
       let isRejected = found.rejections.allSatisfy { $0 != nil }

@@ -252,7 +252,7 @@ extension Dialog {
   mutating func set(_ variables: [String: Value]) {
     for (name, value) in variables {
       guard let number = tables.variable(named: name), value.isFinite else { continue }
-      state.values[number] = Held(value)
+      state.values[number] = StoredValue(value)
     }
   }
 }

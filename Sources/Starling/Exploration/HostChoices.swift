@@ -26,13 +26,13 @@ struct HostChoices {
       if !HostValues.areExact(for: operands, like: variable.declared) { areExact = false }
       let variants = tests.flatMap(distinctions.variants)
       let classes = ValueTests(tests + variants)
-      var seen: Set = [classes.valueClass(of: variable.declared.map { Held($0) })]
+      var seen: Set = [classes.valueClass(of: variable.declared.map { StoredValue($0) })]
       let all =
         HostValues.values(for: operands, like: variable.declared)
         + TestOperands(variants).plainTexts.map { .text($0) }
       let values = all.filter { value in
         (options.hosts == .anything || value.isOfType(of: variable.declared))
-          && seen.insert(classes.valueClass(of: Held(value))).inserted
+          && seen.insert(classes.valueClass(of: StoredValue(value))).inserted
       }
       choices.append((variable.name.text, values))
     }

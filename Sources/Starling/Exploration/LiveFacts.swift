@@ -21,14 +21,14 @@ struct LiveFacts: Sendable {
   /// The facts about each variable.
   private(set) var ofVariable: Column<Variable, [FactNumber]>
   private var own = Column<Block, [FactNumber]>()
-  private var ways = Column<Block, [OpenWay]>()
+  private var ways = Column<Block, [Transfer]>()
   /// For each block, the facts that are live when the dialog waits there.
   private(set) var live = Column<Block, Bits>()
   /// For each block, the facts that its branches and the blocks after it read.
   private(set) var readAfter = Column<Block, Bits>()
 
   /// A way out of a block: what it reads, what it sets, and where it leads.
-  private struct OpenWay: Sendable {
+  private struct Transfer: Sendable {
     var reads: [FactNumber] = []
     var sets: [VariableNumber] = []
     var setsRating = false
@@ -81,13 +81,13 @@ struct LiveFacts: Sendable {
       read.append(self.number(of: .test(asked.variable, asked.test)))
     }
     own.append(read.unique)
-    var found: [OpenWay] = []
+    var found: [Transfer] = []
     tables.forEachWay(of: block) { found.append(openWay($0, of: block, number)) }
     ways.append(found)
   }
 
-  private mutating func openWay(_ way: Way, of block: Block, _ number: BlockNumber) -> OpenWay {
-    var open = OpenWay()
+  private mutating func openWay(_ way: Way, of block: Block, _ number: BlockNumber) -> Transfer {
+    var open = Transfer()
     open.isSilent =
       block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
     let answer = open.isSilent && block.kind.hasAnswer ? block.answer : nil
@@ -161,7 +161,7 @@ struct LiveFacts: Sendable {
       edges: ways.indices.flatMap { block in
         ways[block].flatMap { $0.targets.map { ($0.index, block.index) } }
       })
-    var waiting = WaitingBlocks(count: ways.count)
+    var waiting = BlockWorklist(count: ways.count)
     // From the last block to the first, because facts flow against the links.
     for block in ways.indices { waiting.insert(block) }
     while let last = waiting.next() {
@@ -185,7 +185,7 @@ struct LiveFacts: Sendable {
   }
 
   private func add(
-    _ way: OpenWay, _ sets: Column<Block, Bits>, _ detours: Column<Block, Bits>,
+    _ way: Transfer, _ sets: Column<Block, Bits>, _ detours: Column<Block, Bits>,
     to set: inout Bits, _ none: Bits
   ) {
     var read = none

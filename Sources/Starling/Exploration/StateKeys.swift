@@ -14,7 +14,7 @@ package struct StateKeys: Sendable {
   private var classifierNumbers: [[FactNumber]: Number<Classifier>] = [:]
   /// For each block in a cycle of blocks that can be passed without an answer, the number of the
   /// cycle. The blocks of the cycle that a dialog has passed decide when it is stuck.
-  private let silentPart: Column<Block, Int?>
+  private let cycleOfBlock: Column<Block, Int?>
 
   /// What is part of the key at a block.
   private struct Row: Sendable {
@@ -27,9 +27,9 @@ package struct StateKeys: Sendable {
   private struct Classifier: Sendable {
     let tests: ValueTests
     var numbers: [ValueTests.Class: Int32] = [:]
-    var samples: [Held?] = []
+    var samples: [StoredValue?] = []
 
-    mutating func add(_ found: ValueTests.Class, _ value: Held?) -> Int32 {
+    mutating func add(_ found: ValueTests.Class, _ value: StoredValue?) -> Int32 {
       let number = Int32(samples.count)
       numbers[found] = number
       samples.append(value)
@@ -44,7 +44,7 @@ package struct StateKeys: Sendable {
     self.blank = blank
     variants = distinctions.variants
     rowOfBlock = Column(repeating: nil, for: fresh.script.tables.blocks)
-    silentPart = fresh.script.tables.silentCircles
+    cycleOfBlock = fresh.script.tables.cyclesWithoutAnswer
   }
 
   private let variants: @Sendable (ValueTest) -> [ValueTest]
@@ -75,8 +75,8 @@ package struct StateKeys: Sendable {
       key.append(Int32(block.index))
       key.append(Int32(bubble << 8 | (state.pick ?? 0)))
       append(state, row: row(of: block), to: &key)
-      guard silentPart[block] != nil else { return }
-      for passed in state.stretch.blocks where silentPart[passed] == silentPart[block] {
+      guard cycleOfBlock[block] != nil else { return }
+      for passed in state.stretch.blocks where cycleOfBlock[passed] == cycleOfBlock[block] {
         key.append(Int32(passed.index))
       }
     }
@@ -183,8 +183,7 @@ package struct StateKeys: Sendable {
 extension Dialog {
   /// A number for whether a rating counts as positive; 0 without a rating.
   fileprivate func countsPositive(_ rating: DialogState.FinalRating?) -> Int32 {
-    guard let rating else { return 0 }
-    return rating.stars >= positiveStarsLimit ?? (rating.max * 4 + 4) / 5 ? 2 : 1
+    rating.map { isPositive($0) ? 2 : 1 } ?? 0
   }
 
   fileprivate static func rating(counting number: Int32) -> DialogState.FinalRating? {
@@ -209,7 +208,7 @@ extension Ending {
 extension ScriptTables {
   /// For each block in a cycle of blocks that can be passed without an answer, the number of that
   /// cycle; nil for all other blocks.
-  fileprivate var silentCircles: Column<Block, Int?> {
+  fileprivate var cyclesWithoutAnswer: Column<Block, Int?> {
     let graph = Graph(of: blocks) { block, add in
       guard isPassedThrough(block) else { return }
       forEachWay(of: block) { way in
@@ -217,7 +216,9 @@ extension ScriptTables {
       }
     }
     var numbers = Column<Block, Int?>(repeating: nil, for: blocks)
-    for (number, circle) in Circles(StrongParts(graph) { _ in true }, graph).all.enumerated() {
+    for (number, circle) in CyclicComponents(
+      StronglyConnectedComponents(graph) { _ in true }, graph
+    ).all.enumerated() {
       for block in circle { numbers[block] = number }
     }
     return numbers

@@ -114,3 +114,8 @@ enum ReviewLink {
     }
   }
 }
+
+extension Configuration {
+  /// The least stars that count as positive unless a configuration says otherwise: four fifths.
+  static func defaultPositiveStars(of max: Int) -> Int { (max * 4 + 4) / 5 }
+}

@@ -45,7 +45,7 @@ enum BuiltInLanguage: String, Sendable {
 }
 
 /// The keys by which language tables translate the engine words and the texts of the rating prompt.
-enum EngineWords {
+enum EngineWordKeys {
   static let keys = EngineWord.allCases.map(\.key) + RatingText.allCases.map(\.key)
 
   /// The prefixes of the keys.

@@ -7,15 +7,16 @@ public struct Script: Sendable {
     let tables: ScriptTables
     let fingerprint: UInt64
     /// The value that a tap on each button saves.
-    let answers: Column<Starling.Button, Held>
+    let answers: Column<Starling.Button, StoredValue>
 
     init(_ tables: ScriptTables) {
       self.tables = tables
-      answers = Column(tables.buttons.map { Held(tables.value(of: $0)) })
+      answers = Column(tables.buttons.map { StoredValue(tables.value(of: $0)) })
       fingerprint = Fingerprint(of: tables).value
     }
 
-    init(_ tables: ScriptTables, fingerprint: UInt64, answers: Column<Starling.Button, Held>) {
+    init(_ tables: ScriptTables, fingerprint: UInt64, answers: Column<Starling.Button, StoredValue>)
+    {
       (self.tables, self.fingerprint, self.answers) = (tables, fingerprint, answers)
     }
   }
@@ -36,7 +37,7 @@ public struct Script: Sendable {
   public var configuration: Configuration? { tables.configuration }
 
   /// The value that a tap on a button saves.
-  package func answer(ofButton button: ButtonNumber) -> Held { storage.answers[button] }
+  package func answer(ofButton button: ButtonNumber) -> StoredValue { storage.answers[button] }
 
   /// A hash of the content. It is the same on every machine, and white space does not matter.
   public var fingerprint: UInt64 { storage.fingerprint }

@@ -17,7 +17,7 @@ struct TextIndex {
   func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target? {
     if let number = tables.text(atPath: key) { return .path(number) }
     if let reading = readings.number(of: key) { return .texts(numbers[reading]) }
-    return EngineWords.isKey(key) ? .engine : nil
+    return EngineWordKeys.isKey(key) ? .engine : nil
   }
 
   /// For each text, the first text with the same content.
@@ -44,7 +44,7 @@ extension ScriptTables {
 }
 
 /// A quick scan of the bytes of a text, which spares most texts a full check.
-struct TextLook {
+struct TextScan {
   /// Whether there are two opening braces in a row, as at the start of a placeholder.
   private(set) var hasBraces = false
   /// Whether there is a visible ASCII character.

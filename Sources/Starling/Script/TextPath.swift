@@ -158,7 +158,7 @@ extension ScriptTables {
 extension TextPath {
   /// Whether a key of a language table has the form of a text path or of an engine word.
   static func isWritten(as key: String) -> Bool {
-    if EngineWords.prefixes.contains(where: key.hasPrefix) { return true }
+    if EngineWordKeys.prefixes.contains(where: key.hasPrefix) { return true }
     let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
     return dots.contains { dot in
       let part = Array(key.utf8[key.utf8.index(after: dot)...])

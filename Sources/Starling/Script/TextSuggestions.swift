@@ -17,7 +17,7 @@ struct TextSuggestions {
 /// Suggestions for misspelt keys of engine words. The part before the dot is compared separately:
 /// most keys share it, so that otherwise all of them would seem similar.
 private struct EngineWordSuggestions {
-  private static let names = EngineWords.keys.map { EngineWordSuggestions.parts(of: $0).name }
+  private static let names = EngineWordKeys.keys.map { EngineWordSuggestions.parts(of: $0).name }
 
   private var groups = NameSuggestions(["starling", "starskit"])
   private var words = NameSuggestions(names)
@@ -26,7 +26,7 @@ private struct EngineWordSuggestions {
     let (group, name) = Self.parts(of: key)
     guard groups.nearest(to: group) != nil else { return nil }
     let meant = words.nearest(to: name).flatMap(Self.names.firstIndex(of:))
-    return meant.map { EngineWords.keys[$0] }
+    return meant.map { EngineWordKeys.keys[$0] }
   }
 
   private static func parts(of key: String) -> (group: String, name: String) {

@@ -61,7 +61,7 @@ package struct Locale: Sendable {
 
 /// A value in a variable, with its number and its folded text, which comparisons use. It is a class
 /// because dialogs are copied more often than values are made: a copy holds only a reference.
-package final class Held: Sendable {
+package final class StoredValue: Sendable {
   package let value: Value
   package let number: Double?
   /// The text without case and outer white space.
@@ -98,8 +98,8 @@ extension Value {
   }
 }
 
-extension Held: Equatable {
-  package static func == (one: Held, other: Held) -> Bool {
+extension StoredValue: Equatable {
+  package static func == (one: StoredValue, other: StoredValue) -> Bool {
     switch (one.value, other.value) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
     case (.text, _), (.number, _), (.boolean, _): one.value == other.value

@@ -9,8 +9,8 @@ enum EndlessLoops {
         if case .block(let target) = $0, isPassed[target] { add(target) }
       }
     }
-    let parts = StrongParts(graph) { isPassed[BlockNumber($0)] }
-    let circles = Circles(parts, graph).all.filter { circle in
+    let parts = StronglyConnectedComponents(graph) { isPassed[BlockNumber($0)] }
+    let circles = CyclicComponents(parts, graph).all.filter { circle in
       circle.allSatisfy { !tables.leaves(tables.blocks[$0], parts.part) }
     }
     guard !circles.isEmpty else { return [] }

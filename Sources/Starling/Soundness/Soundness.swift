@@ -30,7 +30,7 @@ enum Soundness {
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
     var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
-    var seen = Mentions()
+    var seen = MentionSet()
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
       guard !tables.variables[variable].isDefined, seen.insert(variable, at: place)
@@ -44,7 +44,7 @@ enum Soundness {
   /// Every path in a language table must lead to a text of the script or to an engine word.
   private static func unknownPaths(in reading: ScriptReading) -> [Diagnostic] {
     let unknown = reading.misfits.unknownPaths.filter { key, _ in
-      !reading.misfits.doubtfulBlocks.contains(Name(String(key.prefix { $0 != "." })))
+      !reading.misfits.blocksWithErrors.contains(Name(String(key.prefix { $0 != "." })))
     }
     guard !unknown.isEmpty else { return [] }
     var texts = TextSuggestions(reading.tables)

@@ -22,7 +22,7 @@ package enum ValueTest: Hashable, Sendable {
   }
 
   /// Whether the test holds for a value. Without a value, only the test for an empty one does.
-  package func holds(for value: Held?) -> Bool {
+  package func holds(for value: StoredValue?) -> Bool {
     guard let value else { return self == .empty(true) }
     switch self {
     case .equals(let values): return values.contains { value.equals($0.operand) }
@@ -127,7 +127,7 @@ package struct ValueTests: Sendable {
   }
 
   /// The class of the value of a variable.
-  package func valueClass(of value: Held?) -> Class {
+  package func valueClass(of value: StoredValue?) -> Class {
     var found = Class()
     if isWhole { found.identity = ValueIdentity(value?.value) }
     guard let value else {

@@ -51,8 +51,13 @@ extension ResultFiles {
         number += 1
         continue
       }
-      let last = try lastLine(of: path)
-      if last == nil || last?.id == id { return (path, file) }
+      do {
+        let last = try lastLine(of: path)
+        if last == nil || last?.id == id { return (path, file) }
+      } catch {
+        try? fileSystem.close(file)
+        throw error
+      }
       try adopt(path, file)
     }
   }

@@ -8,11 +8,11 @@ struct CoverSearch {
   let coverageMap: CoverageMap
   let options: PathCover.Options
   let wanted: [Int]
-  private var wants: Wants
-  var plan: CasePlan
+  private var wants: CoverGoals
+  var plan: CoverPlanner
   var search: MutantSearch
   /// A conversation for each mutant that can be exposed, in case the planned ones do not notice it.
-  private(set) var telling: [Int: MutantSearch.Telling] = [:]
+  private(set) var telling: [Int: MutantSearch.ExposingConversation] = [:]
   private(set) var equal: Set<Int> = []
   private var tried: Set<Trial> = []
   private var numbers = SeededNumbers(seed: 1)
@@ -25,9 +25,9 @@ struct CoverSearch {
     (script, self.mutants, self.coverageMap) = (mutants.script, mutants, coverageMap)
     self.options = options
     wanted = mutants.all.indices.filter { options.isNoticed?(mutants.all[$0]) != true }
-    wants = Wants(
+    wants = CoverGoals(
       mutants.map, coverageMap, mutants: mutants.all.count, except: options.covered?.taken)
-    plan = CasePlan(mutants.map, wants: wants.isOpen.count)
+    plan = CoverPlanner(mutants.map, wants: wants.isOpen.count)
     search = MutantSearch(mutants)
     for number in wanted {
       let (finding, edges) = search.search(number, allEdges: true)
@@ -139,7 +139,7 @@ extension CoverSearch {
 
   /// A conversation that has been run, with the items that it takes and the mutants that it
   /// notices.
-  private struct HeldCase {
+  private struct PlannedCase {
     var path: Exploration.Path
     var events: [Event]
     var taken: Bits
@@ -173,7 +173,7 @@ extension CoverSearch {
 
   // MARK: Running
 
-  private func hold(_ path: Exploration.Path) -> HeldCase {
+  private func hold(_ path: Exploration.Path) -> PlannedCase {
     var dialog = map.beginning(of: path)
     var taken = Bits(count: coverageMap.items.count)
     var observations: [Observation] = []
@@ -187,7 +187,7 @@ extension CoverSearch {
     }
     // If nothing leads to an end, the person leaves.
     if dialog.ending == nil { events.append(.leave) }
-    return HeldCase(path: path, events: events, taken: taken)
+    return PlannedCase(path: path, events: events, taken: taken)
   }
 
   /// The conversation continued to an end, by the shortest known way.
@@ -210,7 +210,7 @@ extension CoverSearch {
   // MARK: Mutants
 
   /// Removes the mutants that the conversations from an index on notice when they are played.
-  private func notice(_ open: inout Set<Int>, by held: inout [HeldCase], from first: Int) {
+  private func notice(_ open: inout Set<Int>, by held: inout [PlannedCase], from first: Int) {
     let numbers = open.sorted()
     let trials = CaseTrials(numbers.map { mutants.all[$0] }, coverageMap)
     var noticed = Bits(count: numbers.count)
@@ -225,7 +225,7 @@ extension CoverSearch {
     }
   }
 
-  private func written(_ one: HeldCase) -> (written: Transcript.Case, dialog: Dialog) {
+  private func written(_ one: PlannedCase) -> (written: Transcript.Case, dialog: Dialog) {
     var options = Dialog.Options()
     options.keeps = []
     options.variables = one.path.variables
@@ -234,7 +234,7 @@ extension CoverSearch {
   }
 
   /// Removes conversations if the others take and notice all that they do, starting with the last.
-  private func prune(_ held: inout [HeldCase]) {
+  private func prune(_ held: inout [PlannedCase]) {
     var takers = [Int](repeating: 0, count: coverageMap.items.count)
     let known = options.covered?.taken
     for one in held { for item in one.taken.members { takers[item] += 1 } }
@@ -246,7 +246,7 @@ extension CoverSearch {
       others.remove(at: index)
       if !open.isEmpty {
         // The mutants that it noticed first were never tried on the others.
-        var rest = others.map { HeldCase(path: $0.path, events: $0.events, taken: $0.taken) }
+        var rest = others.map { PlannedCase(path: $0.path, events: $0.events, taken: $0.taken) }
         notice(&open, by: &rest, from: 0)
         guard open.isEmpty else { continue }
         for (number, one) in rest.enumerated() { others[number].noticed.formUnion(one.noticed) }
@@ -258,7 +258,7 @@ extension CoverSearch {
 
   // MARK: Names
 
-  private func named(_ held: [HeldCase]) -> [CoveringCase] {
+  private func named(_ held: [PlannedCase]) -> [CoveringCase] {
     var names = CaseNames(coverageMap)
     var taken = Bits(count: coverageMap.items.count)
     return held.map { one in

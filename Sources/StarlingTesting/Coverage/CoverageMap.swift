@@ -75,14 +75,14 @@ private struct ItemNumbers: Sendable {
   /// For each condition, the number of the side that holds. The side that fails has the next
   /// number.
   var conditions: Column<Condition, Int?>
-  var links: ExitColumn<Int?>
-  var endings: ExitColumn<Int?>
+  var links: ExitValues<Int?>
+  var endings: ExitValues<Int?>
   var rejections: [CoverageItem.What: Int] = [:]
 
   init(_ items: [CoverageItem], _ tables: ScriptTables) {
     buttons = Column(repeating: nil, for: tables.buttons)
     conditions = Column(repeating: nil, for: tables.conditions)
-    links = ExitColumn(repeating: nil, for: tables)
+    links = ExitValues(repeating: nil, for: tables)
     endings = links
     for (number, item) in items.enumerated() {
       switch item.what {

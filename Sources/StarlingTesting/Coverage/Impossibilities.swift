@@ -81,7 +81,7 @@ final class Impossibilities {
     case .shadowed: add(when, true, .shadowed)
     case nil: break
     }
-    if facts.leavesNothing { add(when, false, .alwaysMet) }
+    if facts.coversEverything { add(when, false, .alwaysMet) }
     if let (holds, reason) = visits.truth(of: when, at: block) { add(when, !holds, reason) }
   }
 
@@ -159,7 +159,7 @@ final class Impossibilities {
         note(when, analysis.facts.branches[number], at: block)
         note(when, after: before, at: block)
         before.append((when, false))
-        if analysis.facts.branches[number].leavesNothing || !isPossible(when, false) {
+        if analysis.facts.branches[number].coversEverything || !isPossible(when, false) {
           rest = .nothingLeft
         }
       }

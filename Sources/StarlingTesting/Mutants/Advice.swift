@@ -38,18 +38,18 @@ struct Advice {
     options.variables = path.variables
     var right = Dialog(mutant.original, options)
     var wrong = right.continued(by: mutant.script)
-    var (told, untold) = (Recorder(), Recorder())
+    var (told, mutantRecorder) = (Recorder(), Recorder())
     func go(_ event: Event) {
       told.record(event, right.step(event))
-      untold.record(event, wrong.step(event))
+      mutantRecorder.record(event, wrong.step(event))
     }
     go(.begin)
     for move in path.moves { for event in right.events(of: move) { go(event) } }
-    if told.steps == untold.steps, case .delay? = right.prompt?.kind { go(.elapsed) }
-    guard told.steps.filter({ !$0.isFrame }) == untold.steps.filter({ !$0.isFrame }) else {
+    if told.steps == mutantRecorder.steps, case .delay? = right.prompt?.kind { go(.elapsed) }
+    guard told.steps.filter({ !$0.isFrame }) == mutantRecorder.steps.filter({ !$0.isFrame }) else {
       return nil
     }
-    let frame = zip(told.steps, untold.steps).first { $0.0 != $0.1 }?.0
+    let frame = zip(told.steps, mutantRecorder.steps).first { $0.0 != $0.1 }?.0
     return frame.map { Transcript.Line(.step($0)).written.joined(separator: " ") }
   }
 }

@@ -9,13 +9,13 @@ package struct CaseTrials: Sendable {
   /// For each item, the mutants that can make a difference from there on.
   private var concerned: [[Int]]
   /// The mutants of tests, which are tried where their test evaluates differently.
-  private let tests: MistakenTests
+  private let tests: TestMutants
 
   /// Prepares trials of mutants of the script of a map.
   package init(_ mutants: [Mutant], _ map: CoverageMap) {
     (script, self.mutants, self.map) = (map.script, mutants, map)
     concerned = Array(repeating: [], count: map.items.count)
-    tests = MistakenTests(mutants, map.script.tables)
+    tests = TestMutants(mutants, map.script.tables)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
       for item in mutant.items(in: map) { concerned[item].append(number) }
     }
@@ -27,7 +27,7 @@ package struct CaseTrials: Sendable {
     noticedBy cases: some Collection<(written: Transcript.Case, dialog: Dialog)>,
     to noticed: inout Bits
   ) {
-    let scripts = MistakenScripts(script)
+    let scripts = MutantScripts(script)
     for (one, dialog) in cases {
       var trial = CaseTrial(one, dialog)
       // For each mutant, the turn up to which it has been tried.
@@ -77,13 +77,13 @@ private struct CaseTrial {
     turns = [.begins] + steps.map { Turn.line($0, $1) } + [.finishes(behind: steps.last?.1)]
     let goesBack = steps.contains { $0.1 == .does(.goesBack) }
     turnsToRejoin = goesBack ? 0 : Self.mostTurnsToRejoin
-    beginning = goesBack ? dialog : dialog.forgetful
+    beginning = goesBack ? dialog : dialog.withoutHistory
     performance = Performance(beginning, saves: false)
   }
 
   /// The items that are taken in each turn, and the mutants whose tests evaluate differently.
   func taken(
-    in map: CoverageMap, _ tests: MistakenTests
+    in map: CoverageMap, _ tests: TestMutants
   ) -> [(items: [Int], mutants: [Int])] {
     var dialog = beginning
     var observations: [Observation] = []

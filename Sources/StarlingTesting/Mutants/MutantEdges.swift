@@ -17,15 +17,15 @@ struct MutantEdges: Sendable {
   private var differing: [Int: [Int32]] = [:]
   /// Whether all edges have been tried with the mutants of tests.
   private(set) var areAllTried = true
-  private let tests: MistakenTests
+  private let tests: TestMutants
   /// The mutants that are found by their site.
   private var bySite: [Mutant.Site: [Int]] = [:]
 
   /// The maximum number of evaluations of all mutants of tests.
-  private static let mostTrials = 30_000_000
+  private static let maxTrials = 30_000_000
 
   init(_ map: Exploration, _ mutants: [Mutant]) {
-    tests = MistakenTests(mutants, map.script.tables)
+    tests = TestMutants(mutants, map.script.tables)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
       bySite[mutant.site, default: []].append(number)
     }
@@ -72,7 +72,7 @@ struct MutantEdges: Sendable {
   private mutating func tryAll(_ map: Exploration) {
     var trials = 0
     for edge in map.edges.indices {
-      guard trials < Self.mostTrials else {
+      guard trials < Self.maxTrials else {
         areAllTried = false
         return
       }

@@ -7,12 +7,12 @@ struct MutantSearch {
   private let map: Exploration
   private let edges: MutantEdges
   private let mutants: [Mutant]
-  private let scripts: MistakenScripts
+  private let scripts: MutantScripts
   private var keys: StateKeys
 
   enum Finding {
     /// A conversation exposes the mutant by its last move.
-    case told(Telling)
+    case told(ExposingConversation)
     case equal
     /// The search was given up.
     case undecided
@@ -20,7 +20,7 @@ struct MutantSearch {
 
   /// A conversation that exposes a mutant: the shortest way to an edge, that edge, and further
   /// moves.
-  struct Telling {
+  struct ExposingConversation {
     var edge: Int
     var moves: [Move]
   }
@@ -42,7 +42,7 @@ struct MutantSearch {
 
   init(_ mutants: Mutants) {
     (map, edges, self.mutants) = (mutants.map, mutants.edges, mutants.all)
-    scripts = MistakenScripts(mutants.script)
+    scripts = MutantScripts(mutants.script)
     keys = mutants.map.keys
   }
 
@@ -52,7 +52,7 @@ struct MutantSearch {
     let (edges, areAll) = edges(of: number)
     var (telling, pairs): ([Int], [Pair]) = ([], [])
     var (effort, isComplete) = (0, areAll)
-    var told: Telling?
+    var told: ExposingConversation?
     for edge in edges {
       guard effort < (told == nil ? Self.mostConditions : Self.mostOnceTold) else {
         isComplete = false
@@ -65,7 +65,7 @@ struct MutantSearch {
         // If nothing made a difference on earlier edges, nothing did on the way here.
         let isFirst = areAll && telling.isEmpty && pairs.isEmpty
         telling.append(edge)
-        let found = Telling(edge: edge, moves: [])
+        let found = ExposingConversation(edge: edge, moves: [])
         if told == nil, isFirst || replays(found, mistaken) { told = found }
         if told != nil, !allEdges { break }
         continue
@@ -145,7 +145,7 @@ struct MutantSearch {
       for move in otherBlock == block ? moves : (moves + map.answers.moves[otherBlock]).unique {
         guard !pair.one.events(of: move).isEmpty else { continue }
         guard var following = Self.advance(pair, by: move) else {
-          let found = Telling(edge: pair.edge, moves: pair.moves + [move])
+          let found = ExposingConversation(edge: pair.edge, moves: pair.moves + [move])
           if replays(found, mistaken) { return .told(found) }
           isSure = false
           continue
@@ -159,7 +159,7 @@ struct MutantSearch {
   }
 
   /// The whole conversation, from its start.
-  func path(_ telling: Telling) -> Exploration.Path {
+  func path(_ telling: ExposingConversation) -> Exploration.Path {
     let source = Int(map.edges[telling.edge].source)
     var path = map.path(along: map.edges(to: source) + [telling.edge])
     path.moves += telling.moves
@@ -168,7 +168,7 @@ struct MutantSearch {
 
   /// Whether the whole conversation exposes the mutant from its start: an earlier move may have led
   /// the mutant elsewhere.
-  private func replays(_ telling: Telling, _ mistaken: Script) -> Bool {
+  private func replays(_ telling: ExposingConversation, _ mistaken: Script) -> Bool {
     let path = path(telling)
     let one = map.beginning(of: path)
     var pair = Pair(one: one, other: one.continued(by: mistaken), edge: telling.edge, moves: [])
@@ -205,7 +205,7 @@ extension Prompt.Kind {
     switch (self, other) {
     // A transcript may have a line for neither; a difference shows with what comes next.
     case (.tap, .tap), (.tap, .delay), (.delay, .tap): true
-    case (.delay(let one), .delay(let two)): (one - two).isAboutNothing(in: Swift.max(one, two))
+    case (.delay(let one), .delay(let two)): (one - two).isRoundingError(in: Swift.max(one, two))
     case (.choice(let one), .choice(let two)): one.map(\.title) == two.map(\.title)
     case (.text(let one, let oneSkip), .text(let two, let twoSkip)):
       one.button.title == two.button.title && oneSkip?.title == twoSkip?.title

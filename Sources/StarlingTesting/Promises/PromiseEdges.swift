@@ -5,7 +5,7 @@ import Starling
 struct PromiseEdges {
   let exploration: Exploration
   private let moments: PromiseMoments
-  private let extras: PromiseExtras
+  private let extras: UnexploredEvents
   /// What happens on each edge, as the number of a list.
   private var labels: [Int32] = []
   private var lists: [[PromiseMoments.Letter]] = [[]]
@@ -29,13 +29,13 @@ struct PromiseEdges {
     /// By an edge of the exploration.
     case edge(Int)
     /// By further events.
-    case events([Event], PromiseExtras.Kind)
+    case events([Event], UnexploredEvents.Kind)
   }
 
   init(_ exploration: Exploration, _ promises: [Promise], in dialog: Dialog) {
     self.exploration = exploration
     moments = PromiseMoments(promises, in: dialog.script)
-    extras = PromiseExtras(promises, in: dialog.script)
+    extras = UnexploredEvents(promises, in: dialog.script)
     labels = Array(repeating: 0, count: exploration.edges.count)
     for state in 0..<exploration.stateCount { label(state) }
   }

@@ -31,6 +31,7 @@ struct Seat {
   @discardableResult
   func type(_ text: String, at shown: String = " › ") -> String {
     let screen = terminal.screen(upTo: shown)
+    #expect(screen.contains(shown))
     terminal.type(text)
     return screen
   }

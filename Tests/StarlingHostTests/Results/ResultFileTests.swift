@@ -23,6 +23,7 @@ import Testing
       if try files.openNumbers().count <= open { return }
       RealFileSystem().idle(milliseconds: 1)
     }
+    Issue.record("a file is still locked: \(try files.openNumbers())")
   }
 
   private func line(_ rating: Int) throws -> ResultLine {

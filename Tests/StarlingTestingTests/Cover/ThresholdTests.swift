@@ -36,14 +36,14 @@ import Testing
   }
 
   /// A sample of the states proves nothing, but covers nearly as much as hundreds of walks.
-  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  @Test(arguments: [1] as [UInt64])
   func `leave little open where there is room for a few states only`(seed: UInt64) throws {
     let script = try Self.script(Seeded(seed), fields: 3, routes: 50, upTo: 6)
     var options = PathCover.Options()
     options.limit = 1_000
     let cover = PathCover(script, options)
     var both = cover.coverage
-    let walk = RandomWalk(script, runs: 500, seed: seed, maxSteps: 300).walk()
+    let walk = RandomWalk(script, runs: 200, seed: seed, maxSteps: 300).walk()
     if let walked = walk.coverage { both.formUnion(walked) }
     #expect(100 * cover.coverage.count().covered >= 95 * both.count().covered)
   }

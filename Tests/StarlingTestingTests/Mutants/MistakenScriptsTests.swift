@@ -23,7 +23,7 @@ import Testing
     let mutants = Mutants(script).all
     let kinds = Set(mutants.map { String(describing: $0.change).prefix { $0 != "(" } })
     #expect(kinds.count >= 10)
-    let mistaken = MistakenScripts(script)
+    let mistaken = MutantScripts(script)
     for mutant in mutants + mutants.reversed() {
       let tables = mistaken.script(with: mutant).tables
       let isSame = String(describing: tables) == String(describing: mutant.script.tables)

@@ -96,19 +96,19 @@ import Testing
 /// The properties of a value that comparisons need.
 @Suite struct `A held value` {
   @Test func `knows its number and its emptiness`() {
-    #expect(Held(.text(" +4.50 ")).number == 4.5)
-    #expect(Held(.text("04")).number == nil)
-    #expect(Held(.boolean(true)).number == nil)
-    #expect(Held(.text("\u{A0}\n")).isBlank)
-    #expect(!Held(.number(0)).isBlank)
-    #expect(!Held(.boolean(false)).isBlank)
+    #expect(StoredValue(.text(" +4.50 ")).number == 4.5)
+    #expect(StoredValue(.text("04")).number == nil)
+    #expect(StoredValue(.boolean(true)).number == nil)
+    #expect(StoredValue(.text("\u{A0}\n")).isBlank)
+    #expect(!StoredValue(.number(0)).isBlank)
+    #expect(!StoredValue(.boolean(false)).isBlank)
   }
 
   @Test func `is another where its scalars are`() {
-    #expect(Held(.text("é")) != Held(.text("e\u{301}")))
-    #expect(Held(.text("a")) != Held(.text("A")))
-    #expect(Held(.text("4")) != Held(.number(4)))
-    #expect(Held(.number(-0.0)) == Held(.number(0)))
+    #expect(StoredValue(.text("é")) != StoredValue(.text("e\u{301}")))
+    #expect(StoredValue(.text("a")) != StoredValue(.text("A")))
+    #expect(StoredValue(.text("4")) != StoredValue(.number(4)))
+    #expect(StoredValue(.number(-0.0)) == StoredValue(.number(0)))
   }
 
   @Test func `equals an operand whenever the operand equals it`() {
@@ -121,7 +121,8 @@ import Testing
         for isExact in [false, true] {
           let operand = Operand(other, isExact: isExact, place: .none)
           #expect(
-            Held(value).equals(operand) == operand.equals(value), "\(value) \(other) \(isExact)")
+            StoredValue(value).equals(operand) == operand.equals(value),
+            "\(value) \(other) \(isExact)")
         }
       }
     }

@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: answers)
   func `accepts or rejects`(_ keys: String, _ text: String, _ code: RejectCode?) throws {
     let more = keys.isEmpty ? "" : ",\(keys)"
-    var (talk, _) = try Talk.begun(#""a":{"type":"text-input","text":"T","next":null\#(more)}"#)
+    var (talk, _) = try Talk.begun(
+      #""a":{"type":"text-input","text":"T","next":null\#(more)}"#)
     let before = talk.dialog
     let lines = talk.take(.submit(text))
     #expect(lines.first == code.map { "reject \($0.rawValue)" } ?? "echo \(text)")

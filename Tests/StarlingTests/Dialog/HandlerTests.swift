@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test func `that leads round and round is stuck`() throws {
-    var talk = try Talk(#""a":{"type":"route","next":"b"},"b":{"type":"route","next":null}"#)
+    var talk = try Talk(
+      #""a":{"type":"route","next":"b"},"b":{"type":"route","next":null}"#)
     talk.handlers["b"] = { _, _ in .to("a") }
     #expect(talk.take(.begin) == ["finish stuck"])
   }

@@ -43,7 +43,8 @@ import Testing
 
   @Test(arguments: kinds)
   func `is what its block awaits`(_ block: String, _ lines: [String]) throws {
-    let (talk, begun) = try Talk.begun(#""a":{\#(block)},"z":{"type":"text","text":"end"}"#)
+    let (talk, begun) = try Talk.begun(
+      #""a":{\#(block)},"z":{"type":"text","text":"end"}"#)
     #expect(begun == lines)
     #expect(talk.dialog.prompt == nil || talk.dialog.prompt?.turn == 1)
   }

@@ -175,12 +175,12 @@ extension `The laws of a dialog`.Step {
     if event != .begin, event != .elapsed, after.state.turn != before.state.turn {
       wayBack.append(before)
     }
-    let isTold = effects.contains {
+    let isStated = effects.contains {
       switch $0 {
       case .rated, .outcome, .action, .finish: true
       case .say, .offer, .echo, .set, .picked, .reject: false
       }
     }
-    if isTold { wayBack = [] }
+    if isStated { wayBack = [] }
   }
 }

@@ -149,11 +149,12 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let opening: [RatingText] = [.mainTitle, .mainText, .mainActionButton, .likeExitButton]
     let like: [RatingText] = [.likeMainTitle, .likeMainText, .likeActionButton]
     let dislike = RatingText.allCases.filter { !(opening + like).contains($0) }
-    let combinations =
-      subsets(of: opening + like)
-      + subsets(of: dislike).flatMap { [$0, $0 + like, $0 + like + [.likeExitButton]] }
-      + [RatingText.allCases]
-    #expect(Set(combinations.map(Set.init)).count == 128 + 45 + 1)
+    var combinations = subsets(of: opening + like) + [RatingText.allCases]
+    for below in subsets(of: dislike) {
+      combinations += [below, below + like, below + like + [.likeExitButton]]
+    }
+    let distinct: Set<Set<RatingText>> = Set(combinations.map { Set($0) })
+    #expect(distinct.count == 174)
     for empty in combinations {
       let texts = Dictionary(uniqueKeysWithValues: empty.map { ($0, "") })
       let findings = Script(rating: configuration(texts)).findings

@@ -54,13 +54,13 @@ private struct WideScript: Sendable, CustomTestStringConvertible {
   init(_ name: String, _ blocks: String, _ condition: String, impossible: Int) {
     testDescription = name
     self.impossible = impossible
-    script = "{ \"blocks\": { \(blocks),\n\(routes(4_000) { _ in condition }) } }"
+    script = "{ \"blocks\": { \(blocks),\n\(routes(WideTests.many) { _ in condition }) } }"
   }
 }
 
 /// Each of these takes minutes if all values are examined at every place that tests them.
 struct WideTests {
-  private static let many = 4_000
+  static let many = 1_500
   private static let long = String(repeating: "t", count: 100_000)
 
   @Test(arguments: [

@@ -68,7 +68,7 @@ package struct Graph {
 /// The strongly connected components of a graph, by Tarjan's algorithm with an explicit stack.
 ///
 /// Components are numbered so that every edge between two of them leads to the lower number.
-package struct StrongParts {
+package struct StronglyConnectedComponents {
   /// The component of each node; -1 for the nodes that were left out.
   package private(set) var part: [Int32]
   package private(set) var count: Int32 = 0
@@ -133,10 +133,10 @@ package struct StrongParts {
 }
 
 /// The strongly connected components with a cycle. Each starts with its first block in the file.
-struct Circles {
+struct CyclicComponents {
   var all: [[BlockNumber]] = []
 
-  init(_ parts: StrongParts, _ graph: Graph) {
+  init(_ parts: StronglyConnectedComponents, _ graph: Graph) {
     var index = [Int32](repeating: -1, count: Int(parts.count))
     var sizes = [Int32](repeating: 0, count: Int(parts.count))
     for part in parts.part where part >= 0 { sizes[Int(part)] += 1 }

@@ -5,7 +5,7 @@ extension ScriptReader {
       guard isOwn(key) else { continue }
       let block = readBlock(key, value)
       tables.blocks.append(block)
-      if document.hasWrong { noteDoubts(key, value) }
+      if document.hasWrong { recordBlockWithErrors(key, value) }
     }
   }
 
@@ -133,9 +133,9 @@ extension ScriptReader {
   }
 
   /// Records a block that contains an error.
-  private mutating func noteDoubts(_ key: Int, _ value: Int) {
+  private mutating func recordBlockWithErrors(_ key: Int, _ value: Int) {
     let nodes = key..<Int(document[value].next)
     guard nodes.contains(where: { document[$0].isWrong }) else { return }
-    misfits.doubtfulBlocks.insert(Name(document.string(key)))
+    misfits.blocksWithErrors.insert(Name(document.string(key)))
   }
 }

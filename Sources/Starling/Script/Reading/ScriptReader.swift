@@ -15,7 +15,7 @@ struct ScriptReader {
     let blocks = part(.blocks, of: JSONDocument.root)
     if let blocks { nameBlocks(blocks) }
     var members = document.members(of: JSONDocument.root)
-    while let (key, value) = document.nextMember(&members) { readFrame(key, value) }
+    while let (key, value) = document.nextMember(&members) { readTopLevelMember(key, value) }
     if let blocks { readBlocks(blocks) }
     if let start = part(.start, of: JSONDocument.root), case .block(let block) = readTarget(start) {
       tables.start = block
@@ -39,7 +39,7 @@ struct ScriptReader {
   }
 
   /// Reads a top-level member that does not depend on others.
-  private mutating func readFrame(_ key: Int, _ value: Int) {
+  private mutating func readTopLevelMember(_ key: Int, _ value: Int) {
     guard let name = document[key].key, !document[value].isWrong else { return }
     switch name {
     case .title: tables.title = readText(value)
@@ -110,7 +110,7 @@ struct ScriptReader {
   /// Reads a text, and the variables that its placeholders name. Texts of the engine name none.
   mutating func readText(_ node: Int, namesVariables: Bool = true) -> TextNumber {
     let isEscaped = document[node].isEscaped
-    let look = TextLook(document.source.bytes.span.extracting(document.content(node)))
+    let look = TextScan(document.source.bytes.span.extracting(document.content(node)))
     var text = Text(
       place: document[node].place, isEscaped: isEscaped,
       isPlain: !isEscaped && look.isHarmless && !look.hasBraces)
@@ -153,6 +153,6 @@ struct ScriptReading {
     var unknownPaths: [(key: String, place: Place)] = []
     /// The ids of the blocks that contain an error, so that a path to one of their texts may be
     /// right.
-    var doubtfulBlocks: Set<Name> = []
+    var blocksWithErrors: Set<Name> = []
   }
 }

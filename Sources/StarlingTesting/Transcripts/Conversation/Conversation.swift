@@ -10,7 +10,7 @@ public import Starling
 /// It depends on no test framework. An act of the person that does not fit is no error:
 /// ``rejection`` says why, and the conversation stays where it was.
 public struct Conversation {
-  var talk: Talk
+  var talk: SharedConversation
 
   /// Starts a conversation; throws if a variable or the first block does not exist.
   public init(
@@ -29,13 +29,13 @@ public struct Conversation {
 
   /// Starts a conversation with a dialog that has not begun.
   public init(_ dialog: Dialog, handlers: Handlers = Handlers()) {
-    talk = Talk(dialog, handlers)
+    talk = SharedConversation(dialog, handlers)
     talk.begin()
   }
 
   /// The conversation after an act, for further acts in the same sentence.
   public struct Next {
-    let talk: Talk
+    let talk: SharedConversation
 
     func go(_ act: Transcript.Act) -> Next {
       talk.take(act)
@@ -45,7 +45,7 @@ public struct Conversation {
 
   /// Does an act. A copy of a conversation goes on independently.
   mutating func go(_ act: Transcript.Act) -> Next {
-    if !isKnownUniquelyReferenced(&talk) { talk = Talk(copying: talk) }
+    if !isKnownUniquelyReferenced(&talk) { talk = SharedConversation(copying: talk) }
     return Next(talk: talk).go(act)
   }
 }

@@ -27,7 +27,7 @@ struct Mismatch: Error {
     switch actual {
     case .effect(let effect): Transcript.Step(effect)?.written.joined(separator: "\n") ?? "nothing"
     case .prompt(let prompt): Self.words(awaiting: prompt)
-    case .time(let seconds): Transcript.Step.passes(seconds.withoutNoise).written.joined()
+    case .time(let seconds): Transcript.Step.passes(seconds.roundedToNanosecond).written.joined()
     case .unclear(let prompt):
       "several buttons read like this; name one by its number, as in \"you: #1\": "
         + Self.words(awaiting: prompt)
@@ -44,7 +44,7 @@ struct Mismatch: Error {
 
 extension Effect {
   /// Whether a line describes it.
-  func isTold(by step: Transcript.Step) -> Bool {
+  func isStated(by step: Transcript.Step) -> Bool {
     switch (step, self) {
     case (.says(let text), .say(let said, _)): text == said
     case (.rejects(let code), .reject(let actual)): code == actual

@@ -6,7 +6,7 @@ final class Performance {
   /// The current prompt. It is kept here because the effects of a step contain it anyway.
   private(set) var prompt: Prompt?
   /// A second conversation, which is saved and restored before every step.
-  private var twin: Twin?
+  private var twin: SavedTwin?
   private let observe: Player.Observer?
   /// The block that took the last event.
   private var answered: BlockNumber?
@@ -28,7 +28,7 @@ final class Performance {
   init(_ dialog: Dialog, saves: Bool, observe: Player.Observer? = nil) {
     self.dialog = dialog
     self.observe = observe
-    twin = saves ? Twin(dialog) : nil
+    twin = saves ? SavedTwin(dialog) : nil
   }
 
   /// Creates a performance of a dialog that has not begun, which records every stretch.
@@ -98,7 +98,7 @@ final class Performance {
 
   /// Lets time pass until the dialog waits for the person, and returns all steps since the person's
   /// last act, whatever lines have been followed.
-  func tellStretch() throws(Mismatch) -> [Transcript.Step] {
+  func stepsOfStretch() throws(Mismatch) -> [Transcript.Step] {
     (given, isFree) = (nil, false)
     while prompt?.delay != nil { try step(.elapsed) }
     next = effects.count
@@ -132,7 +132,7 @@ final class Performance {
   /// Lets the current delay pass; returns false if the dialog waits for the person.
   private func elapse() throws(Mismatch) -> Bool {
     guard prompt?.delay != nil else { return false }
-    if let given, !rest.isAboutNothing(in: given) { throw Mismatch(.time(given + rest)) }
+    if let given, !rest.isRoundingError(in: given) { throw Mismatch(.time(given + rest)) }
     try step(.elapsed)
     return true
   }
@@ -146,7 +146,7 @@ final class Performance {
     repeat {
       while next < effects.count {
         let effect = effects[next]
-        if effect.isTold(by: step) {
+        if effect.isStated(by: step) {
           next += 1
           return
         }
@@ -205,15 +205,15 @@ final class Performance {
     let before = given ?? 0
     given = nil
     var left = seconds
-    while prompt?.delay != nil, rest <= left || (rest - left).isAboutNothing(in: rest) {
+    while prompt?.delay != nil, rest <= left || (rest - left).isRoundingError(in: rest) {
       left = max(0, left - rest)
       try step(.elapsed)
-      if left.isAboutNothing(in: seconds) { break }
+      if left.isRoundingError(in: seconds) { break }
       do throws(Mismatch) { try passFrames() } catch { throw tooMuch(seconds - left) }
     }
-    if prompt?.delay != nil, !left.isAboutNothing(in: seconds) {
+    if prompt?.delay != nil, !left.isRoundingError(in: seconds) {
       rest -= left
-    } else if !left.isAboutNothing(in: seconds) {
+    } else if !left.isRoundingError(in: seconds) {
       throw tooMuch(seconds - left)
     }
     given = before + seconds
@@ -226,7 +226,7 @@ final class Performance {
 
   /// Goes on to the delay with this many seconds.
   private func seek(_ seconds: Double) throws(Mismatch) {
-    while prompt?.delay != nil, !(rest - seconds).isAboutNothing(in: seconds) {
+    while prompt?.delay != nil, !(rest - seconds).isRoundingError(in: seconds) {
       _ = try elapse()
       try passFrames()
     }
@@ -255,12 +255,12 @@ extension Prompt {
 
 extension Double {
   /// A time without the rounding errors of sums, unless it is too long for that.
-  var withoutNoise: Double {
+  var roundedToNanosecond: Double {
     abs(self) < 1e6 ? (self * 1e9).rounded() / 1e9 : self
   }
 
   /// Whether it is within the rounding errors of sums of times as long as this.
-  func isAboutNothing(in whole: Double) -> Bool {
+  func isRoundingError(in whole: Double) -> Bool {
     abs(self) <= 1e-9 * Swift.max(1, abs(whole))
   }
 }

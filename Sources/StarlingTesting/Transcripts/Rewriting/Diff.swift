@@ -45,7 +45,7 @@ public struct Diff: Sendable {
     var entries: [Entry] = []
     var (from, to) = (0, 0)
     /// Appends the lines that are gone and then the new ones, up to where both are the same.
-    func tellChange(_ oldEnd: Int, _ newEnd: Int) {
+    func appendChange(_ oldEnd: Int, _ newEnd: Int) {
       for line in from..<oldEnd {
         entries.append(Entry(sign: "-", text: old[line], old: line + 1, new: to + 1))
       }
@@ -55,11 +55,11 @@ public struct Diff: Sendable {
       (from, to) = (oldEnd, newEnd)
     }
     for pair in Alignment(old, new).pairs {
-      tellChange(pair.old, pair.new)
+      appendChange(pair.old, pair.new)
       entries.append(Entry(sign: " ", text: old[from], old: from + 1, new: to + 1))
       (from, to) = (from + 1, to + 1)
     }
-    tellChange(old.count, new.count)
+    appendChange(old.count, new.count)
     return entries
   }
 }

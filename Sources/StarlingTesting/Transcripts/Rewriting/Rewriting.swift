@@ -20,16 +20,16 @@ public struct Rewriting: Sendable {
 
   /// Rewrites as little of a case as needed so that it passes for a dialog that has not begun.
   public init(_ one: Transcript.Case, on dialog: Dialog) {
-    self.init(one, on: dialog, isSparing: true)
+    self.init(one, on: dialog, keepsOptionalStepsOut: true)
     guard obstacle == nil else { return }
     let sparing = Transcript.Case(one.name, lines: lines)
     if !Player(saves: false).passes(sparing, on: dialog) {
-      self.init(one, on: dialog, isSparing: false)
+      self.init(one, on: dialog, keepsOptionalStepsOut: false)
     }
   }
 
-  private init(_ one: Transcript.Case, on dialog: Dialog, isSparing: Bool) {
-    merge = StretchMerge(isSparing: isSparing)
+  private init(_ one: Transcript.Case, on dialog: Dialog, keepsOptionalStepsOut: Bool) {
+    merge = StretchMerge(keepsOptionalStepsOut: keepsOptionalStepsOut)
     let performance = Performance(telling: dialog)
     do throws(Mismatch) {
       try performance.begin()
@@ -49,7 +49,7 @@ public struct Rewriting: Sendable {
       if performance.follows(old, start, through: end) {
         lines += old[start..<end]
       } else {
-        let steps = try performance.tellStretch()
+        let steps = try performance.stepsOfStretch()
         lines += merge.merged(old[start..<end], with: steps, isLast: end == old.count)
         obstacle = performance.obstacle(to: end, of: old)
       }

@@ -4,7 +4,7 @@ import Starling
 struct StretchMerge {
   /// Whether steps stay out that need no line: what `...` covers, and frames that the author did
   /// not write.
-  let isSparing: Bool
+  let keepsOptionalStepsOut: Bool
 
   func merged(
     _ old: ArraySlice<Transcript.Line>, with steps: [Transcript.Step], isLast: Bool
@@ -26,9 +26,10 @@ struct StretchMerge {
   ) -> [Transcript.Line] {
     let gaps = gaps(old, steps)
     let written = Set(old.lazy.compactMap(\.step).compactMap(\.frame))
-    let thorough = isSparing ? written.subtracting(gaps.flatMap(\.omitted)) : written
+    let thorough = keepsOptionalStepsOut ? written.subtracting(gaps.flatMap(\.omitted)) : written
     return gaps.enumerated().flatMap { index, gap in
-      gap.filled(thorough, isSparing: isSparing, isFirst: isFirst && index == 0)
+      gap.filled(
+        thorough, keepsOptionalStepsOut: keepsOptionalStepsOut, isFirst: isFirst && index == 0)
     }
   }
 
@@ -66,11 +67,11 @@ private struct StretchGap {
   /// The new lines in this place. Frames of some kinds are always written, all others only in the
   /// place of such frames.
   func filled(
-    _ thorough: Set<Transcript.Step.Kind>, isSparing: Bool, isFirst: Bool
+    _ thorough: Set<Transcript.Step.Kind>, keepsOptionalStepsOut: Bool, isFirst: Bool
   ) -> [Transcript.Line] {
     let rests = lines.indices.filter { lines[$0].step == .anything }
     let filled: [Transcript.Line]
-    if isSparing, rests.count == 1, let rest = rests.first {
+    if keepsOptionalStepsOut, rests.count == 1, let rest = rests.first {
       let (head, tail) = (lines[..<rest], lines[(rest + 1)...])
       let first = steps.head(of: head.compactMap(\.step?.kind))
       let last = steps.dropFirst(first.count).tail(of: tail.compactMap(\.step?.kind))

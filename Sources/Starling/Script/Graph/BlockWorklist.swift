@@ -2,7 +2,7 @@
 ///
 /// Blocks are taken in the order of the script, round and round. Links mostly lead to nearby
 /// blocks, so that blocks taken one after the other are close together in memory.
-struct WaitingBlocks {
+struct BlockWorklist {
   /// A bit for each block.
   private var words: [UInt64]
   /// A bit for each word, set if the word is not zero.

@@ -2,7 +2,7 @@ internal import Starling
 
 /// What a cover should meet: the items that no other tests cover, and the mutants that no other
 /// tests notice, each with the edges that meet it. Items are numbered first, then mutants.
-struct Wants {
+struct CoverGoals {
   let itemCount: Int
   /// For each node of the exploration's lists, the wanted items that are taken there.
   private(set) var ofNode: [[Int32]]

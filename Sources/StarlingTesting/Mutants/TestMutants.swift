@@ -2,11 +2,11 @@ package import Starling
 
 /// The mutants of tests, in which a test has another bound or operand. They make a difference only
 /// where their test evaluates differently, which is checked during a step.
-struct MistakenTests: Sendable {
-  private var ofCondition: [ConditionNumber: [MistakenTest]] = [:]
+struct TestMutants: Sendable {
+  private var ofCondition: [ConditionNumber: [TestMutant]] = [:]
   private var numbers: Set<Int> = []
 
-  fileprivate struct MistakenTest: Sendable {
+  fileprivate struct TestMutant: Sendable {
     var mutant: Int
     var subject: Test.Subject
     var right: ValueTest
@@ -20,7 +20,7 @@ struct MistakenTests: Sendable {
     }
     for (number, mutant) in mutants.enumerated() {
       guard case .condition(let condition) = mutant.site,
-        let test = MistakenTest(number, mutant, testOfOperand)
+        let test = TestMutant(number, mutant, testOfOperand)
       else { continue }
       ofCondition[condition, default: []].append(test)
       numbers.insert(number)
@@ -48,7 +48,7 @@ struct MistakenTests: Sendable {
   }
 }
 
-extension MistakenTests.MistakenTest {
+extension TestMutants.TestMutant {
   /// Nil if the mutant does not change a bound or an operand of a test.
   fileprivate init?(
     _ number: Int, _ mutant: Mutant, _ testOfOperand: [OperandNumber: TestNumber]
@@ -81,7 +81,7 @@ extension MistakenTests.MistakenTest {
 
 /// Makes scripts with one mistake each. Each is made from the one before in constant time, as long
 /// as nothing of that one is kept.
-package final class MistakenScripts {
+package final class MutantScripts {
   private let right: Script
   private let rightTables: ScriptTables
   private var tables: ScriptTables

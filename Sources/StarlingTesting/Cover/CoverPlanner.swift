@@ -3,7 +3,7 @@ internal import Starling
 /// Plans the conversation that meets the most wants, by dynamic programming over the states with
 /// their cycles contracted: for each strongly connected component, the most that can be met from
 /// there to an end.
-struct CasePlan {
+struct CoverPlanner {
   private let map: Exploration
   private let part: [Int32]
   private let partCount: Int
@@ -32,7 +32,7 @@ struct CasePlan {
     self.map = map
     let graph = Graph(
       nodes: map.stateCount, edges: map.edges.lazy.map { (Int($0.source), Int($0.target)) })
-    let parts = StrongParts(graph) { _ in true }
+    let parts = StronglyConnectedComponents(graph) { _ in true }
     (part, partCount) = (parts.part, Int(parts.count))
     var offsets = [Int32](repeating: 0, count: partCount + 1)
     for part in parts.part { offsets[Int(part) + 1] += 1 }
@@ -108,7 +108,7 @@ struct CasePlan {
   // MARK: Gains
 
   /// Computes anew how much can be met from each component on.
-  mutating func measure(_ wants: Wants) {
+  mutating func measure(_ wants: CoverGoals) {
     nodeGains = wants.gains(in: map)
     gains = Array(repeating: 0, count: partCount)
     for number in 0..<partCount where leadsToEnd[number] {
@@ -127,7 +127,7 @@ struct CasePlan {
     effort += map.edges.count
   }
 
-  private func gain(of edge: Int, _ wants: Wants) -> Double {
+  private func gain(of edge: Int, _ wants: CoverGoals) -> Double {
     let list = Int(map.edges[edge].list)
     var gain = list < 0 ? 0 : nodeGains[list]
     if let mutants = wants.ofEdge[edge] {
@@ -137,7 +137,7 @@ struct CasePlan {
   }
 
   /// The gain of going round in a cycle, counting each want once.
-  private mutating func gainWithin(_ number: Int, _ wants: Wants) -> Double {
+  private mutating func gainWithin(_ number: Int, _ wants: CoverGoals) -> Double {
     mark += 1
     var gain = 0.0
     func add(_ want: Int32, _ seen: inout [Int32]) {
@@ -162,15 +162,15 @@ struct CasePlan {
   // MARK: One conversation
 
   /// The edges of the conversation that meets the most. The wants that it meets are closed.
-  mutating func next(_ wants: inout Wants) -> [Int] {
+  mutating func next(_ wants: inout CoverGoals) -> [Int] {
     measure(wants)
     return goOn([], from: 0, &wants)
   }
 
   /// Continues a conversation from a state to an end.
-  mutating func goOn(_ begun: [Int], from start: Int, _ wants: inout Wants) -> [Int] {
+  mutating func goOn(_ begun: [Int], from start: Int, _ wants: inout CoverGoals) -> [Int] {
     var (way, state) = (begun, start)
-    func take(_ edges: [Int], _ wants: inout Wants) {
+    func take(_ edges: [Int], _ wants: inout CoverGoals) {
       for edge in edges {
         for want in wants.open(on: edge, in: map) { wants.isOpen[Int(want)] = false }
         way.append(edge)
@@ -194,7 +194,7 @@ struct CasePlan {
 
   /// The edge out of a component that meets the most. What the conversation has met on its way no
   /// longer counts, so that another edge than the measured one may be the best.
-  private func exit(from state: Int, in number: Int, _ wants: Wants) -> Int? {
+  private func exit(from state: Int, in number: Int, _ wants: CoverGoals) -> Int? {
     guard bestExit[number] >= 0 else { return nil }
     var best = Int(bestExit[number])
     guard offsets[number + 1] - offsets[number] == 1 else { return best }
@@ -212,13 +212,14 @@ struct CasePlan {
     return best
   }
 
-  private func openGain(of edge: Int, _ wants: Wants) -> Double {
+  private func openGain(of edge: Int, _ wants: CoverGoals) -> Double {
     wants.open(on: edge, in: map).reduce(0) { $0 + wants.prices[Int($1)] }
   }
 
   /// The shortest way within a cycle whose last edge meets a want. If there are several, it is the
   /// one that meets the most.
-  private mutating func nearestWant(from start: Int, in number: Int, _ wants: Wants) -> [Int]? {
+  private mutating func nearestWant(from start: Int, in number: Int, _ wants: CoverGoals) -> [Int]?
+  {
     var best: (edge: Int, gain: Double)?
     search(from: start, in: number) { plan, state in
       for edge in plan.map.edges(of: state)
@@ -241,7 +242,7 @@ struct CasePlan {
 
   /// Visits the states of a cycle, the nearest first, until the body returns false.
   private mutating func search(
-    from start: Int, in number: Int, _ goesOn: (borrowing CasePlan, Int) -> Bool
+    from start: Int, in number: Int, _ goesOn: (borrowing CoverPlanner, Int) -> Bool
   ) {
     mark += 1
     var (queue, next) = ([start], 0)

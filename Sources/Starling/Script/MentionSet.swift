@@ -1,5 +1,5 @@
 /// A set of variables, each with a place that mentions it.
-struct Mentions {
+struct MentionSet {
   private var mentions: [(variable: VariableNumber, place: UInt32)] = []
   private var index = HashIndex()
 

@@ -2,7 +2,7 @@ import Starling
 
 /// The events that explorations leave out because they lead nowhere new, if promises look at them:
 /// the person leaves, changes the stars, or gives an answer that is refused.
-struct PromiseExtras {
+struct UnexploredEvents {
   /// What an event does to the state of a conversation.
   enum Kind: Hashable {
     case leaving

@@ -7,7 +7,7 @@ package import Starling
 /// at each of the steps since, and no step changes them: they are set aside as they were read,
 /// until the person goes back to them. The whole conversation is saved after 1, 2, 4, 8 steps and
 /// so on, which costs no more than all other saves.
-package struct Twin {
+package struct SavedTwin {
   private var dialog: Dialog
   private let beginning: Dialog
   /// The past that is set aside, except for the undo history.
@@ -59,9 +59,9 @@ package struct Twin {
     }
     let blocks = dialog.state.path.count - aside.state.path.count
     if answers > 2 * Self.fewAnswers || blocks > 2 * Self.fewBlocks {
-      aside.layAside(pastOf: dialog)
+      aside.copyPast(pastOf: dialog)
     } else {
-      aside.forgetOther(than: dialog)
+      aside.formIntersection(than: dialog)
     }
   }
 

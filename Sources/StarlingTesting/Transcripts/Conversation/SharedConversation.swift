@@ -1,7 +1,7 @@
 import Starling
 
 /// A conversation that the parts of a sentence share, with everything that happened in it.
-final class Talk {
+final class SharedConversation {
   private(set) var dialog: Dialog
   private let handlers: Handlers
   private(set) var recorder = Recorder()
@@ -15,7 +15,7 @@ final class Talk {
     self.handlers = handlers
   }
 
-  init(copying other: Talk) {
+  init(copying other: SharedConversation) {
     dialog = other.dialog
     handlers = other.handlers
     recorder = other.recorder
