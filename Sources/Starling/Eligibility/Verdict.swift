@@ -37,7 +37,7 @@ extension Verdict {
     public let need: Amount?
     /// The result in words: "2 of 3 sessions".
     public let reason: String
-    /// When the rule will pass by waiting alone; nil if it passes already, or waiting does not help.
+    /// When the rule will pass by waiting alone; nil if it passes, or waiting does not help.
     public let clearsAt: Moment?
 
     /// A value that a rule compares.

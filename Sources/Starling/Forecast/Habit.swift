@@ -76,12 +76,13 @@ extension Forecast {
     public let habit: Forecast.Habit
     /// The days on which the person is asked, counted from 1. A day can occur more than once.
     public internal(set) var days: [Int] = []
-    /// The first rule that fails at the last visit; nil if the person is asked then, or never visits.
+    /// The first rule that fails at the last visit; nil if the person is asked then, or there is
+    /// no visit.
     public internal(set) var heldBackBy: Verdict.Rule?
     /// The result of that rule in words: "asked 3 of 3 times".
     public internal(set) var reason: String?
-    /// The longest pause in days that does not restart the count of sessions, if a longer one did so
-    /// at the last visit.
+    /// The longest pause in days that does not restart the count of sessions, if a longer one did
+    /// so at the last visit.
     public internal(set) var pauseLimit: Int?
     /// Whether there is any visit at all.
     public internal(set) var hasVisits = false

@@ -26,8 +26,7 @@ struct Talk {
   }
 
   /// A talk that has begun, and the lines for its first effects.
-  static func begun(_ blocks: String, _ more: String = "") throws -> (Talk, [String])
-  {
+  static func begun(_ blocks: String, _ more: String = "") throws -> (Talk, [String]) {
     var talk = try Talk(blocks, more)
     let lines = talk.take(.begin)
     return (talk, lines)
