@@ -52,6 +52,11 @@ struct ForecastTests {
     let free = try forecast(
       "-", "--habit", "x", input: #"{"maxNumberOfReminder": 1, "displaySessionCount": null}"#)
     #expect(free.output.contains("1 ×  day 1 "))
+    let ruleless = try forecast("Demo/tour.json")
+    #expect(ruleless.output == (try forecast()).output)
+    #expect(
+      ruleless.errors
+        == "starling: \"Demo/tour.json\" sets no rules, so the polite ones are played\n")
     let polite = try forecast("-", input: #"{"mainText": "Hi"}"#)
     #expect(polite.output == (try forecast()).output)
     #expect(try forecast("--at-most", "3", "--people", "1000").status == 0)

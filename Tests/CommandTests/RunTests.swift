@@ -88,6 +88,15 @@ struct RunTests {
     #expect(run.output.hasSuffix("\nYou: ok\n"))
   }
 
+  @Test func `input without an end is too long for an answer, and then over`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"{"blocks": {"a": {"type": "text-input", "text": "Say", "next": null}}}"#, to: "a.json")
+    let run = try Starling(shell: "starling run a.json < /dev/zero", folder: folder.url)
+    #expect(run.output.contains("too long"))
+    #expect(run.status == 1)
+  }
+
   @Test func `a conversation that is stuck says so`() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write(

@@ -103,8 +103,15 @@ struct FormatCheck {
     let name = document.string(key)
     let allowed = kind.fields.map(\.key.name)
     let nearest = spellings.nearest(to: name, of: allowed, named: kind.name)
-    report(key, .unknownKey(name, in: kind.name), suggestion: nearest)
+    let synonym = Self.synonyms[name].flatMap { allowed.contains($0) ? $0 : nil }
+    report(key, .unknownKey(name, in: kind.name), suggestion: nearest ?? synonym)
   }
+
+  /// Keys that other tools and languages have for the same.
+  private static let synonyms = [
+    "goto": "next", "then": "next", "else": "next", "if": "when", "options": "buttons",
+    "choices": "buttons", "question": "text", "message": "text", "label": "title",
+  ]
 
   private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
     guard expect(.object, keys.description, node) else { return }

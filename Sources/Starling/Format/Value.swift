@@ -35,3 +35,8 @@ extension Value {
     }
   }
 }
+
+extension Value: CustomStringConvertible {
+  /// The value as a person reads it: `12`, not `number(12.0)`.
+  public var description: String { text }
+}

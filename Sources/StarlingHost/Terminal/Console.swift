@@ -121,6 +121,10 @@ extension Console {
 
   private func receive() throws(FileError) {
     var bytes: [UInt8] = []
+    if splitter.isEndless {
+      isAtEnd = true
+      return
+    }
     do throws(SystemError) {
       isAtEnd = try Platform.readBytes(input, into: &bytes, limit: 1 << 16) == 0
     } catch {

@@ -36,6 +36,7 @@ package struct LineSplitter: Sendable {
   private var piece: ArraySlice<UInt8> = []
   private var begun: [UInt8] = []
   private var isTooLong = false
+  private var dropped = 0
 
   /// The limit may exceed that of an answer, if lines encode answers in more bytes.
   package init(isTerminal: Bool, limit: Int = Line.limit) {
@@ -63,6 +64,9 @@ package struct LineSplitter: Sendable {
   /// Whether an incomplete line is stored.
   package var hasBegun: Bool { !begun.isEmpty || isTooLong }
 
+  /// Whether a line has gone on for so long that no end is to be expected.
+  package var isEndless: Bool { dropped > 64 * 1024 * 1024 }
+
   /// The incomplete line at the end of the input.
   package mutating func last() -> Line? {
     hasBegun ? take() : nil
@@ -72,6 +76,7 @@ package struct LineSplitter: Sendable {
     // One more byte than the limit, for a carriage return.
     if isTooLong || begun.count + bytes.count > limit + 1 {
       isTooLong = true
+      dropped += begun.count + bytes.count
       begun = []
     } else {
       begun += bytes
@@ -82,6 +87,7 @@ package struct LineSplitter: Sendable {
     defer {
       begun = []
       isTooLong = false
+      dropped = 0
     }
     if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
     if isTooLong || begun.count > limit { return .tooLong }

@@ -41,6 +41,10 @@ enum ForecastCommand: Command {
     forecast.reaction = try invocation.text(.answers).map { try reaction($0) }
     let written = try invocation.operand.map { try AskingRules.written(in: $0) }
     forecast.configuration = (written ?? Configuration()).politely()
+    if let path = invocation.operand, written == Configuration() {
+      let name = path == "-" ? "standard input" : quoted(path)
+      try Output.note("starling: \(name) sets no rules, so the polite ones are played")
+    }
     let report = ForecastReport(
       forecast, (habits.isEmpty ? Forecast.Habit.named : habits).map { forecast.outcome(for: $0) },
       people: try population(forecast, invocation))

@@ -105,6 +105,15 @@ func `a key that stands twice in one object is told at the second`(_ lesson: Les
     "in another case", #""a": { "type": "text", "text": "A", [-1️⃣"Next"-]{+"next"+}: null }"#,
     Found(1, .unknownKey, "next")),
   Lesson(
+    "that other tools have", #""a": { "type": "text", "text": "A", [-1️⃣"goto"-]{+"next"+}: null }"#,
+    Found(1, .unknownKey, "next")),
+  Lesson(
+    "that other tools have for a text",
+    #"""
+    "a": { "type": "choice", [-1️⃣"question"-]{+"text"+}: "A", "buttons": ["B"], "next": null }
+    """#,
+    Found(1, .unknownKey, "text")),
+  Lesson(
     "what nothing resembles", #""a": { "type": "text", "text": "A"[-, 1️⃣"velocity": 5-] }"#,
     Found(1, .unknownKey)),
   Lesson(
