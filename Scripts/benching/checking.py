@@ -63,12 +63,12 @@ def rows(bench):
     shapes = [Shape(bench, name) for name in names]
     full = [shape for shape in shapes if shape.name not in GROWTH_ONLY]
     large = [shape for shape in full if shape.bytes >= LEAST_BYTES]
-    yield from told(bench, "check of 100,000 blocks", "reading", large, 0.6,
+    yield from told(bench, "check of 100,000 blocks", "reading", large, 1.0,
                     lambda shape: "json.load " + seconds(middle(shape.busy("python")).value))
     yield decoder(bench)
     yield from told(bench, "time per block, 10,000 to 100,000", "growth", shapes, 1.25,
                     lambda shape: "--version subtracted")
-    yield from told(bench, "peak memory over the file", "memory", full, 6,
+    yield from told(bench, "peak memory over the file", "memory", full, 10,
                     lambda shape: f"file {number(shape.bytes / 1e6)} MB")
 
 

@@ -50,7 +50,7 @@ THREE_BLOCKS["blocks"]["stars"] = {
 
 
 def size(bench):
-    megabytes = bench.starling.stat().st_size / 1e6
-    hello = bench.hello.stat().st_size / 1e6
+    megabytes = bench.starling.stat().st_size / 2**20
+    hello = bench.hello.stat().st_size / 2**20
     yield Row("size", "the command, stripped", middle([megabytes]), unit="MB", reach=12,
               against=f"hello {number(hello)} MB")
