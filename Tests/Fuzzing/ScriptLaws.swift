@@ -11,8 +11,9 @@ enum ScriptLaws {
       try checkWriting(check)
       try checkDrawing(check, source)
     case .configuration(let check):
-      if let configuration = check.configuration {
-        try expect(check.merged(over: configuration) == configuration, "it differs from itself")
+      let form = ConfigurationForm(source)
+      if let own = check.configuration {
+        try expect(form.merged(over: own) == own, "it differs from itself")
       }
     }
     try checkMending(source)

@@ -193,19 +193,20 @@ private func script(config: String?) throws -> Script {
       name: "over", text: #"{"displaySessionCount": 5, "daysWithoutCrash": "x"}"#)
     #expect(throws: ConfigurationError.self) { try configuration.merge(source) }
     #expect(configuration == base())
-    #expect(ConfigurationCheck(source).merged(over: base()) == base())
+    #expect(ConfigurationForm(source).merged(over: base()) == base())
   }
 
   @Test func `means the configuration of a script, which may have none`() throws {
     let text = #"{"blocks": {"a": {"type": "text", "text": "Hi"}}, "config": {"disabled": true}}"#
-    let check = ConfigurationCheck(SourceText(name: "script", text: text))
+    let form = ConfigurationForm(SourceText(name: "script", text: text))
     var expected = base()
     expected.disabled = true
-    #expect(check.merged(over: base()) == expected)
-    #expect(check.merged(over: nil) == Configuration { $0.disabled = true })
-    let without = ConfigurationCheck(
-      SourceText(name: "script", text: #"{"blocks": {"a": {"type": "text", "text": "Hi"}}}"#))
-    #expect(without.configuration == nil && without.diagnostics.isEmpty)
+    #expect(form.merged(over: base()) == expected)
+    #expect(form.merged(over: nil) == Configuration { $0.disabled = true })
+    let source = SourceText(
+      name: "script", text: #"{"blocks": {"a": {"type": "text", "text": "Hi"}}}"#)
+    let (check, without) = (ConfigurationCheck(source), ConfigurationForm(source))
+    #expect(check.configuration == nil && check.diagnostics.isEmpty)
     #expect(without.merged(over: nil) == nil && without.merged(over: base()) == base())
   }
 

@@ -72,10 +72,10 @@ import Testing
     let source = SourceText(name: "", text: #"{"newer": 1, "scenario": {"later": 2}}"#)
     let check = ConfigurationCheck(source)
     #expect(check.diagnostics.map(\.severity) == [.error, .error] && check.configuration == nil)
-    let used = check.passingUnknownKeys
+    let used = ConfigurationForm(source).passingUnknownKeys
     #expect(used.diagnostics.map(\.severity) == [.warning, .warning])
-    #expect(used.configuration?.scenario == Conditions())
-    let script = ScriptCheck(
+    #expect(used.merged(over: nil)?.scenario == Conditions())
+    let script = ScriptForm(
       SourceText(
         name: "",
         text: #"{"blocks": {"a": {"type": "text", "text": "Hi"}}, "config": {"newer": 1}}"#))
