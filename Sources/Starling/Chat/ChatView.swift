@@ -52,6 +52,12 @@ public struct ChatView {
   /// A file path on its own line.
   package func path(_ path: String) -> String { layout.unbroken(path) }
 
+  /// Why a line was not accepted, and that an empty one takes what is offered instead.
+  public func text(of refusal: Refusal) -> String {
+    let hint = refusal.offer == nil || look.isPlain ? nil : "[\(language.word(.go))]"
+    return layout.lines(refusal.sentence, .lightButton, hint: hint)
+  }
+
   /// The commands that can be typed at a prompt, with what they do.
   public func help(at prompt: Prompt, allowsNever: Bool = false) -> String {
     hints.help(at: prompt, allowsNever: allowsNever).map(remark).joined()
@@ -73,8 +79,11 @@ extension ChatView {
         text += offer(prompt, behind: bubble)
         bubble = nil
       case .echo(let answer): text += echo(answer, effects, prompt)
-      case .reject(let code): text += remark(Refusal(code, at: prompt, in: dialog).sentence)
+      case .reject(let code) where !effects.contains(where: \.isSaid):
+        text += remark(Refusal(code, at: prompt, in: dialog).sentence)
       case .outcome(.review, _): text += reviewURL.map { link($0) } ?? ""
+      // An author's own words for it follow.
+      case .reject: break
       case .set, .picked, .rated, .outcome, .action, .finish: break
       }
     }
@@ -114,6 +123,10 @@ extension ChatView {
   private var layout: ChatLayout { ChatLayout(look: look) }
 
   private var hints: ChatHints { ChatHints(language: language, isPlain: look.isPlain) }
+}
+
+extension Effect {
+  var isSaid: Bool { if case .say = self { true } else { false } }
 }
 
 /// The look of a chat that is drawn as lines of text.

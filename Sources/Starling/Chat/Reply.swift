@@ -18,9 +18,11 @@ public struct Refusal: Equatable, Sendable {
   public let code: RejectCode
   /// Why, in the language of the chat.
   public let sentence: String
+  /// The answer that was probably meant. An empty line takes it.
+  public let offer: Event?
 
-  package init(_ code: RejectCode, _ sentence: String) {
-    (self.code, self.sentence) = (code, sentence)
+  package init(_ code: RejectCode, _ sentence: String, offering offer: Event? = nil) {
+    (self.code, self.sentence, self.offer) = (code, sentence, offer)
   }
 
   /// The reason for an event that the dialog rejected.

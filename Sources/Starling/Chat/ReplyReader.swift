@@ -4,21 +4,28 @@ public struct ReplyReader {
   let prompt: Prompt
   let language: Language
   private let allowsNever: Bool
+  private let refusal: Refusal?
 
-  /// A reader for a prompt of a dialog. With `allowsNever`, `/never` is one of the commands.
-  public init(_ prompt: Prompt, in dialog: Dialog, allowsNever: Bool = false) {
+  /// A reader for a prompt of a dialog. With `allowsNever`, `/never` is one of the commands. If the
+  /// line before was refused with an offer, an empty line takes it.
+  public init(
+    _ prompt: Prompt, in dialog: Dialog, allowsNever: Bool = false, after refusal: Refusal? = nil
+  ) {
     self.prompt = prompt
     language = dialog.language
     self.allowsNever = allowsNever
+    self.refusal = refusal
   }
 
   /// What a line means at the prompt.
   public func read(_ line: String) -> Reply {
     let trimmed = String(line.trimmed())
     if trimmed.hasPrefix("/"), !trimmed.hasPrefix("//") { return readCommand(trimmed) }
+    if trimmed.isEmpty, let offer = refusal?.offer { return .event(offer) }
     let text = trimmed.hasPrefix("//") ? String(trimmed.dropFirst()) : trimmed
     switch prompt.kind {
-    case .tap: return text.isEmpty ? .event(.tap) : refused(.notNow, .justReturn)
+    case .tap:
+      return text.isEmpty ? .event(.tap) : command(meantBy: text) ?? refused(.notNow, .justReturn)
     case .delay: return refused(.wait, .wait)
     case .choice(let offers): return readChoice(text, among: offers)
     case .text: return .event(.submit(withoutSecondSlash(line)))
@@ -61,15 +68,28 @@ extension ReplyReader {
   private func noCommand(_ text: String) -> Reply {
     let word = text.prefix { !$0.isWhitespace }
     let names = Command.allCases.map(\.rawValue).filter { $0 != "never" || allowsNever }
+    if let near = Spelling(names).nearest(to: String(word.prefix(40).dropFirst())) {
+      return refused(.notNow, .didYouMean, ["title": "/" + near])
+    }
+    if case .text = prompt.kind { return refused(.notNow, .slashHint) }
     // If the command is right, the text after it is what does not belong.
     let isRight = names.contains { word.dropFirst() == $0 }
     let typed = String((isRight ? text[...] : word).prefix(40)).inOneLine()
-    var sentences = [language.word(.noCommand, ["command": typed])]
-    if let near = Spelling(names).nearest(to: String(word.prefix(40).dropFirst())) {
-      sentences = [language.word(.didYouMeanCommand, ["command": typed, "near": "/" + near])]
-    }
-    if case .text = prompt.kind { sentences.append(language.word(.slashHint)) }
-    return .refused(Refusal(.notNow, sentences.joined(separator: " ")))
+    return refused(.notNow, .noCommand, ["command": typed])
+  }
+
+  /// Names the command that a word without a slash means; nil if it means none.
+  func command(meantBy word: String) -> Reply? {
+    let word = word.lowercased()
+    let meant: Command? =
+      switch word {
+      case "q", "exit": .quit
+      case "?", "h": .help
+      default: Command(rawValue: word)
+      }
+    guard let meant, meant != .never || allowsNever, meant != .skip || prompt.skip != nil
+    else { return nil }
+    return refused(.notNow, .didYouMean, ["title": "/" + meant.rawValue])
   }
 }
 
@@ -92,12 +112,7 @@ extension ReplyReader {
     }
     let buttons = [(field.submit, Event.submit("")), (skip, Event.skip)]
     let offered = buttons.compactMap { button, event in button.map { ($0.title, event) } }
-    let titles = offered.map(\.0)
-    switch TitleMatch(text, among: titles) {
-    case .one(let index): return .event(offered[index].1)
-    case .several(let indices): return couldBe(indices.map { titles[$0] })
-    case .none: return near(text, titles) ?? notStars(.notNow, field)
-    }
+    return reply(to: text, among: offered) ?? notStars(.notNow, field)
   }
 
   private func notStars(_ code: RejectCode, _ field: Prompt.Stars) -> Reply {
@@ -142,11 +157,31 @@ extension ReplyReader {
     if let index = TitleMatch.exact(text, among: titles) { return .event(.choose(index)) }
     let number = text.typedNumber
     if let number, let reply = choice(number, of: titles) { return reply }
+    let offered = titles.enumerated().map { ($1, Event.choose($0)) }
+    if text.isEmpty, titles.count == 1 { return .event(.choose(0)) }
+    return reply(to: text, among: offered) ?? notAChoice(titles)
+  }
+
+  /// The event of the title that a text begins or, if it is only a part of one or nearly one, a
+  /// refusal that offers it; nil if it fits nothing.
+  func reply(to text: String, among offered: [(title: String, event: Event)]) -> Reply? {
+    let titles = offered.map(\.title)
     switch TitleMatch(text, among: titles) {
-    case .one(let index): return .event(.choose(index))
+    case .one(let index): return .event(offered[index].event)
     case .several(let indices): return couldBe(indices.map { titles[$0] })
-    case .none: return number == nil ? near(text, titles) ?? notAChoice(titles) : notAChoice(titles)
+    case .part(let index): return offer(offered[index])
+    case .none: break
     }
+    if text.typedNumber != nil { return nil }
+    return command(meantBy: text)
+      ?? Spelling(titles).nearest(to: text).flatMap { near in
+        offered.first { $0.title == near }.map(offer)
+      }
+  }
+
+  private func offer(_ offered: (title: String, event: Event)) -> Reply {
+    let sentence = language.word(.didYouMean, ["title": quoted(offered.title)])
+    return .refused(Refusal(.noSuchButton, sentence, offering: offered.event))
   }
 
   private func choice(_ number: Int, of titles: [String]) -> Reply? {
@@ -158,12 +193,6 @@ extension ReplyReader {
       return refused(.noSuchButton, .notTheChoice, ["title": quoted(titles.first ?? "")])
     }
     return refused(.noSuchButton, .notAChoice, ["count": String(titles.count)])
-  }
-
-  /// Suggests the title that was probably meant; nil if none is near.
-  func near(_ text: String, _ titles: [String]) -> Reply? {
-    guard let near = Spelling(titles).nearest(to: text) else { return nil }
-    return refused(.noSuchButton, .didYouMean, ["title": quoted(near)])
   }
 
   /// Asks which of several titles was meant.

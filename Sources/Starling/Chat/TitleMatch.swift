@@ -1,20 +1,34 @@
-/// The titles that a text can mean: those that equal it or, failing that, begin with it, ignoring
-/// case and accents.
+/// The titles that a text can mean: those that equal it or, failing that, begin with it or, failing
+/// that, contain it, ignoring case and accents.
 package enum TitleMatch: Equatable {
   case none
+  /// It equals this title, or only this one begins with it.
   case one(Int)
+  /// Only this title contains it.
+  case part(Int)
   case several([Int])
 
   package init(_ text: String, among titles: [String]) {
     let wanted = text.asTyped
+    guard !wanted.isEmpty else {
+      self = .none
+      return
+    }
     let titles = titles.map(\.asTyped)
-    var fitting = titles.indices.filter { titles[$0] == wanted }
-    if fitting.isEmpty { fitting = titles.indices.filter { titles[$0].hasPrefix(wanted) } }
-    switch fitting.count {
+    func fitting(_ fits: (String) -> Bool) -> [Int] { titles.indices.filter { fits(titles[$0]) } }
+    let beginning = [fitting { $0 == wanted }, fitting { $0.hasPrefix(wanted) }]
+      .first { !$0.isEmpty }
+    if let beginning {
+      self = beginning.count == 1 ? .one(beginning[0]) : .several(beginning)
+      return
+    }
+    // A letter or a digit is in too many titles to mean one of them.
+    let search = ByteSearch(Array(wanted.utf8))
+    let containing = wanted.count < 2 ? [] : fitting { search.isFound(in: Array($0.utf8)) }
+    switch containing.count {
     case 0: self = .none
-    case _ where wanted.isEmpty: self = .none
-    case 1: self = .one(fitting[0])
-    default: self = .several(fitting)
+    case 1: self = .part(containing[0])
+    default: self = .several(containing)
     }
   }
 

@@ -36,10 +36,13 @@ extension String {
 
 /// The simple check of e-mail addresses in text fields.
 package enum EmailAddress {
-  /// Whether there is one `@` with something on both sides, and no white space.
+  /// Whether there is one `@` with something before it, a domain with a dot inside behind it, and
+  /// no white space.
   package static func isPlausible(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+    guard parts.count == 2, !parts[0].isEmpty else { return false }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
       && !text.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 }

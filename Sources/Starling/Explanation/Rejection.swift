@@ -201,10 +201,10 @@ extension Rejection {
   static let notAnEmail = Rejection(
     "the field wants an e-mail address",
     why: """
-      The "format" is "email": one @ with something on both sides, and no white space. Whether the \
-      address exists, only a mail can tell.
+      The "format" is "email": one @ with something before it, a domain with a dot behind it, and \
+      no white space. Whether the address exists, only a mail can tell.
       """,
-    field: #""format": "email""#, rejected: "ada at example.com", taken: "ada@example.com")
+    field: #""format": "email""#, rejected: "ada@example", taken: "ada@example.com")
 
   static let notANumber = Rejection(
     "the field wants a number",

@@ -10,7 +10,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case goHint, skipHint, starsHint, chooseHint, textHint, neverHint
   // Replies to an answer that does not fit.
   case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, justReturn
-  case noCommand, didYouMeanCommand, slashHint, cannotSkip, pickFirst
+  case noCommand, slashHint, cannotSkip, pickFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow, wait
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8
@@ -82,14 +82,13 @@ extension EngineWord {
 
     case .couldBe: "That could be {{titles}}."
     case .or: "or"
-    case .didYouMean: "That is not one of them. Did you mean {{title}}?"
+    case .didYouMean: "Did you mean {{title}}?"
     case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
-    case .notTheChoice: "Please answer with 1, or with the title {{title}}."
+    case .notTheChoice: "Please press Return for {{title}}."
     case .notStars: "Please answer with a number of stars, from 1 to {{max}}."
     case .justReturn: "Please just press Return to go on."
 
-    case .noCommand: "There is no {{command}} here; /help tells what there is."
-    case .didYouMeanCommand: "There is no {{command}} here. Did you mean {{near}}?"
+    case .noCommand: "There is no {{command}} here; /help lists the commands."
     case .slashHint: "A text that begins with a slash is typed with two."
     case .cannotSkip: "This cannot be skipped."
     case .pickFirst: "Please pick the stars first."
@@ -148,14 +147,13 @@ extension EngineWord {
 
     case .couldBe: "Cela pourrait être {{titles}}."
     case .or: "ou"
-    case .didYouMean: "Ce n’est pas proposé. Vouliez-vous dire {{title}}\u{A0}?"
+    case .didYouMean: "Vouliez-vous dire {{title}}\u{A0}?"
     case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
-    case .notTheChoice: "Répondez par 1, ou par le titre {{title}}."
+    case .notTheChoice: "Appuyez sur Entrée pour {{title}}."
     case .notStars: "Répondez par un nombre d’étoiles, de 1 à {{max}}."
     case .justReturn: "Appuyez simplement sur Entrée pour continuer."
 
-    case .noCommand: "Il n’y a pas de {{command}} ici\u{A0}; /help dit ce qu’il y a."
-    case .didYouMeanCommand: "Il n’y a pas de {{command}} ici. Vouliez-vous dire {{near}}\u{A0}?"
+    case .noCommand: "Il n’y a pas de {{command}} ici\u{A0}; /help donne les commandes."
     case .slashHint: "Un texte qui commence par une barre se tape avec deux."
     case .cannotSkip: "Cette question ne peut pas être passée."
     case .pickFirst: "Choisissez d’abord les étoiles."

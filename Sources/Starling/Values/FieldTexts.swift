@@ -46,7 +46,7 @@ package struct FieldTexts {
       switch input.format {
       case .any: ["Something else", "Other", "x"]
       case .email where operands.parts.isEmpty: ["a@b.c", "someone@example.com"]
-      case .email: ["a@b.c", "someone@example.com", "x@y", "1@2", "me@host.org"]
+      case .email: ["a@b.c", "someone@example.com", "x@y.z", "1@2.3", "me@host.org"]
       case .integer: ["1", "42"]
       case .number: ["1", "1.5", "42"]
       }
@@ -78,7 +78,10 @@ package struct FieldTexts {
     switch input.format {
     case .any: fitted(part)
     case .email:
-      ["a@b.c" + part, part + "@b.c", "a@" + part, "a" + part, part + "a", "a" + part + "a"]
+      [
+        "a@b.c" + part, part + "@b.c", "a@" + part, "a@" + part + ".c", "a" + part, part + "a",
+        "a" + part + "a", "a@b" + part + "c",
+      ]
     case .integer, .number: ["1" + part, part + "1"]
     }
   }
@@ -116,7 +119,7 @@ package struct FieldTexts {
     case .any: return text + String(repeating: "x", count: missing)
     case .email:
       if text.contains("@") { return String(repeating: "a", count: missing) + text }
-      let host = missing > 4 ? "@b.c" : "@b"
+      let host = "@b.c"
       return String(repeating: "a", count: max(0, missing - host.count)) + text
         + host.suffix(missing)
     case .integer: return text + String(repeating: "1", count: missing)

@@ -73,7 +73,10 @@ struct PartTexts {
   /// The text, and for an e-mail field, addresses that contain it.
   private func around(_ text: String) -> [String] {
     guard input?.format == .email else { return [text] }
-    return [text, "a@\(text)", "\(text)@b.c", "a\(text)", "\(text)b.c", "a@b\(text)", "\(text)a"]
+    return [
+      text, "a@\(text)", "a@\(text).c", "\(text)@b.c", "a\(text)", "\(text)b.c", "a@b\(text)",
+      "a@b\(text)c", "\(text)a", "a@b.\(text)",
+    ]
   }
 
   /// A text with an addition, so that it equals nothing that conditions compare with.

@@ -21,6 +21,8 @@ struct AnswerReader {
   private let prompt: Prompt
   private let language: Language
   private let timeout: Double?
+  /// Why the line before was refused.
+  var refusal: Refusal?
   /// Checks for changes of the script; nil if they are not watched.
   var refresh: (() throws -> ScriptUpdate?)?
 
@@ -97,7 +99,7 @@ struct AnswerReader {
     let lines = prompt.isField ? lines.map(\.withoutContinuation) : lines
     let text = lines.joined(separator: "\n")
     let isTooLong = interface.length(ofAnswer: text) > Line.limit
-    return isTooLong ? refused(.lineTooLong) : interface.read(text, at: prompt)
+    return isTooLong ? refused(.lineTooLong) : interface.read(text, at: prompt, after: refusal)
   }
 
   private func refused(_ word: EngineWord) -> Reply {

@@ -18,7 +18,8 @@ protocol ChatInterface {
   func endLine() throws
   /// The number of bytes in the answer that a line encodes.
   func length(ofAnswer line: String) -> Int
-  func read(_ line: String, at prompt: Prompt) -> Reply
+  /// The meaning of a line. If the line before was refused with an offer, an empty one takes it.
+  func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply
   /// Reports why a line was not accepted.
   func refuse(_ refusal: Refusal) throws
   func showHelp(at prompt: Prompt) throws

@@ -37,8 +37,9 @@ struct EventInterface: ChatInterface {
   }
 
   /// Reads a line like one from a person. A JSON string stands for its text, whatever that is.
-  func read(_ line: String, at prompt: Prompt) -> Reply {
-    let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
+  func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply {
+    let reader = ReplyReader(
+      prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
     guard let text = JSONDocument.text(ofString: line) else { return reader.read(line) }
     return prompt.isField ? .event(.submit(text)) : reader.read(text)
   }

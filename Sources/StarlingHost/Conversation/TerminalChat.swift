@@ -97,6 +97,8 @@ package struct TerminalChat {
   /// Answers a prompt; returns whether the time ran out.
   private func answer(_ prompt: Prompt, _ patience: inout Patience) throws -> Bool {
     var reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
+    reader.refusal = patience.refusal
+    patience.refusal = nil
     if let refresh = settings.refresh {
       reader.refresh = { [chat] in try refresh(chat.dialog) }
     }
@@ -110,6 +112,7 @@ package struct TerminalChat {
     case .reply(.help): try interface.showHelp(at: prompt)
     case .reply(.refused(let refusal)):
       patience.note(wasAccepted: false)
+      patience.refusal = refusal
       try interface.refuse(refusal)
     case .end: try push(.leave)
     case .timeout:
@@ -194,6 +197,8 @@ extension [Effect] {
 /// Counts unfit answers. After a hundred in a row from a pipe, the person counts as having left.
 private struct Patience {
   let isLimited: Bool
+  /// Why the last line was refused, if it was.
+  var refusal: Refusal?
   private var misses = 0
 
   init(isLimited: Bool) { self.isLimited = isLimited }

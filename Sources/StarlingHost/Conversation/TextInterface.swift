@@ -34,7 +34,12 @@ struct TextInterface: ChatInterface {
 
   func didOpen() throws {}
 
-  func show(_ effects: [Effect], of _: Chat, answering prompt: Prompt?) throws {
+  func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws {
+    var effects = effects
+    // Back at an earlier prompt, the person sees the last of its texts again.
+    if effects.count == 1, case .offer = effects[0] {
+      effects = chat.dialog.promptAgain.suffix(2)
+    }
     try stream.write(view.text(of: effects, answering: prompt))
   }
 
@@ -53,11 +58,12 @@ struct TextInterface: ChatInterface {
 
   func length(ofAnswer line: String) -> Int { line.utf8.count }
 
-  func read(_ line: String, at prompt: Prompt) -> Reply {
-    ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever).read(line)
+  func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply {
+    ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
+      .read(line)
   }
 
-  func refuse(_ refusal: Refusal) throws { try stream.write(view.remark(refusal.sentence)) }
+  func refuse(_ refusal: Refusal) throws { try stream.write(view.text(of: refusal)) }
 
   func showHelp(at prompt: Prompt) throws {
     try stream.write(view.help(at: prompt, allowsNever: settings.allowsNever))

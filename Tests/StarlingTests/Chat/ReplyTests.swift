@@ -7,13 +7,19 @@ import Testing
   static func read(_ line: String, at block: String, locale: String? = nil, never: Bool = false)
     throws -> Reply
   {
+    let dialog = try dialog(block, locale: locale)
+    let prompt = try #require(dialog.prompt)
+    return ReplyReader(prompt, in: dialog, allowsNever: never).read(line)
+  }
+
+  /// A dialog at the prompt of a block.
+  private static func dialog(_ block: String, locale: String? = nil) throws -> Dialog {
     var options = Dialog.Options()
     options.locale = locale
     var talk = try Talk(
       "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}", "", options)
     _ = talk.take(.begin)
-    let prompt = try #require(talk.dialog.prompt)
-    return ReplyReader(prompt, in: talk.dialog, allowsNever: never).read(line)
+    return talk.dialog
   }
 
   /// The reply to a line, or the code and the sentence of its refusal.
@@ -60,7 +66,7 @@ import Testing
 
   static let misfits: [(line: String, sentence: String)] = [
     ("l", "That could be \"Let's go!\" or \"Later\"."),
-    ("Latr", "That is not one of them. Did you mean \"Later\"?"),
+    ("Latr", "Did you mean \"Later\"?"),
     ("", "Please answer with a number from 1 to 3, or with a title."),
     ("0", "Please answer with a number from 1 to 3, or with a title."),
     ("4", "Please answer with a number from 1 to 3, or with a title."),
@@ -80,6 +86,60 @@ import Testing
     #expect(reply == .refused(Refusal(.noSuchButton, sentence)))
   }
 
+  @Test(arguments: [
+    ("account", "My account", 0), ("ACC", "My account", 0), ("a crash", "A crash", 1),
+    ("crash", "A crash", 1), ("Crahs", "A crash", 1), ("cräsh", "A crash", 1),
+  ])
+  func `that is a part of one title or nearly one is offered it, and Return takes it`(
+    _ line: String, _ title: String, _ index: Int
+  ) throws {
+    let dialog = try Self.dialog(#""type":"choice","buttons":["My account","A crash","No"]"#)
+    let prompt = try #require(dialog.prompt)
+    let reply = ReplyReader(prompt, in: dialog).read(line)
+    if line == "a crash" {
+      #expect(reply == .event(.choose(index)))
+      return
+    }
+    guard case .refused(let refusal) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(refusal.sentence == "Did you mean \"\(title)\"?")
+    let next = ReplyReader(prompt, in: dialog, after: refusal)
+    #expect(next.read(" ") == .event(.choose(index)) && next.read("no") == .event(.choose(2)))
+    #expect(ChatView(dialog).text(of: refusal) == "   \(refusal.sentence)  [Return]\n")
+  }
+
+  @Test func `that is a part of several titles could be each, and one letter is no part`() throws {
+    #expect(
+      try Self.choice("ac", among: "My account", "A crash, account", "No")
+        == .refused(
+          Refusal(.noSuchButton, "That could be \"My account\" or \"A crash, account\".")))
+    #expect(
+      try Self.choice("o", among: "Go", "By")
+        == .refused(
+          Refusal(.noSuchButton, "Please answer with a number from 1 to 2, or with a title.")))
+  }
+
+  @Test(arguments: [
+    ("q", "/quit"), ("exit", "/quit"), ("Quit", "/quit"), ("help", "/help"), ("?", "/help"),
+    ("back", "/back"), ("again", "/again"),
+  ])
+  func `that is a command without its slash is answered with the command`(
+    _ line: String, _ command: String
+  ) throws {
+    let refused = Reply.refused(Refusal(.notNow, "Did you mean \(command)?"))
+    for block in [
+      #""type":"choice","buttons":["A","B"]"#, #""type":"rating","text":"T""#,
+      #""type":"text","text":"T""#,
+    ] {
+      #expect(try Self.read(line, at: block) == refused)
+    }
+    #expect(
+      try Self.read(line, at: #""type":"text-input","text":"T""#) == .event(.submit(line)))
+    #expect(try Self.choice("q", among: "Quit", "Stay") == .event(.choose(0)))
+  }
+
   @Test func `names all titles that it could be`() throws {
     #expect(
       try Self.choice("a", among: "Ab", "Äc", "B", "àd")
@@ -87,11 +147,12 @@ import Testing
           Refusal(.noSuchButton, "That could be \"Ab\", \"Äc\" or \"àd\".")))
   }
 
-  @Test func `to a single button is told its title`() throws {
+  @Test func `to a single button may be just Return`() throws {
+    let button = #""type":"button","title":"Go on""#
+    #expect(try Self.read("", at: button) == .event(.choose(0)))
     #expect(
-      try Self.read("", at: #""type":"button","title":"Go on""#)
-        == .refused(
-          Refusal(.noSuchButton, "Please answer with 1, or with the title \"Go on\".")))
+      try Self.read("xyz", at: button)
+        == .refused(Refusal(.noSuchButton, "Please press Return for \"Go on\".")))
   }
 
   static let stars: [(line: String, event: Event)] = [
@@ -205,24 +266,25 @@ import Testing
       return refusal.sentence
     }
     #expect(
-      try sentence("/wizard now", 0) == "There is no /wizard here; /help tells what there is.")
+      try sentence("/wizard now", 0) == "There is no /wizard here; /help lists the commands.")
     #expect(
-      try sentence("/back foo", 1) == "There is no /back foo here. Did you mean /back?")
-    #expect(try sentence("/bakc", 1) == "There is no /bakc here. Did you mean /back?")
+      try sentence("/back foo", 1) == "Did you mean /back?")
+    #expect(try sentence("/bakc", 1) == "Did you mean /back?")
     #expect(
       try sentence("/etc/hosts", 3)
-        == "There is no /etc/hosts here; /help tells what there is. A text that begins with a slash is typed with two."
+        == "A text that begins with a slash is typed with two."
     )
-    #expect(try sentence("/never", 2) == "There is no /never here; /help tells what there is.")
-    #expect(try sentence("/nver", 2, never: true) == "There is no /nver here. Did you mean /never?")
+    #expect(try sentence("/never", 2) == "There is no /never here; /help lists the commands.")
+    #expect(try sentence("/nver", 2, never: true) == "Did you mean /never?")
     #expect(
-      try sentence("/\u{1B}[2J\u{7}x", 0) == "There is no /[2Jx here; /help tells what there is.")
-    #expect(try sentence("/", 0) == "There is no / here; /help tells what there is.")
+      try sentence("/\u{1B}[2J\u{7}x", 0) == "There is no /[2Jx here; /help lists the commands.")
+    #expect(try sentence("/", 0) == "There is no / here; /help lists the commands.")
   }
 
   @Test func `is answered in the language of the person`() throws {
     let reply = try `A reply`.read("/x", at: Self.blocks[0], locale: "fr-CA")
     #expect(
-      reply == .refused(Refusal(.notNow, "Il n’y a pas de /x ici\u{A0}; /help dit ce qu’il y a.")))
+      reply
+        == .refused(Refusal(.notNow, "Il n’y a pas de /x ici\u{A0}; /help donne les commandes.")))
   }
 }

@@ -50,7 +50,7 @@ struct TextSamples {
     }
     for length in 1...9 {
       let filler = String(repeating: "q", count: length)
-      texts += [filler, filler + "@q"]
+      texts += [filler, filler + "@q.r"]
     }
     self.texts = texts
     var numerals: [String] = []
