@@ -1,5 +1,4 @@
-// A chat with a loop of its own. The program reads lines and prints; the engine knows what a line
-// means, why one is refused, and how bubbles, buttons and stars read.
+// A chat with a loop of its own: the program reads and prints, the engine knows what a line means.
 import Starling
 
 let script = try Script {
@@ -24,6 +23,7 @@ let view = ChatView(chat.dialog)
   print(view.text(of: effects, answering: prompt), terminator: "")
 }
 
+print(view.header, terminator: "")
 show(chat.rehearse())
 while let prompt = chat.prompt {
   let reply = readLine().map { ReplyReader(prompt, in: chat.dialog).read($0) }

@@ -98,9 +98,12 @@ struct DemoProgramTests {
     let (status, output) = try run(host, ["LANG": "C"], input: "many\n2\nfew\n/help\nmore colors\n")
     #expect(
       output == """
+        Starling
            How do you like it?  [1-5 stars]
            Please answer with a number of stars, from 1 to 5.
-           ★★☆☆☆ 2/5
+         › ★★☆☆☆ 2/5
+
+        Starling
            What should be better?
            Please type at least 4 characters.
            Type a text.
@@ -110,6 +113,8 @@ struct DemoProgramTests {
            /quit   to leave
            //      at the beginning of a text that begins with a slash
            \\       at the end of a line, to go on in the next one
+
+        Starling
            Thank you!
         stars: 2
         wish: more colors

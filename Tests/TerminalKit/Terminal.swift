@@ -84,10 +84,14 @@ package final class Terminal {
     while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
   }
 
-  /// The unread screen content up to a text, which must appear.
+  /// The unread screen content up to a text, which must appear. If it is a prompt, nothing follows
+  /// it: what a person has typed stands after the same sign.
   package func screen(upTo end: String) -> String {
     var bytes: [UInt8] = []
-    while !String(decoding: bytes, as: UTF8.self).contains(end) {
+    func isThere(_ screen: String) -> Bool {
+      end.hasSuffix(" › ") ? screen.hasSuffix(end) : screen.contains(end)
+    }
+    while !isThere(String(decoding: bytes, as: UTF8.self)) {
       var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
       var chunk = [UInt8](repeating: 0, count: 4096)
       guard unsafe poll(&wanted, 1, 20_000) == 1 else { break }

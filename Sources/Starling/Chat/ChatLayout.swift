@@ -3,26 +3,71 @@
 struct ChatLayout {
   var look: ChatLook
 
-  /// A text wrapped to the width. Plain lines begin with the speaker's name, others with an indent.
-  /// A hint follows the last line if it fits.
-  func lines(_ text: String, by name: String? = nil, _ style: Style, hint: String? = nil) -> String
+  /// What stands left of the lines of a text.
+  private struct Margin {
+    var first: String
+    var others: String
+    var ink: Ink?
+
+    init(_ first: String, _ others: String? = nil, _ ink: Ink? = nil) {
+      self.first = first
+      self.others = others ?? first
+      self.ink = ink
+    }
+  }
+
+  /// A text wrapped to the width and indented. A hint follows the last line if it fits.
+  func lines(_ text: String, _ style: Style, hint: String? = nil) -> String {
+    lines(text, style, Margin(indent), hint: hint)
+  }
+
+  /// What a speaker says: a bar is left of it if there is color. Plain lines begin with the name.
+  func lines(_ text: String, by name: String, _ style: Style, hint: String? = nil) -> String {
+    guard !look.isPlain else {
+      return lines(text, style, Margin(name.inOneLine() + ": ", ""), hint: hint)
+    }
+    let bar = look.hasColors && !indent.isEmpty ? " ▏ " : indent
+    return lines(text, style, Margin(bar, nil, .speaker), hint: hint)
+  }
+
+  private func lines(_ text: String, _ style: Style, _ margin: Margin, hint: String? = nil)
+    -> String
   {
-    let prefix = look.isPlain ? name.map { $0.inOneLine() + ": " } ?? "" : indent
-    let others = look.isPlain ? "" : indent
-    let wrapped = text.safeForTerminal().wrapped(
-      to: max(1, look.width - others.count), firstLine: max(1, look.width - prefix.cellWidth))
+    let safe = text.safeForTerminal()
+    let addresses = look.hasLinks ? safe.webAddresses : []
+    let wrapped = safe.wrapped(
+      to: max(1, width - margin.others.cellWidth),
+      firstLine: max(1, width - margin.first.cellWidth))
     var lines = wrapped.enumerated().map { index, line in
-      let prefix = index == 0 ? prefix : others
-      return line.isEmpty ? prefix.withoutLastSpaces : prefix + paint(line, style)
+      let prefix = index == 0 ? margin.first : margin.others
+      if line.isEmpty { return paint(prefix.withoutLastSpaces, margin.ink) }
+      return paint(prefix, margin.ink) + paint(linked(line, addresses, in: safe), style)
     }
     guard let hint = hint?.inOneLine() else { return lines.joined(separator: "\n") + "\n" }
-    let used = others.count + (wrapped.last?.cellWidth ?? 0)
-    guard !look.isPlain, lines.last?.isEmpty == false, used + 2 + hint.cellWidth <= look.width
+    let used = margin.others.cellWidth + (wrapped.last?.cellWidth ?? 0)
+    guard !look.isPlain, wrapped.last?.isEmpty == false, used + 2 + hint.cellWidth <= width
     else {
       return lines.joined(separator: "\n") + "\n" + self.lines(hint, .lightButton)
     }
-    lines[lines.count - 1] += "  " + paint(hint[...], .lightButton)
+    lines[lines.count - 1] += "  " + paint(hint, .lightButton)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line in which the addresses of the text are links, also where they are broken.
+  private func linked(_ line: Substring, _ addresses: [Range<String.Index>], in text: String)
+    -> String
+  {
+    var (linked, end) = ("", line.startIndex)
+    for address in addresses where address.overlaps(line.startIndex..<line.endIndex) {
+      let part = address.clamped(to: line.startIndex..<line.endIndex)
+      linked += line[end..<part.lowerBound] + link(String(line[part]), to: String(text[address]))
+      end = part.upperBound
+    }
+    return linked + line[end...]
+  }
+
+  private func link(_ text: String, to target: String) -> String {
+    "\u{1B}]8;;\(target)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   /// An address or a path. It is not wrapped, because a part of it would be useless.
@@ -30,44 +75,66 @@ struct ChatLayout {
     let shown = text.inOneLine()
     let prefix = look.isPlain ? "" : indent
     guard let target, look.hasLinks, !look.isPlain else { return "\(prefix)\(shown)\n" }
-    return "\(prefix)\u{1B}]8;;\(target.inOneLine())\u{1B}\\\(shown)\u{1B}]8;;\u{1B}\\\n"
+    return prefix + link(shown, to: target.inOneLine()) + "\n"
   }
 
-  /// Numbered buttons: as many per line as fit, or one per line for screen readers.
+  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the other.
   func choices(_ offers: [Prompt.Offer]) -> String {
-    let titles = offers.enumerated().map { "\($0 + 1) \($1.title.inOneLine())" }
-    return rows(of: titles).map { row in
-      guard row.count > 1 else { return lines(titles[row[0]], offers[row[0]].style) }
-      return indent + row.map { paint(titles[$0][...], offers[$0].style) }.joined(separator: "   ")
-        + "\n"
-    }.joined()
-  }
-
-  private func rows(of titles: [String]) -> [[Int]] {
-    var rows: [[Int]] = []
-    var width = 0
-    for (index, title) in titles.enumerated() {
-      width += 3 + title.cellWidth
-      if rows.isEmpty || look.isPlain || width > look.width - indent.count {
-        rows.append([])
-        width = title.cellWidth
-      }
-      rows[rows.count - 1].append(index)
+    let titles = offers.map { $0.title.inOneLine() }
+    let row = titles.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
+    let fits = offers.count > 1 && indent.count + row.cellWidth <= width
+    guard !look.isPlain, fits else {
+      return offers.indices.map { line(titles[$0], $0 + 1, of: offers) }.joined()
     }
-    return rows
+    let painted = offers.indices.map {
+      paint("\($0 + 1)", .person) + " " + paint(titles[$0], offers[$0].style)
+    }
+    return indent + painted.joined(separator: "   ") + "\n"
   }
 
-  /// A line without indentation.
-  func header(_ text: String) -> String {
-    text.inOneLine().wrapped(to: max(1, look.width)).map { paint($0, .textBold) + "\n" }.joined()
+  /// A button on its own line, with its number aligned to those of the others.
+  private func line(_ title: String, _ number: Int, of offers: [Prompt.Offer]) -> String {
+    let digits = "\(number)"
+    let style = offers[number - 1].style
+    guard !look.isPlain else { return lines("\(digits) \(title)", style, Margin("")) }
+    let room = "\(offers.count)".count
+    let first = indent + String(repeating: " ", count: room - digits.count) + digits + " "
+    let others = indent + String(repeating: " ", count: room + 1)
+    return lines(title, style, Margin(first, indent.isEmpty ? "" : others, .person))
   }
 
-  private var indent: String { look.width > 12 ? "   " : "" }
+  /// What a person typed, in their color.
+  func typed(_ text: String) -> String { paint(text, .person) }
 
-  private func paint(_ text: Substring, _ style: Style) -> String {
-    guard look.hasColors, !text.isEmpty else { return String(text) }
+  /// The name of the speaker, above what they say.
+  func name(_ name: String) -> String {
+    name.inOneLine().wrapped(to: width).map { paint(String($0), .name) + "\n" }
+      .joined()
+  }
+
+  private var width: Int { max(1, look.width) }
+
+  private var indent: String { look.isPlain || width <= 12 ? "" : "   " }
+
+  // MARK: Color
+
+  /// The colors that tell the sides of a conversation apart. Every theme of a terminal has them,
+  /// and none carries a meaning that the text does not.
+  private enum Ink: String {
+    case name = "1;35"
+    case speaker = "35"
+    case person = "36"
+  }
+
+  private func paint(_ text: String, _ ink: Ink?) -> String {
+    guard let ink, look.hasColors, !text.isEmpty else { return text }
+    return "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m"
+  }
+
+  private func paint(_ text: String, _ style: Style) -> String {
+    guard look.hasColors, !text.isEmpty else { return text }
     switch style {
-    case .text, .emoji: return String(text)
+    case .text, .emoji: return text
     case .textBold, .button: return "\u{1B}[1m\(text)\u{1B}[0m"
     case .lightButton, .cancel: return "\u{1B}[2m\(text)\u{1B}[0m"
     }

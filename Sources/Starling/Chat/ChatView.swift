@@ -18,27 +18,33 @@ public struct ChatView {
   /// The lines above the first bubble.
   public var header: String {
     guard let origin = look.plainOrigin else {
-      return layout.header([dialog.avatar, author].compactMap { $0 }.joined(separator: " "))
+      return layout.name([dialog.avatar, author].compactMap { $0 }.joined(separator: " "))
     }
     return layout.lines(language.word(.plainOn, ["origin": origin]), .text)
   }
+
+  /// What stands between an answer and the next bubble: a blank line, and who speaks now.
+  private var turn: String { look.isPlain ? "" : "\n" + header }
 
   /// The prompt in front of the person's input.
   public var marker: String { look.isPlain ? "\(language.word(.you)): ".inOneLine() : " › " }
 
   /// The person's input, for output that does not go to a terminal.
   package func typed(_ line: String) -> String {
-    line.safeForTerminal().split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: look.isPlain ? "\n" : "\n   ") + "\n"
+    layout.typed(
+      line.safeForTerminal().split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: look.isPlain ? "\n" : "\n   ")) + "\n"
   }
 
-  /// The sign during a delay that the author is typing, and what erases it; nil if output cannot be
-  /// erased, or the sign does not fit on a line.
-  package var typingSign: (shown: String, erased: String)? {
-    let sign = layout.lines(language.word(.typing, ["name": author]).inOneLine(), .lightButton)
-      .dropLast()
-    guard !look.isPlain, !sign.contains("\n") else { return nil }
-    return (String(sign), "\r\u{1B}[2K")
+  /// The sign during a delay that the author is typing, in each of its steps, and what erases it;
+  /// nil if output cannot be erased, or the sign does not fit on a line.
+  package var typingSign: (steps: [String], erased: String)? {
+    let words = language.word(.typing, ["name": author]).inOneLine()
+    let steps = (look.moves ? ["·", "··", "···"] : ["…"]).map {
+      String(layout.lines(words + " " + $0, .lightButton).dropLast())
+    }
+    guard !look.isPlain, !steps.contains(where: { $0.contains("\n") }) else { return nil }
+    return (steps.map { "\r\($0)\u{1B}[K" }, "\r\u{1B}[2K")
   }
 
   /// A line outside the bubbles.
@@ -67,10 +73,19 @@ public struct ChatView {
 extension ChatView {
   /// The text of the effects of one step, which answered the prompt. A hint at the expected input
   /// follows the last bubble if it fits on the line.
-  public func text(of effects: [Effect], answering prompt: Prompt? = nil) -> String {
+  ///
+  /// What was understood of an answer stands after the marker again, unless it was typed just so.
+  public func text(
+    of effects: [Effect], answering prompt: Prompt? = nil, typed: String? = nil
+  ) -> String {
     var text = ""
     var bubble: Bubble?
+    var begins = beginsTurn(effects, answering: prompt)
     for effect in effects {
+      if begins, effect.isShownBySpeaker {
+        text += turn
+        begins = false
+      }
       switch effect {
       case .say(let words, let style):
         text += write(bubble)
@@ -78,7 +93,9 @@ extension ChatView {
       case .offer(let prompt):
         text += offer(prompt, behind: bubble)
         bubble = nil
-      case .echo(let answer): text += echo(answer, effects, prompt)
+      case .echo:
+        let answer = understood(effects, answering: prompt).flatMap { $0 == typed ? nil : $0 }
+        text += answer.map { marker + self.typed($0) } ?? ""
       case .reject(let code) where !effects.contains(where: \.isSaid):
         text += remark(Refusal(code, at: prompt, in: dialog).sentence)
       case .outcome(.review, _): text += reviewURL.map { link($0) } ?? ""
@@ -88,6 +105,22 @@ extension ChatView {
       }
     }
     return text + write(bubble)
+  }
+
+  /// Whether the speaker begins a turn: after an answer, unless it was refused, or the same prompt
+  /// waits on.
+  private func beginsTurn(_ effects: [Effect], answering prompt: Prompt?) -> Bool {
+    switch prompt?.kind {
+    case nil, .tap, .delay: return false
+    case .choice, .text, .stars: break
+    }
+    return effects.contains { effect in
+      switch effect {
+      case .say: true
+      case .offer(let next): next.block != prompt?.block
+      case .echo, .reject, .set, .picked, .rated, .outcome, .action, .finish: false
+      }
+    } && !effects.contains { if case .reject = $0 { true } else { false } }
   }
 
   private struct Bubble {
@@ -107,17 +140,19 @@ extension ChatView {
     return write(bubble) + layout.choices(offers)
   }
 
-  /// An answer as text, with stars in words for screen readers. A typed text is left out, since it
-  /// is visible already.
-  private func echo(_ answer: String, _ effects: [Effect], _ prompt: Prompt?) -> String {
-    var answer = answer
-    switch prompt?.kind {
-    case .text(_, let skip) where skip?.title != answer: return ""
-    case .stars(let field, _):
-      for case .rated(let stars) in effects { answer = hints.stars(stars, of: field) }
-    case .tap, .delay, .choice, .text, nil: break
+  /// What was understood of an answer, as it stands in the place of the person. A text stands there
+  /// as it was typed, so that nothing is returned for it.
+  package func understood(_ effects: [Effect], answering prompt: Prompt?) -> String? {
+    for case .echo(let answer) in effects {
+      switch prompt?.kind {
+      case .text(_, let skip): return skip?.title == answer ? answer.inOneLine() : nil
+      case .stars(let field, _):
+        for case .rated(let stars) in effects { return hints.stars(stars, of: field) }
+        return answer.inOneLine()
+      case .tap, .delay, .choice, nil: return answer.inOneLine()
+      }
     }
-    return layout.lines(answer, by: language.word(.you), .text)
+    return nil
   }
 
   private var layout: ChatLayout { ChatLayout(look: look) }
@@ -126,7 +161,14 @@ extension ChatView {
 }
 
 extension Effect {
-  var isSaid: Bool { if case .say = self { true } else { false } }
+  package var isSaid: Bool { if case .say = self { true } else { false } }
+
+  fileprivate var isShownBySpeaker: Bool {
+    switch self {
+    case .say, .offer: true
+    case .echo, .reject, .set, .picked, .rated, .outcome, .action, .finish: false
+    }
+  }
 }
 
 /// The look of a chat that is drawn as lines of text.
@@ -136,7 +178,9 @@ public struct ChatLook: Sendable {
   /// Whether lines are colored with the terminal's escapes.
   public var hasColors = false
   /// Whether addresses are marked as links, for terminals that know them.
-  package var hasLinks = false
+  public var hasLinks = false
+  /// Whether the sign during a delay moves.
+  package var moves = true
   /// The setting that chose plain output, as for a screen reader; nil if the output is not plain.
   package var plainOrigin: String?
 

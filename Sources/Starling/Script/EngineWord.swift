@@ -70,7 +70,7 @@ extension EngineWord {
     case .submitHint: "Return: {{title}}"
     case .you: "You"
     case .starsOf: "{{stars}} of {{max}} stars"
-    case .typing: "{{name}} is typing…"
+    case .typing: "{{name}} is typing"
     case .plainOn: "Plain output is on, by {{origin}}."
 
     case .goHint: "Press Return to go on."
@@ -135,7 +135,7 @@ extension EngineWord {
     case .submitHint: "Entrée\u{A0}: {{title}}"
     case .you: "Vous"
     case .starsOf: "{{stars}} étoiles sur {{max}}"
-    case .typing: "{{name}} écrit…"
+    case .typing: "{{name}} écrit"
     case .plainOn: "L’affichage simple est actif, par {{origin}}."
 
     case .goHint: "Appuyez sur Entrée pour continuer."

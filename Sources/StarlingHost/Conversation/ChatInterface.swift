@@ -8,8 +8,8 @@ protocol ChatInterface {
   func didOpen() throws
   /// Shows the effects of a step, and the prompt that it answered.
   func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws
-  /// Called when a delay begins, and when it is over.
-  func pause(_ begins: Bool) throws
+  /// Shows a step of the sign during a delay, or erases it; returns whether there is another step.
+  func showTyping(_ step: Int?) throws -> Bool
   /// Requests a line.
   func mark() throws
   /// Called when a line has arrived.

@@ -69,6 +69,7 @@ package struct LookSettings: Sendable {
     look.width = width ?? stream.width(environment)
     look.plainOrigin = plainOrigin ?? plainOrigin(in: environment)
     look.hasLinks = stream.isTerminal && environment.terminalMakesLinks
+    look.moves = environment["STARLING_MOTION"] != "0"
     look.hasColors = !look.isPlain && (isColored ?? hasColors(stream, environment))
     return look
   }

@@ -24,7 +24,7 @@ struct EventInterface: ChatInterface {
     if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
   }
 
-  func pause(_: Bool) throws {}
+  func showTyping(_: Int?) throws -> Bool { false }
 
   func mark() throws {}
 

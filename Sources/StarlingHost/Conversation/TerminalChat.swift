@@ -86,12 +86,22 @@ package struct TerminalChat {
 
   private func wait(_ seconds: Double) throws {
     if let speed = settings.speed, seconds > 0 {
-      try interface.pause(true)
-      let event = console.pause(until: .after(seconds: seconds / speed))
-      try interface.pause(false)
+      let event = try pause(until: .after(seconds: seconds / speed))
       if case .signal(let signal) = event { throw Interruption(signal: signal) }
     }
     try push(.elapsed)
+  }
+
+  /// Waits, while the sign that the author is typing moves three times a second.
+  private func pause(until end: Deadline) throws -> InputEvent {
+    var (event, step) = (InputEvent.timeout, 0)
+    while case .timeout = event, !end.isOver {
+      let moves = try interface.showTyping(step)
+      event = console.pause(until: moves ? min(end, .after(seconds: 1.0 / 3)) : end)
+      step += 1
+    }
+    _ = try interface.showTyping(nil)
+    return event
   }
 
   /// Answers a prompt; returns whether the time ran out.
@@ -136,8 +146,10 @@ package struct TerminalChat {
   private func show(_ event: Event, _ effects: [Effect], answering prompt: Prompt?) throws {
     settings.record?(event, effects)
     try settings.file?.follow(chat)
+    var prompt = prompt
     for part in effects.cutBehindActions {
       try interface.show(part, of: chat, answering: prompt)
+      if part.contains(where: \.isSaid) { prompt = nil }
       if case .action(let action) = part.last { try perform(action) }
     }
     if settings.opensReviews { openReview(effects) }

@@ -1,12 +1,14 @@
 import Starling
 
 /// The interface for people.
-struct TextInterface: ChatInterface {
+final class TextInterface: ChatInterface {
   private let chat: Chat
   private let settings: ConversationSettings
   private let environment: Environment
   /// Whether to print the input, because no terminal shows it.
   private let echoesLines: Bool
+  /// The line that was typed last.
+  private var typed: String?
 
   init(
     _ chat: Chat, _ settings: ConversationSettings, _ console: Console, _ environment: Environment
@@ -40,17 +42,19 @@ struct TextInterface: ChatInterface {
     if effects.count == 1, case .offer = effects[0] {
       effects = chat.dialog.promptAgain.suffix(2)
     }
-    try stream.write(view.text(of: effects, answering: prompt))
+    try stream.write(view.text(of: effects, answering: prompt, typed: typed))
   }
 
-  func pause(_ begins: Bool) throws {
-    guard stream.isTerminal, let sign = view.typingSign else { return }
-    try stream.write(begins ? sign.shown : sign.erased)
+  func showTyping(_ step: Int?) throws -> Bool {
+    guard stream.isTerminal, let sign = view.typingSign else { return false }
+    try stream.write(step.map { sign.steps[$0 % sign.steps.count] } ?? sign.erased)
+    return sign.steps.count > 1
   }
 
   func mark() throws { try stream.write(view.marker) }
 
   func received(_ line: String) throws {
+    typed = line
     if echoesLines { try stream.write(view.typed(line)) }
   }
 

@@ -19,11 +19,11 @@ struct Session {
     perform(.begin)
   }
 
-  private mutating func perform(_ event: Event) {
+  private mutating func perform(_ event: Event, typed: String? = nil) {
     var event = event
     repeat {
       let prompt = dialog.prompt
-      text += view.text(of: dialog.step(event), answering: prompt)
+      text += view.text(of: dialog.step(event), answering: prompt, typed: typed)
       event = .elapsed
     } while dialog.prompt?.isDelay == true
   }
@@ -33,11 +33,11 @@ struct Session {
       guard let prompt = dialog.prompt else { return }
       text += view.marker + view.typed(line)
       switch ReplyReader(prompt, in: dialog, allowsNever: allowsNever).read(line) {
-      case .event(let event): perform(event)
+      case .event(let event): perform(event, typed: line)
       case .help: text += view.help(at: prompt, allowsNever: allowsNever)
-      case .again: text += view.text(of: dialog.promptAgain)
+      case .again: text += view.text(of: dialog.promptAgain, answering: prompt)
       case .never: perform(.leave)
-      case .refused(let refusal): text += view.remark(refusal.sentence)
+      case .refused(let refusal): text += view.text(of: refusal)
       }
     }
   }
@@ -93,13 +93,17 @@ func ratingScript() throws -> Script {
            You have used Starling for a while.
            How do you like it?  [1-5 stars]   0 Later
          › 5
-           ★★★★★ 5/5
+         › ★★★★★ 5/5
+
+        ⭐️ Stella
            Thank you! Would you tell others?
            1 Let's go!   2 Later
          › l
            That could be "Let's go!" or "Later".
          › let
-           Let's go!
+         › Let's go!
+
+        ⭐️ Stella
            See you!
 
         """)

@@ -51,7 +51,9 @@ import Testing
          › 2
            ★★☆ 2/3   [1-3 stars]   Return: Submit   0 Later
          › 
-           ★★☆ 2/3
+         › ★★☆ 2/3
+
+        S
            end
 
         """))
@@ -68,8 +70,8 @@ import Testing
   }
 
   @Test func `keeps a text as it was typed, and echoes a skip`() throws {
-    #expect(try Self.held(Self.field, "Dark mode").hasSuffix(" › Dark mode\n   end\n"))
-    #expect(try Self.held(Self.field, "/skip").hasSuffix(" › /skip\n   Later\n"))
+    #expect(try Self.held(Self.field, "Dark mode").hasSuffix(" › Dark mode\n\nS\n   end\n"))
+    #expect(try Self.held(Self.field, "/skip").hasSuffix(" › /skip\n › Later\n"))
   }
 
   @Test func `says the retry where an answer is not accepted`() throws {
@@ -87,7 +89,8 @@ import Testing
 
   @Test func `is shown again with its text`() throws {
     #expect(
-      try Self.held(Self.field, "/again").hasSuffix(" › /again\n   T  [me@home]   /skip Later\n"))
+      try Self.held(Self.field, "/again").hasSuffix(
+        " › /again\n\nS\n   T  [me@home]   /skip Later\n"))
   }
 
   @Test func `is helped with by what can be typed there`() throws {
@@ -139,16 +142,17 @@ import Testing
     }
   }
 
-  @Test func `puts as many buttons on a line as fit`() throws {
+  @Test func `puts buttons below each other if they do not fit in a row`() throws {
     let block =
       #""type":"choice","buttons":["alpha","beta","gamma","a title that is wider than a line"]"#
     #expect(
       try Self.held(block) { $0.width = 24 } == """
         S
-           1 alpha   2 beta
+           1 alpha
+           2 beta
            3 gamma
            4 a title that is
-           wider than a line
+             wider than a line
 
         """)
   }
@@ -158,15 +162,43 @@ import Testing
       #""type":"choice","text":"T","style":"textBold","buttons":["A",{"title":"B","style":"cancel"}]"#
     #expect(
       try Self.held(block) { $0.hasColors = true }
-        == "\u{1B}[1mS\u{1B}[0m\n   \u{1B}[1mT\u{1B}[0m\n   \u{1B}[1m1 A\u{1B}[0m   \u{1B}[2m2 B\u{1B}[0m\n"
-    )
+        .replacing("\u{1B}", with: "^")
+          == """
+          ^[1;35mS^[0m
+          ^[35m ▏ ^[0m^[1mT^[0m
+             ^[36m1^[0m ^[1mA^[0m   ^[36m2^[0m ^[2mB^[0m
+
+          """)
+  }
+
+  @Test func `makes the addresses of the web links, whole where they are broken`() throws {
+    let text = #""type":"text","text":"See (https://a.example/b?c=(d)), http://e.f. or https://.""#
+    let link = try Self.held(text) { $0.hasLinks = true }
+    #expect(
+      link.replacing("\u{1B}", with: "^")
+        == """
+        S
+           See (^]8;;https://a.example/b?c=(d)^\\https://a.example/b?c=(d)^]8;;^\\), \
+        ^]8;;http://e.f^\\http://e.f^]8;;^\\. or https://.  [Return]
+
+        """)
+    let broken = try Self.held(#""type":"text","text":"https://a.example/bcdefghij""#) {
+      $0.hasLinks = true
+      $0.width = 20
+    }
+    #expect(broken.matches(of: #/]8;;https:..a.example.bcdefghij\x1B/#).count == 2)
+    #expect(try !Self.held(text).contains("\u{1B}"))
   }
 
   @Test func `has a sign for a delay, where it can be taken away again`() throws {
     var look = ChatLook()
     let dialog = Dialog(try ratingScript())
-    #expect(ChatView(dialog, look).typingSign?.shown == "   Stella is typing…")
+    #expect(
+      ChatView(dialog, look).typingSign?.steps
+        == ["·", "··", "···"].map { "\r   Stella is typing \($0)\u{1B}[K" })
     #expect(ChatView(dialog, look).typingSign?.erased == "\r\u{1B}[2K")
+    look.moves = false
+    #expect(ChatView(dialog, look).typingSign?.steps == ["\r   Stella is typing …\u{1B}[K"])
     look.width = 19
     #expect(ChatView(dialog, look).typingSign == nil)
     look.width = 80
@@ -216,7 +248,11 @@ import Testing
         "\"a\":{\(block),\"next\":\"b\"},\"b\":{\"type\":\"button\",\"title\":\"x\",\"set\":{\"v\":1},\"next\":null}",
         #""author":{"name":"S{{v}}","avatar":"{{v}}"}"#), options)
     let view = ChatView(dialog, look)
-    var text = view.header + view.marker + (view.typingSign?.shown ?? "") + view.typed(Self.evil)
+    var text =
+      view.header + view.marker
+      + (view.typingSign?.steps.joined().replacing("\r", with: "").replacing("\u{1B}[K", with: "")
+        ?? "")
+      + view.typed(Self.evil)
     text += view.text(of: dialog.step(.begin))
     let prompt = try #require(dialog.prompt)
     text += view.help(at: prompt, allowsNever: true) + view.remark(Self.evil)
