@@ -4,10 +4,12 @@ import Starling
 import StarlingHost
 
 /// A tour that is due at the second start, and only once.
-struct Tour: Scenario {
-  let name = "tour"
-  let minEventsRequired: Int? = 2
-  let maxExecutionsPermitted: Int? = 1
+enum Tour: Scenario {
+  static let name = "tour"
+  static let conditions = Conditions {
+    $0.minEventsRequired = 2
+    $0.maxExecutionsPermitted = 1
+  }
 }
 
 /// The model of the program. It lives on the main actor, as a SwiftUI model would.
@@ -29,8 +31,8 @@ final class Model: @MainActor ChatDelegate {
   /// Called when the program starts: shows the tour and the prompt if they are due.
   func start() throws {
     try stars.record(.session)
-    try Tour().triggerEvent(in: stars.store, at: clock())
-    try Tour().tryToExecute(in: stars.store, at: clock()) { isDue in
+    try Tour.triggerEvent(in: stars.store, at: clock())
+    try Tour.tryToExecute(in: stars.store, at: clock()) { isDue in
       print("tour: \(isDue ? "shown" : "not now")")
     }
     let chat = stars.chat()
@@ -40,7 +42,7 @@ final class Model: @MainActor ChatDelegate {
     case .keptAway(let verdict):
       let reasons = verdict.rules.filter { !$0.passes }.map(\.reason)
       print("stars: not now (\(reasons.joined(separator: ", ")))")
-    case .native, .vetoed: break
+    case .native, .vetoed, .ended: break
     }
   }
 
@@ -51,15 +53,25 @@ final class Model: @MainActor ChatDelegate {
   }
 
   private func show(_ effects: [Effect]) {
-    for case .say(let text, _) in effects { bubbles.append(text) }
+    for effect in effects {
+      switch effect {
+      case .say(let text, _): bubbles.append(text)
+      case .finish: chat?.dismiss()
+      case _: break
+      }
+    }
   }
 
   // MARK: Delegate
 
-  func didValidateRating(_ rate: Int) { print("heard: \(rate) stars") }
-  func didChooseAction(at step: OutcomeStep) { print("heard: yes, at \(step.rawValue)") }
-  func didTrigger(_ action: String) { print("heard: \(action)") }
-  func chatDidDisappear(_ result: ChatResult) { print("heard: \(result.ending.rawValue)") }
+  func didValidateRating(_ rate: Int, in _: Chat) { print("heard: \(rate) stars") }
+  func didChooseAction(at step: OutcomeStep, in _: Chat) {
+    print("heard: yes, at \(step.rawValue)")
+  }
+  func didTrigger(_ action: String, in _: Chat) { print("heard: \(action)") }
+  func chatDidDisappear(_: Chat, _ result: ChatResult) {
+    print("heard: \(result.ending.rawValue)")
+  }
 }
 
 /// A clock that is set by hand, so that three days pass at once.

@@ -1,4 +1,4 @@
-// A chat with a loop of its own: the program reads and prints, the engine knows what a line means.
+// A chat with a loop of its own: the engine knows what a line means, and how everything reads.
 import Starling
 
 let script = try Script {
@@ -10,8 +10,8 @@ let script = try Script {
 /// Takes every report as one value.
 final class Listener: ChatDelegate {
   var events: [ChatEvent] = []
-  func didHappen(_ event: ChatEvent) { events.append(event) }
-  func chatDidDisappear(_: ChatResult) {}
+  func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
+  func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
 let listener = Listener()
@@ -35,6 +35,7 @@ while let prompt = chat.prompt {
   case .never: show(chat.decline(), answering: prompt)
   }
 }
+chat.dismiss()
 for case .didAnswer(let block, let answer) in listener.events {
   print("\(block): \(answer?.text ?? "-")")
 }

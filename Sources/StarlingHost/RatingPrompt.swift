@@ -94,19 +94,19 @@ public final class RatingPrompt {
 
 extension RatingPrompt {
   /// Records an event of a scenario.
-  public func triggerEvent(of scenario: some Scenario) throws {
+  public func triggerEvent(of scenario: (some Scenario).Type) throws {
     try scenario.triggerEvent(in: store, at: clock())
   }
 
   /// Whether a scenario may execute now. The call changes nothing.
-  public func wouldExecute(_ scenario: some Scenario) throws -> Bool {
+  public func wouldExecute(_ scenario: (some Scenario).Type) throws -> Bool {
     try scenario.wouldExecute(given: store, at: clock())
   }
 
   /// Executes a scenario if it may: calls the body, in any case, with whether it may execute.
   @discardableResult
   public func tryToExecute(
-    _ scenario: some Scenario, body: (Bool) throws -> Void
+    _ scenario: (some Scenario).Type, body: (Bool) throws -> Void
   ) throws -> Bool {
     try scenario.tryToExecute(in: store, at: clock(), body: body)
   }

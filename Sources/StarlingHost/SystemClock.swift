@@ -13,18 +13,18 @@ public enum SystemClock {
 
 extension Scenario {
   /// Records an event of the scenario now.
-  public func triggerEvent(in store: some HistoryStore) throws {
+  public static func triggerEvent(in store: some HistoryStore) throws {
     try triggerEvent(in: store, at: SystemClock.now())
   }
 
   /// Whether the scenario may execute now. The call changes nothing.
-  public func wouldExecute(given store: some HistoryStore) throws -> Bool {
+  public static func wouldExecute(given store: some HistoryStore) throws -> Bool {
     try wouldExecute(given: store, at: SystemClock.now())
   }
 
   /// Executes the scenario if it may now: calls the body, in any case, with whether it may execute.
   @discardableResult
-  public func tryToExecute(
+  public static func tryToExecute(
     in store: some HistoryStore, body: (Bool) throws -> Void
   ) throws -> Bool {
     try tryToExecute(in: store, at: SystemClock.now(), body: body)

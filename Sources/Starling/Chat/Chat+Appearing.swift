@@ -8,8 +8,10 @@ extension Chat {
     /// The chat is not shown, for the reasons in the verdict or, once, because the history was lost
     /// and the person may have answered before.
     case keptAway(Verdict)
-    /// The delegate refused to show the chat.
+    /// The delegate refused to show the chat, or dismissed it in `chatWillAppear`.
     case vetoed
+    /// The conversation is over. A chat appears only once.
+    case ended
   }
 
   /// Shows the chat if it is forced, if the rules permit it, or if the delegate asks for it anyway.
@@ -25,6 +27,7 @@ extension Chat {
     force: Bool = false, custom: Bool? = nil,
     prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Appearance {
+    if dialog.ending != nil { return .ended }
     if let effects = effectsOfAppearingAgain { return .shown(effects) }
     // Without a delegate, the display is counted in the same transaction: of two processes that
     // ask at the same time, only one shows the chat.
@@ -41,13 +44,18 @@ extension Chat {
     }
     self.verdict = verdict
     if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
-    guard isDue || delegate?.needsCustomDisplay(history) == true else { return .keptAway(verdict) }
-    if !force, delegate?.chatShouldAppear() == false { return .vetoed }
-    if !goesOn, configuration.prefersNativeRating == true, delegate?.showNativeRating() == true {
+    guard isDue || delegate?.needsCustomDisplay(history, for: self) == true else {
+      return .keptAway(verdict)
+    }
+    if !force, delegate?.chatShouldAppear(self) == false { return .vetoed }
+    if !goesOn, configuration.prefersNativeRating == true,
+      delegate?.showNativeRating(for: self) == true
+    {
       try update { $0.recordDisplay(at: now()) }
       return .native
     }
-    return .shown(try show { if !goesOn { try update { $0.recordDisplay(at: now()) } } })
+    let effects = try show { if !goesOn { try update { $0.recordDisplay(at: now()) } } }
+    return effects.map { .shown($0) } ?? .vetoed
   }
 
   private func ruling(_ history: History, _ custom: Bool?) -> Verdict {
@@ -66,5 +74,5 @@ extension Chat {
   /// Starts without checking any rule and without counting a display, as for a rehearsal.
   ///
   /// A dialog that was saved in the middle continues: its prompt is offered again.
-  public func rehearse() -> [Effect] { effectsOfAppearingAgain ?? show {} }
+  public func rehearse() -> [Effect] { effectsOfAppearingAgain ?? show {} ?? [.finish(.left)] }
 }

@@ -22,7 +22,7 @@ public final class Chat {
   private let store: (any HistoryStore)?
   private let clock: () -> Moment
   var log = ChatLog()
-  private var owesAppearance = false
+  private var visibility = Visibility.hidden
   private var isInterrupted = false
 
   /// A conversation that has not begun.
@@ -67,9 +67,17 @@ public final class Chat {
     log.fit(wayBack: dialog.state.wayBack.count)
   }
 
-  /// Ends the conversation on behalf of the host.
-  @discardableResult
-  public func dismiss() -> [Effect] { receive(.leave) }
+  /// Takes the chat away. Call it once the last bubbles have been shown: `chatDidDisappear` follows.
+  ///
+  /// A conversation in progress ends as left. Within `chatWillAppear`, the chat does not appear, and
+  /// no display is counted.
+  public func dismiss() {
+    if visibility == .announced { return visibility = .refused }
+    if dialog.prompt != nil { receive(.leave) }
+    guard visibility == .disappearing, let result else { return }
+    visibility = .hidden
+    report(.didDisappear(result))
+  }
 
   /// Ends the conversation because the program is interrupted, and records that in the result.
   @discardableResult
@@ -104,13 +112,13 @@ public final class Chat {
       case .say, .offer, .finish:
         if answered, let block {
           let answer = log.answer(in: effects, to: block, of: dialog)
-          delegate?.report(.didAnswer(block: block, answer))
+          report(.didAnswer(block: block, answer))
         }
         answered = false
         guard wasOver || result == nil else { return index }
         if !hasShown, effect.isShown, let shown = dialog.latestBlock {
           hasShown = true
-          delegate?.report(.didShow(block: shown))
+          report(.didShow(block: shown))
         }
         if case .finish(let ending) = effect {
           tellAppearance()
@@ -119,7 +127,7 @@ public final class Chat {
       case .set(let variable, _): log.note(set: variable)
       case .picked(let stars):
         log.hasPicked = true
-        delegate?.report(.didUpdateRating(stars, from: history))
+        report(.didUpdateRating(stars, from: history))
       case .rated(let stars): rate(stars)
       case .outcome(let outcome, let step): settle(outcome, step)
       case .action(let name): trigger(name)
@@ -132,7 +140,7 @@ public final class Chat {
   private func rate(_ stars: Int) {
     log.rating = stars
     record { $0.recordAnswer(.rated, rating: stars, at: $1) }
-    delegate?.report(.didValidateRating(stars))
+    report(.didValidateRating(stars))
   }
 
   private func settle(_ outcome: Outcome, _ step: OutcomeStep) {
@@ -141,24 +149,24 @@ public final class Chat {
     let rating = log.rating
     record { $0.recordAnswer(outcome.answer, rating: rating, at: $1) }
     switch outcome {
-    case .review, .feedback: delegate?.report(.didChooseAction(at: step))
-    case .later: delegate?.report(.didChooseLater(at: step))
-    case .never: delegate?.report(.didDecline(at: step))
+    case .review, .feedback: report(.didChooseAction(at: step))
+    case .later: report(.didChooseLater(at: step))
+    case .never: report(.didDecline(at: step))
     }
   }
 
   private func trigger(_ action: String) {
     log.actions.append(action)
     if action == ClassicAction.sendFeedback { log.noteFeedback() }
-    delegate?.report(.didTrigger(action))
+    report(.didTrigger(action))
   }
 
   private func finish(_ ending: Ending) {
     var result = log.result(ending, of: dialog, configuration, until: clock())
     result.interrupted = isInterrupted
     self.result = result
-    delegate?.report(.willDisappear(result))
-    delegate?.report(.didDisappear(result))
+    visibility = .disappearing
+    report(.willDisappear(result))
   }
 
   // MARK: The history
@@ -191,27 +199,55 @@ public final class Chat {
     return log.start == nil ? nil : dialog.promptAgain
   }
 
-  /// Starts the clock, announces the chat, and takes the first step. If the display cannot be
-  /// counted, the chat is closed again.
-  func show(countingDisplay count: () throws -> Void) rethrows -> [Effect] {
+  /// Announces the chat, starts the clock, and takes the first step. Returns nil if the delegate
+  /// dismisses the chat. If the display cannot be counted, the chat is closed again.
+  func show(countingDisplay count: () throws -> Void) rethrows -> [Effect]? {
     result = nil
-    delegate?.report(.willAppear)
-    do { try count() } catch {
-      finish(.left)
+    visibility = .announced
+    report(.willAppear)
+    do {
+      guard visibility == .announced else {
+        close()
+        return nil
+      }
+      try count()
+    } catch {
+      close()
       throw error
     }
     log.start = clock()
-    owesAppearance = true
+    visibility = .appearing
     let effects = dialog.prompt == nil ? receive(.begin) : dialog.promptAgain
     tellAppearance()
     return effects
   }
 
+  /// Withdraws a chat that was announced, but shows nothing.
+  private func close() {
+    finish(.left)
+    dismiss()
+  }
+
   /// Reports once that the first block has been shown, before the chat disappears.
   private func tellAppearance() {
-    guard owesAppearance else { return }
-    owesAppearance = false
-    delegate?.report(.didAppear)
+    guard visibility == .appearing else { return }
+    visibility = .shown
+    report(.didAppear)
+  }
+
+  private func report(_ event: ChatEvent) { delegate?.report(event, in: self) }
+
+  /// How far the chat has come on the screen.
+  private enum Visibility {
+    /// It has not appeared, or is gone again.
+    case hidden
+    /// The delegate hears that it is about to appear, and may refuse that.
+    case announced, refused
+    /// The first block is about to show.
+    case appearing
+    case shown
+    /// The conversation is over, but the host still shows its last bubbles.
+    case disappearing
   }
 }
 

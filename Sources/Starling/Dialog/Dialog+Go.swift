@@ -3,7 +3,7 @@ extension Dialog {
   mutating func follow<Sink: EffectSink>(_ departure: PendingLink, _ sink: inout Sink) {
     var next = departure
     while true {
-      switch decision(of: next.handled, next.answer, sink.handlers) ?? target(of: next, &sink) {
+      switch decide(next.handled, next.answer, &sink) ?? target(of: next, &sink) {
       case nil: return end(.stuck, &sink)
       case .end, .absent: return end(.completed, &sink)
       case .block(let number):
@@ -19,18 +19,34 @@ extension Dialog {
     follow(PendingLink(link: Link(next: .block(start))), &sink)
   }
 
-  /// The decision of a block's handler. It is nil if there is no handler or it leaves the link as
-  /// written, and a target of nil if it names a missing block.
-  private func decision(
-    of block: BlockNumber?, _ answer: StoredValue?, _ handlers: Handlers
+  /// Lets a block's handler decide, and says and sets what it wants. The result is nil if there is
+  /// no handler or it leaves the link as written, and a target of nil if it names a missing block.
+  private mutating func decide<Sink: EffectSink>(
+    _ block: BlockNumber?, _ answer: StoredValue?, _ sink: inout Sink
   ) -> Target?? {
-    guard let block, !handlers.isEmpty else { return nil }
-    guard let handler = handlers[tables.id(block)] else { return nil }
-    switch handler(answer?.value, Handlers.Variables(script, state.values)) {
-    case .asWritten: return nil
-    case .end: return .some(.end)
-    case .to(let id): return .some(tables.block(named: id).map { .block($0) })
+    guard let block, var decision = decision(of: block, answer, sink.handlers) else { return nil }
+    while true {
+      switch decision {
+      case .asWritten: return nil
+      case .end: return .some(.end)
+      case .to(let id): return .some(tables.block(named: id).map { .block($0) })
+      case .say(let text, let then):
+        sink.add(.say(text, .text))
+        decision = then
+      case .set(let name, let value, let then):
+        if let variable = tables.variable(named: name), value.isFinite {
+          set(variable, StoredValue(value), &sink)
+        }
+        decision = then
+      }
     }
+  }
+
+  private func decision(
+    of block: BlockNumber, _ answer: StoredValue?, _ handlers: Handlers
+  ) -> Handlers.Decision? {
+    guard !handlers.isEmpty, let handler = handlers[tables.id(block)] else { return nil }
+    return handler(answer?.value, Handlers.Variables(script, state.values))
   }
 
   private func target<Sink: EffectSink>(of departure: PendingLink, _ sink: inout Sink) -> Target {
@@ -75,7 +91,7 @@ extension Dialog {
     case .nothing:
       let link = tables.blocks[number].link
       return PendingLink(link: link, owner: .block(number), handled: number)
-    case .tap: show(number, &sink)
+    case .tap: return show(number, &sink)
     case .button:
       guard hasOfferedButton(number) else { return passing(number) }
       ask(number, &sink)
@@ -103,26 +119,37 @@ extension Dialog {
     sink.note(tried: when, holds(when, answer: nil), by: self, nil)
   }
 
-  private mutating func show<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
+  /// Shows a text; returns its link if the conversation ends there.
+  private mutating func show<Sink: EffectSink>(
+    _ number: BlockNumber, _ sink: inout Sink
+  ) -> PendingLink? {
     let texts = tables.blocks[number].texts
     if tables.blocks[number].delay != nil, let first = texts.first {
       say(first, tables.blocks[number].style, &sink)
-      return wait(at: number, bubble: 0, &sink)
+      wait(at: number, bubble: 0, &sink)
+      return nil
     }
     for text in texts { say(text, tables.blocks[number].style, &sink) }
-    guard isFollowed(number, sink.handlers) else {
-      if sink.handlers.isEmpty { sink.note(.left(.next(.block(number)), isEnd: true)) }
-      return end(.completed, &sink)
-    }
+    guard isFollowed(number, sink.handlers) else { return departure(from: number) }
     wait(at: number, bubble: 0, &sink)
+    return nil
   }
 
   /// Whether anything comes after a text. Its handler is called here, and again when the person
   /// goes on.
   private func isFollowed(_ number: BlockNumber, _ handlers: Handlers) -> Bool {
-    if let decision = decision(of: number, nil, handlers) { return decision != .end }
-    let link = tables.blocks[number].link
-    return !link.branches.isEmpty || link.next != .absent && link.next != .end
+    isFollowed(number, decision(of: number, nil, handlers) ?? .asWritten)
+  }
+
+  private func isFollowed(_ number: BlockNumber, _ decision: Handlers.Decision) -> Bool {
+    switch decision {
+    case .say, .to: return true
+    case .set(_, _, let then): return isFollowed(number, then)
+    case .end: return false
+    case .asWritten:
+      let link = tables.blocks[number].link
+      return !link.branches.isEmpty || link.next != .absent && link.next != .end
+    }
   }
 
   private mutating func ask<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {

@@ -160,7 +160,7 @@ extension Dialog {
   }
 
   /// The way on by a block's own link.
-  private func departure(from number: BlockNumber, answer: StoredValue? = nil) -> PendingLink {
+  func departure(from number: BlockNumber, answer: StoredValue? = nil) -> PendingLink {
     PendingLink(
       link: tables.blocks[number].link, owner: .block(number), handled: number, answer: answer)
   }

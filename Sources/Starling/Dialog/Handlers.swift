@@ -1,17 +1,22 @@
 /// Code of the host that decides where blocks lead, by the id of the block.
 public struct Handlers {
   /// Where a block leads, as its handler decides.
-  public enum Decision: Hashable, Sendable {
+  public indirect enum Decision: Hashable, Sendable {
     /// Follow the link as it is written.
     case asWritten
     /// Go to this block. If it does not exist, the conversation ends as stuck.
     case to(String)
     /// End the conversation.
     case end
+    /// Say a text of the host's own, which is shown as it is, before another decision.
+    case say(String, then: Decision)
+    /// Set a variable before another decision. A name that the script does not use is ignored, and
+    /// so is a number that JSON cannot represent, such as infinity.
+    case set(String, Value, then: Decision)
   }
 
-  /// Decides by the answer to the block, if it has one, and the variables. It may be called more
-  /// than once, so it should have no side effects.
+  /// Decides by the answer to the block, if it has one, and the variables. It is called once for
+  /// each answer, but for a `text` when that is shown and again when the person goes on.
   public typealias Handler = (Value?, Handlers.Variables) -> Decision
 
   private var handlers: [Name: Handler] = [:]

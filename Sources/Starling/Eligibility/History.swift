@@ -116,7 +116,7 @@ extension History {
     /// When the person answered.
     public package(set) var moment: Moment
     /// The version of the app that asked, if known.
-    public let version: String?
+    public package(set) var version: String?
 
     package init(_ kind: Kind, rating: Int? = nil, at moment: Moment, version: String? = nil) {
       self.kind = kind

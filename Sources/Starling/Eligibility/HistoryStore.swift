@@ -8,6 +8,29 @@ public protocol HistoryStore {
   /// No other change can happen in between. If the body or the storing fails, the history stays as
   /// it was. The body must not use the same store.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value
+
+  /// The observers of every ``ReviewHelper`` that uses the store. Implement it as a constant:
+  /// `let observers = StoreObservers()`.
+  var observers: StoreObservers { get }
+}
+
+/// The closures that are called when the history in a store permits asking.
+public final class StoreObservers {
+  private var observers: [(number: Int, call: () -> Void)] = []
+  private var lastNumber = 0
+
+  /// A list without observers.
+  public init() {}
+
+  func add(_ call: @escaping () -> Void) -> Int {
+    lastNumber += 1
+    observers.append((lastNumber, call))
+    return lastNumber
+  }
+
+  func remove(_ number: Int) { observers.removeAll { $0.number == number } }
+
+  func callAll() { for observer in observers { observer.call() } }
 }
 
 extension History {
@@ -46,6 +69,9 @@ extension HistoryError: CustomStringConvertible {
 /// A store in memory, for tests and rehearsals.
 public final class MemoryHistoryStore: HistoryStore {
   private var history: History
+
+  /// The observers of the store.
+  public let observers = StoreObservers()
 
   /// A store that starts with a history.
   public init(_ history: History = History()) { self.history = history }

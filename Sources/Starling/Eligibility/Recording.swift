@@ -46,8 +46,7 @@ extension History {
   /// Records an answer, with the final stars of the same conversation, if there are any.
   ///
   /// It replaces an earlier answer, except for a review or a never. It counts as given in the app
-  /// version that was noted last.
-  /// given in the version of the app that was noted last.
+  /// version that was noted last or, if none was, in the first one that will be.
   public mutating func recordAnswer(_ kind: Answer.Kind, rating: Int? = nil, at now: Moment) {
     settle(at: now)
     if answer?.staysForEver == true { return }
@@ -72,13 +71,19 @@ extension History {
   /// A different version, even an older one, restarts the count of successes.
   public mutating func note(appVersion: String?, at now: Moment) {
     settle(at: now)
-    guard let appVersion, appVersion != version else { return }
+    guard let appVersion else { return }
+    if answer?.version == nil { answer?.version = version ?? appVersion }
+    guard appVersion != version else { return }
     if version != nil { successes = 0 }
     version = appVersion
   }
 
-  /// Deletes everything.
-  public mutating func reset() { self = History() }
+  /// Deletes everything except for the app version, which is still running.
+  public mutating func reset() {
+    let version = version
+    self = History()
+    self.version = version
+  }
 
   /// Deletes the events and executions of a scenario.
   public mutating func reset(scenario: String) { scenarios[scenario] = nil }

@@ -26,8 +26,6 @@ public final class ReviewHelper {
 
   private let store: any HistoryStore
   private let configuration: Configuration
-  private var observers: [(name: Observer, call: () -> Void)] = []
-  private var lastNumber = 0
 
   /// A helper that keeps its counts in a store. It records the app version at once, so that it
   /// recognizes the next update.
@@ -45,7 +43,8 @@ public final class ReviewHelper {
     try store.update { $0.recordSuccess(at: now) }
   }
 
-  /// Checks whether to ask. If so, calls the handler, then every observer in order.
+  /// Checks whether to ask. If so, calls the handler, then every observer of the store in order,
+  /// whichever helper added it.
   @discardableResult
   public func trigger(at now: Moment, handler: () throws -> Void = {}) throws -> Bool {
     let isEligible = try store.update { history in
@@ -54,7 +53,7 @@ public final class ReviewHelper {
     }
     guard isEligible else { return false }
     try handler()
-    for observer in observers { observer.call() }
+    store.observers.callAll()
     return true
   }
 
@@ -82,16 +81,29 @@ public final class ReviewHelper {
   /// Adds a closure to call whenever ``trigger(at:handler:)`` asks.
   @discardableResult
   public func addObserver(_ call: @escaping () -> Void) -> Observer {
-    lastNumber += 1
-    let observer = Observer(number: lastNumber)
-    observers.append((observer, call))
-    return observer
+    Observer(number: store.observers.add(call))
   }
 
-  /// Removes an observer.
-  public func removeObserver(_ observer: Observer) {
-    observers.removeAll { $0.name == observer }
+  /// Removes an observer that any helper with the same store has added.
+  public func removeObserver(_ observer: Observer) { store.observers.remove(observer.number) }
+
+  /// The good actions in the current version of the app.
+  public var actionCounter: Int { get throws { try store.read().successes } }
+
+  /// What the person chose last; nil if they have not chosen yet.
+  public var selection: Selection? {
+    get throws {
+      switch try store.read().answer?.kind {
+      case .review: .writeReview
+      case .feedback: .giveFeedback
+      case .later: .maybeLater
+      case .never, .rated, nil: nil
+      }
+    }
   }
+
+  /// Deletes everything except for the app version.
+  public func reset() throws { try store.update { $0.reset() } }
 }
 
 extension Configuration {

@@ -1,114 +1,61 @@
 /// Something that an app does a limited number of times, after certain events or at certain times.
 ///
 /// ```swift
-/// struct Tutorial: Scenario {
-///   let maxExecutionsPermitted: Int? = 1
+/// enum Tutorial: Scenario {
+///   static let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
 /// }
+///
+/// try Tutorial.tryToExecute(in: store, at: now) { isDue in if isDue { showTutorial() } }
 /// ```
 ///
-/// - Important: Write out the type of a condition, with its question mark. Neither
-///   `let maxExecutionsPermitted = 1` nor a misspelt name implements the requirement, and Swift
-///   does not warn: there would be no limit. Check ``conditions`` to see which limits apply.
+/// The conditions are one required value, so that a limit that is misspelt, has a wrong type or is
+/// not static does not compile, rather than being ignored.
 public protocol Scenario {
+  /// The conditions on events and executions.
+  static var conditions: Conditions { get }
+  /// Further conditions, all of which must hold. By default, there are none.
+  static var customConditions: [() -> Bool] { get }
   /// The name under which the history keeps the scenario. By default, it is the name of the type
   /// with its module.
-  var name: String { get }
-
-  /// The least number of events.
-  var minEventsRequired: Int? { get }
-  /// The greatest number of events.
-  var maxEventsPermitted: Int? { get }
-  /// The greatest number of executions.
-  var maxExecutionsPermitted: Int? { get }
-  /// The pause since the first event must be longer than this many seconds.
-  var minSecondsSinceFirstEvent: Double? { get }
-  /// The pause since the last event must be longer than this many seconds.
-  var minSecondsSinceLastEvent: Double? { get }
-  /// The pause since the last execution must be longer than this many seconds.
-  var minSecondsBetweenExecutions: Double? { get }
-
-  /// The conditions on events and executions. By default, they consist of the properties above.
-  var conditions: Conditions { get }
-
-  /// Further conditions, all of which must hold. By default, there are none.
-  var customConditions: [() -> Bool] { get }
+  static var name: String { get }
 }
 
 extension Scenario {
+  /// No further conditions.
+  public static var customConditions: [() -> Bool] { [] }
+
   /// The name of the type with its module.
-  public var name: String { stableName(of: Self.self) }
+  public static var name: String { stableName(of: Self.self) }
 
-  /// No limit.
-  public var minEventsRequired: Int? { nil }
-  /// No limit.
-  public var maxEventsPermitted: Int? { nil }
-  /// No limit.
-  public var maxExecutionsPermitted: Int? { nil }
-  /// No limit.
-  public var minSecondsSinceFirstEvent: Double? { nil }
-  /// No limit.
-  public var minSecondsSinceLastEvent: Double? { nil }
-  /// No limit.
-  public var minSecondsBetweenExecutions: Double? { nil }
-
-  /// The conditions that the properties of the scenario describe.
-  public var conditions: Conditions {
-    Conditions {
-      $0.minEventsRequired = minEventsRequired
-      $0.maxEventsPermitted = maxEventsPermitted
-      $0.maxExecutionsPermitted = maxExecutionsPermitted
-      $0.minSecondsSinceFirstEvent = minSecondsSinceFirstEvent
-      $0.minSecondsSinceLastEvent = minSecondsSinceLastEvent
-      $0.minSecondsBetweenExecutions = minSecondsBetweenExecutions
-    }
+  /// The scenario as a value.
+  public static var named: NamedScenario {
+    NamedScenario(name, conditions: conditions, customConditions: customConditions)
   }
 
-  /// No further conditions.
-  public var customConditions: [() -> Bool] { [] }
-}
-
-extension Scenario {
   /// Records an event of the scenario.
-  public func triggerEvent(in history: inout History, at now: Moment) {
-    history.recordEvent(of: name, at: now)
+  public static func triggerEvent(in store: some HistoryStore, at now: Moment) throws {
+    try named.triggerEvent(in: store, at: now)
   }
 
   /// Whether the scenario may execute now. The call changes nothing.
-  public func wouldExecute(given history: History, at now: Moment) -> Bool {
-    conditions.hold(for: history.activity(of: name), at: now, custom: custom)
-  }
-
-  /// Every condition of the scenario, whether it holds, and from when on it will.
-  public func verdict(for history: History, at now: Moment) -> Verdict {
-    conditions.verdict(for: history.activity(of: name), at: now, custom: custom)
+  public static func wouldExecute(given store: some HistoryStore, at now: Moment) throws -> Bool {
+    try named.wouldExecute(given: store, at: now)
   }
 
   /// Executes the scenario if it may: calls the body, in any case, with whether it may execute.
   ///
-  /// The execution is counted before the body runs, so that a body that fails is not repeated.
+  /// The execution is stored before the body runs, so the body may use the store. If the execution
+  /// cannot be stored, the body is called with `false`, and the error is thrown.
   @discardableResult
-  public func tryToExecute(
-    in history: inout History, at now: Moment, body: (Bool) throws -> Void
-  ) rethrows -> Bool {
-    let mayExecute = spend(from: &history, at: now)
-    try body(mayExecute)
-    return mayExecute
+  public static func tryToExecute(
+    in store: some HistoryStore, at now: Moment, body: (Bool) throws -> Void
+  ) throws -> Bool {
+    try named.tryToExecute(in: store, at: now, body: body)
   }
 
   /// Deletes the events and executions of the scenario.
-  public func reset(in history: inout History) { history.reset(scenario: name) }
-
-  func spend(from history: inout History, at now: Moment) -> Bool {
-    history.settle(at: now)
-    guard wouldExecute(given: history, at: now) else { return false }
-    history.recordExecution(of: name, at: now)
-    return true
-  }
-
-  /// Whether all custom conditions hold, each of which is evaluated; nil if there are none.
-  private var custom: Bool? {
-    let answers = customConditions.map { $0() }
-    return answers.isEmpty ? nil : answers.allSatisfy { $0 }
+  public static func reset(in store: some HistoryStore) throws {
+    try named.reset(in: store)
   }
 }
 
@@ -119,38 +66,36 @@ private func stableName(of type: Any.Type) -> String {
     .joined(separator: ".")
 }
 
-extension Configuration {
-  /// A scenario that is defined by a configuration rather than a Swift type.
-  public struct NamedScenario: Scenario, Equatable, Sendable {
-    /// Its name in the configuration.
-    public let name: String
-    /// The conditions on its events and executions.
-    public let conditions: Conditions
+/// A scenario as a value: one that a configuration defines, or that of a ``Scenario`` type.
+public struct NamedScenario {
+  /// The name under which the history keeps it.
+  public let name: String
+  /// The conditions on its events and executions.
+  public let conditions: Conditions
+  /// Further conditions, all of which must hold.
+  public let customConditions: [() -> Bool]
 
-    /// A scenario with a name and conditions.
-    public init(_ name: String, conditions: Conditions) {
-      self.name = name
-      self.conditions = conditions
-    }
+  /// A scenario with a name and conditions.
+  public init(
+    _ name: String, conditions: Conditions, customConditions: [() -> Bool] = []
+  ) {
+    (self.name, self.conditions) = (name, conditions)
+    self.customConditions = customConditions
   }
-}
 
-extension Configuration {
-  /// The scenario with a name, if the configuration has one.
-  public func scenario(named name: String) -> Configuration.NamedScenario? {
-    scenarios?[name].map { Configuration.NamedScenario(name, conditions: $0) }
+  /// Every condition of the scenario, whether it holds, and from when on it will.
+  public func verdict(for history: History, at now: Moment) -> Verdict {
+    conditions.verdict(for: history.activity(of: name), at: now, custom: custom)
   }
-}
 
-extension Scenario {
   /// Records an event of the scenario.
   public func triggerEvent(in store: some HistoryStore, at now: Moment) throws {
-    try store.update { triggerEvent(in: &$0, at: now) }
+    try store.update { $0.recordEvent(of: name, at: now) }
   }
 
   /// Whether the scenario may execute now. The call changes nothing.
   public func wouldExecute(given store: some HistoryStore, at now: Moment) throws -> Bool {
-    wouldExecute(given: try store.read(), at: now)
+    holds(for: try store.read(), at: now)
   }
 
   /// Executes the scenario if it may: calls the body, in any case, with whether it may execute.
@@ -161,13 +106,37 @@ extension Scenario {
   public func tryToExecute(
     in store: some HistoryStore, at now: Moment, body: (Bool) throws -> Void
   ) throws -> Bool {
-    let attempt = Swift.Result { try store.update { spend(from: &$0, at: now) } }
+    let attempt = Swift.Result {
+      try store.update { history in
+        history.settle(at: now)
+        guard holds(for: history, at: now) else { return false }
+        history.recordExecution(of: name, at: now)
+        return true
+      }
+    }
     try body((try? attempt.get()) ?? false)
     return try attempt.get()
   }
 
   /// Deletes the events and executions of the scenario.
   public func reset(in store: some HistoryStore) throws {
-    try store.update { reset(in: &$0) }
+    try store.update { $0.reset(scenario: name) }
+  }
+
+  private func holds(for history: History, at now: Moment) -> Bool {
+    conditions.hold(for: history.activity(of: name), at: now, custom: custom)
+  }
+
+  /// Whether all custom conditions hold, each of which is evaluated; nil if there are none.
+  private var custom: Bool? {
+    let answers = customConditions.map { $0() }
+    return answers.isEmpty ? nil : answers.allSatisfy { $0 }
+  }
+}
+
+extension Configuration {
+  /// The scenario with a name, if the configuration has one.
+  public func scenario(named name: String) -> NamedScenario? {
+    scenarios?[name].map { NamedScenario(name, conditions: $0) }
   }
 }

@@ -32,11 +32,14 @@ package struct TerminalChat {
   /// Runs the conversation to its end. A closure takes the first step.
   package func hold(beginning begin: () throws -> [Effect]) throws -> End {
     defer { console.close() }
+    let end: End
     do {
-      return try holdUninterrupted(beginning: begin)
+      end = try holdUninterrupted(beginning: begin)
     } catch let interruption as Interruption {
-      return try end(by: interruption)
+      end = try self.end(by: interruption)
     }
+    chat.dismiss()
+    return end
   }
 
   /// Ends the conversation as if the person left, if the settings ask for that.

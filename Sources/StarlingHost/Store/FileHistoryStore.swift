@@ -10,6 +10,9 @@ public final class FileHistoryStore: HistoryStore {
   /// The last time that a file could not be understood, and what was done about it.
   public private(set) var recovery: Recovery?
 
+  /// The observers of the store, in this process.
+  public let observers = StoreObservers()
+
   package init(_ file: StateFile<HistoryDocument>) { self.file = file }
 
   /// The history of a program by its name, in the system's folder for state files.

@@ -97,7 +97,7 @@ private let noon = Moment(seconds: 1_772_452_800)
   }
 
   @Test func `serves a scenario as any store does`() throws {
-    let scenario = Configuration.NamedScenario(
+    let scenario = NamedScenario(
       "tour", conditions: Conditions { $0.maxExecutionsPermitted = 1 })
     #expect(try scenario.tryToExecute(in: store, at: noon) { _ in })
     #expect(try !scenario.wouldExecute(given: store, at: noon))

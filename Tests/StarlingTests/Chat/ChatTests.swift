@@ -7,51 +7,59 @@ private final class Listener: ChatDelegate {
   var wantsDisplay = false
   var allowsDisplay = true
   var showsNative = false
+  var dismisses = false
   let store: MemoryHistoryStore
 
   init(_ store: MemoryHistoryStore) { self.store = store }
 
   private var answer: String { store.read().answer.map { "\($0.kind.rawValue)" } ?? "none" }
 
-  func needsCustomDisplay(_: History) -> Bool {
+  func needsCustomDisplay(_: History, for _: Chat) -> Bool {
     calls.append("needsCustomDisplay")
     return wantsDisplay
   }
 
-  func chatShouldAppear() -> Bool {
+  func chatShouldAppear(_: Chat) -> Bool {
     calls.append("shouldAppear")
     return allowsDisplay
   }
 
-  func showNativeRating() -> Bool {
+  func showNativeRating(for _: Chat) -> Bool {
     calls.append("showNativeRating")
     return showsNative
   }
 
-  func chatWillAppear() { calls.append("willAppear, displays \(store.read().displays.count)") }
-  func chatDidAppear() { calls.append("didAppear, displays \(store.read().displays.count)") }
-  func didShow(_ block: String) { calls.append("didShow \(block)") }
-  func didUpdateRating(_ rate: Int, from _: History) {
+  func chatWillAppear(_ chat: Chat) {
+    calls.append("willAppear, displays \(store.read().displays.count)")
+    if dismisses { chat.dismiss() }
+  }
+  func chatDidAppear(_: Chat) {
+    calls.append("didAppear, displays \(store.read().displays.count)")
+  }
+  func didShow(_ block: String, in _: Chat) { calls.append("didShow \(block)") }
+  func didUpdateRating(_ rate: Int, from _: History, in _: Chat) {
     calls.append("picked \(rate), history \(answer)")
   }
-  func didValidateRating(_ rate: Int) { calls.append("rated \(rate), history \(answer)") }
-  func didChooseAction(at step: OutcomeStep) {
+  func didValidateRating(_ rate: Int, in _: Chat) {
+    calls.append("rated \(rate), history \(answer)")
+  }
+  func didChooseAction(at step: OutcomeStep, in _: Chat) {
     calls.append("action at \(step.rawValue), history \(answer)")
   }
-  func didChooseLater(at step: OutcomeStep) {
+  func didChooseLater(at step: OutcomeStep, in _: Chat) {
     calls.append("later at \(step.rawValue), history \(answer)")
   }
-  func didDecline(at step: OutcomeStep) {
+  func didDecline(at step: OutcomeStep, in _: Chat) {
     calls.append("declined at \(step.rawValue), history \(answer)")
   }
-  func didTrigger(_ action: String) { calls.append("trigger \(action)") }
-  func didAnswer(_ block: String, _ answer: Value?) {
+  func didTrigger(_ action: String, in _: Chat) { calls.append("trigger \(action)") }
+  func didAnswer(_ block: String, _ answer: Value?, in _: Chat) {
     calls.append("answer \(block) \(answer?.text ?? "-")")
   }
-  func chatWillDisappear(_ result: ChatResult) {
+  func chatWillDisappear(_: Chat, _ result: ChatResult) {
     calls.append("willDisappear \(result.ending.rawValue)")
   }
-  func chatDidDisappear(_ result: ChatResult) {
+  func chatDidDisappear(_: Chat, _ result: ChatResult) {
     calls.append("didDisappear \(result.ending.rawValue)")
   }
 }
@@ -61,9 +69,17 @@ private final class Journal: ChatDelegate {
   var events: [ChatEvent] = []
   var trigger: (events: Int, action: String)?
 
-  func didHappen(_ event: ChatEvent) { events.append(event) }
-  func didTrigger(_ action: String) { trigger = (events.count, action) }
-  func chatDidDisappear(_: ChatResult) {}
+  func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
+  func didTrigger(_ action: String, in _: Chat) { trigger = (events.count, action) }
+  func chatDidDisappear(_: Chat, _: ChatResult) {}
+}
+
+/// A delegate that notes from which chat each report comes.
+private final class Names: ChatDelegate {
+  var chats: [Chat] = []
+
+  func didHappen(_: ChatEvent, in chat: Chat) { chats.append(chat) }
+  func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
 /// Which calls a delegate receives, in which order, and what the history contains at each.
@@ -110,6 +126,7 @@ struct ChatTests {
     let before = store.read()
     _ = try chat.appear(force: true)
     for event in [Event.elapsed, .pick(5), .choose(0)] { chat.receive(event) }
+    chat.dismiss()
     let result = try #require(chat.result)
     let shown = journal.events.compactMap { event -> History? in
       if case .didUpdateRating(5, let history) = event { history } else { nil }
@@ -136,7 +153,7 @@ struct ChatTests {
         "picked 5, history none", "rated 5, history rated", "answer stars 5", "didShow happy",
         "action at storeReview, history review", "trigger openStore", "answer happy Go",
         "didShow bye",
-        "willDisappear completed", "didDisappear completed",
+        "willDisappear completed",
       ]
     ),
     (
@@ -144,7 +161,7 @@ struct ChatTests {
       [
         "picked 2, history none", "rated 2, history rated", "answer stars 2", "didShow wish",
         "action at feedback, history feedback", "answer wish Dark mode", "didShow bye",
-        "willDisappear completed", "didDisappear completed",
+        "willDisappear completed",
       ]
     ),
     (
@@ -152,7 +169,6 @@ struct ChatTests {
       [
         "later at rating, history later", "answer stars -", "didShow bye",
         "willDisappear completed",
-        "didDisappear completed",
       ]
     ),
     (
@@ -160,7 +176,7 @@ struct ChatTests {
       [
         "picked 4, history none", "rated 4, history rated", "answer stars 4", "didShow happy",
         "later at storeReview, history later", "answer happy Later", "didShow bye",
-        "willDisappear completed", "didDisappear completed",
+        "willDisappear completed",
       ]
     ),
     (
@@ -169,14 +185,13 @@ struct ChatTests {
         "picked 1, history none", "rated 1, history rated", "answer stars 1", "didShow wish",
         "later at feedback, history later", "answer wish -", "didShow bye",
         "willDisappear completed",
-        "didDisappear completed",
       ]
     ),
     (
       "left in the middle", [.pick(5), .leave],
       [
         "picked 5, history none", "rated 5, history rated", "answer stars 5", "didShow happy",
-        "willDisappear left", "didDisappear left",
+        "willDisappear left",
       ]
     ),
   ])
@@ -191,6 +206,10 @@ struct ChatTests {
     chat.receive(.elapsed)
     for event in events { chat.receive(event) }
     #expect(listener.calls == Self.beginning + heard)
+    chat.dismiss()
+    let ending = try #require(chat.result?.ending)
+    #expect(listener.calls.last == "didDisappear \(ending.rawValue)")
+    #expect(listener.calls.count == Self.beginning.count + heard.count + 1)
   }
 
   @Test func `never settles that nobody asks again, and ends`() throws {
@@ -200,7 +219,7 @@ struct ChatTests {
     chat.decline()
     #expect(
       listener.calls.dropFirst(Self.beginning.count) == [
-        "declined at rating, history never", "willDisappear left", "didDisappear left",
+        "declined at rating, history never", "willDisappear left",
       ])
     #expect(chat.result?.outcomes.map { "\($0.outcome) at \($0.step)" } == ["never at rating"])
     #expect(Configuration().verdict(for: store.read(), at: now).nextPossible == nil)
@@ -209,9 +228,59 @@ struct ChatTests {
   @Test func `a host can dismiss a chat`() throws {
     let chat = try chat()
     _ = try chat.appear()
-    #expect(chat.dismiss() == [.finish(.left)])
-    #expect(listener.calls.suffix(2) == ["willDisappear left", "didDisappear left"])
-    #expect(chat.dismiss() == [.reject(.ended)])
+    chat.dismiss()
+    #expect(
+      listener.calls == Self.beginning.dropLast() + ["willDisappear left", "didDisappear left"])
+    let heard = listener.calls
+    chat.dismiss()
+    #expect(listener.calls == heard)
+  }
+
+  @Test func `a chat disappears when its host has shown the last bubble`() throws {
+    let chat = try chat()
+    _ = try chat.appear()
+    for event in [Event.elapsed, .pick(5)] { chat.receive(event) }
+    for case .say(let text, _) in chat.receive(.choose(0)) {
+      listener.calls.append("bubble \(text)")
+    }
+    chat.dismiss()
+    #expect(
+      listener.calls.suffix(3) == [
+        "willDisappear completed", "bubble Bye!", "didDisappear completed",
+      ])
+  }
+
+  @Test func `a delegate that dismisses the chat before it appears keeps it away, uncounted`()
+    throws
+  {
+    listener.dismisses = true
+    let chat = try chat()
+    guard case .vetoed = try chat.appear() else {
+      Issue.record("it was not vetoed")
+      return
+    }
+    let heard = ["willAppear, displays 0", "willDisappear left", "didDisappear left"]
+    #expect(listener.calls == ["shouldAppear"] + heard)
+    #expect(store.read().displays.count == 0)
+    #expect(try self.chat().rehearse() == [.finish(.left)])
+    #expect(listener.calls.suffix(3) == heard)
+    listener.dismisses = false
+    guard case .shown = try chat.appear() else {
+      Issue.record("it was not shown later")
+      return
+    }
+  }
+
+  @Test func `every call names its chat`() throws {
+    let one = try chat()
+    let other = try chat()
+    let names = Names()
+    for chat in [one, other] { chat.delegate = names }
+    _ = try one.appear()
+    _ = try other.appear(force: true)
+    other.dismiss()
+    #expect(names.chats.filter { $0 === one }.count == 3)
+    #expect(names.chats.suffix(2).allSatisfy { $0 === other })
   }
 
   @Test func `a veto keeps the chat away, uncounted`() throws {

@@ -47,6 +47,50 @@ import Testing
     #expect(talk.take(.begin) == ["say T", "finish completed"])
   }
 
+  @Test(arguments: [
+    (Handlers.Decision.to("z"), ["say Ticket 7", "say decided", "finish completed"]),
+    (.asWritten, ["say Ticket 7", "say as written", "finish completed"]),
+    (.end, ["say Ticket 7", "finish completed"]),
+    (.to("nowhere"), ["say Ticket 7", "finish stuck"]),
+    (.say("{{n}}", then: .end), ["say Ticket 7", "say {{n}}", "finish completed"]),
+  ])
+  func `may say something before it decides`(
+    _ decision: Handlers.Decision, _ effects: [String]
+  ) throws {
+    #expect(try Self.taken("b", .say("Ticket 7", then: decision)) == effects)
+  }
+
+  @Test func `may set variables, which a person can take back`() throws {
+    var talk = try Talk(
+      """
+      "a": {"type": "text-input", "text": "T", "next": "z"},
+      "z": {"type": "text", "text": "Ticket {{ticket}}", "next": "a"}
+      """, #""variables":{"ticket":"none"}"#)
+    talk.handlers["a"] = { _, _ in
+      .set("ticket", .number(7), then: .set("unknown", .text("x"), then: .asWritten))
+    }
+    let effects = talk.take(.begin, .submit("x"))
+    #expect(effects.suffix(3) == ["set ticket = 7", "say Ticket 7", "offer tap"])
+    _ = talk.take(.back)
+    #expect(talk.dialog["ticket"] == .text("none"))
+  }
+
+  @Test(arguments: [
+    (
+      Handlers.Decision.set("v", .number(1), then: .end),
+      ["say T", "set v = 1", "finish completed"]
+    ),
+    (.set("v", .number(.infinity), then: .asWritten), ["say T", "finish completed"]),
+    (.say("S", then: .end), ["say T", "offer tap"]),
+  ])
+  func `that only sets something after a final text asks for no tap`(
+    _ decision: Handlers.Decision, _ effects: [String]
+  ) throws {
+    var talk = try Talk(#""a":{"type":"text","text":"T"}"#, #""variables":{"v":"x"}"#)
+    talk.handlers["a"] = { _, _ in decision }
+    #expect(talk.take(.begin) == effects)
+  }
+
   @Test func `sees the answer and the variables`() throws {
     var talk = try Talk(
       """

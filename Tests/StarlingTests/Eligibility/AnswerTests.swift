@@ -82,6 +82,16 @@ struct AnswerCase: Sendable {
     #expect(on.failing(for: history, appVersion: "2.0") == ["version"])
   }
 
+  @Test func `that was given in an unknown version counts for the first one that is noted`() {
+    let on = Configuration { $0.askAgainOnNewVersion = true }
+    var history = History()
+    history.recordAnswer(.feedback, at: noon)
+    history.note(appVersion: "2.0", at: noon)
+    #expect(history.answer?.version == "2.0")
+    #expect(on.failing(for: history, appVersion: "2.0") == ["version"])
+    #expect(on.failing(for: history, appVersion: "2.1") == [])
+  }
+
   @Test func `have and need are the versions`() throws {
     var history = History()
     history.note(appVersion: "2.0", at: noon)

@@ -98,8 +98,11 @@ import Testing
     history.reset(scenario: "__proto__")
     #expect(history.activity(of: "__proto__") == History.Activity())
     #expect(history.scenarios.count == 2)
+    history.note(appVersion: "2.0", at: noon)
     history.reset()
-    #expect(history == History())
+    var empty = History()
+    empty.note(appVersion: "2.0", at: noon)
+    #expect(history == empty, "the running version stays")
   }
 
   @Test func `another version of the app starts the successes again`() {

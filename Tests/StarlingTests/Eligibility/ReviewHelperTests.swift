@@ -36,6 +36,34 @@ import Testing
     #expect(heard == ["handler", "first", "second", "second"])
   }
 
+  @Test func `calls the observers that another helper with the same store has added`() throws {
+    var heard = 0
+    let observer = try helper().addObserver { heard += 1 }
+    store.update { $0.recordSuccess(count: 2, at: noon) }
+    try helper().trigger(at: noon)
+    #expect(heard == 1)
+    let elsewhere = MemoryHistoryStore(store.read())
+    try ReviewHelper(store: elsewhere, appVersion: "1.0", at: noon).trigger(at: noon)
+    #expect(heard == 1)
+    try helper().removeObserver(observer)
+    try helper().trigger(at: noon)
+    #expect(heard == 1)
+  }
+
+  @Test func `says what it has counted and what was chosen, until it is reset`() throws {
+    let reviews = try helper("3")
+    #expect(try reviews.actionCounter == 0 && reviews.selection == nil)
+    try reviews.increaseActionCounter(at: noon)
+    for selection in ReviewHelper.Selection.allCases.reversed() {
+      try reviews.saveSelection(selection, at: noon)
+      #expect(try reviews.selection == selection)
+    }
+    #expect(try reviews.actionCounter == 1)
+    try reviews.reset()
+    #expect(try reviews.actionCounter == 0 && reviews.selection == nil)
+    #expect(store.read().version == "3")
+  }
+
   @Test(arguments: [
     (ReviewHelper.Selection.writeReview, false), (.giveFeedback, true), (.maybeLater, true),
   ])

@@ -1,121 +1,122 @@
 import Starling
 import Testing
 
-private struct Tutorial: Scenario {
-  let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
+private enum Tutorial: Scenario {
+  static let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
 }
 
-private struct Subscription: Scenario {
-  let name = "subscribe"
-  let conditions = Conditions {
+private enum Subscription: Scenario {
+  static let name = "subscribe"
+  static let conditions = Conditions {
     $0.minSecondsSinceFirstEvent = 7 * 86_400
     $0.maxExecutionsPermitted = 4
     $0.minSecondsBetweenExecutions = 2 * 86_400
   }
 }
 
-private struct Evening: Scenario {
-  let conditions = Conditions { $0.maxExecutionsPermitted = 1 }
-  var customConditions: [() -> Bool]
+private enum Never: Scenario {
+  static let conditions = Conditions()
+  static var customConditions: [() -> Bool] { [{ false }] }
 }
 
 private struct BrokenStore: HistoryStore {
   struct Failure: Error {}
+  let observers = StoreObservers()
   func read() throws -> History { throw Failure() }
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value { throw Failure() }
 }
 
 @Suite struct `a scenario` {
-  @Test func `shows a tutorial once`() {
-    var history = History()
+  private let store = MemoryHistoryStore()
+
+  @Test func `shows a tutorial once`() throws {
     var shown: [Bool] = []
-    for _ in 1...3 { Tutorial().tryToExecute(in: &history, at: noon) { shown.append($0) } }
+    for _ in 1...3 { try Tutorial.tryToExecute(in: store, at: noon) { shown.append($0) } }
     #expect(shown == [true, false, false])
-    Tutorial().reset(in: &history)
-    #expect(Tutorial().tryToExecute(in: &history, at: noon) { _ in })
+    try Tutorial.reset(in: store)
+    #expect(try Tutorial.tryToExecute(in: store, at: noon) { _ in })
   }
 
-  @Test func `asks to subscribe after a week, at most four times, every two days`() {
-    var history = History()
-    Subscription().triggerEvent(in: &history, at: noon)
-    let days = (0...40).filter { number in
+  @Test func `asks to subscribe after a week, at most four times, every two days`() throws {
+    try Subscription.triggerEvent(in: store, at: noon)
+    let days = try (0...40).filter { number in
       let now = noon.advanced(by: Int64(number) * day + (number == 0 ? 0 : 1))
-      return Subscription().tryToExecute(in: &history, at: now) { _ in }
+      return try Subscription.tryToExecute(in: store, at: now) { _ in }
     }
     #expect(days == [7, 10, 13, 16])
-    #expect(history.scenarios.keys.contains("subscribe"))
+    #expect(store.read().scenarios.keys.contains("subscribe"))
   }
 
   @Test func `may happen from the first second beyond its week`() throws {
-    var history = History()
-    Subscription().triggerEvent(in: &history, at: noon)
-    let next = Subscription().verdict(for: history, at: noon).nextPossible
+    try Subscription.triggerEvent(in: store, at: noon)
+    let next = Subscription.named.verdict(for: store.read(), at: noon).nextPossible
     #expect(next == noon.advanced(by: 7 * day + 1))
-    #expect(Subscription().wouldExecute(given: history, at: try #require(next)))
-    #expect(!Subscription().wouldExecute(given: history, at: noon.advanced(by: 7 * day)))
+    #expect(try Subscription.wouldExecute(given: store, at: try #require(next)))
+    #expect(try !Subscription.wouldExecute(given: store, at: noon.advanced(by: 7 * day)))
   }
 
-  @Test func `happens only when a custom condition holds, once`() {
-    var history = History()
+  @Test func `happens only when a custom condition holds, once`() throws {
     var isDark = false
     var asked = 0
-    let evening = Evening(customConditions: [
-      {
-        asked += 1
-        return isDark
-      },
-      {
-        asked += 1
-        return true
-      },
-    ])
-    #expect(!evening.tryToExecute(in: &history, at: noon) { _ in })
+    let evening = NamedScenario(
+      "evening", conditions: Conditions { $0.maxExecutionsPermitted = 1 },
+      customConditions: [
+        {
+          asked += 1
+          return isDark
+        },
+        {
+          asked += 1
+          return true
+        },
+      ])
+    #expect(try !evening.tryToExecute(in: store, at: noon) { _ in })
     #expect(asked == 2, "all conditions are asked")
     isDark = true
-    #expect(evening.verdict(for: history, at: noon).names == ["executions", "custom"])
-    #expect(evening.tryToExecute(in: &history, at: noon) { _ in })
-    #expect(!evening.tryToExecute(in: &history, at: noon) { _ in })
+    #expect(evening.verdict(for: store.read(), at: noon).names == ["executions", "custom"])
+    #expect(try evening.tryToExecute(in: store, at: noon) { _ in })
+    #expect(try !evening.tryToExecute(in: store, at: noon) { _ in })
   }
 
-  @Test func `would happen as often as it is asked, which spends nothing`() {
-    let history = History()
-    for _ in 1...3 { #expect(Tutorial().wouldExecute(given: history, at: noon)) }
+  @Test func `may have custom conditions as a type, too`() throws {
+    #expect(try !Never.wouldExecute(given: store, at: noon))
   }
 
-  @Test func `goes by its full name, which is the same in every build`() {
-    var history = History()
-    Tutorial().triggerEvent(in: &history, at: noon)
-    #expect(Array(history.scenarios.keys) == ["StarlingTests.Tutorial"])
+  @Test func `would happen as often as it is asked, which spends nothing`() throws {
+    for _ in 1...3 { #expect(try Tutorial.wouldExecute(given: store, at: noon)) }
+  }
+
+  @Test func `goes by its full name, which is the same in every build`() throws {
+    try Tutorial.triggerEvent(in: store, at: noon)
+    #expect(Array(store.read().scenarios.keys) == ["StarlingTests.Tutorial"])
   }
 
   @Test func `is counted before its body runs, though that fails`() throws {
-    let store = MemoryHistoryStore()
     #expect(throws: BrokenStore.Failure.self) {
-      try Tutorial().tryToExecute(in: store, at: noon) { _ in
-        #expect(store.read().activity(of: Tutorial().name).executions == 1)
+      try Tutorial.tryToExecute(in: store, at: noon) { _ in
+        #expect(store.read().activity(of: Tutorial.name).executions == 1)
         throw BrokenStore.Failure()
       }
     }
-    #expect(try !Tutorial().wouldExecute(given: store, at: noon))
-    try Tutorial().reset(in: store)
-    #expect(try Tutorial().wouldExecute(given: store, at: noon))
-    try Tutorial().triggerEvent(in: store, at: noon)
-    #expect(store.read().activity(of: Tutorial().name).lastEvent == noon)
+    #expect(try !Tutorial.wouldExecute(given: store, at: noon))
+    try Tutorial.reset(in: store)
+    #expect(try Tutorial.wouldExecute(given: store, at: noon))
+    try Tutorial.triggerEvent(in: store, at: noon)
+    #expect(store.read().activity(of: Tutorial.name).lastEvent == noon)
   }
 
   @Test func `that cannot be kept does not happen, and its body hears so`() {
     var heard: [Bool] = []
     #expect(throws: BrokenStore.Failure.self) {
-      try Tutorial().tryToExecute(in: BrokenStore(), at: noon) { heard.append($0) }
+      try Tutorial.tryToExecute(in: BrokenStore(), at: noon) { heard.append($0) }
     }
     #expect(heard == [false])
   }
 
-  @Test func `draws the future back even where it may not happen`() {
-    var history = History()
-    Subscription().triggerEvent(in: &history, at: noon.advanced(by: 900 * day))
-    #expect(!Subscription().tryToExecute(in: &history, at: noon) { _ in })
-    #expect(history.activity(of: "subscribe").firstEvent == noon)
+  @Test func `draws the future back even where it may not happen`() throws {
+    try Subscription.triggerEvent(in: store, at: noon.advanced(by: 900 * day))
+    #expect(try !Subscription.tryToExecute(in: store, at: noon) { _ in })
+    #expect(store.read().activity(of: "subscribe").firstEvent == noon)
   }
 }
 
