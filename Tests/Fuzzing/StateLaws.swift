@@ -30,6 +30,7 @@ enum StateLaws {
     $0.maxDaysBetweenSession = Int.max
     $0.askAgainOnNewVersion = true
     $0.actionThreshold = Int.max
+    ($0.askShare, $0.askRound) = (0.5, "spring")
     $0.scenario = Conditions {
       $0.minSecondsSinceFirstEvent = 1e300
       $0.minSecondsSinceLastEvent = 0.5

@@ -139,15 +139,14 @@ public final class Chat {
 
   private func rate(_ stars: Int) {
     log.rating = stars
-    record { $0.recordAnswer(.rated, rating: stars, at: $1) }
+    record(.rated)
     report(.didValidateRating(stars))
   }
 
   private func settle(_ outcome: Outcome, _ step: OutcomeStep) {
     log.outcomes.append(ChatResult.Settlement(outcome: outcome, step: step))
     if outcome == .feedback { log.noteFeedback() }
-    let rating = log.rating
-    record { $0.recordAnswer(outcome.answer, rating: rating, at: $1) }
+    record(outcome.answer)
     switch outcome {
     case .review, .feedback: report(.didChooseAction(at: step))
     case .later: report(.didChooseLater(at: step))
@@ -175,10 +174,15 @@ public final class Chat {
 
   func now() -> Moment { clock() }
 
-  /// Changes the history, if there is a store. An error is kept in `recordingFailure`, and does not
-  /// stop the conversation.
-  private func record(_ change: (inout History, Moment) -> Void) {
-    do { try update { history in change(&history, clock()) } } catch { recordingFailure = error }
+  /// Records an answer in the history, if there is a store. An error is kept in `recordingFailure`,
+  /// and does not stop the conversation.
+  private func record(_ answer: History.Answer.Kind) {
+    do {
+      try update { history in
+        history.recordAnswer(
+          answer, rating: log.rating, round: configuration.askRound, at: clock())
+      }
+    } catch { recordingFailure = error }
   }
 
   func update<Result>(_ body: (inout History) throws -> Result) throws -> Result {

@@ -16,6 +16,7 @@ extension Configuration {
   ) -> Requirement? {
     switch rule {
     case .enabled: .fact(disabled != true)
+    case .sample: askShare.map { .sample(history.drawing(inRound: askRound), below: $0) }
     case .answered: .answer(permits: consequence(of: history.answer) != .settled)
     case .declined: .answer(permits: consequence(of: history.answer) != .declined)
     case .sessions: displaySessionCount.map { .atLeast($0, have: history.sessions.count) }
@@ -46,6 +47,7 @@ extension Configuration {
   private func newVersion(for history: History) -> Requirement? {
     guard askAgainOnNewVersion == true, let answer = history.answer else { return nil }
     let isNeeded = consequence(of: answer) == .waitsForVersion
+    if isNeeded, let askRound, askRound != answer.round { return .otherRound(askRound) }
     return .otherVersion(!isNeeded || history.runsOtherVersionThanAnswered)
   }
 }

@@ -19,6 +19,9 @@ public struct History: Equatable, Sendable {
   public package(set) var prompt = Activity()
   /// The events and executions of each scenario that had any, by name.
   public package(set) var scenarios: [String: Activity] = [:]
+  /// The history's own random number, below 2^53, which decides whether the person is in a sample;
+  /// nil until it is drawn.
+  public package(set) var random: Int?
   /// Whether an earlier history was lost and no chat has tried to appear since. The person may have
   /// answered already, so the first attempt shows nothing.
   public package(set) var wasLost = false
@@ -117,12 +120,15 @@ extension History {
     public package(set) var moment: Moment
     /// The version of the app that asked, if known.
     public package(set) var version: String?
+    /// The round of questions in which it was given, if there was one.
+    public let round: String?
 
-    package init(_ kind: Kind, rating: Int? = nil, at moment: Moment, version: String? = nil) {
-      self.kind = kind
-      self.rating = rating
-      self.moment = moment
-      self.version = version
+    package init(
+      _ kind: Kind, rating: Int? = nil, at moment: Moment, version: String? = nil,
+      round: String? = nil
+    ) {
+      (self.kind, self.rating, self.moment) = (kind, rating, moment)
+      (self.version, self.round) = (version, round)
     }
 
     /// The kinds of answer: the outcomes of a conversation, and stars without an outcome.

@@ -54,6 +54,7 @@ struct HistoryReader {
     for entry in try optional(whole["scenarios"], "scenarios", members) ?? [:] {
       try read(entry.value, .scenario(entry.key), into: &result)
     }
+    result.history.random = try optional(whole["random"], "random", random)
     result.history.wasLost = whole["lost"].map { document[$0].kind == .true } ?? false
     note(JSONDocument.root, .whole, in: &result)
     return result
@@ -134,7 +135,8 @@ extension HistoryReader {
     }
     return History.Answer(
       kind, rating: try optional(found["rating"], "rating of \(path)", stars), at: moment,
-      version: try optional(found["version"], "version of \(path)", string))
+      version: try optional(found["version"], "version of \(path)", string),
+      round: try optional(found["round"], "round of \(path)", string))
   }
 
   func activity(_ found: Members, _ path: String) throws(HistoryProblem) -> History.Activity {
@@ -183,6 +185,12 @@ extension HistoryReader {
 
   func moment(_ node: Int, _ what: String) throws(HistoryProblem) -> Moment {
     Moment(seconds: try integer(node, what))
+  }
+
+  private func random(_ node: Int, _ what: String) throws(HistoryProblem) -> Int {
+    let number = try integer(node, what)
+    guard 0..<(1 << 53) ~= number else { throw wrong(what, "random number") }
+    return Int(number)
   }
 
   private func stars(_ node: Int, _ what: String) throws(HistoryProblem) -> Int {

@@ -7,6 +7,9 @@ public protocol HistoryStore {
   ///
   /// No other change can happen in between. If the body or the storing fails, the history stays as
   /// it was. The body must not use the same store.
+  ///
+  /// If the rules ask a share of people only, a history needs a random number of its own. Pass it to
+  /// ``History/draw(_:)`` before the body.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value
 
   /// The observers of every ``ReviewHelper`` that uses the store. Implement it as a constant:
@@ -73,8 +76,11 @@ public final class MemoryHistoryStore: HistoryStore {
   /// The observers of the store.
   public let observers = StoreObservers()
 
-  /// A store that starts with a history.
-  public init(_ history: History = History()) { self.history = history }
+  /// A store that starts with a history, which takes the random number if it has none.
+  public init(_ history: History = History(), random: UInt64? = nil) {
+    self.history = history
+    if let random { self.history.draw(random) }
+  }
 
   /// Returns the current history.
   public func read() -> History { history }

@@ -18,7 +18,8 @@ private struct HistoryWriter {
         ("crashes", tally(history.crashes, .crashes)), ("successes", .integer(history.successes)),
         ("displays", displays), ("answer", optional(history.answer, answer)),
         ("prompt", activity(history.prompt, .prompt)), ("scenarios", scenarios),
-      ] + (history.wasLost ? [("lost", .boolean(true))] : []))
+      ] + (history.random.map { [("random", .integer($0))] } ?? [])
+        + (history.wasLost ? [("lost", .boolean(true))] : []))
   }
 
   private func tally(_ tally: History.Tally, _ part: HistoryPart) -> JSONText {
@@ -41,7 +42,7 @@ private struct HistoryWriter {
         ("kind", .string(answer.kind.rawValue)),
         ("rating", optional(answer.rating) { .integer($0) }), ("at", moment(answer.moment)),
         ("version", optional(answer.version) { .string($0) }),
-      ])
+      ] + (answer.round.map { [("round", .string($0))] } ?? []))
   }
 
   private func activity(_ activity: History.Activity, _ part: HistoryPart) -> JSONText {
@@ -118,11 +119,11 @@ enum HistoryPart: Hashable {
     case .whole:
       [
         "starling", "version", "sessions", "crashes", "successes", "displays", "answer", "prompt",
-        "scenarios", "lost",
+        "scenarios", "random", "lost",
       ]
     case .sessions, .crashes: ["count", "last"]
     case .displays: ["count", "moments"]
-    case .answer: ["kind", "rating", "at", "version"]
+    case .answer: ["kind", "rating", "at", "version", "round"]
     case .prompt, .scenario: ["events", "executions", "firstEvent", "lastEvent", "lastExecution"]
     }
   }

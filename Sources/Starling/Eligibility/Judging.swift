@@ -96,6 +96,11 @@ enum Requirement {
   case answer(permits: Bool)
   /// Whether the app version differs from the one of the answer, or need not.
   case otherVersion(Bool)
+  /// The answer was given before this round, which counts as another version.
+  case otherRound(String)
+  /// The number that was drawn for the person must be below the share of people who are asked. It
+  /// is nil before the first recording.
+  case sample(Double?, below: Double)
   case atLeast(Int, have: Int)
   case atMost(Int, have: Int)
   case below(Int, have: Int)
@@ -107,6 +112,8 @@ enum Requirement {
   var passes: Bool {
     switch self {
     case .fact(let holds), .answer(let holds), .otherVersion(let holds): holds
+    case .otherRound: true
+    case .sample(let drawn, let share): drawn.map { $0 < share } ?? false
     case .hostAlone: false
     case .atLeast(let need, let have): have >= need
     case .atMost(let need, let have): have <= need
@@ -121,7 +128,8 @@ enum Requirement {
   var clearsAt: Moment? {
     guard !passes else { return nil }
     return switch self {
-    case .fact, .hostAlone, .answer, .otherVersion, .atLeast, .atMost, .below: nil
+    case .fact, .hostAlone, .answer, .otherVersion, .otherRound, .sample, .atLeast, .atMost, .below:
+      nil
     case .belowInYear(_, _, let leaving):
       leaving.flatMap { Pause.end(after: $0, beyond: Double(History.Displays.year)) }
     case .pause(let pause, let limit): pause.flatMap { Pause.end(after: $0.start, beyond: limit) }
@@ -131,7 +139,7 @@ enum Requirement {
   /// The value in the history that is compared.
   func have(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
-    case .fact, .hostAlone, .answer: nil
+    case .fact, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.version.map { .version($0) }
     case .atLeast(_, let have), .atMost(_, let have), .below(_, let have): .count(have)
     case .belowInYear(_, let have, _): .count(have)
@@ -142,7 +150,7 @@ enum Requirement {
   /// The value that it is compared with.
   func need(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
-    case .fact, .hostAlone, .answer: nil
+    case .fact, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.answer?.version.map { .version($0) }
     case .atLeast(let need, _), .atMost(let need, _), .below(let need, _): .count(need)
     case .belowInYear(let need, _, _): .count(need)

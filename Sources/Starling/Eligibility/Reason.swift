@@ -11,6 +11,8 @@ struct Reason {
     case .hostAlone: "the rules are switched off: only the app itself can say yes"
     case .answer(let permits): permits ? rule.words : answered
     case .otherVersion(let passes): version(passes)
+    case .otherRound(let round): "answered before the round \(quoted(round))"
+    case .sample(let drawn, let share): sample(drawn, share)
     case .atLeast(let need, let have) where have > need: "\(counted(have)), needs \(need)"
     case .atLeast(let need, let have): "\(have) of \(counted(need))"
     case .atMost(let need, let have): "\(counted(have)), at most \(need)"
@@ -27,6 +29,12 @@ struct Reason {
     if requirement.passes { return "" }
     guard let end = requirement.clearsAt else { return "; no pause is long enough" }
     return "; from \(end.inWords(at: now)) on"
+  }
+
+  private func sample(_ drawn: Double?, _ share: Double) -> String {
+    let people = "the \(percent(share)) who are asked"
+    guard drawn != nil else { return "the first recording draws \(people)" }
+    return "\(requirement.passes ? rule.words : rule.otherwise) for \(people)"
   }
 
   private func version(_ passes: Bool) -> String {
@@ -58,6 +66,11 @@ extension History.Answer {
     case .later: rated.map { "\($0) and said later" } ?? "said later"
     }
   }
+}
+
+/// A share of people as a percentage: "12.5 %".
+func percent(_ share: Double) -> String {
+  "\(JSONNumber.text((share * 1_000_000).rounded() / 10_000)) %"
 }
 
 private func times(_ have: Int, _ need: Int) -> String {

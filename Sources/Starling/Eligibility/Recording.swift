@@ -43,14 +43,17 @@ extension History {
     prompt.addExecution(at: now)
   }
 
-  /// Records an answer, with the final stars of the same conversation, if there are any.
+  /// Records an answer, with the final stars of the same conversation and the round of questions,
+  /// if there are any.
   ///
   /// It replaces an earlier answer, except for a review or a never. It counts as given in the app
   /// version that was noted last or, if none was, in the first one that will be.
-  public mutating func recordAnswer(_ kind: Answer.Kind, rating: Int? = nil, at now: Moment) {
+  public mutating func recordAnswer(
+    _ kind: Answer.Kind, rating: Int? = nil, round: String? = nil, at now: Moment
+  ) {
     settle(at: now)
     if answer?.staysForEver == true { return }
-    answer = Answer(kind, rating: rating, at: now, version: version)
+    answer = Answer(kind, rating: rating, at: now, version: version, round: round)
   }
 
   /// Records events of the scenario with a name, or of the prompt if the name is nil.
@@ -76,6 +79,24 @@ extension History {
     guard appVersion != version else { return }
     if version != nil { successes = 0 }
     version = appVersion
+  }
+
+  /// Takes a random number as the history's own, which decides whether the person is in a sample. A
+  /// number that was drawn before stays. A store calls it when it changes a history.
+  public mutating func draw(_ number: UInt64) {
+    if random == nil { random = Int(number >> 11) }
+  }
+
+  /// A uniform number from 0 up to, but not including, 1, which depends only on the history's random
+  /// number and the round; nil if that number is not drawn yet.
+  func drawing(inRound round: String?) -> Double? {
+    random.map { random in
+      var mixed = SeededNumbers.mixed(UInt64(random) &+ SeededNumbers.step)
+      for byte in (round ?? "").utf8 {
+        mixed = SeededNumbers.mixed((mixed ^ UInt64(byte)) &+ SeededNumbers.step)
+      }
+      return Double(mixed >> 11) * 0x1p-53
+    }
   }
 
   /// Deletes everything except for the app version, which is still running.

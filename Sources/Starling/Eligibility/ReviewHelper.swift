@@ -70,7 +70,7 @@ public final class ReviewHelper {
       case .giveFeedback: .feedback
       case .maybeLater: .later
       }
-    try store.update { $0.recordAnswer(kind, at: now) }
+    try store.update { $0.recordAnswer(kind, round: configuration.askRound, at: now) }
   }
 
   /// Records the app version. Another version, even an older one, restarts the count of actions.

@@ -57,6 +57,8 @@ extension Verdict {
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// Asking is not switched off.
     case enabled
+    /// The person belongs to the share of people who are asked.
+    case sample
     /// The person has not given an answer that settles the question.
     case answered
     /// The person has not said never.
@@ -101,6 +103,7 @@ extension Verdict.Rule {
     switch self {
     case .enabled:
       Traits(.disabled, "asking is switched on", "asking is switched off", isAbsolute: true)
+    case .sample: Traits(.askShare, "chosen", "not chosen")
     case .answered: Traits(nil, "no answer for good", isAbsolute: true)
     case .declined: Traits(nil, "the person has not said never", isAbsolute: true)
     case .sessions: Traits(.displaySessionCount, "session", clearedBy: .sessions, isPlain: true)

@@ -71,7 +71,7 @@ extension Forecast {
     for number in people {
       var chance = Chance(seed: seed, person: number)
       crowd.fill(&calendar, by: &chance)
-      let person = Person(self, crashesEarlier: crashEvery.map { chance.below($0) } ?? 0)
+      let person = Person(self, by: &chance)
       player.play(player.start(person, chance, in: calendar), in: calendar, &population)
     }
     return population

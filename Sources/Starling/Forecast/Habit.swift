@@ -92,8 +92,15 @@ extension Forecast {
 }
 
 extension Forecast {
-  /// Simulates a person with a habit, visit by visit.
+  /// Simulates a person with a habit, visit by visit. If only a share of people is asked, the person
+  /// is one of them.
   public func outcome(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
+    var forecast = self
+    forecast.configuration.askShare = nil
+    return forecast.outcomeInSample(for: habit)
+  }
+
+  private func outcomeInSample(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
     var outcome = Forecast.HabitOutcome(habit)
     var person = Person(self)
     let calendar = Calendar(habit, days: span)

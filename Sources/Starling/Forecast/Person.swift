@@ -7,11 +7,19 @@ package struct Person {
   /// The number of visits until the next success, including that one.
   private var visitsToSuccess: Int
 
-  /// A person with an empty history. The first crash comes a number of days early.
-  package init(_ forecast: Forecast, crashesEarlier days: Int = 0) {
+  /// A person with an empty history.
+  init(_ forecast: Forecast) {
     let every = forecast.crashEvery ?? 0
-    crashDay = every > 0 ? every - days : .max
+    crashDay = every > 0 ? every : .max
     visitsToSuccess = forecast.successEvery ?? 0
+  }
+
+  /// A person of a population: the first crash comes a number of days early, and who belongs to a
+  /// sample is drawn.
+  package init(_ forecast: Forecast, by chance: inout Chance) {
+    self.init(forecast)
+    if let every = forecast.crashEvery { crashDay -= chance.below(every) }
+    if forecast.configuration.askShare != nil { history.draw(chance.next()) }
   }
 
   /// Records a visit: what has happened since the last one, and the session.

@@ -66,7 +66,10 @@ struct PopulationText {
 extension ForecastReport {
   package var text: String {
     let table = ForecastTable(days: forecast.days, habits: habits).lines
+    let sample = forecast.configuration.askShare.map { share in
+      ["", " These people belong to the \(percent(share)) who are ever asked (askShare)."]
+    }
     let people = people.map { [""] + PopulationText(people: $0).lines } ?? []
-    return (table + people).joined(separator: "\n")
+    return (table + (sample ?? []) + people).joined(separator: "\n")
   }
 }

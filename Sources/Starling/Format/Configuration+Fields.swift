@@ -6,6 +6,12 @@ extension Configuration {
   private static let rules: [PropertyField<Configuration>] = [
     .init(.disabled, \.disabled, "Whether the prompt never shows.", default: false),
     .init(
+      .askShare, \.askShare, "The share of people who are ever asked, such as 0.15.", shape: .share),
+    .init(
+      .askRound, \.askRound,
+      "The name of the round: another one draws anew who is asked, and is like a new app version.",
+      shape: .string),
+    .init(
       .displaySessionCount, \.displaySessionCount, "The least number of sessions.", polite: 5,
       countsUp: true),
     .init(

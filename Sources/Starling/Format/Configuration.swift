@@ -6,6 +6,11 @@
 public struct Configuration: Equatable, Sendable {
   /// Whether asking is switched off.
   public var disabled: Bool?
+  /// The share of people who are ever asked, above 0 and up to 1. Everyone is, if nil.
+  public var askShare: Double?
+  /// The name of the current round of questions. Another one draws anew who is asked, and is like a
+  /// new app version for people who have answered.
+  public var askRound: String?
   /// The number of sessions before the first question.
   public var displaySessionCount: Int?
   /// How many times a person is asked at most, whatever the answers.

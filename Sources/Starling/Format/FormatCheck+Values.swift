@@ -32,6 +32,12 @@ extension FormatCheck {
     }
   }
 
+  mutating func checkShare(_ node: Int) {
+    guard expect(.number, "a number", node) else { return }
+    let number = document.number(node)
+    if number <= 0 || number > 1 { report(node, .outside("this", range: "above 0, up to 1")) }
+  }
+
   mutating func checkInteger(_ node: Int, in range: ClosedRange<Int>) {
     guard expect(.number, "a whole number", node) else { return }
     let number = document.number(node)

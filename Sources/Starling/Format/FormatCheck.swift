@@ -30,6 +30,7 @@ struct FormatCheck {
     case .link: checkLink(node)
     case .boolean: checkBoolean(node)
     case .number(let notNegative): checkNumber(node, notNegative: notNegative)
+    case .share: checkShare(node)
     case .integer(let range): checkInteger(node, in: range)
     case .scalar: checkScalar(node)
     case .scalars: checkList(node, of: .scalar)

@@ -14,6 +14,8 @@ enum Shape: Sendable {
   case boolean
   /// A number, for seconds or thresholds; perhaps only from zero up.
   case number(notNegative: Bool)
+  /// A number above 0, up to 1.
+  case share
   /// A whole number in a range; a count if the range has no upper end.
   case integer(ClosedRange<Int>)
   case word(Vocabulary)

@@ -27,6 +27,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case likeMainTitle, likeMainText, likeActionButton, likeExitButton
   case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
   case emailSupport, emailObject, emailHeaderContent, scenarios, polite, reviewURL
+  case askShare, askRound
   case minEventsRequired, maxEventsPermitted, maxExecutionsPermitted
   case minSecondsSinceFirstEvent, minSecondsSinceLastEvent, minSecondsBetweenExecutions
 }
@@ -50,7 +51,7 @@ extension Key {
     "mainText", "mainActionButton", "likeMainTitle", "likeMainText", "likeActionButton",
     "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
     "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
-    "polite", "reviewURL",
+    "polite", "reviewURL", "askShare", "askRound",
     "minEventsRequired", "maxEventsPermitted", "maxExecutionsPermitted",
     "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
   ]

@@ -12,6 +12,7 @@ struct SchemaValue {
     case .link: Self.link
     case .boolean: ["type": "boolean"]
     case .number(let notNegative): Self.number(notNegative: notNegative)
+    case .share: ["type": "number", "exclusiveMinimum": 0, "maximum": 1]
     case .integer(let range): Self.integer(range)
     case .word(let vocabulary): Self.reference(to: vocabulary.rawValue)
     case .scalar: Self.reference(to: "value")

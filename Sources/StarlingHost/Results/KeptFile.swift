@@ -10,7 +10,9 @@ package struct KeptFile: Sendable {
   ) throws(FileError) -> [KeptFile] {
     let history = store.path
     var files = [
-      KeptFile(path: history, content: "the history: counts, moments, and the last answer"),
+      KeptFile(
+        path: history, content: "the history: counts, moments, the last answer, and a random number"
+      ),
       KeptFile(path: history + ".bak", content: "the history before its last change"),
       KeptFile(path: history + ".tmp", content: "the history while it is written"),
       KeptFile(path: history + ".lock", content: "nothing: a lock"),

@@ -43,6 +43,7 @@ public final class FileHistoryStore: HistoryStore {
   public func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     try file.update { found in
       var document = history(in: found)
+      document.history.draw(.random(in: .min ... .max))
       let value = try body(&document.history)
       return (document, value)
     }

@@ -16,7 +16,7 @@ private let wholeJSON = """
     "likeExitButton": "Later", "dislikeMainTitle": "Oh", "dislikeMainText": "Tell us?",
     "dislikeActionButton": "Write", "dislikeExitButton": "No",
     "emailSupport": "help@example.com", "emailObject": "Feedback",
-    "emailHeaderContent": "Hello,\\r\\n\\tversion 2.1",
+    "emailHeaderContent": "Hello,\\r\\n\\tversion 2.1", "askShare": 0.15, "askRound": "spring",
     "scenarios": {
       "tour": { "minEventsRequired": 2, "maxEventsPermitted": 5, "maxExecutionsPermitted": 1 },
       "b": {
@@ -40,6 +40,7 @@ private let whole = Configuration {
   ($0.dislikeMainTitle, $0.dislikeMainText) = ("Oh", "Tell us?")
   ($0.dislikeActionButton, $0.dislikeExitButton) = ("Write", "No")
   ($0.emailSupport, $0.emailObject) = ("help@example.com", "Feedback")
+  ($0.askShare, $0.askRound) = (0.15, "spring")
   $0.emailHeaderContent = "Hello,\r\n\tversion 2.1"
   let tour = Conditions {
     ($0.minEventsRequired, $0.maxEventsPermitted, $0.maxExecutionsPermitted) = (2, 5, 1)
@@ -85,6 +86,9 @@ private func script(config: String?) throws -> Script {
 
   @Test(arguments: [
     (#""displaySessionCount": 3.5"#, DiagnosticCode.wrongType),
+    (#""askShare": 0"#, .outOfRange), (#""askShare": 1.1"#, .outOfRange),
+    (#""askShare": -0.5"#, .outOfRange), (#""askShare": 1e999"#, .outOfRange),
+    (#""askShare": "15 %""#, .wrongType), (#""askRound": 2"#, .wrongType),
     (#""displaySessionCount": "3""#, .wrongType), (#""displaySessionCount": true"#, .wrongType),
     (#""displaySessionCount": -1"#, .outOfRange), (#""displaySessionCount": 1e400"#, .outOfRange),
     (#""displaySessionCount": 1e999"#, .outOfRange), (#""disabled": 0"#, .wrongType),
@@ -170,9 +174,13 @@ private func script(config: String?) throws -> Script {
 
   @Test func `lets its keys win, clears by null, and leaves the rest`() throws {
     var configuration = base()
-    let json = #"{"displaySessionCount": 5, "daysWithoutCrash": null, "disabled": true}"#
+    configuration.askShare = 0.15
+    let json =
+      #"{"displaySessionCount": 5, "daysWithoutCrash": null, "disabled": true, "askShare": null,"#
+      + #""askRound": "spring"}"#
     try configuration.merge(SourceText(name: "over", text: json))
     var expected = base()
+    expected.askRound = "spring"
     (expected.displaySessionCount, expected.disabled) = (5, true)
     expected.switchOff(.crashes)
     #expect(configuration == expected)

@@ -44,6 +44,7 @@ extension History {
   fileprivate static func random(_ seed: UInt64) -> History {
     var random = Seeded(seed)
     var history = History()
+    if seed % 3 > 0 { history.draw(random.next()) }
     let names = ["tour", "", "__proto__", "a\u{0}\u{1B}\"\\\n", "né", "🚀", "starling"]
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       let seconds: Int64 =
@@ -60,7 +61,8 @@ extension History {
       case 4:
         let kind = Answer.Kind.allCases.randomElement(using: &random) ?? .later
         let rating = [nil, 5, 0, .min].randomElement(using: &random) ?? nil
-        history.recordAnswer(kind, rating: rating, at: now)
+        let round = count == 1 ? nil : name
+        history.recordAnswer(kind, rating: rating, round: round, at: now)
       case 5: history.recordEvent(of: name, count: count, at: now)
       case 6: history.recordEvent(count: count, at: now)
       case 7: history.recordExecution(of: name, at: now)
@@ -141,6 +143,8 @@ extension History {
     (#"{"starling":0}"#, "no known version"), (#"{"starling":-1e400}"#, ""),
     (#"{"starling":0.5}"#, "starling is no whole number that can be counted with"),
     (#"{"starling":1,"starling":1}"#, "a key twice at line 1, column 15"),
+    (#"{"starling":1,"random":-1}"#, "random is no random number"),
+    (#"{"starling":1,"random":9007199254740992}"#, "random is no random number"),
     (#"{"starling":1,"version":2}"#, "version is no text"),
     (#"{"starling":1,"successes":-1}"#, "successes is no count"),
     (#"{"starling":1,"successes":1.5}"#, ""), (#"{"starling":1,"successes":1e19}"#, ""),

@@ -45,6 +45,13 @@ struct ReasonCase: Sendable {
     ReasonCase(.executions, "happened 0 of 1 time") {
       $0.scenario = Conditions { $0.maxExecutionsPermitted = 1 }
     },
+    ReasonCase(.sample, "the first recording draws the 15 % who are asked") { $0.askShare = 0.15 },
+    ReasonCase(.sample, "chosen for the 33.3333 % who are asked", { $0.askShare = 1.0 / 3 }) {
+      $0.draw(drawnAsQuarter)
+    },
+    ReasonCase(.sample, "not chosen for the 7 % who are asked", { $0.askShare = 0.07 }) {
+      $0.draw(drawnAsQuarter)
+    },
     ReasonCase(.custom, "the rules are switched off: only the app itself can say yes") {
       $0.useDefaultBehavior = false
     },
@@ -110,6 +117,13 @@ struct ReasonCase: Sendable {
       $0.note(appVersion: "2.0", at: noon)
       $0.recordAnswer(.later, at: noon)
     },
+    ReasonCase(
+      .version, "answered before the round \"spring\"",
+      {
+        $0.askAgainOnNewVersion = true
+        $0.askRound = "spring"
+      }
+    ) { $0.recordAnswer(.later, at: noon) },
     ReasonCase(
       .version, "answered in version 2.0, this is 2.1", { $0.askAgainOnNewVersion = true }
     ) {

@@ -4,6 +4,10 @@ import Testing
 let day: Int64 = 86_400
 let noon = Moment(seconds: 1_772_701_200, offset: 3_600)
 
+/// A number with which a history is drawn between 0.25 and 0.3 without a round, and above that in the
+/// round "spring".
+let drawnAsQuarter: UInt64 = 61 << 11
+
 /// The result of a rule for a configuration and a history.
 struct RuleCase: CustomTestStringConvertible, Sendable {
   let rule: Verdict.Rule
@@ -120,7 +124,20 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     yearly(false, limit: 0), yearly(false, limit: 0, 5),
   ]
 
-  @Test(arguments: flags + ofCounts + ofTime + ofTheYear)
+  static let ofSamples: [RuleCase] =
+    [(0.25, false), (0.3, true), (1, true), (0, false), (.nan, false)].map { share, passes in
+      RuleCase(.sample, passes, { $0.askShare = share }, { $0.draw(drawnAsQuarter) })
+    } + [
+      RuleCase(.sample, false, { $0.askShare = 1 }),
+      RuleCase(
+        .sample, false,
+        {
+          $0.askShare = 0.3
+          $0.askRound = "spring"
+        }, { $0.draw(drawnAsQuarter) }),
+    ]
+
+  @Test(arguments: flags + ofCounts + ofTime + ofTheYear + ofSamples)
   func `passes and clears as it is written`(rule: RuleCase) throws {
     let verdict = rule.configuration.verdict(for: rule.history, at: noon)
     let result = try #require(verdict.rules.first { $0.rule == rule.rule })
@@ -141,9 +158,11 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
         "enabled", "answered", "declined",
       ])
     history.recordAnswer(.later, at: noon)
+    history.draw(0)
     #expect(
       full.verdict(for: history, at: noon, custom: true).names == [
-        "enabled", "answered", "declined", "sessions", "reminders", "successes", "cooldown",
+        "enabled", "sample", "answered", "declined", "sessions", "reminders", "successes",
+        "cooldown",
         "crashes", "version", "yearly", "events", "event-limit", "executions", "first-event",
         "last-event", "spacing", "custom",
       ])
@@ -208,6 +227,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     }
     $0 = .polite
     $0.actionThreshold = 1
+    $0.askShare = 1
     $0.askAgainOnNewVersion = true
     $0.scenario = conditions
     $0.scenarios = ["__proto__": conditions]

@@ -23,6 +23,7 @@ private func randomForecast(_ seed: Int) -> Forecast {
       }
     }
     if seed % 20 == 0 { $0.disabled = true }
+    if seed % 4 == 1 { $0.askShare = 0.5 }
     if seed % 20 == 10 { $0.useDefaultBehavior = false }
   }
   var forecast = Forecast(configuration, start: noon)
@@ -42,7 +43,7 @@ private func daysAsked(
   var chance = Chance(seed: 7, person: person)
   var calendar = Calendar(days: forecast.days)
   crowd.fill(&calendar, by: &chance)
-  var someone = Person(forecast, crashesEarlier: forecast.crashEvery.map { chance.below($0) } ?? 0)
+  var someone = Person(forecast, by: &chance)
   var days: [Int] = []
   var next = calendar.visit(from: 1)
   while let visit = next {
@@ -93,6 +94,18 @@ private func daysAsked(
     let people = Forecast(start: noon).population(of: 10_000, seed: 7)
     #expect(people.asked == [53, 3_247, 2_416, 4_284])
     #expect(people.twiceWithin30Days == 0)
+  }
+
+  @Test func `is asked in part, if only a share is asked`() throws {
+    var forecast = Forecast(Configuration { $0.askShare = 0.15 }.politely(), start: noon)
+    let people = forecast.population(of: 100_000, seed: 1)
+    #expect(abs(people.count - people.never - 15_000) < 500)
+    let everyone = try #require(people.without.first { $0.rule == .sample })
+    #expect(everyone.asked[0] < 1_000)
+    forecast.configuration.askRound = "spring"
+    let others = forecast.population(of: 100_000, seed: 1)
+    #expect(abs(others.count - others.never - 15_000) < 500)
+    #expect(forecast.outcome(for: .mondayToFriday).days.count == 3, "a habit is one of them")
   }
 
   @Test func `counts who is asked twice within 30 days`() {
