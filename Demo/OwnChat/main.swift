@@ -7,7 +7,6 @@ let script = try Script {
   Say("thanks", "Thank you!").next(nil)
 }
 
-/// Takes every report as one value.
 final class Listener: ChatDelegate {
   var events: [ChatEvent] = []
   func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
