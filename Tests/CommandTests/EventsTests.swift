@@ -79,7 +79,7 @@ private struct Machine {
     #expect(
       prompts == [
         "tap": [], "delay": ["seconds"], "choice": ["buttons"],
-        "stars": ["button", "max", "symbols", "confirm", "skip"],
+        "stars": ["button", "min", "max", "labels", "symbols", "confirm", "skip"],
         "text": ["button", "placeholder", "skip"],
       ])
     #expect(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The look of a chat` {
   private static let folder = Starling.root.appending(path: "Tests/CommandTests/Pictures")
   private static let answers =
-    "\n1\nx\n7\n7\n\nnothing of this\nagain\n \n/help\n/back\n3\n/again\nGood.\n"
+    "\n1\nx\n4\n4\n\nnothing of this\nagain\n \n/help\n/back\n3\n/again\nGood.\n"
   private static let looks: [(title: String, options: [String])] = [
     ("without colours", ["--color", "never"]), ("with colours", ["--color", "always"]),
     ("plain", ["--plain"]), ("plain, with colours", ["--plain", "--color", "always"]),

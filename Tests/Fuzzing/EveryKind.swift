@@ -33,6 +33,7 @@ enum EveryKind {
           "next": "menu" },
         "tapped": { "type": "text", "text": "Tap, {{menu}} {{two}}.", "next": "wish" },
         "stars": { "type": "rating", "text": "How is it?", "max": 7,
+          "min": 0, "labels": ["Not at all, {{app}}", "Very"],
           "symbols": { "full": "🌟", "empty": "·" },
           "branches": [ { "when": { "atLeast": 5 }, "next": "sure" } ], "next": "wish",
           "skip": { "title": "Later", "value": "none", "outcome": "later", "next": "menu" } },

@@ -4,6 +4,34 @@ import Testing
 
 /// Conversations in Swift tests.
 struct ConversationTests {
+  @Test func `0 is an answer where a scale begins there`() throws {
+    let script = try Script {
+      Rate("score", "Score?", min: 0, max: 10).when(.atMost(0), to: "oh").next(nil)
+      Say("oh", "Oh.").next(nil)
+    }
+    var talk = try Conversation(script)
+    talk.picks(0)
+    #expect(talk.says("Oh.") && talk.rating == 0)
+    #expect(
+      talk.transcript == """
+        bot: Score?
+        stars: 10
+        you: 0
+        ! picked 0
+        ! rated 0
+        ! set score = 0
+        bot: Oh.
+        end
+        """)
+    let cover = PathCover(script)
+    #expect(cover.coverage.gaps.isEmpty)
+    let promise = try Promise(.after(.rated(0)), .always(.block("oh")))
+    guard case .proved = promise.verdict(on: script) else {
+      Issue.record("not proved")
+      return
+    }
+  }
+
   @Test func `an unhappy person is asked what is missing`() throws {
     var talk = try Conversation(try Scripts.rated())
     talk.answers(2)

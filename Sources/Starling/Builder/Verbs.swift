@@ -105,11 +105,16 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
   /// The draft of the block, for the builder.
   public var block: ScriptBuilder.Draft
 
-  /// A question for a number of stars up to a maximum.
-  public init(_ id: String, _ text: String, max: Int = 5) {
+  /// A question for a number of stars up to a maximum, or for a number from 0.
+  public init(_ id: String, _ text: String, min: Int = 1, max: Int = 5) {
     block = ScriptBuilder.Draft(id, .rating)
     block.says([text])
-    block.members.append(("max", .integer(max)))
+    block.members += [("min", .integer(min)), ("max", .integer(max))]
+  }
+
+  /// Says what the ends of the scale mean, in two texts, or each number, in as many.
+  public func labels(_ labels: String...) -> Rate {
+    with("labels", .array(labels.map { .string($0) }))
   }
 
   /// Lets the person change the stars until they are submitted with a button.

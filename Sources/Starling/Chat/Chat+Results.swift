@@ -34,11 +34,11 @@ extension Chat {
 
   private var resultLine: ResultLine {
     let result = self.result ?? log.result(.left, of: dialog, configuration, until: now())
-    let max = result.rating == nil ? nil : dialog.state.rating?.max
+    let scale = result.rating == nil ? nil : dialog.state.rating
     return ResultLine(
       id: "", at: now(), app: nil, version: appVersion,
       script: hexadecimal(dialog.script.fingerprint), ending: result.ending,
-      seconds: result.seconds, rating: result.rating, min: max.map { _ in 1 }, max: max,
+      seconds: result.seconds, rating: result.rating, min: scale?.min, max: scale?.max,
       outcomes: result.outcomes, actions: result.actions,
       answers: result.answers.map { answer in
         ResultLine.Entry(

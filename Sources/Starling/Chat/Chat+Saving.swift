@@ -53,7 +53,7 @@ extension ChatLog {
   init(inSaved json: String) throws(Dialog.RestoreError) {
     guard let part = try SavedPart(json).optional("chat") else { return }
     secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
-    rating = try part.member("rating").nonNull()?.integer(in: 1...10)
+    rating = try part.member("rating").nonNull()?.integer(in: 0...10)
     for outcome in try part.member("outcomes").elements() {
       outcomes.append(try ChatResult.Settlement(outcome))
     }

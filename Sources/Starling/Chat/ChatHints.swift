@@ -16,14 +16,14 @@ struct ChatHints {
     case .text(let field, let skip):
       [isPlain ? language.word(.textHint) : nil, placeholder(field), skipping(by: "/skip", skip)]
     case .stars(let field, let skip):
-      [picked(field), range(field), submit(field), skipping(by: "0", skip)]
+      [picked(field), range(field)] + field.labels.map(label)
+        + [submit(field), skipping(by: field.min == 0 ? "/skip" : "0", skip)]
     }
   }
 
   /// A number of stars as text: `★★★★☆ 4/5`, or in words.
   func stars(_ stars: Int, of field: Prompt.Stars) -> String {
-    guard isPlain else { return field.reading(of: stars) }
-    return language.word(.starsOf, ["stars": String(stars), "max": String(field.max)])
+    isPlain ? language.words(forStars: stars, of: field) : field.reading(of: stars)
   }
 
   private func picked(_ field: Prompt.Stars) -> String? {
@@ -31,9 +31,19 @@ struct ChatHints {
   }
 
   private func range(_ field: Prompt.Stars) -> String {
-    let max = String(field.max)
-    guard isPlain else { return "[\(language.word(.stars, ["max": max]))]" }
-    return language.word(.starsHint, ["max": max])
+    if isPlain { return howTo(field) }
+    if field.showsNumbers { return "[\(field.min)-\(field.max)]" }
+    return "[\(language.word(.stars, ["max": String(field.max)]))]"
+  }
+
+  private func howTo(_ field: Prompt.Stars) -> String {
+    language.word(
+      field.showsNumbers ? .numberHint : .starsHint,
+      ["min": String(field.min), "max": String(field.max)])
+  }
+
+  private func label(_ label: Prompt.Label) -> String {
+    isPlain ? "\(label.number): \(label.text)." : "\(label.number) \(label.text)"
   }
 
   private func placeholder(_ field: Prompt.Field) -> String? {
@@ -73,7 +83,7 @@ struct ChatHints {
     case .delay: language.word(.wait)
     case .choice: language.word(.chooseHint)
     case .text: language.word(.textHint)
-    case .stars(let field, _): language.word(.starsHint, ["max": String(field.max)])
+    case .stars(let field, _): howTo(field)
     }
   }
 }

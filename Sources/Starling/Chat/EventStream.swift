@@ -78,12 +78,17 @@ package struct EventStream {
       (
         "stars",
         [
-          ("button", field.submit.map(button) ?? .null), ("max", .integer(field.max)),
+          ("button", field.submit.map(button) ?? .null), ("min", .integer(field.min)),
+          ("max", .integer(field.max)), ("labels", .array(field.labels.map(label))),
           ("symbols", .object([("full", .string(field.full)), ("empty", .string(field.empty))])),
           ("confirm", .boolean(field.submit != nil)), ("skip", skip.map(button) ?? .null),
         ]
       )
     }
+  }
+
+  private func label(_ label: Prompt.Label) -> JSONText {
+    .object([("number", .integer(label.number)), ("text", .string(label.text))])
   }
 
   private func button(_ offer: Prompt.Offer) -> JSONText {

@@ -37,7 +37,7 @@ public struct Refusal: Equatable, Sendable {
       case .notAnEmail: language.word(.notAnEmail)
       case .notANumber: language.word(.notANumber)
       case .notAnInteger: language.word(.notAnInteger)
-      case .pickFirst: language.word(.pickFirst)
+      case .pickFirst: language.word(prompt?.showsNumbers == true ? .pickNumberFirst : .pickFirst)
       case .cannotGoBack: language.word(.cannotGoBack)
       case .wait: language.word(.wait)
       case .notNow, .noSuchButton, .outOfStars, .oldTurn, .ended: language.word(.notNow)
@@ -51,5 +51,9 @@ public struct Refusal: Equatable, Sendable {
 extension Prompt {
   fileprivate var field: Prompt.Field? {
     if case .text(let field, _) = kind { field } else { nil }
+  }
+
+  fileprivate var showsNumbers: Bool {
+    if case .stars(let field, _) = kind { field.showsNumbers } else { false }
   }
 }

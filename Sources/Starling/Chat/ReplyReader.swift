@@ -107,16 +107,20 @@ extension ReplyReader {
   func readStars(_ text: String, _ field: Prompt.Stars, _ skip: Prompt.Offer?) -> Reply {
     if text.isEmpty { return field.submit == nil ? notStars(.notNow, field) : .event(.submit("")) }
     if let stars = stars(text, field) {
-      if stars == 0, skip != nil { return .event(.skip) }
-      return 1...field.max ~= stars ? .event(.pick(stars)) : notStars(.outOfStars, field)
+      if stars == 0, field.min > 0, skip != nil { return .event(.skip) }
+      return field.range ~= stars ? .event(.pick(stars)) : notStars(.outOfStars, field)
     }
     let buttons = [(field.submit, Event.submit("")), (skip, Event.skip)]
-    let offered = buttons.compactMap { button, event in button.map { ($0.title, event) } }
+    let offered =
+      buttons.compactMap { button, event in button.map { ($0.title, event) } }
+      + field.labels.map { ($0.text, Event.pick($0.number)) }
     return reply(to: text, among: offered) ?? notStars(.notNow, field)
   }
 
   private func notStars(_ code: RejectCode, _ field: Prompt.Stars) -> Reply {
-    refused(code, .notStars, ["max": String(field.max)])
+    refused(
+      code, field.showsNumbers ? .notInScale : .notStars,
+      ["min": String(field.min), "max": String(field.max)])
   }
 
   /// Reads `4`, `4/5`, `****`, `★★★★` and the engine's own spellings of a number of stars.
@@ -127,8 +131,8 @@ extension ReplyReader {
       return parts[1].trimmed().typedNumber == field.max ? number : nil
     }
     return row(text, field)
-      ?? (1...field.max).first { stars in
-        let words = language.word(.starsOf, ["stars": String(stars), "max": String(field.max)])
+      ?? field.range.first { stars in
+        let words = language.words(forStars: stars, of: field)
         let row = field.row(of: stars)
         return [row, field.reading(of: stars), words].contains {
           TitleMatch.exact(text, among: [$0]) == 0
@@ -204,4 +208,13 @@ extension ReplyReader {
   }
 
   private func quoted(_ title: String) -> String { "\"\(title.inOneLine())\"" }
+}
+
+extension Language {
+  /// A number of stars in words: "4 of 5 stars", or "9 of 10" if they are shown as numbers.
+  func words(forStars stars: Int, of field: Prompt.Stars) -> String {
+    word(
+      field.showsNumbers ? .numberOf : .starsOf,
+      ["stars": String(stars), "max": String(field.max)])
+  }
 }

@@ -46,6 +46,7 @@ private struct ReadCollector {
     }
     if let rating = tables.rating(of: block) {
       for text in [rating.buttonTitle, rating.full, rating.empty] { collect(text: text, number) }
+      for label in rating.labels { collect(text: label, number) }
     }
     tables.forEachButton(ofBlock: number) { button in
       collect(text: tables.buttons[button].title, number)

@@ -18,6 +18,7 @@ package enum Finding: Equatable, Sendable {
   case emptyList(String)
   case tooLarge
   case noLink
+  case labelCount(Int)
   case minimumAboveMaximum(minimum: String, maximum: String)
   case unsupportedVersion(found: String)
   case invalidID(String)
@@ -68,7 +69,7 @@ extension Finding {
     case .missingKey, .missingTest, .missingSubject: .missingKey
     case .wrongType: .wrongType
     case .unknownValue: .unknownValue
-    case .negative, .outside, .emptyList, .tooLarge, .noLink, .minimumAboveMaximum:
+    case .negative, .outside, .emptyList, .tooLarge, .noLink, .labelCount, .minimumAboveMaximum:
       .outOfRange
     case .unsupportedVersion: .unsupportedVersion
     case .invalidID: .invalidID
@@ -121,6 +122,9 @@ extension Finding {
     case .noLink:
       "this must be an absolute address: on the web, such as \"https://example.com/review\", or of a "
         + "platform's store"
+    case .labelCount(2): "there must be two labels, one for each end"
+    case .labelCount(let steps):
+      "there must be two labels, one for each end, or \(steps), one for each number"
     case .minimumAboveMaximum(let minimum, let maximum):
       "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted"
     case .unsupportedVersion(let found):

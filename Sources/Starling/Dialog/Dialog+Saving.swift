@@ -68,10 +68,16 @@ struct DialogWriter {
       ("starling", .integer(1)), ("script", .string(hexadecimal(script.fingerprint))),
       ("stage", stage), ("turn", .integer(state.turn)),
       ("pick", state.pick.map { .integer($0) } ?? .null),
-      ("rating", state.rating.map { .array([.integer($0.stars), .integer($0.max)]) } ?? .null),
+      ("rating", state.rating.map(rating) ?? .null),
       ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
     ]
+  }
+
+  /// The stars and the most there are; the least is only written if it is not 1.
+  private func rating(_ rating: DialogState.FinalRating) -> JSONText {
+    let numbers = [rating.stars, rating.max] + (rating.min == 1 ? [] : [rating.min])
+    return .array(numbers.map { .integer($0) })
   }
 
   private var stage: JSONText {

@@ -121,29 +121,31 @@ extension Dialog {
     _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
     guard let rating = tables.blocks[number].rating else { return sink.add(.reject(.notNow)) }
-    let (max, isConfirmed) = (tables.ratings[rating].max, tables.ratings[rating].isConfirmed)
+    let (range, isConfirmed) = (tables.ratings[rating].range, tables.ratings[rating].isConfirmed)
     switch event {
     case .skip: skip(number, &sink)
     case .pick(let stars):
-      guard 1...max ~= stars else { return sink.add(.reject(.outOfStars)) }
-      guard isConfirmed else { return rate(stars, of: max, picking: true, number, &sink) }
+      guard range ~= stars else { return sink.add(.reject(.outOfStars)) }
+      guard isConfirmed else { return rate(stars, of: range, picking: true, number, &sink) }
       state.pick = stars
       sink.add(.picked(stars))
       offer(&sink)
     case .submit("") where isConfirmed:
-      guard let stars = state.pick, stars <= max else { return sink.add(.reject(.pickFirst)) }
-      rate(stars, of: max, picking: false, number, &sink)
+      guard let stars = state.pick, range ~= stars else { return sink.add(.reject(.pickFirst)) }
+      rate(stars, of: range, picking: false, number, &sink)
     case .begin, .tap, .elapsed, .choose, .submit, .back, .leave: sink.add(.reject(.notNow))
     }
   }
 
   private mutating func rate<Sink: EffectSink>(
-    _ stars: Int, of max: Int, picking: Bool, _ number: BlockNumber, _ sink: inout Sink
+    _ stars: Int, of range: ClosedRange<Int>, picking: Bool, _ number: BlockNumber,
+    _ sink: inout Sink
   ) {
     noteAnswer(at: number)
     sink.add(.echo(starField(of: tables.blocks[number]).reading(of: stars)))
     if picking { sink.add(.picked(stars)) }
-    state.rating = DialogState.FinalRating(stars: stars, max: max)
+    state.rating = DialogState.FinalRating(
+      stars: stars, min: range.lowerBound, max: range.upperBound)
     clearUndoHistory()
     sink.add(.rated(stars))
     let value = StoredValue(stars: stars)

@@ -49,17 +49,20 @@ struct DialogReader {
   private func readPick(_ part: SavedPart, at block: BlockNumber) throws(Dialog.RestoreError)
     -> Int?
   {
-    guard let pick = try part.member("pick").nonNull()?.integer(in: 1...10),
-      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed, pick <= rating.max
+    guard let pick = try part.member("pick").nonNull()?.integer(in: 0...10),
+      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed,
+      rating.range ~= pick
     else { return nil }
     return pick
   }
 
   private func readRating() throws(Dialog.RestoreError) -> DialogState.FinalRating? {
     guard let numbers = try saved.member("rating").nonNull()?.elements() else { return nil }
-    guard numbers.count == 2 else { throw .notUnderstood }
+    guard 2...3 ~= numbers.count else { throw .notUnderstood }
     let max = try numbers[1].integer(in: 2...10)
-    return DialogState.FinalRating(stars: try numbers[0].integer(in: 1...max), max: max)
+    let min = numbers.count == 2 ? 1 : try numbers[2].integer(in: 0...1)
+    let stars = try numbers[0].integer(in: min...max)
+    return DialogState.FinalRating(stars: stars, min: min, max: max)
   }
 
   private func readValues() throws(Dialog.RestoreError) -> VariableValues {

@@ -22,6 +22,7 @@ package struct DialogState: Equatable, Sendable {
   /// The last rating that is final.
   package struct FinalRating: Equatable, Sendable {
     package var stars: Int
+    package var min = 1
     package var max: Int
   }
 

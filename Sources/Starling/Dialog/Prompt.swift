@@ -51,10 +51,24 @@ extension Prompt {
 }
 
 extension Prompt {
-  /// A row of stars.
+  /// What a number of a scale means.
+  public struct Label: Hashable, Sendable {
+    /// The number.
+    public let number: Int
+    /// What it means.
+    public let text: String
+  }
+}
+
+extension Prompt {
+  /// A row of stars, or a scale of numbers.
   public struct Stars: Hashable, Sendable {
-    /// How many stars there are.
+    /// The lowest answer: 1, or 0.
+    public let min: Int
+    /// The highest answer: how many stars there are.
     public let max: Int
+    /// What numbers mean, in order: the ends of the scale, every number, or none.
+    public let labels: [Prompt.Label]
     /// The stars that are picked, but can still be changed.
     public let picked: Int?
     /// The button that submits the stars; nil if the first pick is final.
@@ -64,8 +78,16 @@ extension Prompt {
     /// The symbol for a star that is not given.
     public let empty: String
 
-    /// A number of stars as text, such as `★★★★☆ 4/5`.
-    public func reading(of stars: Int) -> String { row(of: stars) + " \(stars)/\(max)" }
+    /// The possible answers.
+    public var range: ClosedRange<Int> { min...Swift.max(min, max) }
+
+    /// Whether the scale is shown as numbers: it begins at 0, or has more than five steps.
+    public var showsNumbers: Bool { min == 0 || max > 5 }
+
+    /// A number of stars as text, such as `★★★★☆ 4/5`, or just `9/10`.
+    public func reading(of stars: Int) -> String {
+      (showsNumbers ? "" : row(of: stars) + " ") + "\(stars)/\(max)"
+    }
 
     /// The symbols of the given stars, followed by those of the others.
     func row(of stars: Int) -> String {

@@ -99,7 +99,7 @@ extension Explanation {
   static let outOfRange = Explanation(
     "a number is out of range, a list is empty, or an address is invalid",
     why: """
-      There are 2 to 10 stars, no negative times or counts, no shortest length above the longest, \
+      There are 2 to 10 stars, labels for both ends or for each number, no negative times or counts, no shortest length above the longest, \
       a list has something in it, "askShare" is above 0 and at most 1, and "reviewURL" is an \
       absolute address of the web or of a store.
       """,

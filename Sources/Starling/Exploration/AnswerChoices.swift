@@ -76,13 +76,13 @@ private struct AnswerMaker {
   }
 
   private func stars(at number: BlockNumber) -> [Move] {
-    let max = tables.rating(of: tables.blocks[number])?.max ?? 5
-    let limit = tables.positiveStarsLimit ?? Configuration.defaultPositiveStars(of: max)
+    let rating = tables.rating(of: tables.blocks[number]) ?? Rating()
+    let limit = tables.positiveStarsLimit ?? Configuration.defaultPositiveStars(of: rating.max)
     let classes = ValueTests(tests(at: number))
     var seen: Set<[ValueTests.Class]> = []
-    let order = [max, limit, limit - 1, 1] + Array(1...max)
+    let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)
     return order.unique.filter { stars in
-      guard 1...max ~= stars else { return false }
+      guard rating.range ~= stars else { return false }
       let counts = ValueTests([.atLeast(Double(limit))]).valueClass(of: StoredValue(stars: stars))
       return seen.insert([counts, classes.valueClass(of: StoredValue(stars: stars))]).inserted
     }

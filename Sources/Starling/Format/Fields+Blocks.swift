@@ -95,7 +95,15 @@ extension ObjectKind {
   fileprivate static let ratingFields =
     [
       type, requiredText, style,
-      Field(.max, .integer(2...10), "How many stars there are.", default: "5"),
+      Field(
+        .min, .integer(0...1), "The lowest answer; a scale from 0 is shown as numbers.",
+        default: "1"),
+      Field(
+        .max, .integer(2...10), "The highest answer; more than 5 stars are shown as numbers.",
+        default: "5"),
+      Field(
+        .labels, .list(of: .text),
+        "What the ends of the scale mean, in two texts, or each number, in as many."),
       Field(
         .confirm, .boolean, "Whether the rating may be changed until it is submitted.",
         default: "false"),

@@ -166,6 +166,7 @@ struct FormatCheck {
     }
     checkObject(node, .block(kind))
     if kind == .textInput { checkLengths(of: node) }
+    if kind == .rating { checkLabels(of: node) }
   }
 
   private mutating func checkLengths(of node: Int) {
@@ -174,6 +175,20 @@ struct FormatCheck {
       document.number(minimum) > document.number(maximum)
     else { return }
     report(minimum, .minimumAboveMaximum(minimum: "minLength", maximum: "maxLength"))
+  }
+
+  private mutating func checkLabels(of node: Int) {
+    guard let labels = document.member(.labels, of: node), !document[labels].isWrong else { return }
+    var count = 0
+    document.forEachElement(of: labels) { _ in count += 1 }
+    var bounds = [1.0, 5.0]
+    for (index, key) in [Key.min, .max].enumerated() {
+      guard let bound = document.member(key, of: node) else { continue }
+      guard !document[bound].isWrong else { return }
+      bounds[index] = document.number(bound)
+    }
+    let steps = Int(bounds[1] - bounds[0]) + 1
+    if count != 2, count != steps { report(labels, .labelCount(steps)) }
   }
 
   private mutating func checkButton(_ node: Int) {

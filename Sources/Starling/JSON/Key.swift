@@ -11,7 +11,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case type, text, style, showNextAfter, branches, next
   case left, right, buttons, buttonStyle, buttonTitle, saveAs, skip
   case placeholder, required, minLength, maxLength, format, retry
-  case max, confirm, symbols, full, empty
+  case min, max, labels, confirm, symbols, full, empty
   case when, outcome, action, set, value
 
   // Conditions.
@@ -41,8 +41,9 @@ extension Key {
     "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "blocks",
     "translations", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
-    "placeholder", "required", "minLength", "maxLength", "format", "retry", "max", "confirm",
-    "symbols", "full", "empty", "when", "outcome", "action", "set", "value", "of", "is", "in",
+    "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
+    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",
+    "of", "is", "in",
     "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "disabled",
     "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
     "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "askAgainOnNewVersion",

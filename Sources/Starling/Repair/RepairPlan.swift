@@ -20,7 +20,8 @@ struct RepairPlan {
       case .invalidJSON(.comment): hasComments = true
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
         .missingSubject, .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink,
-        .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale, .endlessLoop,
+        .labelCount, .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale,
+        .endlessLoop,
         .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
         .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
         .badPlaceholder, .emptyText, .duplicateTitle, .controlCharacter, .hiddenDirection,

@@ -56,11 +56,17 @@ package struct TextInput: Hashable, Sendable {
 
 /// The parts that only a `rating` has.
 package struct Rating: Hashable, Sendable {
+  package var min = 1
   package var max = 5
+  /// Two labels for the ends of the scale, or one for each number.
+  package var labels = Run<Text>.empty
   package var isConfirmed = false
   package var buttonTitle: TextNumber?
   package var buttonStyle = Style.lightButton
   package var full: TextNumber?
   package var empty: TextNumber?
   package var action: String?
+
+  /// The possible answers.
+  package var range: ClosedRange<Int> { min...Swift.max(min, max) }
 }

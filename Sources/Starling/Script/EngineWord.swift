@@ -6,11 +6,12 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Where feedback goes.
   case mailHint, keptHint
   // Prompts and their hints.
-  case stars, go, submitHint, you, starsOf, typing, plainOn
-  case goHint, skipHint, starsHint, chooseHint, textHint, neverHint
+  case stars, go, submitHint, you, starsOf, numberOf, typing, plainOn
+  case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
   // Replies to an answer that does not fit.
-  case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, justReturn
-  case noCommand, slashHint, cannotSkip, pickFirst
+  case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, notInScale
+  case justReturn
+  case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow, wait
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8
@@ -70,12 +71,14 @@ extension EngineWord {
     case .submitHint: "Return: {{title}}"
     case .you: "You"
     case .starsOf: "{{stars}} of {{max}} stars"
+    case .numberOf: "{{stars}} of {{max}}"
     case .typing: "{{name}} is typing"
     case .plainOn: "Plain output is on, by {{origin}}."
 
     case .goHint: "Press Return to go on."
     case .skipHint: "Skip with {{how}}: {{title}}"
     case .starsHint: "Answer with 1 to {{max}} stars."
+    case .numberHint: "Answer with a number from {{min}} to {{max}}."
     case .chooseHint: "Answer with a number or a title."
     case .textHint: "Type a text."
     case .neverHint: "/quit leaves, /never leaves and is never asked again."
@@ -86,12 +89,14 @@ extension EngineWord {
     case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
     case .notTheChoice: "Please press Return for {{title}}."
     case .notStars: "Please answer with a number of stars, from 1 to {{max}}."
+    case .notInScale: "Please answer with a number from {{min}} to {{max}}."
     case .justReturn: "Please just press Return to go on."
 
     case .noCommand: "There is no {{command}} here; /help lists the commands."
     case .slashHint: "A text that begins with a slash is typed with two."
     case .cannotSkip: "This cannot be skipped."
     case .pickFirst: "Please pick the stars first."
+    case .pickNumberFirst: "Please pick a number first."
 
     case .empty: "Please type something."
     case .tooShort: "Please type at least {{count}} characters."
@@ -135,12 +140,14 @@ extension EngineWord {
     case .submitHint: "Entrée\u{A0}: {{title}}"
     case .you: "Vous"
     case .starsOf: "{{stars}} étoiles sur {{max}}"
+    case .numberOf: "{{stars}} sur {{max}}"
     case .typing: "{{name}} écrit"
     case .plainOn: "L’affichage simple est actif, par {{origin}}."
 
     case .goHint: "Appuyez sur Entrée pour continuer."
     case .skipHint: "Passez avec {{how}}\u{A0}: {{title}}"
     case .starsHint: "Répondez par 1 à {{max}} étoiles."
+    case .numberHint: "Répondez par un nombre de {{min}} à {{max}}."
     case .chooseHint: "Répondez par un numéro ou un titre."
     case .textHint: "Tapez un texte."
     case .neverHint: "/quit pour partir, /never pour ne plus jamais être sollicité."
@@ -151,12 +158,14 @@ extension EngineWord {
     case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
     case .notTheChoice: "Appuyez sur Entrée pour {{title}}."
     case .notStars: "Répondez par un nombre d’étoiles, de 1 à {{max}}."
+    case .notInScale: "Répondez par un nombre de {{min}} à {{max}}."
     case .justReturn: "Appuyez simplement sur Entrée pour continuer."
 
     case .noCommand: "Il n’y a pas de {{command}} ici\u{A0}; /help donne les commandes."
     case .slashHint: "Un texte qui commence par une barre se tape avec deux."
     case .cannotSkip: "Cette question ne peut pas être passée."
     case .pickFirst: "Choisissez d’abord les étoiles."
+    case .pickNumberFirst: "Choisissez d’abord un nombre."
 
     case .empty: "Tapez quelque chose."
     case .tooShort: "Tapez au moins {{count}} caractères."

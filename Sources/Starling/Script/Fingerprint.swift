@@ -76,6 +76,12 @@ struct Fingerprint {
     add(rating.isConfirmed ? 1 : 0)
     for text in [rating.buttonTitle, rating.full, rating.empty] { add(text) }
     add(rating.buttonStyle.rawValue)
+    // Scripts without these keep the fingerprint that they have always had.
+    if rating.min != 1 || !rating.labels.isEmpty {
+      add(rating.min)
+      add(rating.labels.count)
+      for label in rating.labels { add(label) }
+    }
     // Scripts without an action keep the fingerprint that they have always had.
     if let action = rating.action { add(action) }
   }

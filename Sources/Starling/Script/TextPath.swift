@@ -7,6 +7,7 @@ package struct TextPath: Sendable {
     case buttonTitle
     case left, right, skip, ownTitle
     case button(Int)
+    case label(Int)
     case retry, placeholder
   }
 
@@ -30,6 +31,7 @@ package struct TextPath: Sendable {
     case .skip: "skip.title"
     case .ownTitle: "title"
     case .button(let index): "buttons.\(index).title"
+    case .label(let index): "labels.\(index)"
     case .retry: "retry"
     case .placeholder: "placeholder"
     }
@@ -65,7 +67,10 @@ extension ScriptTables {
       add(.retry, input.retry)
       add(.buttonTitle, input.buttonTitle)
     }
-    add(.buttonTitle, rating(of: block)?.buttonTitle)
+    if let rating = rating(of: block) {
+      for (index, label) in rating.labels.enumerated() { add(.label(index), label) }
+      add(.buttonTitle, rating.buttonTitle)
+    }
     if let skip = block.skip { add(.skip, buttons[skip].title) }
   }
 
@@ -138,6 +143,7 @@ extension ScriptTables {
     case .button(let index):
       return block.kind == .button || block.kind == .doubleButton ? nil : title(index, of: block)
     case .skip: return block.skip.flatMap { buttons[$0].title }
+    case .label(let index): return rating(of: block)?.labels.dropFirst(index).first
     case .retry: return input(of: block)?.retry
     case .placeholder: return input(of: block)?.placeholder
     case .buttonTitle: return input(of: block)?.buttonTitle ?? rating(of: block)?.buttonTitle
@@ -187,6 +193,8 @@ extension TextPath.Part {
   private init?(numbered text: String) {
     if text.hasPrefix("text."), let index = Self.number(text.dropFirst(5)) {
       self = .text(index)
+    } else if text.hasPrefix("labels."), let index = Self.number(text.dropFirst(7)) {
+      self = .label(index)
     } else if text.hasPrefix("buttons."), text.hasSuffix(".title"),
       let index = Self.number(text.dropFirst(8).dropLast(6))
     {

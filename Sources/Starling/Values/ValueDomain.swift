@@ -29,8 +29,8 @@ extension ScriptTables {
   func answerDomain(of block: Block) -> ValueDomain {
     switch block.kind.wait {
     case .stars:
-      return ValueDomain(
-        values: (1...max(1, rating(of: block)?.max ?? 5)).map { .number(Double($0)) })
+      let range = (rating(of: block) ?? Rating()).range
+      return ValueDomain(values: range.map { .number(Double($0)) })
     case .text: return ValueDomain(fields: input(of: block).map { [$0] } ?? [])
     case .button where block.kind.hasAnswer:
       return ValueDomain(

@@ -71,7 +71,9 @@ extension Script.Field {
 
 extension Script.Stars {
   fileprivate var members: JSONMembers {
-    var members: JSONMembers = max == 5 ? [] : [("max", .integer(max))]
+    var members: JSONMembers = min == 1 ? [] : [("min", .integer(min))]
+    members += max == 5 ? [] : [("max", .integer(max))]
+    if !labels.isEmpty { members.append(("labels", .array(labels.map { .string($0) }))) }
     if isConfirmed { members.append(("confirm", .boolean(true))) }
     members += string("buttonTitle", buttonTitle)
     members += word("buttonStyle", buttonStyle, unless: .lightButton)

@@ -45,9 +45,13 @@ private struct PromiseCheck {
   private func problem(
     _ stars: Promise.Thing.Stars, _ thing: Promise.Thing
   ) -> TranscriptProblem? {
-    let most = tables.blocks.compactMap { tables.rating(of: $0)?.max }.max() ?? 0
-    if most > 0, 1...most ~= stars.number ?? most { return nil }
-    return thing.valueProblem(.promise(.impossibleStars(most: most)))
+    let scales = tables.blocks.compactMap { tables.rating(of: $0)?.range }
+    guard let least = scales.map(\.lowerBound).min(), let most = scales.map(\.upperBound).max()
+    else {
+      return thing.valueProblem(.promise(.noStars))
+    }
+    if least...most ~= stars.number ?? most { return nil }
+    return thing.valueProblem(.promise(.impossibleStars(least...most)))
   }
 
   private func problem(_ outcome: Outcome, _ thing: Promise.Thing) -> TranscriptProblem? {
@@ -82,7 +86,8 @@ private struct PromiseCheck {
     case .answers(let text):
       switch block.kind.wait {
       case .text: return true
-      case .stars: return (1...(tables.rating(of: block)?.max ?? 0)).contains(Int(text) ?? 0)
+      case .stars:
+        return Int(text).map { tables.rating(of: block)?.range.contains($0) == true } ?? false
       case .button:
         let titles = self.titles(of: number)
         // The value of a placeholder in a title is not known here.
@@ -156,7 +161,7 @@ private struct SetValues {
       let isKept = block.answer == variable && block.kind.hasAnswer
       if isKept, let input = tables.input(of: block) { fields.append(input) }
       if isKept, let rating = tables.rating(of: block) {
-        known += (1...rating.max).map { .number(Double($0)) }
+        known += rating.range.map { .number(Double($0)) }
       }
       for button in tables.buttons(of: block) {
         let isSkip = block.skip == button

@@ -90,7 +90,7 @@ struct PromiseMoments {
       offers.indices.contains(index)
         && Transcript.Act.choices(text, among: offers.map(\.title)).contains(index)
     case (.answers(let text), .pick(let stars), .stars(let field, _)?):
-      1...field.max ~= stars && Int(text) == stars
+      field.range ~= stars && Int(text) == stars
     case (.answers(let text), .submit(let actual), .text?): text == actual
     case (.submits, .submit, .stars(let field, _)?): field.picked != nil && field.submit != nil
     case (.skips, .skip, .text(_, .some)?), (.skips, .skip, .stars(_, .some)?): true

@@ -74,6 +74,6 @@ struct UnexploredEvents {
     guard rating.isConfirmed else { return tooMany }
     let unpicked: [([Event], Kind)] =
       codes.contains(.pickFirst) ? [([.submit("")], .refusedUnpicked)] : []
-    return tooMany + unpicked + (picks ? (1...rating.max).map { ([.pick($0)], .picking) } : [])
+    return tooMany + unpicked + (picks ? rating.range.map { ([.pick($0)], .picking) } : [])
   }
 }

@@ -238,9 +238,10 @@ extension Promise {
     case unknownOutcome(Outcome)
     /// A reason for which nothing in the script refuses an answer.
     case unknownRejection(RejectCode)
-    /// A number of stars that no prompt accepts, and the most that one does; 0 if none asks for
-    /// stars.
-    case impossibleStars(most: Int)
+    /// Stars, of which the script has none.
+    case noStars
+    /// A number of stars that no prompt accepts, and those that one does.
+    case impossibleStars(ClosedRange<Int>)
     /// A variable that no answer and no button sets.
     case neverSet(String)
     /// A value that no answer and no button gives to a variable.
@@ -269,9 +270,9 @@ extension Promise.Finding {
     case .unknownAction(let name): "nothing in the script has the action \(quoted(name))"
     case .unknownOutcome(let outcome): "nothing in the script has the outcome \(outcome.rawValue)"
     case .unknownRejection(let code): "nothing in the script refuses answers as \(code.rawValue)"
-    case .impossibleStars(0): "the script never asks for stars"
-    case .impossibleStars(let most):
-      "no prompt of the script takes this: stars go from 1 to \(most)"
+    case .noStars: "the script never asks for stars"
+    case .impossibleStars(let range):
+      "no prompt of the script takes this: stars go from \(range.lowerBound) to \(range.upperBound)"
     case .neverSet(let name): "no answer and no button sets the variable \(quoted(name))"
     case .neverSetTo(let value, let name):
       "no answer and no button sets the variable \(quoted(name)) to \(value.json)"

@@ -117,12 +117,13 @@ private struct RandomAnswers {
   private func stars(
     for dialog: Dialog, at block: BlockNumber, _ numbers: inout SeededNumbers
   ) -> Event {
-    let max = tables.blocks[block].rating.map { tables.ratings[$0].max } ?? 1
+    let range = tables.blocks[block].rating.map { tables.ratings[$0].range } ?? 1...1
     let canSkip = dialog.canSkip
     let hasPick = dialog.state.pick != nil
-    let number = numbers.next(below: max + (canSkip ? 1 : 0) + (hasPick ? max : 0))
-    if number < max { return .pick(number + 1) }
-    return number == max && canSkip ? .skip : .submit("")
+    let count = range.count
+    let number = numbers.next(below: count + (canSkip ? 1 : 0) + (hasPick ? count : 0))
+    if number < count { return .pick(range.lowerBound + number) }
+    return number == count && canSkip ? .skip : .submit("")
   }
 }
 

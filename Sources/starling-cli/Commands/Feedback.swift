@@ -113,8 +113,9 @@ private struct Words {
     case .tap: return [.tap]
     case .stars(let field, _):
       guard let given = stars.take() else { return nil }
-      guard (1...field.max).contains(given) else {
-        throw CommandFailure(.usage, "there are 1 to \(field.max) stars, and not \(given)")
+      guard field.range.contains(given) else {
+        throw CommandFailure(
+          .usage, "there are \(field.min) to \(field.max) stars, and not \(given)")
       }
       return field.submit == nil ? [.pick(given)] : [.pick(given), .submit("")]
     case .text:

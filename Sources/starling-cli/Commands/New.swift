@@ -46,7 +46,8 @@ enum NewCommand: Command {
 
 extension OptionSpec {
   package static let template = OptionSpec(
-    "template", "NAME", .words(of: Template.Kind.self), "what it is about: rating, feedback or tour"
+    "template", "NAME", .words(of: Template.Kind.self),
+    "what it is about: rating, feedback, tour, nps, csat or ces"
   ).fallback(Template.Kind.rating.rawValue)
 }
 
@@ -54,7 +55,8 @@ extension CommandSpec {
   package static let new = CommandSpec("new", in: .writing, "Write a small script to start from")
     .showing(
       Example("starling new hello.json", "write a rating, and the transcript that tests it"),
-      Example("starling new tour.json --template tour", "write a tour instead")
+      Example("starling new tour.json --template tour", "write a tour instead"),
+      Example("starling new score.json --template nps", "ask how likely people recommend it")
     )
     .taking(OperandSpec("FILE", .file(.script), "the script; its name ends in .json"))
     .offering(.template)

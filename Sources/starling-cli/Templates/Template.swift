@@ -8,12 +8,18 @@ struct Template {
     case rating
     case feedback
     case tour
+    case nps
+    case csat
+    case ces
 
     var template: Template {
       switch self {
       case .rating: .rating
       case .feedback: .feedback
       case .tour: .tour
+      case .nps: .nps
+      case .csat: .csat
+      case .ces: .ces
       }
     }
   }

@@ -65,7 +65,9 @@ extension Choices {
   }
 
   private mutating func stars() -> Members {
-    perhaps(50, "max") { .integer($0.number(2...10)) }
+    perhaps(20, "min") { .integer($0.number(0...1)) }
+      + perhaps(50, "max") { .integer($0.number(2...10)) }
+      + perhaps(20, "labels") { .array([$0.title(), $0.title()]) }
       + perhaps(40, "confirm") { .boolean($0.happens(80)) }
       + perhaps(10, "buttonTitle") { $0.title() }
       + perhaps(20, "symbols") { .object([("full", $0.title()), ("empty", .string("-"))]) }

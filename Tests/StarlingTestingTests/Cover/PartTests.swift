@@ -33,7 +33,7 @@ struct PartTests {
     ("\"required\":true,", ["\"exact\":true,\"contains\":\" \""]),
     ("\"format\":\"email\",", ["\"contains\":\"a\""]),
     ("\"format\":\"email\",", ["\"contains\":\".\""]),
-    ("\"format\":\"email\",\"maxLength\":3,", ["\"contains\":\"x\""]),
+    ("\"format\":\"email\",\"maxLength\":5,", ["\"contains\":\"x\""]),
     ("\"format\":\"number\",", ["\"contains\":\".\""]),
     ("\"format\":\"email\",", ["\"is\":\"x@acme.org\"", "\"contains\":\"@acme.org\""]),
     (

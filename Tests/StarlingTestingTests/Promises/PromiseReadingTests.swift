@@ -196,9 +196,9 @@ struct PromiseReadingTests {
       ("never: ! set wish = 1️⃣5", .promise(.neverSetTo(.number(5), of: "wish")), nil),
       ("never: reject: 1️⃣not-an-email", .promise(.unknownRejection(.notAnEmail)), nil),
       ("never: reject: 1️⃣wait", .promise(.unknownRejection(.wait)), nil),
-      ("never: ! rated 1️⃣9", .promise(.impossibleStars(most: 5)), nil),
-      ("never: ! rated at most 1️⃣0", .promise(.impossibleStars(most: 5)), nil),
-      ("never: ! picked at least 1️⃣6", .promise(.impossibleStars(most: 5)), nil),
+      ("never: ! rated 1️⃣9", .promise(.impossibleStars(1...5)), nil),
+      ("never: ! rated at most 1️⃣0", .promise(.impossibleStars(1...5)), nil),
+      ("never: ! picked at least 1️⃣6", .promise(.impossibleStars(1...5)), nil),
       (
         "never: happy you: 1️⃣Latr", .promise(.impossibleAnswer("Latr", at: "happy")), "Later"
       ),
@@ -222,7 +222,7 @@ struct PromiseReadingTests {
     let script = try Script(json: #"{"blocks": {"a": {"type": "text", "text": "A"}}}"#)
     let found = try Self.found("=== promise: a\nnever: ! 1️⃣rated", on: script)
     #expect(found.actual == found.expected)
-    #expect(found.problems.map(\.finding) == [.promise(.impossibleStars(most: 0))])
+    #expect(found.problems.map(\.finding) == [.promise(.noStars)])
   }
 
   @Test func `what makes no sense cannot be promised in Swift either`() throws {

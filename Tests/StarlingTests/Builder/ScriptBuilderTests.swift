@@ -25,6 +25,17 @@ struct ScriptBuilderTests {
     #expect(try script == Script(json: json))
   }
 
+  @Test func `a scale can be said`() throws {
+    let script = try Script {
+      Rate("score", "Score?", min: 0, max: 10).labels("never", "always").next(nil)
+    }
+    let json = """
+      {"blocks": {"score": {"type": "rating", "text": "Score?", "min": 0, "max": 10,
+        "labels": ["never", "always"], "next": null}}}
+      """
+    #expect(try script == Script(json: json))
+  }
+
   @Test func `everything that a block can have can be said`() throws {
     var configuration = Configuration.polite
     configuration.positiveStarsLimit = 3

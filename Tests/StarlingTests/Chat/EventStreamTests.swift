@@ -20,7 +20,7 @@ import Testing
         #"{"event":"say","block":"hello","text":"You have used Starling for a while.","style":"text"}"#,
         #"{"event":"prompt","kind":"delay","block":"hello","turn":2,"seconds":1.2}"#,
         #"{"event":"say","block":"stars","text":"How do you like it?","style":"text"}"#,
-        #"{"event":"prompt","kind":"stars","block":"stars","turn":3,"button":null,"max":5,"#
+        #"{"event":"prompt","kind":"stars","block":"stars","turn":3,"button":null,"min":1,"max":5,"labels":[],"#
           + #""symbols":{"full":"★","empty":"☆"},"confirm":false,"skip":{"title":"Later","style":"lightButton"}}"#,
         #"{"event":"echo","text":"★★★★★ 5/5"}"#, #"{"event":"picked","rate":5}"#,
         #"{"event":"rated","rate":5}"#, #"{"event":"set","name":"stars","value":5}"#,

@@ -29,6 +29,15 @@ import Testing
       confirm, "   T  [1-3 stars]   Return: Submit   0 Later",
       "S: T\nAnswer with 1 to 3 stars. Return: Submit. Skip with 0: Later"
     ),
+    (
+      #""type":"rating","text":"T","min":0,"max":10,"labels":["no","yes"],"skip":"Later""#,
+      "   T  [0-10]   0 no   10 yes   /skip Later",
+      "S: T\nAnswer with a number from 0 to 10. 0: no. 10: yes. Skip with /skip: Later"
+    ),
+    (
+      #""type":"rating","text":"T","max":2,"labels":["no","yes"]"#,
+      "   T  [1-2 stars]   1 no   2 yes", "S: T\nAnswer with 1 to 2 stars. 1: no. 2: yes."
+    ),
     (#""type":"choice","buttons":["A","B"]"#, "   1 A   2 B", "1 A\n2 B"),
     (
       #""type":"choice","text":["T","U"],"buttons":["A","B"]"#, "   T\n   U\n   1 A   2 B",

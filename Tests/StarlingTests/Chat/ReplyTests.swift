@@ -185,6 +185,27 @@ import Testing
           Refusal(code, "Please answer with a number of stars, from 1 to 5.")))
   }
 
+  private static let scale =
+    #""type":"rating","text":"T","min":0,"max":10,"labels":["never","always"],"skip":"Later""#
+
+  @Test(arguments: [
+    ("0", Event.pick(0)), ("10", .pick(10)), ("7/10", .pick(7)), ("7 of 10", .pick(7)),
+    ("0/10", .pick(0)), ("always", .pick(10)), ("nev", .pick(0)), ("later", .skip),
+    ("/skip", .skip),
+  ])
+  func `is a number of a scale from 0, or what it means`(_ line: String, _ event: Event) throws {
+    #expect(try Self.read(line, at: Self.scale) == .event(event))
+  }
+
+  @Test(arguments: [
+    ("11", RejectCode.outOfStars), ("-1", .notNow), ("", .notNow), ("7/5", .notNow),
+  ])
+  func `that is no number of a scale is refused`(_ line: String, _ code: RejectCode) throws {
+    #expect(
+      try Self.read(line, at: Self.scale)
+        == .refused(Refusal(code, "Please answer with a number from 0 to 10.")))
+  }
+
   @Test(arguments: [
     ("", Event.submit("")), ("send", .submit("")), ("SEN", .submit("")), ("3", .pick(3)),
     ("0", .skip), ("ski", .skip),

@@ -68,6 +68,39 @@ import Testing
     #expect(talk.dialog.prompt?.block == "a")
   }
 
+  @Test func `of a scale knows its bounds, and what its numbers mean`() throws {
+    func stars(_ members: String) throws -> Prompt.Stars {
+      let (talk, _) = try Talk.begun(
+        #""a":{"type":"rating","text":"T",\#(members),"next":null}"#, #""variables":{"app":"Maps"}"#
+      )
+      guard case .stars(let field, _)? = talk.dialog.prompt?.kind else { throw NoStars() }
+      return field
+    }
+    let ends = try stars(#""min":0,"max":10,"labels":["never","always {{app}}"]"#)
+    #expect(ends.range == 0...10 && ends.showsNumbers && ends.reading(of: 0) == "0/10")
+    #expect(ends.labels.map(\.number) == [0, 10])
+    #expect(ends.labels.map(\.text) == ["never", "always Maps"])
+    let every = try stars(#""max":3,"labels":["a","b","c"]"#)
+    #expect(every.labels.map(\.number) == [1, 2, 3])
+    #expect(!every.showsNumbers && every.reading(of: 2) == "★★☆ 2/3")
+    #expect(try stars(#""max":6"#).showsNumbers && stars(#""min":0,"max":2"#).showsNumbers)
+  }
+
+  private struct NoStars: Error {}
+
+  @Test func `of a scale from 0 takes 0 for an answer`() throws {
+    var (talk, _) = try Talk.begun(
+      """
+      "a": {"type": "rating", "text": "T", "min": 0, "max": 2, "skip": "No", "next": "z",
+        "branches": [{"when": {"atMost": 0}, "next": null}]}, "z": {"type": "text", "text": "Z"}
+      """)
+    #expect(talk.take(.pick(-1)) == ["reject out-of-stars"])
+    #expect(talk.take(.pick(3)) == ["reject out-of-stars"])
+    #expect(
+      talk.take(.pick(0)) == ["echo 0/2", "picked 0", "rated 0", "set a = 0", "finish completed"])
+    #expect(try Dialog(talk.dialog.script, restoring: talk.dialog.saved) == talk.dialog)
+  }
+
   @Test func `of stars knows its symbols and reads them with digits`() throws {
     let (talk, _) = try Talk.begun(
       #""a":{"type":"rating","text":"T","max":3,"symbols":{"full":"x","empty":"."},"next":null}"#)

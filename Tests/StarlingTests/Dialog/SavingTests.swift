@@ -40,6 +40,19 @@ import Testing
     }
   }
 
+  @Test func `keeps a 0 that is picked, and one that is final`() throws {
+    let scale = """
+      "a": {"type": "rating", "text": "T", "min": 0, "max": 7, "confirm": true, "next": "b"},
+      "b": {"type": "text", "text": "B", "next": null}
+      """
+    var (talk, _) = try Talk.begun(scale)
+    for event in [Event.pick(0), .submit("")] {
+      _ = talk.take(event)
+      #expect(try Self.restored(talk.dialog.saved, scale) == talk.dialog)
+    }
+    #expect(talk.dialog.saved.contains(#""rating":[0,7,0]"#))
+  }
+
   @Test func `may be one that has not begun, and one that has ended`() throws {
     let dialog = Dialog(try script(Self.blocks))
     #expect(try Self.restored(dialog.saved) == dialog)

@@ -85,6 +85,14 @@ import Testing
     #expect(shelf.kept[1].line.path == ["hi", "stars", "wish", "bye"])
   }
 
+  @Test func `of a scale from 0 says so`() throws {
+    let chat = try chat(
+      #"{"blocks": {"a": {"type": "rating", "text": "A", "min": 0, "max": 10, "next": null}}}"#)
+    chat.receive(.pick(0))
+    let line = try #require(shelf.kept.last?.line)
+    #expect(line.rating == 0 && line.min == 0 && line.max == 10)
+  }
+
   @Test func `but not where nothing was said`() throws {
     let chat = try chat()
     chat.receive(.tap)

@@ -88,7 +88,7 @@ private struct ReaderJudgement {
 
   private static func isSeen(_ finding: Finding) -> Bool {
     switch finding {
-    case .minimumAboveMaximum: false
+    case .minimumAboveMaximum, .labelCount: false
     // A pattern for all validators can only tell punctuation from letters in ASCII.
     case .invalidID(let name):
       name.isEmpty || name.unicodeScalars.contains { $0.isASCII && !Name.isPart($0) }

@@ -41,6 +41,19 @@ struct ScriptWriterTests {
     for text in texts { try check(text, "\(text.prefix(200))") }
   }
 
+  @Test func `a scale keeps its bounds and labels`() throws {
+    try check(
+      """
+      {"blocks": {"a": {"type": "rating", "text": "T", "min": 0, "max": 2, "next": null,
+        "labels": ["never", "now and then", "always"]}},
+       "translations": {"de": {"T": "T", "a.labels.0": "nie", "always": "immer"}}}
+      """, "labels")
+    let script = try Script(
+      json: #"{"blocks": {"a": {"type": "rating", "text": "T", "labels": ["x", "y"]}}}"#)
+    let stars = try #require(script.blocks.first?.stars)
+    #expect(stars.labels == ["x", "y"] && stars.min == 1 && stars.max == 5)
+  }
+
   @Test(arguments: [
     // An object can have one test of each kind, and `in` can have a single value.
     #""branches": [{ "when": { "in": ["a"], "is": "b", "exact": true }, "next": null }]"#,

@@ -143,8 +143,12 @@ extension Script {
     let tables: ScriptTables
     let row: Rating
 
-    /// The number of stars.
+    /// The lowest answer: 1, or 0.
+    public var min: Int { row.min }
+    /// The highest answer: the number of stars.
     public var max: Int { row.max }
+    /// The labels: two for the ends of the scale, or one for each number; often there are none.
+    public var labels: [String] { row.labels.map(tables.string) }
     /// Whether the person can change the stars until they are submitted.
     public var isConfirmed: Bool { row.isConfirmed }
     /// The title of the button that submits the stars; nil for the default.

@@ -101,6 +101,8 @@ extension ScriptReader {
     while let (key, value) = document.nextMember(&members) {
       guard let name = document[key].key, !document[value].isWrong else { continue }
       switch name {
+      case .min: rating.min = Int(exactly: document.number(value)) ?? rating.min
+      case .labels: rating.labels = readTexts(value)
       case .max: rating.max = Int(exactly: document.number(value)) ?? rating.max
       case .confirm: rating.isConfirmed = document.boolean(value)
       case .buttonTitle: rating.buttonTitle = readText(value)
