@@ -10,6 +10,7 @@ case "offset": print(Platform.secondsAheadOfUTC(at: 1_772_452_800))
 case "echo": try Files.append("/dev/stdout", Files.readStandardInput())
 case "chat": try chat(timeout: arguments.dropFirst().first.flatMap { Double($0) })
 case "flood": try flood()
+case "ask": try askForStars()
 case "shell": try runShell(arguments[2])
 default: print("what to exercise?")
 }
