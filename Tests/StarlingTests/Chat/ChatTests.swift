@@ -7,7 +7,6 @@ private final class Listener: ChatDelegate {
   var wantsDisplay = false
   var allowsDisplay = true
   var showsNative = false
-  var dismisses = false
   let store: MemoryHistoryStore
 
   init(_ store: MemoryHistoryStore) { self.store = store }
@@ -29,9 +28,8 @@ private final class Listener: ChatDelegate {
     return showsNative
   }
 
-  func chatWillAppear(_ chat: Chat) {
+  func chatWillAppear(_: Chat) {
     calls.append("willAppear, displays \(store.read().displays.count)")
-    if dismisses { chat.dismiss() }
   }
   func chatDidAppear(_: Chat) {
     calls.append("didAppear, displays \(store.read().displays.count)")
@@ -71,14 +69,6 @@ private final class Journal: ChatDelegate {
 
   func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
   func didTrigger(_ action: String, in _: Chat) { trigger = (events.count, action) }
-  func chatDidDisappear(_: Chat, _: ChatResult) {}
-}
-
-/// A delegate that notes from which chat each report comes.
-private final class Names: ChatDelegate {
-  var chats: [Chat] = []
-
-  func didHappen(_: ChatEvent, in chat: Chat) { chats.append(chat) }
   func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
@@ -223,64 +213,6 @@ struct ChatTests {
       ])
     #expect(chat.result?.outcomes.map { "\($0.outcome) at \($0.step)" } == ["never at rating"])
     #expect(Configuration().verdict(for: store.read(), at: now).nextPossible == nil)
-  }
-
-  @Test func `a host can dismiss a chat`() throws {
-    let chat = try chat()
-    _ = try chat.appear()
-    chat.dismiss()
-    #expect(
-      listener.calls == Self.beginning.dropLast() + ["willDisappear left", "didDisappear left"])
-    let heard = listener.calls
-    chat.dismiss()
-    #expect(listener.calls == heard)
-  }
-
-  @Test func `a chat disappears when its host has shown the last bubble`() throws {
-    let chat = try chat()
-    _ = try chat.appear()
-    for event in [Event.elapsed, .pick(5)] { chat.receive(event) }
-    for case .say(let text, _) in chat.receive(.choose(0)) {
-      listener.calls.append("bubble \(text)")
-    }
-    chat.dismiss()
-    #expect(
-      listener.calls.suffix(3) == [
-        "willDisappear completed", "bubble Bye!", "didDisappear completed",
-      ])
-  }
-
-  @Test func `a delegate that dismisses the chat before it appears keeps it away, uncounted`()
-    throws
-  {
-    listener.dismisses = true
-    let chat = try chat()
-    guard case .vetoed = try chat.appear() else {
-      Issue.record("it was not vetoed")
-      return
-    }
-    let heard = ["willAppear, displays 0", "willDisappear left", "didDisappear left"]
-    #expect(listener.calls == ["shouldAppear"] + heard)
-    #expect(store.read().displays.count == 0)
-    #expect(try self.chat().rehearse() == [.finish(.left)])
-    #expect(listener.calls.suffix(3) == heard)
-    listener.dismisses = false
-    guard case .shown = try chat.appear() else {
-      Issue.record("it was not shown later")
-      return
-    }
-  }
-
-  @Test func `every call names its chat`() throws {
-    let one = try chat()
-    let other = try chat()
-    let names = Names()
-    for chat in [one, other] { chat.delegate = names }
-    _ = try one.appear()
-    _ = try other.appear(force: true)
-    other.dismiss()
-    #expect(names.chats.filter { $0 === one }.count == 3)
-    #expect(names.chats.suffix(2).allSatisfy { $0 === other })
   }
 
   @Test func `a veto keeps the chat away, uncounted`() throws {
