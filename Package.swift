@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Starling", targets: ["Starling"]),
     .library(name: "StarlingHost", targets: ["StarlingHost"]),
     .library(name: "StarlingTesting", targets: ["StarlingTesting"]),
+    .library(name: "StarlingFoundation", targets: ["StarlingFoundation"]),
   ],
   targets: [
     // The engine imports nothing, so nothing else names the library that rounds for it.
@@ -24,6 +25,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StarlingTesting", dependencies: ["Starling"], swiftSettings: strict),
     .target(name: "StarlingHost", dependencies: ["Starling"], swiftSettings: strict),
+    .target(name: "StarlingFoundation", dependencies: ["Starling"], swiftSettings: strict),
     .executableTarget(
       name: "starling-cli",
       dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
@@ -33,6 +35,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "demo-chat", dependencies: ["Starling"], path: "Demo/OwnChat", swiftSettings: strict),
+    .executableTarget(
+      name: "demo-remote", dependencies: ["Starling", "StarlingFoundation"], path: "Demo/Remote",
+      swiftSettings: strict),
     .testTarget(
       name: "StarlingTests", dependencies: ["Starling", "LawKit"], swiftSettings: strict),
     .testTarget(
@@ -46,6 +51,16 @@ let package = Package(
     .testTarget(
       name: "StarlingHostTests", dependencies: ["StarlingHost", "TerminalKit"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StarlingFoundationTests",
+      dependencies: [
+        "StarlingFoundation", "Starling", "StarlingHost", "LawKit", "TerminalKit", "demo-remote",
+        "foundation-exerciser",
+      ],
+      exclude: ["Support/server.py"], swiftSettings: strict),
+    .executableTarget(
+      name: "foundation-exerciser", dependencies: ["StarlingFoundation"],
+      path: "Tests/FoundationExerciser", swiftSettings: strict),
     .target(
       name: "LawKit", dependencies: ["Starling"], path: "Tests/LawKit", swiftSettings: strict),
     .target(

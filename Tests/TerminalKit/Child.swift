@@ -74,7 +74,7 @@ extension Child {
   package static var starling: String { product("starling") }
 
   /// The path of a program next to the tests.
-  private static func product(_ name: String) -> String {
+  package static func product(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
     let index = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1

@@ -64,13 +64,7 @@ public final class ReviewHelper {
 
   /// Records what the person chose.
   public func saveSelection(_ selection: Selection, at now: Moment) throws {
-    let kind: History.Answer.Kind =
-      switch selection {
-      case .writeReview: .review
-      case .giveFeedback: .feedback
-      case .maybeLater: .later
-      }
-    try store.update { $0.recordAnswer(kind, round: configuration.askRound, at: now) }
+    try store.update { $0.recordAnswer(selection.answer, round: configuration.askRound, at: now) }
   }
 
   /// Records the app version. Another version, even an older one, restarts the count of actions.
@@ -104,6 +98,17 @@ public final class ReviewHelper {
 
   /// Deletes everything except for the app version.
   public func reset() throws { try store.update { $0.reset() } }
+}
+
+extension ReviewHelper.Selection {
+  /// The kind of answer that the history records for the choice.
+  package var answer: History.Answer.Kind {
+    switch self {
+    case .writeReview: .review
+    case .giveFeedback: .feedback
+    case .maybeLater: .later
+    }
+  }
 }
 
 extension Configuration {

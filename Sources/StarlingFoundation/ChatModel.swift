@@ -1,0 +1,138 @@
+public import Starling
+
+#if canImport(Observation)
+  public import Observation
+#endif
+
+/// What a view shows of a chat: its bubbles and the current prompt.
+///
+/// A SwiftUI view observes it; a UIKit or AppKit view sets ``didChange``.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@MainActor
+public final class ChatModel {
+  /// The texts of both sides so far, in order.
+  public var bubbles: [Bubble] { observed.bubbles }
+  /// What the chat waits for; nil before it begins and after it ends.
+  public var prompt: Prompt? { observed.prompt }
+  /// Why the last answer was not accepted, in a sentence for the person.
+  public var refusal: String? { observed.refusal }
+  /// The result; nil until the chat ends.
+  public var result: ChatResult? { observed.result }
+  /// Called after each change, for views without observation.
+  public var didChange: (() -> Void)?
+
+  private let chat: Chat
+  private let timer: Delay
+  private var state = State()
+  #if canImport(Observation)
+    private let registrar = ObservationRegistrar()
+  #endif
+
+  /// Calls a closure after a number of seconds.
+  public typealias Delay =
+    @MainActor (_ seconds: Double, _ fire: @escaping @MainActor () -> Void) -> Void
+
+  /// A model of a chat that has not begun. Another timer than the clock's serves tests.
+  public init(_ chat: Chat, timer: @escaping Delay = ChatModel.sleeping) {
+    (self.chat, self.timer) = (chat, timer)
+  }
+
+  /// A timer that sleeps.
+  public static func sleeping(_ seconds: Double, _ fire: @escaping @MainActor () -> Void) {
+    Task { @MainActor in
+      try? await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 86_400) * 1e9))
+      fire()
+    }
+  }
+
+  /// Whether the chat pauses before its next text, as if it was typing.
+  public var isTyping: Bool { prompt.map { $0.seconds != nil } ?? false }
+
+  /// Begins the chat if it is forced or the rules permit it; returns whether it is shown.
+  @discardableResult
+  public func start(force: Bool = false, custom: Bool? = nil) throws -> Bool {
+    guard case .shown(let effects) = try chat.appear(force: force, custom: custom) else {
+      return false
+    }
+    show(effects)
+    return true
+  }
+
+  /// Passes on what the person did. An answer that is not accepted sets ``refusal``.
+  public func send(_ event: Event) { show(chat.receive(event)) }
+
+  private func show(_ effects: [Effect]) {
+    var next = state
+    next.refusal = nil
+    for effect in effects {
+      switch effect {
+      case .say(let text, let style): next.add(text, style, isAnswer: false)
+      case .echo(let text): next.add(text, .text, isAnswer: true)
+      case .reject(let code):
+        next.refusal = Refusal(code, at: chat.prompt, in: chat.dialog).sentence
+      case .offer, .set, .picked, .rated, .outcome, .action, .finish: break
+      }
+    }
+    (next.prompt, next.result) = (chat.prompt, chat.result)
+    let isNew = next.prompt != state.prompt
+    change(to: next)
+    if isNew, let prompt = next.prompt, let seconds = prompt.seconds {
+      timer(seconds) { [weak self] in self?.elapse(prompt.turn) }
+    }
+  }
+
+  /// Goes on after a delay, unless the chat has gone on without it.
+  private func elapse(_ turn: Int) {
+    guard chat.prompt?.turn == turn else { return }
+    show(chat.receive(.elapsed, answering: turn))
+  }
+
+  private var observed: State {
+    #if canImport(Observation)
+      registrar.access(self, keyPath: \.state)
+    #endif
+    return state
+  }
+
+  private func change(to next: State) {
+    #if canImport(Observation)
+      registrar.withMutation(of: self, keyPath: \.state) { state = next }
+    #else
+      state = next
+    #endif
+    didChange?()
+  }
+
+  private struct State {
+    var bubbles: [Bubble] = []
+    var prompt: Prompt?
+    var refusal: String?
+    var result: ChatResult?
+
+    mutating func add(_ text: String, _ style: Style, isAnswer: Bool) {
+      bubbles.append(Bubble(id: bubbles.count, text: text, style: style, isAnswer: isAnswer))
+    }
+  }
+
+  /// A text of one side.
+  public struct Bubble: Identifiable, Hashable, Sendable {
+    /// Its number, counted from zero.
+    public let id: Int
+    /// What it says.
+    public let text: String
+    /// How it looks.
+    public let style: Style
+    /// Whether the person said it.
+    public let isAnswer: Bool
+  }
+}
+
+#if canImport(Observation)
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  extension ChatModel: Observable {}
+#endif
+
+extension Prompt {
+  /// The length of the delay, if the prompt is one.
+  fileprivate var seconds: Double? { if case .delay(let seconds) = kind { seconds } else { nil } }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Observation
+import Starling
+import StarlingFoundation
+import Testing
+
+/// A timer that is wound by hand.
+@MainActor
+private final class VirtualTimer {
+  private(set) var now = 0.0
+  private var pending: [(due: Double, fire: @MainActor () -> Void)] = []
+
+  func delay(_ seconds: Double, _ fire: @escaping @MainActor () -> Void) {
+    pending.append((now + seconds, fire))
+  }
+
+  func advance(by seconds: Double) {
+    now += seconds
+    while let index = pending.firstIndex(where: { $0.due <= now + 1e-9 }) {
+      pending.remove(at: index).fire()
+    }
+  }
+}
+
+@MainActor
+struct ChatModelTests {
+  private let timer = VirtualTimer()
+  private let model: ChatModel
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Demo/rating.json")
+    let json = try String(contentsOf: file, encoding: .utf8)
+    let chat = Chat(Dialog(try Script(json: json))) { Moment(seconds: 1_772_452_800) }
+    model = ChatModel(chat, timer: timer.delay)
+  }
+
+  private var texts: [String] { model.bubbles.map { ($0.isAnswer ? "> " : "") + $0.text } }
+
+  @Test func `the demo's conversation goes on when its time has come`() throws {
+    #expect(try model.start(force: true))
+    #expect(texts == ["Hi!"] && model.isTyping)
+    timer.advance(by: 1.1)
+    #expect(texts == ["Hi!"])
+    timer.advance(by: 0.1)
+    #expect(texts == ["Hi!", "You have used Starling for a while."] && model.isTyping)
+    timer.advance(by: 1.2)
+    #expect(texts.last == "How do you like it?" && !model.isTyping)
+    guard case .stars(let stars, _)? = model.prompt?.kind else {
+      Issue.record("\(String(describing: model.prompt))")
+      return
+    }
+    #expect(stars.max == 5)
+
+    model.send(.pick(6))
+    #expect(model.refusal == "That does not fit here.")
+    model.send(.pick(2))
+    #expect(model.refusal == nil)
+    #expect(texts.suffix(2) == ["> ★★☆☆☆ 2/5", "Oh. What should we do better?"])
+
+    model.send(.submit(""))
+    #expect(texts.last == "A single word helps, too." && model.isTyping)
+    timer.advance(by: 0.5)
+    #expect(texts.last == "Oh. What should we do better?")
+    model.send(.submit("Dark mode"))
+    #expect(texts.suffix(2) == ["> Dark mode", "See you!"])
+    #expect(model.prompt == nil && model.result?.ending == .completed)
+    #expect(model.result?.rating == 2)
+    #expect(model.bubbles.map(\.id) == Array(0..<model.bubbles.count))
+  }
+
+  @Test func `a delay that the person did not wait for changes nothing later`() throws {
+    try model.start(force: true)
+    model.send(.leave)
+    #expect(model.result?.ending == .left)
+    let before = model.bubbles
+    timer.advance(by: 10)
+    #expect(model.bubbles == before)
+  }
+
+  @Test func `a chat that the rules keep away shows nothing`() throws {
+    #expect(try !model.start())
+    #expect(model.bubbles.isEmpty && model.prompt == nil && model.result == nil)
+  }
+
+  @Test func `a view is called after each change`() throws {
+    var changes = 0
+    model.didChange = { changes += 1 }
+    try model.start(force: true)
+    #expect(changes == 1)
+    timer.advance(by: 1.2)
+    #expect(changes == 2)
+  }
+
+  #if canImport(Observation)
+    @Test func `a view that observes the bubbles hears of the next`() throws {
+      let heard = Heard<Bool>()
+      withObservationTracking {
+        _ = model.bubbles
+      } onChange: {
+        heard.values.append(true)
+      }
+      try model.start(force: true)
+      #expect(heard.values == [true])
+    }
+  #endif
+
+  @Test func `the timer that sleeps fires`() async {
+    await withCheckedContinuation { done in
+      ChatModel.sleeping(0.001) { done.resume() }
+    }
+  }
+}
