@@ -1,4 +1,4 @@
-// A chat with rules and texts from a server: `swift run demo-remote https://example.com/rules.json`.
+// A chat with rules and texts from a server: `swift run demo-remote https://example.com/a.json`.
 // The last good copy serves when the server does not.
 import Foundation
 import Starling

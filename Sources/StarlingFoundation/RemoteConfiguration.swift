@@ -10,7 +10,7 @@ public import Starling
 ///
 /// Only `https` is fetched unless insecure addresses are allowed, and no redirect leads to another
 /// server. An answer that is wrong, too large or too slow changes nothing.
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 public final class RemoteConfiguration: Sendable {
   private let address: URL
   private let cache: RemoteCache
@@ -114,7 +114,7 @@ public final class RemoteConfiguration: Sendable {
 
 // MARK: - Fetching
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension RemoteConfiguration {
   private func fetch() async -> Refresh {
     let copy = state.withLock { $0.copy }
@@ -212,7 +212,7 @@ extension RemoteConfiguration {
   }
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension RemoteConfiguration.Failure: CustomStringConvertible {
   /// A sentence without a full stop.
   public var description: String {

@@ -6,6 +6,7 @@ import Starling
 #endif
 
 /// A good answer of a server, with what asks the server whether it has changed.
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 struct RemoteCopy: Sendable {
   let configuration: Configuration
   let address: URL
@@ -16,7 +17,7 @@ struct RemoteCopy: Sendable {
   var checked: Date
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension RemoteCopy {
   /// Reads an answer; fails with the findings if it is no configuration.
   static func reading(
@@ -40,6 +41,7 @@ extension RemoteCopy {
 }
 
 /// The file of the last good copy.
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 struct RemoteCache: Sendable {
   let file: URL
 

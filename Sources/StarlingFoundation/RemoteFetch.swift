@@ -16,7 +16,7 @@ struct RemoteAnswer: Sendable {
 ///
 /// It counts the bytes as they come: Foundation on Linux has no sequence of bytes for a request,
 /// and a length that a server announces, or a compressed body, promises nothing.
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 final class RemoteFetch: NSObject, Sendable {
   typealias Outcome = Result<RemoteAnswer, RemoteConfiguration.Failure>
 
@@ -70,7 +70,7 @@ final class RemoteFetch: NSObject, Sendable {
   }
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension RemoteFetch: URLSessionDataDelegate {
   func urlSession(
     _: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,

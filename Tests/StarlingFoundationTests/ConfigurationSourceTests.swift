@@ -88,6 +88,10 @@ struct ConfigurationSourceTests {
     #expect(error.description.hasPrefix("\(file.path):1:26: error: "))
     #expect(throws: CocoaError.self) { try Configuration(contentsOf: folder.file("none")) }
     let address = try #require(URL(string: "https://example.com/rules.json"))
-    #expect(throws: CocoaError.self) { try Configuration(contentsOf: address) }
+    #expect {
+      try Configuration(contentsOf: address)
+    } throws: { error in
+      (error as? CocoaError)?.code == .fileReadUnsupportedScheme
+    }
   }
 }

@@ -155,7 +155,7 @@ struct RemoteConfigurationTests {
   }
 
   @Test func `updates begin with the copy, ask at once if it is due, and go on`() async throws {
-    let remote = remote("ticks")
+    let remote = remote("count")
     var updates = remote.updates.makeAsyncIterator()
     var counts: [Int] = []
     while counts.last != 2, let configuration = await updates.next() {
@@ -197,7 +197,7 @@ struct RemoteConfigurationTests {
   @Test func `a kill between two fetches leaves a copy that can be read`() async throws {
     let home = try TemporaryFolder()
     let file = home.file("copy.json")
-    let url = server.url("count")
+    let url = server.url("large")
     for round in 1...12 {
       let program = try Program(
         "foundation-exerciser", ["refresh", url.absoluteString, file.path], home: home)

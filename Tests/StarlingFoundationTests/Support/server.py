@@ -44,20 +44,23 @@ class Handler(BaseHTTPRequestHandler):
     def answer_count(self):
         self.send(b'{ "displaySessionCount": %d }' % counts[self.path])
 
-    answer_ticks = answer_count
+    def answer_large(self):
+        self.send(b'{ "displaySessionCount": %d, "mainText": "%s" }'
+                  % (counts[self.path], b"x" * 200_000))
+
+    def confirm(self, asked, name, value):
+        """Confirms the copy of who asks by its header, and has something else for others."""
+        if self.headers.get(asked) == value:
+            self.send(b"", 304)
+        else:
+            body = b'{ "displaySessionCount": %d }' % (6 + counts[self.path])
+            self.send(body, headers=[(name, value)])
 
     def answer_tagged(self):
-        if self.headers.get("If-None-Match") == '"one"':
-            self.send(b"", 304)
-        else:
-            self.send(b'{ "displaySessionCount": 7 }', headers=[("ETag", '"one"')])
+        self.confirm("If-None-Match", "ETag", '"one"')
 
     def answer_dated(self):
-        date = "Thu, 05 Mar 2026 10:00:00 GMT"
-        if self.headers.get("If-Modified-Since") == date:
-            self.send(b"", 304)
-        else:
-            self.send(b'{ "displaySessionCount": 7 }', headers=[("Last-Modified", date)])
+        self.confirm("If-Modified-Since", "Last-Modified", "Thu, 05 Mar 2026 10:00:00 GMT")
 
     def answer_known(self):
         self.send(b"", 304)
