@@ -46,10 +46,11 @@ let package = Package(
       swiftSettings: strict),
     // Only Scripts/soak compiles the entry points for libFuzzer.
     .target(
-      name: "Fuzzing", dependencies: ["Starling", "StarlingTesting"], path: "Tests/Fuzzing",
+      name: "Fuzzing", dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
+      path: "Tests/Fuzzing",
       exclude: ["Fuzzer.swift", "Seeds", "Found"], swiftSettings: strict),
     .testTarget(
-      name: "StarlingHostTests", dependencies: ["StarlingHost", "TerminalKit"],
+      name: "StarlingHostTests", dependencies: ["StarlingHost", "Fuzzing", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "StarlingFoundationTests",

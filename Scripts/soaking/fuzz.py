@@ -23,7 +23,8 @@ from soaking.seeds import write_seeds
 SHORT = ["--blind", "--seconds", "3", "--runs", "20000"]
 
 # Longer inputs are not necessary to reach all code of a target.
-LONGEST = {"json": 2048, "script": 4096, "transcript": 2048, "reply": 128, "dialog": 3072}
+LONGEST = {"json": 2048, "script": 4096, "transcript": 2048, "reply": 128, "dialog": 3072,
+           "editor": 256}
 LONGEST_OTHERS = 2048
 
 # Short stack traces of allocations, and a small quarantine for freed memory: more would cost a

@@ -17,10 +17,10 @@ from soaking.command import ROOT
 # The modules with their sources. Each may use those before it.
 MODULES = {
     "Starling": "Sources/Starling", "StarlingTesting": "Sources/StarlingTesting",
-    "Fuzzing": "Tests/Fuzzing",
+    "StarlingHost": "Sources/StarlingHost", "Fuzzing": "Tests/Fuzzing",
 }  # fmt: skip
 FUZZER = ROOT / "Tests/Fuzzing/Fuzzer.swift"
-TARGETS = ["json", "script", "transcript", "reply", "saved", "state", "dialog", "strings"]
+TARGETS = ["json", "script", "transcript", "reply", "saved", "state", "dialog", "strings", "editor"]
 
 FLAGS = [
     "-sanitize=fuzzer,address", "-O", "-gline-tables-only", "-whole-module-optimization",

@@ -16,6 +16,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case dialog
   /// Tables of translations.
   case strings
+  /// What a keyboard sends to the line in which a person types.
+  case editor
 
   /// Prepares the data that all inputs share.
   public static func prepare() {
@@ -34,6 +36,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .state: try StateLaws.check(bytes)
     case .dialog: try DialogLaws.check(bytes)
     case .strings: try StringsLaws.check(bytes)
+    case .editor: try EditorLaws.check(bytes)
     }
   }
 }

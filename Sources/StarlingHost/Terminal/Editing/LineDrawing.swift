@@ -1,0 +1,80 @@
+/// Writes as few bytes as possible to get from what a terminal shows of a line to something else.
+struct LineDrawing {
+  /// What stands in front of the line.
+  let marker: String
+
+  static let eraseRight = "\u{1B}[K"
+
+  /// Draws everything behind the start of the line.
+  func all(_ frame: LineFrame) -> String {
+    marker + frame.text + move(in: frame, from: frame.glyphs.count, to: frame.cursor)
+  }
+
+  func change(from old: LineFrame, to new: LineFrame) -> String {
+    if old.glyphs == new.glyphs { return move(in: new, from: old.cursor, to: new.cursor) }
+    if let added = added(old, new) { return added }
+    // Nothing changes in front of both cursors but what is different.
+    let same = zip(old.glyphs, new.glyphs).prefix { $0 == $1 }.count
+    let kept = min(same, old.cursor, new.cursor)
+    let changed = [old.glyphs[kept...], new.glyphs[kept...]]
+    guard changed.allSatisfy({ $0.allSatisfy(\.isExact) }) else {
+      return "\r" + marker + new.text + Self.eraseRight
+        + (new.cursor == new.glyphs.count ? "" : again(new, to: new.cursor))
+    }
+    let start = move(in: old, from: old.cursor, to: kept)
+    let ways = [rewritten(old, new, kept), shifted(old, new, kept)].compactMap(\.self)
+    return start + (ways.min { $0.utf8.count < $1.utf8.count } ?? "")
+  }
+
+  /// What was added at the end, perhaps to the last character.
+  private func added(_ old: LineFrame, _ new: LineFrame) -> String? {
+    guard old.cursor == old.glyphs.count, new.cursor == new.glyphs.count else { return nil }
+    let (before, after) = (old.text, new.text)
+    guard after.utf8.starts(with: before.utf8) else { return nil }
+    return String(Substring(after.utf8.dropFirst(before.utf8.count)))
+  }
+
+  /// Writes all behind what is kept.
+  private func rewritten(_ old: LineFrame, _ new: LineFrame, _ kept: Int) -> String {
+    let isShorter = LineFrame.cells(old.glyphs[kept...]) > LineFrame.cells(new.glyphs[kept...])
+    return LineFrame.text(new.glyphs[kept...]) + (isShorter ? Self.eraseRight : "")
+      + move(in: new, from: new.glyphs.count, to: new.cursor)
+  }
+
+  /// Lets the terminal move what stands behind the change; nil if that is nothing.
+  private func shifted(_ old: LineFrame, _ new: LineFrame, _ kept: Int) -> String? {
+    let (before, after) = (old.glyphs[kept...], new.glyphs[kept...])
+    let tail = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    guard tail > 0 else { return nil }
+    let middle = after.dropLast(tail)
+    let more = LineFrame.cells(middle) - LineFrame.cells(before.dropLast(tail))
+    let text = LineFrame.text(middle)
+    let back = move(in: new, from: kept + middle.count, to: new.cursor)
+    if more == 0 { return text + back }
+    return more > 0
+      ? Self.sequence(more, "@") + text + back : text + Self.sequence(-more, "P") + back
+  }
+
+  private func move(in frame: LineFrame, from start: Int, to end: Int) -> String {
+    guard end < start else {
+      let passed = frame.glyphs[start..<end]
+      let text = LineFrame.text(passed)
+      let jump = Self.sequence(LineFrame.cells(passed), "C")
+      return passed.allSatisfy(\.isExact) && jump.utf8.count < text.utf8.count ? jump : text
+    }
+    let passed = frame.glyphs[end..<start]
+    guard passed.allSatisfy(\.isExact) else { return again(frame, to: end) }
+    let cells = LineFrame.cells(passed)
+    return cells < 4 ? String(repeating: "\u{8}", count: cells) : Self.sequence(cells, "D")
+  }
+
+  /// Goes to a glyph by writing again what stands in front of it, since only the terminal knows how
+  /// wide that is.
+  private func again(_ frame: LineFrame, to end: Int) -> String {
+    "\r" + marker + LineFrame.text(frame.glyphs[..<end])
+  }
+
+  private static func sequence(_ count: Int, _ final: String) -> String {
+    count == 0 ? "" : count == 1 ? "\u{1B}[" + final : "\u{1B}[\(count)" + final
+  }
+}

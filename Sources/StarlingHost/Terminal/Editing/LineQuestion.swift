@@ -1,0 +1,88 @@
+public import Starling
+
+/// What a line editor has to know about a prompt.
+public struct LineQuestion: Hashable, Sendable {
+  enum Kind { case tap, choice, stars, field }
+
+  let kind: Kind
+  /// The titles that Tab completes.
+  var titles: [String] = []
+  /// What the arrow keys put into the line.
+  var lines: [String] = []
+  /// The index of the line that the arrow keys start from, if there is one.
+  var start: Int?
+  /// The commands that Tab completes behind a slash.
+  public var commands: [String] = []
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// Only Return is expected.
+  public static var tap: LineQuestion { LineQuestion(.tap) }
+
+  /// One of these titles is expected, or its number.
+  public static func choice(_ titles: [String]) -> LineQuestion {
+    var question = LineQuestion(.choice)
+    question.titles = titles.map { $0.inOneLine() }
+    question.lines = question.titles.enumerated().map { "\($0 + 1) \($1)" }
+    return question
+  }
+
+  /// Stars are expected: the fewest first, as they are written, perhaps with some picked already.
+  /// Tab completes the titles of the buttons beside them.
+  public static func stars(
+    _ readings: [String], picked: Int? = nil, buttons: [String] = []
+  ) -> LineQuestion {
+    var question = LineQuestion(.stars)
+    question.titles = buttons.map { $0.inOneLine() }
+    question.lines = readings.map { $0.inOneLine() }
+    question.start = picked
+    return question
+  }
+
+  /// A text is expected. The arrow keys bring back earlier ones, of which the latest is the last.
+  public static func field(earlier: [String] = []) -> LineQuestion {
+    var question = LineQuestion(.field)
+    question.lines = earlier
+    return question
+  }
+
+  /// What a prompt of a dialog asks for.
+  public init(_ prompt: Prompt, commands: [String] = [], earlier: [String] = []) {
+    switch prompt.kind {
+    case .tap, .delay: self = .tap
+    case .choice(let offers): self = .choice(offers.map(\.title))
+    case .text: self = .field(earlier: earlier)
+    case .stars(let field, let skip):
+      self = .stars(
+        (1...max(1, field.max)).map { field.reading(of: $0) },
+        picked: field.picked.map { $0 - 1 },
+        buttons: [field.submit, skip].compactMap { $0?.title })
+    }
+    self.commands = commands
+  }
+
+  /// Whether the arrow keys choose, rather than bring back earlier texts.
+  var isList: Bool { kind == .choice || kind == .stars }
+
+  /// The line that a number of steps leads to. Titles go round; there is no more than all stars.
+  func line(_ steps: Int, from current: Int?) -> Int? {
+    guard !lines.isEmpty else { return nil }
+    guard let current = current ?? start else { return steps > 0 ? 0 : lines.count - 1 }
+    let next = current + steps
+    if lines.indices.contains(next) { return next }
+    return kind == .stars ? min(max(next, 0), lines.count - 1) : steps > 0 ? 0 : lines.count - 1
+  }
+
+  /// What Tab can make of a text: the titles that begin with it, or numbered ones, or those that
+  /// have it inside.
+  func completions(of text: String) -> [String] {
+    if text.hasPrefix("/") { return commands.filter { $0.hasPrefix(text.lowercased()) } }
+    guard kind != .field else { return [] }
+    let wanted = text.foldingCaseAndAccents()
+    let begun = titles.filter { $0.foldingCaseAndAccents().hasPrefix(wanted) }
+    if !begun.isEmpty { return begun }
+    let numbered = lines.filter { $0.hasPrefix(text) }
+    if !numbered.isEmpty { return numbered }
+    return titles.filter { $0.foldingCaseAndAccents().contains(wanted) }
+  }
+}
