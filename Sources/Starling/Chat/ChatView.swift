@@ -74,7 +74,7 @@ extension ChatView {
   /// The text of the effects of one step, which answered the prompt. A hint at the expected input
   /// follows the last bubble if it fits on the line.
   ///
-  /// What was understood of an answer stands after the marker again, unless it was typed just so.
+  /// What the person meant is a line of theirs again, unless that is what they typed.
   public func text(
     of effects: [Effect], answering prompt: Prompt? = nil, typed: String? = nil
   ) -> String {
@@ -93,9 +93,7 @@ extension ChatView {
       case .offer(let prompt):
         text += offer(prompt, behind: bubble)
         bubble = nil
-      case .echo:
-        let answer = understood(effects, answering: prompt).flatMap { $0 == typed ? nil : $0 }
-        text += answer.map { marker + self.typed($0) } ?? ""
+      case .echo: text += echo(effects, prompt, typed)
       case .reject(let code) where !effects.contains(where: \.isSaid):
         text += remark(Refusal(code, at: prompt, in: dialog).sentence)
       case .outcome(.review, _): text += reviewURL.map { link($0) } ?? ""
@@ -140,19 +138,33 @@ extension ChatView {
     return write(bubble) + layout.choices(offers)
   }
 
-  /// What was understood of an answer, as it stands in the place of the person. A text stands there
-  /// as it was typed, so that nothing is returned for it.
+  /// What the person meant, with stars in words for screen readers; nil if they meant no answer.
   package func understood(_ effects: [Effect], answering prompt: Prompt?) -> String? {
-    for case .echo(let answer) in effects {
-      switch prompt?.kind {
-      case .text(_, let skip): return skip?.title == answer ? answer.inOneLine() : nil
-      case .stars(let field, _):
-        for case .rated(let stars) in effects { return hints.stars(stars, of: field) }
-        return answer.inOneLine()
-      case .tap, .delay, .choice, nil: return answer.inOneLine()
+    var answer: String?
+    for effect in effects {
+      switch (effect, prompt?.kind) {
+      case (.picked(let stars), .stars(let field, _)), (.rated(let stars), .stars(let field, _)):
+        answer = hints.stars(stars, of: field)
+      case (.echo(let text), _): answer = answer ?? text
+      default: break
       }
     }
-    return nil
+    return answer
+  }
+
+  /// What was meant, if it is not what was typed. A text in a field is visible already.
+  private func echo(_ effects: [Effect], _ prompt: Prompt?, _ typed: String?) -> String {
+    guard let answer = understood(effects, answering: prompt) else { return "" }
+    if case .text(_, let skip) = prompt?.kind, skip?.title != answer, typed == nil { return "" }
+    return typed.map { $0.trimmed() == answer.trimmed() } ?? false ? "" : person(answer)
+  }
+
+  /// A text as a line of the person.
+  package func person(_ text: String) -> String {
+    if look.isPlain { return layout.lines(text, by: language.word(.you), .text) }
+    let room = max(1, look.width - marker.cellWidth)
+    let lines = text.safeForTerminal().wrapped(to: room)
+    return marker + typed(lines.joined(separator: "\n"))
   }
 
   private var layout: ChatLayout { ChatLayout(look: look) }
