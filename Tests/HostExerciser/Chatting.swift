@@ -14,7 +14,7 @@ func chat(timeout: Double?) throws {
     case .signal(let signal): console.end(bySignal: signal)
     case .end, .timeout: return console.close()
     case .lines(let lines): try obey(lines.first?.text, console, report)
-    case .resumed, .widthChanged: break
+    case .keys, .resumed, .widthChanged: break
     }
   }
 }
@@ -40,6 +40,7 @@ private func words(for event: InputEvent) -> String {
       + lines.map { line in
         line.fault.map { "<\($0)>" } ?? String(decoding: line.bytes, as: UTF8.self)
       }.joined(separator: "|")
+  case .keys(let keys): "keys \(keys.count)"
   case .end: "end"
   case .timeout: "timeout"
   case .signal(let signal): "signal \(signal)"

@@ -13,9 +13,15 @@ package final class Terminal {
   package struct Modes: Equatable {
     fileprivate let input: tcflag_t
     fileprivate let local: tcflag_t
+    fileprivate let output: tcflag_t
+    /// All other modes, and the control characters.
+    fileprivate let others: [UInt]
 
     package var erasesWholeCharacters: Bool { input & tcflag_t(IUTF8) != 0 }
     package var showsTyping: Bool { local & tcflag_t(ECHO) != 0 }
+    package var makesSignals: Bool { local & tcflag_t(ISIG) != 0 }
+    package var beginsLinesAtTheLeft: Bool { output & tcflag_t(OPOST) != 0 }
+    package var waitsForLines: Bool { local & tcflag_t(ICANON) != 0 }
   }
 
   package let modesBefore: Modes
@@ -84,14 +90,12 @@ package final class Terminal {
     while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
   }
 
-  /// The unread screen content up to a text, which must appear. If it is a prompt, nothing follows
-  /// it: what a person has typed stands after the same sign.
+  /// The unread screen content up to a text, which must appear.
   package func screen(upTo end: String) -> String {
     var bytes: [UInt8] = []
-    func isThere(_ screen: String) -> Bool {
-      end.hasSuffix(" › ") ? screen.hasSuffix(end) : screen.contains(end)
-    }
-    while !isThere(String(decoding: bytes, as: UTF8.self)) {
+    var searched = 0
+    while bytes[searched...].firstRange(of: Array(end.utf8)) == nil {
+      searched = max(0, bytes.count - end.utf8.count)
       var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
       var chunk = [UInt8](repeating: 0, count: 4096)
       guard unsafe poll(&wanted, 1, 20_000) == 1 else { break }
@@ -110,6 +114,9 @@ package final class Terminal {
   private static func modes(of descriptor: Int32) throws -> Modes {
     var modes = termios()
     guard unsafe tcgetattr(descriptor, &modes) == 0 else { throw SystemError(code: errno) }
-    return Modes(input: modes.c_iflag, local: modes.c_lflag)
+    let characters = unsafe withUnsafeBytes(of: &modes.c_cc) { unsafe $0.map { UInt($0) } }
+    return Modes(
+      input: modes.c_iflag, local: modes.c_lflag, output: modes.c_oflag,
+      others: [UInt(modes.c_cflag)] + characters)
   }
 }

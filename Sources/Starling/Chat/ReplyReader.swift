@@ -53,6 +53,17 @@ extension ReplyReader {
     case back, quit, help, again, skip, never
   }
 
+  /// The commands that fit the prompt, with their slashes.
+  public var commands: [String] {
+    Command.allCases.filter { command in
+      switch command {
+      case .never: allowsNever
+      case .skip: prompt.skip != nil
+      case .back, .quit, .help, .again: true
+      }
+    }.map { "/" + $0.rawValue }
+  }
+
   private func readCommand(_ text: String) -> Reply {
     switch Command(rawValue: text.dropFirst().lowercased()) {
     case .back: .event(.back)

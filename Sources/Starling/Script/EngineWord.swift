@@ -14,7 +14,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow, wait
   // Replies to input lines that could not be read.
-  case lineTooLong, lineCut, lineNotUTF8
+  case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
   case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
 
@@ -114,6 +114,7 @@ extension EngineWord {
     case .lineTooLong: "That is too long: an answer has at most 65,536 bytes."
     case .lineCut: "That line is too long for the terminal; end it with \\ and go on in a new one."
     case .lineNotUTF8: "That is no readable text: the bytes are not UTF-8."
+    case .lineRest: "Only one line fits here; the other lines were dropped."
 
     case .help: "You can also type:"
     case .helpSkip: "/skip   to pass"
@@ -184,6 +185,7 @@ extension EngineWord {
     case .lineCut:
       "Cette ligne est trop longue pour le terminal\u{A0}; finissez-la par \\ et continuez à la ligne."
     case .lineNotUTF8: "Ce texte est illisible\u{A0}: ce n’est pas de l’UTF-8."
+    case .lineRest: "Une seule ligne convient ici\u{A0}; les autres ont été ignorées."
 
     case .help: "Vous pouvez aussi taper\u{A0}:"
     case .helpSkip: "/skip   pour passer"

@@ -1,7 +1,7 @@
 import Starling
 
-/// Reads the answer to a prompt: a line, several lines pasted at once, or lines continued with a
-/// backslash.
+/// Reads the answer to a prompt: with a line editor or, without one, a line, several lines pasted at
+/// once, or lines continued with a backslash.
 struct AnswerReader {
   enum Answer {
     case reply(Reply)
@@ -16,11 +16,11 @@ struct AnswerReader {
   /// The interval, in seconds, at which to look for changes.
   private static let glance = 0.15
 
-  private let console: Console
-  private let interface: any ChatInterface
-  private let prompt: Prompt
-  private let language: Language
-  private let timeout: Double?
+  let console: Console
+  let interface: any ChatInterface
+  let prompt: Prompt
+  let language: Language
+  let timeout: Double?
   /// Why the line before was refused.
   var refusal: Refusal?
   /// Checks for changes of the script; nil if they are not watched.
@@ -38,6 +38,7 @@ struct AnswerReader {
   }
 
   func read() throws -> Answer {
+    if let line = try interface.beginLine(at: prompt) { return try read(with: line) }
     console.discardTyped()
     try interface.mark()
     var begun: [String] = []
@@ -50,7 +51,7 @@ struct AnswerReader {
         try interface.mark()
       }
       switch try next(by: deadline) {
-      case nil: continue
+      case nil, .keys: continue
       case .lines(let lines):
         if let answer = try join(lines, to: &begun) { return answer }
         try interface.mark()
@@ -73,7 +74,7 @@ struct AnswerReader {
   }
 
   /// The next event; nil if it is time to look for changes.
-  private func next(by deadline: Deadline?) throws -> InputEvent? {
+  func next(by deadline: Deadline?) throws -> InputEvent? {
     guard refresh != nil else { return try console.next(by: deadline) }
     let glance = Deadline.after(seconds: Self.glance)
     let event = try console.next(by: deadline.map { min($0, glance) } ?? glance)

@@ -10,12 +10,18 @@ protocol ChatInterface {
   func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws
   /// Shows a step of the sign during a delay, or erases it; returns whether there is another step.
   func showTyping(_ step: Int?) throws -> Bool
+  /// Whether a person edits lines, so that keys can be read at any time.
+  var editsLines: Bool { get }
+  /// Begins a line of the editor; nil if lines are not edited here.
+  func beginLine(at prompt: Prompt) throws -> EditedLine?
   /// Requests a line.
   func mark() throws
   /// Called when a line has arrived.
   func received(_ line: String) throws
   /// Called if the requested line will not be completed.
   func endLine() throws
+  /// Called in the end, whatever happened: nothing may follow on the line that was begun.
+  func completeLine()
   /// The number of bytes in the answer that a line encodes.
   func length(ofAnswer line: String) -> Int
   /// The meaning of a line. If the line before was refused with an offer, an empty one takes it.

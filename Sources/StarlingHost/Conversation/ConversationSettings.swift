@@ -5,6 +5,8 @@ package struct ConversationSettings {
   /// The stream that the chat is written to.
   package var stream = Output.standard
   package var look = LookSettings()
+  /// How lines are read on a terminal; nil leaves that to the environment.
+  package var line: LineReading?
   /// The factor by which delays are sped up; nil skips them.
   package var speed: Double?
   /// After this many seconds without an answer, the person counts as having left.
@@ -31,6 +33,24 @@ package struct ConversationSettings {
   package var refresh: ((Dialog) throws -> ScriptUpdate?)?
 
   package init() {}
+}
+
+/// How the lines of a person are read on a terminal.
+package enum LineReading: String, CaseIterable, Sendable {
+  /// Key by key, with an editor.
+  case editor
+  /// By the kernel, which only deletes.
+  case kernel
+}
+
+extension ConversationSettings {
+  /// Whether lines are edited, if the terminal can move its cursor and shows what is typed there.
+  func editsLines(_ input: Int32, _ environment: Environment) -> Bool {
+    let reading = line ?? environment["STARLING_LINE"].flatMap { LineReading(rawValue: $0) }
+    return reading != .kernel && environment["TERM"] != nil
+      && !look.look(on: stream, environment).isPlain
+      && Platform.isSameTerminal(input, stream.descriptor)
+  }
 }
 
 /// The effect of an interruption on a conversation.

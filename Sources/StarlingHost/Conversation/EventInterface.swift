@@ -26,11 +26,17 @@ struct EventInterface: ChatInterface {
 
   func showTyping(_: Int?) throws -> Bool { false }
 
+  var editsLines: Bool { false }
+
+  func beginLine(at _: Prompt) throws -> EditedLine? { nil }
+
   func mark() throws {}
 
   func received(_: String) throws {}
 
   func endLine() throws {}
+
+  func completeLine() {}
 
   func length(ofAnswer line: String) -> Int {
     (JSONDocument.text(ofString: line) ?? line).utf8.count

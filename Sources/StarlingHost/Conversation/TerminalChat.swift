@@ -31,7 +31,10 @@ package struct TerminalChat {
 
   /// Runs the conversation to its end. A closure takes the first step.
   package func hold(beginning begin: () throws -> [Effect]) throws -> End {
-    defer { console.close() }
+    defer {
+      interface.completeLine()
+      console.close()
+    }
     let end: End
     do {
       end = try holdUninterrupted(beginning: begin)
@@ -100,7 +103,9 @@ package struct TerminalChat {
     var (event, step) = (InputEvent.timeout, 0)
     while case .timeout = event, !end.isOver {
       let moves = try interface.showTyping(step)
-      event = console.pause(until: moves ? min(end, .after(seconds: 1.0 / 3)) : end)
+      event = console.pause(
+        until: moves ? min(end, .after(seconds: 1.0 / 3)) : end,
+        canBeSkipped: interface.editsLines)
       step += 1
     }
     _ = try interface.showTyping(nil)

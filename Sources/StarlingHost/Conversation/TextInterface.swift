@@ -7,8 +7,10 @@ final class TextInterface: ChatInterface {
   private let environment: Environment
   /// Whether to print the input, because no terminal shows it.
   private let echoesLines: Bool
-  /// The line that was typed last.
-  private var typed: String?
+  /// The editor of lines; nil if the terminal's own is used, or there is no terminal.
+  private let line: EditedLine?
+  /// What the person typed at the prompt.
+  private var typed = ""
 
   init(
     _ chat: Chat, _ settings: ConversationSettings, _ console: Console, _ environment: Environment
@@ -17,6 +19,8 @@ final class TextInterface: ChatInterface {
     self.settings = settings
     self.environment = environment
     echoesLines = !console.isTerminal
+    let editsLines = settings.editsLines(console.input, environment)
+    line = editsLines ? EditedLine(console, settings.stream, environment) : nil
   }
 
   private var stream: Output { settings.stream }
@@ -37,12 +41,23 @@ final class TextInterface: ChatInterface {
   func didOpen() throws {}
 
   func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws {
+    // A line of the editor becomes what was understood; another is followed by that.
+    let understood = view.understood(effects, answering: prompt)
+    let line = line?.isOpen == true ? closedLine(as: understood) : nil
+    let said = line == nil ? typed : understood
+    typed = ""
     var effects = effects
     // Back at an earlier prompt, the person sees the last of its texts again.
     if effects.count == 1, case .offer = effects[0] {
       effects = chat.dialog.promptAgain.suffix(2)
     }
-    try stream.write(view.text(of: effects, answering: prompt, typed: typed))
+    try stream.write((line ?? "") + view.text(of: effects, answering: prompt, typed: said))
+  }
+
+  /// What turns an open line into what the person means, or else into what was typed.
+  private func closedLine(as understood: String? = nil) -> String {
+    guard let line else { return "" }
+    return line.closing(as: view.person(understood ?? line.text))
   }
 
   func showTyping(_ step: Int?) throws -> Bool {
@@ -51,26 +66,45 @@ final class TextInterface: ChatInterface {
     return sign.steps.count > 1
   }
 
+  var editsLines: Bool { line != nil }
+
+  func beginLine(at prompt: Prompt) throws -> EditedLine? {
+    guard let line, line.isUsable else { return nil }
+    let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
+    try line.begin(prompt, commands: reader.commands, marker: view.marker)
+    return line
+  }
+
   func mark() throws { try stream.write(view.marker) }
 
   func received(_ line: String) throws {
-    typed = line
     if echoesLines { try stream.write(view.typed(line)) }
   }
 
-  func endLine() throws { try stream.write("\n") }
+  func endLine() throws {
+    line?.isCompleted()
+    try stream.write("\n")
+  }
+
+  func completeLine() {
+    if line?.isOpen == true { try? endLine() }
+  }
 
   func length(ofAnswer line: String) -> Int { line.utf8.count }
 
   func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply {
-    ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
-      .read(line)
+    typed = line
+    return ReplyReader(
+      prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal
+    ).read(line)
   }
 
-  func refuse(_ refusal: Refusal) throws { try stream.write(view.text(of: refusal)) }
+  func refuse(_ refusal: Refusal) throws {
+    try stream.write(closedLine() + view.text(of: refusal))
+  }
 
   func showHelp(at prompt: Prompt) throws {
-    try stream.write(view.help(at: prompt, allowsNever: settings.allowsNever))
+    try stream.write(closedLine() + view.help(at: prompt, allowsNever: settings.allowsNever))
   }
 
   /// Says how to mail the feedback and where it is kept, if no command delivers it.

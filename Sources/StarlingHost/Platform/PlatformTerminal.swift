@@ -23,8 +23,8 @@ private nonisolated(unsafe) var unheardInterrupts: Int32 = 0
 
 private nonisolated(unsafe) var heldTerminal: Int32 = -1
 // Not initialized with `termios()`: the compiler would allocate three bytes too few for a copy.
-private nonisolated(unsafe) var modesAsFound: termios?
-private nonisolated(unsafe) var modesWanted: termios?
+nonisolated(unsafe) var modesAsFound: termios?
+nonisolated(unsafe) var modesWanted: termios?
 
 private func mark(_ signal: Int32) {
   let errorBefore = errno
@@ -214,31 +214,23 @@ extension Platform {
   }
 
   /// Saves the terminal modes, but not those that another process in the foreground has set.
-  private static func findModes() {
+  static func findModes() {
     var modes = termios()
     guard unsafe modesAsFound == nil, unsafe isInForeground(heldTerminal),
       unsafe tcgetattr(heldTerminal, &modes) == 0
     else { return }
     unsafe modesAsFound = modes
-    modes.c_iflag |= tcflag_t(IUTF8)
-    unsafe modesWanted = modes
-  }
-
-  static func showTyping(_ isShown: Bool) {
-    findModes()
-    guard var modes = unsafe modesWanted, let found = unsafe modesAsFound else { return }
-    modes.c_lflag &= ~tcflag_t(ECHO)
-    if isShown { modes.c_lflag |= found.c_lflag & tcflag_t(ECHO) }
-    unsafe modesWanted = modes
-    retakeTerminal()
+    unsafe modesWanted = modes.passingOn(.lines)
   }
 
   static func retakeTerminal() {
     findModes()
     setModes(unsafe modesWanted)
+    markPastes(true)
   }
 
   static func releaseTerminal() {
+    markPastes(false)
     setModes(unsafe modesAsFound)
   }
 

@@ -1,7 +1,8 @@
 /// The input side of a chat, from a person or a program: lines, pauses and signals.
 ///
-/// On a terminal, it leaves line editing to the terminal. It holds the terminal modes and the
-/// signals of the process until `close` or `end`; there can be only one console at a time.
+/// On a terminal, it leaves line editing to the terminal, or reads key by key for a line editor. It
+/// holds the terminal modes and the signals of the process until `close` or `end`; there can be only
+/// one console at a time.
 package final class Console {
   /// Lines within this many milliseconds count as pasted together.
   private static let pasteGap: Int32 = 30
@@ -13,6 +14,11 @@ package final class Console {
   private var splitter: LineSplitter
   /// Lines from a terminal, which more may follow in the same paste.
   private var paste = Paste()
+  /// Reads keys instead of lines; nil outside a prompt with a line editor.
+  private var decoder: KeyDecoder?
+  private var keys: [KeyPress] = []
+  /// When an incomplete sequence of keys will be complete all the same.
+  private var quiet: Deadline?
   private var isAtEnd = false
 
   package init(input: Int32 = 0, longestLine: Int = Line.limit) throws(SystemError) {
@@ -47,9 +53,10 @@ extension Console {
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
       if let event = SignalWatch.event() { return event }
-      if let lines = try takeLines() { return .lines(lines) }
+      if let keys = takeKeys() { return .keys(keys) }
+      if decoder == nil, let lines = try takeLines() { return .lines(lines) }
       if isAtEnd { return end() }
-      let time = deadline?.millisecondsLeft ?? -1
+      let time = [deadline, quiet].compactMap(\.self).min()?.millisecondsLeft ?? -1
       if Platform.awaitInput(input, milliseconds: time) {
         try receive()
       } else if deadline?.millisecondsLeft == 0 {
@@ -69,22 +76,30 @@ extension Console {
   private var isGone: Bool { isTerminal && !Platform.isTerminal(input) }
 
   /// Waits until a deadline. Meanwhile, a terminal does not show what the person types, and in the
-  /// end it is discarded, since it was not meant for the next prompt.
-  package func pause(until deadline: Deadline) -> InputEvent {
-    if isTerminal { Platform.showTyping(false) }
+  /// end it is discarded, since it was not meant for the next prompt. If the wait can be skipped,
+  /// Return or a space ends it.
+  package func pause(until deadline: Deadline, canBeSkipped: Bool = false) -> InputEvent {
+    if isTerminal { Platform.passOn(canBeSkipped ? .keys : .hiddenLines) }
     defer {
       discardTyped()
-      if isTerminal { Platform.showTyping(true) }
+      if isTerminal { Platform.passOn(.lines) }
     }
+    var decoder = canBeSkipped ? KeyDecoder() : nil
     while true {
       switch SignalWatch.event() {
       case .signal(let signal): return .signal(signal)
       case .resumed, .widthChanged: continue
-      case nil, .lines, .end, .timeout: break
+      case nil, .lines, .keys, .end, .timeout: break
       }
       let time = deadline.millisecondsLeft
       if time == 0 { return .timeout }
-      _ = Platform.awaitInput(nil, milliseconds: time)
+      // In the background, reading would stop this process.
+      let reads = decoder != nil && Platform.isInForeground(input)
+      guard Platform.awaitInput(reads ? input : nil, milliseconds: time) else { continue }
+      var bytes: [UInt8] = []
+      let count = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12)
+      if count == 0 || !Platform.isTerminal(input) { decoder = nil }
+      if decoder?.feed(bytes).contains(where: \.skips) == true { return .timeout }
     }
   }
 
@@ -119,6 +134,40 @@ extension Console {
     !isAtEnd && (splitter.hasBegun || Platform.hasBegunLine(input))
   }
 
+  // MARK: Keys
+
+  /// Reads keys from now on. What was typed before is discarded. Pastes are marked by the terminal
+  /// of a stream.
+  func beginKeys(for stream: Output) {
+    Platform.passOn(.keys, markingPastesOn: stream.descriptor)
+    discardTyped()
+    (decoder, keys, quiet) = (KeyDecoder(), [], nil)
+  }
+
+  func endKeys() {
+    guard decoder != nil else { return }
+    Platform.passOn(.lines)
+    decoder = nil
+  }
+
+  /// Whether more keys arrive at once, which a person does not type.
+  var hasMoreKeys: Bool { Platform.awaitInput(input, milliseconds: Self.pasteGap) }
+
+  private func takeKeys() -> [KeyPress]? {
+    if quiet?.isOver == true {
+      keys += decoder?.flush() ?? []
+      awaitRestOfKey()
+    }
+    defer { keys = [] }
+    return keys.isEmpty ? nil : keys
+  }
+
+  private func awaitRestOfKey() {
+    quiet = decoder?.patience.map { .after(seconds: Double($0) / 1_000) }
+  }
+
+  // MARK: Bytes
+
   private func receive() throws(FileError) {
     var bytes: [UInt8] = []
     if splitter.isEndless {
@@ -133,7 +182,16 @@ extension Console {
       let isNothing = isAtEnd || Platform.isInterruption(error) || Platform.isBusy(error)
       if !isNothing { throw FileError(.read, "standard input", error) }
     }
-    splitter.feed(bytes[...])
+    if decoder == nil { return splitter.feed(bytes[...]) }
+    keys += decoder?.feed(bytes) ?? []
+    awaitRestOfKey()
+  }
+}
+
+extension KeyPress {
+  /// Whether it skips the rest of a pause.
+  fileprivate var skips: Bool {
+    modifiers.isEmpty && (key == .enter || key == .text(" "))
   }
 }
 
@@ -141,6 +199,8 @@ extension Console {
 package enum InputEvent: Sendable, Hashable {
   /// A line or, from a terminal, several lines pasted at once.
   case lines([Line])
+  /// Keys, while they are read.
+  case keys([KeyPress])
   /// The input has ended.
   case end
   /// The deadline has passed.

@@ -94,6 +94,12 @@ extension OptionSpec {
     "width", "N", .integer(1...1_000_000), "wrap texts at N columns (default: the terminal's)")
 }
 
+extension OptionSpec {
+  package static let line = OptionSpec(
+    "line", "HOW", .words(["editor", "kernel"]), "edit lines on a terminal by: editor or kernel"
+  ).from(variable: "STARLING_LINE")
+}
+
 package enum ColorChoice: String, Sendable, CaseIterable {
   /// If the stream is a terminal that supports it.
   case auto

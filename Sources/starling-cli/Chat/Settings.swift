@@ -7,6 +7,7 @@ extension ConversationSettings {
     self.init()
     stream = invocation.flag(.json) ? .standardError : .standard
     speaksEvents = invocation.flag(.events)
+    line = invocation.choice(.line, of: LineReading.self)
     look.width = invocation.integer(.width)
     look.plainOrigin = Self.plainOrigin(invocation)
     switch invocation.choice(.color, of: ColorChoice.self) {
@@ -34,6 +35,6 @@ extension OptionSpec {
   /// The options of all commands with a conversation.
   static let ofConversations: [OptionSpec] = [
     .set, .locale, .strings, .start, .instant, .speed, .json, .events, .save, .on, .timeout,
-    .plain, .color, .width,
+    .plain, .color, .width, .line,
   ]
 }

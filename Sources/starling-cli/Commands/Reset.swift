@@ -71,7 +71,7 @@ enum ResetCommand: Command {
         try Output.note("")
         return false
       case .signal(let signal): throw Interruption(signal: signal)
-      case .resumed, .widthChanged: break
+      case .keys, .resumed, .widthChanged: break
       }
     }
   }

@@ -103,6 +103,8 @@ import starling_cli
                                (or set STARLING_PLAIN)
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
+          --line HOW           edit lines on a terminal by: editor or kernel (or set
+                               STARLING_LINE)
           --transcript FILE    append the conversation to FILE as a test
           --results FILE       add the result to FILE, as a line of JSON
           --watch              read the file again whenever it changes

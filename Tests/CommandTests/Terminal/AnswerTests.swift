@@ -9,24 +9,26 @@ import Testing
     """
 
   /// The text that a field receives when this is typed.
-  private func arrived(_ typed: String) throws -> String {
+  private func arrived(_ typed: String, by reading: String) throws -> String {
     let seat = try Seat(
-      "run script.json --instant --json 2>&1 >result", script: field,
+      "run script.json --instant --json --line \(reading) 2>&1 >result", script: field,
       then: "code=$?; cat result >&3; echo $code >&3; read stay")
-    seat.type(typed)
+    seat.type(typed, at: reading == "kernel" ? " › " : Seat.prompt)
     let result = try #require(seat.terminal.report)
     #expect(seat.status == 0)
     let start = try #require(result.range(of: #""answers":{"wish":""#)).upperBound
     return String(result[start...].prefix { $0 != "\"" })
   }
 
-  @Test(arguments: [
-    ("Dark mode\n", "Dark mode"), ("one\ntwo\n", #"one\ntwo"#), ("one\\\ntwo\n", #"one\ntwo"#),
-    ("日本語👨‍👩‍👧é\u{7F}\n", "日本語👨‍👩‍👧"), ("日本\u{7F}\u{7F}語\n", "語"), ("//quit\n", "/quit"),
-    ("wrong\u{15}right\n", "right"), ("  outer  \n", "  outer  "), ("tab\there\n", #"tab\there"#),
-  ])
-  func `in a field is what was typed`(typed: String, text: String) throws {
-    #expect(try arrived(typed) == text)
+  @Test(
+    arguments: [
+      ("Dark mode\n", "Dark mode"), ("one\ntwo\n", #"one\ntwo"#), ("one\\\ntwo\n", #"one\ntwo"#),
+      ("日本語👨‍👩‍👧é\u{7F}\n", "日本語👨‍👩‍👧"), ("日本\u{7F}\u{7F}語\n", "語"), ("//quit\n", "/quit"),
+      ("wrong\u{15}right\n", "right"), ("  outer  \n", "  outer  "), ("tab\there\n", #"tab\there"#),
+    ], ["editor", "kernel"])
+  func `in a field is what was typed`(_ pair: (typed: String, text: String), reading: String) throws
+  {
+    #expect(try arrived(pair.typed, by: reading) == pair.text)
   }
 
   @Test func `is not taken from what was typed during a delay`() throws {
@@ -37,23 +39,35 @@ import Testing
       """
     let seat = try Seat("run script.json", script: script)
     seat.type("1\n", at: "typing")
-    let screen = seat.type("4\n", at: "[1-5 stars]\u{1B}[0m\r\n › ")
+    let screen = seat.type("4\n")
     #expect(!screen.contains("★"))
     #expect(seat.terminal.screen(upTo: "4/5").contains("★★★★☆"))
     #expect(seat.status == 0)
   }
 
   @Test func `that is too long for the terminal is said, and asked for again`() throws {
-    let seat = try Seat("run script.json", script: field)
-    seat.type(String(repeating: "x", count: 5_000) + "\n")
+    let seat = try Seat("run script.json --line kernel", script: field)
+    seat.type(String(repeating: "x", count: 5_000) + "\n", at: " › ")
     let screen = seat.type("short\n", at: "\r\n › ")
     #expect(screen.contains("too long"))
     #expect(seat.status == 0)
   }
 
+  @Test func `is as long as an answer may be, and no longer`() throws {
+    let seat = try Seat(
+      "run script.json --json 2>&1 >result", script: field,
+      then: "code=$?; wc -c <result >&3; echo $code >&3; read stay")
+    seat.type(String(repeating: "x", count: 65_537) + "\r")
+    #expect(seat.type(String(repeating: "x", count: 65_535) + "!\r").contains("too long"))
+    _ = seat.terminal.screen(upTo: "x!\r\n")
+    let size = seat.terminal.report.flatMap { Int($0.filter(\.isNumber)) }
+    #expect(size.map { $0 > 65_536 } == true)
+    #expect(seat.status == 0)
+  }
+
   @Test func `that is no UTF-8 is said, and asked for again`() throws {
     let seat = try Seat("run script.json", script: field)
-    _ = seat.terminal.screen(upTo: " › ")
+    _ = seat.terminal.screen(upTo: Seat.prompt)
     seat.terminal.type([0x61, 0xFF, 0xFE, 0x0A])
     #expect(seat.type("right\n").contains("UTF-8"))
     #expect(seat.status == 0)

@@ -45,7 +45,7 @@ import Testing
     #expect(seat.status == 148)
     #expect(try seat.modesAreAsFound)
     seat.terminal.type("\n")
-    seat.type("0\n")
+    seat.type("0\n", at: "\u{1B}[J › ")
     #expect(seat.status == 0)
     #expect(try seat.modesAreAsFound)
   }

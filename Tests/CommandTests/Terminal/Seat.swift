@@ -4,6 +4,9 @@ import Testing
 
 /// A terminal on which the command was started.
 struct Seat {
+  /// What the screen gets when a line of the editor begins.
+  static let prompt = "\u{1B}[?2004h › "
+
   let terminal: Terminal
   let process: Int32
   private let folder: TemporaryFolder
@@ -12,7 +15,8 @@ struct Seat {
   /// by default, those that report its exit code.
   init(
     _ arguments: String, script: String? = nil, environment: String = "TERM=xterm-256color",
-    then: String = "echo $? >&3; read stay", folder: TemporaryFolder? = nil
+    then: String = "echo $? >&3; read stay", before: String = ":",
+    folder: TemporaryFolder? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     if let script { _ = try self.folder.write(script, to: "script.json") }
@@ -20,7 +24,7 @@ struct Seat {
     let demos = Starling.root.appending(path: "Demo").path
     terminal = try Terminal(
       """
-      cd '\(path)'; DEMO='\(demos)'; trap : INT
+      cd '\(path)'; DEMO='\(demos)'; trap : INT; \(before)
       sh -c 'echo $$ >&3; exec "$@"' sh env -i PATH="$PATH" HOME='\(path)' \(environment) \
         "$STARLING" \(arguments); \(then)
       """)
@@ -29,7 +33,7 @@ struct Seat {
 
   /// Waits for a text on the screen, then types; returns the screen content up to there.
   @discardableResult
-  func type(_ text: String, at shown: String = " › ") -> String {
+  func type(_ text: String, at shown: String = Seat.prompt) -> String {
     let screen = terminal.screen(upTo: shown)
     #expect(screen.contains(shown))
     terminal.type(text)
@@ -41,5 +45,16 @@ struct Seat {
 
   var modesAreAsFound: Bool {
     get throws { try terminal.modes == terminal.modesBefore }
+  }
+}
+
+extension String {
+  /// The lines that a person sees, as far as the editor has drawn them anew.
+  var asSeen: String {
+    replacing("\u{1B}[?2004h", with: "").replacing("\u{1B}[?2004l", with: "")
+      .replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        line.ranges(of: "\r\u{1B}[J").last.map { String(line[$0.upperBound...]) } ?? String(line)
+      }.joined(separator: "\n")
   }
 }

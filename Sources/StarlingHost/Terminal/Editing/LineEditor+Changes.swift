@@ -4,9 +4,8 @@ import Starling
 extension LineEditor {
   /// Changes the text. From then on, it is the person's own.
   mutating func change(_ body: (inout EditedText) -> Void) {
-    let before = edited.text
     body(&edited)
-    if edited.text != before { chosen = nil }
+    chosen = nil
   }
 
   /// Inserts a text at the cursor. In a list, it takes the place of a line put there by an arrow.

@@ -1,0 +1,92 @@
+import Starling
+
+// An answer that is typed into a line editor.
+extension AnswerReader {
+  func read(with line: EditedLine) throws -> Answer {
+    defer { line.end() }
+    let deadline = timeout.map { Deadline.after(seconds: $0) }
+    while true {
+      if let update = try refresh?() {
+        try line.yield { try Output.note(update.notice) }
+        if let dialog = update.dialog { return .changed(dialog) }
+        try line.draw()
+      }
+      switch try next(by: deadline) {
+      case nil, .lines: continue
+      case .keys(let keys): if let answer = try take(keys, line) { return answer }
+      case .end: return try ended(.end)
+      case .timeout: return try ended(.timeout)
+      case .signal(let signal):
+        // A half-typed answer must not become a command for the shell.
+        console.discardTyped()
+        throw Interruption(signal: signal)
+      case .resumed, .widthChanged: try line.redraw()
+      }
+    }
+  }
+
+  private func ended(_ answer: Answer) throws -> Answer {
+    console.discardTyped()
+    try interface.endLine()
+    return answer
+  }
+
+  private func take(_ keys: [KeyPress], _ line: EditedLine) throws -> Answer? {
+    for (index, key) in keys.enumerated() {
+      let rest = keys[(index + 1)...]
+      switch press(key, rest, line) {
+      case .answered(let text):
+        if rest.contains(where: \.isText) { try dropRest(line) }
+        try line.draw()
+        if prompt.isField { line.remember(text) }
+        return .reply(reply(text))
+      case .ended: return try ended(.end)
+      case .left: Platform.raiseSignal(Platform.interruptSignal)
+      case .suspended: Platform.raiseSignal(Platform.suspensionSignal)
+      case .dropped: try dropRest(line)
+      case nil: break
+      }
+    }
+    try line.draw()
+    return nil
+  }
+
+  /// Presses a key. In a field, lines that arrive at once are one answer, as if they were marked as
+  /// pasted.
+  private func press(
+    _ key: KeyPress, _ rest: ArraySlice<KeyPress>, _ line: EditedLine
+  ) -> LineEditor.Outcome? {
+    guard prompt.isField, !line.isPasting, key.isBlank(after: line.text),
+      rest.first.map({ $0.isText || $0.isReturn }) ?? console.hasMoreKeys
+    else { return line.press(key) }
+    for key in [KeyPress(.pasteBegins), key, KeyPress(.pasteEnds)] { _ = line.press(key) }
+    return nil
+  }
+
+  private func dropRest(_ line: EditedLine) throws {
+    try line.yield { try interface.refuse(refusal(.lineRest)) }
+  }
+
+  private func reply(_ text: String) -> Reply {
+    if interface.length(ofAnswer: text) > Line.limit { return .refused(refusal(.lineTooLong)) }
+    // A byte that is no text was shown as this sign.
+    if text.unicodeScalars.contains("\u{FFFD}") { return .refused(refusal(.lineNotUTF8)) }
+    return interface.read(text, at: prompt)
+  }
+
+  private func refusal(_ word: EngineWord) -> Refusal { Refusal(.notNow, language.word(word)) }
+}
+
+extension KeyPress {
+  fileprivate var isReturn: Bool { self == KeyPress(.enter) }
+
+  /// Whether it is white space in a pasted text, rather than the end of a line that goes on, or a
+  /// command that Tab completes.
+  fileprivate func isBlank(after text: String) -> Bool {
+    isReturn ? !text.hasSuffix("\\") : self == KeyPress(.tab) && !text.hasPrefix("/")
+  }
+
+  fileprivate var isText: Bool {
+    if case .text = key, modifiers.isEmpty { true } else { false }
+  }
+}
