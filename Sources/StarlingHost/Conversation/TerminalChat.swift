@@ -108,7 +108,10 @@ package struct TerminalChat {
         canBeSkipped: interface.editsLines)
       step += 1
     }
-    _ = try interface.showTyping(nil)
+    do { _ = try interface.showTyping(nil) } catch {
+      // A signal counts, whether or not the terminal is still there.
+      guard case .signal = event else { throw error }
+    }
     return event
   }
 
