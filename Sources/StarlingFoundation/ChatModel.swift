@@ -76,6 +76,8 @@ public final class ChatModel {
     (next.prompt, next.result) = (chat.prompt, chat.result)
     let isNew = next.prompt != state.prompt
     change(to: next)
+    // The view has the last bubble now.
+    if next.result != nil { chat.dismiss() }
     if isNew, let prompt = next.prompt, let seconds = prompt.seconds {
       timer(seconds) { [weak self] in self?.elapse(prompt.turn) }
     }

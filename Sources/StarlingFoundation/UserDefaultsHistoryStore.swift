@@ -8,11 +8,13 @@ public import Starling
 /// a ``Failure`` and changes nothing. A value that cannot be understood is set aside under the key
 /// with `.corrupt` at its end, and the next prompt stays away once, since the person may have
 /// answered before.
-public struct UserDefaultsHistoryStore: HistoryStore, Sendable {
+public final class UserDefaultsHistoryStore: HistoryStore {
+  /// The observers of the store, in this process.
+  public let observers = StoreObservers()
   private let place: SharedValue
 
   /// The history under a key of a suite, or of the app's own defaults.
-  public init(suite: String? = nil, key: String = "starling") {
+  public convenience init(suite: String? = nil, key: String = "starling") {
     self.init(suite: suite, key: key, folder: SharedValue.folder(of: suite))
   }
 
@@ -36,6 +38,7 @@ public struct UserDefaultsHistoryStore: HistoryStore, Sendable {
     try ProcessLock(file: place.lock).hold {
       let before = try place.text()
       var document = try document(in: before)
+      document.history.draw(.random(in: .min ... .max))
       let value = try body(&document.history)
       let after = String(decoding: document.bytes, as: UTF8.self)
       if after != before {

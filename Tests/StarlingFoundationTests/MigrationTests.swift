@@ -176,8 +176,8 @@ struct WaitForItMigrationTests {
       try store.migrate(from: .waitForIt, in: defaults, at: Moment(now))
       for (name, scenario) in stored {
         let rules = rules(&seeded)
-        let named = Configuration.NamedScenario(name, conditions: rules)
-        let executes = named.wouldExecute(given: store.read(), at: Moment(now))
+        let named = NamedScenario(name, conditions: rules)
+        let executes = try named.wouldExecute(given: store, at: Moment(now))
         #expect(executes == scenario.executes(rules), "\(scenario) \(rules)")
         if executes { executed += 1 }
       }

@@ -5,8 +5,8 @@ import Testing
 
 private final class Poster: ChatDelegate {
   let center = NotificationCenter()
-  func didHappen(_ event: ChatEvent) { center.post(event, from: self) }
-  func chatDidDisappear(_: ChatResult) {}
+  func didHappen(_ event: ChatEvent, in _: Chat) { center.post(event, from: self) }
+  func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
 struct NotificationTests {
@@ -33,6 +33,7 @@ struct NotificationTests {
     _ = chat.rehearse()
     chat.receive(.pick(3))
     chat.receive(.submit("Tea"))
+    chat.dismiss()
     #expect(
       heard.values.map(\.name) == [
         .chatWillAppear, .chatDidShow, .chatDidAppear, .chatDidUpdateRating,

@@ -71,7 +71,7 @@ extension AnswerReader {
     if interface.length(ofAnswer: text) > Line.limit { return .refused(refusal(.lineTooLong)) }
     // A byte that is no text was shown as this sign.
     if text.unicodeScalars.contains("\u{FFFD}") { return .refused(refusal(.lineNotUTF8)) }
-    return interface.read(text, at: prompt)
+    return interface.read(text, at: prompt, after: refusal)
   }
 
   private func refusal(_ word: EngineWord) -> Refusal { Refusal(.notNow, language.word(word)) }
