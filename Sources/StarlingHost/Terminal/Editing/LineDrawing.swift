@@ -17,7 +17,7 @@ struct LineDrawing {
     let same = zip(old.glyphs, new.glyphs).prefix { $0 == $1 }.count
     let kept = min(same, old.cursor, new.cursor)
     let changed = [old.glyphs[kept...], new.glyphs[kept...]]
-    guard changed.allSatisfy({ $0.allSatisfy(\.isExact) }) else {
+    guard changed.allSatisfy({ $0.allSatisfy(\.isExact) }), old.isSeparate, new.isSeparate else {
       return "\r" + marker + new.text + Self.eraseRight
         + (new.cursor == new.glyphs.count ? "" : again(new, to: new.cursor))
     }
@@ -60,10 +60,11 @@ struct LineDrawing {
       let passed = frame.glyphs[start..<end]
       let text = LineFrame.text(passed)
       let jump = Self.sequence(LineFrame.cells(passed), "C")
-      return passed.allSatisfy(\.isExact) && jump.utf8.count < text.utf8.count ? jump : text
+      return passed.allSatisfy(\.isExact) && frame.isSeparate && jump.utf8.count < text.utf8.count
+        ? jump : text
     }
     let passed = frame.glyphs[end..<start]
-    guard passed.allSatisfy(\.isExact) else { return again(frame, to: end) }
+    guard passed.allSatisfy(\.isExact), frame.isSeparate else { return again(frame, to: end) }
     let cells = LineFrame.cells(passed)
     return cells < 4 ? String(repeating: "\u{8}", count: cells) : Self.sequence(cells, "D")
   }

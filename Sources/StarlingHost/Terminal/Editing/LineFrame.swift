@@ -5,6 +5,10 @@ struct LineFrame: Hashable, Sendable {
 
   var text: String { Self.text(glyphs[...]) }
 
+  /// Whether a terminal shows each glyph by itself. Where something between two is not shown, they
+  /// may become one.
+  var isSeparate: Bool { text.count == glyphs.count { !$0.text.isEmpty } }
+
   static func text(_ glyphs: ArraySlice<Glyph>) -> String { glyphs.map(\.text).joined() }
   static func cells(_ glyphs: ArraySlice<Glyph>) -> Int { glyphs.reduce(0) { $0 + $1.cells } }
 }
