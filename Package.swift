@@ -68,7 +68,8 @@ let package = Package(
       name: "TerminalKit", dependencies: ["StarlingHost", "host-exerciser"],
       path: "Tests/TerminalKit", swiftSettings: strict),
     .executableTarget(
-      name: "host-exerciser", dependencies: ["Starling", "StarlingHost"], path: "Tests/HostExerciser",
+      name: "host-exerciser", dependencies: ["Starling", "StarlingHost"],
+      path: "Tests/HostExerciser",
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

@@ -1,4 +1,12 @@
+import Starling
 import StarlingHost
+
+/// Asks as a program does that uses the library, and reports the rating.
+func ask() throws {
+  let prompt = try RatingPrompt(app: "exerciser")
+  let result = try prompt.ask(force: true)
+  try Output(3).write("rated \(result?.rating ?? 0), interrupted \(result?.interrupted ?? false)\n")
+}
 
 /// Reports everything that happens on standard input to descriptor 3, until its end.
 ///

@@ -62,7 +62,8 @@ package struct TerminalChat {
       throw interruption
     }
     try? interface.endLine()
-    settings.record?(.leave, chat.interrupt())
+    let effects = chat.interrupt()
+    settings.record?(.leave, effects)
     try? settings.file?.follow(chat)
     guard let result = chat.result else { throw interruption }
     try? interface.close(result)

@@ -109,4 +109,20 @@ import Testing
     terminal.resize(columns: 1)
     #expect(terminal.report == "width 1")
   }
+
+  @Test func `a program that asks by the library has the line editor`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try Terminal(
+      "export TERM=xterm XDG_STATE_HOME='\(folder.path)'; $EX ask; echo $? >&3; read stay")
+    #expect(terminal.screen(upTo: "\u{1B}[?2004h › ").contains("stars]"))
+    #expect(try !terminal.modes.waitsForLines)
+    terminal.type("\u{1B}[A\u{1B}[A\r")
+    #expect(terminal.screen(upTo: "\u{1B}[?2004h › ").contains("★★☆☆☆ 2/5"))
+    terminal.type("\r")
+    _ = terminal.screen(upTo: "\u{1B}[?2004h › ")
+    terminal.type("half an ans\u{3}")
+    #expect(terminal.report == "rated 2, interrupted true")
+    #expect(terminal.report == "0")
+    #expect(try terminal.modes == terminal.modesBefore)
+  }
 }
