@@ -33,7 +33,7 @@ TYPED = ["a", "1", "日", "👨‍👩‍👧", "e\u0301", " ", "\t", "\x1b[A", 
 
 def add_options(parser):
     parser.add_argument("--exits", type=number, metavar="N", default=500,
-                        help="leave so many times (default: 500)")
+                        help="the number of exits (default: 500)")
     parser.add_limit(seconds=900)
     add_command_option(parser)
 
@@ -66,7 +66,7 @@ def run(options):
 
 
 class Person:
-    """Starts a conversation and comes to a random moment of it."""
+    """Starts a conversation and reaches a random moment of it."""
 
     def __init__(self, starling, script, source):
         self.source = source
@@ -76,7 +76,7 @@ class Person:
         return Terminal([*self.words, *options], self.source.choice([10, 40, 80]),
                         redirection=redirection)
 
-    def come_to_a_moment(self, terminal):
+    def reach_a_moment(self, terminal):
         """Answers none to two prompts, and types a little at the next, or only waits in the delay."""
         if "--instant" not in terminal.words and self.source.random() < 0.2:
             terminal.wait_for("typing")
@@ -112,7 +112,7 @@ def signalled(*signals):
     def way(person):
         sent = person.source.choice(signals)
         with person.terminal() as terminal:
-            person.come_to_a_moment(terminal)
+            person.reach_a_moment(terminal)
             os.killpg(terminal.foreground, sent)
             return person.problem(terminal, [128 + sent])
     way.__name__ = "a signal"
@@ -121,7 +121,7 @@ def signalled(*signals):
 
 def interrupted(person):
     with person.terminal() as terminal:
-        person.come_to_a_moment(terminal)
+        person.reach_a_moment(terminal)
         terminal.type("\x03")
         return person.problem(terminal, [130])
 
@@ -136,7 +136,7 @@ def answered(person):
 
 def ended(person):
     with person.terminal("--instant") as terminal:
-        person.come_to_a_moment(terminal)
+        person.reach_a_moment(terminal)
         # What is pasted or incomplete may take a second to end.
         terminal.read(quiet=1.8)
         terminal.type("\x05\x15")
@@ -154,7 +154,7 @@ def timed_out(person):
 
 def stopped(person):
     with person.terminal() as terminal:
-        person.come_to_a_moment(terminal)
+        person.reach_a_moment(terminal)
         for _ in range(person.source.randrange(1, 3)):
             terminal.type("\x1a")
             if terminal.ending() != 128 + signal.SIGTSTP:
@@ -169,7 +169,7 @@ def stopped(person):
 
 def hung_up(person):
     with person.terminal() as terminal:
-        person.come_to_a_moment(terminal)
+        person.reach_a_moment(terminal)
         group = terminal.foreground
         terminal.hang_up()
         for _ in range(500):
@@ -192,7 +192,7 @@ def failed(person):
 
 def resized(person):
     with person.terminal() as terminal:
-        person.come_to_a_moment(terminal)
+        person.reach_a_moment(terminal)
         for _ in range(100):
             terminal.resize(person.source.choice([1, 2, 5, 10, 40, 80, 200]))
             if person.source.random() < 0.1:

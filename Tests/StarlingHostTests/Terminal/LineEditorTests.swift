@@ -289,7 +289,7 @@ private let field = LineQuestion.field(earlier: ["first", "second"])
   @Test(arguments: 0..<8)
   func `gets no crash, no wrong row, and nothing of a sequence in an answer`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<300 {
       var bytes = [UInt8(numbers.next(below: 4)), UInt8(numbers.next(below: 9))]
       for _ in 0..<numbers.next(below: 20) {
         bytes += Self.parts[numbers.next(below: Self.parts.count)]

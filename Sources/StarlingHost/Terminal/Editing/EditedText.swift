@@ -137,7 +137,7 @@ struct Glyph: Hashable, Sendable {
     isExact = own == sum && !text.unicodeScalars.contains(where: \.isWidthInDoubt)
   }
 
-  /// The same in at most so many cells: else what it begins with, or a question mark.
+  /// The same, if it fits in these cells; else what it begins with, or a question mark.
   func fitting(in room: Int) -> Glyph {
     guard cells > room, let first = text.unicodeScalars.first else { return self }
     let short = Glyph(Character(first))
