@@ -68,7 +68,7 @@ final class ConditionValues: Sendable {
   private func answerDomain(at place: ConditionPlace) -> (ValueDomain, canBeUnset: Bool) {
     let block = tables.blocks[place.block]
     switch place.point {
-    case .entry: return (.anything, true)
+    case .entry, .title: return (.anything, true)
     case .link: return (tables.answerDomain(of: block), !block.kind.hasAnswer)
     case .button(let button):
       let value = tables.value(of: tables.buttons[button])

@@ -1,12 +1,14 @@
-/// Reports loops that run without the person, and cycles from which no way leads to an end.
+/// Reports loops that run without the person, and cycles from which no way leads to an end. Links
+/// that are never taken, as the values of answers and variables show, lead nowhere.
 enum LoopRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    let parts = StronglyConnectedComponents(script.graph) { script.isReachable[BlockNumber($0)] }
-    let circles = CyclicComponents(parts, script.graph)
+    let ways = PossibleWays(script)
+    let isReached = ways.graph.reachable(from: script.start)
+    let parts = StronglyConnectedComponents(ways.graph) { isReached[BlockNumber($0)] }
+    let circles = CyclicComponents(parts, ways.graph)
     guard !circles.all.isEmpty else { return [] }
-    let passing = PassingLoops(script, in: circles)
-    return passing.findings
-      + DeadEnds(script, parts, circles, besides: passing.endless).findings
+    let passing = PassingLoops(ways, in: circles)
+    return passing.findings + DeadEnds(ways, parts, circles, besides: passing.endless).findings
   }
 }
 
@@ -16,8 +18,8 @@ private struct PassingLoops {
   /// The first block of each endless cycle.
   var endless: Set<BlockNumber> = []
 
-  init(_ script: ScriptAnalysis, in circles: CyclicComponents) {
-    let tables = script.tables
+  init(_ ways: PossibleWays, in circles: CyclicComponents) {
+    let tables = ways.tables
     var isPassed = Column(repeating: false, for: tables.blocks)
     var arePassed = false
     for number in circles.all.joined() where tables.isPassedThrough(tables.blocks[number]) {
@@ -27,46 +29,48 @@ private struct PassingLoops {
     guard arePassed else { return }
     let graph = Graph(of: tables.blocks) { block, add in
       guard isPassed[block.number] else { return }
-      tables.forEachTarget(of: tables.passingLink(of: block)) { target in
+      ways.forEachTarget(of: tables.passingLink(of: block)) { target in
         if case .block(let next) = target, isPassed[next] { add(next) }
       }
     }
     let parts = StronglyConnectedComponents(graph) { isPassed[BlockNumber($0)] }
     for circle in CyclicComponents(parts, graph).all {
-      let isLeft = circle.contains { script.isLeft($0, part: parts.part) }
-      let waits = circle.contains { !tables.blocks[$0].buttons.isEmpty }
+      let isLeft = circle.contains { ways.isLeft($0, part: parts.part) }
+      let waits = circle.contains { ways.mayOfferButton($0) }
       let place = tables.blocks[circle[0]].place
       if isLeft || waits {
         findings.append(Diagnostic(place, .possibleEndlessLoop(blocks: circle.count)))
       } else {
         endless.insert(circle[0])
-        findings.append(Diagnostic(place, .endlessLoop(blocks: circle.count)))
+        findings.append(
+          Diagnostic(
+            place, .endlessLoop(blocks: circle.count), notes: ways.notes(on: circle, parts.part)))
       }
     }
   }
 }
 
-/// Cycles that no link leaves, even if they wait for the person.
+/// Cycles that nothing leaves, even if they wait for the person.
 private struct DeadEnds {
   var findings: [Diagnostic] = []
 
   init(
-    _ script: ScriptAnalysis, _ parts: StronglyConnectedComponents, _ circles: CyclicComponents,
+    _ ways: PossibleWays, _ parts: StronglyConnectedComponents, _ circles: CyclicComponents,
     besides endless: Set<BlockNumber>
   ) {
     let circles = circles.all.filter { circle in
-      !endless.contains(circle[0]) && !circle.contains { script.isLeft($0, part: parts.part) }
+      !endless.contains(circle[0]) && !circle.contains { ways.isLeft($0, part: parts.part) }
     }
     guard !circles.isEmpty else { return }
-    let fates = DeadEndTargets(script, parts)
+    let fates = DeadEndTargets(ways, parts)
     for circle in circles {
       let leading = fates.count(leadingOnlyTo: parts.part[circle[0].index]) - circle.count
       let note = Diagnostic.Note(
         "\(count(leading, "other block")) \(leading == 1 ? "leads" : "lead") only there")
       findings.append(
         Diagnostic(
-          script.tables.blocks[circle[0]].place, .noWayOut(blocks: circle.count),
-          notes: leading > 0 ? [note] : []))
+          ways.tables.blocks[circle[0]].place, .noWayOut(blocks: circle.count),
+          notes: (leading > 0 ? [note] : []) + ways.notes(on: circle, parts.part)))
     }
   }
 }
@@ -79,25 +83,25 @@ private struct DeadEndTargets {
 
   /// Components are numbered so that links lead to lower numbers: in ascending order, the fates of
   /// all targets are known.
-  init(_ script: ScriptAnalysis, _ parts: StronglyConnectedComponents) {
+  init(_ ways: PossibleWays, _ parts: StronglyConnectedComponents) {
     let members = Graph(
       nodes: Int(parts.count),
       edges: parts.part.enumerated().filter { $1 >= 0 }.map { (Int($1), $0) })
     var fate = [Int32](repeating: Self.open, count: Int(parts.count))
     for part in 0..<members.count {
-      fate[part] = Self.fate(of: Int32(part), members.edges(of: part), fate, script, parts)
+      fate[part] = Self.fate(of: Int32(part), members.edges(of: part), fate, ways, parts)
       if fate[part] != Self.open { counts[fate[part], default: 0] += members.edges(of: part).count }
     }
   }
 
   private static func fate(
-    of part: Int32, _ members: ArraySlice<Int32>, _ known: [Int32], _ script: ScriptAnalysis,
+    of part: Int32, _ members: ArraySlice<Int32>, _ known: [Int32], _ ways: PossibleWays,
     _ parts: StronglyConnectedComponents
   ) -> Int32 {
     var fate: Int32?
     for block in members {
-      if script.ends(BlockNumber(block)) { return open }
-      for target in script.graph.edges(of: Int(block)) where parts.part[Int(target)] != part {
+      if ways.ends(BlockNumber(block)) { return open }
+      for target in ways.graph.edges(of: Int(block)) where parts.part[Int(target)] != part {
         let next = known[Int(parts.part[Int(target)])]
         if next == open || next != fate ?? next { return open }
         fate = next
@@ -107,26 +111,4 @@ private struct DeadEndTargets {
   }
 
   func count(leadingOnlyTo part: Int32) -> Int { counts[part] ?? 0 }
-}
-
-extension ScriptAnalysis {
-  /// Whether a link or an end leads out of the component of a block.
-  fileprivate func isLeft(_ block: BlockNumber, part: [Int32]) -> Bool {
-    graph.edges(of: block.index).contains { part[Int($0)] != part[block.index] } || ends(block)
-  }
-
-  /// Whether the conversation can end at a block.
-  package func ends(_ number: BlockNumber) -> Bool {
-    var ends = false
-    let block = tables.blocks[number]
-    tables.forEachWay(of: block) { ends = ends || self.ends($0.link) }
-    tables.forEachLink(of: block) { link in
-      tables.forEachTarget(of: link) { ends = ends || $0 == .end }
-    }
-    return ends
-  }
-
-  private func ends(_ link: Link) -> Bool {
-    link.next == .absent && !facts.branchesTakeEverything(of: link)
-  }
 }

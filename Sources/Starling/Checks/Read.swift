@@ -8,6 +8,8 @@ struct Read {
     case link
     /// After a tap on a button.
     case button(ButtonNumber)
+    /// Where a button is offered.
+    case title(ButtonNumber)
   }
 
   var variable: VariableNumber
@@ -49,7 +51,7 @@ private struct ReadCollector {
       for label in rating.labels { collect(text: label, number) }
     }
     tables.forEachButton(ofBlock: number) { button in
-      collect(text: tables.buttons[button].title, number)
+      collect(text: tables.buttons[button].title, number, .title(button))
       if let when = tables.buttons[button].when { collect(when, number, .entry) }
       collect(tables.buttons[button].link, number, .button(button))
     }
@@ -58,10 +60,12 @@ private struct ReadCollector {
     collect(block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
   }
 
-  mutating func collect(text: TextNumber?, _ block: BlockNumber) {
+  mutating func collect(
+    text: TextNumber?, _ block: BlockNumber, _ point: Read.Point = .entry
+  ) {
     guard let text = text.map({ tables.texts[$0] }) else { return }
     for placeholder in text.placeholders {
-      add(tables.placeholders[placeholder], block, .entry, text.place)
+      add(tables.placeholders[placeholder], block, point, text.place)
     }
   }
 

@@ -1,40 +1,58 @@
-/// Reports reads of variables that may have no value yet.
+/// Reports reads of variables that may have no value yet. Data flow along the links finds where that
+/// may be, in linear time. Then a search through real conversations, within a budget, confirms or
+/// refutes it.
 enum UnsetVariableRule: Rule {
   private static let mostWays = 200
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    let reads = unsetReads(in: script)
-    let ways = ways(to: reads.prefix(mostWays), in: script.tables, from: script.start)
-    return reads.enumerated().map { index, read in
-      let name = script.tables.variables[read.variable].name.text
-      let way = index < mostWays ? ways[index] : nil
-      let notes = way.map {
-        [Diagnostic.Note("it has none on the way " + spelled($0, in: script.tables))]
-      }
-      return Diagnostic(read.place, .unsetVariable(name), notes: notes ?? [])
+    let all = suspicions(in: script)
+    let search = UnsetSearch(script.tables, script.graph, all)
+    let left = all.indices.filter { search?.isRefuted($0) != true }
+    // The links alone have a way to what the search did not reach.
+    let unsearched = left.prefix(mostWays).filter { search?.way(to: $0) == nil }
+    let ways = ways(to: unsearched, of: all, in: script.tables, from: script.start)
+    return left.enumerated().map { count, number in
+      let name = script.tables.variables[all[number].variable].name.text
+      let way = count < mostWays ? search?.way(to: number) ?? ways[number] : nil
+      let notes = way.map { [Diagnostic.Note(note(on: $0, in: script.tables))] }
+      return Diagnostic(all[number].place, .unsetVariable(name), notes: notes ?? [])
     }
   }
 
-  /// For each read, a way to it without a value. Reads of the same variable are handled in a row.
+  /// For each suspicion, a way along the links. Those of the same variable are handled in a row.
   private static func ways(
-    to reads: ArraySlice<Read>, in tables: ScriptTables, from start: BlockNumber
-  ) -> [Int: [BlockNumber]] {
-    guard !reads.isEmpty else { return [:] }
+    to numbers: [Int], of all: [UnsetSearch.Suspicion], in tables: ScriptTables,
+    from start: BlockNumber
+  ) -> [Int: UnsetSearch.Way] {
+    guard !numbers.isEmpty else { return [:] }
     var unset = UnsetWays(tables, from: start)
-    var ways: [Int: [BlockNumber]] = [:]
-    for index in reads.indices.sorted(by: { reads[$0].variable < reads[$1].variable }) {
-      ways[index] = unset.way(to: reads[index].block, without: reads[index].variable)
+    var ways: [Int: UnsetSearch.Way] = [:]
+    for number in numbers.sorted(by: { all[$0].variable < all[$1].variable }) {
+      let blocks = unset.way(to: all[number].block, without: all[number].variable)
+      ways[number] = blocks.map { UnsetSearch.Way(blocks: $0) }
     }
     return ways
   }
 
-  private static func unsetReads(in script: ScriptAnalysis) -> [Read] {
-    var seen = MentionSet()
-    return zip(script.reads, script.mayBeUnset).compactMap { read, isUnset in
+  private static func suspicions(in script: ScriptAnalysis) -> [UnsetSearch.Suspicion] {
+    var mentions = MentionSet()
+    var all: [UnsetSearch.Suspicion] = []
+    for (read, isUnset) in zip(script.reads, script.mayBeUnset) {
       guard isUnset, read.isStrict, script.tables.variables[read.variable].isDefined
-      else { return nil }
-      return seen.insert(read.variable, at: read.place) ? read : nil
+      else { continue }
+      let (number, isNew) = mentions.number(of: read.variable, at: read.place)
+      if isNew { all.append(UnsetSearch.Suspicion(read)) }
+      if let test = read.test { all[number].tests.append(test) }
     }
+    return all
+  }
+
+  private static func note(on way: UnsetSearch.Way, in tables: ScriptTables) -> String {
+    let values = way.variables.sorted { $0.key < $1.key }.map { name, value in
+      "\(quoted(name)) to \(quoted(value.text))"
+    }
+    return "it has none on the way " + spelled(way.blocks, in: tables)
+      + (values.isEmpty ? "" : ", if the host sets " + values.joined(separator: " and "))
   }
 }
 
@@ -201,7 +219,7 @@ struct UnsetAnalysis {
   private func mayBeUnset(_ read: Read) -> Bool {
     guard atEntry[read.block] & bits[read.variable] != .zero else { return false }
     switch read.point {
-    case .entry: return true
+    case .entry, .title: return true
     case .link:
       return exits.ownExit(of: read.block).map { !$0.saved.contains(read.variable) } ?? false
     case .button(let button):

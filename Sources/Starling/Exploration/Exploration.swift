@@ -26,7 +26,8 @@ package struct Exploration: Sendable {
   package private(set) var keys: StateKeys
   let fresh: Dialog
   let options: Options
-  private var areMovesExact: Bool
+  /// Whether the moves that were tried cover everything that conversations can do.
+  private(set) var areMovesExact: Bool
   var observations: [Observation] = []
   private var scratch: [Int32] = []
 
@@ -79,6 +80,13 @@ package struct Exploration: Sendable {
   }
 
   package init(_ script: Script, _ options: Options = Options()) {
+    self.init(unexplored: script, options)
+    explore(mostStates: options.mostStates ?? max(50_000, 2 * script.tables.blocks.count))
+    if !isWhole, options.samples { sample() }
+  }
+
+  /// The graph with nothing but the start, for callers that search it in an order of their own.
+  init(unexplored script: Script, _ options: Options) {
     (self.script, self.options) = (script, options)
     let tables = script.tables
     var settings = Dialog.Options()
@@ -93,8 +101,7 @@ package struct Exploration: Sendable {
     keys = StateKeys(fresh, facts, options.distinctions)
     lists = ObservationLists(blockCount: tables.blocks.count)
     areMovesExact = hosts.areExact
-    explore(mostStates: options.mostStates ?? max(50_000, 2 * tables.blocks.count))
-    if !isWhole, options.samples { sample() }
+    clear()
   }
 
   // MARK: States
@@ -199,6 +206,21 @@ package struct Exploration: Sendable {
     }
   }
 
+  /// The moves that the prompt of a dialog takes, by their numbers at its block, as events.
+  func moves(of dialog: Dialog) -> [(number: Int, events: [Event])] {
+    guard let block = dialog.waiting else { return [] }
+    let offered = dialog.offeredIndexes
+    return answers.moves[block].enumerated().compactMap { number, move in
+      let events: [Event]
+      if case .press(let button) = move {
+        events = offered[button].map { [.choose($0)] } ?? []
+      } else {
+        events = dialog.events(of: move)
+      }
+      return events.isEmpty ? nil : (number, events)
+    }
+  }
+
   /// Tries all moves from a state.
   mutating func expand(_ state: Int, _ dialog: Dialog, found: (Dialog) -> Void) {
     let first = edges.count
@@ -210,15 +232,8 @@ package struct Exploration: Sendable {
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
       if !answers.areExact[block] { areMovesExact = false }
-      let offered = dialog.offeredIndexes
-      for (number, move) in answers.moves[block].enumerated() {
-        let events: [Event]
-        if case .press(let button) = move {
-          events = offered[button].map { [.choose($0)] } ?? []
-        } else {
-          events = dialog.events(of: move)
-        }
-        if !events.isEmpty { take(events, from: dialog, at: state, move: number, found) }
+      for (number, events) in moves(of: dialog) {
+        take(events, from: dialog, at: state, move: number, found)
       }
     }
     ranges[state].start = Int32(first)

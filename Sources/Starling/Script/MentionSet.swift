@@ -5,12 +5,19 @@ struct MentionSet {
 
   /// Adds a mention of a variable; returns false if it is there already.
   mutating func insert(_ variable: VariableNumber, at place: Place) -> Bool {
+    number(of: variable, at: place).isNew
+  }
+
+  /// The number of a mention, in the order of their first occurrences, and whether it is new.
+  mutating func number(
+    of variable: VariableNumber, at place: Place
+  ) -> (number: Int, isNew: Bool) {
     let hash = ByteHash.of(UInt32(variable.index), place.start)
     let known = index.first(hash) { mentions[$0] == (variable, place.start) }
-    guard known == nil else { return false }
+    if let known { return (known, false) }
     index.insert(mentions.count, hash: hash)
     mentions.append((variable, place.start))
-    return true
+    return (mentions.count - 1, true)
   }
 }
 

@@ -18,14 +18,14 @@ package struct TestOperands: Sendable {
   }
 
   private mutating func add(_ test: ValueTest) {
-    isRead = true
+    isRead = isRead || test != .unset
     switch test {
     case .equals(let values): for value in values { add(value.operand) }
     case .contains(let part):
       if part.operand.isExact { (isExact, hasExactParts) = (true, true) }
       parts.append(part.operand.value.text)
     case .atLeast(let number), .atMost(let number): numbers.append(number)
-    case .empty: break
+    case .empty, .unset: break
     }
   }
 

@@ -6,6 +6,8 @@ package enum ValueTest: Hashable, Sendable {
   case atLeast(Double)
   case atMost(Double)
   case empty(Bool)
+  /// No value at all. No condition tests for it.
+  case unset
 
   /// Nil if the test looks at no value.
   package init?(_ kind: Test.Kind, in tables: ScriptTables) {
@@ -21,15 +23,16 @@ package enum ValueTest: Hashable, Sendable {
     }
   }
 
-  /// Whether the test holds for a value. Without a value, only the test for an empty one does.
+  /// Whether the test holds for a value. Without a value, only the tests for an empty one and for none do.
   package func holds(for value: StoredValue?) -> Bool {
-    guard let value else { return self == .empty(true) }
+    guard let value else { return self == .empty(true) || self == .unset }
     switch self {
     case .equals(let values): return values.contains { value.equals($0.operand) }
     case .contains(let part): return part.operand.isContained(in: value.value)
     case .atLeast(let bound): return value.number.map { $0 >= bound } ?? false
     case .atMost(let bound): return value.number.map { $0 <= bound } ?? false
     case .empty(let isEmpty): return value.isBlank == isEmpty
+    case .unset: return false
     }
   }
 }
@@ -82,12 +85,14 @@ package struct ValueTests: Sendable {
   private var upperBounds: [Double] = []
   private var parts: [Operand] = []
   private var looksForEmpty = false
+  private var looksForUnset = false
   /// Whether every value is a class of its own.
   private let isWhole: Bool
 
   /// A class of values that pass the same tests.
   package struct Class: Hashable, Sendable {
     fileprivate var isBlank = false
+    fileprivate var isUnset = false
     fileprivate var equal: Int32 = -1
     fileprivate var exactlyEqual: Int32 = -1
     fileprivate var lowerBounds: Int32 = 0
@@ -108,6 +113,7 @@ package struct ValueTests: Sendable {
       case .atLeast(let number): lower.insert(number)
       case .atMost(let number): upper.insert(number)
       case .empty: looksForEmpty = true
+      case .unset: looksForUnset = true
       }
     }
     (lowerBounds, upperBounds) = (lower.sorted(), upper.sorted())
@@ -131,7 +137,7 @@ package struct ValueTests: Sendable {
     var found = Class()
     if isWhole { found.identity = ValueIdentity(value?.value) }
     guard let value else {
-      found.isBlank = looksForEmpty
+      (found.isBlank, found.isUnset) = (looksForEmpty, looksForUnset)
       return found
     }
     if looksForEmpty { found.isBlank = value.isBlank }

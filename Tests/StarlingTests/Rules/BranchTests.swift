@@ -80,7 +80,7 @@ private func lesson(
   field(
     "behind all",
     #"""
-    { "when": { "empty": true }, "next": "a" }, { "when": { "not": {
+    { "when": { "empty": true }, "next": null }, { "when": { "not": {
     "empty": [-true-]{+false+} } }, "next": "a" }[-, 1️⃣{ "when": { "visited": "a",
     "contains": "q" }, "next": null }-]
     """#
@@ -141,7 +141,7 @@ func `a branch behind others that take all it would is told`(_ lesson: Lesson) {
     #"{ "when": [-1️⃣{-]{+{ +} "atLeast": 3.2, "atMost": [-3.8-]{+4.1+} }, "next": "a" }"#,
     Found(1, .impossibleBranch)),
   rating(
-    "no star", #"{ "when": [-1️⃣{-]{+{ +} "empty": [-true-]{+false+} }, "next": "a" }"#,
+    "no star", #"{ "when": [-1️⃣{-]{+{ +} "empty": [-true-]{+false+} }, "next": null }"#,
     Found(1, .impossibleBranch)),
   rating(
     "what a number does not contain",

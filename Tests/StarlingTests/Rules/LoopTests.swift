@@ -147,6 +147,68 @@ func `a loop that values alone make endless is an error, and judged`(_ lesson: L
   lesson.check()
 }
 
+@Test(arguments: [
+  Lesson(
+    "a branch that no stars meet",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "route", "next": [-"a"-]{+"s"+}, "branches": [{ "when":
+      [-2️⃣{-]{+{ +} "of": "s", "atLeast": [-6-]{+5+} }, "next": null }] }
+    """#, Found(1, .endlessLoop, judged: .error), Found(2, .impossibleBranch)),
+  Lesson(
+    "texts that show themselves, and a value that no button has",
+    #"""
+    "s": { "type": "choice", "buttons": ["A", "B"], "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "text", "text": "A", "showNextAfter": 1, "next": "b" },
+    "b": { "type": "text", "text": "B", "showNextAfter": 1, "next": [-"a"-]{+"s"+}, "branches": [
+      { "when": [-2️⃣{-]{+{ +} "of": "s", "is": [-"xyz"-]{+"B"+} }, "next": null }] }
+    """#, Found(1, .endlessLoop, judged: .error), Found(2, .impossibleBranch)),
+  Lesson(
+    "a block whose buttons are never offered",
+    #"""
+    "s": { "type": "rating", "text": "S", "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "choice", "text": "A", "buttons": [[--]{+"Y", +}{ "title": "X", "when":
+      [-2️⃣{-]{+{ +} "of": "s", "is": [-6-]{+5+} }, "next": null }], "next": [-"a"-]{+"s"+} }
+    """#, Found(1, .endlessLoop, judged: .error), Found(2, .impossibleBranch)),
+])
+func `a loop whose only way out no answer takes is an error`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "a branch that no stars meet",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "rating", "text": "A", "next": "a", "branches": [{ "when":
+      [-2️⃣{-]{+{ +} "atLeast": [-6-]{+5+} }, "next": null }] }
+    """#, Found(1, .noWayOut), Found(2, .impossibleBranch)),
+  Lesson(
+    "a button that is never offered",
+    #"""
+    "s": { "type": "button", "title": "S", "set": { "x": 1 }, "next": "a" },
+    [-1️⃣"a"-]{+"a"+}: { "type": "choice", "text": "A", "buttons": ["B", { "title": "C", "when":
+      [-2️⃣{ -]{+{ +} "of": "x", "is": [-2-]{+1+} }, "next": null }], "next": "a" }
+    """#, Found(1, .noWayOut), Found(2, .impossibleBranch)),
+  Lesson(
+    "branches that take every answer, and the next after them",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "double-button", "left": "L", "right": "R", "branches": [{ "when": {
+      [-"in": ["L", "R"]-]{+"is": "L"+} }, "next": "a" }], "next": null }
+    """#, Found(1, .noWayOut)),
+])
+func `prompts whose only way out no answer takes have no way out`(_ lesson: Lesson) {
+  lesson.check()
+}
+
+@Test func `a note says that links lead out which no answer takes`() {
+  let script = #"""
+    { "blocks": { "a": { "type": "rating", "text": "A", "next": "a",
+      "branches": [{ "when": { "atLeast": 6 }, "next": null }] } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(
+    found.first { $0.code == .noWayOut }?.notes.map(\.text)
+      == ["no answer takes the links that lead out"])
+}
+
 @Test func `a script whose values make a loop endless runs, and is stuck there`() throws {
   let json = #"""
     { "blocks": {

@@ -6,6 +6,9 @@ import Testing
     "in a text", #""a": { "type": "text", "text": [-1️⃣"Hi {{nam}}"-]{+"Hi {{name}}"+} }"#,
     more: #", "variables": { "name": "A" }"#, Found(1, .unknownVariable, "name")),
   Lesson(
+    "in another case", #""a": { "type": "text", "text": [-1️⃣"Hi {{Name}}"-]{+"Hi {{name}}"+} }"#,
+    more: #", "variables": { "name": "A" }"#, Found(1, .unknownVariable, "name")),
+  Lesson(
     "in one of several texts",
     #""a": { "type": "text", "text": ["Hi {{nn}}", [-1️⃣"{{nn}}{{nm}}"-]{+"{{nn}}"+}] }"#,
     more: #", "variables": { "nn": "A" }"#, Found(1, .unknownVariable, "nn")),
@@ -130,6 +133,111 @@ func `a variable that may have no value yet is told`(_ lesson: Lesson) { lesson.
   let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
   #expect(found.map(\.code) == [.unsetVariable])
   #expect(found.first?.notes.first?.text.contains("s → c → b") == true)
+}
+
+/// A choice by which a person gets around the rating `r`; the script goes on with `b`.
+private let around = #"""
+  "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": "b" }], "next": "r" },
+  "r": { "type": "rating", "text": "R", "next": "b" },
+  """#
+
+@Test(arguments: [
+  Lesson(
+    "a branch that has visited the block which sets it",
+    around + #"""
+      "b": { "type": "route", [-"next": "c" },-]{+"next": null, "branches": [{ "when": {
+        "visited": "r" }, "next": "c" }] },+}
+      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a branch around it for those who have not",
+    around + #"""
+      "b": { "type": "route", "next": "c"[--]{+, "branches": [{ "when": { "not": {
+        "visited": "r" } }, "next": null }]+} },
+      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a branch that tests it",
+    around + #"""
+      "b": { "type": "route", "next": null, "branches": [{ "when": { "of": "r",
+        [-"empty": true-]{+"empty": false+} }, "next": "c" }] },
+      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a test beside it, wherever it stands",
+    around + #"""
+      "b": { "type": "route", "next": null, "branches": [{ "when": { "of": [-1️⃣"r"-]{+"r"+},
+        "is": 1[--]{+, "visited": "r"+} }, "next": null }, { "when": { [--]{+"empty": false, +}
+        "of": [-2️⃣"r"-]{+"r"+}, "is": 2 }, "next": null }] }
+      """#, Found(1, .unsetVariable), Found(2, .unsetVariable)),
+  Lesson(
+    "another possibility beside it",
+    around + #"""
+      "b": { "type": "route", "next": null, "branches": [{ "when": { "any": [[--]{+
+        { "of": "r", "empty": true },+} { "of": [-1️⃣"r"-]{+"r"+}, "is": 1 }] }, "next": null }] }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "the when of the button whose title it is in",
+    around + #"""
+      "b": { "type": "choice", "text": "B", "buttons": ["A", { "title": [-1️⃣"As {{r}}"-]{+
+        "As {{r}}"+}[--]{+, "when": { "visited": "r" }+} }], "next": null }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a block all of whose buttons have a when",
+    around + #"""
+      "b": { "type": "choice", "text": [-1️⃣"You gave {{r}}"-]{+"You gave {{r}}"+}, "buttons": [
+        { "title": "A", "when": { "visited": [-"s"-]{+"r"+} } }], "next": null }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "the button that leads there",
+    around + #"""
+      "b": { "type": "choice", "text": "B", "buttons": ["A", { "title": "C"[--]{+, "when": {
+        "visited": "r" }+}, "next": "c" }], "next": null },
+      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      """#, Found(1, .unsetVariable)),
+  Lesson(
+    "a variable that is set with it",
+    #"""
+    "s": { "type": "choice", "buttons": [{ "title": "A", "set": { "x": 1, "y": 1 } }, {
+      "title": "B", "set": { "x": [-1-]{+2+} } }], "next": "b" },
+    "b": { "type": "route", "next": null, "branches": [{ "when": { "of": "x", "is": 1 },
+      "next": "c" }] },
+    "c": { "type": "text", "text": [-1️⃣"{{y}}"-]{+"{{y}}"+} }
+    """#, Found(1, .unsetVariable)),
+])
+func `a guard on the way to a variable counts`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `a note spells a shortest way that is possible, and what the host sets for it`() {
+  let script = #"""
+    { "variables": { "plan": "free" }, "blocks": {
+      "s": { "type": "route", "branches": [{ "when": { "visited": "long" }, "next": "b" },
+        { "when": { "of": "plan", "is": "paid" }, "next": "t" }], "next": "r" },
+      "r": { "type": "rating", "text": "R", "next": "b" },
+      "t": { "type": "text", "text": "T", "next": "long" },
+      "long": { "type": "text", "text": "L", "next": "s" },
+      "b": { "type": "text", "text": "{{r}}" } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.unsetVariable])
+  #expect(
+    found.first?.notes.map(\.text) == [
+      #"it has none on the way s → t → long → s → b, if the host sets "plan" to "paid""#
+    ])
+}
+
+@Test func `a script too large to search keeps its warning, and a way along its links`() {
+  let routes = (0..<5_000).map { number in
+    #""r\#(number)": { "type": "route", "next": "r\#(number + 1)", "branches": "#
+      + #"[{ "when": { "of": "x", "is": \#(number) }, "next": null }] }"#
+  }
+  let script = #"""
+    { "variables": { "x": 0 }, "blocks": { \#(around) "b": { "type": "route", "next": null,
+      "branches": [{ "when": { "visited": "r" }, "next": "r0" }] },
+      \#(routes.joined(separator: ",\n")), "r5000": { "type": "text", "text": "{{r}}" } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.unsetVariable])
+  #expect(found.first?.notes.first?.text.contains("s → b → r0") == true)
 }
 
 @Test(arguments: [

@@ -122,15 +122,16 @@ struct TranslationSheetTests {
       isTranslated
       ? random.json.replacing("\"fr\": {", with: "\(table), \"fr\": {")
       : "{ \"translations\": { \(table) }," + random.json.dropFirst()
-    let check = ScriptCheck(SourceText(name: "test", text: script))
+    let source = SourceText(name: "test", text: script)
+    let form = ScriptForm(source)
     let place = try #require(script.range(of: "\"de\""))
     let offset = script.utf8.distance(from: script.startIndex, to: place.lowerBound)
-    #expect(!check.diagnostics.contains { $0.severity == .error })
+    #expect(!form.diagnostics.hasErrors)
     #expect(
-      !check.diagnostics.contains {
+      !ScriptCheck(source).diagnostics.contains {
         $0.code == .missingTranslation && Int($0.place.start) == offset
       })
-    let tables = try #require(check.script).tables
+    let tables = try #require(form.script).tables
     #expect(TranslationSheet(tables, locale: "de").text == finished)
 
     let (texts, _) = LanguageTables.texts(in: SourceText(name: "de.json", text: finished))

@@ -41,6 +41,13 @@ package struct Graph {
   @inline(__always)
   func edgeRange(of node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
 
+  /// The graph with all edges in the other direction.
+  var reversed: Graph {
+    Graph(
+      nodes: count,
+      edges: (0..<count).flatMap { node in edges(of: node).map { (Int($0), node) } })
+  }
+
   /// Whether an edge leads from a node to another, or to itself.
   func leads(_ node: Int, to target: Int) -> Bool {
     edgeRange(of: node).contains { targets[$0] == Int32(target) }
@@ -50,9 +57,16 @@ package struct Graph {
   package func reachable(
     from start: BlockNumber, without closed: BlockNumber? = nil
   ) -> Column<Block, Bool> {
+    reachable(from: [start], without: closed)
+  }
+
+  /// For each node, whether a path leads to it from one of some nodes.
+  func reachable(
+    from starts: [BlockNumber], without closed: BlockNumber? = nil
+  ) -> Column<Block, Bool> {
     var isReached = [Bool](repeating: false, count: count)
-    var open = start == closed ? [] : [Int32(start.index)]
-    isReached[start.index] = true
+    var open = starts.filter { $0 != closed }.map { Int32($0.index) }
+    for start in starts { isReached[start.index] = true }
     if let closed { isReached[closed.index] = true }
     while let node = open.popLast() {
       for edge in edgeRange(of: Int(node)) where !isReached[Int(targets[edge])] {

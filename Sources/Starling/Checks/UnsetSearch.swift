@@ -1,0 +1,259 @@
+/// Looks for conversations in which a variable has no value where it is read.
+///
+/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be impossible.
+/// This search takes real dialogs along the shortest ways first. It stops once all suspicions are
+/// confirmed, nothing is left to try, or its budget for the script is spent.
+struct UnsetSearch {
+  /// A place where a variable may be read without a value.
+  struct Suspicion {
+    let variable: VariableNumber
+    let block: BlockNumber
+    let place: Place
+    /// The button whose title reads it.
+    let button: ButtonNumber?
+    /// The tests that read it there; none for a text.
+    var tests: [TestNumber] = []
+
+    init(_ read: Read) {
+      (variable, block, place) = (read.variable, read.block, read.place)
+      button = if case .title(let button) = read.point { button } else { nil }
+    }
+  }
+
+  /// A shortest conversation to a read without a value.
+  struct Way {
+    var blocks: [BlockNumber]
+    /// What the host sets before it.
+    var variables: [String: Value] = [:]
+  }
+
+  private var map: Exploration
+  private let suspicions: [Suspicion]
+  private let watch: UnsetWatch
+  /// For each block, whether a suspicion lies there or behind it.
+  private let leadsToRead: Column<Block, Bool>
+  private var nodes: [Node] = []
+  /// The nodes to expand, by the lengths of their ways.
+  private var waiting: [[Int]] = []
+  private var found: [Find?]
+  private var stepsLeft = 200_000
+  private var isExact: Bool
+
+  /// A state, and the shortest known way to it.
+  private struct Node {
+    /// The dialog there; nil once its moves have been tried.
+    var dialog: Dialog?
+    /// The number of blocks on the way.
+    var length: Int
+    var parent: Int
+    /// The blocks that the last step of the way entered.
+    var entered: [BlockNumber]
+    /// The number of the host's set with which the way begins.
+    var hostSet: Int
+  }
+
+  /// A read without a value, by the way to a node and the first blocks of one more step.
+  private struct Find {
+    var node: Int
+    var entered: [BlockNumber]
+    var hostSet: Int
+    var length: Int
+  }
+
+  private static let mostStates = 30_000
+  /// The maximum of blocks times what their conditions test. It limits the time to prepare a search.
+  private static let mostFacts = 1 << 24
+
+  /// Searches a script; nil if it is too large.
+  init?(_ tables: ScriptTables, _ graph: Graph, _ suspicions: [Suspicion]) {
+    let facts = tables.tests.count + suspicions.count
+    guard !suspicions.isEmpty, tables.blocks.count * facts <= Self.mostFacts else { return nil }
+    var options = Exploration.Options()
+    for suspicion in suspicions {
+      options.distinctions.tests[suspicion.block, default: []].append(
+        Distinctions.VariableTest(suspicion.variable, .unset))
+    }
+    map = Exploration(unexplored: Script(tables), options)
+    self.suspicions = suspicions
+    watch = UnsetWatch(suspicions, in: tables)
+    leadsToRead = graph.reversed.reachable(from: suspicions.map(\.block))
+    found = Array(repeating: nil, count: suspicions.count)
+    isExact = map.areMovesExact
+    run()
+  }
+
+  /// A shortest way to a read without a value; nil if none was found.
+  func way(to suspicion: Int) -> Way? {
+    found[suspicion].map { find in
+      var steps = [find.entered]
+      var node = find.node
+      while node > 0 {
+        steps.append(nodes[node].entered)
+        node = nodes[node].parent
+      }
+      return Way(blocks: steps.reversed().flatMap(\.self), variables: map.hostSets[find.hostSet])
+    }
+  }
+
+  /// Whether no conversation reads the variable without a value.
+  func isRefuted(_ suspicion: Int) -> Bool { isExact && found[suspicion] == nil }
+
+  // MARK: Search
+
+  private mutating func run() {
+    nodes = [Node(dialog: nil, length: 0, parent: 0, entered: [], hostSet: 0)]
+    for (number, set) in map.hostSets.enumerated() {
+      var dialog = map.fresh
+      dialog.set(set)
+      take([.begin], from: dialog, at: 0, hostSet: number)
+    }
+    var length = 0
+    while length < waiting.count, !areAllFound(within: length) {
+      var next = 0
+      // A step that enters no block adds to the list that is being read.
+      while next < waiting[length].count {
+        guard stepsLeft > 0, nodes.count < Self.mostStates else { return isExact = false }
+        expand(waiting[length][next], length)
+        next += 1
+      }
+      waiting[length] = []
+      length += 1
+    }
+  }
+
+  private func areAllFound(within length: Int) -> Bool {
+    found.allSatisfy { $0.map { $0.length <= length } ?? false }
+  }
+
+  private mutating func expand(_ number: Int, _ length: Int) {
+    guard nodes[number].length == length, let dialog = nodes[number].dialog else { return }
+    nodes[number].dialog = nil
+    guard let block = dialog.waiting, leadsToRead[block],
+      watch.variables.contains(where: { dialog.state.values[$0] == nil })
+    else { return }
+    if !map.answers.areExact[block] { isExact = false }
+    for (_, events) in map.moves(of: dialog) {
+      take(events, from: dialog, at: number, hostSet: nodes[number].hostSet)
+    }
+  }
+
+  private mutating func take(_ events: [Event], from start: Dialog, at node: Int, hostSet: Int) {
+    stepsLeft -= 1
+    var dialog = start
+    var reads = UnsetReads(watch: watch)
+    for event in events { dialog.take(event, answering: nil, &reads) }
+    let length = nodes[node].length
+    for (suspicion, count) in reads.suspicions(dialog.state.values) {
+      guard length + count < found[suspicion]?.length ?? .max else { continue }
+      found[suspicion] = Find(
+        node: node, entered: Array(reads.entered.prefix(count)), hostSet: hostSet,
+        length: length + count)
+    }
+    add(
+      Node(
+        dialog: dialog, length: length + reads.entered.count, parent: node,
+        entered: reads.entered, hostSet: hostSet))
+  }
+
+  private mutating func add(_ node: Node) {
+    guard let dialog = node.dialog else { return }
+    let (number, isNew) = map.state(of: dialog, by: -1)
+    if isNew {
+      nodes.append(node)
+    } else {
+      guard number > 0, nodes[number].dialog != nil, node.length < nodes[number].length
+      else { return }
+      nodes[number] = node
+    }
+    while waiting.count <= node.length { waiting.append([]) }
+    waiting[node.length].append(number)
+  }
+}
+
+/// What a search for unset variables looks at.
+private final class UnsetWatch: Sendable {
+  /// A text that may read a variable without a value.
+  struct Text {
+    let suspicion: Int
+    let variable: VariableNumber
+  }
+
+  let variables: [VariableNumber]
+  /// The texts that are shown whenever a block is entered.
+  let texts: [BlockNumber: [Text]]
+  /// The texts that are shown if a button is offered, by its `when`.
+  let offered: [ConditionNumber: [Text]]
+  let tests: [TestNumber: Int]
+
+  init(_ suspicions: [UnsetSearch.Suspicion], in tables: ScriptTables) {
+    variables = suspicions.map(\.variable).unique
+    var (texts, offered): ([BlockNumber: [Text]], [ConditionNumber: [Text]]) = ([:], [:])
+    var tests: [TestNumber: Int] = [:]
+    for (number, suspicion) in suspicions.enumerated() {
+      for test in suspicion.tests { tests[test] = number }
+      guard suspicion.tests.isEmpty else { continue }
+      let text = Text(suspicion: number, variable: suspicion.variable)
+      let offers = tables.offers(thatShow: suspicion)
+      for when in offers { offered[when, default: []].append(text) }
+      if offers.isEmpty { texts[suspicion.block, default: []].append(text) }
+    }
+    (self.texts, self.offered, self.tests) = (texts, offered, tests)
+  }
+}
+
+extension ScriptTables {
+  /// The conditions one of which must hold for a text to be shown; none if it always is.
+  fileprivate func offers(thatShow text: UnsetSearch.Suspicion) -> [ConditionNumber] {
+    if let when = text.button.flatMap({ buttons[$0].when }) { return [when] }
+    let block = blocks[text.block]
+    return canPassWithoutButtons(block) ? buttons[block.buttons].compactMap(\.when) : []
+  }
+}
+
+/// A sink that collects the blocks a step enters, and what it reads without a value.
+private struct UnsetReads: EffectSink {
+  static var notesOffers: Bool { true }
+  let handlers = Handlers()
+  let watch: UnsetWatch
+  private(set) var entered: [BlockNumber] = []
+  /// The suspicions that conditions confirmed, with how many blocks had been entered by then.
+  private var confirmed: [(suspicion: Int, entered: Int)] = []
+
+  init(watch: UnsetWatch) { self.watch = watch }
+
+  mutating func add(_: @autoclosure () -> Effect) {}
+
+  mutating func note(_ observation: Observation) {
+    if case .arrived(let block) = observation { entered.append(block) }
+  }
+
+  mutating func note(
+    tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog,
+    _ answer: StoredValue?
+  ) {
+    if holds, let texts = watch.offered[condition] { confirm(texts, dialog.state.values) }
+    guard !watch.tests.isEmpty else { return }
+    var open: [TestNumber] = []
+    _ = dialog.decision(of: condition, answer, &open)
+    for test in open {
+      if let suspicion = watch.tests[test] { confirmed.append((suspicion, entered.count)) }
+    }
+  }
+
+  private mutating func confirm(_ texts: [UnsetWatch.Text], _ values: VariableValues) {
+    for text in texts where values[text.variable] == nil {
+      confirmed.append((text.suspicion, entered.count))
+    }
+  }
+
+  /// The suspicions that the step confirmed, with how many blocks had been entered by then. Texts
+  /// are shown after all variables of the step have been set, so the values at its end decide.
+  func suspicions(_ values: VariableValues) -> [(suspicion: Int, entered: Int)] {
+    guard !watch.texts.isEmpty else { return confirmed }
+    return entered.enumerated().reduce(into: confirmed) { all, step in
+      for text in watch.texts[step.element] ?? [] where values[text.variable] == nil {
+        all.append((text.suspicion, step.offset + 1))
+      }
+    }
+  }
+}
