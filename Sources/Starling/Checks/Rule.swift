@@ -9,8 +9,9 @@ package enum Rules {
 
   private static let ofScripts: [any Rule.Type] = [
     LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self, BranchRule.self,
-    UnsetVariableRule.self, UnusedVariableRule.self, TextRules.self, DuplicateTitleRule.self,
-    GoneTextRule.self, MissingTranslationRule.self, PlaceholderMismatchRule.self,
+    UnsetVariableRule.self, UnusedVariableRule.self, AmbiguousVariableRule.self,
+    LiteralValueRule.self, TextRules.self, DuplicateTitleRule.self, GoneTextRule.self,
+    MissingTranslationRule.self, PlaceholderMismatchRule.self,
   ]
 }
 

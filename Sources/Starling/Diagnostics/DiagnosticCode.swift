@@ -22,6 +22,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
+  case ambiguousVariable = "ambiguous-variable"
+  case literalValue = "literal-value"
   case badPlaceholder = "bad-placeholder"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
@@ -45,8 +47,9 @@ extension DiagnosticCode {
       .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
-      .impossibleBranch, .unsetVariable, .unusedVariable, .emptyText, .duplicateTitle,
-      .hiddenDirection, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
+      .impossibleBranch, .unsetVariable, .unusedVariable, .ambiguousVariable, .literalValue,
+      .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
+      .contradiction, .nagging:
       .warning
     }
   }

@@ -8,6 +8,8 @@ package enum Finding: Equatable, Sendable {
 
   // The format.
   case unknownKey(String, in: String)
+  /// A variable in place of a test, with the test for its value.
+  case variableAsKey(String, test: String, value: String)
   case missingKey(String, in: String)
   case missingTest
   case missingSubject
@@ -41,6 +43,8 @@ package enum Finding: Equatable, Sendable {
   case unknownVariable(String)
   case unsetVariable(String)
   case unusedVariable(String)
+  case ambiguousVariable(String, other: String, environment: String)
+  case literalValue(String, isCalculation: Bool)
 
   // Texts.
   case badPlaceholder
@@ -65,7 +69,7 @@ extension Finding {
     case .notUTF8: .notUTF8
     case .tooDeep: .tooDeep
     case .duplicateKey: .duplicateKey
-    case .unknownKey: .unknownKey
+    case .unknownKey, .variableAsKey: .unknownKey
     case .missingKey, .missingTest, .missingSubject: .missingKey
     case .wrongType: .wrongType
     case .unknownValue: .unknownValue
@@ -85,6 +89,8 @@ extension Finding {
     case .unknownVariable: .unknownVariable
     case .unsetVariable: .unsetVariable
     case .unusedVariable: .unusedVariable
+    case .ambiguousVariable: .ambiguousVariable
+    case .literalValue: .literalValue
     case .badPlaceholder: .badPlaceholder
     case .emptyText: .emptyText
     case .duplicateTitle: .duplicateTitle
@@ -109,6 +115,9 @@ extension Finding {
     case .duplicateKey(let key): "the key \(quoted(key)) occurs twice; only the first one counts"
 
     case .unknownKey(let key, let object): "\(object) has no key \(quoted(key))"
+    case .variableAsKey(let name, let test, let value):
+      "a condition has no key \(quoted(name)); to test the variable, write "
+        + "{ \"of\": \(quoted(name)), \"\(test)\": \(value) }"
     case .missingKey(let key, let object): "\(object) needs the key \(quoted(key))"
     case .missingTest: "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\""
     case .missingSubject: "there is no answer to test here: name a variable with \"of\""
@@ -151,6 +160,15 @@ extension Finding {
     case .unknownVariable(let name): "nothing defines the variable \(quoted(name))"
     case .unsetVariable(let name): "the variable \(quoted(name)) may have no value yet here"
     case .unusedVariable(let name): "nothing reads the variable \(quoted(name))"
+    case .ambiguousVariable(let name, let other, let environment):
+      "\(quoted(name)) and \(quoted(other)) are both \(environment) in the environment of a command; "
+        + "rename one of them"
+    case .literalValue(let text, isCalculation: true):
+      "\(quoted(text)) is kept as it is written, since nothing is calculated; set a number on each "
+        + "way, or let the host calculate"
+    case .literalValue(let text, isCalculation: false):
+      "\(quoted(text)) is kept as it is written, since only texts have placeholders; write it in the "
+        + "text that says it"
 
     case .badPlaceholder: "\"{{\" opens no placeholder; write {{name}}, or \\\\{{ for the braces"
     case .emptyText: "this text has no visible character"

@@ -97,4 +97,42 @@ extension Explanation {
       { "variables": { "app": "Maps" },
         "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } } }
       """#)
+
+  static let ambiguousVariable = Explanation(
+    "two variables have the same name in an environment",
+    why: """
+      A command of "starling run --on" finds each answer in its environment, under the name in \
+      capitals, with "_" for all but letters and digits. One answer would replace the other.
+      """,
+    example: #"""
+      { "blocks": {
+          "e-mail": { "type": "text-input", "text": "Your address?", "next": "e_mail" },
+          "e_mail": { "type": "text-input", "text": "Once more?", "next": null } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "e-mail": { "type": "text-input", "text": "Your address?", "next": "again" },
+          "again": { "type": "text-input", "text": "Once more?", "next": null } } }
+      """#)
+
+  static let literalValue = Explanation(
+    "a value looks like a calculation or a template",
+    why: """
+      Values of "set", "value", "variables" and conditions are kept as they are written, and what \
+      is put into a text is not expanded again: the person would read the braces or the sum. \
+      Placeholders belong into texts. To count, set a number on each way, or let the host do it.
+      """,
+    example: #"""
+      { "blocks": {
+          "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
+          "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello",
+                  "set": { "greeting": "Dear {{name}}" } },
+          "hello": { "type": "text", "text": "{{greeting}}, here we go." } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
+          "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello" },
+          "hello": { "type": "text", "text": "Dear {{name}}, here we go." } } }
+      """#)
 }

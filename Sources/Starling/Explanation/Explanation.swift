@@ -50,6 +50,8 @@ extension DiagnosticCode {
     case .unknownVariable: .unknownVariable
     case .unsetVariable: .unsetVariable
     case .unusedVariable: .unusedVariable
+    case .ambiguousVariable: .ambiguousVariable
+    case .literalValue: .literalValue
     case .badPlaceholder: .badPlaceholder
     case .emptyText: .emptyText
     case .duplicateTitle: .duplicateTitle

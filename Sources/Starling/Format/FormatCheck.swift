@@ -7,6 +7,8 @@ struct FormatCheck {
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
   private var spellings = SpellingCache()
+  /// The names of the variables of a script.
+  private lazy var variables = document.variableNames
   private let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared
   /// Whether a condition may test an answer that is given at its place.
@@ -52,11 +54,12 @@ struct FormatCheck {
   }
 
   mutating func report(
-    _ node: Int, at place: Place? = nil, _ finding: Finding, suggestion: String? = nil
+    _ node: Int, at place: Place? = nil, _ finding: Finding, suggestion: String? = nil,
+    notes: [Diagnostic.Note] = []
   ) {
     document.markWrong(node)
     diagnostics.append(
-      Diagnostic(place ?? document[node].place, finding, suggestion: suggestion))
+      Diagnostic(place ?? document[node].place, finding, suggestion: suggestion, notes: notes))
   }
 
   // MARK: Objects
@@ -102,17 +105,31 @@ struct FormatCheck {
 
   private mutating func reportUnknownKey(_ key: Int, in kind: ObjectKind) {
     let name = document.string(key)
+    if kind == .condition, variables.contains(Name(name)), let finding = test(ofVariable: key) {
+      return report(key, finding)
+    }
     let allowed = kind.fields.map(\.key.name)
-    let nearest = spellings.nearest(to: name, of: allowed, named: kind.name)
-    let synonym = Self.synonyms[name].flatMap { allowed.contains($0) ? $0 : nil }
-    report(key, .unknownKey(name, in: kind.name), suggestion: nearest ?? synonym)
+    let hint = NaturalKeys.hint(on: name)
+    let meant =
+      NaturalKeys.meant(by: name, among: allowed)
+      ?? (hint == nil ? spellings.nearest(to: name, of: allowed, named: kind.name) : nil)
+    report(
+      key, .unknownKey(name, in: kind.name), suggestion: meant,
+      notes: hint.map { [Diagnostic.Note($0)] } ?? [])
   }
 
-  /// Keys that other tools and languages have for the same.
-  private static let synonyms = [
-    "goto": "next", "then": "next", "else": "next", "if": "when", "options": "buttons",
-    "choices": "buttons", "question": "text", "message": "text", "label": "title",
-  ]
+  /// The finding that a variable is the key of the value, or the list of values, to test for.
+  private func test(ofVariable key: Int) -> Finding? {
+    let value = document[key + 1]
+    let bytes = document.source.bytes[Int(value.start)..<Int(value.end)]
+    let written = bytes.count > 60 ? "…" : String(decoding: bytes, as: UTF8.self)
+    let name = document.string(key)
+    return switch value.kind {
+    case .string, .number, .true, .false: .variableAsKey(name, test: "is", value: written)
+    case .array: .variableAsKey(name, test: "in", value: written)
+    case .null, .object: nil
+    }
+  }
 
   private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
     guard expect(.object, keys.description, node) else { return }
@@ -262,5 +279,31 @@ struct SpellingCache {
     guard left > 0 else { return nil }
     left -= 1
     return spellings[list, default: Spelling(candidates)].nearest(to: name)
+  }
+}
+
+extension JSONDocument {
+  /// The names of the variables that a script declares, sets or saves.
+  fileprivate var variableNames: Set<Name> {
+    var names: Set<Name> = []
+    for node in nodes.indices {
+      switch self[node].key {
+      case .variables, .set:
+        guard self[node + 1].kind == .object else { continue }
+        forEachMember(of: node + 1) { key, _ in names.insert(Name(string(key))) }
+      case .saveAs where self[node + 1].kind == .string: names.insert(Name(string(node + 1)))
+      default: break
+      }
+    }
+    guard let blocks = member(.blocks, of: Self.root), self[blocks].kind == .object else {
+      return names
+    }
+    forEachMember(of: blocks) { id, block in
+      guard self[block].kind == .object, let type = member(.type, of: block),
+        let kind: BlockKind = word(type), kind.hasAnswer
+      else { return }
+      names.insert(Name(string(id)))
+    }
+    return names
   }
 }

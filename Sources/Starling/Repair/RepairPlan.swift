@@ -16,6 +16,11 @@ struct RepairPlan {
       case .unknownValue(let word, let list, let words):
         replace(place, by: suggestions.only(word, in: list, of: words))
       case .unknownKey(let name, let list): keys[place.start] = edit(place, key: name, of: list)
+      case .variableAsKey(let name, let test, _):
+        let range = Int(place.start)..<Int(place.end)
+        keys[place.start] = Edit(
+          range: range, text: "\"of\": \(JSONEscape.quoted(name)), \"\(test)\"")
+      case .badPlaceholder: edits += SpacedPlaceholders.edits(in: place, of: source)
       case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
       case .invalidJSON(.comment): hasComments = true
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
@@ -24,8 +29,9 @@ struct RepairPlan {
         .endlessLoop,
         .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
         .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
-        .badPlaceholder, .emptyText, .duplicateTitle, .controlCharacter, .hiddenDirection,
-        .unknownText, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
+        .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle, .controlCharacter,
+        .hiddenDirection, .unknownText, .missingTranslation, .placeholderMismatch, .contradiction,
+        .nagging:
         // Only the author knows the intention.
         break
       }
@@ -45,9 +51,10 @@ struct RepairPlan {
   /// Fixes a key, unless it belongs to another kind of object: then the `type` may be the mistake.
   private mutating func edit(_ place: Place, key: String, of list: String) -> Edit? {
     guard !ObjectKind.isKey(key) else { return nil }
-    let kind = ObjectKind.allCases.first { $0.name == list }
-    return edit(
-      place, to: suggestions.only(key, in: list, of: kind?.fields.map(\.key.name) ?? []))
+    let keys = ObjectKind.allCases.first { $0.name == list }?.fields.map(\.key.name) ?? []
+    if let natural = NaturalKeys.meant(by: key, among: keys) { return edit(place, to: natural) }
+    guard NaturalKeys.hint(on: key) == nil else { return nil }
+    return edit(place, to: suggestions.only(key, in: list, of: keys))
   }
 
   private mutating func replace(_ place: Place, by name: String?) {
@@ -73,7 +80,10 @@ struct RepairPlan {
         counts[edit?.text ?? JSONEscape.quoted(document.string(key)), default: 0] += 1
         if let edit { candidates.append(edit) }
       }
-      edits += candidates.filter { counts[$0.text] == 1 }
+      // Only the test of a variable has a colon. It has two keys, and must not meet another one.
+      edits += candidates.filter {
+        counts[$0.text] == 1 && (!$0.text.contains(":") || counts.count == 1)
+      }
     }
   }
 
@@ -130,4 +140,28 @@ extension ObjectKind {
 
   /// Whether any kind of object has a key with that name.
   fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
+}
+
+/// Removes the spaces from placeholders such as `{{ name }}`.
+private enum SpacedPlaceholders {
+  /// The number of bytes that are looked at for the end of a placeholder.
+  private static let longest = 300
+
+  static func edits(in place: Place, of source: SourceText) -> [Edit] {
+    let range = Int(place.start)..<Int(place.end)
+    var edits: [Edit] = []
+    var next = range.lowerBound
+    while let brace = source.bytes[next..<range.upperBound].firstRange(of: Array("{{".utf8)) {
+      next = brace.upperBound
+      guard source.bytes[brace.lowerBound - 1] != UInt8(ascii: "\\"),
+        let end = source.bytes[next..<min(next + longest, range.upperBound)]
+          .firstRange(of: Array("}}".utf8)),
+        let name = Placeholders.spaced(
+          String(decoding: source.bytes[next..<end.lowerBound], as: UTF8.self))
+      else { continue }
+      edits.append(Edit(range: next..<end.lowerBound, text: name))
+      next = end.upperBound
+    }
+    return edits
+  }
 }

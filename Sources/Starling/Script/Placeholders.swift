@@ -35,6 +35,24 @@ package enum Placeholders {
     return pieces
   }
 
+  /// The first placeholder that spaces in its braces spoil, as it is meant.
+  static func firstSpaced(in text: String) -> String? {
+    let parts = text.unicodeScalars.split(separator: "{", omittingEmptySubsequences: false)
+    for (before, part) in zip(parts.dropFirst(), parts.dropFirst(2)) where before.isEmpty {
+      guard let end = part.firstIndex(of: "}"), part[end...].starts(with: "}}".unicodeScalars)
+      else { continue }
+      let name = String(part[..<end])
+      if let meant = spaced(name) { return "{{\(meant)}}" }
+    }
+    return nil
+  }
+
+  /// The name between spaces; nil if it is none, or if there is no space.
+  static func spaced(_ name: String) -> String? {
+    let meant = String(name.trimmed())
+    return meant != name && Name(meant).isValid ? meant : nil
+  }
+
   /// The names in the placeholders of a text.
   static func names(in text: String) -> [String] {
     pieces(of: text).compactMap { piece in

@@ -15,7 +15,7 @@ package struct ScriptTables: Sendable {
   package var texts = Table<Text>()
   package var placeholders = Table<VariableNumber>()
   /// The values and the actions of the few buttons that have them.
-  package var values = Table<Value>()
+  package var values = Table<ButtonValue>()
   package var actions = Table<String>()
 
   package var variables = Table<Variable>()
@@ -90,7 +90,7 @@ extension ScriptTables {
   package func id(_ block: BlockNumber) -> String { blockNumbers.text(block.index) }
 
   /// The button's own value; nil if a tap saves the title.
-  func ownValue(of button: Button) -> Value? { button.value.map { values[$0] } }
+  func ownValue(of button: Button) -> Value? { button.value.map { values[$0].value } }
 }
 
 package typealias BlockNumber = Number<Block>
@@ -104,7 +104,7 @@ package typealias VariableNumber = Number<Variable>
 package typealias InputNumber = Number<TextInput>
 package typealias RatingNumber = Number<Rating>
 package typealias AssignmentNumber = Number<Assignment>
-package typealias ValueNumber = Number<Value>
+package typealias ValueNumber = Number<ButtonValue>
 package typealias ActionNumber = Number<String>
 
 /// Where a link leads.
@@ -150,6 +150,11 @@ package struct Text: Hashable, Sendable {
 package struct Assignment: Hashable, Sendable {
   package var variable: VariableNumber
   package var value: Value
-  /// The key.
+  package var place: Place
+}
+
+/// A value that a button has besides its title.
+package struct ButtonValue: Hashable, Sendable {
+  package var value: Value
   package var place: Place
 }

@@ -58,8 +58,14 @@ enum Soundness {
     tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
       let text = tables.string(number)
       let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
-      let findings = [isMalformed ? .badPlaceholder : nil, controlCharacter(in: text)]
-      return findings.compactMap(\.self).map { Diagnostic(tables.texts[number].place, $0) }
+      let place = tables.texts[number].place
+      let findings = [
+        isMalformed
+          ? Diagnostic(place, .badPlaceholder, suggestion: Placeholders.firstSpaced(in: text))
+          : nil,
+        controlCharacter(in: text).map { Diagnostic(place, $0) },
+      ]
+      return findings.compactMap(\.self)
     }
   }
 

@@ -236,19 +236,7 @@ private struct Patience {
 enum AnswerVariables {
   static func of(_ answers: [ChatResult.Answer]) -> [String: String] {
     var variables: [String: String] = [:]
-    for answer in answers { variables[variable(for: answer.variable)] = answer.value.text }
+    for answer in answers { variables[Name(answer.variable).inEnvironment] = answer.value.text }
     return variables
-  }
-
-  /// The name in upper case; all but ASCII letters and digits become `_`.
-  private static func variable(for name: String) -> String {
-    let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar {
-      case "A"..."Z", "0"..."9": scalar
-      case "a"..."z": Unicode.Scalar(UInt8(scalar.value - 32))
-      default: "_"
-      }
-    }
-    return "STARLING_ANSWER_" + String(String.UnicodeScalarView(scalars))
   }
 }

@@ -15,6 +15,19 @@ struct RepairTests {
   @Test(arguments: [
     (#""a": {"type": "text", "text": "A", "next": "by"}"#, "\"by\"", "\"bye\""),
     (#""a": {"type": "route", "nxt": "bye"}"#, "\"nxt\"", "\"next\""),
+    (#""a": {"type": "route", "goto": "bye"}"#, "\"goto\"", "\"next\""),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": {"is": 2}, "then": "bye"}]}"#,
+      "\"then\"", "\"next\""
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": {"a": 2}, "next": "bye"}]}"#,
+      "{\"a\"", "{\"of\": \"a\", \"is\""
+    ),
+    (
+      #""a": {"type": "text-input", "text": ["A\\{{ b", "{{ a  }}"], "next": "bye"}"#, "{{ a  }}",
+      "{{a}}"
+    ),
     (#""a": {"type": "rout", "next": "bye"}"#, "\"rout\"", "\"route\""),
     (#""a": {"type": "button", "title": "T", "outcome": "latr", "next": "bye"}"#, "latr", "later"),
     (#""a": {"type": "choice", "buttons": ["A", "B" , ], "next": "bye"}"#, " , ]", "  ]"),
@@ -68,6 +81,11 @@ struct RepairTests {
     // The intention is not clear enough to write it for the author.
     #""a": {"type": "text", "text": "A {{nmae}}", "next": "bye"}"#,
     #""a": {"type": "text", "text": "A", "next": "elsewhere"}"#,
+    // The other test may belong to another variable.
+    #""a": {"type": "rating", "text": "A", "branches": [{"when": {"a": 2, "is": 3}, "next": "bye"}]}"#,
+    // There is no such key, and a near one means something else.
+    #""a": {"type": "rating", "text": "A", "branches": [{"when": {"and": [], "is": 3}, "next": "bye"}]}"#,
+    #""a": {"type": "text", "text": "{{ b c }} {{}} {{ }} \\\\{{ d }} {{", "next": "bye"}"#,
     // The key belongs to another kind of block, so the type may be wrong.
     #""a": {"type": "route", "text": "Hello there"}"#,
     #""a": {"type": "route", "left": "A", "next": "bye"}"#,

@@ -114,6 +114,33 @@ func `a key that stands twice in one object is told at the second`(_ lesson: Les
     """#,
     Found(1, .unknownKey, "text")),
   Lesson(
+    "that other tools have, though another one is nearer",
+    #"""
+    "a": { "type": "rating", "text": "A", "next": null, "branches": [{ "when": {
+      [-1️⃣"or"-]{+"any"+}: [{ "is": 2 }] }, "next": null }] }
+    """#,
+    Found(1, .unknownKey, "any")),
+  Lesson(
+    "that other languages have for a test",
+    #"""
+    "a": { "type": "rating", "text": "A", "next": null, "branches": [{ "when": {
+      [-1️⃣"min"-]{+"atLeast"+}: 3 }, "next": null }] }
+    """#,
+    Found(1, .unknownKey, "atLeast")),
+  Lesson(
+    "that nothing corresponds to",
+    #"""
+    "a": { "type": "text-input", "text": "A"[-, 1️⃣"multiline": true-], "next": null }
+    """#,
+    Found(1, .unknownKey)),
+  Lesson(
+    "a variable in place of a test",
+    #"""
+    "a": { "type": "route", "next": null, "branches": [{ "when": { [-1️⃣"plan"-]{+"of": "plan",
+      "is"+}: "free" }, "next": null }] }
+    """#, more: #", "variables": { "plan": "free" }"#,
+    Found(1, .unknownKey)),
+  Lesson(
     "what nothing resembles", #""a": { "type": "text", "text": "A"[-, 1️⃣"velocity": 5-] }"#,
     Found(1, .unknownKey)),
   Lesson(
@@ -141,7 +168,7 @@ func `a key that stands twice in one object is told at the second`(_ lesson: Les
     #"""
     "a": { "type": "rating", "text": "A", "next": null,
       "branches": [{ "when": { "is": 1[-, 1️⃣"equals": 1-] }, "next": null }] }
-    """#, Found(1, .unknownKey)),
+    """#, Found(1, .unknownKey, "is")),
   Lesson(
     "of the author", #""a": { "type": "text", "text": "A" }"#,
     more: #", "author": { "name": "A"[-, 1️⃣"email": 5-] }"#, Found(1, .unknownKey)),
@@ -264,3 +291,31 @@ func `a key that the format does not know there is told`(_ lesson: Lesson) { les
     """#, Found(1, .missingKey)),
 ])
 func `what has to be there and is not is told at the brace`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  (#"{ "plan": "free" }"#, #"write { "of": "plan", "is": "free" }"#),
+  (#"{ "stars": 5 }"#, #"write { "of": "stars", "is": 5 }"#),
+  (#"{ "seat": ["a", "b"] }"#, #"write { "of": "seat", "in": ["a", "b"] }"#),
+  (#"{ "vip": true }"#, #"write { "of": "vip", "is": true }"#),
+])
+func `a variable in place of a test is told with the test`(_ condition: String, _ meant: String) {
+  let script = #"""
+    { "variables": { "plan": "free" }, "blocks": {
+      "stars": { "type": "rating", "text": "A", "next": "b", "branches": [{ "when": \#(condition),
+        "next": null }] },
+      "b": { "type": "choice", "saveAs": "seat", "buttons": [{ "title": "A", "set": { "vip": true }
+        }], "next": null } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.unknownKey])
+  #expect(found.first?.message.hasSuffix(meant) == true)
+}
+
+@Test func `a note says how to do without a key that nothing corresponds to`() {
+  let script = #"""
+    { "blocks": { "a": { "type": "text-input", "text": "A", "multiline": true, "next": null } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+  #expect(found.map(\.code) == [.unknownKey])
+  #expect(found.first?.notes.first?.text.contains("as many lines") == true)
+}

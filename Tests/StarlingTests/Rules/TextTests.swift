@@ -1,8 +1,17 @@
 import Starling
 import Testing
 
+@Test(arguments: ["{{ x }}", "A {{x }} b", "{{x}} {{ {{  x}}"])
+func `spaces in a placeholder are told with what is meant`(text: String) {
+  Lesson(
+    text, #""a": { "type": "text", "text": [-1️⃣"\#(text)"-]{+"{{x}}"+} }"#,
+    more: #", "variables": { "x": 1 }"#,
+    Found(1, .badPlaceholder, "{{x}}")
+  ).check()
+}
+
 @Test(arguments: [
-  "{{", "{{}}", "{{ x }}", "{{x", "{{x}", "{{x y}}", "{{{x}}", "{{x.y}}", "a {{x}} {{",
+  "{{", "{{}}", "{{x", "{{x}", "{{x y}}", "{{{x}}", "{{x.y}}", "a {{x}} {{",
 ])
 func `what opens no placeholder is told`(text: String) {
   Lesson(

@@ -316,3 +316,80 @@ func `a variable whose value is wrong is not called unused`(value: String) {
       .replacing("[]", with: "[]1️⃣"), Found(1, code)
   ).checkMistakes()
 }
+
+/// A button that sets the variable `n`, which is 0 at the start, to a value.
+private func setting(_ value: String) -> String {
+  #"""
+  "a": { "type": "button", "title": "A", "set": { "n": \#(value) }, "next": "b" },
+  "b": { "type": "text", "text": "{{n}} of {{price}}" }
+  """#
+}
+
+private let declared = #", "variables": { "n": 0, "price": 5 }"#
+
+@Test(arguments: [
+  #""{{n}} + 1""#, #""n + 1""#, #""n+1""#, #""n++""#, #""n += 1""#, #""= n * 2""#, #""1 + n""#,
+  #""(n - 1) / 2""#, #""price % 2.5""#, #""{{n}}""#, #""You gave {{price}}.""#, #""{{ n }}""#,
+])
+func `a value that looks like a calculation or a template is told`(_ value: String) {
+  Lesson(
+    value, setting("[-1️⃣\(value)-]{+1+}"), more: declared, Found(1, .literalValue)
+  ).check()
+}
+
+@Test(arguments: [
+  #""+1""#, #""-1""#, #""1 + 1""#, #""n""#, #""n-1""#, #""A + B""#, #""cats + n""#, #""{""#,
+  #""\\{{n}}""#, #""50 %""#, #""{{""#, #""n.""#,
+])
+func `a value that only has signs in it is left alone`(_ value: String) {
+  Lesson(value, setting(value), more: declared).check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "the value of a button",
+    #"""
+    "a": { "type": "choice", "buttons": [{ "title": "A", "value": [-1️⃣"{{x}}"-]{+"x"+} }],
+      "next": "b" },
+    "b": { "type": "text", "text": "{{x}}" }
+    """#, more: #", "variables": { "x": 1 }"#, Found(1, .literalValue)),
+  Lesson(
+    "the first value of a variable", #""a": { "type": "text", "text": "{{x}} {{y}}" }"#,
+    more: #", "variables": { "x": 1, [-1️⃣"y"-]{+"y"+}: [-"x + 1"-]{+2+} }"#,
+    Found(1, .literalValue)),
+  Lesson(
+    "what a condition compares with",
+    #"""
+    "a": { "type": "text-input", "text": "A", "next": null, "branches": [{ "when": {
+      "is": [-1️⃣"{{x}}"-]{+"x"+} }, "next": "b" }] },
+    "b": { "type": "text", "text": "{{x}}" }
+    """#, more: #", "variables": { "x": 1 }"#, Found(1, .literalValue)),
+])
+func `values are kept as they are written wherever they stand`(_ lesson: Lesson) {
+  lesson.check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "a hyphen",
+    #"""
+    "a-b": { "type": "text-input", "text": "A", "next": "a_b" },
+    [-1️⃣"a_b"-]{+"a_c"+}: { "type": "text-input", "text": "B", "next": null }
+    """#.replacing(#""next": "a_b""#, with: #""next": [-"a_b"-]{+"a_c"+}"#),
+    Found(1, .ambiguousVariable)),
+  Lesson(
+    "capitals, under another name, told once",
+    #"""
+    "a": { "type": "rating", "text": "A", "next": "b" },
+    [-1️⃣"b"-]{+"b"+}: { "type": "rating", "text": "B", "saveAs": [-"A"-]{+"a"+}, "next": "c" },
+    "c": { "type": "rating", "text": "C", "saveAs": [-"A"-]{+"a"+}, "next": null }
+    """#, Found(1, .ambiguousVariable)),
+])
+func `answers that read the same in an environment are told`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `variables that no answer is saved in are in no environment`() {
+  Lesson(
+    "declared", #""a-b": { "type": "text", "text": "{{a_b}} {{A-B}}" }"#,
+    more: #", "variables": { "a_b": 1, "A-B": 2 }"#
+  ).check()
+}

@@ -75,7 +75,9 @@ extension ScriptReader {
   }
 
   private mutating func readOwnValue(_ node: Int) -> ValueNumber? {
-    readValue(node).map { tables.values.append($0) }
+    readValue(node).map { value in
+      tables.values.append(ButtonValue(value: value, place: document[node].place))
+    }
   }
 
   private mutating func readAssignments(_ node: Int) -> Run<Assignment> {
@@ -90,7 +92,7 @@ extension ScriptReader {
       }
       guard let read = readValue(value) else { continue }
       tables.assignments.append(
-        Assignment(variable: number, value: read, place: document[key].place))
+        Assignment(variable: number, value: read, place: document[value].place))
     }
     return start..<tables.assignments.endIndex
   }

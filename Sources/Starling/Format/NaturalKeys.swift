@@ -1,0 +1,38 @@
+/// Keys that come naturally to people who know other tools or languages.
+enum NaturalKeys {
+  /// The key of this format for the same, among those of an object.
+  static func meant(by key: String, among allowed: [String]) -> String? {
+    synonyms[key]?.first { allowed.contains($0) }
+  }
+
+  /// How to do without a key that nothing corresponds to.
+  static func hint(on key: String) -> String? { hints[key] }
+
+  private static let synonyms = [
+    "goto": ["next"], "then": ["next"], "else": ["next"], "target": ["next"], "to": ["next"],
+    "if": ["when"], "condition": ["when"],
+    "options": ["buttons"], "choices": ["buttons"], "answers": ["buttons"],
+    "question": ["text"], "message": ["text"], "prompt": ["text"], "say": ["text"],
+    "content": ["text"], "label": ["title"], "caption": ["title"],
+    "delay": ["showNextAfter"], "wait": ["showNextAfter"], "pause": ["showNextAfter"],
+    "variable": ["of", "saveAs"], "var": ["of", "saveAs"], "store": ["saveAs"],
+    "equals": ["is"], "eq": ["is"], "equal": ["is"], "oneOf": ["in"], "includes": ["contains"],
+    "or": ["any"], "anyOf": ["any"], "seen": ["visited"],
+    "min": ["atLeast", "minLength"], "gte": ["atLeast"], "max": ["atMost", "maxLength"],
+    "lte": ["atMost"], "mandatory": ["required"], "hint": ["placeholder"], "error": ["retry"],
+    "stars": ["max"],
+  ]
+
+  private static let hints = [
+    "multiline":
+      "a field takes as many lines as the person's chat lets them send; \"maxLength\" limits the text",
+    "optional": "a field may be left empty unless \"required\" is true",
+    "default": "\"variables\" at the top gives a variable its first value",
+    "id": "the key of a block is its id",
+    "and": "all tests of a condition must hold: write them side by side",
+    "pattern": noPatterns, "regex": noPatterns,
+  ]
+
+  private static let noPatterns =
+    "there are no patterns: use \"format\", \"minLength\" and \"maxLength\", or \"contains\""
+}
