@@ -11,7 +11,7 @@ case "echo": try Files.append("/dev/stdout", Files.readStandardInput())
 case "chat": try chat(timeout: arguments.dropFirst().first.flatMap { Double($0) })
 case "ask": try ask()
 case "flood": try flood()
-case "ask": try askForStars()
+case "stars": try askForStars()
 case "shell": try runShell(arguments[2])
 default: print("what to exercise?")
 }

@@ -9,7 +9,7 @@ enum LiteralValueRule: Rule {
       else { return }
       found.append(Diagnostic(place, finding))
     }
-    for assignment in tables.assignments { look(at: assignment.value, assignment.place) }
+    for assignment in tables.assignments { look(at: assignment.value, assignment.valuePlace) }
     for own in tables.values { look(at: own.value, own.place) }
     for operand in tables.operands { look(at: operand.value, operand.place) }
     for variable in tables.variables {

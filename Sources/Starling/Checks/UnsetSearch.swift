@@ -36,8 +36,10 @@ struct UnsetSearch {
   /// The nodes to expand, by the lengths of their ways.
   private var waiting: [[Int]] = []
   private var found: [Find?]
-  private var stepsLeft = 200_000
-  private var isExact: Bool
+  /// The number of moves that may still be tried.
+  private var stepsLeft: Int
+  /// Whether everything that can happen was tried.
+  private(set) var isExact: Bool
 
   /// A state, and the shortest known way to it.
   private struct Node {
@@ -60,15 +62,18 @@ struct UnsetSearch {
     var length: Int
   }
 
-  private static let mostStates = 30_000
-  /// The maximum of blocks times what their conditions test. It limits the time to prepare a search.
-  private static let mostFacts = 1 << 24
+  private static let mostStates = 10_000
+  private static let mostSteps = 60_000
 
-  /// Searches a script; nil if it is too large.
-  init?(_ tables: ScriptTables, _ graph: Graph, _ suspicions: [Suspicion]) {
-    let facts = tables.tests.count + suspicions.count
-    guard !suspicions.isEmpty, tables.blocks.count * facts <= Self.mostFacts else { return nil }
+  /// Searches a script, and takes the moves that it tries from `steps`. Without `deciding`, all conditions are taken into account; with it, only
+  /// those of the blocks that decide.
+  init(
+    _ tables: ScriptTables, _ graph: Graph, _ suspicions: [Suspicion],
+    steps: inout Int, deciding: Column<Block, Bool>? = nil
+  ) {
+    stepsLeft = min(steps, Self.mostSteps)
     var options = Exploration.Options()
+    if let deciding { options.distinctions.ignoresConditions = { !deciding[$0] } }
     for suspicion in suspicions {
       options.distinctions.tests[suspicion.block, default: []].append(
         Distinctions.VariableTest(suspicion.variable, .unset))
@@ -79,7 +84,9 @@ struct UnsetSearch {
     leadsToRead = graph.reversed.reachable(from: suspicions.map(\.block))
     found = Array(repeating: nil, count: suspicions.count)
     isExact = map.areMovesExact
+    let allowed = stepsLeft
     run()
+    steps -= allowed - stepsLeft
   }
 
   /// A shortest way to a read without a value; nil if none was found.

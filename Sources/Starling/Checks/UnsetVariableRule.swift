@@ -6,14 +6,14 @@ enum UnsetVariableRule: Rule {
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let all = suspicions(in: script)
-    let search = UnsetSearch(script.tables, script.graph, all)
-    let left = all.indices.filter { search?.isRefuted($0) != true }
+    let verdicts = UnsetVerdicts(all, in: script)
+    let left = all.indices.filter { !verdicts.isRefuted[$0] }
     // The links alone have a way to what the search did not reach.
-    let unsearched = left.prefix(mostWays).filter { search?.way(to: $0) == nil }
+    let unsearched = left.prefix(mostWays).filter { verdicts.ways[$0] == nil }
     let ways = ways(to: unsearched, of: all, in: script.tables, from: script.start)
     return left.enumerated().map { count, number in
       let name = script.tables.variables[all[number].variable].name.text
-      let way = count < mostWays ? search?.way(to: number) ?? ways[number] : nil
+      let way = count < mostWays ? verdicts.ways[number] ?? ways[number] : nil
       let notes = way.map { [Diagnostic.Note(note(on: $0, in: script.tables))] }
       return Diagnostic(all[number].place, .unsetVariable(name), notes: notes ?? [])
     }

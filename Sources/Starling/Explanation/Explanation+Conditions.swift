@@ -63,7 +63,8 @@ extension Explanation {
     "on some path, a variable has no value yet when it is read",
     why: """
       A text would have a gap there, and every test but "empty" and "not" would fail. The note \
-      spells a shortest such way. Give the variable a value from the start, or ask before.
+      spells a shortest such way. Give the variable a value from the start, ask before, or guard \
+      the place by a condition with "visited" or "empty".
       """,
     example: #"""
       { "blocks": {

@@ -16,6 +16,9 @@ package struct Distinctions: Sendable {
   /// Further tests of variables when a block is reached.
   package var tests: [BlockNumber: [VariableTest]] = [:]
 
+  /// Whether the caller does not mind what the conditions of a block look at.
+  package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }
+
   /// A test of the value of a variable.
   package struct VariableTest: Hashable, Sendable {
     let variable: VariableNumber

@@ -71,8 +71,9 @@ struct LiveFacts: Sendable {
   private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
     var read: [FactNumber] = []
+    let isIgnored = distinctions.ignoresConditions(number)
     tables.forEachButton(ofBlock: number) { button in
-      if let when = tables.buttons[button].when { read += facts(in: when, answer: nil) }
+      if !isIgnored, let when = tables.buttons[button].when { read += facts(in: when, answer: nil) }
     }
     for variable in distinctions.variables[number] ?? [] {
       read.append(self.number(of: .value(variable)))
@@ -91,7 +92,7 @@ struct LiveFacts: Sendable {
     open.isSilent =
       block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
     let answer = open.isSilent && block.kind.hasAnswer ? block.answer : nil
-    for branch in way.link.branches {
+    for branch in way.link.branches where !distinctions.ignoresConditions(number) {
       open.reads += facts(in: tables.branches[branch].when, answer: answer)
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }

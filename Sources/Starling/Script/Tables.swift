@@ -150,7 +150,9 @@ package struct Text: Hashable, Sendable {
 package struct Assignment: Hashable, Sendable {
   package var variable: VariableNumber
   package var value: Value
+  /// The key.
   package var place: Place
+  var valuePlace: Place
 }
 
 /// A value that a button has besides its title.

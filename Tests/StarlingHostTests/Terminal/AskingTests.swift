@@ -11,7 +11,7 @@ struct AskingTests {
   ) throws {
     let (typed, output) = (try Pipe(), try Pipe())
     let child = try Child(
-      Child.exerciser, ["ask"], descriptors: [typed.reading, output.writing, output.writing])
+      Child.exerciser, ["stars"], descriptors: [typed.reading, output.writing, output.writing])
     output.closeWriting()
     typed.send(Array(input.utf8))
     typed.closeWriting()

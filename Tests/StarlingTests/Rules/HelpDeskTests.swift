@@ -119,3 +119,34 @@ private func `a help desk without one of its guards has one finding`(_ removed: 
   #expect(found.map(\.code) == [.unsetVariable])
   #expect(found.first?.message.contains("\"\(removed.variable)\"") == true)
 }
+
+/// A menu of topics that ends with what was said of each. All combinations of visits are too many
+/// to try.
+private func menu(of topics: Int, guarded: (Int) -> Bool = { _ in true }) -> String {
+  let buttons = (0..<topics).map { #"{ "title": "T\#($0)", "next": "t\#($0)" }"# }
+  let blocks = (0..<topics).map { number in
+    let when = guarded(number) ? "t\(number)" : "menu"
+    return #"""
+      "t\#(number)": { "type": "text-input", "text": "T", "saveAs": "v\#(number)", "next": "menu" },
+      "s\#(number)": { "type": "route", "next": "s\#(number + 1)", "branches": [
+        { "when": { "visited": "\#(when)" }, "next": "say\#(number)" } ] },
+      "say\#(number)": { "type": "text", "text": "{{v\#(number)}}", "next": "s\#(number + 1)" }
+      """#
+  }
+  return #"""
+    { "blocks": { "menu": { "type": "choice", "text": "M", "buttons": [
+        \#(buttons.joined(separator: ", ")), { "title": "End", "next": "s0" } ] },
+      \#(blocks.joined(separator: ",\n")), "s\#(topics)": { "type": "text", "text": "Bye" } } }
+    """#
+}
+
+@Test func `guards count in a menu of many topics`() {
+  #expect(findings(in: menu(of: 30)) == [])
+}
+
+@Test func `in a menu of many topics the one without a guard is found`() {
+  let script = SourceText(name: "a", text: menu(of: 30) { $0 != 20 })
+  let found = ScriptCheck(script).diagnostics
+  #expect(found.map(\.code) == [.unsetVariable])
+  #expect(found.first?.message.contains(#""v20""#) == true)
+}

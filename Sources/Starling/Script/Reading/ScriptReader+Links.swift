@@ -92,7 +92,9 @@ extension ScriptReader {
       }
       guard let read = readValue(value) else { continue }
       tables.assignments.append(
-        Assignment(variable: number, value: read, place: document[value].place))
+        Assignment(
+          variable: number, value: read, place: document[key].place,
+          valuePlace: document[value].place))
     }
     return start..<tables.assignments.endIndex
   }
