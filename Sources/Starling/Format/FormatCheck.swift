@@ -226,12 +226,12 @@ struct FormatCheck {
     var needsSubject = false
     var members = document.members(of: node)
     while let (key, _) = document.nextMember(&members) {
-      if let name = document[key].key {
+      if let name = document[key].key, name == .comment || fields[.condition, name] != nil {
         hasTest = hasTest || name.test != nil
         needsSubject = needsSubject || name.test?.hasSubject ?? false
       } else {
         // A misspelt test has been reported, so a missing test would repeat the same mistake.
-        hasTest = hasTest || document[key].isWrong
+        hasTest = hasTest || document[key].isWrong || document[key].key != nil
       }
     }
     if !hasTest {

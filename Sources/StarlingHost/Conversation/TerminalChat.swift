@@ -99,15 +99,12 @@ package struct TerminalChat {
     try push(.elapsed)
   }
 
-  /// Waits, while the sign that the author is typing moves three times a second.
+  /// Waits, while the sign that the author is typing moves.
   private func pause(until end: Deadline) throws -> InputEvent {
-    var (event, step) = (InputEvent.timeout, 0)
-    while case .timeout = event, !end.isOver {
-      let moves = try interface.showTyping(step)
-      event = console.pause(
-        until: moves ? min(end, .after(seconds: 1.0 / 3)) : end,
-        canBeSkipped: interface.editsLines)
+    var step = -1
+    let event = try console.pause(until: end, canBeSkipped: interface.editsLines) {
       step += 1
+      return try interface.showTyping(step)
     }
     do { _ = try interface.showTyping(nil) } catch {
       // A signal counts, whether or not the terminal is still there.

@@ -77,22 +77,29 @@ extension Console {
 
   /// Waits until a deadline. Meanwhile, a terminal does not show what the person types, and in the
   /// end it is discarded, since it was not meant for the next prompt. If the wait can be skipped,
-  /// Return or a space ends it.
-  package func pause(until deadline: Deadline, canBeSkipped: Bool = false) -> InputEvent {
+  /// Return or a space ends it. Three times a second, `move` is called, as long as it returns true.
+  package func pause(
+    until deadline: Deadline, canBeSkipped: Bool = false, move: () throws -> Bool = { false }
+  ) rethrows -> InputEvent {
     if isTerminal { Platform.passOn(canBeSkipped ? .keys : .hiddenLines) }
     defer {
       discardTyped()
       if isTerminal { Platform.passOn(.lines) }
     }
     var decoder = canBeSkipped ? KeyDecoder() : nil
+    var (moves, nextMove) = (true, Deadline.after(seconds: 0))
     while true {
       switch SignalWatch.event() {
       case .signal(let signal): return .signal(signal)
       case .resumed, .widthChanged: continue
       case nil, .lines, .keys, .end, .timeout: break
       }
-      let time = deadline.millisecondsLeft
-      if time == 0 { return .timeout }
+      if deadline.millisecondsLeft == 0 { return .timeout }
+      if moves, nextMove.isOver {
+        moves = try move()
+        nextMove = .after(seconds: 1.0 / 3)
+      }
+      let time = (moves ? min(deadline, nextMove) : deadline).millisecondsLeft
       // In the background, reading would stop this process.
       let reads = decoder != nil && Platform.isInForeground(input)
       guard Platform.awaitInput(reads ? input : nil, milliseconds: time) else { continue }

@@ -101,7 +101,7 @@ import Testing
         "hi": {"type": "text", "text": "Hi!", "next": "wish", "showNextAfter": 1000},
         "wish": {"type": "text-input", "text": "What?", "next": null}}}
       """
-    let seat = try Seat("run script.json", script: script)
+    let seat = try Seat("run script.json --color never", script: script)
     seat.type("xyz\u{1B}[C" + key + "abc", at: "typing")
     let screen = seat.type("ok\r") + seat.terminal.screen(upTo: "ok\r\n")
     #expect(screen.asSeen.contains("\n › ok\n"))
