@@ -22,6 +22,8 @@ struct Program {
     switch try parser.parse(arguments, environment: environment.variables) {
     case .version: try Output.print("starling \(Version.current)")
     case .help(let command): try Output.print(help(for: command), terminator: "")
+    case .topic(let name):
+      try Output.print(CommandTable.starling.topic(named: name)?.text() ?? "", terminator: "")
     case .bare(let invocation): return try Rehearsal.run(invocation, environment)
     case .run(let invocation):
       return try command(named: invocation.command).run(invocation, environment)

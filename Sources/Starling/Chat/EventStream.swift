@@ -2,6 +2,13 @@
 package struct EventStream {
   private let language: Language
 
+  /// The events, in about the order in which they occur.
+  package enum Name: String, CaseIterable, Sendable {
+    case willAppear, didAppear, say, prompt, picked, echo, rated, set, outcome, action
+    case reject, help
+    case willDisappear, didDisappear, result
+  }
+
   package init(_ language: Language) { self.language = language }
 
   /// The lines for the effects of one step; `dialog` is the state after it.
@@ -12,11 +19,16 @@ package struct EventStream {
   }
 
   /// A line for a call that is not an effect, such as `willAppear`.
-  package func line(_ name: String) -> String { event(name).text }
+  package func line(_ name: Name) -> String { event(name).text }
+
+  /// The last line; `eligible` is the verdict, if the rules were checked.
+  package func line(for result: ChatResult, eligible: Bool?) -> String {
+    object(.result, result.members(eligible: eligible)).text
+  }
 
   /// A line for an answer that does not fit the prompt.
   package func line(for refusal: Refusal) -> String {
-    event("reject", ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
+    event(.reject, ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
       .text
   }
 
@@ -24,31 +36,35 @@ package struct EventStream {
   package func help(at prompt: Prompt, allowsNever: Bool) -> String {
     let hints = ChatHints(language: language, isPlain: true)
     let lines = hints.help(at: prompt, allowsNever: allowsNever)
-    return event("help", ("text", .string(lines.joined(separator: "\n")))).text
+    return event(.help, ("text", .string(lines.joined(separator: "\n")))).text
   }
 
   private func object(for effect: Effect, _ block: String?, _ dialog: Dialog) -> JSONText? {
     switch effect {
     case .say(let text, let style):
       event(
-        "say", ("block", block.map { .string($0) } ?? .null), ("text", .string(text)),
+        .say, ("block", block.map { .string($0) } ?? .null), ("text", .string(text)),
         ("style", .string(style.rawValue)))
-    case .offer(let prompt): .object([("event", .string("prompt"))] + members(of: prompt))
-    case .echo(let text): event("echo", ("text", .string(text)))
+    case .offer(let prompt): object(.prompt, members(of: prompt))
+    case .echo(let text): event(.echo, ("text", .string(text)))
     case .set(let name, let value):
-      event("set", ("name", .string(name)), ("value", .raw(value.json)))
-    case .picked(let rate): event("picked", ("rate", .integer(rate)))
-    case .rated(let rate): event("rated", ("rate", .integer(rate)))
+      event(.set, ("name", .string(name)), ("value", .raw(value.json)))
+    case .picked(let rate): event(.picked, ("rate", .integer(rate)))
+    case .rated(let rate): event(.rated, ("rate", .integer(rate)))
     case .outcome(let outcome, let step):
-      event("outcome", ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
-    case .action(let name): event("action", ("action", .string(name)))
+      event(.outcome, ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
+    case .action(let name): event(.action, ("action", .string(name)))
     case .reject(let code): .raw(line(for: Refusal(code, at: dialog.prompt, in: dialog)))
     case .finish: nil
     }
   }
 
-  private func event(_ name: String, _ members: (String, JSONText)...) -> JSONText {
-    .object([("event", .string(name))] + members)
+  private func event(_ name: Name, _ members: (String, JSONText)...) -> JSONText {
+    object(name, members)
+  }
+
+  private func object(_ name: Name, _ members: [(String, JSONText)]) -> JSONText {
+    .object([("event", .string(name.rawValue))] + members)
   }
 
   // MARK: Prompts

@@ -49,7 +49,7 @@ public struct ReplyReader {
 
 extension ReplyReader {
   /// The commands that a person can type at any prompt.
-  private enum Command: String, CaseIterable {
+  enum Command: String, CaseIterable {
     case back, quit, help, again, skip, never
   }
 

@@ -3,7 +3,7 @@
 extension Configuration {
   static let fields = rules + texts + others
 
-  private static let rules: [PropertyField<Configuration>] = [
+  static let rules: [PropertyField<Configuration>] = [
     .init(.disabled, \.disabled, "Whether the prompt never shows.", default: false),
     .init(
       .askShare, \.askShare, "The share of people who are ever asked, such as 0.15.", shape: .share),
@@ -12,32 +12,36 @@ extension Configuration {
       "The name of the round: another one draws anew who is asked, and is like a new app version.",
       shape: .string),
     .init(
-      .displaySessionCount, \.displaySessionCount, "The least number of sessions.", polite: 5,
-      countsUp: true),
+      .displaySessionCount, \.displaySessionCount,
+      "Shows from this many sessions on: starts of the app, one a day, since the last long pause.",
+      polite: 5, countsUp: true),
     .init(
-      .maxNumberOfReminder, \.maxNumberOfReminder, "How many times the prompt shows at the most.",
-      polite: 3),
+      .maxNumberOfReminder, \.maxNumberOfReminder,
+      "How many times the prompt shows in all, the first time included.", polite: 3),
     .init(
       .daysBeforeAskingAgain, \.daysBeforeAskingAgain,
-      "Days that must have passed since the prompt last showed.", polite: 90),
+      "Days of 24 hours that must have passed since the prompt last showed, answered or not.",
+      polite: 90),
     .init(
-      .daysWithoutCrash, \.daysWithoutCrash, "Days that must have passed since the last crash.",
-      polite: 7),
+      .daysWithoutCrash, \.daysWithoutCrash,
+      "Days of 24 hours that must have passed since the last crash.", polite: 7),
     .init(
       .maxDaysBetweenSession, \.maxDaysBetweenSession,
-      "Days after which the count of sessions starts again."),
+      "A pause of more days than this between sessions starts their count again at 1."),
     .init(
-      .useSessionSpaceChecking, \.useSessionSpaceChecking, "Whether sessions count once a day.",
+      .useSessionSpaceChecking, \.useSessionSpaceChecking,
+      "Whether the first session of a calendar day counts alone; else each does, and no pause.",
       default: true),
     .init(
       .actionThreshold, \.actionThreshold,
-      "The least number of good actions in this app version.", countsUp: true),
+      "The least number of successes (what the app records as good) in this app version.",
+      countsUp: true),
     .init(
       .askAgainOnNewVersion, \.askAgainOnNewVersion,
       "Whether a new app version may ask people who have answered.", default: false),
     .init(
-      .maxDisplaysPerYear, \.maxDisplaysPerYear, "How many times the prompt shows within 365 days.",
-      polite: 3),
+      .maxDisplaysPerYear, \.maxDisplaysPerYear,
+      "How many times the prompt shows within any 365 days.", polite: 3),
     .init(.scenario, \.scenario, "Conditions on the prompt's own events.", countsUp: true),
     .init(
       .positiveStarsLimit, \.positiveStarsLimit, "The stars from which on a rating is positive.",
@@ -56,7 +60,7 @@ extension Configuration {
       "Whether the texts come from the language tables and not from here.", default: false),
   ]
 
-  private static let texts: [PropertyField<Configuration>] = [
+  static let texts: [PropertyField<Configuration>] = [
     .init(.mainTitle, \.mainTitle, "The title above the stars."),
     .init(.mainText, \.mainText, "The question for stars."),
     .init(.mainActionButton, \.mainActionButton, "The button that submits the stars."),
@@ -75,7 +79,7 @@ extension Configuration {
     .init(.emailHeaderContent, \.emailHeaderContent, "The text above the feedback."),
   ]
 
-  private static let others: [PropertyField<Configuration>] = [
+  static let others: [PropertyField<Configuration>] = [
     .init(.scenarios, \.scenarios, "Conditions of scenarios, by name."),
     .init(
       .polite, \.polite, "Whether polite rules are added for keys that are missing.",
@@ -89,10 +93,12 @@ extension Configuration {
 
 extension Conditions {
   static let fields: [PropertyField<Conditions>] = [
-    .init(.minEventsRequired, \.minEventsRequired, "The least number of events."),
+    .init(.minEventsRequired, \.minEventsRequired, "The least number of events that are recorded."),
     .init(
-      .maxEventsPermitted, \.maxEventsPermitted, "The greatest number of events."),
-    .init(.maxExecutionsPermitted, \.maxExecutionsPermitted, "The greatest number of executions."),
+      .maxEventsPermitted, \.maxEventsPermitted, "The greatest number of events that are recorded."),
+    .init(
+      .maxExecutionsPermitted, \.maxExecutionsPermitted,
+      "How many executions there may be in all."),
     .init(
       .minSecondsSinceFirstEvent, \.minSecondsSinceFirstEvent,
       "Seconds that must have passed since the first event."),
@@ -101,6 +107,6 @@ extension Conditions {
       "Seconds that must have passed since the last event."),
     .init(
       .minSecondsBetweenExecutions, \.minSecondsBetweenExecutions,
-      "Seconds that must lie between executions."),
+      "Seconds that must have passed since the last execution."),
   ]
 }

@@ -15,9 +15,9 @@ struct EventInterface: ChatInterface {
     self.settings = settings
   }
 
-  func open() throws { try Output.print(events.line("willAppear")) }
+  func open() throws { try Output.print(events.line(.willAppear)) }
 
-  func didOpen() throws { try Output.print(events.line("didAppear")) }
+  func didOpen() throws { try Output.print(events.line(.didAppear)) }
 
   func show(_ effects: [Effect], of chat: Chat, answering _: Prompt?) throws {
     let lines = events.lines(for: effects, of: chat.dialog)
@@ -57,10 +57,8 @@ struct EventInterface: ChatInterface {
   }
 
   func close(_ result: ChatResult) throws {
-    try Output.print(events.line("willDisappear"))
-    try Output.print(events.line("didDisappear"))
-    let members =
-      [("event", JSONText.string("result"))] + result.members(eligible: settings.eligible)
-    try Output.print(JSONText.object(members).text)
+    try Output.print(events.line(.willDisappear))
+    try Output.print(events.line(.didDisappear))
+    try Output.print(events.line(for: result, eligible: settings.eligible))
   }
 }

@@ -77,7 +77,7 @@ extension ArgumentReader {
     for (index, operand) in operands.enumerated() {
       let spec = index < specs.count ? specs[index] : specs.last { $0.isRepeated }
       guard let spec else { throw error(.unexpectedOperand(operand)) }
-      if spec.kind == .command, parser.table.command(named: operand) == nil {
+      if spec.kind == .command, !parser.table.pages.contains(operand) {
         throw parser.unknownCommand(operand, in: command.name)
       }
       try check(operand, spec.kind, of: spec.name)

@@ -29,6 +29,7 @@ package struct CommandLineParser: Sendable {
     if rest.asksForHelp { return .help(command) }
     let invocation = try read(rest, by: command, environment())
     guard command.name == "help" else { return .run(invocation) }
+    if let topic = invocation.operand.flatMap(table.topic(named:)) { return .topic(topic.name) }
     return .help(invocation.operand.flatMap(table.command(named:)))
   }
 
@@ -51,7 +52,7 @@ package struct CommandLineParser: Sendable {
 
   func unknownCommand(_ name: String, in caller: String) -> UsageError {
     let problem = UsageError.Problem.unknownCommand(
-      name, nearest: nearest(name, table.commands.map(\.name)),
+      name, nearest: nearest(name, caller.isEmpty ? table.commands.map(\.name) : table.pages),
       command: table.command(forFile: name)?.name)
     return UsageError(problem, in: caller)
   }
@@ -114,6 +115,8 @@ package enum Request: Sendable, Hashable {
   case bare(Invocation)
   /// To print the help of a command, or the overview.
   case help(CommandSpec?)
+  /// To print the page of a topic.
+  case topic(String)
   /// To print the version.
   case version
 }

@@ -6,13 +6,15 @@ package struct CommandTable: Sendable {
   private let entries: [Entry]
   /// The declaration of the program without a command.
   package let bare: CommandSpec
+  /// The pages of help that are about no command.
+  package let topics: [HelpTopic]
 
-  package init(_ entries: [Entry], bare: CommandSpec) {
-    (self.entries, self.bare) = (entries, bare)
+  package init(_ entries: [Entry], bare: CommandSpec, topics: [HelpTopic] = []) {
+    (self.entries, self.bare, self.topics) = (entries, bare, topics)
   }
 
-  package init(_ commands: [CommandSpec], bare: CommandSpec) {
-    self.init(commands.map { command in { command } }, bare: bare)
+  package init(_ commands: [CommandSpec], bare: CommandSpec, topics: [HelpTopic] = []) {
+    self.init(commands.map { command in { command } }, bare: bare, topics: topics)
   }
 
   /// The commands, in the order of the help.
@@ -21,6 +23,11 @@ package struct CommandTable: Sendable {
   package func command(named name: String) -> CommandSpec? {
     entries.lazy.map { $0() }.first { $0.name == name }
   }
+
+  package func topic(named name: String) -> HelpTopic? { topics.first { $0.name == name } }
+
+  /// What `help` has a page for.
+  package var pages: [String] { commands.map(\.name) + topics.map(\.name) }
 
   /// The commands of a group, in the order of the table.
   package func commands(in group: CommandGroup) -> [CommandSpec] {

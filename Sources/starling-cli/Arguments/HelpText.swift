@@ -13,8 +13,9 @@ package struct HelpText: Sendable {
     let sections =
       [[table.bare.summary + "."], shown(examples)] + CommandGroup.allCases.map(listing)
       + [
+        section("Formats", rows: table.topics.map { ($0.name, $0.summary.lowercasedFirst) }),
         section("Options", rows: table.bare.everyOption.map(row)),
-        ["'starling help COMMAND' says more."],
+        ["'starling help COMMAND' or 'starling help FORMAT' says more."],
       ]
     return text(sections)
   }

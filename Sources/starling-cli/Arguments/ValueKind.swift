@@ -13,7 +13,7 @@ package enum ValueKind: Sendable, Hashable {
   case name([String], expectation: String)
   /// The id of a block in the script on the same command line.
   case blockID
-  /// The name of a command in the table.
+  /// The name of a command or a topic in the table.
   case command
   /// A whole number in a range.
   case integer(ClosedRange<Int>)

@@ -1,3 +1,6 @@
+package import Starling
+import StarlingTesting
+
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
@@ -8,10 +11,16 @@ enum Commands {
   ]
 }
 
+/// The pages that explain the formats.
+package enum Formats {
+  package static let all: [FormatPage] = [.script, .transcript, .configuration, .events]
+}
+
 extension CommandTable {
   /// The commands of this program. Every command in the list works.
   package static let starling = CommandTable(
-    Commands.all.map(entry(of:)) + [{ .help }], bare: .bare)
+    Commands.all.map(entry(of:)) + [{ .help }], bare: .bare,
+    topics: Formats.all.map { page in HelpTopic(page.topic, page.summary) { page.text } })
 
   private static func entry(of command: any Command.Type) -> Entry { { command.spec } }
 }
@@ -23,7 +32,12 @@ extension CommandSpec {
 }
 
 extension CommandSpec {
-  package static let help = CommandSpec("help", in: .learning, "Show what commands do")
-    .showing(Example("starling help run", "show how a command is used"))
-    .taking(OperandSpec("COMMAND", .command, "the command to show", .optional))
+  package static let help = CommandSpec(
+    "help", in: .learning, "Show what commands do, and what formats have"
+  )
+  .showing(
+    Example("starling help run", "show how a command is used"),
+    Example("starling help script", "all that a script can have, with examples")
+  )
+  .taking(OperandSpec("COMMAND|FORMAT", .command, "the command or format to show", .optional))
 }

@@ -22,44 +22,52 @@ import starling_cli
               what it means, an example, and the same fixed
 
         Hold a conversation:
-          run SCRIPT           run the conversation of a script
+          run SCRIPT             run the conversation of a script
 
         Ask politely:
-          ask [SCRIPT]         ask for stars, if that is no nuisance; never harm the
-                               caller
+          ask [SCRIPT]           ask for stars, if that is no nuisance; never harm the
+                                 caller
           feedback [SCRIPT|STARS|TEXT...]
-                               let a person give feedback without being asked
-          deliver              pass waiting results to a command
-          results [FILE...]    sum up what people answered
-          status [SCENARIO]    print whether the app may ask now, and why
-          record WHAT [NAME]   record what happens
-          try SCENARIO         execute a scenario if its conditions hold, and count it
-          reset                forget what has happened
-          forecast [CONFIG]    rehearse a year: who is asked, when, how often, or why
-                               not
+                                 let a person give feedback without being asked
+          deliver                pass waiting results to a command
+          results [FILE...]      sum up what people answered
+          status [SCENARIO]      print whether the app may ask now, and why
+          record WHAT [NAME]     record what happens
+          try SCENARIO           execute a scenario if its conditions hold, and count it
+          reset                  forget what has happened
+          forecast [CONFIG]      rehearse a year: who is asked, when, how often, or why
+                                 not
 
         Write a script:
-          new FILE             write a small script to start from
-          check FILE...        find the mistakes in scripts
-          graph SCRIPT         draw a script
-          schema               print the JSON Schema of scripts, for editors
-          strings SCRIPT       print the texts to translate into a language
+          new FILE               write a small script to start from
+          check FILE...          find the mistakes in scripts
+          graph SCRIPT           draw a script
+          schema                 print the JSON Schema of scripts, for editors
+          strings SCRIPT         print the texts to translate into a language
 
         Test a script:
-          test [FILE...]       replay transcripts as tests
-          cover SCRIPT         write the tests that a script needs
-          walk SCRIPT          run random conversations of a script
+          test [FILE...]         replay transcripts as tests
+          cover SCRIPT           write the tests that a script needs
+          walk SCRIPT            run random conversations of a script
 
         Find out more:
-          explain [CODE]       explain the code of a diagnostic, or of a refused answer
-          completions [SHELL]  print what lets a shell complete command lines
-          help [COMMAND]       show what commands do
+          explain [CODE]         explain the code of a diagnostic, or of a refused
+                                 answer
+          completions [SHELL]    print what lets a shell complete command lines
+          help [COMMAND|FORMAT]  show what commands do, and what formats have
+
+        Formats:
+          script         a script: a conversation of blocks and links, as JSON
+          transcript     a transcript: cases and promises that test a script
+          configuration  a configuration: the rules that decide who may be asked, as
+                         JSON
+          events         the lines of --events: a conversation for programs, as JSON
 
         Options:
           -h, --help  show this help
           --version   print the version
 
-        'starling help COMMAND' says more.
+        'starling help COMMAND' or 'starling help FORMAT' says more.
 
         """)
   }
@@ -173,15 +181,17 @@ import starling_cli
   @Test func `the page of help is as short as it is`() {
     #expect(
       help.page(for: .help) == """
-        Show what commands do.
+        Show what commands do, and what formats have.
 
         Examples:
           starling help run
               show how a command is used
+          starling help script
+              all that a script can have, with examples
 
-        Usage: starling help [COMMAND]
+        Usage: starling help [COMMAND|FORMAT]
 
-          COMMAND  the command to show
+          COMMAND|FORMAT  the command or format to show
 
         Options:
           -h, --help  show this help

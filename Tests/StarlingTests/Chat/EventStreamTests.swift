@@ -55,7 +55,7 @@ import Testing
 
   @Test func `has a line for calls and for lines that fit nothing`() throws {
     let stream = EventStream(Dialog(try ratingScript()).language)
-    #expect(stream.line("willAppear") == #"{"event":"willAppear"}"#)
+    #expect(stream.line(.willAppear) == #"{"event":"willAppear"}"#)
     #expect(
       stream.line(for: Refusal(.noSuchButton, "That could be \"a\"."))
         == #"{"event":"reject","code":"no-such-button","text":"That could be \"a\"."}"#)

@@ -6,12 +6,12 @@ struct LineReader {
   /// Whether the text of the line is in quotes.
   private(set) var isQuoted = false
 
-  private enum Keyword: String, CaseIterable {
+  enum Keyword: String, CaseIterable {
     case script, locale, set, config, start
     case bot, buttons, stars, input, you, reject
   }
 
-  private static let words: [String: Transcript.Step] = [
+  static let words: [String: Transcript.Step] = [
     "...": .anything, "submit": .does(.submits), "skip": .does(.skips), "tap": .does(.taps),
     "back": .does(.goesBack), "leave": .does(.leaves), "end": .ends(.completed),
     "left": .ends(.left), "stuck": .ends(.stuck),

@@ -4,7 +4,7 @@ import Starling
 struct MessageReader {
   private let line: ArraySlice<UInt8>
 
-  private enum Kind: String, CaseIterable { case picked, rated, outcome, action, set }
+  enum Kind: String, CaseIterable { case picked, rated, outcome, action, set }
 
   init(_ line: ArraySlice<UInt8>) { self.line = line }
 

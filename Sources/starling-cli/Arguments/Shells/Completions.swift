@@ -39,7 +39,7 @@ package struct Completions: Sendable {
     switch kind {
     case .words(let words), .name(let words, _): .words(words)
     case .blockID: .blockIDs
-    case .command: .words(table.commands.map(\.name))
+    case .command: .words(table.pages)
     case .file(.folder): .folders
     case .file(let file): .files(ending: file.ending)
     case .text, .integer, .number, .positiveNumber, .seconds, .time, .pair: .none

@@ -1,0 +1,91 @@
+extension FormatPage {
+  /// The format of configurations, from the tables that the reader follows.
+  package static let configuration = FormatPage(
+    "configuration", "A configuration: the rules that decide who may be asked, as JSON",
+    [
+      Section(
+        "The whole",
+        .text(
+          """
+          A configuration is an object: the "config" of a script, or a file for --config, which \
+          goes before it. A prompt shows only if all rules say yes. A rule that is left out has \
+          its polite value, if it has one; null switches it off.
+          """),
+        .example(.configuration(example))),
+      Section("Rules", .configurationKeys(Configuration.rules)),
+      Section(
+        "A scenario",
+        .text(
+          """
+          An event is what the app records as one: 'starling record event'. An execution is one \
+          time that something was done: each showing of the prompt, or each 'starling try' of \
+          another scenario.
+          """), .keys(ObjectKind.scenario.fields)),
+      Section(
+        "Texts of the classic prompt",
+        .text("Without a script, the prompt asks with these texts, or with words of its own."),
+        .configurationKeys(Configuration.texts)),
+      Section("Other keys", .configurationKeys(Configuration.others)),
+      Section(
+        "What a verdict lists",
+        .text("'starling status' prints each rule by a word, in the order in which it is judged:"),
+        .rows(Verdict.Rule.allCases.map { ($0.rawValue, $0.meaning) })),
+    ])
+
+  private static let example = #"""
+    { "displaySessionCount": 3, "daysBeforeAskingAgain": 120,
+      "maxNumberOfReminder": 2, "daysWithoutCrash": null,
+      "scenarios": {
+        "tour": { "minEventsRequired": 3, "maxExecutionsPermitted": 1 } },
+      "reviewURL": "https://example.com/review" }
+    """#
+}
+
+extension FormatPage.Part {
+  /// The keys of a configuration, with their polite values.
+  fileprivate static func configurationKeys(_ fields: [PropertyField<Configuration>]) -> Self {
+    .rows(
+      fields.map { field in
+        let polite = field.politeValue.map { " Polite value: \($0)." } ?? ""
+        return (field.key.name, field.field.prose + polite)
+      })
+  }
+}
+
+extension PropertyField<Configuration> {
+  /// The value that is filled in politely, as JSON.
+  fileprivate var politeValue: String? {
+    guard let fillIn else { return nil }
+    var polite = Configuration()
+    fillIn(&polite)
+    return json(polite)?.text
+  }
+}
+
+extension Verdict.Rule {
+  /// The yes of the rule in words, with its key.
+  fileprivate var meaning: String {
+    let words =
+      switch self {
+      case .enabled: "Asking is not switched off."
+      case .sample: "The person belongs to the share of people who are asked."
+      case .answered: "The person has not given an answer that settles the question."
+      case .declined: "The person has not said never."
+      case .sessions: "There have been enough sessions."
+      case .reminders: "The prompt has not shown too many times in all."
+      case .successes: "There have been enough successes in this version."
+      case .cooldown: "The prompt last showed long enough ago."
+      case .crashes: "The last crash is long enough ago."
+      case .version: "If the answer waits for another version, that version is running."
+      case .yearly: "The prompt has not shown too many times within 365 days."
+      case .events: "There have been enough events."
+      case .eventLimit: "There have not been too many events."
+      case .executions: "There have not been too many executions."
+      case .firstEvent: "The first event is long enough ago."
+      case .lastEvent: "The last event is long enough ago."
+      case .spacing: "The last execution is long enough ago."
+      case .custom: "The app's own conditions hold."
+      }
+    return words + (traits.key.map { " (\($0.name))" } ?? "")
+  }
+}

@@ -1,0 +1,112 @@
+extension FormatPage {
+  /// The format of scripts, from the tables that the reader follows.
+  package static let script = FormatPage(
+    "script", "A script: a conversation of blocks and links, as JSON",
+    [
+      Section(
+        "The whole",
+        .text(
+          """
+          A script is an object with blocks. The conversation begins with one of them and follows \
+          links from each to the next; null ends it. Save an example as hello.json, and \
+          'starling run hello.json' plays it. Names of blocks and variables consist of \
+          letters, digits, _ and -. Every object may have a "$comment", which is ignored.
+          """),
+        .example(.script(ScriptExamples.smallest)), .keys(ObjectKind.script.fields)),
+      Section("Author", .keys(ObjectKind.author.fields)),
+      Section(
+        "Every block", .text("A block has a type, which decides about its other keys:"),
+        .words(.blockTypes), .text("Each block can also have these keys:"),
+        .keys(BlockKind.text.fields.filter { $0.key == .branches || $0.key == .next }),
+        .text(
+          """
+          The first of the branches whose condition holds is taken, else "next". What a button \
+          says about its own branches and its own next goes before those of its block.
+          """)),
+    ]
+      + BlockKind.allCases.map(Section.init)
+      + [
+        Section(
+          "A button",
+          .text(
+            """
+            A button is its title alone, or an object with these keys. A tap saves the "value", \
+            sets what is in "set", settles the "outcome", asks the host for the "action", and \
+            then follows the link: its own, or else that of its block. A skip without a link ends \
+            the conversation.
+            """), .keys(ObjectKind.innerButton.fields)),
+        Section("Symbols", .keys(ObjectKind.symbols.fields)),
+        Section(
+          "A branch", .keys(ObjectKind.branch.fields)),
+        Section(
+          "A condition",
+          .text(
+            """
+            A condition looks at the variable that "of" names, or at the answer that is given at \
+            its place. If it has several tests, all must hold. A text, a route, and the "when" of \
+            a button have no answer and need "of". Without a value, only "empty": true and "not" \
+            hold.
+            """), .keys(ObjectKind.condition.fields), .text("Each test in a branch of its own:"),
+          .example(.script(ScriptExamples.conditions))),
+        Section(
+          "Variables and texts",
+          .text(
+            """
+            Each answer is saved in a variable, named by "saveAs" or else like the block: a text, \
+            and with the format integer or number, and for stars, a number. {{name}} in a text \
+            shows the value of a variable, a backslash before the braces shows them as they are. Variables of the host are \
+            declared in "variables".
+            """), .example(.script(ScriptExamples.variables))),
+        Section(
+          "Translations",
+          .text(
+            """
+            A text is translated by itself as the key, or in one place alone by its path: the id, \
+            and the keys and numbers to it, with dots between. What is saved is never translated. \
+            'starling strings' lists what is missing.
+            """), .example(.script(ScriptExamples.translations))),
+        Section("Styles", .words(.styles)), Section("Outcomes", .words(.outcomes)),
+        Section("Formats of an answer", .words(.formats)),
+        Section(
+          "Read on",
+          .text(
+            """
+            'starling help configuration' has the keys of "config". 'starling check' finds \
+            mistakes, and 'starling schema' prints the same keys for editors.
+            """)),
+      ])
+}
+
+extension FormatPage.Section {
+  /// A kind of block, with the keys that not every block has.
+  fileprivate init(_ kind: BlockKind) {
+    let own = kind.fields.filter { ![.type, .branches, .next].contains($0.key) }
+    let keys: [FormatPage.Part] = own.isEmpty ? [] : [.keys(own)]
+    let meaning = Vocabulary.meaningsOfBlockTypes.first { $0.key == kind.rawValue }?.value ?? ""
+    self.init(
+      "Block: \(kind.rawValue)",
+      [.text(([meaning] + kind.notes).joined(separator: " "))] + keys + [
+        .example(.script(ScriptExamples.example(of: kind)))
+      ])
+  }
+}
+
+extension BlockKind {
+  /// What an author should know besides the keys.
+  fileprivate var notes: [String] {
+    switch self {
+    case .text, .button: []
+    case .doubleButton, .choice:
+      [
+        """
+        The answer is the "value" of the button, or its title in the script's own language. A \
+        button whose "when" does not hold is left out; if none is left, the block shows nothing.
+        """
+      ]
+    case .textInput:
+      ["A text that is not accepted is asked for again. With a format of numbers it is a number."]
+    case .rating: ["The answer is a number, from 1 on."]
+    case .route: ["Its branches test variables by \"of\", or blocks by \"visited\"."]
+    }
+  }
+}
