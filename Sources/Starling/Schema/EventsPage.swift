@@ -51,7 +51,7 @@ extension FormatPage {
     {"event":"didAppear"}
     {"event":"say","block":"stars","text":"How is it?","style":"text"}
     {"event":"prompt","kind":"stars","block":"stars","turn":2,"button":null,\#
-    "max":5,\#
+    "min":1,"max":5,"labels":[],\#
     "symbols":{"full":"★","empty":"☆"},"confirm":false,"skip":null}
     {"event":"echo","text":"★★★★☆ 4/5"}
     {"event":"picked","rate":4}
@@ -125,7 +125,9 @@ extension EventStream.Name {
     ("seconds", "delay: how long it lasts."),
     ("buttons", "choice: a list, each with its \"title\" and \"style\"."),
     ("button", "text and stars: the button that submits; null if a pick is final."),
-    ("placeholder", "text: a hint, or null."), ("max", "stars: how many there are."),
+    ("placeholder", "text: a hint, or null."),
+    ("min", "stars: the lowest number, 0 or 1."), ("max", "stars: the highest number."),
+    ("labels", "stars: a list, each with its \"number\" and \"text\"; empty if there are none."),
     ("symbols", "stars: \"full\" and \"empty\"."),
     ("confirm", "stars: whether the pick is to be submitted."),
     ("skip", "text and stars: the button that skips, or null."),
