@@ -67,10 +67,11 @@ public final class Chat {
     log.fit(wayBack: dialog.state.wayBack.count)
   }
 
-  /// Takes the chat away. Call it once the last bubbles have been shown: `chatDidDisappear` follows.
+  /// Takes the chat away. Call it once the last bubbles have been shown: `chatDidDisappear`
+  /// follows.
   ///
-  /// A conversation in progress ends as left. Within `chatWillAppear`, the chat does not appear, and
-  /// no display is counted.
+  /// A conversation in progress ends as left. Within `chatWillAppear`, the chat does not appear,
+  /// and no display is counted.
   public func dismiss() {
     if visibility == .announced { return visibility = .refused }
     if dialog.prompt != nil { receive(.leave) }

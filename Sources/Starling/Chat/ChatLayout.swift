@@ -78,7 +78,8 @@ struct ChatLayout {
     return prefix + link(shown, to: target.inOneLine()) + "\n"
   }
 
-  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the other.
+  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the
+  /// other.
   func choices(_ offers: [Prompt.Offer]) -> String {
     let titles = offers.map { $0.title.inOneLine() }
     let row = titles.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")

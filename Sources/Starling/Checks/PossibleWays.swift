@@ -70,8 +70,8 @@ private struct PossibleLinks {
     if !facts.branchesTakeEverything(of: link) { body(link.next) }
   }
 
-  /// Calls the body with each target that a block can have. Where a block is a single button that is
-  /// never offered, its link is taken all the same.
+  /// Calls the body with each target that a block can have. Where a block is a single button that
+  /// is never offered, its link is taken all the same.
   func forEachTarget(of block: Block, _ body: (Target) -> Void) {
     if tables.usesOwnLink(block) { forEachTarget(of: block.link, body) }
     for button in block.buttons where isFollowed(button, of: block) {

@@ -1,8 +1,8 @@
 /// Looks for conversations in which a variable has no value where it is read.
 ///
-/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be impossible.
-/// This search takes real dialogs along the shortest ways first. It stops once all suspicions are
-/// confirmed, nothing is left to try, or its budget for the script is spent.
+/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be
+/// impossible. This search takes real dialogs along the shortest ways first. It stops once all
+/// suspicions are confirmed, nothing is left to try, or its budget for the script is spent.
 struct UnsetSearch {
   /// A place where a variable may be read without a value.
   struct Suspicion {
@@ -65,8 +65,8 @@ struct UnsetSearch {
   private static let mostStates = 10_000
   private static let mostSteps = 60_000
 
-  /// Searches a script, and takes the moves that it tries from `steps`. Without `deciding`, all conditions are taken into account; with it, only
-  /// those of the blocks that decide.
+  /// Searches a script, and takes the moves that it tries from `steps`. Without `deciding`, all
+  /// conditions are taken into account; with it, only those of the blocks that decide.
   init(
     _ tables: ScriptTables, _ graph: Graph, _ suspicions: [Suspicion],
     steps: inout Int, deciding: Column<Block, Bool>? = nil

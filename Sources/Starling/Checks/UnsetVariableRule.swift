@@ -1,6 +1,6 @@
-/// Reports reads of variables that may have no value yet. Data flow along the links finds where that
-/// may be, in linear time. Then a search through real conversations, within a budget, confirms or
-/// refutes it.
+/// Reports reads of variables that may have no value yet. Data flow along the links finds where
+/// that may be, in linear time. Then a search through real conversations, within a budget, confirms
+/// or refutes it.
 enum UnsetVariableRule: Rule {
   private static let mostWays = 200
 

@@ -8,8 +8,8 @@ struct UnsetVerdicts {
   /// For each suspicion, whether no conversation confirms it.
   private(set) var isRefuted: [Bool]
 
-  /// The maximum of blocks times what their conditions test, for all searches of a script. It limits
-  /// the time to prepare them.
+  /// The maximum of blocks times what their conditions test, for all searches of a script. It
+  /// limits the time to prepare them.
   private static let mostFacts = 1 << 24
 
   init(_ suspicions: [UnsetSearch.Suspicion], in script: ScriptAnalysis) {

@@ -8,8 +8,8 @@ public protocol HistoryStore {
   /// No other change can happen in between. If the body or the storing fails, the history stays as
   /// it was. The body must not use the same store.
   ///
-  /// If the rules ask a share of people only, a history needs a random number of its own. Pass it to
-  /// ``History/draw(_:)`` before the body.
+  /// If the rules ask a share of people only, a history needs a random number of its own. Pass it
+  /// to ``History/draw(_:)`` before the body.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value
 
   /// The observers of every ``ReviewHelper`` that uses the store. Implement it as a constant:

@@ -87,8 +87,8 @@ extension History {
     if random == nil { random = Int(number >> 11) }
   }
 
-  /// A uniform number from 0 up to, but not including, 1, which depends only on the history's random
-  /// number and the round; nil if that number is not drawn yet.
+  /// A uniform number from 0 up to, but not including, 1, which depends only on the history's
+  /// random number and the round; nil if that number is not drawn yet.
   func drawing(inRound round: String?) -> Double? {
     random.map { random in
       var mixed = SeededNumbers.mixed(UInt64(random) &+ SeededNumbers.step)

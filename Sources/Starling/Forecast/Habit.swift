@@ -92,8 +92,8 @@ extension Forecast {
 }
 
 extension Forecast {
-  /// Simulates a person with a habit, visit by visit. If only a share of people is asked, the person
-  /// is one of them.
+  /// Simulates a person with a habit, visit by visit. If only a share of people is asked, the
+  /// person is one of them.
   public func outcome(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
     var forecast = self
     forecast.configuration.askShare = nil

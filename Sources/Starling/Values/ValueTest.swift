@@ -23,7 +23,8 @@ package enum ValueTest: Hashable, Sendable {
     }
   }
 
-  /// Whether the test holds for a value. Without a value, only the tests for an empty one and for none do.
+  /// Whether the test holds for a value. Without a value, only the tests for an empty one and for
+  /// none do.
   package func holds(for value: StoredValue?) -> Bool {
     guard let value else { return self == .empty(true) || self == .unset }
     switch self {

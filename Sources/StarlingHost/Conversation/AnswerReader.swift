@@ -1,7 +1,7 @@
 import Starling
 
-/// Reads the answer to a prompt: with a line editor or, without one, a line, several lines pasted at
-/// once, or lines continued with a backslash.
+/// Reads the answer to a prompt: with a line editor or, without one, a line, several lines pasted
+/// at once, or lines continued with a backslash.
 struct AnswerReader {
   enum Answer {
     case reply(Reply)

@@ -1,8 +1,8 @@
 /// The input side of a chat, from a person or a program: lines, pauses and signals.
 ///
 /// On a terminal, it leaves line editing to the terminal, or reads key by key for a line editor. It
-/// holds the terminal modes and the signals of the process until `close` or `end`; there can be only
-/// one console at a time.
+/// holds the terminal modes and the signals of the process until `close` or `end`; there can be
+/// only one console at a time.
 package final class Console {
   /// Lines within this many milliseconds count as pasted together.
   private static let pasteGap: Int32 = 30

@@ -4,8 +4,8 @@ import Testing
 let day: Int64 = 86_400
 let noon = Moment(seconds: 1_772_701_200, offset: 3_600)
 
-/// A number with which a history is drawn between 0.25 and 0.3 without a round, and above that in the
-/// round "spring".
+/// A number with which a history is drawn between 0.25 and 0.3 without a round, and above that in
+/// the round "spring".
 let drawnAsQuarter: UInt64 = 61 << 11
 
 /// The result of a rule for a configuration and a history.

@@ -127,7 +127,8 @@ struct Glyph: Hashable, Sendable {
     (self.text, self.cells, isExact) = (text, cells, true)
   }
 
-  /// Terminals disagree about signs that join several scalars. At most, they take the cells of each.
+  /// Terminals disagree about signs that join several scalars. At most, they take the cells of
+  /// each.
   private init(measuring text: String) {
     let own = text.cellWidth
     let sum = text.unicodeScalars.reduce(0) { $0 + $1.cellWidth }
