@@ -18,7 +18,7 @@ from soaking.command import Findings, add_command_option, command
 from soaking.options import number
 from soaking.terminal import Terminal
 
-SHORT = ["--exits", "30", "--seconds", "60"]
+SHORT = ["--exits", "12", "--seconds", "25"]
 
 SCRIPT = {"blocks": {
     "hi": {"type": "text", "text": "Hi", "next": "topic", "showNextAfter": 0.3},
