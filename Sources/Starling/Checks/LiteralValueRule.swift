@@ -25,7 +25,7 @@ enum LiteralValueRule: Rule {
     let hasPlaceholder = Placeholders.pieces(of: text).contains { piece in
       switch piece {
       case .variable: true
-      case .malformed: text.contains("}}")
+      case .malformed: ByteSearch(Array("}}".utf8)).isFound(in: text.utf8)
       case .literal: false
       }
     }

@@ -151,17 +151,23 @@ private enum SpacedPlaceholders {
     let range = Int(place.start)..<Int(place.end)
     var edits: [Edit] = []
     var next = range.lowerBound
-    while let brace = source.bytes[next..<range.upperBound].firstRange(of: Array("{{".utf8)) {
-      next = brace.upperBound
-      guard source.bytes[brace.lowerBound - 1] != UInt8(ascii: "\\"),
-        let end = source.bytes[next..<min(next + longest, range.upperBound)]
-          .firstRange(of: Array("}}".utf8)),
-        let name = Placeholders.spaced(
-          String(decoding: source.bytes[next..<end.lowerBound], as: UTF8.self))
+    while let brace = pair(of: "{", in: next..<range.upperBound, of: source) {
+      next = brace + 2
+      guard source.bytes[brace - 1] != UInt8(ascii: "\\"),
+        let end = pair(of: "}", in: next..<min(next + longest, range.upperBound), of: source),
+        let name = Placeholders.spaced(String(decoding: source.bytes[next..<end], as: UTF8.self))
       else { continue }
-      edits.append(Edit(range: next..<end.lowerBound, text: name))
-      next = end.upperBound
+      edits.append(Edit(range: next..<end, text: name))
+      next = end + 2
     }
     return edits
+  }
+
+  /// Where two equal braces stand side by side first.
+  private static func pair(
+    of brace: Unicode.Scalar, in range: Range<Int>, of source: SourceText
+  ) -> Int? {
+    let byte = UInt8(ascii: brace)
+    return range.dropLast().first { source.bytes[$0] == byte && source.bytes[$0 + 1] == byte }
   }
 }
