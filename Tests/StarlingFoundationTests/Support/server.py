@@ -1,10 +1,10 @@
 """A server on the loopback address with good and bad answers. It ends with its standard input."""
 
 import os
+import select
 import socket
 import sys
 import threading
-import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 counts = {}
@@ -70,12 +70,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer_slow(self):
         self.send(b"{", length=False)
-        while True:
-            time.sleep(0.02)
+        # Another byte every now and then, until the client hangs up.
+        while not select.select([self.connection], [], [], 0.02)[0]:
             self.wfile.write(b" ")
 
     def answer_silent(self):
-        time.sleep(60)
+        # Nothing, until the client hangs up.
+        self.rfile.read(1)
 
     def answer_half(self):
         self.send_response(200)

@@ -78,6 +78,15 @@ private let field = LineQuestion.field(earlier: ["first", "second"])
     #expect(Desk(question, typed).line == line)
   }
 
+  @Test(arguments: [("", "0/10|"), (Keys.up, "1/10|"), (Keys.down, "0/10|")])
+  func `goes through a scale from its lowest number`(typed: String, line: String) throws {
+    let script = try Script { Rate("score", "Well?", min: 0, max: 10).next(nil) }
+    var dialog = Dialog(script)
+    _ = dialog.step(.begin)
+    let prompt = try #require(dialog.prompt)
+    #expect(Desk(LineQuestion(prompt), Keys.up + typed).line == line)
+  }
+
   @Test(arguments: [
     (choice, "m\t", "My |"), (choice, "m\t\t", "My account|"), (choice, "m\t\t\t", "My bill|"),
     (choice, "m\t\t\t\t", "My account|"), (choice, "m\t\t\(K.shiftTab)", "My bill|"),

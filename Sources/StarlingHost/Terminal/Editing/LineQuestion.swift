@@ -54,8 +54,8 @@ public struct LineQuestion: Hashable, Sendable {
     case .text: self = .field(earlier: earlier)
     case .stars(let field, let skip):
       self = .stars(
-        (1...max(1, field.max)).map { field.reading(of: $0) },
-        picked: field.picked.map { $0 - 1 },
+        field.range.map { field.reading(of: $0) },
+        picked: field.picked.map { $0 - field.min },
         buttons: [field.submit, skip].compactMap { $0?.title })
     }
     self.commands = commands
@@ -83,6 +83,7 @@ public struct LineQuestion: Hashable, Sendable {
     if !begun.isEmpty { return begun }
     let numbered = lines.filter { $0.hasPrefix(text) }
     if !numbered.isEmpty { return numbered }
-    return titles.filter { $0.foldingCaseAndAccents().contains(wanted) }
+    let search = ByteSearch(Array(wanted.utf8))
+    return titles.filter { search.isFound(in: $0.foldingCaseAndAccents().utf8) }
   }
 }
