@@ -1,5 +1,6 @@
 """The scenes in which a system call fails: the initial files, and the command's arguments."""
 
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ OLD = (
     '"answer":null,"prompt":{"events":0,"executions":0,"firstEvent":null,"lastEvent":null,'
     '"lastExecution":null},"scenarios":{}}\n'
 )
+DRAWN = re.compile(r',"random":\d+')
 OLDER = OLD.replace('"count":2', '"count":1')
 ASK = ["ask", ROOT / "Demo/rating.json", "--force", "--interactive", "always", "--instant"]
 
@@ -49,8 +51,11 @@ class Scene:
             env={"XDG_STATE_HOME": str(folder), **(environment or {})})
 
     def content(self, folder):
+        """The history, or None; the number that a new one draws is left out."""
         path = folder / self.state
-        return path.read_text(encoding="utf-8") if path.exists() else None
+        if not path.exists():
+            return None
+        return DRAWN.sub("", path.read_text(encoding="utf-8"))
 
     def settled(self, starling, folder):
         """The history after `status` has read it, which must succeed."""

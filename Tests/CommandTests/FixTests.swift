@@ -24,10 +24,10 @@ struct FixTests {
       run.output == """
         --- a.json
         +++ a.json
-         -2,1 +2,1 
+        @@ -2,1 +2,1 @@
         -  // What this is for
         +  "$comment": "What this is for",
-         -4,3 +4,3 
+        @@ -4,3 +4,3 @@
         -    "hello": { "type": "text", "text": "Hi!", "next": "star" },
         -    "stars": { "type": "ratng", "text": "How?", "next": "menu", },
         -    "menu": { "type": "choice", "buttons": ["A", "B"], "nxt": "bye" }, /* done */

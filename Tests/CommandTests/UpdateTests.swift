@@ -34,7 +34,7 @@ struct UpdateTests {
     let path = try folder.write("\u{FEFF}" + odd.replacing("\n", with: lineEnd), to: "talk.chat")
     let run = try test("--update")
     #expect(run.status == 1)
-    #expect(run.output.contains("--- talk.chat\n+++ talk.chat\n -2,11 +2,11 \n"))
+    #expect(run.output.contains("--- talk.chat\n+++ talk.chat\n@@ -2,11 +2,11 @@\n"))
     let expected = odd.replacing("bot:   Hello!", with: "bot: Hi!").replacing(
       "bot: See you!", with: "bot: Bye!")
     #expect(

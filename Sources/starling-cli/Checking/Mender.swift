@@ -26,7 +26,7 @@ struct Mender {
     for hunk in diff.hunks {
       let removed = hunk.lines.count { !$0.hasPrefix("+") }
       let added = hunk.lines.count { !$0.hasPrefix("-") }
-      lines.append(" -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) ")
+      lines.append("@@ -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) @@")
       lines += hunk.lines
     }
     let findings = count(repair.count, "finding")

@@ -53,7 +53,7 @@ public struct TranscriptUpdate {
       + hunks.flatMap { hunk in
         let removed = hunk.lines.count { !$0.hasPrefix("+") }
         let added = hunk.lines.count { !$0.hasPrefix("-") }
-        return [" -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) "] + hunk.lines
+        return ["@@ -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) @@"] + hunk.lines
       }
   }
 
