@@ -70,12 +70,11 @@ package struct DiagnosticDocument {
   }
 
   private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
+    text.safeForTerminal().unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n", "\r\n": result += "%0A"
-      default: result.append(character)
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }
@@ -85,8 +84,7 @@ package struct DiagnosticDocument {
   private func property(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       let isPlain =
-        scalar.properties.generalCategory != .control && scalar.directionMark == nil
-        && !"%:,".unicodeScalars.contains(scalar)
+        scalar.isHarmless && scalar != "\n" && !"%:,".unicodeScalars.contains(scalar)
       result += isPlain ? String(scalar) : URIText.escaped(String(scalar))
     }
   }

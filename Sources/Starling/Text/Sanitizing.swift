@@ -7,7 +7,7 @@ extension String {
   /// are dropped if they affect the text around them: every override, embeddings and isolates that
   /// their line does not close, and ends that close nothing.
   package func safeForTerminal() -> String {
-    if isPlainASCII || unicodeScalars.allSatisfy(\.isHarmless) { return self }
+    if isSafeForTerminal { return self }
     var freed = String.UnicodeScalarView()
     freed.reserveCapacity(utf8.count)
     var scopes = DirectionScopes()
@@ -26,6 +26,11 @@ extension String {
     }
     if afterReturn { freed.append(" ") }
     return String(freed)
+  }
+
+  /// Whether nothing in the text could control a terminal.
+  package var isSafeForTerminal: Bool {
+    isPlainASCII || unicodeScalars.allSatisfy(\.isHarmless)
   }
 
   private var isPlainASCII: Bool {
@@ -81,7 +86,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether it is safe by itself, in any context.
-  fileprivate var isHarmless: Bool {
+  var isHarmless: Bool {
     (value >= 0xA0 || (0x20..<0x7F).contains(value) || value == 0x0A)
       && value != 0x2028 && value != 0x2029 && directionMark == nil
   }

@@ -2,7 +2,7 @@ extension String {
   /// The text escaped for an XML element or a quoted attribute.
   ///
   /// XML cannot represent most control characters, even escaped; they become replacement
-  /// characters.
+  /// characters. Others that could control a terminal become references.
   package var xml: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -13,6 +13,7 @@ extension String {
       // Unescaped, a parser turns tabs and line feeds in attributes into spaces, and CR into LF.
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where !scalar.isHarmless: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

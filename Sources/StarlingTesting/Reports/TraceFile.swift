@@ -28,7 +28,9 @@ private struct Record {
   }
 
   var lines: [String] {
-    ["TN:", "SF:\(tables.source.name)"] + functions + branches + touched + ["end_of_record"]
+    ["TN:", "SF:\(tables.source.name.inOneLine())"] + functions + branches + touched + [
+      "end_of_record"
+    ]
   }
 
   private func isTaken(_ item: Int) -> Bool { coverage.taken.contains(item) }
@@ -77,15 +79,14 @@ private struct Record {
   private func line(of item: Int) -> Int { positions.line(of: map.items[item].place) }
 
   private func name(of item: CoverageItem) -> String {
-    switch item.what {
-    case .link(let exit): plain(names.name(of: exit, in: item.block))
-    case .button(let button): plain(names.name(ofButton: button, in: item.block))
-    case .block, .condition, .ending, .rejection: tables.id(item.block)
-    }
-  }
-
-  /// The name without commas, which would end it, and without line feeds.
-  private func plain(_ name: String) -> String {
-    String(name.map { $0 == "," ? ";" : $0.isNewline ? " " : $0 })
+    let name =
+      switch item.what {
+      case .link(let exit): names.name(of: exit, in: item.block)
+      case .button(let button): names.name(ofButton: button, in: item.block)
+      case .block, .condition, .ending, .rejection: tables.id(item.block)
+      }
+    // A comma would end the name.
+    let scalars = name.inOneLine().unicodeScalars.map { $0 == "," ? ";" : $0 }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

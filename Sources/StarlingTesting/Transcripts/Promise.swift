@@ -127,7 +127,7 @@ extension Promise {
 
   /// The lines of the promise. If it has a name, the line with it comes first.
   public var written: [String] {
-    (name.isEmpty ? [] : ["=== promise: \(name.onOneLine)"]) + lines.flatMap(\.written)
+    (name.isEmpty ? [] : ["=== promise: \(name.inOneLine())"]) + lines.flatMap(\.written)
   }
 }
 

@@ -132,8 +132,8 @@ package struct TextPattern: Hashable, Sendable {
 
   /// The pattern as a line writes it.
   var written: String {
-    let isPlain = text.isReadBackAsOneLine && !text.hasPrefix("...") && !text.hasSuffix("...")
-    let inner = isPlain ? text : JSONEscape.quoted(text)
+    let hasDots = text.hasPrefix("...") || text.hasSuffix("...")
+    let inner = hasDots ? JSONEscape.quoted(text) : text.quotedWhereNeeded
     if isOpenAtStart, isOpenAtEnd, text.isEmpty { return "..." }
     return (isOpenAtStart ? "..." : "") + inner + (isOpenAtEnd ? "..." : "")
   }

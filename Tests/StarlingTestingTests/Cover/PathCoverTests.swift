@@ -16,6 +16,27 @@ struct PathCoverTests {
     #expect(cases <= 60)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (
+        #"{"type": "choice", "text": "?", "next": null, "buttons": [NAMES]}"#, "\"BN\"", 200, 200
+      ),
+      (
+        #"{"type": "text-input", "text": "?", "next": null, "branches": "#
+          + #"[{"when": {"any": [NAMES]}, "next": null}]}"#, #"{"of": "a", "is": "vN"}"#, 200, 2
+      ),
+    ])
+  func `wide choices and conditions are covered in time`(
+    block: String, part: String, count: Int, cases: Int
+  ) throws {
+    let parts = (0..<count).map { part.replacing("N", with: String($0)) }
+    let json = block.replacing("NAMES", with: parts.joined(separator: ", "))
+    let cover = PathCover(try Script(json: "{\"blocks\": {\"a\": \(json)}}"))
+    #expect(cover.cases.count == cases)
+    #expect(cover.coverage.gaps.isEmpty)
+  }
+
   @Test(arguments: [nil, 200])
   func `a long script is covered, even where not all of it can be searched`(limit: Int?)
     async throws

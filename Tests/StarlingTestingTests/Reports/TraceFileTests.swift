@@ -58,6 +58,15 @@ struct TraceFileTests {
         """)
   }
 
+  @Test func `no name ends its line or its record`() throws {
+    let json = Self.json.replacing("One, two", with: "One,\u{301}\u{202E} two\\nSF:x")
+    let text = TraceFile([Coverage(try Script(json: json, name: "a\nSF:b\u{85}\nend_of_record"))])
+      .text
+    #expect(text.hasPrefix("TN:\nSF:a SF:b  end_of_record\n"))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("SF:") || $0 == "end_of_record" } == 2)
+    #expect(text.contains(#"the button "One;\#u{301}\u202e two\nSF:x" of"#), "\(text)")
+  }
+
   @Test func `branches of a block that nobody has come to were not tried`() throws {
     let text = TraceFile([Coverage(try Script(json: Self.json, name: "a.json"))]).text
     #expect(text.contains("BRDA:7,1,0,-\n"))

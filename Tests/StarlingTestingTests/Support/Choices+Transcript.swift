@@ -103,12 +103,16 @@ extension Choices {
   /// A text that is not empty.
   private mutating func name() -> String { "a" + anyText() }
 
-  /// A text for a line without quotes, perhaps with control characters.
-  private mutating func plainText() -> String { "a" + text(of: Self.ofALine, upTo: 5) + "z" }
+  /// A text that needs no quotes.
+  private mutating func plainText() -> String {
+    "a" + text(of: Self.ofALine.filter { !Self.unsafe.contains($0) }, upTo: 5) + "z"
+  }
 
   private mutating func anyText() -> String {
     text(of: Self.ofALine + ["\n", "\r"], upTo: 5)
   }
+
+  private static let unsafe = ["\t", "\u{0}", "\u{2028}"]
 
   private static let ofALine = [
     "a", "Dark mode", " ", "|", "\\", "\"", "#", "=", "é", "e\u{301}", "…", "🙂", "\t", "\u{A0}",

@@ -19,19 +19,22 @@ extension Transcript {
 
 extension Transcript.Case {
   /// The lines of the case. The line with its name comes first.
-  public var written: [String] { ["=== \(name.onOneLine)"] + lines.flatMap(\.written) }
+  public var written: [String] { ["=== \(name.inOneLine())"] + lines.flatMap(\.written) }
 }
 
 extension Transcript.Line {
   /// The line as it is written in a file. A text of several lines continues on lines with a bar.
+  /// Nothing in it controls a terminal: what could is written with escapes, or left out of comments.
   public var written: [String] {
-    switch content {
-    case .empty: [""]
-    case .comment(let text): ["#\(text.onOneLine)"]
-    case .setting(let setting): [setting.written]
-    case .step(let step): step.written
-    case .clause(let clause): [clause.written]
-    }
+    let lines =
+      switch content {
+      case .empty: [""]
+      case .comment(let text): ["#\(text)"]
+      case .setting(let setting): [setting.written]
+      case .step(let step): step.written
+      case .clause(let clause): [clause.written]
+      }
+    return lines.map { $0.inOneLine() }
   }
 }
 
@@ -41,7 +44,7 @@ extension Transcript.Setting {
     case .script(let path): "script: \(path.quotedWhereNeeded)"
     case .locale(let tag): "locale: \(tag)"
     case .set(let name, .plain(let text)):
-      "set: \(name) = \(text.isReadBackAsOneLine ? text : JSONEscape.quoted(text))"
+      "set: \(name) = \(text.quotedWhereNeeded)"
     case .set(let name, .text(let text)): "set: \(name) = \(JSONEscape.quoted(text))"
     case .config(let path): "config: \(path.quotedWhereNeeded)"
     case .start(let id): "start: \(id.quotedWhereNeeded)"

@@ -43,24 +43,14 @@ extension String {
     return ["\(word) \(first)"] + lines.dropFirst().map { $0.isEmpty ? "|" : "| \($0)" }
   }
 
-  /// Whether it is read back as it is, and everything in it is visible.
+  /// Whether it is read back as it is, and nothing in it could control a terminal.
   private func isPlain(asOneLine: Bool) -> Bool {
-    !hasControlCharacter && !(asOneLine && utf8.contains(0x0A)) && endsAreReadBack
-  }
-
-  /// Whether it is read back as it is after the word of a line, whatever it contains.
-  var isReadBackAsOneLine: Bool {
-    !utf8.contains { $0 == 0x0A || $0 == 0x0D } && endsAreReadBack
+    isSafeForTerminal && !(asOneLine && utf8.contains(0x0A)) && endsAreReadBack
   }
 
   /// Whether it has no white space at its ends, and is not in quotes.
   private var endsAreReadBack: Bool {
     let bytes = Array(utf8)[...]
     return bytes.trimmedText.utf8.count == bytes.count && bytes.quotedText == nil
-  }
-
-  /// The text without line ends.
-  var onOneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
   }
 }
