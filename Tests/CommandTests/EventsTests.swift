@@ -65,10 +65,8 @@ private struct Machine {
         prompts[kind] = Set(line.keys).subtracting(["event", "kind", "block", "turn"])
         asked = kind
       }
-      guard ["prompt", "reject", "help"].contains(name), let kind = asked, kind != "delay" else {
-        continue
-      }
-      // A pick is reported before the prompt is repeated, so each question is answered once.
+      // Whatever was refused, each prompt wants one answer.
+      guard name == "prompt", let kind = asked, kind != "delay" else { continue }
       if let answer = answers[kind]?.first {
         answers[kind]?.removeFirst()
         machine.send(answer)
@@ -85,7 +83,8 @@ private struct Machine {
     #expect(
       names == [
         "willAppear", "say", "prompt", "didAppear", "say", "prompt", "say", "prompt", "help",
-        "reject", "picked", "prompt", "picked", "prompt", "echo", "rated", "set", "say", "prompt",
+        "prompt", "reject", "prompt", "picked", "prompt", "picked", "prompt", "echo", "rated",
+        "set", "say", "prompt",
         "echo", "set", "set", "outcome", "action", "say", "prompt", "reject", "prompt", "echo",
         "set",
         "willDisappear", "didDisappear", "result",

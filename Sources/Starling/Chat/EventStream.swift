@@ -11,11 +11,20 @@ package struct EventStream {
 
   package init(_ language: Language) { self.language = language }
 
-  /// The lines for the effects of one step; `dialog` is the state after it.
+  /// The lines for the effects of one step; `dialog` is the state after it. After a rejection, the
+  /// prompt follows that still waits for an answer.
   package func lines(for effects: [Effect], of dialog: Dialog) -> [String] {
     // All texts of a step come from one block: the one that asks, or the last one.
     let block = dialog.prompt?.block ?? dialog.latestBlock
-    return effects.compactMap { object(for: $0, block, dialog)?.text }
+    let lines = effects.compactMap { object(for: $0, block, dialog)?.text }
+    let rejects = effects.contains { if case .reject = $0 { true } else { false } }
+    let offers = effects.contains { if case .offer = $0 { true } else { false } }
+    return rejects && !offers ? lines + promptAgain(of: dialog) : lines
+  }
+
+  /// The line of the prompt that waits for an answer; none after the end.
+  package func promptAgain(of dialog: Dialog) -> [String] {
+    dialog.prompt.map { [object(.prompt, members(of: $0)).text] } ?? []
   }
 
   /// A line for a call that is not an effect, such as `willAppear`.
@@ -26,10 +35,9 @@ package struct EventStream {
     object(.result, result.members(eligible: eligible)).text
   }
 
-  /// A line for an answer that does not fit the prompt.
-  package func line(for refusal: Refusal) -> String {
-    event(.reject, ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
-      .text
+  /// The lines for an answer that does not fit the prompt, which follows again.
+  package func lines(for refusal: Refusal, of dialog: Dialog) -> [String] {
+    [reject(refusal).text] + promptAgain(of: dialog)
   }
 
   /// A line that describes the possible answers at a prompt.
@@ -37,6 +45,10 @@ package struct EventStream {
     let hints = ChatHints(language: language, isPlain: true)
     let lines = hints.help(at: prompt, allowsNever: allowsNever)
     return event(.help, ("text", .string(lines.joined(separator: "\n")))).text
+  }
+
+  private func reject(_ refusal: Refusal) -> JSONText {
+    event(.reject, ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
   }
 
   private func object(for effect: Effect, _ block: String?, _ dialog: Dialog) -> JSONText? {
@@ -54,7 +66,7 @@ package struct EventStream {
     case .outcome(let outcome, let step):
       event(.outcome, ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
     case .action(let name): event(.action, ("action", .string(name)))
-    case .reject(let code): .raw(line(for: Refusal(code, at: dialog.prompt, in: dialog)))
+    case .reject(let code): reject(Refusal(code, at: dialog.prompt, in: dialog))
     case .finish: nil
     }
   }

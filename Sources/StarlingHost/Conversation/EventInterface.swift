@@ -20,8 +20,7 @@ struct EventInterface: ChatInterface {
   func didOpen() throws { try Output.print(events.line(.didAppear)) }
 
   func show(_ effects: [Effect], of chat: Chat, answering _: Prompt?) throws {
-    let lines = events.lines(for: effects, of: chat.dialog)
-    if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
+    try print(events.lines(for: effects, of: chat.dialog))
   }
 
   func showTyping(_: Int?) throws -> Bool { false }
@@ -50,10 +49,15 @@ struct EventInterface: ChatInterface {
     return prompt.isField ? .event(.submit(text)) : reader.read(text)
   }
 
-  func refuse(_ refusal: Refusal) throws { try Output.print(events.line(for: refusal)) }
+  func refuse(_ refusal: Refusal) throws { try print(events.lines(for: refusal, of: chat.dialog)) }
 
   func showHelp(at prompt: Prompt) throws {
-    try Output.print(events.help(at: prompt, allowsNever: settings.allowsNever))
+    let help = events.help(at: prompt, allowsNever: settings.allowsNever)
+    try print([help] + events.promptAgain(of: chat.dialog))
+  }
+
+  private func print(_ lines: [String]) throws {
+    if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
   }
 
   func close(_ result: ChatResult) throws {

@@ -50,15 +50,42 @@ import Testing
         #"{"event":"say","block":"b","text":"U","style":"text"}"#,
         #"{"event":"prompt","kind":"tap","block":"b","turn":2}"#,
         #"{"event":"reject","code":"not-now","text":"That does not fit here."}"#,
+        #"{"event":"prompt","kind":"tap","block":"b","turn":2}"#,
       ])
   }
 
   @Test func `has a line for calls and for lines that fit nothing`() throws {
-    let stream = EventStream(Dialog(try ratingScript()).language)
+    var dialog = Dialog(
+      try script(
+        #""a":{"type":"text","text":"T","next":"b"},"b":{"type":"text","text":"U","next":null}"#))
+    let stream = EventStream(dialog.language)
     #expect(stream.line(.willAppear) == #"{"event":"willAppear"}"#)
-    #expect(
-      stream.line(for: Refusal(.noSuchButton, "That could be \"a\"."))
-        == #"{"event":"reject","code":"no-such-button","text":"That could be \"a\"."}"#)
+    let refusal = Refusal(.noSuchButton, "That could be \"a\".")
+    let line = #"{"event":"reject","code":"no-such-button","text":"That could be \"a\"."}"#
+    #expect(stream.lines(for: refusal, of: dialog) == [line])
+    _ = dialog.step(.begin)
+    let prompt = #"{"event":"prompt","kind":"tap","block":"a","turn":1}"#
+    #expect(stream.lines(for: refusal, of: dialog) == [line, prompt])
+  }
+
+  @Test(arguments: [
+    (
+      "\"type\": \"choice\", \"text\": \"?\", \"buttons\": [\"A\"]",
+      [Event.back, .choose(7), .pick(1)]
+    ),
+    (
+      "\"type\": \"rating\", \"text\": \"?\", \"confirm\": true",
+      [.submit(""), .pick(9), .back, .tap]
+    ),
+    (
+      "\"type\": \"text-input\", \"text\": \"?\", \"required\": true",
+      [.submit(""), .skip, .pick(1)]
+    ),
+  ])
+  func `repeats the prompt once after each rejection`(block: String, events: [Event]) throws {
+    let script = try script("\"a\": {\(block), \"next\": null}")
+    let kinds = Self.lines(script, [.begin] + events).map { $0.split(separator: "\"")[3] }
+    #expect(kinds == ["say", "prompt"] + events.flatMap { _ in ["reject", "prompt"] })
   }
 
   @Test func `keeps a line on one line, whatever is said`() throws {
