@@ -143,17 +143,21 @@ extension RatingPrompt {
   public func ask(force: Bool = false) throws -> ChatResult? {
     let environment = Environment()
     let isWatched = Platform.isTerminal(0) && Output.standard.isTerminal
-    guard force || isWatched && environment.asksForSilence == nil else { return nil }
+    guard force || isWatched && environment.asksForSilence == nil, !Platform.isInBackground(0)
+    else { return nil }
     try results?.adoptCutOff()
     let chat = chat()
-    let appearance = try chat.appear(force: force, custom: condition.map { $0() })
-    guard case .shown(let effects) = appearance else { return nil }
     var settings = ConversationSettings()
     settings.allowsNever = true
     settings.speed = isWatched ? 1 : nil
-    settings.eligible = chat.verdict?.isEligible
     settings.interruption = .endsConversationOnly
-    switch try TerminalChat(chat, settings, environment).hold(beginning: { effects }) {
+    let appearance = try chat.appear(
+      force: force, custom: condition.map { $0() },
+      open: { try TerminalChat.open(chat, settings, environment) })
+    guard case .shown(let effects) = appearance else { return nil }
+    settings.eligible = chat.verdict?.isEligible
+    let terminal = try TerminalChat(chat, settings, environment)
+    switch try terminal.hold(isOpen: true, beginning: { effects }) {
     case .over(let result), .timedOut(let result): return result
     }
   }

@@ -19,13 +19,14 @@ extension Chat {
   ///
   /// The display is recorded before the first block is shown. If that fails, the method throws the
   /// store's error, and no chat is shown. `prepare` changes the history first, in the transaction
-  /// that checks the rules.
+  /// that checks the rules. `open` is called once the chat is due; if it throws, because nothing can
+  /// be shown to anyone, nothing is recorded, and the error is passed on.
   ///
   /// A conversation that continues was counted before. It only requires that asking is allowed at
   /// all, and that the person has not given an answer elsewhere in the meantime.
   public func appear(
     force: Bool = false, custom: Bool? = nil,
-    prepare: (inout History, Moment) -> Void = { _, _ in }
+    prepare: (inout History, Moment) -> Void = { _, _ in }, open: () throws -> Void = {}
   ) throws -> Appearance {
     if dialog.ending != nil { return .ended }
     if let effects = effectsOfAppearingAgain { return .shown(effects) }
@@ -39,6 +40,7 @@ extension Chat {
       let isAllowed = configuration.useDefaultBehavior != false && verdict.isEligible
       let isDue = (force || isAllowed) && !history.wasLost
       history.wasLost = false
+      if isDue, isUndisputed { try open() }
       if isDue, isUndisputed, !goesOn { history.recordDisplay(at: now()) }
       return (verdict, isDue)
     }
@@ -54,7 +56,10 @@ extension Chat {
       try update { $0.recordDisplay(at: now()) }
       return .native
     }
-    let effects = try show { if !goesOn { try update { $0.recordDisplay(at: now()) } } }
+    let effects = try show {
+      try open()
+      if !goesOn { try update { $0.recordDisplay(at: now()) } }
+    }
     return effects.map { .shown($0) } ?? .vetoed
   }
 

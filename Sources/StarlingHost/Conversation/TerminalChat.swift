@@ -23,20 +23,38 @@ package struct TerminalChat {
     self.environment = environment
     console = try Console(
       longestLine: settings.speaksEvents ? EventInterface.longestLine : Line.limit)
-    interface =
-      settings.speaksEvents
-      ? EventInterface(chat, settings)
-      : TextInterface(chat, settings, console, environment)
+    interface = Self.interface(chat, settings, console, environment)
   }
 
-  /// Runs the conversation to its end. A closure takes the first step.
-  package func hold(beginning begin: () throws -> [Effect]) throws -> End {
+  /// The interface; one that only opens the chat has no console to read from.
+  private static func interface(
+    _ chat: Chat, _ settings: ConversationSettings, _ console: Console?,
+    _ environment: Environment
+  ) -> any ChatInterface {
+    settings.speaksEvents
+      ? EventInterface(chat, settings) : TextInterface(chat, settings, console, environment)
+  }
+
+  /// Writes what precedes the first block, and throws if nothing can be written. A closed pipe is an
+  /// error even if the host has not ignored its signal.
+  package static func open(
+    _ chat: Chat, _ settings: ConversationSettings, _ environment: Environment = Environment()
+  ) throws {
+    let before = Platform.ignore(Platform.closedPipeSignal)
+    defer { if let before { Platform.restore(Platform.closedPipeSignal, before) } }
+    try interface(chat, settings, nil, environment).open()
+  }
+
+  /// Runs the conversation to its end, from its opening unless that was written before. A closure
+  /// takes the first step.
+  package func hold(isOpen: Bool = false, beginning begin: () throws -> [Effect]) throws -> End {
     defer {
       interface.completeLine()
       console.close()
     }
     let end: End
     do {
+      if !isOpen { try interface.open() }
       end = try holdUninterrupted(beginning: begin)
     } catch let interruption as Interruption {
       end = try self.end(by: interruption)
@@ -72,7 +90,6 @@ package struct TerminalChat {
   }
 
   private func holdUninterrupted(beginning begin: () throws -> [Effect]) throws -> End {
-    try interface.open()
     try show(.begin, try begin(), answering: nil)
     try interface.didOpen()
     var patience = Patience(isLimited: !console.isTerminal)

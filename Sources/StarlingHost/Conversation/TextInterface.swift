@@ -13,14 +13,17 @@ final class TextInterface: ChatInterface {
   private var typed = ""
 
   init(
-    _ chat: Chat, _ settings: ConversationSettings, _ console: Console, _ environment: Environment
+    _ chat: Chat, _ settings: ConversationSettings, _ console: Console?,
+    _ environment: Environment
   ) {
     self.chat = chat
     self.settings = settings
     self.environment = environment
-    echoesLines = !console.isTerminal
-    let editsLines = settings.editsLines(console.input, environment)
-    line = editsLines ? EditedLine(console, settings.stream, environment) : nil
+    echoesLines = !Platform.isTerminal(0)
+    line = console.flatMap {
+      settings.editsLines($0.input, environment)
+        ? EditedLine($0, settings.stream, environment) : nil
+    }
   }
 
   private var stream: Output { settings.stream }

@@ -45,11 +45,6 @@ private func mark(_ signal: Int32) {
 
 // MARK: - Signals
 
-/// The action of a signal before it was watched.
-struct SignalDisposition {
-  fileprivate let action: sigaction
-}
-
 extension Platform {
   static var endingSignals: [Int32] { [SIGINT, SIGTERM, SIGHUP, SIGQUIT] }
   static var otherSignals: [Int32] { [SIGTSTP, SIGCONT, SIGWINCH] }
@@ -75,14 +70,14 @@ extension Platform {
     unsafe sigaction(signal, &action, nil)
   }
 
-  private static func disposition(_ signal: Int32) -> SignalDisposition? {
+  static func disposition(_ signal: Int32) -> SignalDisposition? {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return nil }
     return SignalDisposition(action: action)
   }
 
   /// Installs a handler. System calls are not restarted, so that a signal ends a write that hangs.
-  private static func handle(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
+  static func handle(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
     #if canImport(Darwin)
       unsafe action.__sigaction_u.__sa_handler = handler
@@ -169,19 +164,6 @@ extension Platform {
   }
 }
 
-extension SignalDisposition {
-  fileprivate var isIgnored: Bool {
-    #if canImport(Darwin)
-      let handler = unsafe action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = unsafe action.__sa_handler.sa_handler
-    #else
-      let handler = unsafe action.__sigaction_handler.sa_handler
-    #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-}
-
 // MARK: - Terminals
 
 extension Platform {
@@ -200,6 +182,13 @@ extension Platform {
     tcgetpgrp(descriptor) == getpgrp()
   }
 
+  /// Whether another process group is in the foreground of a terminal: reading from it would stop
+  /// this process.
+  package static func isInBackground(_ descriptor: Int32) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    return group > 0 && group != getpgrp()
+  }
+
   /// The current width of a terminal in columns; nil if it is unknown.
   package static func terminalWidth(_ descriptor: Int32) -> Int? {
     var size = winsize()
@@ -211,6 +200,7 @@ extension Platform {
   static func holdTerminal(_ descriptor: Int32) {
     unsafe heldTerminal = descriptor
     retakeTerminal()
+    restoreModesOnFatalSignals()
   }
 
   /// Saves the terminal modes, but not those that another process in the foreground has set.
@@ -242,6 +232,7 @@ extension Platform {
 
   static func forgetTerminal() {
     releaseTerminal()
+    forgetFatalSignals()
     unsafe heldTerminal = -1
     unsafe modesAsFound = nil
     unsafe modesWanted = nil
