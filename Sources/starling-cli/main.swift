@@ -1,3 +1,3 @@
 import StarlingHost
 
-Program(arguments: Array(CommandLine.arguments.dropFirst())).run()
+Program(arguments: Platform.arguments).run()

@@ -49,6 +49,18 @@ struct ActionTests {
     #expect(try seat.modesAreAsFound)
   }
 
+  @Test func `a command has every variable byte for byte, and answers without their zeros`() throws
+  {
+    let run = try Starling(
+      shell: """
+        export A="$(printf 'a\\377=\\n')" B="=$(printf '\\314\\201')" STARLING_ANSWER_NAME="$(printf '\\376')"
+        printf 'Ada\\n1\\n' | starling run a.json \
+          --on 'leave=printf "%s|%s|%s" "$A" "$B" "$STARLING_ANSWER_NAME" >&2' 2>&1 >/dev/null |
+          od -An -c | tr -s ' \\n' ' '
+        """, folder: folder.url)
+    #expect(run.output == #" a 377 = | = 314 201 | A d a "#, "\(run.output)")
+  }
+
   @Test func `a command that fails is noted, and the conversation goes on`() throws {
     let run = try run("--on", "leave=exit 3")
     #expect(run.status == 0)

@@ -44,6 +44,15 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
+  @Test func `a text cannot begin an annotation of its own`() throws {
+    let path = try folder.write(
+      #"{"blocks": {"a": {"type": "text", "text": "A", "next": "\u0600%0A::error::x\u0301\n::y"}}}"#,
+      to: "evil.json")
+    let run = try Starling(["check", "--format", "github", path])
+    #expect(Data(run.output.utf8).range(of: Data("%250A::error::x".utf8)) != nil, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
   @Test func `the line stands under a finding, with carets and the nearest name`() throws {
     let run = try Starling(["check", path])
     #expect(

@@ -53,6 +53,40 @@ struct HarmlessTests {
     #expect(status == 0 && said.hasPrefix(result) && said.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    ">&-", ">/dev/full", "--events >&-", "--events >/dev/full", "--json 2>&-", "--json 2>/dev/full",
+    "| true", "--save k >&-",
+  ])
+  func `nothing is counted where the chat cannot be written`(words: String) throws {
+    let run = try Starling(
+      shell: """
+        starling ask --state s --session --force --interactive always \(words) </dev/null
+        echo status $?; grep -c displays s || :
+        """, folder: folder.url)
+    #expect(run.output.hasSuffix("status 0\n") || run.output.hasSuffix("status 0\n0\n"), "\(run)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(Set(names).isSubset(of: ["s.lock"]), "\(names)")
+  }
+
+  @Test(arguments: [("ask --force", 0), ("run s.json", 74)])
+  func `a limit of open files is an error`(words: String, status: Int) throws {
+    let script = #"{"blocks": {"a": {"type": "text", "text": "A", "next": null}}}"#
+    _ = try folder.write(script, to: "s.json")
+    let words = words.replacing("--force", with: "s.json --state s --force --interactive always")
+    let run = try Starling(
+      shell: "(ulimit -n 4; exec starling \(words)); echo $?", folder: folder.url)
+    #expect(run.output.hasSuffix("\(status)\n"), "\(run)")
+    #expect(run.errors.contains("too many open files"), "\(run)")
+  }
+
+  @Test(arguments: ["ask --interactive always", "record crash"])
+  func `a limit of file sizes is an error, and no signal`(words: String) throws {
+    let run = try Starling(
+      shell: "(ulimit -f 0; starling \(words) --state s; echo $?) 2>&1 | cat", folder: folder.url)
+    #expect(run.output.contains(": file too large\n"), "\(run.output)")
+    #expect(run.output.hasSuffix(words.hasPrefix("ask") ? "0\n" : "74\n"), "\(run.output)")
+  }
+
   @Test func `a save is not left behind by a history that fails`() throws {
     _ = try folder.write("{\"starling\": 9}", to: "newer")
     _ = try shell("ask --state newer --interactive always --save kept 2>/dev/null")

@@ -26,49 +26,6 @@ struct HostileTests {
     }
   }
 
-  /// A script with a text in every place that can have one.
-  private static func script(_ text: String) -> String {
-    """
-    {"title": "\(text)", "author": {"name": "\(text)", "avatar": "\(text)"},
-     "variables": {"who": "\(text)"},
-     "blocks": {
-      "a": {"type": "text", "text": ["\(text)", "{{who}}"], "next": "b"},
-      "b": {"type": "choice", "text": "\(text)", "buttons": [
-        {"title": "\(text)", "value": "\(text)", "action": "\(text)", "set": {"who": "\(text)"}},
-        "On"], "next": "c"},
-      "c": {"type": "rating", "text": "\(text)", "confirm": true, "buttonTitle": "\(text)",
-        "symbols": {"full": "\(text)", "empty": "\(text)"},
-        "branches": [{"when": {"of": "who", "is": "\(text)"}, "next": "d"}],
-        "skip": {"title": "\(text)", "next": "d"}, "next": "d"},
-      "d": {"type": "text-input", "text": "\(text)", "buttonTitle": "\(text)", "minLength": 3,
-        "placeholder": "\(text)", "retry": "\(text)", "next": null}},
-     "translations": {"fr": {"\(text)": "\(text)"}},
-     "config": {"mainTitle": "\(text)", "emailSupport": "\(text)"}}
-    """
-  }
-
-  @Test(arguments: ["\u{1B}[2J", #"\u001b[2J"#, #"\u009b31m"#, "\u{9B}31m", "\u{202E}x", "\u{7F}"])
-  func `texts of a script are harmless in whatever is said of them`(text: String) throws {
-    _ = try folder.write(Self.script(text), to: "evil.json")
-    let answers = "\n1\nx\n2\n\n\u{1B}[2J\nyes\n"
-    for run in [
-      try starling("check", "evil.json"), try starling("check", "--format", "json", "evil.json"),
-      try starling("check", "--format", "github", "evil.json"),
-      try starling("check", "--format", "sarif", "evil.json"),
-      try starling("run", "evil.json", "--instant", input: answers),
-      try starling("run", "evil.json", "--instant", "--plain", "--locale", "fr", input: answers),
-      try starling("graph", "evil.json"), try starling("graph", "--format", "svg", "evil.json"),
-      try starling("graph", "--format", "dot", "evil.json"),
-      try starling("graph", "--format", "mermaid", "evil.json"),
-      try starling("status", "--app", "x", "--config", "evil.json"),
-    ] {
-      #expect(run.status < 126)
-      #expect(Self.isHarmless(run.errors), "\(run.errors.debugDescription)")
-      // Other formats are for programs. JSON escapes what it contains.
-      #expect(Self.isHarmless(run.output), "\(run.output.debugDescription)")
-    }
-  }
-
   @Test(arguments: [
     "\"\\\u{1B}[2J\"", "\u{1B}[2J", "\u{9B}31m: 1", "\u{202E}: 1", "\"a\u{202E}\": 1",
     "'\u{1B}': 1",
@@ -100,6 +57,17 @@ struct HostileTests {
     ] {
       #expect(
         Self.isHarmless(run.output + run.errors), "\((run.output + run.errors).debugDescription)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `lines that are wrong take time as they are many`() throws {
+    let lines = String(repeating: "nonsense\n", count: 30_000)
+    _ = try folder.write("=== a\n" + lines, to: "a.chat")
+    for format in ["text", "json", "junit", "tap"] {
+      let run = try starling("test", "a.chat", "--format", format)
+      #expect(run.status == 65)
+      #expect(run.errors.hasSuffix("30001 | nonsense\n       | ^^^^^^^^\n"))
     }
   }
 

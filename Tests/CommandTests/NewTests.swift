@@ -37,6 +37,7 @@ struct NewTests {
   }
 
   @Test(arguments: [
+    ("\u{D4E};x", "'\u{D4E};x.json'"), ("it'\u{301}s", "'it'\\''\u{301}s.json'"),
     ("a b", "'a b.json'"), ("it's", #"'it'\''s.json'"#), ("$HOME", "'$HOME.json'"),
     ("~a", "'~a.json'"), ("-x", "./-x.json"), ("- x", "'./- x.json'"), ("où", "où.json"),
   ])

@@ -23,6 +23,23 @@ struct WatchTests {
     try watcher.awaits("nothing is wrong in 1 script\n")
   }
 
+  @Test func `a pipe in the place of a watched file is not waited for`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "a.json")
+    let talk = try Watcher(["run", "--watch", "a.json"], in: folder.url)
+    let check = try Watcher(["check", "--watch", "a.json"], in: folder.url)
+    try talk.awaits("Who?")
+    try check.awaits("nothing is wrong in 1 script\n")
+    _ = try Starling(shell: "rm a.json; mkfifo p; mv p a.json", folder: folder.url)
+    try check.awaits("it is not a regular file")
+    try talk.types("Ada")
+    try talk.awaits("And why?")
+    _ = try Starling(shell: "rm a.json", folder: folder.url)
+    _ = try folder.write(Self.script.replacing("And why?", with: "And how?"), to: "a.json")
+    try check.awaits("nothing is wrong in 1 script\n")
+    try talk.awaits("has changed and was read again")
+  }
+
   @Test func `standard input cannot be watched`() throws {
     #expect(try Starling(["check", "--watch", "-"]).status == 64)
   }

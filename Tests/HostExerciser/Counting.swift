@@ -9,7 +9,7 @@ func countForEver(path: String, name: String) throws {
       state[name, default: 0] += 1
       return (state, state[name, default: 0])
     }
-    try Files.append("/dev/stdout", Array("\(count)\n".utf8))
+    try Output.print("\(count)")
   }
 }
 

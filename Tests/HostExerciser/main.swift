@@ -7,7 +7,7 @@ let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "count": try countForEver(path: arguments[2], name: arguments[3])
 case "offset": print(Platform.secondsAheadOfUTC(at: 1_772_452_800))
-case "echo": try Files.append("/dev/stdout", Files.readStandardInput())
+case "echo": try Output.standard.write(Files.readStandardInput())
 case "chat": try chat(timeout: arguments.dropFirst().first.flatMap { Double($0) })
 case "ask": try ask()
 case "flood": try flood()

@@ -12,6 +12,11 @@ public struct DiagnosticText {
     self.width = max(width, 40)
   }
 
+  /// Prints the findings of another source in the same way.
+  package func of(_ source: SourceText) -> DiagnosticText {
+    DiagnosticText(source, width: width)
+  }
+
   /// The lines of one diagnostic.
   public func lines(for diagnostic: Diagnostic) -> [String] {
     var text = TextLines()

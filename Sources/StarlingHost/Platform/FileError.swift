@@ -31,6 +31,8 @@ public struct FileError: Error, Hashable, Sendable {
     case newerVersion(String)
     /// Another process has held the lock for too long.
     case locked
+    /// The name is not UTF-8, so it cannot be passed on unchanged.
+    case notUTF8
   }
 
   /// The path as it was given, or that of a related file.
@@ -75,6 +77,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .newerVersion(let version):
       "a newer version of this program wrote it (format \(version)); it is left untouched"
     case .locked: "another process keeps it locked"
+    case .notUTF8: "its name is not UTF-8"
     }
   }
 }

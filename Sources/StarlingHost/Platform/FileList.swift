@@ -3,14 +3,15 @@ extension Files {
   /// path.
   ///
   /// It skips hidden files and folders, and links to folders, which may form a cycle. It also skips
-  /// subfolders that cannot be read, if the caller wants to be notified of them.
+  /// what cannot be looked at, of which it notifies a caller that wants that: subfolders that cannot
+  /// be read, and files with such an ending that cannot be found or have no name in UTF-8.
   package static func list(
     _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [String] {
     var found: [String] = []
     var open = [folder]
     while let next = open.popLast() {
-      let names: [String]
+      let names: [FolderName]
       do throws(FileError) {
         names = try attempt(.list, next) { () throws(SystemError) in
           try Platform.names(inFolder: next)
@@ -20,12 +21,19 @@ extension Files {
         note(error)
         continue
       }
-      for name in names where !name.hasPrefix(".") {
-        let path = next.hasSuffix("/") ? next + name : "\(next)/\(name)"
+      for name in names where name.text.utf8.first != UInt8(ascii: ".") {
+        let path = next.utf8.last == UInt8(ascii: "/") ? next + name.text : "\(next)/\(name.text)"
+        let isWanted = endings.contains { name.text.without(ending: $0) != nil }
+        guard name.isUTF8 else {
+          if isWanted || name.isFolder { note?(FileError(.open, path, .notUTF8)) }
+          continue
+        }
         switch kind(of: path) {
         case .folder: open.append(path)
-        case .file where endings.contains { name.hasSuffix($0) }: found.append(path)
-        case .file, .link, .other, nil: break
+        case .file where isWanted: found.append(path)
+        case .file, .link, .other: break
+        case .missing(let error): if isWanted { note?(error) }
+        case .unknown(let error): note?(error)
         }
       }
     }
@@ -38,20 +46,69 @@ extension Files {
     do throws(FileError) {
       return try attempt(.list, folder) { () throws(SystemError) in
         try Platform.names(inFolder: folder)
-      }
+      }.filter(\.isUTF8).map(\.text)
     } catch {
       guard error.isMissing else { throw error }
       return []
     }
   }
 
-  /// The kind of a folder's entry. For a link to a file, it is that of the file.
-  private static func kind(of path: String) -> FileStatus.Kind? {
-    guard let status = try? Platform.status(of: path, followingLinks: false) else { return nil }
-    guard status.kind == .link else { return status.kind }
-    let target = try? Platform.status(of: path, followingLinks: true)
-    return target?.kind == .file ? .file : .link
+  fileprivate enum EntryKind {
+    case file
+    case folder
+    /// A link to a folder.
+    case link
+    case other
+    /// A link that leads nowhere.
+    case missing(FileError)
+    /// It may be anything, since the system does not say.
+    case unknown(FileError)
   }
+
+  /// The kind of a folder's entry. For a link to a file, it is that of the file.
+  private static func kind(of path: String) -> EntryKind {
+    do throws(FileError) {
+      let entry = try status(of: path, followingLinks: false)
+      guard entry.kind == .link else { return EntryKind(entry.kind) }
+    } catch {
+      // It may have been removed in the meantime.
+      return error.isMissing ? .other : .unknown(error)
+    }
+    do throws(FileError) {
+      let target = try status(of: path, followingLinks: true)
+      return target.kind == .folder ? .link : EntryKind(target.kind)
+    } catch {
+      return .missing(error)
+    }
+  }
+
+  private static func status(
+    of path: String, followingLinks: Bool
+  ) throws(FileError) -> FileStatus {
+    try attempt(.open, path) { () throws(SystemError) in
+      try Platform.status(of: path, followingLinks: followingLinks)
+    }
+  }
+}
+
+extension Files.EntryKind {
+  fileprivate init(_ kind: FileStatus.Kind) {
+    self =
+      switch kind {
+      case .file: .file
+      case .folder: .folder
+      case .link, .other: .other
+      }
+  }
+}
+
+/// A name in a folder.
+struct FolderName {
+  /// The name; if it is not UTF-8, a text that looks like it, but does not lead to the file.
+  let text: String
+  let isUTF8: Bool
+  /// Whether it is a folder, if the name is not UTF-8.
+  var isFolder = false
 }
 
 /// The properties of a file that are known without opening it.

@@ -29,7 +29,7 @@ extension FileSystem {
     }
   }
 
-  private func regularContent(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
+  func regularContent(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
     defer { try? close(file) }
     let status = try attempt(.open, path) { () throws(SystemError) in try self.status(of: file) }
     switch status.kind {
@@ -61,7 +61,7 @@ extension FileError {
   package var isMissing: Bool {
     switch reason {
     case .system(let error): Platform.isMissing(error)
-    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked: false
+    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked, .notUTF8: false
     }
   }
 

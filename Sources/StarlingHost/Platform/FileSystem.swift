@@ -15,6 +15,9 @@ package protocol FileSystem: Sendable {
   func tryLock(_ file: Int32) throws(SystemError)
   func rename(_ path: String, to newPath: String) throws(SystemError)
   func remove(_ path: String) throws(SystemError)
+  /// Gives a file that was just created the owner of the file at a path and, if it is to keep them,
+  /// its permissions.
+  func inherit(_ file: Int32, from path: String, permissions: Bool) throws(SystemError)
   func makeFolder(_ path: String) throws(SystemError)
   func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus
   func status(of file: Int32) throws(SystemError) -> FileStatus
@@ -68,6 +71,12 @@ package struct RealFileSystem: FileSystem {
     try Platform.removeFile(path)
   }
 
+  package func inherit(
+    _ file: Int32, from path: String, permissions: Bool
+  ) throws(SystemError) {
+    try Platform.inherit(file, from: path, permissions: permissions)
+  }
+
   package func makeFolder(_ path: String) throws(SystemError) {
     try Platform.makeFolder(path)
   }
@@ -103,8 +112,10 @@ package enum OpenPurpose: Sendable, Hashable {
   case creating
   /// To overwrite.
   case overwriting
-  /// To append.
+  /// To append to a file that exists, without blocking on a pipe in its place.
   case appending
+  /// To append while no other process does. A missing file is created.
+  case appendingAlone
   /// To append to a file of the user, which is created for the user alone.
   case appendingOwn
 
@@ -112,7 +123,17 @@ package enum OpenPurpose: Sendable, Hashable {
   var isPrivate: Bool {
     switch self {
     case .locking, .writingNew, .appendingOwn: true
-    case .reading, .readingOwn, .flushingFolder, .creating, .overwriting, .appending: false
+    case .reading, .readingOwn, .flushingFolder, .creating, .overwriting, .appending,
+      .appendingAlone:
+      false
+    }
+  }
+
+  /// Whether a missing file is created.
+  var creates: Bool {
+    switch self {
+    case .reading, .readingOwn, .flushingFolder, .appending: false
+    case .locking, .writingNew, .creating, .overwriting, .appendingAlone, .appendingOwn: true
     }
   }
 }

@@ -1,3 +1,5 @@
+import Starling
+
 /// Detects changes of files by their size and modification time.
 ///
 /// A missing file, as while an editor saves it, does not count as changed until it is there again.
@@ -5,7 +7,7 @@ package struct FileWatch {
   private static let pause: Int32 = 150
 
   private let paths: [String]
-  private var versions: [String: FileVersion] = [:]
+  private var versions: [Name: FileVersion] = [:]
 
   /// Watches files, and the `.json` files in folders, for changes from now on.
   package init(_ paths: [String]) {
@@ -26,13 +28,13 @@ package struct FileWatch {
     return hasChanged
   }
 
-  private var current: [String: FileVersion] {
-    var versions: [String: FileVersion] = [:]
+  private var current: [Name: FileVersion] {
+    var versions: [Name: FileVersion] = [:]
     for path in paths {
       guard let status = try? Files.status(of: path) else { continue }
       let isFolder = status.kind == .folder
       let files = isFolder ? (try? Files.list(path, endings: [".json"])) ?? [] : [path]
-      for file in files { versions[file] = (try? Files.status(of: file))?.version }
+      for file in files { versions[Name(file)] = (try? Files.status(of: file))?.version }
     }
     return versions
   }

@@ -3,15 +3,16 @@ extension FileSystem {
   /// new content is on the disk when this returns.
   ///
   /// The bytes go to a temporary file in the same folder, which must not exist, and which is
-  /// removed after an error. A symbolic link is replaced, not followed.
+  /// removed after an error. A symbolic link is replaced, not followed. The owner stays the same as
+  /// far as the system permits that; a new file is readable by the user alone unless it `isPublic`.
   func replace(
-    _ path: String, with bytes: [UInt8], by temporary: String
+    _ path: String, with bytes: [UInt8], by temporary: String, isPublic: Bool = false
   ) throws(FileError) {
     // An error that would prevent the flush must occur before anything changes.
     let folder = try openFolder(of: path)
     defer { try? close(folder) }
     do throws(FileError) {
-      try writeNew(temporary, bytes, for: path)
+      try writeNew(temporary, bytes, for: path, isPublic)
       try attempt(.replace, path) { () throws(SystemError) in try rename(temporary, to: path) }
     } catch {
       if !error.isThere { try? remove(temporary) }
@@ -21,12 +22,15 @@ extension FileSystem {
   }
 
   private func writeNew(
-    _ temporary: String, _ bytes: [UInt8], for path: String
+    _ temporary: String, _ bytes: [UInt8], for path: String, _ isPublic: Bool
   ) throws(FileError) {
     let file = try attempt(.create, temporary) { () throws(SystemError) in
-      try open(temporary, .writingNew)
+      try open(temporary, isPublic ? .creating : .writingNew)
     }
     do throws(FileError) {
+      try attempt(.write, path) { () throws(SystemError) in
+        try inherit(file, from: path, permissions: isPublic)
+      }
       try writeAll(file, bytes, path)
       try attempt(.write, path) { () throws(SystemError) in try flush(file) }
     } catch {
@@ -84,7 +88,7 @@ extension FileError {
   var isThere: Bool {
     switch reason {
     case .system(let error): Platform.isThere(error)
-    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked: false
+    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked, .notUTF8: false
     }
   }
 }
@@ -92,7 +96,22 @@ extension FileError {
 /// The name of a file without its folder.
 func fileName(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-  return String(path[slash...].dropFirst())
+  return String(Substring(path.utf8[slash...].dropFirst()))
+}
+
+extension String {
+  /// The name of a file without its beginning; nil if it begins otherwise. Names are bytes: a mark
+  /// that combines with what is before it does not change where a part ends.
+  func without(beginning: String) -> String? {
+    guard utf8.starts(with: beginning.utf8) else { return nil }
+    return String(Substring(utf8.dropFirst(beginning.utf8.count)))
+  }
+
+  /// The name of a file without its ending, such as `.json`; nil if it ends otherwise.
+  package func without(ending: String) -> String? {
+    guard utf8.reversed().starts(with: ending.utf8.reversed()) else { return nil }
+    return String(Substring(utf8.dropLast(ending.utf8.count)))
+  }
 }
 
 /// The path of the folder that contains a path.

@@ -12,6 +12,15 @@ package enum Files {
     return try system.content(of: file, path, expecting: Int(clamping: size))
   }
 
+  /// The whole content of a regular file that is read once more. Whatever has taken its place, such
+  /// as a pipe, is refused rather than waited for.
+  package static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
+    let file = try attempt(.open, path) { () throws(SystemError) in
+      try Platform.openFile(path, .readingOwn(followingLinks: true))
+    }
+    return try system.regularContent(of: file, path)
+  }
+
   /// The whole content of a file that must belong to the user; nil if there is none.
   package static func readOwn(_ path: String) throws(FileError) -> [UInt8]? {
     try system.ownContent(of: path)
@@ -32,33 +41,84 @@ package enum Files {
     }
   }
 
-  /// Writes a file that must not exist yet.
+  /// Writes a file that must not exist yet. If not all bytes can be written, there is none.
   package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    try write(path, bytes, .creating)
+    try write(path, bytes, .creating) { try? system.remove(path) }
   }
 
-  /// Overwrites a file.
-  package static func overwrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    try write(path, bytes, .overwriting)
+  /// Writes a whole file. Readers see either its old or its new content, and no failure loses the
+  /// old one. Links, permissions and the owner are kept. Anything but a regular file, such as a
+  /// device, is written directly.
+  package static func save(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let found: FileStatus
+    do throws(FileError) { found = try status(of: path) } catch {
+      guard error.isMissing, try system.statusIfThere(path) == nil else {
+        return try write(path, bytes, .overwriting)
+      }
+      try expectRoom(for: path)
+      return try replace(path, bytes, isPublic: true)
+    }
+    guard found.kind == .file else { return try write(path, bytes, .overwriting) }
+    // Fails for a read-only file, which its folder would permit to replace.
+    try expectAppendable(path)
+    try replace(try target(of: path), bytes, isPublic: true)
   }
 
-  /// Appends to a file, which is created if it is missing. If not all bytes can be written, the
+  /// Appends to a file, which is created if it is missing, while no other process appends to it.
+  /// The closure gets the content and returns what to add. If not all of that can be written, the
   /// file is restored.
-  package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let isNew = (try? system.status(of: path, followingLinks: false)) == nil
-    try write(path, bytes, .appending) { file, before in
-      guard before.kind == .file else { return }
-      try? Platform.cut(file, to: before.version.size)
-      if isNew { try? system.remove(path) }
+  package static func append(
+    _ path: String, _ addition: ([UInt8]) throws -> [UInt8]
+  ) throws {
+    let isNew = try system.statusIfThere(path) == nil
+    let lock = FileLock(
+      path: path, fileSystem: system, patience: patience, purpose: .appendingAlone)
+    try lock.hold { file in
+      let before = try system.content(of: file, path)
+      do {
+        try system.writeAll(file, try addition(before), path)
+      } catch {
+        try? system.cut(file, to: Int64(before.count))
+        if isNew, before.isEmpty { try? system.remove(path) }
+        throw error
+      }
     }
   }
 
-  /// Replaces the content of a private file atomically, even in the event of a power failure. A
-  /// temporary file from a killed run is removed first.
-  package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let temporary = "\(path).starling-tmp"
+  /// How many milliseconds to wait for another process that appends.
+  private static let patience: Int32 = 30_000
+
+  /// Replaces the content of a file atomically, even in the event of a power failure. A new file is
+  /// readable by the user alone, unless it `isPublic`. A temporary file from a killed run is removed
+  /// first.
+  package static func replace(
+    _ path: String, _ bytes: [UInt8], isPublic: Bool = false
+  ) throws(FileError) {
+    let temporary = temporary(beside: path)
     try? system.remove(temporary)
-    try system.replace(path, with: bytes, by: temporary)
+    try system.replace(path, with: bytes, by: temporary, isPublic: isPublic)
+  }
+
+  /// A name that is not longer than the system permits, however long that of the file is.
+  private static func temporary(beside path: String) -> String {
+    var name = fileName(of: path)
+    while name.utf8.count > longestStem { name.removeLast() }
+    return "\(folder(of: path))/\(name).starling-tmp"
+  }
+
+  private static let longestStem = 200
+
+  /// The path behind a symbolic link.
+  private static func target(of path: String) throws(FileError) -> String {
+    guard try system.statusIfThere(path)?.kind == .link else { return path }
+    guard let target = Platform.resolved(path) else { throw FileError(.write, path, .notUTF8) }
+    return target
+  }
+
+  /// Whether a file is another user's, and could not stay so if this process replaced it.
+  package static func wouldChangeOwner(_ path: String) -> Bool {
+    guard let status = try? status(of: path) else { return false }
+    return !status.isOwn && !Platform.isRoot
   }
 
   package static func remove(_ path: String) throws(FileError) {
@@ -73,13 +133,16 @@ package enum Files {
     return true
   }
 
-  /// Whether two paths lead to the same file.
+  /// Whether two paths lead to the same regular file.
   package static func areSame(_ one: String, _ other: String) -> Bool {
-    guard let first = try? status(of: one), let second = try? status(of: other) else {
-      return false
-    }
+    guard let first = try? status(of: one), first.kind == .file,
+      let second = try? status(of: other)
+    else { return false }
     return first.identity == second.identity
   }
+
+  /// Whether a path leads to a device, a pipe or a socket.
+  package static func isDevice(_ path: String) -> Bool { (try? status(of: path))?.kind == .other }
 
   /// The status of the file that a path leads to.
   package static func status(of path: String) throws(FileError) -> FileStatus {
@@ -95,51 +158,45 @@ package enum Files {
       guard try status(of: path).kind != .other else {
         throw FileError(.write, path, .notAFile)
       }
-      try append(path, [])
+      try expectAppendable(path)
       return true
     } catch {
       guard error.isMissing else { throw error }
-      try attempt(.create, path) { () throws(SystemError) in
-        try Platform.expectRoom(inFolder: folder(of: path))
-      }
+      try expectRoom(for: path)
       return false
     }
   }
 
-  /// Writes bytes. After an error, `undo` gets the file, with its status when it was opened.
+  /// Throws unless a file can be created in its folder.
+  private static func expectRoom(for path: String) throws(FileError) {
+    try attempt(.create, path) { () throws(SystemError) in
+      try Platform.expectRoom(inFolder: folder(of: path))
+    }
+  }
+
+  /// Throws unless a file can be appended to.
+  private static func expectAppendable(_ path: String) throws(FileError) {
+    let file = try attempt(.create, path) { () throws(SystemError) in
+      try system.open(path, .appending)
+    }
+    try? system.close(file)
+  }
+
+  /// Writes bytes directly. The closure is called after an error.
   private static func write(
     _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose,
-    undo: (Int32, FileStatus) -> Void = { _, _ in }
+    undo: () -> Void = {}
   ) throws(FileError) {
     let file = try attempt(.create, path) { () throws(SystemError) in
       try system.open(path, purpose)
     }
-    let before = try? system.status(of: file)
     do throws(FileError) {
       try system.writeAll(file, bytes, path)
     } catch {
-      if let before { undo(file, before) }
+      undo()
       try? system.close(file)
       throw error
     }
     try system.closeWritten(file, path)
-  }
-}
-
-extension Files {
-  /// Replaces the content of a person's file atomically. Links and permissions are kept. Anything
-  /// but a regular file is overwritten directly.
-  package static func rewrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    guard try status(of: path).kind == .file else { return try overwrite(path, bytes) }
-    // Fails for a read-only file, which its folder would permit to replace.
-    try append(path, [])
-    let target = Platform.resolved(path) ?? path
-    let permissions = try attempt(.open, path) { () throws(SystemError) in
-      try Platform.permissions(of: target)
-    }
-    try replace(target, bytes)
-    try attempt(.write, path) { () throws(SystemError) in
-      try Platform.setPermissions(permissions, of: target)
-    }
   }
 }

@@ -52,10 +52,13 @@ extension Platform {
       case .writingNew: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       case .overwriting: O_WRONLY | O_CREAT | O_TRUNC
-      case .appending: O_WRONLY | O_CREAT | O_APPEND
+      case .appending: O_WRONLY | O_APPEND | O_NONBLOCK
+      case .appendingAlone: O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
       case .appendingOwn: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW
       }
-    return try checked(unsafe open(path, flags | O_CLOEXEC, purpose.isPrivate ? 0o600 : 0o666))
+    let mode: mode_t = purpose.isPrivate ? 0o600 : 0o666
+    if purpose.creates, let file = openNewAsRoot(path, flags, mode) { return file }
+    return try checked(unsafe open(path, flags | O_CLOEXEC, mode))
   }
 
   /// Appends what is available, up to a limit; returns its size, which is 0 at the end.
@@ -131,6 +134,7 @@ extension Platform {
 
   static func makeFolder(_ path: String) throws(SystemError) {
     _ = try checked(unsafe mkdir(path, 0o700))
+    giveNewFolder(path)
   }
 
   static func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus {
@@ -147,17 +151,31 @@ extension Platform {
   }
 
   /// The names in a folder, unsorted, without `.` and `..`.
-  static func names(inFolder path: String) throws(SystemError) -> [String] {
+  static func names(inFolder path: String) throws(SystemError) -> [FolderName] {
     guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
-    var names: [String] = []
+    var names: [FolderName] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        let name = unsafe Array(bytes.prefix { $0 != 0 })
+        if let text = String(validating: name, as: UTF8.self) {
+          return FolderName(text: text, isUTF8: true)
+        }
+        let isFolder = unsafe isFolder(bytes, in: dirfd(folder))
+        return FolderName(
+          text: String(decoding: name, as: UTF8.self), isUTF8: false, isFolder: isFolder)
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name.text != "." && name.text != ".." { names.append(name) }
     }
     return names
+  }
+
+  private static func isFolder(_ name: UnsafeRawBufferPointer, in folder: Int32) -> Bool {
+    var status = stat()
+    guard let text = unsafe name.bindMemory(to: CChar.self).baseAddress,
+      unsafe fstatat(folder, text, &status, AT_SYMLINK_NOFOLLOW) == 0
+    else { return false }
+    return status.st_mode & S_IFMT == S_IFDIR
   }
 }
 
@@ -192,10 +210,23 @@ extension Platform {
   /// Ends the process at once. No stream has unwritten data, since streams are not buffered.
   package static func exit(_ code: Int32) -> Never { _exit(code) }
 
-  /// The value of an environment variable; nil if it is not set.
-  package static func environment(_ name: String) -> String? {
+  /// The arguments after the program's name; nil for one that is not UTF-8.
+  package static var arguments: [String?] {
+    let all = unsafe CommandLine.unsafeArgv
+    return (1..<max(1, Int(CommandLine.argc))).map { index in
+      unsafe all[index].flatMap { unsafe String(validatingCString: $0) }
+    }
+  }
+
+  /// The bytes of an environment variable; nil if it is not set.
+  package static func environment(_ name: String) -> [UInt8]? {
     guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    return unsafe bytes(of: value)
+  }
+
+  /// The bytes of a text of C, without the zero at its end.
+  static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+    unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }
 
   /// The folder that relative paths start from; nil if it was removed.

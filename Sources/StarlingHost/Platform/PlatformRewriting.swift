@@ -8,26 +8,67 @@
 
 // Calls to replace a person's file without changing anything but its content.
 extension Platform {
-  /// The path without symbolic links; nil if it does not exist.
+  /// The path without symbolic links; nil if it does not exist, or is not UTF-8.
   static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
-
-  /// The permission bits of a file.
-  static func permissions(of path: String) throws(SystemError) -> mode_t {
-    var status = stat()
-    _ = try checked(unsafe stat(path, &status))
-    return status.st_mode & 0o7777
+    return unsafe String(validatingCString: resolved)
   }
 
   /// Truncates an open file to a size.
   static func cut(_ descriptor: Int32, to size: Int64) throws(SystemError) {
     _ = try checked(ftruncate(descriptor, off_t(size)))
   }
+}
 
-  static func setPermissions(_ mode: mode_t, of path: String) throws(SystemError) {
-    _ = try checked(unsafe chmod(path, mode))
+// Files keep their owners, also where an administrator writes them. Only descriptors that were just
+// created are given away: a path may lead to another file by then.
+extension Platform {
+  static var isRoot: Bool { geteuid() == 0 }
+
+  /// Gives a file that was just created the owner of the file at a path and, if it is to keep them,
+  /// its permissions. Changes nothing if there is no such file.
+  static func inherit(
+    _ file: Int32, from path: String, permissions: Bool
+  ) throws(SystemError) {
+    var (old, new) = (stat(), stat())
+    guard unsafe lstat(path, &old) == 0 else { return }
+    _ = try checked(unsafe fstat(file, &new))
+    give(file, to: old, from: new)
+    if permissions { _ = try checked(fchmod(file, old.st_mode & 0o7777)) }
+  }
+
+  /// Opens a file that root creates in a folder of another user, who becomes its owner; nil if this
+  /// process is not root's, or creates nothing.
+  static func openNewAsRoot(
+    _ path: String, _ flags: Int32, _ mode: mode_t
+  ) -> Int32? {
+    guard isRoot else { return nil }
+    let file = unsafe open(path, flags | O_CLOEXEC | O_EXCL, mode)
+    guard file >= 0 else { return nil }
+    give(file, toOwnerOfFolder: folder(of: path))
+    return file
+  }
+
+  /// Gives a folder that root just made to the owner of the one around it.
+  static func giveNewFolder(_ path: String) {
+    guard isRoot else { return }
+    let made = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard made >= 0 else { return }
+    give(made, toOwnerOfFolder: folder(of: path))
+    close(made)
+  }
+
+  private static func give(_ file: Int32, toOwnerOfFolder folder: String) {
+    var (around, new) = (stat(), stat())
+    guard unsafe stat(folder, &around) == 0, unsafe fstat(file, &new) == 0 else { return }
+    if around.st_uid != new.st_uid { give(file, to: around, from: new) }
+  }
+
+  /// Changes the owner, or at least the group, as far as the system permits it.
+  private static func give(_ file: Int32, to old: stat, from new: stat) {
+    guard old.st_uid != new.st_uid || old.st_gid != new.st_gid else { return }
+    if fchown(file, old.st_uid, old.st_gid) == 0 { return }
+    _ = fchown(file, uid_t.max, old.st_gid)
   }
 }

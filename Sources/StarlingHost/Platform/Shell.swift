@@ -11,7 +11,7 @@ package enum Shell {
   package static func run(
     _ command: String, variables: [String: String] = [:]
   ) throws(FileError) -> Ending? {
-    let environment = environment(with: variables)
+    let environment = Platform.environment(with: variables)
     let process = try attempt(.run, "/bin/sh") { () throws(SystemError) in
       try Platform.startShell(command, environment)
     }
@@ -71,17 +71,6 @@ package enum Shell {
       }
     }
     return nil
-  }
-
-  private static func environment(with variables: [String: String]) -> [String] {
-    let others = Platform.environment.filter { entry in
-      variables[String(entry.prefix { $0 != "=" })] == nil
-    }
-    // A zero byte would end the value.
-    let ours = variables.map { name, value in
-      "\(name)=" + String(String.UnicodeScalarView(value.unicodeScalars.filter { $0 != "\0" }))
-    }
-    return others + ours
   }
 }
 

@@ -40,9 +40,10 @@ package struct KeptFile: Sendable {
 
   private static func damaged(of history: String) throws(FileError) -> [KeptFile] {
     let prefix = fileName(of: history) + ".corrupt-"
-    return try Files.names(beside: history).filter { $0.hasPrefix(prefix) }.sorted().map {
-      KeptFile(
-        path: folder(of: history) + "/" + $0, content: "a history that could not be understood")
-    }
+    return try Files.names(beside: history).filter { $0.without(beginning: prefix) != nil }.sorted()
+      .map {
+        KeptFile(
+          path: folder(of: history) + "/" + $0, content: "a history that could not be understood")
+      }
   }
 }

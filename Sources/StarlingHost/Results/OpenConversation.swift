@@ -39,7 +39,9 @@ extension ResultFiles {
   package func adoptCutOff(discarding id: String? = nil) throws {
     for number in try openNumbers() {
       let path = open(number)
-      if let file = try lockOpenFile(path, .reading) { try adopt(path, file, discarding: id) }
+      if let file = try lockOpenFile(path, .readingOwn(followingLinks: false)) {
+        try adopt(path, file, discarding: id)
+      }
     }
   }
 
@@ -72,7 +74,7 @@ extension ResultFiles {
         try fileSystem.open(path, purpose)
       }
     } catch {
-      if error.isMissing, purpose == .reading { return nil }
+      if error.isMissing, purpose != .appendingOwn { return nil }
       throw error
     }
     let isLocked = (try? fileSystem.tryLock(file)) != nil

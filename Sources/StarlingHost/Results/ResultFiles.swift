@@ -18,7 +18,7 @@ package struct ResultFiles: Sendable {
   /// `NAME.json`, `FILE.results.jsonl` for a file that was named.
   package init(besides store: FileHistoryStore, fileSystem: any FileSystem = RealFileSystem()) {
     let history = store.path
-    let stem = store.makesFolder ? String(history.dropLast(".json".count)) : history
+    let stem = store.makesFolder ? history.without(ending: ".json") ?? history : history
     (results, lock) = (stem + Self.suffix, history + ".lock")
     (makesFolder, self.fileSystem) = (store.makesFolder, fileSystem)
   }
@@ -39,15 +39,13 @@ package struct ResultFiles: Sendable {
   func open(_ number: Int) -> String { "\(stem).open-\(number)" }
 
   /// The common prefix of all these files.
-  package var stem: String {
-    results.hasSuffix(Self.suffix) ? String(results.dropLast(Self.suffix.count)) : results
-  }
+  package var stem: String { results.without(ending: Self.suffix) ?? results }
 
   /// The numbers of the conversations that are open, or were cut off.
   package func openNumbers() throws(FileError) -> [Int] {
-    let prefix = fileName(of: open(0)).dropLast()
-    return try Files.names(beside: results).filter { $0.hasPrefix(prefix) }
-      .compactMap { Int($0.dropFirst(prefix.count)) }.sorted()
+    let beginning = String(fileName(of: open(0)).dropLast())
+    return try Files.names(beside: results)
+      .compactMap { $0.without(beginning: beginning).flatMap { Int($0) } }.sorted()
   }
 
   func makeFolder() throws(FileError) {

@@ -75,10 +75,22 @@ extension Output {
     try Output.standard.write(text + terminator)
   }
 
-  /// Writes a text to a file; the path `-` is standard output.
+  /// Writes a text to a whole file; the path `-` is standard output.
   package static func save(_ text: String, as path: String) throws {
-    if path == "-" { return try Output.standard.write(text) }
-    try Files.overwrite(path, Array(text.utf8))
+    try save(Array(text.utf8), as: path)
+  }
+
+  /// Writes bytes to a whole file, and reports if the file changes its owner.
+  package static func save(_ bytes: [UInt8], as path: String) throws {
+    if path == "-" { return try Output.standard.write(bytes) }
+    let changesOwner = Files.wouldChangeOwner(path)
+    try Files.save(path, bytes)
+    if changesOwner { try noteOwner(of: path) }
+  }
+
+  /// Reports that a file of another user now belongs to the user of this process.
+  package static func noteOwner(of path: String) throws {
+    try note("starling: \(quoted(path)) was another user's file, and is yours now")
   }
 
   /// Prints a message to standard error, made safe for terminals. A failure to write is ignored,

@@ -25,7 +25,7 @@ struct ArgumentReader {
     for option in command.options where settings[option.name] == nil {
       settings[option.name] = try setting(of: option, from: environment)
     }
-    return Invocation(command.name, operands: operands, settings: settings)
+    return Invocation(command, operands: operands, settings: settings)
   }
 }
 

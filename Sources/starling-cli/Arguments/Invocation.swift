@@ -15,10 +15,13 @@ package struct Invocation: Sendable, Hashable {
   package let command: String
   /// The arguments that are not options, in order, and within the number that the command permits.
   package let operands: [String]
+  /// The options that the command has, whether they were given or not.
+  package let options: [OptionSpec]
   private let settings: [String: Setting]
 
-  init(_ command: String, operands: [String], settings: [String: Setting]) {
-    (self.command, self.operands, self.settings) = (command, operands, settings)
+  init(_ command: CommandSpec, operands: [String], settings: [String: Setting]) {
+    (self.command, options) = (command.name, command.options)
+    (self.operands, self.settings) = (operands, settings)
   }
 
   package func flag(_ option: OptionSpec) -> Bool { settings[option.name] != nil }
@@ -28,6 +31,11 @@ package struct Invocation: Sendable, Hashable {
 
   /// The source of an option's values; nil if it has none.
   package func origin(of option: OptionSpec) -> Origin? { settings[option.name]?.origin }
+
+  /// Whether an option has its value from this environment variable.
+  package func uses(variable name: String) -> Bool {
+    settings.values.contains { $0.origin == .variable(name) }
+  }
 
   /// The first operand, for commands with a single one.
   package var operand: String? { operands.first }

@@ -14,7 +14,7 @@ final class ScriptRefresh {
 
   /// The change of the script; nil if it did not change, or cannot be read.
   func update(of old: Dialog) -> ScriptUpdate? {
-    guard watch.hasChanged(), let source = try? ScriptFile.source(path) else { return nil }
+    guard watch.hasChanged(), let source = try? ScriptFile.watched(path) else { return nil }
     let form = ScriptForm(source)
     guard let script = form.script else {
       return ScriptUpdate(

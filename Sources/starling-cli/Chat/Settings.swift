@@ -3,7 +3,7 @@ import StarlingHost
 
 extension ConversationSettings {
   /// The settings of a conversation from the command line.
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation) throws(CommandFailure) {
     self.init()
     stream = invocation.flag(.json) ? .standardError : .standard
     speaksEvents = invocation.flag(.events)
@@ -18,8 +18,15 @@ extension ConversationSettings {
     let isWatched = stream.isTerminal && !invocation.flag(.instant) && !speaksEvents
     speed = isWatched ? invocation.number(.speed) ?? 1 : nil
     timeout = invocation.number(.timeout)
-    file = invocation.text(.save).map { ChatFile($0) }
+    file = try invocation.output(.save).map { ChatFile($0) }
     commands = invocation.pairs(.on).map { ($0.left, $0.right) }
+  }
+
+  /// Throws if another job is in the foreground of the terminal that would be read: the question
+  /// would stand in its lines, and reading would stop this process.
+  func expectSomeoneThere() throws(CommandFailure) {
+    guard Platform.isTerminal(0), Platform.isInBackground(0) else { return }
+    throw CommandFailure(.no, "no one can answer: this runs in the background of the terminal")
   }
 
   private static func plainOrigin(_ invocation: Invocation) -> String? {

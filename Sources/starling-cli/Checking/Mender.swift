@@ -15,20 +15,14 @@ struct Mender {
     guard repair.count > 0 else { return check }
     let path = check.source.name
     let isFile = try path != "<stdin>" && Files.status(of: path).kind == .file
-    if isFile { try Files.rewrite(path, repair.bytes) }
+    if isFile { try Output.save(repair.bytes, as: path) }
     try show(check.source, repair, isMended: isFile)
     return isFile ? DocumentCheck(repair.source) : check
   }
 
   private func show(_ old: SourceText, _ repair: Repair, isMended: Bool) throws {
-    var lines = ["--- \(old.name)", "+++ \(old.name)"]
     let diff = Diff(from: Self.lines(of: old), to: Self.lines(of: repair.source), context: 0)
-    for hunk in diff.hunks {
-      let removed = hunk.lines.count { !$0.hasPrefix("+") }
-      let added = hunk.lines.count { !$0.hasPrefix("-") }
-      lines.append("@@ -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) @@")
-      lines += hunk.lines
-    }
+    var lines = diff.unified(of: old.name)
     let findings = count(repair.count, "finding")
     lines.append(isMended ? "mended \(findings)" : "not written: \(findings) could be mended so")
     let text = lines.map { $0.safeForTerminal() }.joined(separator: "\n")

@@ -28,14 +28,18 @@ enum AskCommand: Command {
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let isStrict = invocation.flag(.strictSetup)
     let isSilent = isSilent(invocation, environment)
-    let store = try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || !isSilent)
-    guard let store, isStrict || !isSilent else { return try notAsked(invocation) }
     do {
+      let store = try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || !isSilent)
+      guard let store, isStrict || !isSilent else { return try notAsked(invocation) }
       let asking = try Asking(invocation, store, environment)
       return isSilent ? try notAsked(invocation) : try asking.ask()
+    } catch let interruption as Interruption {
+      // The chat could not be opened, or what follows it not be printed.
+      guard interruption.signal == Platform.closedPipeSignal else { throw interruption }
+      return .success
     } catch {
       guard !isStrict, let note = harmlessNote(for: error) else { throw error }
-      try Output.note(note + "starling: not asking")
+      if !isSilent { try Output.note(note + "starling: not asking") }
       return try notAsked(invocation)
     }
   }
@@ -96,8 +100,10 @@ extension AskingRules {
   static func storeIfThereIsAPlace(
     _ invocation: Invocation, notes: Bool
   ) throws -> FileHistoryStore? {
-    do { return try store(invocation) } catch StatePath.Failure.noHome {
-      if notes { try Output.note("starling: \(StatePath.Failure.noHome); nobody is asked") }
+    do { return try store(invocation) } catch let failure as StatePath.Failure
+      where failure.isOfSystem
+    {
+      if notes { try Output.note("starling: \(failure); nobody is asked") }
       return nil
     }
   }

@@ -25,7 +25,7 @@ struct Asking {
     var options = try DialogOptions.read(invocation, script, environment)
     options.positiveStarsLimit = rules.configuration.positiveStarsLimit
     keeping = try ResultKeeping(invocation, besides: store)
-    var settings = ConversationSettings(invocation)
+    var settings = try ConversationSettings(invocation)
     settings.allowsNever = true
     settings.interruption = .leaves
     settings.opensReviews = invocation.flag(.open)
@@ -34,6 +34,7 @@ struct Asking {
   }
 
   func ask() throws -> ExitCode {
+    try settings.expectSomeoneThere()
     rules.store.wait(atMost: Self.patience)
     let kept = try KeptChat(settings.file, script, options)
     if case .strange(let why) = kept { throw CommandFailure(.badData, KeptChat.advice(why)) }
@@ -67,7 +68,7 @@ struct Asking {
     settings.record = { transcript?.record($0, $1) }
     do {
       let end = try transcript.keepingIfBrokenOff {
-        try TerminalChat(chat, settings).hold { effects }
+        try TerminalChat(chat, settings).hold(isOpen: true) { effects }
       }
       _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
       if let failure = chat.recordingFailure { throw failure }
@@ -90,7 +91,7 @@ struct Asking {
         prepare: { history, now in
           guard invocation.flag(.session) else { return }
           history.recordSession(at: now, configuration: rules.configuration)
-        })
+        }, open: { try TerminalChat.open(chat, settings) })
       try rules.tellRecovery()
       if case .outdated(let why) = kept { try Output.note("starling: \(why); it begins anew") }
       if case .shown(let effects) = appearance { return effects }
@@ -106,7 +107,7 @@ struct Asking {
   }
 
   private func recording(besides kept: KeptChat) throws -> TranscriptRecording? {
-    guard let file = invocation.text(.transcript) else { return nil }
+    guard let file = try invocation.output(.transcript) else { return nil }
     guard let path = invocation.operand else {
       throw CommandFailure(
         .usage, "--transcript names the script by its file: the classic prompt has none")

@@ -25,10 +25,11 @@ enum CheckCommand: Command {
     let format: DiagnosticFormat = invocation.choice(.checkFormat) ?? .text
     var report = CheckReport(format, isStrict: invocation.flag(.strict))
     var passed: [FileError] = []
+    let read = invocation.flag(.watch) ? ScriptFile.watched : ScriptFile.source
     for path in invocation.operands {
       let folder = scripts(inFolder: path, &passed)
       for file in folder ?? [path] {
-        guard let source = try passing(&passed, { try ScriptFile.source(file) }),
+        guard let source = try passing(&passed, { try read(file) }),
           let check = folder == nil ? DocumentCheck(source) : DocumentCheck(ifScript: source)
         else { continue }
         // The findings of a file that cannot be rewritten are still reported.

@@ -8,8 +8,7 @@ enum CoverCommand: Command {
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
-    let output = invocation.text(.coverOutput)
-    if let output, isSame(output, path) { throw isRead(output) }
+    let output = try invocation.output(.coverOutput)
     let options = try self.options(script, missing: invocation.values(.missing), output)
     let cover = PathCover(script, options)
     var transcript = cover.transcript(of: script, path: written(path, beside: output))
@@ -52,23 +51,15 @@ enum CoverCommand: Command {
     try Output.save(alone.text, as: output ?? "-")
   }
 
-  private static func isSame(_ output: String, _ path: String) -> Bool {
-    FilePath.plain(output) == FilePath.plain(path) || Files.areSame(output, path)
-  }
-
-  private static func isRead(_ output: String) -> CommandFailure {
-    CommandFailure(
-      .cannotCreate, "\(output) is an input; name another --output")
-  }
-
   /// What other transcripts already cover and detect.
   private static func options(
     _ script: Script, missing paths: [String], _ output: String?
   ) throws -> PathCover.Options {
     var options = PathCover.Options()
     guard !paths.isEmpty else { return options }
-    if let output, paths.contains(where: { isSame(output, $0) }) { throw isRead(output) }
-    let staged = try StagedCases.held(with: script, in: paths)
+    let staged = try StagedCases.held(with: script, in: paths) { read in
+      if let output { try read.expectNotRead(output, by: .coverOutput) }
+    }
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
     let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges) }
     options.isNoticed = { noticed.contains($0.change) }

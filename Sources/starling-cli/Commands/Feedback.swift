@@ -30,9 +30,10 @@ enum FeedbackCommand: Command {
     var options = try DialogOptions.read(invocation, script, environment)
     options.positiveStarsLimit = rules.configuration.positiveStarsLimit
     let keeping = try ResultKeeping(invocation, besides: rules.store)
-    var settings = ConversationSettings(invocation)
+    var settings = try ConversationSettings(invocation)
     settings.opensReviews = invocation.flag(.open)
     if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
+    if words.stars == nil { try settings.expectSomeoneThere() }
     let kept = try RunCommand.keptChat(settings.file, script, options)
     let chat = Chat(
       kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,

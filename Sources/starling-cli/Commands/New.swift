@@ -6,12 +6,12 @@ enum NewCommand: Command {
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let path = invocation.operand ?? ""
-    guard path.hasSuffix(".json"), !path.hasSuffix("/.json"), path != ".json" else {
+    guard let stem = path.without(ending: ".json"), !stem.isEmpty, stem.utf8.last != 0x2F else {
       throw CommandFailure(
         .usage, "\(quoted(path)) is no name for a script: choose one that ends in .json")
     }
     let kind: Template.Kind = invocation.choice(.template) ?? .rating
-    let transcript = String(path.dropLast(5)) + ".chat"
+    let transcript = stem + ".chat"
     try write(kind.template, to: path, transcript)
     try Output.print(
       """
@@ -26,8 +26,7 @@ enum NewCommand: Command {
 
   /// The path of the schema that the script names for editors.
   private static func schema(beside path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return folder + "starling.schema.json"
+    FilePath.folder(of: path) + "starling.schema.json"
   }
 
   /// Writes both files or none. Existing files are not touched.

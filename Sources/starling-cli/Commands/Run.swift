@@ -8,9 +8,10 @@ enum RunCommand: Command {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let options = try DialogOptions.read(invocation, script, environment)
-    var settings = ConversationSettings(invocation)
+    var settings = try ConversationSettings(invocation)
+    try settings.expectSomeoneThere()
     let kept = try keptChat(settings.file, script, options)
-    let transcript = try invocation.text(.transcript).flatMap { file in
+    let transcript = try invocation.output(.transcript).flatMap { file in
       try TranscriptRecording(file, of: script, at: path, options, goesOn: kept != nil)
     }
     settings.record = { transcript?.record($0, $1) }
@@ -18,7 +19,7 @@ enum RunCommand: Command {
       settings.refresh = refresh(from: path, options, for: transcript)
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
-    let results = invocation.text(.results).map { ResultFiles(at: $0) }
+    let results = try invocation.output(.results).map { ResultFiles(at: $0) }
     chat.results = results.map {
       FileResultStore($0, app: nil, variables: options.variables, id: kept?.resultID)
     }

@@ -11,6 +11,8 @@ enum TestCommand: Command {
     let filter = invocation.text(.filter)
     let onlyPromises = invocation.flag(.promises)
     let suite = TestSuite(search.paths, filter: filter, leavesCasesOut: onlyPromises)
+    let trace = try invocation.output(.traceFile)
+    if let trace { try suite.expectNotRead(trace, by: .traceFile) }
     let rewrites = invocation.flag(.update)
     let results = Workers.map(suite.files.count) { index in
       TestResult(suite.files[index], in: suite, rewrites: rewrites)
@@ -24,9 +26,7 @@ enum TestCommand: Command {
     ending.isTooThin = thoroughness?.suffices == false
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
     if rewrites { ending.note(try TestUpdate(results).perform(format)) }
-    if let path = invocation.text(.traceFile), let trace = thoroughness?.traceFile {
-      try Output.save(trace.text, as: path)
-    }
+    if let trace, let file = thoroughness?.traceFile { try Output.save(file.text, as: trace) }
     return ending.code
   }
 
@@ -38,8 +38,9 @@ enum TestCommand: Command {
     var told: Set<String> = []
     for result in results {
       for line in report.lines(for: result) { try Output.print(line) }
+      let source = DiagnosticText(result.file.source, width: width)
       for obstacle in result.obstacles {
-        let text = obstacle.lines(in: result.file.source, width: width).joined(separator: "\n")
+        let text = obstacle.lines(in: source).joined(separator: "\n")
         if told.insert(text).inserted { try Output.note(text) }
       }
     }

@@ -31,7 +31,7 @@ struct AskingRules {
   var now: Moment { clock() }
 
   static func store(_ invocation: Invocation) throws -> FileHistoryStore {
-    if let path = invocation.text(.state) { return FileHistoryStore(path: path) }
+    if let path = try invocation.output(.state) { return FileHistoryStore(path: path) }
     guard let app = invocation.text(.app), !app.isEmpty else {
       throw CommandFailure(
         .usage, "whose history is it? Say --app NAME (or set STARLING_APP), or --state FILE")
@@ -58,12 +58,14 @@ struct AskingRules {
   /// Changes the history, after recording the app version and correcting moments in the future.
   /// Reports the recovery of a broken file.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
+    let changesOwner = Files.wouldChangeOwner(store.path)
     let value = try store.update { history in
       history.settle(at: now)
       history.note(appVersion: appVersion, at: now)
       return try body(&history)
     }
     try tellRecovery()
+    if changesOwner { try Output.noteOwner(of: store.path) }
     return value
   }
 

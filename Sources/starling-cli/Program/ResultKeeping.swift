@@ -27,7 +27,8 @@ struct ResultKeeping {
       (files, outbox) = (nil, nil)
       return
     }
-    let files = invocation.text(.results).map { ResultFiles(at: $0) } ?? ResultFiles(besides: store)
+    let files =
+      try invocation.output(.results).map { ResultFiles(at: $0) } ?? ResultFiles(besides: store)
     self.files = files
     outbox = command.map {
       Outbox(files, command: $0, seconds: invocation.number(.deliverSeconds) ?? 10)

@@ -9,6 +9,11 @@ enum ScriptFile {
       : SourceText(name: path, bytes: try Files.read(path))
   }
 
+  /// Reads a file that is watched. Only a regular file can be read more than once.
+  static func watched(_ path: String) throws(FileError) -> SourceText {
+    SourceText(name: path, bytes: try Files.readAgain(path))
+  }
+
   /// Reads a script to run it; throws if it has errors.
   static func load(_ path: String) throws -> Script {
     try script(of: ScriptForm(try source(path)))

@@ -2,13 +2,16 @@ extension String {
   /// The file name as typed into a shell: quoted if it has special characters, and with `./` if it
   /// begins with a dash.
   var asOperand: String {
-    let name = hasPrefix("-") ? "./" + self : self
-    guard name.isEmpty || !name.allSatisfy(\.isPlainInShell) else { return name }
-    let parts = name.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
+    let name = utf8.first == UInt8(ascii: "-") ? "./" + self : self
+    guard name.isEmpty || !name.unicodeScalars.allSatisfy(\.isPlainInShell) else { return name }
+    let parts = name.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
   }
 }
 
-extension Character {
-  fileprivate var isPlainInShell: Bool { isLetter || isNumber || "_-./,:@%+".contains(self) }
+extension Unicode.Scalar {
+  fileprivate var isPlainInShell: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+      || "_-./,:@%+".unicodeScalars.contains(self)
+  }
 }

@@ -12,6 +12,7 @@ struct JSONReport: TestReport {
     failed += result.failures.count
     errors += result.obstacles.count
     promises += result.promises.count
+    let text = DiagnosticText(result.file.source)
     failedPromises += result.failedPromises.count
     files.append(
       .object([
@@ -19,7 +20,7 @@ struct JSONReport: TestReport {
         ("promises", .array(result.promises.map(Self.object))),
         (
           "errors",
-          .array(result.obstacles.map { .string($0.sentence(in: result.file.source)) })
+          .array(result.obstacles.map { .string($0.sentence(in: text)) })
         ),
       ]))
     return []

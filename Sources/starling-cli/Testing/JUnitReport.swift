@@ -18,9 +18,10 @@ struct JUnitReport: TestReport {
         + Self.counts(count + result.obstacles.count, failed, result.obstacles.count) + ">")
     suites += result.cases.flatMap { Self.lines(for: $0, path) }
     suites += result.promises.flatMap { Self.lines(for: $0, path) }
+    let source = DiagnosticText(result.file.source)
     for obstacle in result.obstacles {
-      let text = obstacle.lines(in: result.file.source, width: 80).joined(separator: "\n")
-      let message = Self.attributes(("message", obstacle.sentence(in: result.file.source)))
+      let text = obstacle.lines(in: source).joined(separator: "\n")
+      let message = Self.attributes(("message", obstacle.sentence(in: source)))
       suites += [
         "    <testcase\(Self.attributes(("name", "cannot run"), ("classname", path)))>",
         "      <error\(message)>\(text.xml)</error>", "    </testcase>",

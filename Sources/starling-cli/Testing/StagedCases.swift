@@ -13,14 +13,14 @@ struct StagedCases {
   init(_ suite: TestSuite) {
     let maps = CoverageMaps(suite)
     let parts = Workers.map(suite.files.count) { StagedFile(suite.files[$0], in: suite, maps) }
-    var byPath: [String: StagedScript] = [:]
+    var byPath: [Name: StagedScript] = [:]
     for part in parts {
       obstacles += part.obstacles.map { (part.file, $0) }
       for (path, staged) in part.scripts {
         byPath[path, default: StagedScript(blank: staged.blank)].cases += staged.cases
       }
     }
-    scripts = byPath.keys.sorted().compactMap { byPath[$0] }
+    scripts = byPath.keys.sorted { $0.text < $1.text }.compactMap { byPath[$0] }
   }
 }
 
@@ -87,23 +87,23 @@ struct StagedCase: Sendable {
 
 /// The coverage goals of each script in a suite, computed once for all files.
 private struct CoverageMaps: Sendable {
-  private let blanks: [String: Coverage]
+  private let blanks: [Name: Coverage]
 
   init(_ suite: TestSuite) {
-    let scripts = suite.scripts.compactMap { path, loaded -> (path: String, script: Script)? in
-      if case .read(let script) = loaded { (FilePath.shown(path), script) } else { nil }
+    let scripts = suite.scripts.compactMap { path, loaded -> (path: Name, script: Script)? in
+      if case .read(let script) = loaded { (Name(FilePath.shown(path.text)), script) } else { nil }
     }
     let coverages = Workers.map(scripts.count) { Coverage(scripts[$0].script) }
     blanks = Dictionary(zip(scripts.map(\.path), coverages)) { first, _ in first }
   }
 
-  func blank(_ path: String) -> Coverage? { blanks[path] }
+  func blank(_ path: Name) -> Coverage? { blanks[path] }
 }
 
 /// The cases of one file, after playing them.
 private struct StagedFile: Sendable {
   let file: TestFile
-  private(set) var scripts: [String: StagedScript] = [:]
+  private(set) var scripts: [Name: StagedScript] = [:]
   private(set) var obstacles: [TestObstacle] = []
 
   init(_ file: TestFile, in suite: TestSuite, _ maps: CoverageMaps) {
@@ -122,8 +122,8 @@ private struct StagedFile: Sendable {
     for one in suite.selected(transcript) {
       do throws(TestObstacle) {
         let setup = transcript.setup.applying(one)
-        guard let (dialog, path) = try stages.dialog(setup, one, transcript),
-          var coverage = maps.blank(path)
+        guard let (dialog, name) = try stages.dialog(setup, one, transcript),
+          case let path = Name(name), var coverage = maps.blank(path)
         else { continue }
         if scripts[path] == nil { scripts[path] = StagedScript(blank: coverage) }
         if coverage.count(one, on: dialog) {
@@ -138,13 +138,17 @@ private struct StagedFile: Sendable {
 }
 
 extension StagedCases {
-  /// The cases of a script, from files and folders. Throws if a file cannot be read, or is not a
-  /// transcript.
-  static func held(with script: Script, in paths: [String]) throws -> [StagedScript] {
-    let staged = StagedCases(TestSuite(paths, filter: nil))
+  /// The cases of a script, from files. Throws if a file cannot be read, or is not a transcript, or
+  /// if the check of what was read does.
+  static func held(
+    with script: Script, in paths: [String], checking check: (TestSuite) throws -> Void = { _ in }
+  ) throws -> [StagedScript] {
+    let suite = TestSuite(paths, filter: nil)
+    try check(suite)
+    let staged = StagedCases(suite)
     for (file, obstacle) in staged.obstacles {
-      let width = Output.standardError.width()
-      try Output.note(obstacle.lines(in: file.source, width: width).joined(separator: "\n"))
+      let text = DiagnosticText(file.source, width: Output.standardError.width())
+      try Output.note(obstacle.lines(in: text).joined(separator: "\n"))
       switch obstacle {
       case .file(let error, _), .scriptBeside(let error, _):
         throw CommandFailure(ExitCode(rawValue: error.exitCode) ?? .inputOutput)

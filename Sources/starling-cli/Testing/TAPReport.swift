@@ -19,9 +19,10 @@ struct TAPReport: TestReport {
       lines += ["not ok \(point)"] + Self.block(for: one, failure, result.file.path)
     }
     for one in result.promises { lines += self.lines(for: one, result.file.path) }
+    let text = DiagnosticText(result.file.source)
     for obstacle in result.obstacles {
       count += 1
-      let sentence = obstacle.sentence(in: result.file.source)
+      let sentence = obstacle.sentence(in: text)
       lines.append("not ok \(count) - \(Self.escaped("\(result.file.path): \(sentence)"))")
     }
     return lines

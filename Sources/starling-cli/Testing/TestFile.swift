@@ -12,6 +12,7 @@ struct TestFile: Sendable {
 
   let source: SourceText
   let content: Content
+  private let lines: LineIndex
 
   /// The path as the person gave it.
   var path: String { source.name }
@@ -28,8 +29,9 @@ struct TestFile: Sendable {
     }
   }
 
-  private init(_ source: SourceText, needsCase: Bool) {
+  init(_ source: SourceText, needsCase: Bool) {
     self.source = source
+    lines = LineIndex(source)
     do throws(TranscriptError) {
       content = .transcript(try Transcript(parsing: source, needsCase: needsCase))
     } catch {
@@ -40,6 +42,7 @@ struct TestFile: Sendable {
   private init(source: SourceText, content: Content) {
     self.source = source
     self.content = content
+    lines = LineIndex(source)
   }
 
   /// The path of the script that the settings name, or of the one next to the file; nil for
@@ -75,7 +78,7 @@ struct TestFile: Sendable {
   }
 
   func place(ofLine line: Int) -> Place {
-    let range = LineIndex(source).range(ofLine: max(1, line))
+    let range = lines.range(ofLine: max(1, line))
     return Place(range.lowerBound, range.upperBound)
   }
 }

@@ -45,24 +45,23 @@ extension TestResult.CaseResult {
 }
 
 extension TestObstacle {
-  /// The message in lines.
-  func lines(in source: SourceText, width: Int) -> [String] {
+  /// The message in lines, by the text of the transcript.
+  func lines(in text: DiagnosticText) -> [String] {
     switch self {
     case .problem(let problem):
-      let text = DiagnosticText(source, width: width)
       return text.lines(at: problem.place, "error: \(problem.message)", problem.suggestion)
     case .diagnostics(let source, let diagnostics):
-      let text = DiagnosticText(source, width: width)
+      let text = text.of(source)
       return diagnostics.filter { $0.severity == .error }.flatMap { text.lines(for: $0) }
     case .file(let error, nil): return ["starling: \(error)"]
     case .file(let error, let place?):
-      return DiagnosticText(source, width: width).lines(at: place, "error: \(error)", nil)
+      return text.lines(at: place, "error: \(error)", nil)
     case .scriptBeside(let error, let place):
       let message = "error: \(error); a line \"script: FILE\" can name another script"
-      return DiagnosticText(source, width: width).lines(at: place, message, nil)
+      return text.lines(at: place, message, nil)
     }
   }
 
   /// The first line of the message.
-  func sentence(in source: SourceText) -> String { lines(in: source, width: 80).first ?? "" }
+  func sentence(in text: DiagnosticText) -> String { lines(in: text).first ?? "" }
 }

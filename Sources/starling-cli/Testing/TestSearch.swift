@@ -1,3 +1,4 @@
+import Starling
 import StarlingHost
 
 struct TestSearch {
@@ -6,10 +7,10 @@ struct TestSearch {
 
   /// Searches files and folders, or the current folder if none are given.
   init(_ operands: [String]) {
-    var known: Set<String> = []
+    var known: Set<Name> = []
     for operand in operands.isEmpty ? ["."] : operands {
       do throws(FileError) {
-        for path in try files(at: operand) where known.insert(FilePath.plain(path)).inserted {
+        for path in try files(at: operand) where known.insert(Name(FilePath.plain(path))).inserted {
           paths.append(path)
         }
       } catch {

@@ -9,8 +9,8 @@ struct TestSuite: Sendable {
   private let filter: ByteSearch?
   /// Whether to judge promises only.
   private let leavesCasesOut: Bool
-  private(set) var scripts: [String: Loaded<Script>] = [:]
-  private var configurations: [String: Loaded<Int?>] = [:]
+  private(set) var scripts: [Name: Loaded<Script>] = [:]
+  private var configurations: [Name: Loaded<Int?>] = [:]
 
   /// A file that cases name, or why it could not be read.
   enum Loaded<Content: Sendable>: Sendable {
@@ -27,6 +27,14 @@ struct TestSuite: Sendable {
     scripts = Self.load(wanted.compactMap { $0.file.scriptPath($0.setup) }, Self.loadScript)
     configurations = Self.load(
       wanted.compactMap { $0.file.configurationPath($0.setup) }, Self.loadLimit)
+  }
+
+  /// Throws if a path to write to leads to a file that was read.
+  func expectNotRead(_ path: String, by option: OptionSpec) throws(CommandFailure) {
+    let read = files.map(\.path) + (Array(scripts.keys) + configurations.keys).map(\.text)
+    if let same = read.first(where: { FilePath.areSame($0, path) }) {
+      throw CommandFailure.isUsed(path, as: same, by: option)
+    }
   }
 
   private func setups(of file: TestFile) -> [Transcript.Setup] {
@@ -54,8 +62,8 @@ struct TestSuite: Sendable {
 
   private static func load<Content: Sendable>(
     _ paths: [String], _ read: @escaping @Sendable (SourceText) -> Loaded<Content>
-  ) -> [String: Loaded<Content>] {
-    let unique = Array(Set(paths)).sorted()
+  ) -> [Name: Loaded<Content>] {
+    let unique = Set(paths.map { Name($0) }).map(\.text)
     let loaded = Workers.map(unique.count) { index -> Loaded<Content> in
       do throws(FileError) {
         let name = FilePath.shown(unique[index])
@@ -64,7 +72,7 @@ struct TestSuite: Sendable {
         return .unreadable(error)
       }
     }
-    return Dictionary(zip(unique, loaded)) { first, _ in first }
+    return Dictionary(zip(unique.map { Name($0) }, loaded)) { first, _ in first }
   }
 
   private static func loadScript(_ source: SourceText) -> Loaded<Script> {
@@ -83,7 +91,7 @@ struct TestSuite: Sendable {
     for setup: Transcript.Setup, of file: TestFile, _ one: Transcript.Case,
     _ transcript: Transcript
   ) throws(TestObstacle) -> (script: Script, limit: Int?) {
-    guard let path = file.scriptPath(setup), let script = scripts[path] else {
+    guard let path = file.scriptPath(setup), let script = scripts[Name(path)] else {
       throw .problem(file.problem(.noScript, at: one.number))
     }
     if setup.script == nil, case .unreadable(let error) = script {
@@ -92,7 +100,7 @@ struct TestSuite: Sendable {
     let place = setup.script.flatMap { file.place(of: .script($0), one, transcript) }
     let content = try Self.content(of: script, namedAt: place)
     guard let name = setup.configuration, let path = file.configurationPath(setup),
-      let limit = configurations[path]
+      let limit = configurations[Name(path)]
     else { return (content, nil) }
     let configured = file.place(of: .config(name), one, transcript)
     return (content, try Self.content(of: limit, namedAt: configured))

@@ -41,9 +41,9 @@ struct TestUpdate {
       let text = update.diff(named: file.path).map { $0.safeForTerminal() }.joined(separator: "\n")
       if format == .text { try Output.print(text) } else { try Output.note(text) }
       guard file.path != "<stdin>" else { continue }
-      do throws(FileError) {
-        try Files.rewrite(file.path, Array(update.text.utf8))
-      } catch {
+      do {
+        try Output.save(update.text, as: file.path)
+      } catch let error as FileError {
         try Output.note("starling: \(error)")
         errors.append(error)
       }

@@ -10,8 +10,9 @@ final class TranscriptRecording {
   private let options: Dialog.Options
   /// The path of the configuration that takes precedence over the script's.
   private let configurationPath: String?
-  /// The existing content of the file; nil if there is no file.
-  private let existing: (transcript: Transcript, file: TestFile)?
+  /// The content of the file; nil if there is no file. Others may have appended to it when the
+  /// conversation is over, so it is read again then.
+  private var existing: (transcript: Transcript, file: TestFile)?
   private var recorder = Recorder()
   /// Whether the script changed during the conversation.
   private var hasChanged = false
@@ -49,20 +50,19 @@ final class TranscriptRecording {
     self.scriptPath = scriptPath
     self.options = options
     self.configurationPath = configurationPath
-    existing = try Self.content(of: path)
+    existing =
+      try Files.isThere(toAppendTo: path)
+      ? Self.content(TestFile.read(path, needsCase: false)) : nil
     if let existing { try expectVariables(of: existing.transcript) }
   }
 
-  private static func content(of path: String) throws -> (Transcript, TestFile)? {
-    guard try Files.isThere(toAppendTo: path) else { return nil }
-    let file = TestFile.read(path, needsCase: false)
+  private static func content(_ file: TestFile) throws -> (Transcript, TestFile) {
     switch file.content {
     case .transcript(let transcript): return (transcript, file)
     case .wrong(let problems):
-      let width = Output.standardError.width()
+      let text = DiagnosticText(file.source, width: Output.standardError.width())
       for problem in problems {
-        let lines = TestObstacle.problem(problem).lines(in: file.source, width: width)
-        try Output.note(lines.joined(separator: "\n"))
+        try Output.note(TestObstacle.problem(problem).lines(in: text).joined(separator: "\n"))
       }
       throw CommandFailure(.badData)
     case .unreadable(let error): throw error
@@ -89,12 +89,15 @@ final class TranscriptRecording {
   }
 
   private func append() throws {
-    let own = recorder.recorded(
-      as: existing?.transcript.uniqueName(like: "recorded") ?? "recorded", settings: settings)
-    var added = Transcript(settings: isBlank ? [.script(relative(scriptPath))] : [], cases: [])
-    added.append(own)
-    let source = existing?.file.source ?? SourceText(name: path, bytes: [])
-    try Files.append(path, source.bytes(behindIt: added.text))
+    try Files.append(path) { bytes in
+      let source = SourceText(name: path, bytes: bytes)
+      existing = try Self.content(TestFile(source, needsCase: false))
+      let own = recorder.recorded(
+        as: existing?.transcript.uniqueName(like: "recorded") ?? "recorded", settings: settings)
+      var added = Transcript(settings: isBlank ? [.script(relative(scriptPath))] : [], cases: [])
+      added.append(own)
+      return source.bytes(behindIt: added.text)
+    }
   }
 
   /// Whether the file has no content yet.

@@ -50,18 +50,29 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `dies of a signal in the background, too`(signal: Int32) throws {
-    let seat = try Seat("run $DEMO/rating.json --instant & wait $!")
-    _ = seat.terminal.screen(upTo: " › ")
-    kill(seat.process, signal)
-    #expect(seat.status == 128 + Int(signal))
+  @Test(arguments: ["run $DEMO/rating.json", "feedback --app x"])
+  func `says that no one can answer in the background`(words: String) throws {
+    let seat = try Seat("\(words) & wait $!")
+    #expect(seat.status == 1)
+    let screen = seat.terminal.screen(upTo: "background of the terminal")
+    #expect(!screen.contains(" › "))
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test func `is left in the background, too, when nobody answers in time`() throws {
-    let seat = try Seat("run $DEMO/rating.json --instant --timeout 0.1 & wait $!")
-    #expect(seat.status == 124)
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGABRT, SIGQUIT, SIGVTALRM, SIGXCPU, SIGSYS, 34, 64,
+  ])
+  func `leaves the terminal as it was, whatever signal ends it during a delay`(
+    signal: Int32
+  ) throws {
+    let script =
+      #"{"blocks": {"a": {"type": "text", "text": "A", "next": "b", "showNextAfter": 60}, "#
+      + #""b": {"type": "text", "text": "B", "next": null}}}"#
+    let seat = try Seat(
+      "run script.json", script: script, environment: "SWIFT_BACKTRACE=enable=no")
+    try seat.terminal.awaitHiddenTyping()
+    kill(seat.process, signal)
+    #expect(seat.status == 128 + Int(signal))
     #expect(try seat.modesAreAsFound)
   }
 
@@ -88,6 +99,17 @@ import Testing
     let result = seat.terminal.screen(upTo: "locale")
     #expect(result.contains(#""ending":"left""#) && result.contains(#""rating":2"#))
     #expect(try seat.modesAreAsFound)
+  }
+
+  @Test(arguments: ["", "--interactive always"])
+  func `asks no one and counts nothing in the background`(words: String) throws {
+    let seat = try Seat(
+      "ask --app a --force --session \(words) & wait $!",
+      then: "echo $? >&3; cat .local/state/starling/a.json; echo done; read x")
+    #expect(seat.status == 0)
+    let screen = seat.terminal.screen(upTo: "done")
+    #expect(!screen.contains("displays") && !screen.contains(" › "))
+    #expect(screen.contains("background of the terminal") == !words.isEmpty)
   }
 
   @Test func `takes Ctrl-C for a leave also during a delay`() throws {

@@ -19,13 +19,23 @@ import Testing
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     try Files.create(folder("file"), bytes)
     #expect(try Files.read(folder("file")) == bytes)
-    try Files.overwrite(folder("file"), [1, 2])
-    try Files.append(folder("file"), [3])
+    try Files.save(folder("file"), [1, 2])
+    try Files.append(folder("file")) { $0 == [1, 2] ? [3] : [] }
     #expect(try Files.read(folder("file")) == [1, 2, 3])
     try Files.replace(folder("file"), [4])
     #expect(try Files.read(folder("file")) == [4])
     try Files.remove(folder("file"))
     #expect(try folder.names == [])
+  }
+
+  @Test func `are saved whole, however long the name is`() throws {
+    let name = String(repeating: "ü", count: 127)
+    try Files.save(folder(name), [1])
+    try Files.save(folder(name), [2])
+    #expect(try Files.read(folder(name)) == [2])
+    #expect(try folder.names == [name])
+    try Files.create(folder("other"), [])
+    #expect(try folder.mode(name) == folder.mode("other"))
   }
 
   @Test func `fail with a sentence and a code`() throws {
@@ -34,13 +44,13 @@ import Testing
       try failure { _ = try Files.read(missing) } == "66 cannot open …: no such file or directory")
     #expect(try failure { _ = try Files.read(folder.path) } == "66 cannot read …: is a directory")
     #expect(
-      try failure { try Files.overwrite(missing, []) }
+      try failure { try Files.save(missing, []) }
         == "73 cannot create …: no such file or directory")
     try Files.create(folder("file"), [])
     #expect(
       try failure { try Files.create(folder("file"), []) } == "73 cannot create …: file exists")
     #expect(
-      try failure { try Files.overwrite("/dev/full", [1]) }
+      try failure { try Files.save("/dev/full", [1]) }
         == "74 cannot write …: no space left on device")
     #expect(
       try failure { _ = try Files.list(missing, endings: []) }

@@ -156,7 +156,7 @@ import Testing
     files = ResultFiles(at: folder("r.results.jsonl"))
     for (id, day) in [(1, "01"), (2, "03"), (3, "02"), (4, "04")] {
       let line = #"{"starling":1,"id":"\#(id)","at":"2026-03-\#(day)T00:00:00Z"}"# + "\n"
-      try Files.append(files.results, Array(line.utf8))
+      try Files.append(files.results) { _ in Array(line.utf8) }
     }
   }
 
@@ -215,7 +215,7 @@ import Testing
 
   private func add(_ ids: Int...) throws {
     let lines = ids.map { #"{"starling":1,"id":"\#($0)","at":"2026-03-02T18:05:00Z"}"# + "\n" }
-    try Files.append(folder("r.results.jsonl"), Array(lines.joined().utf8))
+    try Files.append(folder("r.results.jsonl")) { _ in Array(lines.joined().utf8) }
   }
 
   private func outbox(_ command: String = "cat >> '$GOT'", seconds: Double = 60) -> Outbox {
@@ -288,7 +288,7 @@ import Testing
     try outbox().begin()
     let long = String(repeating: "x", count: 300_000)
     let line = #"{"starling":1,"id":"7","at":"2026-03-02T18:05:00Z","app":"\#(long)"}"# + "\n"
-    try Files.append(folder("r.results.jsonl"), Array(line.utf8))
+    try Files.append(folder("r.results.jsonl")) { _ in Array(line.utf8) }
     #expect(try outbox("exit 3").deliver().left == 1)
     #expect(try outbox().deliver().delivered == 1)
     #expect(try folder.text("got") == line)
@@ -296,9 +296,9 @@ import Testing
 
   @Test func `passes over what is no result, and an unfinished line`() throws {
     try outbox().begin()
-    try Files.append(folder("r.results.jsonl"), Array("garbage\n".utf8))
+    try Files.append(folder("r.results.jsonl")) { _ in Array("garbage\n".utf8) }
     try add(1)
-    try Files.append(folder("r.results.jsonl"), Array(#"{"starling":1"#.utf8))
+    try Files.append(folder("r.results.jsonl")) { _ in Array(#"{"starling":1"#.utf8) }
     #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1))
     #expect(got == ["1"])
   }

@@ -101,7 +101,9 @@ import Testing
     try folder.write("state", "7")
     let healthy = FaultyFileSystem.healthy()
     try CountFile.at(folder("state"), .isMade, healthy).add()
-    let replacing = ["open", "open", "write", "flush", "close", "rename", "flush", "close"]
+    let replacing = [
+      "open", "open", "inherit", "write", "flush", "close", "rename", "flush", "close",
+    ]
     #expect(
       healthy.calls == ["status", "open", "lock", "status of open file", "status", "remove"]
         + ["status", "open", "status of open file", "read", "read", "close"]

@@ -83,6 +83,11 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     try real.remove(path)
   }
 
+  func inherit(_ file: Int32, from path: String, permissions: Bool) throws(SystemError) {
+    try call("inherit")
+    try real.inherit(file, from: path, permissions: permissions)
+  }
+
   func makeFolder(_ path: String) throws(SystemError) {
     try call("makeFolder")
     try real.makeFolder(path)

@@ -51,7 +51,7 @@ final class TemporaryFolder {
   }
 
   func write(_ name: String, _ text: String) throws {
-    try Files.overwrite(self(name), Array(text.utf8))
+    try Files.save(self(name), Array(text.utf8))
   }
 
   func text(_ name: String) throws -> String {

@@ -34,6 +34,16 @@ public struct Diff: Sendable {
     }
   }
 
+  /// The changes of a file, as `diff -u` writes and `patch` reads them.
+  public func unified(of name: String) -> [String] {
+    ["--- \(name)", "+++ \(name)"]
+      + hunks.flatMap { hunk in
+        let removed = hunk.lines.count { $0.utf8.first != UInt8(ascii: "+") }
+        let added = hunk.lines.count { $0.utf8.first != UInt8(ascii: "-") }
+        return ["@@ -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) @@"] + hunk.lines
+      }
+  }
+
   private struct Entry {
     var sign: String
     var text: String

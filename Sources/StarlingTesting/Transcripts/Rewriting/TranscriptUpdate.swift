@@ -48,13 +48,7 @@ public struct TranscriptUpdate {
 
   /// The changes, as a unified diff of one file.
   public func diff(named name: String) -> [String] {
-    let hunks = Diff(from: old.map(\.text), to: lines.map(\.text)).hunks
-    return ["--- \(name)", "+++ \(name)"]
-      + hunks.flatMap { hunk in
-        let removed = hunk.lines.count { !$0.hasPrefix("+") }
-        let added = hunk.lines.count { !$0.hasPrefix("-") }
-        return ["@@ -\(hunk.oldStart),\(removed) +\(hunk.newStart),\(added) @@"] + hunk.lines
-      }
+    Diff(from: old.map(\.text), to: lines.map(\.text)).unified(of: name)
   }
 
   private var lines: [Written] {

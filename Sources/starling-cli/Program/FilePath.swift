@@ -3,27 +3,38 @@ enum FilePath {
   /// The folder of a file, with a trailing slash; empty if the path has no folder.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(path[...slash])
+    return String(Substring(path.utf8[...slash]))
   }
 
   /// A path relative to a folder, joined with that folder.
   static func joined(_ folder: String, _ path: String) -> String {
-    path.hasPrefix("/") ? path : plain(folder + path)
+    isAbsolute(path) ? path : plain(folder + path)
   }
 
   static func withoutExtension(_ path: String) -> String {
-    let name = path.dropFirst(folder(of: path).count)
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+    let name = path.utf8.dropFirst(folder(of: path).utf8.count)
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return path
+    }
     return String(path[..<dot])
   }
 
   /// The path without `.` and empty components: `./a`, `a//b`.
   static func plain(_ path: String) -> String {
-    written(path.split(separator: "/").filter { $0 != "." }, like: path)
+    written(components(of: path).filter { $0 != "." }, like: path)
+  }
+
+  /// The components. A slash ends one even before a combining mark.
+  private static func components(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
+  private static func isAbsolute(_ path: String) -> Bool {
+    path.utf8.first == UInt8(ascii: "/")
   }
 
   private static func written(_ parts: [Substring], like path: String) -> String {
-    if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
+    if isAbsolute(path) { return "/" + parts.joined(separator: "/") }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
@@ -31,7 +42,7 @@ enum FilePath {
   /// the folder may be a link.
   static func shown(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in plain(path).split(separator: "/") {
+    for part in components(of: plain(path)) {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
@@ -48,9 +59,9 @@ enum FilePath {
 
   /// The relative path from a folder to a file, both of which must be resolved.
   static func relative(_ path: String, to folder: String) -> String {
-    let target = path.split(separator: "/")
-    let start = folder.split(separator: "/")
-    let shared = zip(target, start).prefix { $0 == $1 }.count
+    let target = components(of: path)
+    let start = components(of: folder)
+    let shared = zip(target, start).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let up = Array(repeating: "..", count: start.count - shared)
     return (up + target[shared...].map(String.init)).joined(separator: "/")
   }

@@ -1,17 +1,21 @@
-/// A file whose lock grants the right to change another file.
+/// A file whose lock grants the right to change another file, or itself.
 ///
-/// The lock ends with the process that holds it, however it ends. The empty file stays.
+/// The lock ends with the process that holds it, however it ends. The file stays.
 struct FileLock {
   let path: String
   let fileSystem: any FileSystem
   /// How many milliseconds to wait for the lock.
   let patience: Int32
+  var purpose = OpenPurpose.locking
 
   /// Waits for the lock and holds it while the body runs.
-  func hold<Result>(_ body: () throws -> Result) throws -> Result {
+  func hold<Result>(_ body: () throws -> Result) throws -> Result { try hold { _ in try body() } }
+
+  /// Waits for the lock and holds it while the body runs with the locked file.
+  func hold<Result>(_ body: (Int32) throws -> Result) throws -> Result {
     let file = try take()
     defer { try? fileSystem.close(file) }
-    return try body()
+    return try body(file)
   }
 
   /// Takes the lock. If the file was removed or replaced in the meantime, other processes lock a
@@ -19,7 +23,7 @@ struct FileLock {
   private func take() throws(FileError) -> Int32 {
     for _ in 0..<100 {
       let file = try attempt(.create, path) { () throws(SystemError) in
-        try fileSystem.open(path, .locking)
+        try fileSystem.open(path, purpose)
       }
       do throws(FileError) {
         try lock(file)
@@ -53,7 +57,10 @@ struct FileLock {
     let held = try attempt(.lock, path) { () throws(SystemError) in
       try fileSystem.status(of: file)
     }
-    return try fileSystem.statusIfThere(path)?.identity == held.identity
+    guard purpose != .locking else {
+      return try fileSystem.statusIfThere(path)?.identity == held.identity
+    }
+    return (try? fileSystem.status(of: path, followingLinks: true))?.identity == held.identity
   }
 }
 
@@ -61,7 +68,7 @@ extension FileError {
   fileprivate var isBusy: Bool {
     switch reason {
     case .system(let error): Platform.isBusy(error)
-    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked: false
+    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked, .notUTF8: false
     }
   }
 }

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Whatever files are called, each option finds exactly the file that was named, and says nothing
+/// that could control a terminal.
+struct HostilePathTests {
+  private let folder: TemporaryFolder
+
+  private static let script = """
+    {"blocks": {"a": {"type": "choice", "text": "?", "buttons": ["A", "B"], "next": null}}}
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let names = [
+    "\u{1B}[2J", "x\ny", "\u{202E}x", "\u{2029}",
+    "e\u{301}", "a,b:c%;'\"$(touch pwned)", "\u{301}x", " ", "\\",
+    "::error::", "\u{D4E}", "-x", String(repeating: "ü", count: 110),
+  ]
+
+  /// Each option that takes a path, with the exit code. `FILE` is a name with an ending.
+  private static let uses = [
+    ("check ./FILE.json", 0), ("check --format github ./FILE.json", 0), ("graph ./FILE.json", 0),
+    ("strings ./FILE.json --locale fr", 0), ("walk ./FILE.json --runs 2", 0),
+    ("cover ./FILE.json --output ./FILE.chat", 0), ("cover ./FILE.json --missing ./FILE.chat", 0),
+    ("test ./FILE.chat --coverage --lcov ./FILE.info", 0), ("test --update ./FILE.chat", 0),
+    ("graph ./FILE.json --coverage ./FILE.chat", 0),
+    ("run ./FILE.json --instant --transcript ./FILE.chat --results ./FILE.jsonl", 0),
+    ("run ./FILE.json --instant --save ./FILE.save", 0), ("test ./FILE.chat", 0),
+    ("results ./FILE.jsonl", 0), ("results ./FILE.jsonl --script ./FILE.json", 0),
+    ("graph ./FILE.json --results ./FILE.jsonl", 0),
+    ("record session --state ./FILE.state --config ./FILE.json", 0),
+    ("status --state ./FILE.state --config ./FILE.json", 1),
+    ("ask ./FILE.json --state ./FILE.state --interactive always --force --instant", 0),
+    ("run ./FILE.json --instant --strings fr=./FILE.strings", 0), ("new ./FILE.json", 73),
+    ("check ./none-FILE.json", 66), ("run ./none-FILE.json", 66), ("test ./none-FILE.chat", 66),
+  ]
+
+  @Test(arguments: names)
+  func `each option that takes a path finds the file`(name: String) throws {
+    _ = try folder.write(Self.script, to: name + ".json")
+    _ = try folder.write("{}", to: name + ".strings")
+    for (line, status) in Self.uses {
+      let words = line.split(separator: " ").map { String($0).replacing("FILE", with: name) }
+      let run = try Starling(words, input: "1\n", folder: folder.url)
+      #expect(run.status == Int32(status), "\(line): \(run.errors)")
+      #expect(Self.isHarmless(run.output + run.errors), "\(line): \(run.output.debugDescription)")
+    }
+    let endings = [
+      "chat", "info", "json", "jsonl", "jsonl.lock", "state", "state.bak", "state.lock",
+      "state.results.jsonl", "strings",
+    ]
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(Set(files.map(Spelled.init)) == Set(endings.map { Spelled("\(name).\($0)") }))
+    let trace = try String(contentsOf: folder.url.appending(path: name + ".info"), encoding: .utf8)
+    let lines = trace.utf8.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count { $0.starts(with: "SF:".utf8) } == 1)
+  }
+
+  @Test func `two names that only look the same are two files`() throws {
+    for (name, text) in [("e\u{301}", "one"), ("\u{E9}", "other")] {
+      _ = try folder.write(Self.script.replacing("\"?\"", with: "\"\(text)\""), to: name + ".json")
+      _ = try folder.write("=== a\nbot: \(text)\n...\n", to: name + ".chat")
+    }
+    #expect(
+      try Starling(["test"], folder: folder.url).output.hasSuffix("2 cases in 2 files pass\n"))
+    let check = try Starling(["check", "."], folder: folder.url)
+    #expect(check.output == "nothing is wrong in 2 scripts\n")
+  }
+
+  // MARK: Names that are not UTF-8
+
+  @Test(arguments: [
+    "check $B", "test $B", "run $B", "run s.json --transcript $B", "record crash --state $B",
+    "record crash --app $B", "status --app x --config $B", "ask --app $B", "ask $B --app x",
+    "cover s.json --output $B", "test --lcov $B", "run s.json --set a=$B",
+  ])
+  func `an argument that is not UTF-8 is refused`(words: String) throws {
+    _ = try folder.write(Self.script, to: "s.json")
+    let run = try Starling(shell: "B=$(printf 'a\\377'); starling \(words)", folder: folder.url)
+    #expect(run.status == 64 && run.errors.hasSuffix("is not UTF-8\n"), "\(run.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(files == ["s.json"])
+  }
+
+  @Test(arguments: [
+    ("XDG_STATE_HOME", "record crash --app x", 64), ("HOME", "record crash --app x", 64),
+    ("XDG_STATE_HOME", "ask --app x --interactive always", 0),
+    ("STARLING_CONFIG", "status --app x", 64), ("STARLING_APP", "record crash", 64),
+    ("STARLING_APP", "check s.json", 0), ("LANG", "check s.json", 0),
+  ])
+  func `a variable that is not UTF-8 is an error where it would be used`(
+    variable: String, words: String, status: Int32
+  ) throws {
+    _ = try folder.write(Self.script, to: "s.json")
+    let run = try Starling(
+      shell: "unset HOME; export \(variable)=\"$PWD/$(printf 'a\\377')\"; exec starling \(words)",
+      folder: folder.url)
+    #expect(run.status == status, "\(run.errors)")
+    #expect(words == "check s.json" || run.errors.contains("\(variable) is not UTF-8"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(files == ["s.json"])
+  }
+
+  @Test(arguments: [
+    ("cp s.json t/$(printf 'a\\377.json')", "name is not UTF-8"),
+    ("mkdir t/$(printf 'a\\377')", "name is not UTF-8"),
+    ("ln -s nowhere t/a.json", "no such file"), ("ln -s a.json t/a.json", "symbolic links"),
+    (
+      """
+      cd t; i=0; while [ $i -lt 25 ]; do n=$(printf '%0200d' $i); mkdir $n && cd $n; i=$((i+1)); done
+      cp ../s.json . || cp "$OLDPWD"/s.json . 2>/dev/null; :
+      """, "name too long"
+    ),
+  ])
+  func `what cannot be looked at in a folder is an error`(shell: String, why: String) throws {
+    _ = try folder.write(Self.script, to: "s.json")
+    for (ending, words) in [("json", "check t"), ("chat", "test t"), ("jsonl", "results t")] {
+      let made = shell.replacing("a.json", with: "a.\(ending)")
+        .replacing("377.json", with: "377.\(ending)")
+      let run = try Starling(
+        shell: "rm -rf t; mkdir t; (\(made)); starling \(words)", folder: folder.url)
+      #expect(run.status == 66 && run.errors.contains(why), "\(words): \(run.errors)")
+    }
+  }
+
+  @Test func `photographs with any name in a folder are none of its business`() throws {
+    _ = try folder.write(Self.script, to: "s.json")
+    let run = try Starling(
+      shell: ": > $(printf 'a\\377.jpg'); ln -s nowhere b.jpg; starling check .", folder: folder.url
+    )
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
+  private static func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x0A: true
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
+      default: true
+      }
+    }
+  }
+}
+
+/// A text that is equal to another only if its bytes are.
+private struct Spelled: Hashable {
+  let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+}
