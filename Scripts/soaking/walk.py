@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from soaking import hostile
+from soaking import oversized
 from soaking.command import ROOT, Findings, add_command_option, command
 from soaking.options import number, positive
 from soaking.seeds import bench_inputs
@@ -51,7 +51,7 @@ def run(options):
             steps, walks = steps + walk.steps, walks + 1
             transcripts += walk.has_transcript
         deadline = start + options.seconds
-        hurting = hostile.check(starling, Path(folder), options.size, source, deadline, findings)
+        hurting = oversized.check(starling, Path(folder), options.size, source, deadline, findings)
     findings.expect(steps, "no step was made")
     seconds = time.monotonic() - start
     return findings.end(
