@@ -87,8 +87,10 @@ struct LineReader {
     guard let (name, value) = rest.cut(at: UInt8(ascii: "=")), Name(name.trimmedText).isValid else {
       throw TranscriptProblem(line.place, .badSetting("set: NAME = VALUE"))
     }
-    let text = value.withoutSpaces.quotedText
-    return .set(name.trimmedText, text.map { .text($0) } ?? .plain(value.trimmedText))
+    if let text = value.withoutSpaces.quotedText { return .set(name.trimmedText, .text(text)) }
+    // What could control a terminal is no number, and can only be written in quotes.
+    let plain = value.trimmedText
+    return .set(name.trimmedText, plain.isSafeForTerminal ? .plain(plain) : .text(plain))
   }
 
   // MARK: Questions and times
