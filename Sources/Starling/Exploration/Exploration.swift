@@ -66,6 +66,7 @@ package struct Exploration: Sendable {
     package var start: String?
     /// The language of the person. The default is that of the script. Only texts depend on it.
     package var locale: String?
+    package var strings = LanguageTables()
     /// The number of states above which only a sample is taken. The default is what is fast to
     /// find.
     package var mostStates: Int?
@@ -91,7 +92,7 @@ package struct Exploration: Sendable {
     let tables = script.tables
     var settings = Dialog.Options()
     (settings.keeps, settings.start) = ([], options.start)
-    settings.locale = options.locale
+    (settings.locale, settings.strings) = (options.locale, options.strings)
     settings.variables = options.variables
     fresh = Dialog(script, settings)
     let facts = LiveFacts(tables, options.distinctions)

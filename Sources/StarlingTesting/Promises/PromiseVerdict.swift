@@ -76,6 +76,7 @@ private struct PromiseTrial {
     var options = distinctions.options
     (options.hosts, options.mostStates) = (.ofSameType, mostStates)
     (options.locale, options.start) = (setup.locale, setup.start)
+    options.strings = stage.strings
     for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
     graph = PromiseEdges(Exploration(dialog.script, options), promises, in: dialog)
   }

@@ -25,12 +25,13 @@ enum DialogOptions {
   }
 
   /// Warns that a name has no meaning in the script.
-  private static func tell(_ verb: String, _ name: String, meant: String?) throws {
+  static func tell(_ verb: String, _ name: String, meant: String?) throws {
     let meant = meant.map { "; did you mean \(quoted($0))?" } ?? ""
     try Output.note("starling: nothing in the script \(verb) \(quoted(name))\(meant)")
   }
 
-  private static func value(
+  /// The value for a variable; throws if it is not of the variable's type.
+  static func value(
     _ text: String, of name: String, _ script: Script
   ) throws -> Value {
     if let value = script.value(text, of: name) { return value }

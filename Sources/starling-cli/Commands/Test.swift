@@ -10,7 +10,10 @@ enum TestCommand: Command {
     for error in search.errors { try Output.note("starling: \(error)") }
     let filter = invocation.text(.filter)
     let onlyPromises = invocation.flag(.promises)
-    let suite = TestSuite(search.paths, filter: filter, leavesCasesOut: onlyPromises)
+    let suite = TestSuite(
+      search.paths, filter: filter, leavesCasesOut: onlyPromises,
+      defaults: try TestDefaults(invocation))
+    try suite.defaults.check(against: suite.readScripts)
     let trace = try invocation.output(.traceFile)
     if let trace { try suite.expectNotRead(trace, by: .traceFile) }
     let rewrites = invocation.flag(.update)
@@ -75,6 +78,9 @@ extension OptionSpec {
   package static let update = OptionSpec(
     "update", "rewrite the bot's side of the cases that fail, and show the changes")
 
+  package static let testLocale = OptionSpec(
+    "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
+
   package static let testFormat = OptionSpec(
     "format", "FORM", .words(of: TestFormat.self), "print text, tap, junit or json"
   ).fallback(TestFormat.text.rawValue)
@@ -96,6 +102,7 @@ extension CommandSpec {
         "a transcript, a folder of transcripts, or - for standard input", .any)
     )
     .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
+    .offering(.set, .testLocale, .strings)
     .explaining(
       "Every case is played plainly and with a save and a restore at every step; time is virtual.",
       "A promise is about all conversations: it is proved over everything that people can answer and "
@@ -104,6 +111,8 @@ extension CommandSpec {
       "Exits 0 if all cases pass and all promises are proved, 1 if one is not or a "
         + "case is updated, 65 if a transcript or a script cannot be read as one, and 66 if a file "
         + "is missing.",
+      "--set, --locale and --strings hold for every case and promise that says nothing else: a set: "
+        + "or locale: of a transcript goes first. A variable is given to the scripts that have it.",
       "Coverage is of blocks, links, conditions (both sides), endings and rejections; what is proved "
         + "impossible does not count. With --fail-under each script must reach that much, and each "
         + "one's share of noticed mutants too; without it, every mutant that some conversation "

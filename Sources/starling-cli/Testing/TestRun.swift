@@ -150,7 +150,7 @@ struct TestStages {
     let name = opened.1
     defer { stages[key] = (stage, name) }
     do throws(SetupError) {
-      return (try stage.dialog(for: setup), name)
+      return (try stage.dialog(for: completed(setup, stage)), name)
     } catch {
       throw .problem(file.problem(error, in: one, of: transcript))
     }
@@ -168,7 +168,7 @@ struct TestStages {
     let problems = promises.map { $0.problems(in: dialog) }
     let sound = zip(promises, problems).filter { $0.1.isEmpty }.map(\.0)
     do throws(SetupError) {
-      let results = try Promise.results(of: sound, setup, on: &stage)
+      let results = try Promise.results(of: sound, completed(setup, stage), on: &stage)
       let named = zip(sound, results).map {
         TestResult.PromiseResult(name: $0.name, line: $0.number, result: $1)
       }
@@ -178,11 +178,17 @@ struct TestStages {
     }
   }
 
+  /// The setup of a case, with the options of the command line for what it leaves open.
+  private func completed(_ setup: Transcript.Setup, _ stage: Stage) -> Transcript.Setup {
+    setup.completed(by: suite.defaults.settings(for: stage.script))
+  }
+
   private func open(
     _ setup: Transcript.Setup, _ one: Transcript.Case, _ transcript: Transcript
   ) throws(TestObstacle) -> (Stage, String) {
     let material = try suite.material(for: setup, of: file, one, transcript)
-    let stage = Stage(material.script, positiveStarsLimit: material.limit)
+    let stage = Stage(
+      material.script, positiveStarsLimit: material.limit, strings: suite.defaults.strings)
     return (stage, file.scriptPath(setup).map(FilePath.shown) ?? "")
   }
 }

@@ -9,6 +9,7 @@ struct TestSuite: Sendable {
   private let filter: ByteSearch?
   /// Whether to judge promises only.
   private let leavesCasesOut: Bool
+  let defaults: TestDefaults
   private(set) var scripts: [Name: Loaded<Script>] = [:]
   private var configurations: [Name: Loaded<Int?>] = [:]
 
@@ -19,8 +20,11 @@ struct TestSuite: Sendable {
     case unreadable(FileError)
   }
 
-  init(_ paths: [String], filter: String?, leavesCasesOut: Bool = false) {
-    self.leavesCasesOut = leavesCasesOut
+  init(
+    _ paths: [String], filter: String?, leavesCasesOut: Bool = false,
+    defaults: TestDefaults = .none
+  ) {
+    (self.leavesCasesOut, self.defaults) = (leavesCasesOut, defaults)
     files = Workers.map(paths.count) { TestFile.read(paths[$0]) }
     self.filter = filter.map { ByteSearch(Array($0.foldingCaseAndAccents().utf8)) }
     let wanted = files.flatMap { file in setups(of: file).map { (file: file, setup: $0) } }
@@ -56,6 +60,11 @@ struct TestSuite: Sendable {
 
   private func isSelected(_ name: String) -> Bool {
     filter?.isFound(in: name.foldingCaseAndAccents().utf8) ?? true
+  }
+
+  /// The scripts that could be read.
+  var readScripts: [Script] {
+    scripts.values.compactMap { if case .read(let script) = $0 { script } else { nil } }
   }
 
   // MARK: What cases name

@@ -36,6 +36,21 @@ extension Transcript {
 }
 
 extension Transcript.Setup {
+  /// A copy with settings for what it leaves open.
+  public func completed(by settings: [Transcript.Setting]) -> Transcript.Setup {
+    settings.reduce(into: self) { whole, setting in
+      let isOpen =
+        switch setting {
+        case .script: script == nil
+        case .locale: locale == nil
+        case .set(let name, _): variables[Name(name)] == nil
+        case .config: configuration == nil
+        case .start: start == nil
+        }
+      if isOpen { whole.apply(setting) }
+    }
+  }
+
   /// A copy with the settings of a case.
   public func applying(_ one: Transcript.Case) -> Transcript.Setup { applying(one.settings) }
 

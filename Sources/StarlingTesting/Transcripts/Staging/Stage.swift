@@ -3,14 +3,19 @@ public import Starling
 /// Makes the dialogs for the cases of a script. Cases with equal settings share what is expensive
 /// to make.
 public struct Stage {
-  private let script: Script
+  package let script: Script
   private let positiveStarsLimit: Int?
+  /// Texts besides those of the script.
+  let strings: LanguageTables
   private var languages: [String: Language] = [:]
   private var latest: (setup: Transcript.Setup, dialog: Dialog)?
 
   /// Creates a stage for a script. A configuration's limit takes precedence over the script's own.
-  public init(_ script: Script, positiveStarsLimit: Int? = nil) {
-    self.script = script
+  /// `strings` adds or replaces texts.
+  public init(
+    _ script: Script, positiveStarsLimit: Int? = nil, strings: LanguageTables = LanguageTables()
+  ) {
+    (self.script, self.strings) = (script, strings)
     self.positiveStarsLimit = positiveStarsLimit
   }
 
@@ -20,7 +25,7 @@ public struct Stage {
     var options = Dialog.Options()
     options.locale = setup.locale
     options.start = try setup.start.map(script.checkedBlock)
-    options.positiveStarsLimit = positiveStarsLimit
+    (options.positiveStarsLimit, options.strings) = (positiveStarsLimit, strings)
     for (name, value) in setup.variables {
       options.variables[name.text] = try self.value(value, of: name.text)
     }
@@ -32,7 +37,7 @@ public struct Stage {
   private mutating func language(_ locale: String?) -> Language {
     let tag = locale ?? script.tables.locale
     if let language = languages[tag] { return language }
-    let language = Language(script.tables, locale: tag, LanguageTables())
+    let language = Language(script.tables, locale: tag, strings)
     languages[tag] = language
     return language
   }
