@@ -66,6 +66,46 @@ struct FixTests {
       try files.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.json", "b.json"])
   }
 
+  @Test func `a translation whose original was edited moves to it, in the table as well`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"""
+      { "blocks": { "hello": { "type": "text", "text": "Good morning!" } },
+        "translations": { "de": { "Good morning": "Guten Morgen!" } } }
+
+      """#, to: "a.json")
+    let path = try folder.write("{\n  \"Good mornin\": \"Bonjour !\"\n}\n", to: "fr.json")
+    let arguments = ["check", "a.json", "--strings", "fr=fr.json"]
+    let run = try Starling(["run", "a.json", "--instant", "--locale", "de"], folder: folder.url)
+    #expect(run.output.contains("Good morning!") && run.status == 0)
+    let check = try Starling(arguments, folder: folder.url)
+    #expect(
+      check.output.hasSuffix(
+        """
+        fr.json:1:1: warning: "fr" lacks 1 text: "Good morning!" [missing-translation]
+         1 | {
+           | ^
+        fr.json:2:3: warning: the script has no text that reads "Good mornin", and no such path \
+        [unknown-text]
+         2 |   "Good mornin": "Bonjour !"
+           |   ^^^^^^^^^^^^^ did you mean "Good morning!"?
+        4 warnings
+
+        """), "\(check.output)")
+    #expect(check.status == 0)
+    let fixed = try Starling(arguments + ["--fix"], folder: folder.url)
+    #expect(fixed.output.hasSuffix("nothing is wrong in 1 script and 1 language table\n"))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "{\n  \"Good morning!\": \"Bonjour !\"\n}\n")
+    let german = try Starling(["run", "a.json", "--instant", "--locale", "de"], folder: folder.url)
+    #expect(german.output.contains("Guten Morgen!"))
+    let alone = try Starling(["check", "fr.json"], folder: folder.url)
+    #expect(alone.output == "nothing is wrong in 1 language table\n")
+    let two = try Starling(arguments + ["a.json"], folder: folder.url)
+    #expect(two.status == 64 && two.errors.contains("name the one script"))
+  }
+
   @Test func `programs read findings only, and standard input is not written`() throws {
     let run = try Starling(["check", "--fix", "--format", "json", "-"], input: Self.broken)
     #expect(run.output.hasPrefix("[\n{"))

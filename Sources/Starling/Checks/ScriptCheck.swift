@@ -66,17 +66,33 @@ extension ConfigurationCheck {
   }
 }
 
-/// The check of a file, which is either a script or a configuration.
+/// The check of a file, which is a script, a configuration or a table of translations.
 package enum DocumentCheck: Sendable {
   /// The file is a script, or its kind is not known.
   case script(ScriptCheck)
   /// The file is a configuration.
   case configuration(ConfigurationCheck)
+  /// The file is a table of translations.
+  case table(TableCheck)
 
   /// Reads a file and checks it by every rule for its kind.
   package init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
     self.init(document, syntax)
+  }
+
+  /// Checks a table of a language against the script that it translates, or, if there is none, by
+  /// itself.
+  package init(table source: SourceText, for tag: String, of script: Script?) {
+    self = .table(TableCheck(source, for: tag, of: script))
+  }
+
+  /// Checks a later text of the same file in the same way.
+  package func again(_ source: SourceText) -> DocumentCheck {
+    switch self {
+    case .script, .configuration: DocumentCheck(source)
+    case .table(let check): .table(check.again(source))
+    }
   }
 
   /// Checks a file in a folder that may also contain other files. It is nil if the file is no
@@ -93,6 +109,8 @@ package enum DocumentCheck: Sendable {
   private init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
     if document.isConfiguration {
       self = .configuration(ConfigurationCheck(ConfigurationForm(document, syntax)))
+    } else if document.isTranslationTable {
+      self = .table(TableCheck(document, syntax))
     } else {
       self = .script(ScriptCheck(ScriptForm(document, syntax)))
     }
@@ -102,18 +120,40 @@ package enum DocumentCheck: Sendable {
   package var isJudged: Bool {
     switch self {
     case .script(let check): check.isJudged
-    case .configuration: true
+    case .configuration, .table: true
     }
   }
 
   /// The remark about a script whose conversation was not judged.
   package static let notJudged = "the conversation was not judged: mend these first"
 
+  /// The script; nil if the file is none, or has errors of form.
+  package var script: Script? {
+    guard case .script(let check) = self else { return nil }
+    return check.form.script
+  }
+
+  /// Whether the file is a table of translations.
+  package var isTable: Bool {
+    guard case .table = self else { return false }
+    return true
+  }
+
+  /// The keys that translations in the file may have.
+  package var translationKeys: [String] {
+    switch self {
+    case .script(let check): check.form.translationKeys
+    case .configuration: []
+    case .table(let check): check.keys
+    }
+  }
+
   /// The text that was checked.
   package var source: SourceText {
     switch self {
     case .script(let check): check.source
     case .configuration(let check): check.source
+    case .table(let check): check.source
     }
   }
 
@@ -122,6 +162,7 @@ package enum DocumentCheck: Sendable {
     switch self {
     case .script(let check): check.diagnostics
     case .configuration(let check): check.diagnostics
+    case .table(let check): check.diagnostics
     }
   }
 }

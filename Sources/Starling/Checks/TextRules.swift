@@ -7,12 +7,12 @@ enum TextRules: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     return tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
-      let text = tables.string(number)
-      return all.compactMap { $0.finding(in: text) }.map { finding in
-        Diagnostic(tables.texts[number].place, finding)
-      }
+      findings(in: tables.string(number)).map { Diagnostic(tables.texts[number].place, $0) }
     }
   }
+
+  /// The findings in a single text.
+  static func findings(in text: String) -> [Finding] { all.compactMap { $0.finding(in: text) } }
 }
 
 /// A rule for single texts.

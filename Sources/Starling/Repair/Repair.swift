@@ -1,23 +1,29 @@
 /// A file with all mistakes fixed that are safe to fix: links, keys and words with a single obvious
-/// suggestion, trailing commas, and comments, which become `$comment` if possible. All other bytes
+/// suggestion, keys of translations whose original was edited, trailing commas, and comments, which become `$comment` if possible. All other bytes
 /// stay unchanged.
 public struct Repair: Sendable {
   /// The repaired file.
-  public private(set) var source: SourceText
+  public var source: SourceText { check.source }
   /// How many mistakes were fixed.
   public private(set) var count = 0
 
   /// Repairs a file in several passes, until no pass fixes anything more.
-  public init(_ source: SourceText) {
-    self.source = source
+  public init(_ source: SourceText) { self.init(DocumentCheck(source)) }
+
+  /// Repairs a file that has been checked.
+  package init(_ check: DocumentCheck) {
+    self.check = check
     // A mistake may hide another one, but not many in a row.
     for _ in 0..<20 {
-      let edits = RepairPlan(self.source).edits
+      let edits = RepairPlan(self.check).edits
       guard !edits.isEmpty else { return }
-      self.source = self.source.edited(by: edits)
+      self.check = check.again(source.edited(by: edits))
       count += edits.count
     }
   }
+
+  /// The check of the repaired file.
+  package private(set) var check: DocumentCheck
 
   /// The bytes of the repaired file.
   public var bytes: [UInt8] { source.bytes }

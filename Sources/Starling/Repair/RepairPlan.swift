@@ -5,11 +5,11 @@ struct RepairPlan {
   private lazy var document = JSONReader.read(source).0
   private var suggestions = RepairSuggestions()
 
-  init(_ source: SourceText) {
-    self.source = source
+  init(_ check: DocumentCheck) {
+    source = check.source
     var keys: [UInt32: Edit] = [:]
     var hasComments = false
-    for diagnostic in DocumentCheck(source).diagnostics {
+    for diagnostic in check.diagnostics {
       let place = diagnostic.place
       switch diagnostic.finding {
       case .danglingLink(let name): replace(place, by: blockID(meantBy: name))
@@ -21,6 +21,9 @@ struct RepairPlan {
         keys[place.start] = Edit(
           range: range, text: "\"of\": \(JSONEscape.quoted(name)), \"\(test)\"")
       case .badPlaceholder: edits += SpacedPlaceholders.edits(in: place, of: source)
+      case .unknownText(let key):
+        keys[place.start] = edit(
+          place, to: suggestions.only(key, in: "a text", of: check.translationKeys))
       case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
       case .invalidJSON(.comment): hasComments = true
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
@@ -30,8 +33,7 @@ struct RepairPlan {
         .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
         .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
         .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle, .controlCharacter,
-        .hiddenDirection, .unknownText, .missingTranslation, .placeholderMismatch, .contradiction,
-        .nagging:
+        .hiddenDirection, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
         // Only the author knows the intention.
         break
       }

@@ -3,14 +3,19 @@ struct TextSuggestions {
   private var texts: NameSuggestions
   private var words = EngineWordSuggestions()
 
-  init(_ tables: ScriptTables) {
-    let all = tables.translatableTexts
-    texts = NameSuggestions(
-      all.map { tables.string($0.1) } + all.map { $0.0.description(in: tables) })
-  }
+  /// Prepares the keys of a script, or only those of the engine words.
+  init(_ tables: ScriptTables?) { texts = NameSuggestions(tables?.translationKeys ?? []) }
 
   mutating func nearest(to key: String) -> String? {
     texts.nearest(to: key) ?? words.nearest(to: key)
+  }
+}
+
+extension ScriptTables {
+  /// The keys by which a translation can name a text: the text itself, or its path.
+  var translationKeys: [String] {
+    let all = translatableTexts
+    return all.map { string($0.1) } + all.map { $0.0.description(in: self) }
   }
 }
 

@@ -43,6 +43,11 @@ package struct ScriptForm: Sendable {
   /// The ids of the blocks that could be read, even if there are errors.
   package var blockIDs: [String] { tables.map { $0.blocks.map($0.id) } ?? [] }
 
+  /// The keys that a translation may have, even if there are errors.
+  package var translationKeys: [String] {
+    (tables?.translationKeys ?? []) + EngineWordKeys.keys
+  }
+
   /// The configuration, if it could be read.
   var configuration: ConfigurationReading? { tables?.configurationReading }
 }

@@ -56,17 +56,19 @@ enum Soundness {
   /// Every `{{` must open a well-formed placeholder, and no text may control a terminal.
   private static func texts(in tables: ScriptTables) -> [Diagnostic] {
     tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
-      let text = tables.string(number)
-      let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
-      let place = tables.texts[number].place
-      let findings = [
-        isMalformed
-          ? Diagnostic(place, .badPlaceholder, suggestion: Placeholders.firstSpaced(in: text))
-          : nil,
-        controlCharacter(in: text).map { Diagnostic(place, $0) },
-      ]
-      return findings.compactMap(\.self)
+      findings(in: tables.string(number), at: tables.texts[number].place)
     }
+  }
+
+  /// The errors in a single text.
+  static func findings(in text: String, at place: Place) -> [Diagnostic] {
+    let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
+    let findings = [
+      isMalformed
+        ? Diagnostic(place, .badPlaceholder, suggestion: Placeholders.firstSpaced(in: text)) : nil,
+      controlCharacter(in: text).map { Diagnostic(place, $0) },
+    ]
+    return findings.compactMap(\.self)
   }
 
   private static func controlCharacter(in text: String) -> Finding? {

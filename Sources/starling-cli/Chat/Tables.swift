@@ -5,16 +5,25 @@ extension LanguageTables {
   /// The language tables from the option `--strings TAG=FILE`.
   init(_ invocation: Invocation) throws {
     self.init()
-    for pair in invocation.pairs(.strings) {
-      guard LanguageTag.isWellFormed(pair.left) else {
-        throw CommandFailure(.usage, "--strings: \(quoted(pair.left)) is no language tag")
-      }
-      let source = try ScriptFile.source(pair.right)
+    for (tag, path) in try invocation.tables() {
+      let source = try ScriptFile.source(path)
       let (texts, diagnostics) = LanguageTables.texts(in: source)
       guard !diagnostics.hasErrors else {
         throw ScriptFile.failure(diagnostics, in: source)
       }
-      add(texts, for: pair.left)
+      add(texts, for: tag)
+    }
+  }
+}
+
+extension Invocation {
+  /// The languages and the files that the option `--strings TAG=FILE` names.
+  func tables() throws -> [(tag: String, path: String)] {
+    try pairs(.strings).map { pair in
+      guard LanguageTag.isWellFormed(pair.left) else {
+        throw CommandFailure(.usage, "--strings: \(quoted(pair.left)) is no language tag")
+      }
+      return (pair.left, pair.right)
     }
   }
 }

@@ -11,13 +11,13 @@ struct Mender {
   /// Repairs the mistakes that a check found, and checks the result. Standard input and pipes
   /// cannot be rewritten, so their changes are only printed.
   func mended(_ check: DocumentCheck) throws -> DocumentCheck {
-    let repair = Repair(check.source)
+    let repair = Repair(check)
     guard repair.count > 0 else { return check }
     let path = check.source.name
     let isFile = try path != "<stdin>" && Files.status(of: path).kind == .file
     if isFile { try Output.save(repair.bytes, as: path) }
     try show(check.source, repair, isMended: isFile)
-    return isFile ? DocumentCheck(repair.source) : check
+    return isFile ? repair.check : check
   }
 
   private func show(_ old: SourceText, _ repair: Repair, isMended: Bool) throws {

@@ -11,7 +11,7 @@ enum CheckCommand: Command {
     }
     while true {
       // A file that is saved during the check also counts as changed.
-      var watch = FileWatch(invocation.operands)
+      var watch = FileWatch(invocation.operands + (try invocation.tables().map(\.path)))
       _ = try checkOnce(invocation)
       watch.waitForChange()
       try Output.print("")
@@ -26,23 +26,38 @@ enum CheckCommand: Command {
     var report = CheckReport(format, isStrict: invocation.flag(.strict))
     var passed: [FileError] = []
     let read = invocation.flag(.watch) ? ScriptFile.watched : ScriptFile.source
+    let tables = try invocation.tables()
     for path in invocation.operands {
       let folder = scripts(inFolder: path, &passed)
+      if !tables.isEmpty, folder != nil || invocation.operands.count > 1 {
+        throw CommandFailure(.usage, "--strings: name the one script that the texts are of")
+      }
       for file in folder ?? [path] {
         guard let source = try passing(&passed, { try read(file) }),
           let check = folder == nil ? DocumentCheck(source) : DocumentCheck(ifScript: source)
         else { continue }
-        // The findings of a file that cannot be rewritten are still reported.
-        let mended = try mender.flatMap { mender in
-          try passing(&passed) { try mender.mended(check) }
+        let checked = try mended(check, by: mender, &passed)
+        try report.add(checked)
+        for (tag, path) in tables {
+          guard let source = try passing(&passed, { try read(path) }) else { continue }
+          let table = DocumentCheck(table: source, for: tag, of: checked.script)
+          try report.add(mended(table, by: mender, &passed))
         }
-        try report.add(mended ?? check)
       }
     }
     try report.finish()
     for error in passed { try Output.note("starling: \(error)") }
     if let error = passed.first { return ExitCode(rawValue: error.exitCode) ?? .inputOutput }
     return report.isClean ? .success : .no
+  }
+
+  /// The check of the mended file, or the same if it cannot be rewritten.
+  private static func mended(
+    _ check: DocumentCheck, by mender: Mender?, _ passed: inout [FileError]
+  ) throws -> DocumentCheck {
+    try mender.flatMap { mender in
+      try passing(&passed) { try mender.mended(check) }
+    } ?? check
   }
 
   /// The files in a folder that may be scripts; nil if the path is no folder.
@@ -82,7 +97,8 @@ private struct CheckReport {
   private(set) var isClean = true
   private var errors = 0
   private var warnings = 0
-  private var count = 0
+  private var scripts = 0
+  private var tables = 0
 
   init(_ format: DiagnosticFormat, isStrict: Bool) {
     self.format = format
@@ -90,7 +106,7 @@ private struct CheckReport {
   }
 
   mutating func add(_ check: DocumentCheck) throws {
-    count += 1
+    if check.isTable { tables += 1 } else { scripts += 1 }
     let found = check.diagnostics
     let wrong = found.count { $0.severity == .error }
     errors += wrong
@@ -124,7 +140,10 @@ private struct CheckReport {
     guard parts.isEmpty else {
       return parts.map { Starling.count($0.0, $0.1) }.joined(separator: ", ")
     }
-    return count == 0 ? "no script found" : "nothing is wrong in \(Starling.count(count, "script"))"
+    let good = [(scripts, "script"), (tables, "language table")].filter { $0.0 > 0 }
+      .map { Starling.count($0.0, $0.1) }
+    return good.isEmpty
+      ? "no script found" : "nothing is wrong in \(good.joined(separator: " and "))"
   }
 }
 
@@ -151,20 +170,26 @@ extension CommandSpec {
       Example("starling check rating.json", "report what is wrong, where, and how to fix it"),
       Example("starling check --strict Scripts", "check every script in a folder, warnings count"),
       Example("starling check --fix rating.json", "fix what is safe to fix"),
+      Example(
+        "starling check rating.json --strings fr=fr.json",
+        "check the French texts in fr.json as well"),
       Example("starling check --format github Scripts", "mark mistakes in a pull request")
     )
     .taking(
       OperandSpec(
         "FILE", .file(.scriptOrFolder),
-        "a script, a folder of scripts, or - for standard input", .many)
+        "a script, a folder of scripts, a language table, or - for standard input", .many)
     )
-    .offering(.strict, .checkFormat, .fix, .watch)
+    .offering(.strict, .checkFormat, .fix, .strings, .watch)
     .explaining(
       "Exits 0 if there are no errors, else 1.",
       "The form comes first: JSON, keys, types, values, names, links, placeholders and loops that "
         + "are never left. The conversation as a whole is judged only if the form has no errors, "
         + "which finds the warnings; else the last line says that it was not.",
       "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
-        + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room."
+        + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room. A "
+        + "translation moves to the original that it is meant for, if that was edited.",
+      "--strings checks the tables of a script's translations; by itself, a table is checked for "
+        + "what can be known without the script."
     )
 }

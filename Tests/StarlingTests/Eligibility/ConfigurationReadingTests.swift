@@ -240,7 +240,7 @@ private func script(config: String?) throws -> Script {
     let check = DocumentCheck(SourceText(name: "file.json", text: text))
     switch check {
     case .configuration: #expect(isConfiguration)
-    case .script: #expect(!isConfiguration)
+    case .script, .table: #expect(!isConfiguration)
     }
     #expect(check.source.name == "file.json")
     #expect(text == "" || !check.diagnostics.isEmpty)

@@ -1,0 +1,152 @@
+/// A table of translations that has been read and checked: by itself, or against the script whose
+/// texts it translates.
+package struct TableCheck: Sendable {
+  /// The script and the language that a table is for.
+  private struct Originals {
+    let tables: ScriptTables
+    let tag: String
+  }
+
+  let source: SourceText
+  /// All findings, in the order of their places.
+  let diagnostics: [Diagnostic]
+  /// The keys that the table may have, as far as they are known.
+  var keys: [String] { (originals?.tables.translationKeys ?? []) + EngineWordKeys.keys }
+
+  private let originals: Originals?
+
+  /// Checks a table that adds texts of a language to a script. If there is no sound script, the
+  /// table is checked by itself.
+  init(_ source: SourceText, for tag: String, of script: Script?) {
+    let (document, syntax) = JSONReader.read(source)
+    self.init(document, syntax, script.map { Originals(tables: $0.tables, tag: tag) })
+  }
+
+  /// Checks a table by itself.
+  init(_ document: JSONDocument, _ syntax: [Diagnostic]) { self.init(document, syntax, nil) }
+
+  private init(_ document: JSONDocument, _ syntax: [Diagnostic], _ originals: Originals?) {
+    source = document.source
+    self.originals = originals
+    guard document.isComplete else {
+      diagnostics = syntax.inOrder
+      return
+    }
+    let (checked, format) = FormatCheck.run(document, as: .map(.texts, of: .nullable(.text)))
+    let entries = Self.entries(of: checked, originals?.tables)
+    let found =
+      Self.unknown(in: entries, originals?.tables) + entries.flatMap(\.textFindings)
+      + entries.compactMap { $0.mismatch(originals?.tables) }
+    let missing = originals.flatMap {
+      Self.missing(in: entries, $0, at: checked[JSONDocument.root].opening)
+    }
+    diagnostics = (syntax + format + found + (missing.map { [$0] } ?? [])).inOrder
+  }
+
+  /// Checks another text of the same table, such as a mended one.
+  func again(_ source: SourceText) -> TableCheck {
+    let (document, syntax) = JSONReader.read(source)
+    return TableCheck(document, syntax, originals)
+  }
+
+  private static func entries(of table: JSONDocument, _ tables: ScriptTables?) -> [TableEntry] {
+    let index = tables.map { (tables: $0, texts: TextIndex($0)) }
+    var entries: [TableEntry] = []
+    table.forEachMember(of: JSONDocument.root) { key, value in
+      guard table[key].key != .comment, !table[key].isDuplicate else { return }
+      let target = table.withText(key) { key in
+        index.map { $0.texts.target(of: key, in: $0.tables) }
+          ?? (EngineWordKeys.isKey(key) ? .engine : nil)
+      }
+      entries.append(
+        TableEntry(
+          key: table.string(key), keyPlace: table[key].place, target: target,
+          text: table[value].kind == .string ? table.string(value) : nil,
+          textPlace: table[value].place))
+    }
+    return entries
+  }
+
+  /// Reports keys of what is not there. Without a script, only the keys of the engine are known.
+  private static func unknown(in entries: [TableEntry], _ tables: ScriptTables?) -> [Diagnostic] {
+    let unknown = entries.filter { entry in
+      entry.target == nil
+        && (tables != nil || EngineWordKeys.prefixes.contains(where: entry.key.hasPrefix))
+    }
+    guard !unknown.isEmpty else { return [] }
+    var suggestions = TextSuggestions(tables)
+    return unknown.map { entry in
+      let found = Diagnostic(
+        entry.keyPlace, .unknownText(entry.key), suggestion: suggestions.nearest(to: entry.key))
+      return TextPath.isWritten(as: entry.key) ? found : found.asWarning
+    }
+  }
+
+  /// Reports the texts that neither the table nor the script itself translates.
+  private static func missing(
+    in entries: [TableEntry], _ originals: Originals, at place: Place
+  ) -> Diagnostic? {
+    let (tables, tag) = (originals.tables, originals.tag)
+    guard let own = TranslatedTexts(tables, in: tag).originals else { return nil }
+    var needed = NeededTexts(tables)
+    let handed = entries.filter { $0.text != nil }.compactMap(\.target)
+    let (missing, first) = needed.missing(besides: own + handed)
+    guard missing > 0 else { return nil }
+    return Diagnostic(
+      place, .missingTranslation(locale: tag, missing: missing, first: first.map(tables.string)))
+  }
+}
+
+/// An entry of a table: a key, what it translates if that is known, and the translation.
+private struct TableEntry {
+  let key: String
+  let keyPlace: Place
+  let target: Locale.Target?
+  let text: String?
+  let textPlace: Place
+
+  /// What the rules for single texts find in the translation.
+  var textFindings: [Diagnostic] {
+    guard let text else { return [] }
+    return Soundness.findings(in: text, at: textPlace)
+      + TextRules.findings(in: text).map { Diagnostic(textPlace, $0) }
+  }
+
+  /// Reports placeholders that are not those of the original.
+  func mismatch(_ tables: ScriptTables?) -> Diagnostic? {
+    guard let text, let wanted = originalPlaceholders(tables) else { return nil }
+    let names = Placeholders.names(in: text)
+    guard Set(names.map { Name($0) }) != Set(wanted.map { Name($0) }) else { return nil }
+    return Diagnostic(textPlace, .placeholderMismatch(original: wanted, translation: names))
+  }
+
+  private func originalPlaceholders(_ tables: ScriptTables?) -> [String]? {
+    switch target {
+    case .path(let original): tables.map { Placeholders.names(in: $0.string(original)) }
+    case .texts(let originals):
+      tables.flatMap { tables in
+        originals.first.map { Placeholders.names(in: tables.string($0)) }
+      }
+    case .engine: EngineWord(key: key).map { Placeholders.names(in: $0.english) }
+    case .gone, nil: nil
+    }
+  }
+}
+
+extension JSONDocument {
+  /// Whether it looks like a table of translations: a flat object of texts and `null`, with a key
+  /// that neither a script nor a configuration has.
+  var isTranslationTable: Bool {
+    guard isComplete, self[Self.root].kind == .object else { return false }
+    var (isFlat, hasText) = (true, false)
+    forEachMember(of: Self.root) { key, value in
+      isFlat = isFlat && (self[value].kind == .string || self[value].kind == .null)
+      let isField = self[key].key.map { name in
+        name == .schema || name == .comment || ObjectKind.script.shape(under: name) != nil
+          || ObjectKind.configuration.shape(under: name) != nil
+      }
+      hasText = hasText || isField != true
+    }
+    return isFlat && hasText
+  }
+}
