@@ -59,7 +59,7 @@ struct CoverCommandTests {
     try copyDemo("rating.json")
     let all = try starling("cover", "rating.json").output
     let cases = all.components(separatedBy: "\n=== ")
-    let missing = try #require(cases.first { $0.hasPrefix("stars · Later") })
+    let missing = try #require(cases.first { $0.hasPrefix("\"Later\" at stars") })
     let kept = cases.filter { $0 != missing }.joined(separator: "\n=== ")
     _ = try folder.write(kept, to: "some.chat")
     let run = try starling(

@@ -68,11 +68,11 @@ struct ConversationTests {
 
   @Test func `a sentence does one thing after the other`() throws {
     var talk = try Conversation(try Scripts.chosen())
-    talk.chooses("resume").taps().chooses(number: 2).answers("x")
+    try talk.chooses("resume").taps().chooses(number: 2).answers("x")
     #expect(talk.rejection == .tooShort && talk.said == ["No."])
     talk.goesBack()
     #expect(talk.rejection == nil && talk.offered.count == 7 && !talk.offers("Résumé"))
-    talk.chooses("outer").submits()
+    try talk.chooses("outer").submits()
     #expect(talk.rejection == .pickFirst)
     talk.picks(1).picks(3).submits()
     #expect(talk.rating == 3 && talk.ending == .completed)
@@ -87,13 +87,46 @@ struct ConversationTests {
     #expect(skipped.outcomes == [.later] && skipped.outcomeSteps == [.rating])
     var happy = try Conversation(try Scripts.rated(), locale: "fr", start: "happy")
     #expect(happy.offers("Let's go!", "Plus tard"))
-    happy.chooses("let’s go!")
+    happy.answers("let’s go!")
     #expect(happy.rejection == .noSuchButton)
-    happy.chooses("LET'S GO!")
+    try happy.chooses("LET'S GO!")
     #expect(happy.actions == ["openStore"] && happy.says("À bientôt !"))
     var gone = try Conversation(try Scripts.rated(), variables: ["app": .text("Maps")])
     gone.leaves()
     #expect(gone.ending == .left && gone.everythingSaid.contains("You have used Maps for a while."))
+  }
+
+  @Test func `a button that is not offered cannot be chosen, and the error lists those that are`()
+    throws
+  {
+    var talk = try Conversation(try Scripts.rated(), start: "happy")
+    let error = try #require(throws: NotOffered.self) { try talk.chooses("Nonsense") }
+    #expect(
+      error.description == #"""
+        "Nonsense" is no single one of the buttons: "Let's go!" and "Later"
+        """#)
+    #expect(throws: NotOffered.self) { try talk.chooses(number: 3) }
+    #expect(talk.rejection == nil && talk.offers("Let's go!", "Later"))
+    try talk.chooses(number: 2)
+    let after = try #require(throws: NotOffered.self) { try talk.chooses("Later") }
+    #expect(after.offered.isEmpty && after.description.contains("no buttons are offered"))
+    var several = try Conversation(try Scripts.chosen())
+    #expect(throws: NotOffered.self) { try several.chooses("TWICE") }
+  }
+
+  @Test func `a conversation prints what has happened since the last act`() throws {
+    var talk = try Conversation(try Scripts.rated())
+    #expect(String(describing: talk).hasPrefix("bot: Hi!\n"))
+    talk.answers(2)
+    #expect(
+      String(describing: talk) == """
+        you: 2
+        ! picked 2
+        ! rated 2
+        ! set stars = 2
+        bot: Oh. What should we do better?
+        input: Send
+        """)
   }
 
   @Test func `a copy goes its own way`() throws {
@@ -123,7 +156,7 @@ struct ConversationTests {
 
   @Test func `what was held passes as a case`() throws {
     var talk = try Conversation(try Scripts.chosen())
-    talk.chooses("Foo").chooses("TWICE").chooses("A | B \\ C").answers(" \"x\" \n")
+    try talk.answers("Foo").answers("TWICE").chooses("A | B \\ C").answers(" \"x\" \n")
     let one = talk.recorded(as: "held")
     #expect(Player().play(one, on: Dialog(try Scripts.chosen())) == nil)
     #expect(

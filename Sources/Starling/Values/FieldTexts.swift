@@ -44,9 +44,9 @@ package struct FieldTexts {
   private var plain: [String] {
     let other: [String] =
       switch input.format {
-      case .any: ["Something else", "Other", "x"]
-      case .email where operands.parts.isEmpty: ["a@b.c", "someone@example.com"]
-      case .email: ["a@b.c", "someone@example.com", "x@y.z", "1@2.3", "me@host.org"]
+      case .any: ["Something else", "Ann", "x"]
+      case .email where operands.parts.isEmpty: ["ann@example.com", "a@b.c"]
+      case .email: ["ann@example.com", "a@b.c", "x@y.z", "1@2.3", "me@host.org"]
       case .integer: ["1", "42"]
       case .number: ["1", "1.5", "42"]
       }

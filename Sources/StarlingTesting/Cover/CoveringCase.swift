@@ -31,7 +31,7 @@ struct CaseNames {
     let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
     let purpose = answer.map { oneLine($0.title(in: tables)) } ?? "from beginning to end"
     // Transcripts ignore the spaces around a name.
-    let name = String((best.isEmpty ? purpose : best.joined(separator: ", ")).trimmed())
+    let name = String((best.isEmpty ? purpose : best.joined(separator: ", then ")).trimmed())
     used[name, default: 0] += 1
     let number = used[name, default: 1]
     return number == 1 ? name : unique(name, number)
@@ -49,37 +49,35 @@ struct CaseNames {
     let block = tables.id(item.block)
     switch item.what {
     case .link(.branch(let number)):
-      return (0, "\(block) · \(branch(number, at: item.block))\(arrow(.branch(number)))")
+      let words = ConditionWords(tables).words(of: tables.branches[number].when)
+      return (0, "\(block) \(way(.branch(number)) ?? "goes on") when \(oneLine(words, 60))")
     case .button(let button):
-      let exit = Exit.next(.button(button))
-      return (1, "\(block) · \(oneLine(links.title(of: button)))\(arrow(exit))")
-    case .link(let exit): return (2, "\(block) · next\(arrow(exit))")
-    case .rejection(_, let code): return (3, "\(block) · \(code.rawValue)")
-    case .ending: return (4, "\(block) · end")
+      let title = quoted(oneLine(links.title(of: button)))
+      return (1, "\(title) \(way(.next(.button(button)), at: block) ?? "is chosen at \(block)")")
+    case .link(let exit): return (2, "\(block) \(way(exit) ?? "ends the conversation")")
+    case .rejection(_, let code):
+      return (
+        3, "\(block) rejects what is \(code.rawValue.split(separator: "-").joined(separator: " "))"
+      )
+    case .ending: return (4, "\(block) ends the conversation")
     case .condition(let when, let holds):
-      let words = ConditionWords(tables).words(of: when)
-      return (5, "\(block) · \(holds ? "" : "not ")\(oneLine(words))")
-    case .block: return (7, block)
+      return (5, "\(block) when \(oneLine(ConditionWords(tables).words(of: when, holds), 60))")
+    case .block: return (7, "\(block) is reached")
     }
   }
 
-  private func branch(_ number: BranchNumber, at block: BlockNumber) -> String {
-    let own = tables.links(of: block).map(\.link.branches).first { $0.contains(number) }
-    let position = (own?.lowerBound ?? 0).distance(to: number) + 1
-    let words = ConditionWords(tables).words(of: tables.branches[number].when)
-    return "branch \(position) (\(oneLine(words)))"
-  }
-
-  private func arrow(_ exit: Exit) -> String {
-    switch tables.target(of: exit) {
-    case .block(let number): " → \(tables.id(number))"
-    case .end: " → end"
-    case .absent: ""
+  /// Where a link leads; nil if the script does not say so.
+  private func way(_ exit: Exit, at block: String? = nil) -> String? {
+    let place = block.map { "at \($0) " } ?? ""
+    return switch tables.target(of: exit) {
+    case .block(let number): "\(place)leads to \(tables.id(number))"
+    case .end: "\(place)ends the conversation"
+    case .absent: nil
     }
   }
 
-  private func oneLine(_ text: String) -> String {
-    let short = text.count > 40 ? text.prefix(39) + "…" : text
+  private func oneLine(_ text: String, _ most: Int = 40) -> String {
+    let short = text.count > most ? text.prefix(most - 1) + "…" : text
     return String(short.map { $0.isNewline ? " " : $0 })
   }
 }
@@ -98,30 +96,35 @@ extension Move {
   }
 }
 
-/// Describes a condition in a few words, such as `empty, not visited nudge`.
+/// Describes a condition in a few words, such as `it is empty and nudge was not visited`.
 struct ConditionWords {
   private let tables: ScriptTables
 
   init(_ tables: ScriptTables) { self.tables = tables }
 
-  func words(of condition: ConditionNumber) -> String {
-    tables.tests[tables.conditions[condition].tests].map(words).joined(separator: ", ")
+  /// The condition, or what is true where it does not hold.
+  func words(of condition: ConditionNumber, _ holds: Bool = true) -> String {
+    tables.tests[tables.conditions[condition].tests].map { words(of: $0, holds) }
+      .joined(separator: holds ? " and " : " or ")
   }
 
-  private func words(of test: Test) -> String {
-    let subject = test.subject.variable.map { tables.variables[$0].name.text + " " } ?? ""
+  private func words(of test: Test, _ holds: Bool) -> String {
+    let subject = test.subject.variable.map { tables.variables[$0].name.text } ?? "it"
+    let be = holds ? "is" : "is not"
     switch test.kind {
     case .equals(let run):
       let values = tables.operands[run].map(\.value.text).joined(separator: " or ")
-      return subject + "is " + values
+      return "\(subject) \(be) \(values)"
     case .contains(let run):
-      return subject + "contains " + tables.operands[run].map(\.value.text).joined()
-    case .atLeast(let number): return subject + "at least " + JSONNumber.text(number)
-    case .atMost(let number): return subject + "at most " + JSONNumber.text(number)
-    case .empty(let isEmpty): return subject + (isEmpty ? "empty" : "not empty")
-    case .visited(let block): return "visited " + tables.id(block)
-    case .not(let inner): return "not " + words(of: inner)
-    case .any(let inner): return inner.map { words(of: $0) }.joined(separator: " or ")
+      let parts = tables.operands[run].map(\.value.text).joined(separator: " or ")
+      return "\(subject) \(holds ? "contains" : "does not contain") \(parts)"
+    case .atLeast(let number): return "\(subject) \(be) at least \(JSONNumber.text(number))"
+    case .atMost(let number): return "\(subject) \(be) at most \(JSONNumber.text(number))"
+    case .empty(let isEmpty): return "\(subject) \(isEmpty == holds ? "is" : "is not") empty"
+    case .visited(let block): return "\(tables.id(block)) \(holds ? "was" : "was not") visited"
+    case .not(let inner): return words(of: inner, !holds)
+    case .any(let inner):
+      return inner.map { words(of: $0, holds) }.joined(separator: holds ? " or " : " and ")
     }
   }
 }

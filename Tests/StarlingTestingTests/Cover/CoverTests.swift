@@ -23,9 +23,9 @@ struct CoverTests {
     let names = PathCover(try Scripts.rated()).cases.map(\.name)
     #expect(
       names.sorted() == [
-        "happy · Later", "stars · Later → bye",
-        "stars · branch 1 (at least 4) → happy, happy · Let's go!",
-        "wish · branch 1 (empty, not visited nudge) → nudge",
+        "\"Later\" at stars leads to bye", "\"Later\" is chosen at happy",
+        "stars leads to happy when it is at least 4, then \"Let's go!\" is chosen at happy",
+        "wish leads to nudge when it is empty and nudge was not visited",
       ])
   }
 
@@ -151,7 +151,7 @@ struct CoverTests {
     options.covered = coverage
     options.isNoticed = { _ in true }
     let cover = PathCover(script, options)
-    #expect(cover.cases.map(\.name) == ["stars · Later → bye"])
+    #expect(cover.cases.map(\.name) == ["\"Later\" at stars leads to bye"])
     #expect(cover.coverage.gaps.isEmpty)
     options.covered = cover.coverage
     #expect(PathCover(script, options).cases.isEmpty)

@@ -7,8 +7,9 @@ public import Starling
 ///     talk.taps().answers(2)
 ///     #expect(talk.says("Oh. What should we do better?"))
 ///
-/// It depends on no test framework. An act of the person that does not fit is no error:
-/// ``rejection`` says why, and the conversation stays where it was.
+/// It depends on no test framework. An answer that does not fit is no error: ``rejection`` says why,
+/// and the conversation stays where it was. To choose what is not offered is a mistake of the test,
+/// which fails with a ``NotOffered``.
 public struct Conversation {
   var talk: SharedConversation
 
@@ -41,12 +42,22 @@ public struct Conversation {
       talk.take(act)
       return self
     }
+
+    func choose(_ button: String) throws(NotOffered) -> Next {
+      try talk.checkOffer(of: button)
+      return go(.answers(button))
+    }
   }
 
   /// Does an act. A copy of a conversation goes on independently.
   mutating func go(_ act: Transcript.Act) -> Next {
     if !isKnownUniquelyReferenced(&talk) { talk = SharedConversation(copying: talk) }
     return Next(talk: talk).go(act)
+  }
+
+  mutating func choose(_ button: String) throws(NotOffered) -> Next {
+    try talk.checkOffer(of: button)
+    return go(.answers(button))
   }
 }
 
@@ -69,13 +80,19 @@ extension Conversation {
   @discardableResult
   public mutating func picks(_ stars: Int) -> Next { go(.answers(String(stars))) }
 
-  /// Chooses the button with this title. Case and accents do not matter.
+  /// Chooses the button with this title, and fails if none is offered or several are. Case and
+  /// accents do not matter.
   @discardableResult
-  public mutating func chooses(_ title: String) -> Next { go(.answers(title)) }
+  public mutating func chooses(_ title: String) throws(NotOffered) -> Next {
+    try choose(title)
+  }
 
-  /// Chooses a button by its number among those that are offered, counted from one.
+  /// Chooses a button by its number among those that are offered, counted from one, and
+  /// fails if there is none.
   @discardableResult
-  public mutating func chooses(number: Int) -> Next { go(.answers("#\(number)")) }
+  public mutating func chooses(number: Int) throws(NotOffered) -> Next {
+    try choose("#\(number)")
+  }
 
   /// Submits the stars that are picked.
   @discardableResult
@@ -111,13 +128,19 @@ extension Conversation.Next {
   @discardableResult
   public func picks(_ stars: Int) -> Conversation.Next { go(.answers(String(stars))) }
 
-  /// Chooses the button with this title. Case and accents do not matter.
+  /// Chooses the button with this title, and fails if none is offered or several are. Case and
+  /// accents do not matter.
   @discardableResult
-  public func chooses(_ title: String) -> Conversation.Next { go(.answers(title)) }
+  public func chooses(_ title: String) throws(NotOffered) -> Conversation.Next {
+    try choose(title)
+  }
 
-  /// Chooses a button by its number among those that are offered, counted from one.
+  /// Chooses a button by its number among those that are offered, counted from one, and
+  /// fails if there is none.
   @discardableResult
-  public func chooses(number: Int) -> Conversation.Next { go(.answers("#\(number)")) }
+  public func chooses(number: Int) throws(NotOffered) -> Conversation.Next {
+    try choose("#\(number)")
+  }
 
   /// Submits the stars that are picked.
   @discardableResult

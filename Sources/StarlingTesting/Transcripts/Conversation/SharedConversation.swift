@@ -31,6 +31,18 @@ final class SharedConversation {
     letTimePass()
   }
 
+  /// Throws if an answer is not exactly one of the buttons that are offered.
+  func checkOffer(of button: String) throws(NotOffered) {
+    let offered: [String] =
+      if case .choice(let offers)? = dialog.prompt?.kind { offers.map(\.title) } else { [] }
+    if case .choose(let index)? = Transcript.Act.answers(button).event(at: dialog.prompt),
+      offered.indices.contains(index)
+    {
+      return
+    }
+    throw NotOffered(choice: button, offered: offered)
+  }
+
   func begin() {
     latest = step(.begin)
     recorder.record(.begin, latest)
