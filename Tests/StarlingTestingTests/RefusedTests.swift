@@ -110,7 +110,8 @@ struct RefusedTests {
   @Test(
     arguments: [
       ("=== a\nbott: Hi\n...", "bot:"), ("=== a\nButtons: Hi\n...", "buttons:"),
-      ("=== a\nyou\n...", "you:"),
+      ("=== a\nyou\n...", "you:"), ("=== a\nUser: Hi\n...", "you:"),
+      ("=== a\nchoices: A | B\n...", "buttons:"), ("=== a\nwait 2s\n...", "@"),
       ("=== a\nleaves\n...", "leave"), ("=== a\nyou: 1\nreject: to-short\n...", "too-short"),
       ("=== a\n! outcom review at rating\n...", "outcome"), ("=== a\nxyz\n...", nil),
     ] as [(String, String?)])
@@ -148,6 +149,7 @@ struct RefusedTests {
   @Test(
     arguments: [
       ("! set x =", #"the value of "x" is missing: it is written as JSON"#),
+      ("xyz", #"this is not a line of a transcript: one begins with "script:", "locale:", "#),
       ("!", "no message stands here; there are "),
       ("you: x\nreject:", "no reason of a rejection stands here; there are "),
     ])

@@ -138,9 +138,20 @@ struct LineReader {
   /// The line that an unknown one probably means, by its first word.
   private var meant: String? {
     let word = line.prefix { !$0.isSpace }.text
-    let known = Keyword.allCases.map { $0.rawValue + ":" } + Self.words.keys.sorted()
-    return Spelling(known).nearest(to: word)
+    return Self.natural[word.lowercased()] ?? Spelling(Self.beginnings).nearest(to: word)
   }
+
+  /// Everything that a line can begin with, apart from signs.
+  static let beginnings =
+    Keyword.allCases.map { $0.rawValue + ":" } + words.keys.filter { $0 != "..." }.sorted()
+
+  /// Beginnings that come naturally, and what they mean here.
+  private static let natural = [
+    "user:": "you:", "me:": "you:", "person:": "you:", "human:": "you:", "answer:": "you:",
+    "says:": "bot:", "text:": "bot:", "assistant:": "bot:",
+    "options:": "buttons:", "choices:": "buttons:", "choice:": "buttons:", "rating:": "stars:",
+    "wait:": "@", "wait": "@", "quit": "leave", "exit": "leave", "done": "end",
+  ]
 }
 
 extension ArraySlice<UInt8> {
