@@ -75,6 +75,8 @@ struct HostileTests {
     for run in [
       try starling("check", "/dev/zero"),
       try starling("status", "--app", "x", "--config", "/dev/zero"),
+      try starling("results", "/dev/zero"),
+      try Starling(shell: "starling results - < /dev/zero", folder: folder.url),
     ] {
       #expect(run.status == 66)
       #expect(run.errors.contains("more than 512 MiB"))

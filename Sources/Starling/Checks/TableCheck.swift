@@ -36,7 +36,7 @@ package struct TableCheck: Sendable {
     let entries = Self.entries(of: checked, originals?.tables)
     let found =
       Self.unknown(in: entries, originals?.tables) + entries.flatMap(\.textFindings)
-      + entries.compactMap { $0.mismatch(originals?.tables) }
+      + entries.flatMap { $0.differences(originals?.tables) }
     let missing = originals.flatMap {
       Self.missing(in: entries, $0, at: checked[JSONDocument.root].opening)
     }
@@ -112,24 +112,10 @@ private struct TableEntry {
       + TextRules.findings(in: text).map { Diagnostic(textPlace, $0) }
   }
 
-  /// Reports placeholders that are not those of the original.
-  func mismatch(_ tables: ScriptTables?) -> Diagnostic? {
-    guard let text, let wanted = originalPlaceholders(tables) else { return nil }
-    let names = Placeholders.names(in: text)
-    guard Set(names.map { Name($0) }) != Set(wanted.map { Name($0) }) else { return nil }
-    return Diagnostic(textPlace, .placeholderMismatch(original: wanted, translation: names))
-  }
-
-  private func originalPlaceholders(_ tables: ScriptTables?) -> [String]? {
-    switch target {
-    case .path(let original): tables.map { Placeholders.names(in: $0.string(original)) }
-    case .texts(let originals):
-      tables.flatMap { tables in
-        originals.first.map { Placeholders.names(in: tables.string($0)) }
-      }
-    case .engine: EngineWord(key: key).map { Placeholders.names(in: $0.english) }
-    case .gone, nil: nil
-    }
+  /// What differs from the original, if that is known.
+  func differences(_ tables: ScriptTables?) -> [Diagnostic] {
+    guard let text, let original = target?.original(of: key, in: tables) else { return [] }
+    return TranslationRule.findings(in: text, of: original, at: textPlace)
   }
 }
 

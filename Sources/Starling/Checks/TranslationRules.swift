@@ -33,40 +33,59 @@ enum MissingTranslationRule: Rule {
   }
 }
 
-/// Reports translations whose placeholders are not those of the original.
-enum PlaceholderMismatchRule: Rule {
+/// Compares translations with their originals.
+enum TranslationRule: Rule {
+  /// How much wider than its original, in cells, a translation may be.
+  private static let mostWidened = 40
+
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    return tables.locales.flatMap(\.entries).compactMap { (entry) -> Diagnostic? in
+    return tables.locales.flatMap(\.entries).flatMap { (entry) -> [Diagnostic] in
       guard let translation = entry.text,
-        let (wanted, names) = tables.placeholderNames(of: entry, in: translation),
-        Set(names.map { Name($0) }) != Set(wanted.map { Name($0) })
-      else { return nil }
-      return Diagnostic(
-        tables.texts[translation].place, .placeholderMismatch(original: wanted, translation: names))
+        let original = entry.target.original(of: entry.key, in: tables)
+      else { return [] }
+      return findings(
+        in: tables.string(translation), of: original, at: tables.texts[translation].place)
     }
+  }
+
+  static func findings(
+    in translation: String, of original: String, at place: Place
+  ) -> [Diagnostic] {
+    [mismatch(translation, original), width(translation, original)].compactMap(\.self)
+      .map { Diagnostic(place, $0) }
+  }
+
+  private static func mismatch(_ translation: String, _ original: String) -> Finding? {
+    let (wanted, names) = (Placeholders.names(in: original), Placeholders.names(in: translation))
+    return Set(names.map { Name($0) }) == Set(wanted.map { Name($0) })
+      ? nil : .placeholderMismatch(original: wanted, translation: names)
+  }
+
+  private static func width(_ translation: String, _ original: String) -> Finding? {
+    guard translation.utf8.count >= mostWidened else { return nil }
+    let (width, wanted) = (translation.widthOfLines, original.widthOfLines)
+    return width > 2 * wanted && width > wanted + mostWidened
+      ? .wideTranslation(original: wanted, translation: width) : nil
   }
 }
 
-extension ScriptTables {
-  /// The placeholders of an original and of its translation; nil if the original is not known.
-  fileprivate func placeholderNames(
-    of entry: Locale.Entry, in translation: TextNumber
-  ) -> (original: [String], translation: [String])? {
-    switch entry.target {
-    case .path(let original): (placeholderNames(in: original), placeholderNames(in: translation))
-    case .texts(let originals):
-      originals.first.map { (placeholderNames(in: $0), placeholderNames(in: translation)) }
-    case .engine:
-      EngineWord(key: entry.key).map {
-        (Placeholders.names(in: $0.english), Placeholders.names(in: string(translation)))
-      }
+extension String {
+  /// The width of the widest line, in cells.
+  fileprivate var widthOfLines: Int {
+    split(whereSeparator: \.isNewline).map { String($0).cellWidth }.max() ?? 0
+  }
+}
+
+extension Locale.Target {
+  /// The text that is translated; nil if it is not known. An engine word needs no script.
+  func original(of key: String, in tables: ScriptTables?) -> String? {
+    switch self {
+    case .path(let text): tables?.string(text)
+    case .texts(let texts): texts.first.flatMap { tables?.string($0) }
+    case .engine: EngineWord(key: key)?.english
     case .gone: nil
     }
-  }
-
-  private func placeholderNames(in text: TextNumber) -> [String] {
-    texts[text].placeholders.map { variables[placeholders[$0]].name.text }
   }
 }
 

@@ -32,6 +32,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownText = "unknown-text"
   case missingTranslation = "missing-translation"
   case placeholderMismatch = "placeholder-mismatch"
+  case wideTranslation = "wide-translation"
   case invalidLocale = "invalid-locale"
   case contradiction
   case nagging
@@ -49,7 +50,7 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .unsetVariable, .unusedVariable, .ambiguousVariable, .literalValue,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-      .contradiction, .nagging:
+      .wideTranslation, .contradiction, .nagging:
       .warning
     }
   }

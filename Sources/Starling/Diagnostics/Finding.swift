@@ -55,6 +55,7 @@ package enum Finding: Equatable, Sendable {
   case unknownText(String)
   case missingTranslation(locale: String, missing: Int, first: [String])
   case placeholderMismatch(original: [String], translation: [String])
+  case wideTranslation(original: Int, translation: Int)
 
   // A configuration.
   case contradiction(String)
@@ -99,6 +100,7 @@ extension Finding {
     case .unknownText: .unknownText
     case .missingTranslation: .missingTranslation
     case .placeholderMismatch: .placeholderMismatch
+    case .wideTranslation: .wideTranslation
     case .contradiction: .contradiction
     case .nagging: .nagging
     }
@@ -184,6 +186,8 @@ extension Finding {
       "\(quoted(locale)) lacks \(count(missing, "text")): \(listing(first, of: missing))"
     case .placeholderMismatch(let original, let translation):
       "the original has \(placeholders(original)), the translation \(placeholders(translation))"
+    case .wideTranslation(let original, let translation):
+      "the translation is \(translation) columns wide, its original \(original): is it meant for this?"
 
     case .contradiction(let reason): "this can never say yes: \(reason)"
     case .nagging(let reason): "this may become a nuisance: \(reason)"

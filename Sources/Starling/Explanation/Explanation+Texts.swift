@@ -101,6 +101,25 @@ extension Explanation {
         "translations": { "fr": { "Do you like {{app}}?": "{{app}} vous plaît ?" } } }
       """#)
 
+  static let wideTranslation = Explanation(
+    "a translation is far wider than its original",
+    why: """
+      It takes more than twice the width, and over 40 columns more. Buttons that fit side by side in one \
+      language no longer do in the other, or the translation belongs to another text.
+      """,
+    example: #"""
+      { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
+        "translations": { "fr": {
+          "Do you like it?": "Cela vous plaît ?",
+          "Yes": "Oui, je trouve que c'est l'application la plus agréable de toutes" } } }
+      """#,
+    mended: #"""
+      { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
+        "translations": { "fr": {
+          "Do you like it?": "Cela vous plaît ?",
+          "Yes": "Oui" } } }
+      """#)
+
   static let invalidLocale = Explanation(
     "a language tag is not well-formed",
     why: """

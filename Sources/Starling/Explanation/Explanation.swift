@@ -60,6 +60,7 @@ extension DiagnosticCode {
     case .unknownText: .unknownText
     case .missingTranslation: .missingTranslation
     case .placeholderMismatch: .placeholderMismatch
+    case .wideTranslation: .wideTranslation
     case .invalidLocale: .invalidLocale
     case .contradiction: .contradiction
     case .nagging: .nagging

@@ -1,6 +1,6 @@
 /// A file with all mistakes fixed that are safe to fix: links, keys and words with a single obvious
-/// suggestion, keys of translations whose original was edited, trailing commas, and comments, which become `$comment` if possible. All other bytes
-/// stay unchanged.
+/// suggestion, keys of translations whose original was edited a little, trailing commas, and
+/// comments, which become `$comment` if possible. All other bytes stay unchanged.
 public struct Repair: Sendable {
   /// The repaired file.
   public var source: SourceText { check.source }

@@ -22,8 +22,7 @@ struct RepairPlan {
           range: range, text: "\"of\": \(JSONEscape.quoted(name)), \"\(test)\"")
       case .badPlaceholder: edits += SpacedPlaceholders.edits(in: place, of: source)
       case .unknownText(let key):
-        keys[place.start] = edit(
-          place, to: suggestions.only(key, in: "a text", of: check.translationKeys))
+        keys[place.start] = edit(place, to: original(meantBy: key, check))
       case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
       case .invalidJSON(.comment): hasComments = true
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
@@ -33,7 +32,7 @@ struct RepairPlan {
         .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
         .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
         .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle, .controlCharacter,
-        .hiddenDirection, .missingTranslation, .placeholderMismatch, .contradiction, .nagging:
+        .hiddenDirection, .missingTranslation, .placeholderMismatch, .wideTranslation, .contradiction, .nagging:
         // Only the author knows the intention.
         break
       }
@@ -57,6 +56,15 @@ struct RepairPlan {
     if let natural = NaturalKeys.meant(by: key, among: keys) { return edit(place, to: natural) }
     guard NaturalKeys.hint(on: key) == nil else { return nil }
     return edit(place, to: suggestions.only(key, in: list, of: keys))
+  }
+
+  /// The text that a translation is meant for, if little of it was edited. A path is not guessed:
+  /// the number in it says nothing about what is near.
+  private mutating func original(meantBy key: String, _ check: DocumentCheck) -> String? {
+    let isWord = EngineWordKeys.prefixes.contains(where: key.hasPrefix)
+    guard isWord || !TextPath.isWritten(as: key) else { return nil }
+    return suggestions.only(
+      key, within: key.unicodeScalars.count / 4, in: "the texts", of: check.translationKeys)
   }
 
   private mutating func replace(_ place: Place, by name: String?) {
@@ -116,10 +124,13 @@ private struct RepairSuggestions {
 
   /// The only name of a list that is nearest to a misspelt one.
   mutating func only(
-    _ name: String, in list: String, of candidates: @autoclosure () -> [String]
+    _ name: String, within edits: Int = .max, in list: String,
+    of candidates: @autoclosure () -> [String]
   ) -> String? {
     if let known = known[[list, name]] { return known }
-    let nearest = spellings[list, default: Spelling(candidates())].onlyNearest(to: name)
+    let spelling = spellings[list] ?? Spelling(candidates())
+    spellings[list] = spelling
+    let nearest = spelling.onlyNearest(to: name, within: edits)
     known.updateValue(nearest, forKey: [list, name])
     return nearest
   }

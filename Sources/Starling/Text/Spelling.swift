@@ -33,9 +33,12 @@ package struct Spelling: Sendable {
     search(for: name).map { candidates[$0.position] }
   }
 
-  /// The nearest candidate; nil if none is near, or if another one is, or may be, as near.
-  package func onlyNearest(to name: String) -> String? {
-    search(for: name).flatMap { $0.isTied ? nil : candidates[$0.position] }
+  /// The nearest candidate within a number of edits; nil if there is none, or if another one is, or
+  /// may be, as near.
+  package func onlyNearest(to name: String, within edits: Int = .max) -> String? {
+    search(for: name).flatMap {
+      $0.isTied || ($0.rank + 1) / 2 > edits ? nil : candidates[$0.position]
+    }
   }
 
   private func search(for name: String) -> SpellingSearch.Found? {

@@ -121,13 +121,14 @@ package struct FileLines: ~Copyable {
 
   deinit { if let file, file != 0 { try? fileSystem.close(file) } }
 
-  /// The next line; nil after the last one.
+  /// The next line; nil after the last one. A line that does not end is an error in the end.
   package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var length = 0
     while try fill() {
       let end = Platform.firstLineFeed(in: piece, from: begin) ?? piece.count
       length += end - begin
+      guard length <= FileError.mostRead else { throw FileError(.read, path, .tooLarge) }
       if length <= longest { line += piece[begin..<end] } else { line = [] }
       let isEnded = end < piece.count
       begin = isEnded ? end + 1 : end

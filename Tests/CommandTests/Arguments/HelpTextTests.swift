@@ -139,19 +139,22 @@ import starling_cli
               check every script in a folder, warnings count
           starling check --fix rating.json
               fix what is safe to fix
+          starling check rating.json --strings fr=fr.json
+              check the French texts in fr.json as well
           starling check --format github Scripts
               mark mistakes in a pull request
 
         Usage: starling check FILE... [options]
 
-          FILE  a script, a folder of scripts, or - for standard input
+          FILE  a script, a folder of scripts, a language table, or - for standard input
 
         Options:
-          --strict       let warnings count as errors
-          --format FORM  print text, json, github or sarif (default: text)
-          --fix          fix what is safe to fix, and show the changes
-          --watch        read the file again whenever it changes
-          -h, --help     show this help
+          --strict            let warnings count as errors
+          --format FORM       print text, json, github or sarif (default: text)
+          --fix               fix what is safe to fix, and show the changes
+          --strings TAG=FILE  add texts of a language from FILE (may be repeated)
+          --watch             read the file again whenever it changes
+          -h, --help          show this help
 
         Exits 0 if there are no errors, else 1.
 
@@ -162,7 +165,11 @@ import starling_cli
 
         --fix writes the one obvious name for a link, a key or a word that is misspelt,
         and takes trailing commas and comments away; a comment becomes a "$comment"
-        where there is room.
+        where there is room. A translation moves to the original that it is meant for,
+        if that was edited.
+
+        --strings checks the tables of a script's translations; by itself, a table is
+        checked for what can be known without the script.
 
         """)
   }

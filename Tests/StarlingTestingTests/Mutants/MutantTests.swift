@@ -75,7 +75,7 @@ struct MutantTests {
       ),
       (
         #""a":{"type":"text-input","text":"?","minLength":3,"next":null}"#,
-        #"a.json:1:48: "minLength": 3 could be 4 and no case would notice: add one that answers "xxx""#
+        #"a.json:1:48: "minLength": 3 could be 4 and no case would notice: add one that answers "Ann""#
       ),
       (
         #""a":{"type":"text-input","text":"?","maxLength":3,"next":null}"#,

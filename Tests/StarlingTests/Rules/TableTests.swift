@@ -41,10 +41,15 @@ struct TableTests {
       #"{ "Hello!": "A", "starling.stars": "{{most}}", \#(rest) }"#,
       ["1:36 warning placeholder-mismatch"]
     ),
+    (#"{ "Hello!": "\#(String(repeating: "A", count: 46))", \#(rest) }"#, []),
+    (
+      #"{ "Hello!": "\#(String(repeating: "A", count: 47))", \#(rest) }"#,
+      ["1:13 warning wide-translation"]
+    ),
     (#"{ "Hello!": "A {{", \#(rest) }"#, ["1:13 error bad-placeholder"]),
     (#"{ "Hello!": "A\u001b", \#(rest) }"#, ["1:13 error control-character"]),
     (#"{ "Hello!": " ", \#(rest) }"#, ["1:13 warning empty-text"]),
-    (#"{ "Hello!": "A", \#(rest), }"#, ["1:76 error invalid-json"]),
+    (#"{ "Hello!": "A", \#(rest), }"#, ["1:80 error invalid-json"]),
     (#"{ "Hello!": 1, \#(rest) }"#, ["1:1 warning missing-translation", "1:13 error wrong-type"]),
   ])
   func `a table is checked against its script`(_ table: String, _ findings: [String]) {
@@ -80,6 +85,10 @@ struct TableTests {
   @Test(arguments: [
     (#"{ "Hello": "Salut !", "Yes": "Oui" }"#, #"{ "Hello!": "Salut !", "Yes": "Oui" }"#),
     (#"{ "starling.thnaks": "Merci" }"#, #"{ "starling.thanks": "Merci" }"#),
+    (#"{ "you,  {{n}}": "Toi, {{n}}" }"#, #"{ "You, {{n}}": "Toi, {{n}}" }"#),
+    (#"{ "b.txt": "Alors ?" }"#, #"{ "b.text": "Alors ?" }"#),
+    // It was edited too much.
+    (#"{ "Wall": "Mur" }"#, nil), (#"{ "Hello?!?!": "Salut" }"#, nil),
     // The original has a translation already, nothing is near, or two things are.
     (#"{ "Hello": "Salut", "Hello!": "Salut !" }"#, nil),
     (#"{ "Good evening": "Bonsoir" }"#, nil), (#"{ "a.text.2": "Salut" }"#, nil),

@@ -138,12 +138,12 @@ struct LineReader {
   /// The line that an unknown one probably means, by its first word.
   private var meant: String? {
     let word = line.prefix { !$0.isSpace }.text
-    return Self.natural[word.lowercased()] ?? Spelling(Self.beginnings).nearest(to: word)
+    return Self.natural[word.lowercased()] ?? Spelling(Self.keywords + Self.words.keys).nearest(to: word)
   }
 
-  /// Everything that a line can begin with, apart from signs.
-  static let beginnings =
-    Keyword.allCases.map { $0.rawValue + ":" } + words.keys.filter { $0 != "..." }.sorted()
+  /// Everything that a line can begin with.
+  static let beginnings = keywords + words.keys.sorted() + ["@", "!", "|", "#", "==="]
+  private static let keywords = Keyword.allCases.map { $0.rawValue + ":" }
 
   /// Beginnings that come naturally, and what they mean here.
   private static let natural = [
