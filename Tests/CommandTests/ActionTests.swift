@@ -43,8 +43,8 @@ struct ActionTests {
     let seat = try Seat(
       "run script.json --on 'leave=kill -\(signal) $PPID; exec sleep 1'",
       script: try String(contentsOfFile: script, encoding: .utf8))
-    seat.type("Ada\n")
-    seat.type("1\n")
+    try seat.type("Ada\n")
+    try seat.type("1\n")
     #expect(seat.status == status)
     #expect(try seat.modesAreAsFound)
   }

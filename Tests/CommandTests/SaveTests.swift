@@ -14,8 +14,8 @@ import Testing
 
   private func killed(after typed: [String], on script: String) throws {
     let seat = try Seat("run \(script) --instant --save \(path)")
-    for keys in typed { seat.type(keys) }
-    _ = seat.terminal.screen(upTo: " › ")
+    for keys in typed { try seat.type(keys) }
+    _ = try seat.terminal.screen(upTo: " › ")
     #expect(isKept)
     kill(seat.process, SIGKILL)
     #expect(seat.status == 137)
@@ -42,8 +42,8 @@ import Testing
 
   @Test func `is kept where it was interrupted, and gone where it was left`() throws {
     let seat = try Seat("run $DEMO/rating.json --instant --save \(path)")
-    seat.type("2\n")
-    seat.type("\u{3}")
+    try seat.type("2\n")
+    try seat.type("\u{3}")
     #expect(seat.status == 130)
     #expect(isKept)
     #expect(
@@ -93,8 +93,8 @@ import Testing
     let seat = try Seat(
       "ask --force --instant --state \(folder.url.path)/state.json --save \(path)",
       environment: "TERM=xterm-256color STARLING_NOW=2026-03-01T10:00:00Z")
-    seat.type("2\n")
-    _ = seat.terminal.screen(upTo: " › ")
+    try seat.type("2\n")
+    _ = try seat.terminal.screen(upTo: " › ")
     kill(seat.process, SIGKILL)
     #expect(seat.status == 137)
     #expect(isKept && state.contains(#""displays":{"count":1,"#))

@@ -90,17 +90,17 @@ package final class Terminal {
     while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
   }
 
-  /// The unread screen content up to a text, which must appear.
-  package func screen(upTo end: String) -> String {
+  /// The unread screen content up to a text; throws if it does not appear within a long time.
+  package func screen(upTo end: String) throws(NotShown) -> String {
     var bytes: [UInt8] = []
     var searched = 0
     while bytes[searched...].firstRange(of: Array(end.utf8)) == nil {
       searched = max(0, bytes.count - end.utf8.count)
       var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
       var chunk = [UInt8](repeating: 0, count: 4096)
-      guard unsafe poll(&wanted, 1, 20_000) == 1 else { break }
-      let count = unsafe read(keyboard, &chunk, chunk.count)
-      guard count > 0 else { break }
+      guard unsafe poll(&wanted, 1, 20_000) == 1,
+        case let count = unsafe read(keyboard, &chunk, chunk.count), count > 0
+      else { throw NotShown(text: end, screen: String(decoding: bytes, as: UTF8.self)) }
       bytes += chunk[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -119,4 +119,10 @@ package final class Terminal {
       input: modes.c_iflag, local: modes.c_lflag, output: modes.c_oflag,
       others: [UInt(modes.c_cflag)] + characters)
   }
+}
+
+/// The error for a text that does not appear on the screen.
+package struct NotShown: Error {
+  package let text: String
+  package let screen: String
 }

@@ -17,7 +17,7 @@ import Testing
   ])
   func `ends with its code, and nothing stays changed`(typed: [String], code: Int) throws {
     let seat = try Seat("run $DEMO/rating.json --instant")
-    for keys in typed { seat.type(keys) }
+    for keys in typed { try seat.type(keys) }
     #expect(seat.status == code)
     #expect(try seat.modesAreAsFound)
   }
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `dies of a signal as one`(signal: Int32) throws {
     let seat = try Seat("run $DEMO/rating.json --instant")
-    _ = seat.terminal.screen(upTo: " › ")
+    _ = try seat.terminal.screen(upTo: " › ")
     kill(seat.process, signal)
     #expect(seat.status == 128 + Int(signal))
     #expect(try seat.modesAreAsFound)
@@ -41,11 +41,11 @@ import Testing
     let seat = try Seat(
       "run $DEMO/rating.json --instant",
       then: "echo $? >&3; read back; fg >/dev/null; echo $? >&3; read stay")
-    seat.type("\u{1A}")
+    try seat.type("\u{1A}")
     #expect(seat.status == 148)
     #expect(try seat.modesAreAsFound)
     seat.terminal.type("\n")
-    seat.type("0\n", at: "\u{1B}[J › ")
+    try seat.type("0\n", at: "\u{1B}[J › ")
     #expect(seat.status == 0)
     #expect(try seat.modesAreAsFound)
   }
@@ -54,7 +54,7 @@ import Testing
   func `says that no one can answer in the background`(words: String) throws {
     let seat = try Seat("\(words) & wait $!")
     #expect(seat.status == 1)
-    let screen = seat.terminal.screen(upTo: "background of the terminal")
+    let screen = try seat.terminal.screen(upTo: "background of the terminal")
     #expect(!screen.contains(" › "))
     #expect(try seat.modesAreAsFound)
   }
@@ -79,7 +79,7 @@ import Testing
   @Test func `that is asked leaves its caller alone`() throws {
     for keys in ["/quit\n", "\u{4}", "/never\n", "0\n"] {
       let seat = try Seat("ask --app x --force --instant")
-      #expect(seat.type(keys).contains("/never"))
+      #expect(try seat.type(keys).contains("/never"))
       #expect(seat.status == 0)
       #expect(try seat.modesAreAsFound)
     }
@@ -91,12 +91,12 @@ import Testing
   @Test func `takes Ctrl-C for a leave, and what was settled is kept`() throws {
     let seat = try Seat(
       "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
-    seat.type("2\n")
-    seat.type("\n")
+    try seat.type("2\n")
+    try seat.type("\n")
     // Only after the prompt: what is typed before it is discarded, even Ctrl-C.
-    seat.type("\u{3}")
+    try seat.type("\u{3}")
     #expect(seat.status == 0)
-    let result = seat.terminal.screen(upTo: "locale")
+    let result = try seat.terminal.screen(upTo: "locale")
     #expect(result.contains(#""ending":"left""#) && result.contains(#""rating":2"#))
     #expect(try seat.modesAreAsFound)
   }
@@ -107,7 +107,7 @@ import Testing
       "ask --app a --force --session \(words) & wait $!",
       then: "echo $? >&3; cat .local/state/starling/a.json; echo done; read x")
     #expect(seat.status == 0)
-    let screen = seat.terminal.screen(upTo: "done")
+    let screen = try seat.terminal.screen(upTo: "done")
     #expect(!screen.contains("displays") && !screen.contains(" › "))
     #expect(screen.contains("background of the terminal") == !words.isEmpty)
   }
@@ -119,7 +119,7 @@ import Testing
         "stars": {"type": "rating", "text": "How?", "next": null}}}
       """
     let seat = try Seat("ask script.json --app a --force", script: script)
-    seat.type("\u{3}", at: "typing")
+    try seat.type("\u{3}", at: "typing")
     #expect(seat.status == 0)
     #expect(try seat.modesAreAsFound)
   }
@@ -128,12 +128,12 @@ import Testing
   func `lets other signals take their course, with what was settled kept`(signal: Int32) throws {
     let seat = try Seat(
       "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
-    seat.type("2\n")
-    seat.type("\n")
-    _ = seat.terminal.screen(upTo: "do better?")
+    try seat.type("2\n")
+    try seat.type("\n")
+    _ = try seat.terminal.screen(upTo: "do better?")
     kill(seat.process, signal)
     #expect(seat.status == 128 + Int(signal))
-    #expect(seat.terminal.screen(upTo: "locale").contains(#""rating":2"#))
+    #expect(try seat.terminal.screen(upTo: "locale").contains(#""rating":2"#))
     #expect(try seat.modesAreAsFound)
   }
 }

@@ -33,9 +33,8 @@ struct Seat {
 
   /// Waits for a text on the screen, then types; returns the screen content up to there.
   @discardableResult
-  func type(_ text: String, at shown: String = Seat.prompt) -> String {
-    let screen = terminal.screen(upTo: shown)
-    #expect(screen.contains(shown))
+  func type(_ text: String, at shown: String = Seat.prompt) throws(NotShown) -> String {
+    let screen = try terminal.screen(upTo: shown)
     terminal.type(text)
     return screen
   }

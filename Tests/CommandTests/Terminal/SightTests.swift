@@ -6,10 +6,10 @@ import Testing
 @Suite struct `A person at a terminal` {
   @Test func `sees the chat grow line by line`() throws {
     let seat = try Seat("run $DEMO/rating.json --speed 20 --color never")
-    var screen = seat.type("5\n")
-    screen += seat.type("l\n")
-    screen += seat.type("let\n")
-    screen += seat.terminal.screen(upTo: "See you!\r\n")
+    var screen = try seat.type("5\n")
+    screen += try seat.type("l\n")
+    screen += try seat.type("let\n")
+    screen += try seat.terminal.screen(upTo: "See you!\r\n")
     let sign = try Regex(#"(\r   Stella is typing ·+\x1B\[K)+\r\x1B\[2K"#)
     #expect(
       screen.replacing(sign, with: "").asSeen
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: ["TERM=dumb", "TERM=xterm STARLING_PLAIN=1"])
   func `sees nothing erased where the terminal cannot, or nobody looks`(words: String) throws {
     let seat = try Seat("run $DEMO/rating.json --speed 20", environment: words)
-    let screen = seat.type("0\n", at: "You: ") + seat.terminal.screen(upTo: "See you!\r\n")
+    let screen = try seat.type("0\n", at: "You: ") + seat.terminal.screen(upTo: "See you!\r\n")
     #expect(screen.hasPrefix("Plain output is on, by "))
     #expect(!screen.contains("\u{1B}"))
     #expect(seat.status == 0)
@@ -47,14 +47,14 @@ import Testing
   @Test(arguments: [("TERM=xterm", true), ("TERM=xterm NO_COLOR=1", false)])
   func `sees colours where they are welcome`(words: String, isColoured: Bool) throws {
     let seat = try Seat("run $DEMO/rating.json --instant", environment: words)
-    #expect(seat.type("0\n").contains("\u{1B}[1;35m") == isColoured)
+    #expect(try seat.type("0\n").contains("\u{1B}[1;35m") == isColoured)
   }
 
   @Test func `is spoken to in the language of the environment`() throws {
     let seat = try Seat(
       "run $DEMO/rating.json --instant",
       environment: "TERM=dumb LANG=de_DE LC_ALL= LC_MESSAGES=fr_CA")
-    #expect(seat.type("0\n", at: "Vous: ").contains("Qu’en pensez-vous"))
+    #expect(try seat.type("0\n", at: "Vous: ").contains("Qu’en pensez-vous"))
   }
 
   @Test func `sees nothing that a script or an answer sends to the terminal itself`() throws {
@@ -67,9 +67,9 @@ import Testing
       """#
     let seat = try Seat("run script.json --instant --color never --line kernel", script: script)
     seat.terminal.type("")
-    var screen = seat.type("\u{16}\u{1B}[2Jx\n", at: " › ")
+    var screen = try seat.type("\u{16}\u{1B}[2Jx\n", at: " › ")
     screen = String(screen.drop { $0 != "v" })
-    let rest = seat.type("1\n", at: " › ")
+    let rest = try seat.type("1\n", at: " › ")
     let spoken = screen + rest.split(separator: "\n").dropFirst().joined(separator: "\n")
     for scalar in spoken.unicodeScalars where scalar != "\r" && scalar != "\n" {
       #expect(scalar.value >= 32 && !(0x7F...0x9F).contains(scalar.value))

@@ -85,7 +85,7 @@ import Testing
     let terminal = try Terminal("trap : HUP; $EX chat")
     #expect(terminal.report == "ready")
     terminal.type("begun")
-    _ = terminal.screen(upTo: "begun")
+    _ = try terminal.screen(upTo: "begun")
     terminal.hangUp()
     #expect(terminal.report == "signal \(SIGHUP)")
   }

@@ -35,11 +35,11 @@ import Testing
   @Test func `a paste without a line feed at its end waits for Return`() throws {
     let terminal = try chat()
     terminal.type("one\ntwo")
-    _ = terminal.screen(upTo: "two")
+    _ = try terminal.screen(upTo: "two")
     terminal.type(" and\u{7F} three\n")
     #expect(terminal.report == "lines one|two an three")
     terminal.type("four\nfive\u{4}")
-    _ = terminal.screen(upTo: "five")
+    _ = try terminal.screen(upTo: "five")
     terminal.type("\u{4}")
     #expect(terminal.report == "lines four|five")
   }
@@ -59,7 +59,7 @@ import Testing
     terminal.type("discard\n")
     #expect(terminal.report == "lines discard")
     terminal.type("too early\nand unfini")
-    _ = terminal.screen(upTo: "unfini")
+    _ = try terminal.screen(upTo: "unfini")
     terminal.orders.closeWriting()
     #expect(terminal.report == "discarded")
     terminal.type("in time\n")
@@ -77,7 +77,7 @@ import Testing
     #expect(try terminal.modes.showsTyping)
     terminal.type("patient\n")
     #expect(terminal.report == "lines patient")
-    #expect(!terminal.screen(upTo: "patient\r\n").contains("impatient"))
+    #expect(try !terminal.screen(upTo: "patient\r\n").contains("impatient"))
   }
 
   @Test func `Ctrl-D is the end`() throws {
@@ -114,12 +114,12 @@ import Testing
     let folder = try TemporaryFolder()
     let terminal = try Terminal(
       "export TERM=xterm XDG_STATE_HOME='\(folder.path)'; $EX ask; echo $? >&3; read stay")
-    #expect(terminal.screen(upTo: "\u{1B}[?2004h › ").contains("stars]"))
+    #expect(try terminal.screen(upTo: "\u{1B}[?2004h › ").contains("stars]"))
     #expect(try !terminal.modes.waitsForLines)
     terminal.type("\u{1B}[A\u{1B}[A\r")
-    #expect(terminal.screen(upTo: "\u{1B}[?2004h › ").contains("★★☆☆☆ 2/5"))
+    #expect(try terminal.screen(upTo: "\u{1B}[?2004h › ").contains("★★☆☆☆ 2/5"))
     terminal.type("\r")
-    _ = terminal.screen(upTo: "\u{1B}[?2004h › ")
+    _ = try terminal.screen(upTo: "\u{1B}[?2004h › ")
     terminal.type("half an ans\u{3}")
     #expect(terminal.report == "rated 2, interrupted true")
     #expect(terminal.report == "0")

@@ -19,7 +19,7 @@ enum Occurrence {
     case (.does(let act, let id), .act(let event, let prompt)):
       (id == nil || id == prompt.block) && Self.does(event, act, prompt)
     case (.reaches(let id), .happening(.entered(let block))): script.tables.id(block) == id
-    case (_, .happening(.effect(let effect))): Self.tells(effect, thing)
+    case (_, .happening(.effect(let effect))): Self.matches(effect, thing)
     default: false
     }
   }
@@ -48,7 +48,7 @@ enum Occurrence {
     return read == text.foldingCaseAndAccents()
   }
 
-  private static func tells(_ effect: Effect, _ thing: Promise.Thing) -> Bool {
+  private static func matches(_ effect: Effect, _ thing: Promise.Thing) -> Bool {
     switch (thing.kind, effect) {
     case (.says(let pattern), .say(let said, _)):
       switch (pattern.isOpenAtStart, pattern.isOpenAtEnd) {

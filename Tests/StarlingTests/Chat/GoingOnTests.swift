@@ -68,9 +68,9 @@ struct GoingOnTests {
     #expect(try wasShown(chat(after).appear()))
     #expect(try !wasShown(chat(before).appear()))
     store.update { $0.reset() }
-    let elsewhere = try chat()
-    _ = try elsewhere.appear()
-    for event in [Event.pick(1), .submit("x"), .pick(1), .choose(0)] { elsewhere.receive(event) }
+    let otherChat = try chat()
+    _ = try otherChat.appear()
+    for event in [Event.pick(1), .submit("x"), .pick(1), .choose(0)] { otherChat.receive(event) }
     #expect(store.read().answer?.kind == .never)
     #expect(try !wasShown(chat(after).appear()))
   }

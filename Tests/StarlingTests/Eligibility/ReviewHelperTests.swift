@@ -42,8 +42,8 @@ import Testing
     store.update { $0.recordSuccess(count: 2, at: noon) }
     try helper().trigger(at: noon)
     #expect(heard == 1)
-    let elsewhere = MemoryHistoryStore(store.read())
-    try ReviewHelper(store: elsewhere, appVersion: "1.0", at: noon).trigger(at: noon)
+    let otherStore = MemoryHistoryStore(store.read())
+    try ReviewHelper(store: otherStore, appVersion: "1.0", at: noon).trigger(at: noon)
     #expect(heard == 1)
     try helper().removeObserver(observer)
     try helper().trigger(at: noon)

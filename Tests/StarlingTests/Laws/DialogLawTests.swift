@@ -150,10 +150,10 @@ import Testing
   {
     try await forAll({ try $0.talk() }, cases: 80) { talk in
       var dialog = Dialog(talk.script, talk.options)
-      var wayBack: [Dialog] = []
+      var earlierStates: [Dialog] = []
       for event in talk.events {
         let step = Step(event, at: dialog, talk)
-        try step.keepWayBack(&wayBack)
+        try step.keepEarlierStates(&earlierStates)
         dialog = step.after
       }
     }
@@ -162,18 +162,18 @@ import Testing
 
 extension `The laws of a dialog`.Step {
   /// Records the dialogs before each answer that can be undone.
-  fileprivate func keepWayBack(_ wayBack: inout [Dialog]) throws {
+  fileprivate func keepEarlierStates(_ earlierStates: inout [Dialog]) throws {
     if rejection != nil {
-      let isLost = event == .back && before.prompt != nil && !wayBack.isEmpty
+      let isLost = event == .back && before.prompt != nil && !earlierStates.isEmpty
       return try holds(!isLost, "an answer could not be taken back")
     }
     if event == .back {
-      guard var earlier = wayBack.popLast() else { throw Untrue("back led to where nobody was") }
+      guard var earlier = earlierStates.popLast() else { throw Untrue("back led to where nobody was") }
       earlier.state.turn = after.state.turn
       return try holds(after == earlier, "back did not lead to the dialog before")
     }
     if event != .begin, event != .elapsed, after.state.turn != before.state.turn {
-      wayBack.append(before)
+      earlierStates.append(before)
     }
     let isStated = effects.contains {
       switch $0 {
@@ -181,6 +181,6 @@ extension `The laws of a dialog`.Step {
       case .say, .offer, .echo, .set, .picked, .reject: false
       }
     }
-    if isStated { wayBack = [] }
+    if isStated { earlierStates = [] }
   }
 }
