@@ -49,11 +49,11 @@ struct ForecastReplayTests {
 
   static let plans =
     Forecast.Habit.named.map {
-      // After the last question, half a year more changes nothing.
-      Plan(habit: $0, days: $0 == .severalTimesADay ? 100 : 200, rules: nil)
+      // After the last question, more days change nothing.
+      Plan(habit: $0, days: $0 == .severalTimesADay ? 40 : 120, rules: nil)
     } + [
       Plan(habit: .severalTimesADay, days: 15, rules: classic),
-      Plan(habit: .twiceAWeek, days: 200, rules: classic),
+      Plan(habit: .twiceAWeek, days: 120, rules: classic),
       Plan(habit: .mondayToFriday, answer: "later", typed: "0\n", crashEvery: 12),
       Plan(habit: .mondayToFriday, answer: "never", typed: "/never\n"),
       Plan(habit: .mondayToFriday, answer: "rate:4", typed: "4\n\n/quit\n"),

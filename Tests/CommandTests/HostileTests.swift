@@ -62,12 +62,12 @@ struct HostileTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `lines that are wrong take time as they are many`() throws {
-    let lines = String(repeating: "nonsense\n", count: 30_000)
+    let lines = String(repeating: "nonsense\n", count: 10_000)
     _ = try folder.write("=== a\n" + lines, to: "a.chat")
-    for format in ["text", "json", "junit", "tap"] {
+    for format in ["text", "json"] {
       let run = try starling("test", "a.chat", "--format", format)
       #expect(run.status == 65)
-      #expect(run.errors.hasSuffix("30001 | nonsense\n       | ^^^^^^^^\n"))
+      #expect(run.errors.hasSuffix("10001 | nonsense\n       | ^^^^^^^^\n"))
     }
   }
 

@@ -217,7 +217,7 @@ struct CoverTests {
 
   /// No state has room for all the visits that conditions test.
   @Test func `buttons that hang on more visits than fit into a state are all found`() throws {
-    let count = 80
+    let count = 66
     let blocks = (0..<count).map { number in
       let (next, last) = ("q\(number + 1)", number + 1 == count)
       let later = last ? "null" : "\"c\(number + 1)\""

@@ -136,9 +136,9 @@ import Testing
 
   /// A host may set all of the variables, so there are far more states than can be explored.
   @Test func `are few where very many variables are declared`() throws {
-    let sections = (0..<40).map { number in
+    let sections = (0..<22).map { number in
       let (one, other) = ("f\(max(0, number - 1))", "f\(max(0, number - 2))")
-      let next = number < 39 ? "\"q\(number + 1)\"" : "null"
+      let next = number < 21 ? "\"q\(number + 1)\"" : "null"
       let test = { (name: String) in "\"of\":\"\(name)\",\"is\":true" }
       return """
         "q\(number)":{"type":"double-button","text":"Q","left":{"title":"Yes",
@@ -152,7 +152,7 @@ import Testing
         "c\(number)":{"type":"text","text":"C","next":\(next)}
         """
     }
-    let declared = (0..<40).map { "\"f\($0)\":false" }.joined(separator: ",")
+    let declared = (0..<22).map { "\"f\($0)\":false" }.joined(separator: ",")
     let json = "{\"variables\":{\(declared)},\"blocks\":{\(sections.joined(separator: ","))}}"
     let cover = PathCover(try Script(json: json, name: "a.json"))
     #expect(cover.coverage.gaps.isEmpty)

@@ -60,7 +60,7 @@ private struct WideScript: Sendable, CustomTestStringConvertible {
 
 /// Each of these takes minutes if all values are examined at every place that tests them.
 struct WideTests {
-  static let many = 1_500
+  static let many = 700
   private static let long = String(repeating: "t", count: 100_000)
 
   @Test(arguments: [
