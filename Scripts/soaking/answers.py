@@ -15,7 +15,7 @@ from pathlib import Path
 from soaking.command import Findings, add_command_option, command
 from soaking.options import positive
 
-SHORT = ["--kills", "60", "--seconds", "15"]
+SHORT = ["--kills", "40", "--seconds", "10"]
 
 
 def add_options(parser):

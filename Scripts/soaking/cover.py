@@ -13,7 +13,7 @@ from pathlib import Path
 from soaking.command import Findings, add_command_option, command
 from soaking.walk import scripts
 
-SHORT = ["--seconds", "10"]
+SHORT = ["--seconds", "6"]
 
 # Larger scripts are covered in the same way, and take longer.
 SIZES = [1, 2, 3, 10, 30, 100]

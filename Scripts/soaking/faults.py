@@ -23,7 +23,7 @@ from soaking.fault import Fault, judge
 from soaking.options import positive
 from soaking.scenes import SCENES
 
-SHORT = ["--series", "60", "--seconds", "15"]
+SHORT = ["--series", "60", "--seconds", "8"]
 
 ERRORS = [errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR]
 FAULTS = [

@@ -20,7 +20,7 @@ from soaking.fuzzers import TARGETS, FuzzerBuild
 from soaking.options import number, positive
 from soaking.seeds import write_seeds
 
-SHORT = ["--blind", "--seconds", "3", "--runs", "20000"]
+SHORT = ["--blind", "--seconds", "2", "--runs", "20000"]
 
 # Longer inputs are not necessary to reach all code of a target.
 LONGEST = {"json": 2048, "script": 4096, "transcript": 2048, "reply": 128, "dialog": 3072,

@@ -18,7 +18,7 @@ from soaking.command import Findings, add_command_option, command
 from soaking.options import number
 from soaking.terminal import Terminal
 
-SHORT = ["--exits", "12", "--seconds", "25"]
+SHORT = ["--exits", "8", "--seconds", "15"]
 
 SCRIPT = {"blocks": {
     "hi": {"type": "text", "text": "Hi", "next": "topic", "showNextAfter": 0.3},

@@ -20,7 +20,7 @@ from soaking.command import ROOT, Findings, add_command_option, command
 from soaking.options import number, positive
 from soaking.seeds import bench_inputs
 
-SHORT = ["--steps", "1000000", "--seconds", "30", "--size", "100000"]
+SHORT = ["--steps", "500000", "--seconds", "30", "--size", "100000"]
 
 SIZES = [1, 2, 3, 10, 100, 1000, 10_000]
 # Runs, and the most steps of each: few steps give transcripts, many give long walks.

@@ -119,7 +119,7 @@ struct TestCommandTests {
   // MARK: Exit codes
 
   @Test(arguments: [
-    ("=== a\nnothing\nend\n", 65, "a.chat:2:1: error: this is not a line of a transcript: one begins, in the first column, with script: "),
+    ("=== a\nnothing\nend\n", 65, "a.chat:2:1: error: this is not a line of a transcript: "),
     (
       "=== a\n...\n", 66,
       "a.chat:1:1: error: cannot open \"a.json\": no such file or directory; "

@@ -19,8 +19,8 @@ extension Chat {
   ///
   /// The display is recorded before the first block is shown. If that fails, the method throws the
   /// store's error, and no chat is shown. `prepare` changes the history first, in the transaction
-  /// that checks the rules. `open` is called once the chat is due; if it throws, because nothing can
-  /// be shown to anyone, nothing is recorded, and the error is passed on.
+  /// that checks the rules. `open` is called once the chat is due; if it throws, because nothing
+  /// can be shown to anyone, nothing is recorded, and the error is passed on.
   ///
   /// A conversation that continues was counted before. It only requires that asking is allowed at
   /// all, and that the person has not given an answer elsewhere in the meantime.

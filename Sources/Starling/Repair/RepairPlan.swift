@@ -28,11 +28,11 @@ struct RepairPlan {
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
         .missingSubject, .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink,
         .labelCount, .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale,
-        .endlessLoop,
-        .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
-        .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable, .unusedVariable,
-        .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle, .controlCharacter,
-        .hiddenDirection, .missingTranslation, .placeholderMismatch, .wideTranslation, .contradiction, .nagging:
+        .endlessLoop, .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd,
+        .shadowedBranch, .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable,
+        .unusedVariable, .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle,
+        .controlCharacter, .hiddenDirection, .missingTranslation, .placeholderMismatch,
+        .wideTranslation, .contradiction, .nagging:
         // Only the author knows the intention.
         break
       }

@@ -35,8 +35,8 @@ package struct TerminalChat {
       ? EventInterface(chat, settings) : TextInterface(chat, settings, console, environment)
   }
 
-  /// Writes what precedes the first block, and throws if nothing can be written. A closed pipe is an
-  /// error even if the host has not ignored its signal.
+  /// Writes what precedes the first block, and throws if nothing can be written. A closed pipe is
+  /// an error even if the host has not ignored its signal.
   package static func open(
     _ chat: Chat, _ settings: ConversationSettings, _ environment: Environment = Environment()
   ) throws {

@@ -3,8 +3,8 @@ extension Files {
   /// path.
   ///
   /// It skips hidden files and folders, and links to folders, which may form a cycle. It also skips
-  /// what cannot be looked at, of which it notifies a caller that wants that: subfolders that cannot
-  /// be read, and files with such an ending that cannot be found or have no name in UTF-8.
+  /// what cannot be looked at, of which it notifies a caller that wants that: subfolders that
+  /// cannot be read, and files with such an ending that cannot be found or have no name in UTF-8.
   package static func list(
     _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [String] {

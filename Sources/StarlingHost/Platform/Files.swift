@@ -89,8 +89,8 @@ package enum Files {
   private static let patience: Int32 = 30_000
 
   /// Replaces the content of a file atomically, even in the event of a power failure. A new file is
-  /// readable by the user alone, unless it `isPublic`. A temporary file from a killed run is removed
-  /// first.
+  /// readable by the user alone, unless it `isPublic`. A temporary file from a killed run is
+  /// removed first.
   package static func replace(
     _ path: String, _ bytes: [UInt8], isPublic: Bool = false
   ) throws(FileError) {

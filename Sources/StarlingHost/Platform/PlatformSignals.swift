@@ -23,8 +23,8 @@ private func releaseBeforeEnd(_ signal: Int32) {
 private nonisolated(unsafe) var fatalDispositions: [(signal: Int32, before: SignalDisposition)] = []
 
 extension Platform {
-  /// Makes a write that the system does not permit, to a closed pipe or beyond the limit of a file's
-  /// size, an error from now on, rather than a signal.
+  /// Makes a write that the system does not permit, to a closed pipe or beyond the limit of a
+  /// file's size, an error from now on, rather than a signal.
   package static func turnWriteSignalsIntoErrors() {
     for signal in [SIGPIPE, SIGXFSZ] { handle(signal, SIG_IGN) }
   }

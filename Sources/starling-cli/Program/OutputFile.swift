@@ -2,8 +2,8 @@ import Starling
 import StarlingHost
 
 extension Invocation {
-  /// The file that an option writes, if it was given. Throws if that file is read as well, or written
-  /// for another reason: one of the contents would be lost.
+  /// The file that an option writes, if it was given. Throws if that file is read as well, or
+  /// written for another reason: one of the contents would be lost.
   func output(_ option: OptionSpec) throws(CommandFailure) -> String? {
     guard let path = text(option) else { return nil }
     if let other = files(besides: option).first(where: { FilePath.areSame($0.path, path) }) {

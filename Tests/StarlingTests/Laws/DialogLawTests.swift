@@ -168,7 +168,9 @@ extension `The laws of a dialog`.Step {
       return try holds(!isLost, "an answer could not be taken back")
     }
     if event == .back {
-      guard var earlier = earlierStates.popLast() else { throw Untrue("back led to where nobody was") }
+      guard var earlier = earlierStates.popLast() else {
+        throw Untrue("back led to where nobody was")
+      }
       earlier.state.turn = after.state.turn
       return try holds(after == earlier, "back did not lead to the dialog before")
     }

@@ -7,9 +7,9 @@ public import Starling
 ///     talk.taps().answers(2)
 ///     #expect(talk.says("Oh. What should we do better?"))
 ///
-/// It depends on no test framework. An answer that does not fit is no error: ``rejection`` says why,
-/// and the conversation stays where it was. To choose what is not offered is a mistake of the test,
-/// which fails with a ``NotOffered``.
+/// It depends on no test framework. An answer that does not fit is no error: ``rejection`` says
+/// why, and the conversation stays where it was. To choose what is not offered is a mistake of the
+/// test, which fails with a ``NotOffered``.
 public struct Conversation {
   var talk: SharedConversation
 

@@ -138,7 +138,8 @@ struct LineReader {
   /// The line that an unknown one probably means, by its first word.
   private var meant: String? {
     let word = line.prefix { !$0.isSpace }.text
-    return Self.natural[word.lowercased()] ?? Spelling(Self.keywords + Self.words.keys).nearest(to: word)
+    return Self.natural[word.lowercased()]
+      ?? Spelling(Self.keywords + Self.words.keys).nearest(to: word)
   }
 
   /// Everything that a line can begin with.

@@ -24,7 +24,8 @@ extension Transcript.Case {
 
 extension Transcript.Line {
   /// The line as it is written in a file. A text of several lines continues on lines with a bar.
-  /// Nothing in it controls a terminal: what could is written with escapes, or left out of comments.
+  /// Nothing in it controls a terminal: what could is written with escapes, or left out of
+  /// comments.
   public var written: [String] {
     let lines =
       switch content {
