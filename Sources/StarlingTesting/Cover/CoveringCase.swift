@@ -22,14 +22,14 @@ struct CaseNames {
     links = LinkNames(map.script.tables)
   }
 
-  /// A name for a conversation that is the first to take some items. If there are none, the name is
-  /// the last answer.
+  /// A name for a conversation that is the first to take some items. If there are none, the name
+  /// says what the person does last.
   mutating func name(forFirst items: [Int], last answer: Move?) -> String {
     let parts = items.map { part(of: $0) }
     let sorted = parts.sorted { $0.rank < $1.rank }
     let telling = sorted.filter { $0.rank < 2 }
     let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
-    let purpose = answer.map { oneLine($0.title(in: tables)) } ?? "from beginning to end"
+    let purpose = answer.map { oneLine($0.words(in: tables), 60) } ?? "from beginning to end"
     // Transcripts ignore the spaces around a name.
     let name = String((best.isEmpty ? purpose : best.joined(separator: ", then ")).trimmed())
     used[name, default: 0] += 1
@@ -79,20 +79,6 @@ struct CaseNames {
   private func oneLine(_ text: String, _ most: Int = 40) -> String {
     let short = text.count > most ? text.prefix(most - 1) + "…" : text
     return String(short.map { $0.isNewline ? " " : $0 })
-  }
-}
-
-extension Move {
-  fileprivate func title(in tables: ScriptTables) -> String {
-    switch self {
-    case .tap: "tap"
-    case .wait: "wait"
-    case .press(let button): LinkNames(tables).title(of: button)
-    case .write(let text) where text.isBlank: "nothing"
-    case .write(let text): text.count > 40 ? "\(text.count) characters" : text
-    case .rate(let stars): String(stars)
-    case .skip: "skip"
-    }
   }
 }
 
