@@ -134,6 +134,9 @@ class Terminal:
 
 def take_terminal(places):
     """Makes the terminal that of a new session, and puts descriptors in their places."""
+    # A shell starts what runs in the background with these ignored, and so they would stay.
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+        signal.signal(number, signal.SIG_DFL)
     os.setsid()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     copies = {place: fcntl.fcntl(old, fcntl.F_DUPFD, 10) for place, old in places.items()}
