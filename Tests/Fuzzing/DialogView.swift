@@ -45,7 +45,9 @@ struct DialogView {
   /// Checks the help at a prompt.
   func checkHelp(at prompt: Prompt?) throws(BrokenLaw) {
     guard let prompt else { return }
-    for view in views { try expectHarmless(view.help(at: prompt, allowsNever: true)) }
+    for view in views {
+      try expectHarmless(view.help(at: prompt, allowsNever: true, editsLines: true))
+    }
     try JSONLaws.expectJSON(stream.help(at: prompt, allowsNever: true), on: true)
   }
 

@@ -63,14 +63,26 @@ struct ChatHints {
 
   // MARK: Help
 
-  /// The help lines at a prompt: how to answer, and which commands can be typed.
-  func help(at prompt: Prompt, allowsNever: Bool) -> [String] {
+  /// The help lines at a prompt: how to answer, which commands can be typed, and which keys a line
+  /// editor knows, if there is one.
+  func help(at prompt: Prompt, allowsNever: Bool, editsLines: Bool) -> [String] {
     let words: [EngineWord?] = [
       .help, prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,
       allowsNever ? .helpNever : nil, .helpQuit, isText(prompt) ? .helpSlash : nil,
       isText(prompt) ? .helpLines : nil,
     ]
-    return [howTo(prompt)] + words.compactMap { $0 }.map(language.word)
+    let keys = editsLines ? keys(at: prompt) : []
+    return [howTo(prompt)] + (words.compactMap { $0 } + keys).map(language.word)
+  }
+
+  private func keys(at prompt: Prompt) -> [EngineWord] {
+    switch prompt.kind {
+    case .tap, .delay: []
+    case .choice: [.helpTitles, .helpTab]
+    case .stars: [.helpMore, .helpTab]
+    case .text(_, nil): [.helpEarlier, .helpNewLine, .helpWord]
+    case .text: [.helpEarlier, .helpDown, .helpNewLine, .helpWord]
+    }
   }
 
   private func isText(_ prompt: Prompt) -> Bool {

@@ -64,9 +64,12 @@ public struct ChatView {
     return layout.lines(refusal.sentence, .lightButton, hint: hint)
   }
 
-  /// The commands that can be typed at a prompt, with what they do.
-  public func help(at prompt: Prompt, allowsNever: Bool = false) -> String {
-    hints.help(at: prompt, allowsNever: allowsNever).map(remark).joined()
+  /// The commands that can be typed at a prompt, with what they do, and the keys of a line editor,
+  /// if lines are edited.
+  public func help(
+    at prompt: Prompt, allowsNever: Bool = false, editsLines: Bool = false
+  ) -> String {
+    hints.help(at: prompt, allowsNever: allowsNever, editsLines: editsLines).map(remark).joined()
   }
 }
 

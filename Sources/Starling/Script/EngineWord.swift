@@ -17,6 +17,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
   case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
+  // Help on the keys of a line editor.
+  case helpTitles, helpMore, helpTab, helpEarlier, helpDown, helpNewLine, helpWord
 
   private static let keyPrefix = "starling."
 
@@ -124,6 +126,14 @@ extension EngineWord {
     case .helpQuit: "/quit   to leave"
     case .helpSlash: "//      at the beginning of a text that begins with a slash"
     case .helpLines: "\\       at the end of a line, to go on in the next one"
+
+    case .helpTitles: "↑ ↓     to go through the titles"
+    case .helpMore: "↑ ↓     for one more or one less"
+    case .helpTab: "Tab     to complete a title or a command"
+    case .helpEarlier: "↑ ↓     to bring back earlier answers"
+    case .helpDown: "↓       in an empty line, to pass"
+    case .helpNewLine: "Alt-↵   for a new line"
+    case .helpWord: "Ctrl-W  to delete a word, Ctrl-Y to bring it back"
     }
   }
 }
@@ -195,6 +205,14 @@ extension EngineWord {
     case .helpQuit: "/quit   pour partir"
     case .helpSlash: "//      au début d’un texte qui commence par une barre"
     case .helpLines: "\\       à la fin d’une ligne, pour continuer à la suivante"
+
+    case .helpTitles: "↑ ↓     pour parcourir les titres"
+    case .helpMore: "↑ ↓     pour un de plus ou un de moins"
+    case .helpTab: "Tab     pour compléter un titre ou une commande"
+    case .helpEarlier: "↑ ↓     pour retrouver les réponses d’avant"
+    case .helpDown: "↓       dans une ligne vide, pour passer"
+    case .helpNewLine: "Alt-↵   pour aller à la ligne"
+    case .helpWord: "Ctrl-W  pour effacer un mot, Ctrl-Y pour le remettre"
     }
   }
 }

@@ -107,7 +107,10 @@ final class TextInterface: ChatInterface {
   }
 
   func showHelp(at prompt: Prompt) throws {
-    try stream.write(closedLine() + view.help(at: prompt, allowsNever: settings.allowsNever))
+    // Read first whether the editor has the line: closing it ends that.
+    let help = view.help(
+      at: prompt, allowsNever: settings.allowsNever, editsLines: line?.isOpen == true)
+    try stream.write(closedLine() + help)
   }
 
   /// Says how to mail the feedback and where it is kept, if no command delivers it.

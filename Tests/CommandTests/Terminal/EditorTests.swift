@@ -66,6 +66,19 @@ import Testing
     #expect(try answers(seat) == #"{"topic":"My bill","stars":1,"wish":"x""#)
   }
 
+  @Test(arguments: ["editor", "kernel"])
+  func `is helped with by its keys, if the editor has them`(reading: String) throws {
+    let seat = try Seat(
+      "run script.json --instant --color never --start wish --line \(reading)",
+      script: Self.script)
+    let prompt = reading == "kernel" ? " › " : Seat.prompt
+    seat.type("/help\r", at: prompt)
+    let help = seat.type("ok\r", at: prompt)
+    #expect(help.contains("/quit   to leave"))
+    #expect(help.contains("Ctrl-W  to delete a word") == (reading == "editor"))
+    #expect(seat.status == 0)
+  }
+
   @Test func `is there again after Ctrl-Z`() throws {
     let seat = try Seat(
       "run script.json --instant --start wish", script: Self.script,

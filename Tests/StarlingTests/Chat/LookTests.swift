@@ -264,7 +264,9 @@ import Testing
       + view.typed(Self.evil)
     text += view.text(of: dialog.step(.begin))
     let prompt = try #require(dialog.prompt)
-    text += view.help(at: prompt, allowsNever: true) + view.remark(Self.evil)
+    text +=
+      view.help(at: prompt, allowsNever: true, editsLines: true)
+      + view.remark(Self.evil)
     for event in [
       Event.submit(""), .submit(Self.evil), .pick(2), .submit(""), .skip, .choose(0), .tap,
     ] {

@@ -59,15 +59,16 @@ extension LineEditor {
     chosen = next
   }
 
-  /// Brings back an earlier text or, behind the latest, what was typed before.
+  /// Brings back an earlier text or, behind the latest, what was typed before. If that is nothing,
+  /// what skips the field comes last.
   private mutating func recall(_ steps: Int) {
-    let place = chosen ?? question.lines.count
-    let next = place + steps
-    guard (0...question.lines.count).contains(next) else { return }
     if chosen == nil { draft = text }
-    let isDraft = next == question.lines.count
-    edited.replace(with: isDraft ? draft : question.lines[next])
-    chosen = isDraft ? nil : next
+    let skip = draft.isEmpty ? question.skip : nil
+    let lines = question.lines + [draft] + [skip].compactMap { $0 }
+    let next = (chosen ?? question.lines.count) + steps
+    guard lines.indices.contains(next) else { return }
+    edited.replace(with: lines[next])
+    chosen = next == question.lines.count ? nil : next
   }
 
   // MARK: Completion

@@ -182,6 +182,8 @@ extension LineEditor {
     case (.control, "e"): edited.move(.right, by: .end)
     case (.control, "b"): move(KeyPress(.left))
     case (.control, "f"): move(KeyPress(.right))
+    case (.control, "p"): move(KeyPress(.up))
+    case (.control, "n"): move(KeyPress(.down))
     case (.alt, "b"): edited.move(.left, by: .word)
     case (.alt, "f"): edited.move(.right, by: .word)
     case (.alt, "d"): kill(.right, .word, wasKilling)

@@ -13,6 +13,8 @@ public struct LineQuestion: Hashable, Sendable {
   var start: Int?
   /// The commands that Tab completes behind a slash.
   public var commands: [String] = []
+  /// What an arrow key puts into an empty field to skip it; nil if that is not offered.
+  var skip: String?
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -40,9 +42,11 @@ public struct LineQuestion: Hashable, Sendable {
   }
 
   /// A text is expected. The arrow keys bring back earlier ones, of which the latest is the last.
-  public static func field(earlier: [String] = []) -> LineQuestion {
+  /// From an empty line, they lead down to what skips the field.
+  public static func field(earlier: [String] = [], skip: String? = nil) -> LineQuestion {
     var question = LineQuestion(.field)
     question.lines = earlier
+    question.skip = skip
     return question
   }
 
@@ -51,7 +55,8 @@ public struct LineQuestion: Hashable, Sendable {
     switch prompt.kind {
     case .tap, .delay: self = .tap
     case .choice(let offers): self = .choice(offers.map(\.title))
-    case .text: self = .field(earlier: earlier)
+    case .text(_, let skip):
+      self = .field(earlier: earlier, skip: skip == nil ? nil : "/skip")
     case .stars(let field, let skip):
       self = .stars(
         field.range.map { field.reading(of: $0) },
