@@ -46,6 +46,15 @@ import Testing
     #expect(desk.drawn.utf8.count == bytes, "\(desk.drawn.debugDescription)")
   }
 
+  /// The same at the start of a line that is longer than wide.
+  @Test(arguments: [("x", 20), (K.delete, 17), ("日", 23), (K.control("u"), 0)])
+  func `writes no more than a key changes and brings into view`(key: String, bytes: Int) {
+    var desk = Desk(.field(), width: 80, String(repeating: "word text ", count: 12) + K.home)
+    desk.type(key)
+    #expect(desk.drawn.utf8.count == bytes, "\(desk.drawn.debugDescription)")
+    #expect(!desk.row.hasWrapped)
+  }
+
   @Test(arguments: [("x", 1), ("日", 3), (K.backspace, 4), ("e\u{301}", 3)])
   func `writes just a character at its end`(key: String, bytes: Int) {
     var desk = Desk(.field(), width: 80, "some text")

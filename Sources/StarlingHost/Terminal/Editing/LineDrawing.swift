@@ -22,7 +22,7 @@ struct LineDrawing {
         + (new.cursor == new.glyphs.count ? "" : again(new, to: new.cursor))
     }
     let start = move(in: old, from: old.cursor, to: kept)
-    let ways = [rewritten(old, new, kept), shifted(old, new, kept)].compactMap(\.self)
+    let ways = [rewritten(old, new, kept)] + shifted(old, new, kept)
     return start + (ways.min { $0.utf8.count < $1.utf8.count } ?? "")
   }
 
@@ -41,18 +41,48 @@ struct LineDrawing {
       + move(in: new, from: new.glyphs.count, to: new.cursor)
   }
 
-  /// Lets the terminal move what stands behind the change; nil if that is nothing.
-  private func shifted(_ old: LineFrame, _ new: LineFrame, _ kept: Int) -> String? {
+  /// The ways that let the terminal move what stands behind the change: up to the end, or up to
+  /// where a line that is too long is cut.
+  private func shifted(_ old: LineFrame, _ new: LineFrame, _ kept: Int) -> [String] {
     let (before, after) = (old.glyphs[kept...], new.glyphs[kept...])
     let tail = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
-    guard tail > 0 else { return nil }
-    let middle = after.dropLast(tail)
-    let more = LineFrame.cells(middle) - LineFrame.cells(before.dropLast(tail))
-    let text = LineFrame.text(middle)
-    let back = move(in: new, from: kept + middle.count, to: new.cursor)
-    if more == 0 { return text + back }
-    return more > 0
-      ? Self.sequence(more, "@") + text + back : text + Self.sequence(-more, "P") + back
+    let changes = (1...8).flatMap { [Change(kept, 0, $0), Change(kept, $0, 0)] }
+    return ([Change(kept, before.count - tail, after.count - tail)] + changes).compactMap {
+      shifted(old, new, $0)
+    }
+  }
+
+  /// The place of a change, and how many glyphs go and come there.
+  private struct Change {
+    let start, gone, added: Int
+
+    init(_ start: Int, _ gone: Int, _ added: Int) {
+      (self.start, self.gone, self.added) = (start, gone, added)
+    }
+  }
+
+  /// Moves what is the same behind a change, and writes what is not; nil if nothing is the same.
+  private func shifted(_ old: LineFrame, _ new: LineFrame, _ change: Change) -> String? {
+    let (before, after) = (
+      old.glyphs.dropFirst(change.start + change.gone),
+      new.glyphs.dropFirst(change.start + change.added)
+    )
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    guard same > 0 else { return nil }
+    let middle = new.glyphs[change.start..<after.startIndex]
+    let more =
+      LineFrame.cells(middle) - LineFrame.cells(old.glyphs[change.start..<before.startIndex])
+    var text = LineFrame.text(middle)
+    if more > 0 { text = Self.sequence(more, "@") + text }
+    if more < 0 { text += Self.sequence(-more, "P") }
+    let (lost, rest) = (before.dropFirst(same), after.dropFirst(same))
+    if lost.isEmpty, rest.isEmpty {
+      return text + move(in: new, from: after.startIndex, to: new.cursor)
+    }
+    let isShorter = LineFrame.cells(lost) > LineFrame.cells(rest)
+    return text + move(in: new, from: after.startIndex, to: rest.startIndex)
+      + LineFrame.text(rest) + (isShorter ? Self.eraseRight : "")
+      + move(in: new, from: new.glyphs.count, to: new.cursor)
   }
 
   private func move(in frame: LineFrame, from start: Int, to end: Int) -> String {
