@@ -125,10 +125,13 @@ struct ChatLayout {
     case name = "1;35"
     case speaker = "35"
     case person = "36"
+    case personOnLight = "34"
   }
 
   private func paint(_ text: String, _ ink: Ink?) -> String {
-    guard let ink, look.hasColors, !text.isEmpty else { return text }
+    guard var ink, look.hasColors, !text.isEmpty else { return text }
+    // Cyan is hardly visible on white, and blue on black.
+    if ink == .person, look.isLight { ink = .personOnLight }
     return "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m"
   }
 

@@ -192,6 +192,9 @@ public struct ChatLook: Sendable {
   public var width = 80
   /// Whether lines are colored with the terminal's escapes.
   public var hasColors = false
+  /// Whether the terminal is known to have a light background, on which some colors are hard to
+  /// read.
+  public var isLight = false
   /// Whether addresses are marked as links, for terminals that know them.
   public var hasLinks = false
   /// Whether the sign during a delay moves.

@@ -90,6 +90,7 @@ package struct LookSettings: Sendable {
     look.plainOrigin = plainOrigin ?? plainOrigin(in: environment)
     look.hasLinks = stream.isTerminal && environment.terminalMakesLinks
     look.moves = environment["STARLING_MOTION"] != "0"
+    look.isLight = environment.hasLightTerminal
     look.hasColors = !look.isPlain && (isColored ?? hasColors(stream, environment))
     return look
   }

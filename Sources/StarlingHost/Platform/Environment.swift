@@ -81,4 +81,10 @@ package struct Environment: Sendable {
     let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty"]
     return marks.contains { self[$0] != nil } || programs.contains(self["TERM_PROGRAM"] ?? "")
   }
+
+  /// Whether a terminal says that its background is light: `COLORFGBG` ends with one of its sixteen
+  /// colors, of which these are white and gray.
+  var hasLightTerminal: Bool {
+    self["COLORFGBG"].map { $0.hasSuffix(";15") || $0.hasSuffix(";7") } ?? false
+  }
 }

@@ -50,6 +50,18 @@ import Testing
     #expect(try seat.type("0\n").contains("\u{1B}[1;35m") == isColoured)
   }
 
+  @Test(arguments: [
+    ("", "36"), ("'COLORFGBG=15;0'", "36"), ("'COLORFGBG=0;default;15'", "34"),
+    ("'COLORFGBG=0;7'", "34"), ("COLORFGBG=7", "36"),
+  ])
+  func `sees answers in a colour that the background leaves readable`(words: String, ink: String)
+    throws
+  {
+    let seat = try Seat("run $DEMO/rating.json --instant", environment: "TERM=xterm " + words)
+    seat.type("0\n")
+    #expect(seat.terminal.screen(upTo: "See you!").contains("\u{1B}[\(ink)mLater"))
+  }
+
   @Test func `is spoken to in the language of the environment`() throws {
     let seat = try Seat(
       "run $DEMO/rating.json --instant",

@@ -180,6 +180,14 @@ import Testing
           """)
   }
 
+  @Test func `has a person's color that can be read on a light background, too`() throws {
+    let block = #""type":"choice","text":"T","buttons":["A","B"]"#
+    let light = try Self.held(block) { ($0.hasColors, $0.isLight) = (true, true) }
+    let dark = try Self.held(block) { $0.hasColors = true }
+    #expect(light == dark.replacing("\u{1B}[36m", with: "\u{1B}[34m"))
+    #expect(light != dark)
+  }
+
   @Test func `makes the addresses of the web links, whole where they are broken`() throws {
     let text = #""type":"text","text":"See (https://a.example/b?c=(d)), http://e.f. or https://.""#
     let link = try Self.held(text) { $0.hasLinks = true }
