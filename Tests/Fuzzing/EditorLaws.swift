@@ -14,7 +14,7 @@ enum EditorLaws {
     let readings = (1...7).map { String(repeating: "★", count: $0) + " \($0)/7" }
     return [
       .tap, choice, .stars(readings, picked: 2, buttons: ["Submit", "Skip"]),
-      .field(earlier: ["one", "日本\n語", String(repeating: "long ", count: 30)]),
+      .field(earlier: ["one", "日本\n語", String(repeating: "long ", count: 30)], skip: "/skip"),
     ]
   }()
   private static let widths = [1, 2, 5, 8, 10, 13, 20, 40, 80]
