@@ -38,7 +38,8 @@ extension AnswerReader {
       case .answered(let text):
         if rest.contains(where: \.isText) { try dropRest(line) }
         try line.draw()
-        if prompt.isField { line.remember(text) }
+        let isCommand = text.hasPrefix("/") && !text.hasPrefix("//")
+        if prompt.isField, !isCommand { line.remember(text) }
         return .reply(reply(text))
       case .ended: return try ended(.end)
       case .left: Platform.raiseSignal(Platform.interruptSignal)

@@ -66,6 +66,19 @@ import Testing
     #expect(try answers(seat) == #"{"topic":"My bill","stars":1,"wish":"x""#)
   }
 
+  @Test func `brings back what was answered, but no command`() throws {
+    let seat = try Seat(
+      "run script.json --instant --json 2>&1 >result",
+      script: """
+        {"blocks": {"wish": {"type": "text-input", "text": "Mail?", "format": "email",
+                             "next": null}}}
+        """, then: "code=$?; cat result >&3; echo $code >&3; read stay")
+    seat.type("me@\r")
+    seat.type("/help\r")
+    seat.type("\u{1B}[Ax.example\r")
+    #expect(try answers(seat) == #"{"wish":"me@x.example""#)
+  }
+
   @Test(arguments: ["editor", "kernel"])
   func `is helped with by its keys, if the editor has them`(reading: String) throws {
     let seat = try Seat(
