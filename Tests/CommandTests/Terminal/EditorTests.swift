@@ -73,9 +73,9 @@ import Testing
         {"blocks": {"wish": {"type": "text-input", "text": "Mail?", "format": "email",
                              "next": null}}}
         """, then: "code=$?; cat result >&3; echo $code >&3; read stay")
-    seat.type("me@\r")
-    seat.type("/help\r")
-    seat.type("\u{1B}[Ax.example\r")
+    try seat.type("me@\r")
+    try seat.type("/help\r")
+    try seat.type("\u{1B}[Ax.example\r")
     #expect(try answers(seat) == #"{"wish":"me@x.example""#)
   }
 
@@ -85,8 +85,8 @@ import Testing
       "run script.json --instant --color never --start wish --line \(reading)",
       script: Self.script)
     let prompt = reading == "kernel" ? " › " : Seat.prompt
-    seat.type("/help\r", at: prompt)
-    let help = seat.type("ok\r", at: prompt)
+    try seat.type("/help\r", at: prompt)
+    let help = try seat.type("ok\r", at: prompt)
     #expect(help.contains("/quit   to leave"))
     #expect(help.contains("Ctrl-W  to delete a word") == (reading == "editor"))
     #expect(seat.status == 0)

@@ -58,8 +58,8 @@ import Testing
     throws
   {
     let seat = try Seat("run $DEMO/rating.json --instant", environment: "TERM=xterm " + words)
-    seat.type("0\n")
-    #expect(seat.terminal.screen(upTo: "See you!").contains("\u{1B}[\(ink)mLater"))
+    try seat.type("0\n")
+    #expect(try seat.terminal.screen(upTo: "See you!").contains("\u{1B}[\(ink)mLater"))
   }
 
   @Test func `is spoken to in the language of the environment`() throws {
