@@ -83,7 +83,7 @@ struct PromiseCommandTests {
         talk.chat:7: the promise "all give <feedback>" is broken, as this case shows:
 
         \(Self.broken)
-        1 of 1 case and 3 promises in 1 file fails
+        0 of 1 case and 1 of 3 promises in 1 file fails
 
         """)
     #expect(run.status == 1 && run.errors.isEmpty)

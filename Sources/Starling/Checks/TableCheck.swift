@@ -120,18 +120,18 @@ private struct TableEntry {
 }
 
 extension JSONDocument {
-  /// Whether it looks like a table of translations: a flat object of texts and `null`, with a key
-  /// that neither a script nor a configuration has.
+  /// Whether it looks like a table of translations: an object without lists and objects, which has a
+  /// text under a key that neither a script nor a configuration has.
   var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
     var (isFlat, hasText) = (true, false)
     forEachMember(of: Self.root) { key, value in
-      isFlat = isFlat && (self[value].kind == .string || self[value].kind == .null)
+      isFlat = isFlat && self[value].kind != .object && self[value].kind != .array
       let isField = self[key].key.map { name in
         name == .schema || name == .comment || ObjectKind.script.shape(under: name) != nil
           || ObjectKind.configuration.shape(under: name) != nil
       }
-      hasText = hasText || isField != true
+      hasText = hasText || isField != true && self[value].kind == .string
     }
     return isFlat && hasText
   }

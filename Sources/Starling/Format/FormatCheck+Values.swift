@@ -89,7 +89,8 @@ extension FormatCheck {
     let words = vocabulary.words.map(\.word)
     report(
       node, .unknownValue(word, of: vocabulary.name, allowed: words),
-      suggestion: nearest(to: word, in: vocabulary))
+      suggestion: NaturalKeys.meant(byWord: word, of: vocabulary.name)
+        ?? nearest(to: word, in: vocabulary))
   }
 
   mutating func checkBlockID(_ node: Int, orEnd: Bool) {

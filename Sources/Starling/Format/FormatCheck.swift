@@ -162,6 +162,7 @@ struct FormatCheck {
   private mutating func checkBlock(_ node: Int) {
     guard expect(.object, "a block", node) else { return }
     guard let type = document.member(.type, of: node) else {
+      reportUnknownType(of: node)
       return report(node, at: document[node].opening, .missingKey("type", in: "a block"))
     }
     check(type, as: .word(.blockTypes))
@@ -171,6 +172,17 @@ struct FormatCheck {
     checkObject(node, .block(kind))
     if kind == .textInput { checkLengths(of: node) }
     if kind == .rating { checkLabels(of: node) }
+  }
+
+  /// Reports a key that stands for the `type` of a block, since its value is one.
+  private mutating func reportUnknownType(of node: Int) {
+    var members = document.members(of: node)
+    while let (key, value) = document.nextMember(&members) {
+      guard document[key].key == nil, !document[key].isWrong, document[value].kind == .string,
+        Vocabulary.blockTypes.words.contains(where: { $0.word == document.string(value) })
+      else { continue }
+      report(key, .unknownKey(document.string(key), in: "a block"), suggestion: "type")
+    }
   }
 
   private mutating func checkLengths(of node: Int) {
@@ -240,6 +252,8 @@ struct SpellingCache {
   mutating func nearest(to name: String, of candidates: [String], named list: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
-    return spellings[list, default: Spelling(candidates)].nearest(to: name)
+    let spelling = spellings[list] ?? Spelling(candidates)
+    spellings[list] = spelling
+    return spelling.nearest(to: name)
   }
 }

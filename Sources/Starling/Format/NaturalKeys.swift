@@ -1,8 +1,18 @@
-/// Keys that come naturally to people who know other tools or languages.
+/// Keys and words that come naturally to people who know other tools or languages.
 enum NaturalKeys {
   /// The key of this format for the same, among those of an object.
   static func meant(by key: String, among allowed: [String]) -> String? {
     synonyms[key]?.first { allowed.contains($0) }
+  }
+
+  /// The word of a list for the same.
+  static func meant(byWord word: String, of list: String) -> String? {
+    list == Vocabulary.blockTypes.name ? blockTypes[word] : nil
+  }
+
+  /// Whether a link names the end, which is written `null`.
+  static func isEnd(_ name: String) -> Bool {
+    ["end", "exit", "quit", "done", "finish", "stop", "null", "none"].contains(name.lowercased())
   }
 
   /// How to do without a key that nothing corresponds to.
@@ -12,7 +22,7 @@ enum NaturalKeys {
     "goto": ["next"], "then": ["next"], "else": ["next"], "target": ["next"], "to": ["next"],
     "if": ["when"], "condition": ["when"],
     "options": ["buttons"], "choices": ["buttons"], "answers": ["buttons"],
-    "question": ["text"], "message": ["text"], "prompt": ["text"], "say": ["text"],
+    "text": ["title"], "question": ["text"], "message": ["text"], "prompt": ["text"], "say": ["text"],
     "content": ["text"], "label": ["title"], "caption": ["title"],
     "delay": ["showNextAfter"], "wait": ["showNextAfter"], "pause": ["showNextAfter"],
     "variable": ["of", "saveAs"], "var": ["of", "saveAs"], "store": ["saveAs"],
@@ -21,6 +31,15 @@ enum NaturalKeys {
     "min": ["atLeast", "minLength"], "gte": ["atLeast"], "max": ["atMost", "maxLength"],
     "lte": ["atMost"], "mandatory": ["required"], "hint": ["placeholder"], "error": ["retry"],
     "stars": ["max"],
+  ]
+
+  private static let blockTypes = [
+    "message": "text", "say": "text", "statement": "text", "bubble": "text",
+    "menu": "choice", "select": "choice", "buttons": "choice", "options": "choice",
+    "stars": "rating", "star": "rating", "scale": "rating", "score": "rating", "nps": "rating",
+    "input": "text-input", "field": "text-input", "prompt": "text-input",
+    "if": "route", "switch": "route", "branch": "route", "condition": "route",
+    "yes-no": "double-button", "confirm": "double-button",
   ]
 
   private static let hints = [

@@ -44,6 +44,26 @@ enum Shape: Sendable {
   indirect case nullable(Shape)
 }
 
+extension Shape {
+  /// Whether some value of a kind has this shape.
+  func mayBe(_ kind: JSONDocument.Kind) -> Bool {
+    switch self {
+    case .anything: true
+    case .texts: kind == .string || kind == .array
+    case .boolean: kind == .true || kind == .false
+    case .number, .share, .integer: kind == .number
+    case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
+    case .scalars, .list: kind == .array
+    case .object, .condition, .map, .block: kind == .object
+    case .button: kind == .string || kind == .object
+    case .blockID(orEnd: true): kind == .string || kind == .null
+    case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale, .version:
+      kind == .string
+    case .nullable(let shape): kind == .null || shape.mayBe(kind)
+    }
+  }
+}
+
 /// The rules for keys that the author chooses.
 enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
 

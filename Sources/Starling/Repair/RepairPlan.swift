@@ -7,22 +7,23 @@ struct RepairPlan {
 
   init(_ check: DocumentCheck) {
     source = check.source
-    var keys: [UInt32: Edit] = [:]
+    var keys: [UInt32: KeyEdit] = [:]
     var hasComments = false
     for diagnostic in check.diagnostics {
       let place = diagnostic.place
       switch diagnostic.finding {
       case .danglingLink(let name): replace(place, by: blockID(meantBy: name))
       case .unknownValue(let word, let list, let words):
-        replace(place, by: suggestions.only(word, in: list, of: words))
+        let natural = NaturalKeys.meant(byWord: word, of: list)
+        replace(place, by: natural ?? suggestions.only(word, in: list, of: words))
       case .unknownKey(let name, let list): keys[place.start] = edit(place, key: name, of: list)
       case .variableAsKey(let name, let test, _):
         let range = Int(place.start)..<Int(place.end)
-        keys[place.start] = Edit(
-          range: range, text: "\"of\": \(JSONEscape.quoted(name)), \"\(test)\"")
+        keys[place.start] = KeyEdit(
+          Edit(range: range, text: "\"of\": \(JSONEscape.quoted(name)), \"\(test)\""))
       case .badPlaceholder: edits += SpacedPlaceholders.edits(in: place, of: source)
       case .unknownText(let key):
-        keys[place.start] = edit(place, to: original(meantBy: key, check))
+        keys[place.start] = edit(place, to: original(meantBy: key, check)).map { KeyEdit($0) }
       case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
       case .invalidJSON(.comment): hasComments = true
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
@@ -50,12 +51,19 @@ struct RepairPlan {
   }
 
   /// Fixes a key, unless it belongs to another kind of object: then the `type` may be the mistake.
-  private mutating func edit(_ place: Place, key: String, of list: String) -> Edit? {
+  private mutating func edit(_ place: Place, key: String, of list: String) -> KeyEdit? {
     guard !ObjectKind.isKey(key) else { return nil }
-    let keys = ObjectKind.allCases.first { $0.name == list }?.fields.map(\.key.name) ?? []
-    if let natural = NaturalKeys.meant(by: key, among: keys) { return edit(place, to: natural) }
-    guard NaturalKeys.hint(on: key) == nil else { return nil }
-    return edit(place, to: suggestions.only(key, in: list, of: keys))
+    // Of a block without a type, only that key can be meant.
+    guard let fields = ObjectKind.allCases.first(where: { $0.name == list })?.fields else {
+      return edit(place, to: "type").map { KeyEdit($0, .string) }
+    }
+    let keys = fields.map(\.key.name)
+    var meant = NaturalKeys.meant(by: key, among: keys)
+    if meant == nil, NaturalKeys.hint(on: key) == nil {
+      meant = suggestions.only(key, in: list, of: keys)
+    }
+    let shape = fields.first { $0.key.name == meant }?.shape
+    return edit(place, to: meant).map { KeyEdit($0, shape) }
   }
 
   /// The text that a translation is meant for, if little of it was edited. A path is not guessed:
@@ -80,13 +88,14 @@ struct RepairPlan {
     return Edit(range: range, text: JSONEscape.quoted(name))
   }
 
-  /// Fixes keys, except where an object would then have a key twice.
-  private mutating func addKeys(_ meant: [UInt32: Edit]) {
+  /// Fixes keys, except where an object would then have a key twice, or a value that the key cannot
+  /// have: then another key is meant.
+  private mutating func addKeys(_ meant: [UInt32: KeyEdit]) {
     for node in document.nodes.indices where document[node].kind == .object {
       var counts: [String: Int] = [:]
       var candidates: [Edit] = []
-      document.forEachMember(of: node) { key, _ in
-        let edit = meant[document[key].start]
+      document.forEachMember(of: node) { key, value in
+        let edit = meant[document[key].start].flatMap { $0.fits(document[value].kind) ? $0.edit : nil }
         counts[edit?.text ?? JSONEscape.quoted(document.string(key)), default: 0] += 1
         if let edit { candidates.append(edit) }
       }
@@ -122,15 +131,17 @@ private struct RepairSuggestions {
   /// Cached results, since mistakes are often repeated.
   private var known: [[String]: String?] = [:]
 
-  /// The only name of a list that is nearest to a misspelt one.
+  /// The only name of a list that is nearest to a misspelt one, if a quarter of it was mistyped at
+  /// most: what is suggested to a person may be a guess, what is written may not.
   mutating func only(
-    _ name: String, within edits: Int = .max, in list: String,
+    _ name: String, within edits: Int? = nil, in list: String,
     of candidates: @autoclosure () -> [String]
   ) -> String? {
     if let known = known[[list, name]] { return known }
     let spelling = spellings[list] ?? Spelling(candidates())
     spellings[list] = spelling
-    let nearest = spelling.onlyNearest(to: name, within: edits)
+    let nearest = spelling.onlyNearest(
+      to: name, within: edits ?? max(1, name.unicodeScalars.count / 4))
     known.updateValue(nearest, forKey: [list, name])
     return nearest
   }
@@ -153,6 +164,16 @@ extension ObjectKind {
 
   /// Whether any kind of object has a key with that name.
   fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
+}
+
+/// The edit of a key, and what its value must be; nil for anything.
+private struct KeyEdit {
+  let edit: Edit
+  private let shape: Shape?
+
+  init(_ edit: Edit, _ shape: Shape? = nil) { (self.edit, self.shape) = (edit, shape) }
+
+  func fits(_ value: JSONDocument.Kind) -> Bool { shape?.mayBe(value) ?? true }
 }
 
 /// Removes the spaces from placeholders such as `{{ name }}`.

@@ -22,7 +22,9 @@ enum Soundness {
     var names = NameSuggestions(tables.blocks.map(tables.id))
     return reading.misfits.danglingLinks.map { place in
       let name = tables.name(at: place)
-      return Diagnostic(place, .danglingLink(name), suggestion: names.nearest(to: name))
+      let notes = NaturalKeys.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
+      return Diagnostic(
+        place, .danglingLink(name), suggestion: names.nearest(to: name), notes: notes)
     }
   }
 

@@ -10,6 +10,10 @@ struct DeliveryNote: Equatable {
   var refusals = 0
   /// The offsets of lines that were refused too many times, and do not hold up others.
   var aside: [Int64] = []
+  /// The end of the results from before the first delivery, which are held back.
+  var held: Int64 = 0
+  /// The part of them that was asked for since, and is not delivered yet.
+  var earlier: Range<Int64> = 0..<0
 }
 
 extension DeliveryNote {
@@ -17,6 +21,8 @@ extension DeliveryNote {
     JSONText.object([
       ("starling", .integer(1)), ("offset", .integer(Int(offset))), ("count", .integer(count)),
       ("refusals", .integer(refusals)), ("aside", .array(aside.map { .integer(Int($0)) })),
+      ("held", .integer(Int(held))),
+      ("earlier", .array([.integer(Int(earlier.lowerBound)), .integer(Int(earlier.upperBound))])),
     ]).text + "\n"
   }
 
@@ -34,12 +40,21 @@ extension DeliveryNote {
     self.offset = Int64(offset)
     count = max(0, number("count") ?? 0)
     refusals = max(0, number("refusals") ?? 0)
-    guard let list = document.member("aside", of: JSONDocument.root),
-      document[list].kind == .array
-    else { return }
-    document.forEachElement(of: list) { element in
-      guard document[element].kind == .number else { return }
-      if let place = Int64(exactly: document.number(element)), place >= 0 { aside.append(place) }
+    held = min(self.offset, Int64(max(0, number("held") ?? 0)))
+    func places(_ key: String) -> [Int64] {
+      var places: [Int64] = []
+      guard let list = document.member(key, of: JSONDocument.root), document[list].kind == .array
+      else { return [] }
+      document.forEachElement(of: list) { element in
+        guard document[element].kind == .number else { return }
+        if let place = Int64(exactly: document.number(element)), place >= 0 { places.append(place) }
+      }
+      return places
+    }
+    aside = places("aside")
+    let bounds = places("earlier")
+    if bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= self.offset {
+      earlier = bounds[0]..<bounds[1]
     }
   }
 }

@@ -10,11 +10,17 @@ package struct Outbox: Sendable {
     package var left: Int
     /// How many results were refused too many times and were set aside.
     package var aside: Int
+    /// Whether results from before the first delivery are held back.
+    package var isHoldingBack = false
     /// Why the command did not accept the last result that it got.
     package var failure: String?
 
-    package init(delivered: Int = 0, left: Int = 0, aside: Int = 0, failure: String? = nil) {
-      (self.delivered, self.left, self.aside, self.failure) = (delivered, left, aside, failure)
+    package init(
+      delivered: Int = 0, left: Int = 0, aside: Int = 0, isHoldingBack: Bool = false,
+      failure: String? = nil
+    ) {
+      (self.delivered, self.left, self.aside) = (delivered, left, aside)
+      (self.isHoldingBack, self.failure) = (isHoldingBack, failure)
     }
   }
 
@@ -30,20 +36,27 @@ package struct Outbox: Sendable {
     (self.files, self.command, self.seconds) = (files, command, seconds)
   }
 
-  /// Creates the delivery note if it is missing. Results from before then are not delivered, unless
+  /// Creates the delivery note if it is missing. Results from before then are held back until
   /// `withBacklog` is true.
   package func begin(withBacklog: Bool = false) throws {
     try files.makeFolder()
     try files.whileDelivering {
-      guard try files.deliveryNote() == nil else { return }
-      try files.keep(DeliveryNote(offset: withBacklog ? 0 : try files.size()))
+      if var note = try files.deliveryNote() {
+        guard withBacklog, note.held > 0 else { return }
+        (note.earlier, note.held) = (0..<note.held, 0)
+        try files.keep(note)
+      } else {
+        let size = withBacklog ? 0 : try files.size()
+        try files.keep(DeliveryNote(offset: size, held: size))
+      }
     }
   }
 
   /// Whether there are results to deliver, as far as that is visible without a lock.
   package func isWaiting() -> Bool {
     guard let size = try? files.size(), size > 0 else { return false }
-    return (try? files.deliveryNote())?.offset != size
+    guard let note = try? files.deliveryNote() else { return true }
+    return note.offset != size || !note.earlier.isEmpty
   }
 
   /// Delivers what waits and, if `again` is true, the results that were set aside.
@@ -52,29 +65,43 @@ package struct Outbox: Sendable {
       var outcome = Outcome()
       var note = try files.deliveryNote() ?? DeliveryNote()
       if again { try retryAside(&note, &outcome) }
-      var lines = try FileLines(
-        files.results, from: note.offset, mayBeMissing: true, files.fileSystem)
-      while let line = try lines.next(), line.isEnded {
-        guard outcome.left == 0 else {
-          outcome.left += 1
+      if !note.earlier.isEmpty {
+        let end = note.earlier.upperBound
+        try deliver(note.earlier, &note, &outcome) { $0.earlier = min($1, end)..<end }
+      }
+      try deliver(note.offset..<Int64.max, &note, &outcome) { $0.offset = $1 }
+      outcome.aside = note.aside.count
+      outcome.isHoldingBack = note.held > 0
+      return outcome
+    }
+  }
+
+  /// Delivers the lines of a part of the results, and notes the end of each that is done with.
+  private func deliver(
+    _ part: Range<Int64>, _ note: inout DeliveryNote, _ outcome: inout Outcome,
+    noting end: (inout DeliveryNote, Int64) -> Void
+  ) throws {
+    var lines = try FileLines(
+      files.results, from: part.lowerBound, mayBeMissing: true, files.fileSystem)
+    while let line = try lines.next(), line.isEnded, line.place.lowerBound < part.upperBound {
+      guard outcome.left == 0 else {
+        outcome.left += 1
+        continue
+      }
+      if try take(line, &outcome) {
+        note.count += 1
+      } else {
+        note.refusals += 1
+        guard note.refusals >= Self.mostRefusals else {
+          outcome.left = 1
+          try files.keep(note)
           continue
         }
-        if try take(line, &outcome) {
-          note.count += 1
-        } else {
-          note.refusals += 1
-          guard note.refusals >= Self.mostRefusals else {
-            outcome.left = 1
-            try files.keep(note)
-            continue
-          }
-          note.aside.append(line.place.lowerBound)
-        }
-        (note.offset, note.refusals) = (line.place.upperBound, 0)
-        try files.keep(note)
+        note.aside.append(line.place.lowerBound)
       }
-      outcome.aside = note.aside.count
-      return outcome
+      note.refusals = 0
+      end(&note, line.place.upperBound)
+      try files.keep(note)
     }
   }
 

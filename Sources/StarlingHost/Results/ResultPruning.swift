@@ -21,7 +21,7 @@ extension ResultFiles {
     defer { try? fileSystem.close(file) }
     var lines = try FileLines(results, mayBeMissing: true, longest: .max, fileSystem)
     while let line = try lines.next() {
-      if note?.offset == line.place.lowerBound { pruned?.offset = kept }
+      note.map { pruned?.move($0, from: line.place.lowerBound, to: kept) }
       let waits = note.map { $0.isWaiting(line.place.lowerBound) } ?? false
       if !waits, let result = line.result, result.at < time {
         count += 1
@@ -32,7 +32,7 @@ extension ResultFiles {
       try fileSystem.writeAll(file, bytes, pruning)
       kept += Int64(bytes.count)
     }
-    if let offset = note?.offset, offset == (try size()) { pruned?.offset = kept }
+    if let note { pruned?.move(note, from: try size(), to: kept) }
     try flush(file)
     try replaceResults(noting: pruned)
     return count
@@ -52,5 +52,17 @@ extension ResultFiles {
 
 extension DeliveryNote {
   /// Whether the line at an offset has not been delivered.
-  func isWaiting(_ place: Int64) -> Bool { place >= offset || aside.contains(place) }
+  func isWaiting(_ place: Int64) -> Bool {
+    place >= offset || earlier.contains(place) || aside.contains(place)
+  }
+
+  /// Moves what the note before pruning had at an offset.
+  fileprivate mutating func move(_ before: DeliveryNote, from place: Int64, to kept: Int64) {
+    if before.offset == place { offset = kept }
+    if before.held == place { held = kept }
+    if before.earlier.lowerBound == place { earlier = kept..<max(kept, earlier.upperBound) }
+    if before.earlier.upperBound == place {
+      earlier = min(earlier.lowerBound, kept)..<kept
+    }
+  }
 }

@@ -58,7 +58,7 @@ extension UsageError {
       "\(text.quoted) does not fit '\(subject)': it must be \(kind.expectation)."
         + suggestion(nearest)
     case .unknownName(let name, let subject, let thing, let nearest):
-      "There is no \(thing) \(name.quoted), as '\(subject)' asks for." + suggestion(nearest)
+      "No \(thing) \(name.quoted) (\(subject))." + suggestion(nearest)
     case .repeatedOption(let option):
       "'\(option.written)' can be given once only."
     case .missingOption(let option):

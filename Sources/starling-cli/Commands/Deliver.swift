@@ -35,9 +35,14 @@ extension Outbox.Outcome {
   fileprivate var inWords: String {
     let done = "\(delivered) \(delivered == 1 ? "result" : "results") delivered"
     let waiting = left == 0 ? "none left" : "\(left) left" + (failure.map { ": \($0)" } ?? "")
-    guard aside > 0 else { return "\(done), \(waiting)" }
-    return "\(done), \(waiting)\n\(aside) stepped aside, refused \(Outbox.mostRefusals) times: "
-      + "--again tries once more"
+    let remarks = [
+      aside > 0
+        ? "\(aside) stepped aside, refused \(Outbox.mostRefusals) times: --again tries once more"
+        : nil,
+      isHoldingBack
+        ? "results from before the first delivery are held back: --backlog delivers them" : nil,
+    ]
+    return (["\(done), \(waiting)"] + remarks.compactMap(\.self)).joined(separator: "\n")
   }
 }
 

@@ -6,8 +6,9 @@ struct TextReport: TestReport {
   private var files = 0
   private var cases = 0
   private var promises = 0
-  /// The number of failing cases, and of promises that are not proved.
-  private var failed = 0
+  private var failedCases = 0
+  /// The number of promises that are not proved.
+  private var failedPromises = 0
   private var unreadable = 0
 
   mutating func lines(for result: TestResult) -> [String] {
@@ -15,7 +16,8 @@ struct TextReport: TestReport {
     files += 1
     cases += result.cases.count
     promises += result.promises.count
-    failed += failures.count + result.failedPromises.count
+    failedCases += failures.count
+    failedPromises += result.failedPromises.count
     unreadable += result.obstacles.isEmpty ? 0 : 1
     let line = "\(result.file.path): \(Self.words(result))"
     let remarks = result.promises.flatMap { Self.remarks(on: $0, result.file.path) }
@@ -90,14 +92,16 @@ struct TextReport: TestReport {
   }
 
   private var sum: String {
-    let counted = [(cases, "case"), (promises, "promise")].filter { $0.0 > 0 }
-    let things = counted.isEmpty ? [(0, "case")] : counted
-    let sum =
-      things.map { count($0.0, $0.1) }.joined(separator: " and ") + " in \(count(files, "file"))"
+    let failures = failedCases + failedPromises
+    let counted = [(failedCases, cases, "case"), (failedPromises, promises, "promise")]
+      .filter { $0.1 > 0 }
+    let things = (counted.isEmpty ? [(0, 0, "case")] : counted).map { failed, all, name in
+      (failures == 0 ? "" : "\(grouped(failed)) of ") + count(all, name)
+    }.joined(separator: " and ")
+    let verb =
+      failures == 0
+      ? (cases + promises == 1 ? "passes" : "pass") : (failures == 1 ? "fails" : "fail")
     let stopped = unreadable == 0 ? "" : "; \(count(unreadable, "file")) cannot run"
-    guard failed == 0 else {
-      return "\(grouped(failed)) of \(sum) \(failed == 1 ? "fails" : "fail")\(stopped)"
-    }
-    return "\(sum) \(cases + promises == 1 ? "passes" : "pass")\(stopped)"
+    return "\(things) in \(count(files, "file")) \(verb)\(stopped)"
   }
 }

@@ -75,8 +75,7 @@ import starling_cli
 
   @Test func `a command can refuse a name that nothing has`() throws {
     let error = try invocation("run a --start wsh").unknown("block", in: .start, nearest: "wish")
-    #expect(
-      error.sentence == "There is no block 'wsh', as '--start' asks for. Did you mean 'wish'?")
+    #expect(error.sentence == "No block 'wsh' (--start). Did you mean 'wish'?")
     #expect(error.command == "run")
   }
 }

@@ -240,13 +240,35 @@ import Testing
     #expect(got == ["1", "2", "3"] && !outbox().isWaiting())
   }
 
-  @Test func `sends what comes after its beginning, unless the backlog is wanted`() throws {
-    try add(1)
+  @Test func `holds back what was there before its beginning, until it is wanted`() throws {
+    try add(1, 2)
     try outbox().begin()
-    try add(2)
+    try add(3)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1, isHoldingBack: true))
+    try outbox().begin()
+    #expect(try outbox().deliver() == Outbox.Outcome(isHoldingBack: true))
+    try add(4)
     try outbox().begin(withBacklog: true)
+    #expect(outbox().isWaiting())
+    let failing = outbox("grep -v '\"2\"' >> '$GOT'")
+    #expect(try failing.deliver().left == 2)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
+    #expect(got == ["3", "1", "2", "4"] && !outbox().isWaiting())
+    try outbox().begin(withBacklog: true)
+    #expect(try outbox().deliver() == Outbox.Outcome())
+  }
+
+  @Test func `keeps what was held back and is wanted when others are deleted`() throws {
+    try add(1, 2)
+    try outbox().begin()
+    try add(3)
     #expect(try outbox().deliver().delivered == 1)
-    #expect(got == ["2"])
+    try outbox().begin(withBacklog: true)
+    let late = try #require(Moment("2027-01-01T00:00:00Z"))
+    #expect(try files.prune(before: late) == 1)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
+    #expect(got == ["3", "1", "2"])
+    #expect(try files.prune(before: late) == 2)
   }
 
   @Test func `keeps the order where the command fails, and says why`() throws {

@@ -74,8 +74,13 @@ struct TableTests {
     #expect(found(table, in: nil) == findings)
   }
 
+  @Test func `a table with a wrong value is one all the same`() {
+    let table = #"{ "Hello": "Salut", "starling.send": 3 }"#
+    #expect(found(table, in: nil) == ["1:38 error wrong-type"])
+  }
+
   @Test(arguments: [
-    "{}", #"{ "title": "T" }"#, #"{ "bloks": {} }"#, #"{ "author": "A" }"#, #"["Hello"]"#,
+    "{}", #"{ "title": "T" }"#, #"{ "Hello": 3 }"#, #"{ "bloks": {} }"#, #"{ "author": "A" }"#, #"["Hello"]"#,
     #"{ "$schema": "starling.schema.json" }"#,
   ])
   func `what need not be a table is none`(text: String) {

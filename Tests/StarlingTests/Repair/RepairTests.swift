@@ -59,6 +59,31 @@ struct RepairTests {
     #expect(mended(result).count == 0)
   }
 
+  @Test(arguments: [
+    // Near, but too much of it would be wrong for a guess that is written.
+    #""scale": 10"#, #""option": "x""#, #""store": "v""#, #""retries": 3"#, #""reset": true"#,
+    // Near, and the value is not one that the key could have.
+    #""step": 1"#, #""labels2": "x""#, #""symbol": "★""#, #""mins": "x""#,
+  ])
+  func `a key that may mean something else is left`(member: String) {
+    let text = script(#""a": {"type": "rating", "text": "A", \#(member), "next": "bye"}"#)
+    #expect(mended(text).text == text)
+  }
+
+  @Test(arguments: [
+    (#""a": {"tpye": "route", "next": "bye"}"#, "tpye", "type"),
+    (#""a": {"kind": "route", "next": "bye"}"#, "kind", "type"),
+    (#""a": {"type": "stars", "text": "A", "next": "bye"}"#, "stars", "rating"),
+    (#""a": {"type": "menu", "buttons": ["A"], "next": "bye"}"#, "menu", "choice"),
+    (#""a": {"type": "choice", "buttons": [{"text": "A"}], "next": "bye"}"#, "{\"text\"", "{\"title\""),
+  ])
+  func `a word of another tool becomes that of this one`(
+    _ block: String, _ wrong: String, _ right: String
+  ) {
+    let text = script(block)
+    #expect(mended(text).text == text.replacing(wrong, with: right, maxReplacements: 1))
+  }
+
   @Test func `of two comments in an object neither becomes a member`() {
     let text =
       "{\n  // one\n  \"blocks\": {\"a\": {\"type\": \"text\", \"text\": \"A\"}},\n  // two\n"
