@@ -11,6 +11,17 @@ struct TestMutants: Sendable {
     var subject: Test.Subject
     var right: ValueTest
     var wrong: ValueTest
+    /// The values in which two lists of values differ.
+    var exchanged: (one: Operand, other: Operand)?
+
+    /// Whether the two tests evaluate differently. A list may be long, and is only looked at for a
+    /// value that is equal to one of the two that differ.
+    func differs(for value: StoredValue?) -> Bool {
+      if let exchanged, let value, value.equals(exchanged.one) == value.equals(exchanged.other) {
+        return false
+      }
+      return right.holds(for: value) != wrong.holds(for: value)
+    }
   }
 
   init(_ mutants: [Mutant], _ tables: ScriptTables) {
@@ -39,9 +50,7 @@ struct TestMutants: Sendable {
       for test in ofCondition[condition] ?? [] {
         trials += 1
         let value = dialog.value(of: test.subject, answer: answer)
-        if test.right.holds(for: value) != test.wrong.holds(for: value) {
-          found.append(test.mutant)
-        }
+        if test.differs(for: value) { found.append(test.mutant) }
       }
     }
     return found
@@ -70,7 +79,9 @@ extension TestMutants.TestMutant {
     case (.bound(_, let bound), .atMost): wrong = .atMost(bound)
     case (.operand(let operand, let value), .equals(var values)):
       let index = tables.tests[test].kind.operands.lowerBound.distance(to: operand)
-      values[index] = ComparedValue(value, isExact: values[index].operand.isExact)
+      let before = values[index].operand
+      values[index] = ComparedValue(value, isExact: before.isExact)
+      exchanged = (before, values[index].operand)
       wrong = .equals(values)
     case (.operand(_, let value), .contains(let part)):
       wrong = .contains(ComparedValue(value, isExact: part.operand.isExact))

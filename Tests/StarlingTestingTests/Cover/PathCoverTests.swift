@@ -26,6 +26,10 @@ struct PathCoverTests {
         #"{"type": "text-input", "text": "?", "next": null, "branches": "#
           + #"[{"when": {"any": [NAMES]}, "next": null}]}"#, #"{"of": "a", "is": "vN"}"#, 200, 2
       ),
+      (
+        #"{"type": "text-input", "text": "?", "next": null, "branches": "#
+          + #"[{"when": {"in": [NAMES]}, "next": null}]}"#, "\"vN\"", 400, 2
+      ),
     ])
   func `wide choices and conditions are covered in time`(
     block: String, part: String, count: Int, cases: Int
