@@ -83,14 +83,19 @@ extension Output {
   /// Writes bytes to a whole file, and reports if the file changes its owner.
   package static func save(_ bytes: [UInt8], as path: String) throws {
     if path == "-" { return try Output.standard.write(bytes) }
-    let changesOwner = Files.wouldChangeOwner(path)
-    try Files.save(path, bytes)
-    if changesOwner { try noteOwner(of: path) }
+    try notingOwner(of: path) { try Files.save(path, bytes) }
   }
 
-  /// Reports that a file of another user now belongs to the user of this process.
-  package static func noteOwner(of path: String) throws {
-    try note("starling: \(quoted(path)) was another user's file, and is yours now")
+  /// Changes a file, and reports if it was another user's and cannot stay so.
+  package static func notingOwner<Value>(of path: String, _ change: () throws -> Value) throws
+    -> Value
+  {
+    let changesOwner = Files.wouldChangeOwner(path)
+    let value = try change()
+    if changesOwner {
+      try note("starling: \(quoted(path)) was another user's file, and is yours now")
+    }
+    return value
   }
 
   /// Prints a message to standard error, made safe for terminals. A failure to write is ignored,

@@ -24,8 +24,8 @@ extension ConversationSettings {
 
   /// Throws if another job is in the foreground of the terminal that would be read: the question
   /// would stand in its lines, and reading would stop this process.
-  func expectSomeoneThere() throws(CommandFailure) {
-    guard Platform.isTerminal(0), Platform.isInBackground(0) else { return }
+  static func expectSomeoneThere() throws(CommandFailure) {
+    guard Platform.isInBackground(0) else { return }
     throw CommandFailure(.no, "no one can answer: this runs in the background of the terminal")
   }
 

@@ -34,7 +34,7 @@ struct Asking {
   }
 
   func ask() throws -> ExitCode {
-    try settings.expectSomeoneThere()
+    try ConversationSettings.expectSomeoneThere()
     rules.store.wait(atMost: Self.patience)
     let kept = try KeptChat(settings.file, script, options)
     if case .strange(let why) = kept { throw CommandFailure(.badData, KeptChat.advice(why)) }

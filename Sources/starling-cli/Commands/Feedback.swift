@@ -33,7 +33,7 @@ enum FeedbackCommand: Command {
     var settings = try ConversationSettings(invocation)
     settings.opensReviews = invocation.flag(.open)
     if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
-    if words.stars == nil { try settings.expectSomeoneThere() }
+    if words.stars == nil { try ConversationSettings.expectSomeoneThere() }
     let kept = try RunCommand.keptChat(settings.file, script, options)
     let chat = Chat(
       kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,

@@ -15,7 +15,7 @@ enum Rehearsal {
     let chat = Chat(
       Dialog(Script(rating: configuration, locale: locale), options), clock: SystemClock.now)
     let settings = try ConversationSettings(invocation)
-    try settings.expectSomeoneThere()
+    try ConversationSettings.expectSomeoneThere()
     let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
     let code = try ConversationEnd.told(end, invocation, eligible: nil)
     try Output.print(

@@ -9,7 +9,7 @@ enum RunCommand: Command {
     let script = try ScriptFile.load(path)
     let options = try DialogOptions.read(invocation, script, environment)
     var settings = try ConversationSettings(invocation)
-    try settings.expectSomeoneThere()
+    try ConversationSettings.expectSomeoneThere()
     let kept = try keptChat(settings.file, script, options)
     let transcript = try invocation.output(.transcript).flatMap { file in
       try TranscriptRecording(file, of: script, at: path, options, goesOn: kept != nil)

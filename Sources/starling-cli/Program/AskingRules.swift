@@ -58,15 +58,15 @@ struct AskingRules {
   /// Changes the history, after recording the app version and correcting moments in the future.
   /// Reports the recovery of a broken file.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
-    let changesOwner = Files.wouldChangeOwner(store.path)
-    let value = try store.update { history in
-      history.settle(at: now)
-      history.note(appVersion: appVersion, at: now)
-      return try body(&history)
+    try Output.notingOwner(of: store.path) {
+      let value = try store.update { history in
+        history.settle(at: now)
+        history.note(appVersion: appVersion, at: now)
+        return try body(&history)
+      }
+      try tellRecovery()
+      return value
     }
-    try tellRecovery()
-    if changesOwner { try Output.noteOwner(of: store.path) }
-    return value
   }
 
   func history() throws -> History {
