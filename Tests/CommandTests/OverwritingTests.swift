@@ -12,6 +12,17 @@ struct OverwritingTests {
   private static let files = [
     "q.json": script, "q.chat": "script: q.json\nconfig: c.json\n=== a\nbot: ?\n...\n",
     "c.json": "{\"positiveStarsLimit\": 3}", "s.json": "{}", "r.jsonl": "",
+    "two.chat": """
+    script: q.json
+    === one
+    ...
+    === other
+    script: s.json
+    config: c.json
+    ...
+    === promise: a
+    never: stuck
+    """,
   ]
 
   init() throws {
@@ -31,6 +42,8 @@ struct OverwritingTests {
   @Test(arguments: [
     "test q.chat --lcov q.chat", "test q.chat --lcov q.json", "test q.chat --lcov c.json",
     "test . --lcov ./q.chat", "test q.chat --coverage --lcov l.json",
+    "test two.chat --filter one --lcov c.json", "test two.chat --promises --lcov s.json",
+    "cover q.json --missing two.chat --output c.json",
     "cover q.json --output q.json", "cover q.json --output ./q.json",
     "cover q.json --output l.json",
     "cover q.json --missing q.chat --output q.chat",
@@ -60,6 +73,29 @@ struct OverwritingTests {
       ["ask", "q.json", "--interactive", "always", "--state", "q.json"], folder: folder.url)
     #expect(run.status == 0 && run.errors.hasSuffix("starling: not asking\n"), "\(run.errors)")
     #expect(try text("q.json") == Self.script)
+  }
+
+  @Test(arguments: ["script: q.json\nno line\n", "script: none.json\n=== a\n...\n"])
+  func `no coverage is written of what cannot be read`(transcript: String) throws {
+    _ = try folder.write(transcript, to: "wrong.chat")
+    let run = try Starling(["test", "wrong.chat", "--lcov", "q.json"], folder: folder.url)
+    #expect(run.status > 1, "\(run.errors)")
+    #expect(try text("q.json") == Self.script)
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/fd/5", "/proc/self/fd/1"])
+  func `the path of a stream is the stream, in the midst of what others write there`(
+    path: String
+  ) throws {
+    let run = try Starling(
+      shell: """
+        for words in 'cover q.json --output' 'test q.chat --lcov'; do
+          (echo head; timeout 20 starling $words \(path) 5>&1 2>&1; echo tail) > kept
+          head -n 1 kept; tail -n 1 kept
+          (echo head; timeout 20 starling $words \(path) 5>&1 | cat) | head -n 1
+        done
+        """, folder: folder.url)
+    #expect(run.output == "head\ntail\nhead\nhead\ntail\nhead\n", "\(run.errors)")
   }
 
   // MARK: Onto what was there

@@ -141,6 +141,9 @@ package enum Files {
     return first.identity == second.identity
   }
 
+  /// Whether a path leads to a regular file.
+  package static func isFile(_ path: String) -> Bool { (try? status(of: path))?.kind == .file }
+
   /// Whether a path leads to a device, a pipe or a socket.
   package static func isDevice(_ path: String) -> Bool { (try? status(of: path))?.kind == .other }
 

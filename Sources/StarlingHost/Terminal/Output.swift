@@ -75,15 +75,27 @@ extension Output {
     try Output.standard.write(text + terminator)
   }
 
-  /// Writes a text to a whole file; the path `-` is standard output.
+  /// Writes a text to a whole file or, at `-` or the path of a stream, to the stream.
   package static func save(_ text: String, as path: String) throws {
     try save(Array(text.utf8), as: path)
   }
 
-  /// Writes bytes to a whole file, and reports if the file changes its owner.
+  /// Writes bytes there, and reports if the file changes its owner.
   package static func save(_ bytes: [UInt8], as path: String) throws {
-    if path == "-" { return try Output.standard.write(bytes) }
+    if let stream = stream(at: path) { return try stream.write(bytes) }
     try notingOwner(of: path) { try Files.save(path, bytes) }
+  }
+
+  /// The open stream that a path stands for. Others may write to the file behind it as well, so that
+  /// file is not replaced.
+  private static func stream(at path: String) -> Output? {
+    switch path {
+    case "-", "/dev/stdout": return .standard
+    case "/dev/stderr": return .standardError
+    case _:
+      let number = path.without(beginning: "/dev/fd/") ?? path.without(beginning: "/proc/self/fd/")
+      return number.flatMap { Int32($0) }.map { Output($0) }
+    }
   }
 
   /// Changes a file, and reports if it was another user's and cannot stay so.

@@ -30,9 +30,10 @@ enum CoverCommand: Command {
     try Output.note("\(output) is removed: no case belongs there")
   }
 
-  /// The promises of a file that is rewritten. They stay in it, before the cases.
+  /// The promises of a file that is rewritten. They stay in it, before the cases. A pipe would be
+  /// waited for.
   private static func promises(in output: String?) -> [Promise] {
-    guard let output, output != "-",
+    guard let output, Files.isFile(output),
       case .transcript(let transcript) = TestFile.read(output).content
     else { return [] }
     return transcript.promises.map { promise in
@@ -58,7 +59,7 @@ enum CoverCommand: Command {
     var options = PathCover.Options()
     guard !paths.isEmpty else { return options }
     let staged = try StagedCases.held(with: script, in: paths) { read in
-      if let output { try read.expectNotRead(output, by: .coverOutput) }
+      if let output { try read.expectNoInput(output, by: .coverOutput) }
     }
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
     let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges) }

@@ -15,7 +15,7 @@ enum TestCommand: Command {
       defaults: try TestDefaults(invocation))
     try suite.defaults.check(against: suite.readScripts)
     let trace = try invocation.output(.traceFile)
-    if let trace { try suite.expectNotRead(trace, by: .traceFile) }
+    if let trace { try suite.expectNoInput(trace, by: .traceFile) }
     let rewrites = invocation.flag(.update)
     let results = Workers.map(suite.files.count) { index in
       TestResult(suite.files[index], in: suite, rewrites: rewrites)
@@ -29,7 +29,9 @@ enum TestCommand: Command {
     ending.isTooThin = thoroughness?.suffices == false
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
     if rewrites { ending.note(try TestUpdate(results).perform(format)) }
-    if let trace, let file = thoroughness?.traceFile { try Output.save(file.text, as: trace) }
+    if let trace, ending.hasReadAll, let file = thoroughness?.traceFile {
+      try Output.save(file.text, as: trace)
+    }
     return ending.code
   }
 

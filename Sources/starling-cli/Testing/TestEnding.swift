@@ -23,6 +23,9 @@ struct TestEnding {
   /// Records errors in writing files.
   mutating func note(_ errors: [FileError]) { fileError = fileError ?? errors.first }
 
+  /// Whether every transcript and script was read. Else, what is measured is not the whole.
+  var hasReadAll: Bool { !hasWrongData && fileError == nil }
+
   /// The exit code. Invalid data takes precedence over unreadable files, and those over failing
   /// cases and low coverage.
   var code: ExitCode {

@@ -33,18 +33,25 @@ struct TestSuite: Sendable {
       wanted.compactMap { $0.file.configurationPath($0.setup) }, Self.loadLimit)
   }
 
-  /// Throws if a path to write to leads to a file that was read.
-  func expectNotRead(_ path: String, by option: OptionSpec) throws(CommandFailure) {
-    let read = files.map(\.path) + (Array(scripts.keys) + configurations.keys).map(\.text)
-    if let same = read.first(where: { FilePath.areSame($0, path) }) {
+  /// Throws if a path to write to leads to a transcript, or to a file that a case names, selected or
+  /// not.
+  func expectNoInput(_ path: String, by option: OptionSpec) throws(CommandFailure) {
+    let named = files.flatMap { file in
+      setups(of: file, all: true).flatMap { [file.scriptPath($0), file.configurationPath($0)] }
+    }
+    let unique = Set(named.compactMap { $0.map { Name($0) } }).map(\.text)
+    if let same = (files.map(\.path) + unique).first(where: { FilePath.areSame($0, path) }) {
       throw CommandFailure.isUsed(path, as: same, by: option)
     }
   }
 
-  private func setups(of file: TestFile) -> [Transcript.Setup] {
+  /// What holds for the cases and promises of a file, for the selected ones or for all.
+  private func setups(of file: TestFile, all: Bool = false) -> [Transcript.Setup] {
     guard case .transcript(let transcript) = file.content else { return [] }
     let shared = transcript.setup
-    let settings = selected(transcript).map(\.settings) + promises(transcript).map(\.settings)
+    let cases = all ? transcript.cases : selected(transcript)
+    let promises = all ? transcript.promises : self.promises(transcript)
+    let settings = cases.map(\.settings) + promises.map(\.settings)
     return settings.filter { !$0.isEmpty }.map { shared.applying($0) } + [shared]
   }
 
