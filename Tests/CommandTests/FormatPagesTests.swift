@@ -69,7 +69,7 @@ struct FormatPagesTests {
         #expect(check.output == "nothing is wrong in 1 script\n", "\(text)\n\(check.output)")
       case .configuration(let text):
         let check = try Starling(["check", "--strict", try folder.write(text, to: "rules.json")])
-        #expect(check.output == "nothing is wrong in 1 script\n", "\(check.output)")
+        #expect(check.output == "nothing is wrong in 1 configuration\n", "\(check.output)")
       case .transcript(let text):
         let test = try Starling(["test", try folder.write(text + "\n", to: "hello.chat")])
         #expect(test.status == 0, "\(test.output)\(test.errors)")

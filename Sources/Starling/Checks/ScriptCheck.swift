@@ -133,10 +133,13 @@ package enum DocumentCheck: Sendable {
     return check.form.script
   }
 
-  /// Whether the file is a table of translations.
-  package var isTable: Bool {
-    guard case .table = self else { return false }
-    return true
+  /// The kind of the file, as a message names it.
+  package var kind: String {
+    switch self {
+    case .script: "script"
+    case .configuration: "configuration"
+    case .table: "language table"
+    }
   }
 
   /// The keys that translations in the file may have.

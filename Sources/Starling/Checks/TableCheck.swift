@@ -120,8 +120,8 @@ private struct TableEntry {
 }
 
 extension JSONDocument {
-  /// Whether it looks like a table of translations: an object without lists and objects, which has a
-  /// text under a key that neither a script nor a configuration has.
+  /// Whether it looks like a table of translations: an object without lists and objects, which has
+  /// a text under a key that neither a script nor a configuration has.
   var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
     var (isFlat, hasText) = (true, false)

@@ -95,7 +95,8 @@ struct RepairPlan {
       var counts: [String: Int] = [:]
       var candidates: [Edit] = []
       document.forEachMember(of: node) { key, value in
-        let edit = meant[document[key].start].flatMap { $0.fits(document[value].kind) ? $0.edit : nil }
+        let kind = document[value].kind
+        let edit = meant[document[key].start].flatMap { $0.fits(kind) ? $0.edit : nil }
         counts[edit?.text ?? JSONEscape.quoted(document.string(key)), default: 0] += 1
         if let edit { candidates.append(edit) }
       }

@@ -146,7 +146,7 @@ extension EventStream.Name {
     ("actions", "The names of the actions, in order."),
     ("seconds", "How long it took, in whole seconds."),
     ("mailto", "The feedback as a mailto: address, or null."),
-    ("reviewURL", "Where a review can be written, if the configuration says so."),
+    ("reviewURL", "Only after the outcome review: where the review can be written."),
   ]
 }
 

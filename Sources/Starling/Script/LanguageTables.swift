@@ -32,6 +32,6 @@ extension LanguageTables {
       guard checked[value].kind == .string, !checked[key].isDuplicate else { return }
       texts[checked.string(key)] = checked.string(value)
     }
-    return (texts, syntax + format)
+    return (texts, (syntax + format).inOrder)
   }
 }

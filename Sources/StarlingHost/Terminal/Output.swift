@@ -86,8 +86,8 @@ extension Output {
     try notingOwner(of: path) { try Files.save(path, bytes) }
   }
 
-  /// The open stream that a path stands for. Others may write to the file behind it as well, so that
-  /// file is not replaced.
+  /// The open stream that a path stands for. Others may write to the file behind it as well, so
+  /// that file is not replaced.
   private static func stream(at path: String) -> Output? {
     switch path {
     case "-", "/dev/stdout": return .standard

@@ -97,8 +97,8 @@ private struct CheckReport {
   private(set) var isClean = true
   private var errors = 0
   private var warnings = 0
-  private var scripts = 0
-  private var tables = 0
+  /// The number of files of each kind, in the order in which the first ones came.
+  private var kinds: [(name: String, count: Int)] = []
 
   init(_ format: DiagnosticFormat, isStrict: Bool) {
     self.format = format
@@ -106,7 +106,11 @@ private struct CheckReport {
   }
 
   mutating func add(_ check: DocumentCheck) throws {
-    if check.isTable { tables += 1 } else { scripts += 1 }
+    if let index = kinds.firstIndex(where: { $0.name == check.kind }) {
+      kinds[index].count += 1
+    } else {
+      kinds.append((check.kind, 1))
+    }
     let found = check.diagnostics
     let wrong = found.count { $0.severity == .error }
     errors += wrong
@@ -140,10 +144,8 @@ private struct CheckReport {
     guard parts.isEmpty else {
       return parts.map { Starling.count($0.0, $0.1) }.joined(separator: ", ")
     }
-    let good = [(scripts, "script"), (tables, "language table")].filter { $0.0 > 0 }
-      .map { Starling.count($0.0, $0.1) }
-    return good.isEmpty
-      ? "no script found" : "nothing is wrong in \(good.joined(separator: " and "))"
+    let good = kinds.map { Starling.count($0.count, $0.name) }.joined(separator: " and ")
+    return good.isEmpty ? "no script found" : "nothing is wrong in \(good)"
   }
 }
 

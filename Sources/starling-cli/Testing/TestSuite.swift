@@ -33,8 +33,8 @@ struct TestSuite: Sendable {
       wanted.compactMap { $0.file.configurationPath($0.setup) }, Self.loadLimit)
   }
 
-  /// Throws if a path to write to leads to a transcript, or to a file that a case names, selected or
-  /// not.
+  /// Throws if a path to write to leads to a transcript, or to a file that a case names, selected
+  /// or not.
   func expectNoInput(_ path: String, by option: OptionSpec) throws(CommandFailure) {
     let named = files.flatMap { file in
       setups(of: file, all: true).flatMap { [file.scriptPath($0), file.configurationPath($0)] }

@@ -149,7 +149,7 @@ struct RefusedTests {
   @Test(
     arguments: [
       ("! set x =", #"the value of "x" is missing: it is written as JSON"#),
-      ("xyz", "one begins, in the first column, with script: locale: set: "),
+      ("xyz", "this is not a line of a transcript: one begins, in the first column, with "),
       ("!", "no message stands here; there are "),
       ("you: x\nreject:", "no reason of a rejection stands here; there are "),
     ])
