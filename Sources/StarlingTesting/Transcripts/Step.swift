@@ -67,7 +67,9 @@ extension Transcript {
     /// The title between its bars, with escapes of bars and backslashes resolved.
     public var written: String
 
-    /// Creates a title from its written form.
-    public init(written: String) { self.written = written }
+    /// Creates a title from its written form, or from what has to be written in quotes.
+    public init(written: String) {
+      self.written = written.isSafeForTerminal ? written : JSONEscape.quoted(written)
+    }
   }
 }

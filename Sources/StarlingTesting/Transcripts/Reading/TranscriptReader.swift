@@ -59,7 +59,9 @@ struct TranscriptReader {
     _ line: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>, _ number: Int
   ) {
     guard let first = line.first else { return add(.empty, number) }
-    if bytes.first == UInt8(ascii: "#") { return add(.comment(bytes.dropFirst().text), number) }
+    if bytes.first == UInt8(ascii: "#") {
+      return add(.comment(bytes.dropFirst().text.inOneLine()), number)
+    }
     guard line.startIndex == bytes.startIndex else { return report(line, .unknownLine) }
     if first == UInt8(ascii: "="), line.starts(with: "===") { return openCase(line, number) }
     var reader = LineReader(line)
@@ -88,7 +90,8 @@ struct TranscriptReader {
   private mutating func openCase(_ line: ArraySlice<UInt8>, _ number: Int) {
     closeCase()
     let name = line.dropFirst(3)
-    let text = name.trimmedText
+    // Nothing in it may control a terminal, so that it stays the same when it is written.
+    let text = Array(name.text.inOneLine().utf8)[...].trimmedText
     if text.hasPrefix(Self.promiseWord) { promise = OpenPromise() }
     if name.first?.isSpace == false {
       report(line, .unknownLine)
