@@ -1,6 +1,7 @@
 """Draws texts, file names and scripts that someone might write to do harm."""
 
 import json
+import os
 
 CONTROLS = ["\x1b[2J", "\x1b]0;x\x07", "\x7f", "\x9b31m", "\x08", "\x0c", "\x85", "\r", "\t"]
 MARKS = ["\u202e", "\u202d", "\u2067", "\u2069", "\u202c", "\u2066a\u2069", "\u2028", "\u2029", "\u200f"]
@@ -28,9 +29,13 @@ class Evil:
         return "".join(parts)
 
     def name(self):
-        """A name for a file, in UTF-8; with a suffix it is not longer than the system permits."""
+        """A name for a file; with a suffix it is not longer than the system permits.
+
+        It need not be UTF-8: a character may be cut, or a stray byte stand at the end.
+        """
         text = self.text(4).replace("/", "").replace("\0", "")[:60]
-        return (text or "n").encode()[:150].decode(errors="ignore")
+        stray = self.source.choice([b"", b"", b"", b"\xff", b"\xc3", b"\xf4\x8f\xbb\xbf"])
+        return os.fsdecode((text or "n").encode()[:150] + stray)
 
     def strange_bytes(self):
         return self.text().encode() + self.source.choice([b"", b"\xff", b"\xc3", b"\xed\xa0\x80"])

@@ -3,8 +3,7 @@ import StarlingHost
 
 /// Runs the command line and exits. No other code ends the process.
 struct Program {
-  /// The arguments; nil for one that is not UTF-8.
-  let arguments: [String?]
+  let arguments: [String]
 
   func run() -> Never {
     Platform.occupyStandardDescriptors()
@@ -21,27 +20,16 @@ struct Program {
     let parser = CommandLineParser(.starling) { word, candidates in
       Spelling(candidates).nearest(to: word)
     }
-    switch try parser.parse(try texts(), environment: environment.variables) {
+    switch try parser.parse(arguments, environment: environment.variables) {
     case .version: try Output.print("starling \(Version.current)")
     case .help(let command): try Output.print(help(for: command), terminator: "")
     case .topic(let name):
       try Output.print(CommandTable.starling.topic(named: name)?.text() ?? "", terminator: "")
     case .bare(let invocation): return try Rehearsal.run(invocation, environment)
     case .run(let invocation):
-      if let name = environment.notUTF8.sorted().first(where: invocation.uses) {
-        throw CommandFailure(.usage, "the value of \(name) is not UTF-8")
-      }
       return try command(named: invocation.command).run(invocation, environment)
     }
     return .success
-  }
-
-  /// The arguments. Bytes that are not UTF-8 would be changed on their way to a file.
-  private func texts() throws(CommandFailure) -> [String] {
-    if let index = arguments.firstIndex(of: nil) {
-      throw CommandFailure(.usage, "argument \(index + 1) is not UTF-8")
-    }
-    return arguments.compactMap(\.self)
   }
 
   private func help(for command: CommandSpec?) -> String {

@@ -1,25 +1,17 @@
 /// The environment variables of a process.
 package struct Environment: Sendable {
   package let variables: [String: String]
-  /// The variables whose bytes are not UTF-8, so that their texts above are not what was set.
-  package let notUTF8: Set<String>
 
-  package init(variables: [String: String], notUTF8: Set<String> = []) {
-    (self.variables, self.notUTF8) = (variables, notUTF8)
-  }
+  package init(variables: [String: String]) { self.variables = variables }
 
   /// The variables of this process.
   package init() {
     var variables: [String: String] = [:]
-    var notUTF8: Set<String> = []
     for entry in Platform.environment {
-      guard let equals = entry.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = String(decoding: entry[..<equals], as: UTF8.self)
-      let value = entry[(equals + 1)...]
-      variables[name] = String(decoding: value, as: UTF8.self)
-      if String(validating: value, as: UTF8.self) == nil { notUTF8.insert(name) }
+      guard let equals = entry.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      variables[String(entry[..<equals])] = String(Substring(entry.utf8[equals...].dropFirst()))
     }
-    self.init(variables: variables, notUTF8: notUTF8)
+    self.init(variables: variables)
   }
 
   /// The value of a variable; nil if it is not set or empty.

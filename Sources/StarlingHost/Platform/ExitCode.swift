@@ -3,7 +3,7 @@ extension FileError {
   public var exitCode: Int32 {
     switch reason {
     case .newerVersion: 65
-    case .notAFile, .tooLarge, .notUTF8: 66
+    case .notAFile, .tooLarge: 66
     case .foreignLink: 77
     case .locked: 74
     case .system(let error): Platform.isDenial(error) ? 77 : exitCode(of: error)

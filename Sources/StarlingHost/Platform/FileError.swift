@@ -31,8 +31,6 @@ public struct FileError: Error, Hashable, Sendable {
     case newerVersion(String)
     /// Another process has held the lock for too long.
     case locked
-    /// The name is not UTF-8, so it cannot be passed on unchanged.
-    case notUTF8
   }
 
   /// The path as it was given, or that of a related file.
@@ -51,17 +49,26 @@ public struct FileError: Error, Hashable, Sendable {
   }
 }
 
+extension FileError {
+  /// The system's error, if that is the reason.
+  var systemError: SystemError? {
+    guard case .system(let error) = reason else { return nil }
+    return error
+  }
+}
+
 extension FileError: CustomStringConvertible {
   /// A sentence for people, without a full stop.
   public var description: String {
     "cannot \(operation.rawValue) \"\(Self.visible(path))\": \(reason)"
   }
 
-  /// The path without control characters, which must not reach a terminal.
+  /// The path without control characters, which must not reach a terminal, and stray bytes.
   private static func visible(_ path: String) -> String {
     var text = ""
     for scalar in path.unicodeScalars {
-      text += scalar.properties.generalCategory == .control ? "?" : String(scalar)
+      let isVisible = scalar.properties.generalCategory != .control
+      text += isVisible && SystemText.isUTF8(String(scalar)) ? String(scalar) : "?"
     }
     return text
   }
@@ -77,7 +84,6 @@ extension FileError.Reason: CustomStringConvertible {
     case .newerVersion(let version):
       "a newer version of this program wrote it (format \(version)); it is left untouched"
     case .locked: "another process keeps it locked"
-    case .notUTF8: "its name is not UTF-8"
     }
   }
 }

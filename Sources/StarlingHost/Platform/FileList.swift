@@ -4,14 +4,14 @@ extension Files {
   ///
   /// It skips hidden files and folders, and links to folders, which may form a cycle. It also skips
   /// what cannot be looked at, of which it notifies a caller that wants that: subfolders that
-  /// cannot be read, and files with such an ending that cannot be found or have no name in UTF-8.
+  /// cannot be read, and files with such an ending that cannot be found.
   package static func list(
     _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [String] {
     var found: [String] = []
     var open = [folder]
     while let next = open.popLast() {
-      let names: [FolderName]
+      let names: [String]
       do throws(FileError) {
         names = try attempt(.list, next) { () throws(SystemError) in
           try Platform.names(inFolder: next)
@@ -21,13 +21,9 @@ extension Files {
         note(error)
         continue
       }
-      for name in names where name.text.utf8.first != UInt8(ascii: ".") {
-        let path = next.utf8.last == UInt8(ascii: "/") ? next + name.text : "\(next)/\(name.text)"
-        let isWanted = endings.contains { name.text.without(ending: $0) != nil }
-        guard name.isUTF8 else {
-          if isWanted || name.isFolder { note?(FileError(.open, path, .notUTF8)) }
-          continue
-        }
+      for name in names where name.utf8.first != UInt8(ascii: ".") {
+        let path = next.utf8.last == UInt8(ascii: "/") ? next + name : "\(next)/\(name)"
+        let isWanted = endings.contains { name.without(ending: $0) != nil }
         switch kind(of: path) {
         case .folder: open.append(path)
         case .file where isWanted: found.append(path)
@@ -46,7 +42,7 @@ extension Files {
     do throws(FileError) {
       return try attempt(.list, folder) { () throws(SystemError) in
         try Platform.names(inFolder: folder)
-      }.filter(\.isUTF8).map(\.text)
+      }
     } catch {
       guard error.isMissing else { throw error }
       return []
@@ -100,15 +96,6 @@ extension Files.EntryKind {
       case .link, .other: .other
       }
   }
-}
-
-/// A name in a folder.
-struct FolderName {
-  /// The name; if it is not UTF-8, a text that looks like it, but does not lead to the file.
-  let text: String
-  let isUTF8: Bool
-  /// Whether it is a folder, if the name is not UTF-8.
-  var isFolder = false
 }
 
 /// The properties of a file that are known without opening it.

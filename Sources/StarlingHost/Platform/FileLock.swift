@@ -57,18 +57,12 @@ struct FileLock {
     let held = try attempt(.lock, path) { () throws(SystemError) in
       try fileSystem.status(of: file)
     }
-    guard purpose != .locking else {
-      return try fileSystem.statusIfThere(path)?.identity == held.identity
-    }
-    return (try? fileSystem.status(of: path, followingLinks: true))?.identity == held.identity
+    // A lock of its own is no link; a file that is changed may be behind one.
+    let there = try fileSystem.statusIfThere(path, followingLinks: purpose != .locking)
+    return there?.identity == held.identity
   }
 }
 
 extension FileError {
-  fileprivate var isBusy: Bool {
-    switch reason {
-    case .system(let error): Platform.isBusy(error)
-    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked, .notUTF8: false
-    }
-  }
+  fileprivate var isBusy: Bool { systemError.map(Platform.isBusy) ?? false }
 }

@@ -8,7 +8,7 @@ extension FileSystem {
     let file: Int32
     do throws(FileError) {
       file = try attempt(.open, path) { () throws(SystemError) in
-        try open(path, .readingOwn(followingLinks: status.kind == .link))
+        try open(path, .readingFile(followingLinks: status.kind == .link))
       }
     } catch {
       if error.isMissing { return nil }
@@ -17,11 +17,13 @@ extension FileSystem {
     return try regularContent(of: file, path)
   }
 
-  /// The status of the path itself; nil if it does not exist.
-  func statusIfThere(_ path: String) throws(FileError) -> FileStatus? {
+  /// The status of the path itself, or of what a link leads to; nil if that does not exist.
+  func statusIfThere(
+    _ path: String, followingLinks: Bool = false
+  ) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try attempt(.open, path) { () throws(SystemError) in
-        try status(of: path, followingLinks: false)
+        try status(of: path, followingLinks: followingLinks)
       }
     } catch {
       if error.isMissing { return nil }
@@ -58,12 +60,7 @@ extension FileSystem {
 
 extension FileError {
   /// Whether it failed because the file does not exist.
-  package var isMissing: Bool {
-    switch reason {
-    case .system(let error): Platform.isMissing(error)
-    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked, .notUTF8: false
-    }
-  }
+  package var isMissing: Bool { systemError.map(Platform.isMissing) ?? false }
 
   /// The most bytes that are read from one file, since some devices have no end.
   static let mostRead = 512 << 20

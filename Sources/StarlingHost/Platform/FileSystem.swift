@@ -100,8 +100,8 @@ package struct RealFileSystem: FileSystem {
 package enum OpenPurpose: Sendable, Hashable {
   /// To read.
   case reading
-  /// To read a file that must belong to the user, without blocking on a pipe in its place.
-  case readingOwn(followingLinks: Bool)
+  /// To read a regular file, without blocking on a pipe in its place.
+  case readingFile(followingLinks: Bool)
   /// To flush a folder after one of its names has changed.
   case flushingFolder
   /// To lock. A missing file is created for the user alone.
@@ -123,7 +123,7 @@ package enum OpenPurpose: Sendable, Hashable {
   var isPrivate: Bool {
     switch self {
     case .locking, .writingNew, .appendingOwn: true
-    case .reading, .readingOwn, .flushingFolder, .creating, .overwriting, .appending,
+    case .reading, .readingFile, .flushingFolder, .creating, .overwriting, .appending,
       .appendingAlone:
       false
     }
@@ -132,7 +132,7 @@ package enum OpenPurpose: Sendable, Hashable {
   /// Whether a missing file is created.
   var creates: Bool {
     switch self {
-    case .reading, .readingOwn, .flushingFolder, .appending: false
+    case .reading, .readingFile, .flushingFolder, .appending: false
     case .locking, .writingNew, .creating, .overwriting, .appendingAlone, .appendingOwn: true
     }
   }

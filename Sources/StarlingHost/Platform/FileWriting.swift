@@ -85,12 +85,7 @@ extension FileSystem {
 
 extension FileError {
   /// Whether it failed because the file exists.
-  var isThere: Bool {
-    switch reason {
-    case .system(let error): Platform.isThere(error)
-    case .notAFile, .tooLarge, .foreignLink, .newerVersion, .locked, .notUTF8: false
-    }
-  }
+  var isThere: Bool { systemError.map(Platform.isThere) ?? false }
 }
 
 /// The name of a file without its folder.

@@ -16,7 +16,7 @@ package enum Files {
   /// as a pipe, is refused rather than waited for.
   package static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
     let file = try attempt(.open, path) { () throws(SystemError) in
-      try Platform.openFile(path, .readingOwn(followingLinks: true))
+      try Platform.openFile(path, .readingFile(followingLinks: true))
     }
     return try system.regularContent(of: file, path)
   }
@@ -111,8 +111,7 @@ package enum Files {
   /// The path behind a symbolic link.
   private static func target(of path: String) throws(FileError) -> String {
     guard try system.statusIfThere(path)?.kind == .link else { return path }
-    guard let target = Platform.resolved(path) else { throw FileError(.write, path, .notUTF8) }
-    return target
+    return Platform.resolved(path) ?? path
   }
 
   /// Whether a file is another user's, and could not stay so if this process replaced it.

@@ -46,7 +46,7 @@ extension Platform {
     let flags =
       switch purpose {
       case .reading: O_RDONLY
-      case .readingOwn(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+      case .readingFile(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
       case .flushingFolder: O_RDONLY | O_DIRECTORY
       case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
       case .writingNew: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
@@ -58,7 +58,7 @@ extension Platform {
       }
     let mode: mode_t = purpose.isPrivate ? 0o600 : 0o666
     if purpose.creates, let file = openNewAsRoot(path, flags, mode) { return file }
-    return try checked(unsafe open(path, flags | O_CLOEXEC, mode))
+    return try checked(unsafe open(inSystem(path), flags | O_CLOEXEC, mode))
   }
 
   /// Appends what is available, up to a limit; returns its size, which is 0 at the end.
@@ -120,25 +120,26 @@ extension Platform {
   }
 
   static func renameFile(_ path: String, to newPath: String) throws(SystemError) {
-    _ = try checked(unsafe rename(path, newPath))
+    _ = try checked(unsafe rename(inSystem(path), inSystem(newPath)))
   }
 
   static func removeFile(_ path: String) throws(SystemError) {
-    _ = try checked(unsafe unlink(path))
+    _ = try checked(unsafe unlink(inSystem(path)))
   }
 
   /// Throws unless files can be created in a folder.
   static func expectRoom(inFolder path: String) throws(SystemError) {
-    _ = try checked(unsafe access(path, W_OK | X_OK))
+    _ = try checked(unsafe access(inSystem(path), W_OK | X_OK))
   }
 
   static func makeFolder(_ path: String) throws(SystemError) {
-    _ = try checked(unsafe mkdir(path, 0o700))
+    _ = try checked(unsafe mkdir(inSystem(path), 0o700))
     giveNewFolder(path)
   }
 
   static func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
+    let path = inSystem(path)
     _ = try checked(
       followingLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status))
     return FileStatus(status)
@@ -151,31 +152,31 @@ extension Platform {
   }
 
   /// The names in a folder, unsorted, without `.` and `..`.
-  static func names(inFolder path: String) throws(SystemError) -> [FolderName] {
-    guard let folder = unsafe opendir(path) else { throw SystemError(code: errno) }
+  static func names(inFolder path: String) throws(SystemError) -> [String] {
+    guard let folder = unsafe opendir(inSystem(path)) else { throw SystemError(code: errno) }
     defer { unsafe closedir(folder) }
-    var names: [FolderName] = []
+    var names: [String] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        let name = unsafe Array(bytes.prefix { $0 != 0 })
-        if let text = String(validating: name, as: UTF8.self) {
-          return FolderName(text: text, isUTF8: true)
-        }
-        let isFolder = unsafe isFolder(bytes, in: dirfd(folder))
-        return FolderName(
-          text: String(decoding: name, as: UTF8.self), isUTF8: false, isFolder: isFolder)
+        unsafe SystemText.text(bytes.prefix { $0 != 0 })
       }
-      if name.text != "." && name.text != ".." { names.append(name) }
+      if name != "." && name != ".." { names.append(name) }
     }
     return names
   }
+}
 
-  private static func isFolder(_ name: UnsafeRawBufferPointer, in folder: Int32) -> Bool {
-    var status = stat()
-    guard let text = unsafe name.bindMemory(to: CChar.self).baseAddress,
-      unsafe fstatat(folder, text, &status, AT_SYMLINK_NOFOLLOW) == 0
-    else { return false }
-    return status.st_mode & S_IFMT == S_IFDIR
+// MARK: - Texts
+
+extension Platform {
+  /// A text as the system takes it.
+  static func inSystem(_ text: String) -> [CChar] {
+    SystemText.bytes(text).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// A text that the system gave.
+  static func text(_ inSystem: UnsafePointer<CChar>) -> String {
+    unsafe SystemText.text(UnsafeRawBufferPointer(start: inSystem, count: strlen(inSystem)))
   }
 }
 
@@ -210,30 +211,24 @@ extension Platform {
   /// Ends the process at once. No stream has unwritten data, since streams are not buffered.
   package static func exit(_ code: Int32) -> Never { _exit(code) }
 
-  /// The arguments after the program's name; nil for one that is not UTF-8.
-  package static var arguments: [String?] {
+  /// The arguments after the program's name.
+  package static var arguments: [String] {
     let all = unsafe CommandLine.unsafeArgv
-    return (1..<max(1, Int(CommandLine.argc))).map { index in
-      unsafe all[index].flatMap { unsafe String(validatingCString: $0) }
+    return (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe all[index].map { unsafe text($0) }
     }
   }
 
-  /// The bytes of an environment variable; nil if it is not set.
-  package static func environment(_ name: String) -> [UInt8]? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe bytes(of: value)
-  }
-
-  /// The bytes of a text of C, without the zero at its end.
-  static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-    unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+  /// The value of an environment variable; nil if it is not set.
+  package static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe text($0) }
   }
 
   /// The folder that relative paths start from; nil if it was removed.
   package static var workingFolder: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    return unsafe text(path)
   }
 
   /// The number of available cores.

@@ -13,7 +13,7 @@ private struct Launch {
   /// The program and its arguments.
   var words: [String]
   /// The environment variables, each as `NAME=value`.
-  var environment: [[UInt8]] = Platform.environment
+  var environment = Platform.environment
   /// The descriptor of standard input; nil for an empty input.
   var input: Int32?
   /// Whether output is discarded rather than sent to standard error.
@@ -24,7 +24,7 @@ private struct Launch {
 extension Platform {
   /// Starts a shell command with an empty input, whose output goes to standard error.
   static func startShell(
-    _ command: String, _ environment: [[UInt8]]
+    _ command: String, _ environment: [String]
   ) throws(SystemError) -> Int32 {
     try start("/bin/sh", Launch(words: ["sh", "-c", command], environment: environment))
   }
@@ -105,7 +105,7 @@ extension Platform {
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | launch.flags))
-    var words = unsafe copies(launch.words.map { Array($0.utf8) })
+    var words = unsafe copies(launch.words)
     var variables = unsafe copies(launch.environment)
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var process: pid_t = 0
@@ -114,33 +114,33 @@ extension Platform {
     return process
   }
 
-  private static func copies(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
-    unsafe texts.map { text in
-      unsafe (text + [0]).withUnsafeBytes { bytes in
-        unsafe bytes.bindMemory(to: CChar.self).baseAddress.flatMap { unsafe strdup($0) }
-      }
-    } + [nil]
+  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    unsafe texts.map { unsafe strdup(inSystem($0)) } + [nil]
   }
 
-  /// The environment with some variables of ours; all others keep their bytes.
-  static func environment(with variables: [String: String]) -> [[UInt8]] {
-    let ours = Set(variables.keys.map { Array($0.utf8) })
-    let others = environment.filter { !ours.contains(Array($0.prefix { $0 != UInt8(ascii: "=") })) }
+  /// The environment with some variables of ours.
+  static func environment(with variables: [String: String]) -> [String] {
+    let others = environment.filter { entry in
+      variables[String(Substring(entry.utf8.prefix { $0 != UInt8(ascii: "=") }))] == nil
+    }
     // A zero byte would end the value.
-    return others + variables.map { Array("\($0)=\($1)".utf8).filter { $0 != 0 } }
+    return others
+      + variables.map { name, value in
+        "\(name)=" + String(String.UnicodeScalarView(value.unicodeScalars.filter { $0 != "\0" }))
+      }
   }
 
   /// All environment variables, each as `NAME=value`.
-  package static var environment: [[UInt8]] {
+  package static var environment: [String] {
     let all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     #if canImport(Darwin)
       unsafe all = _NSGetEnviron().pointee
     #else
       unsafe all = environ
     #endif
-    var variables: [[UInt8]] = []
+    var variables: [String] = []
     while let variable = unsafe all?[variables.count] {
-      variables.append(unsafe bytes(of: variable))
+      variables.append(unsafe text(variable))
     }
     return variables
   }

@@ -8,11 +8,11 @@
 
 // Calls to replace a person's file without changing anything but its content.
 extension Platform {
-  /// The path without symbolic links; nil if it does not exist, or is not UTF-8.
+  /// The path without symbolic links; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    guard let resolved = unsafe realpath(inSystem(path), nil) else { return nil }
     defer { unsafe free(resolved) }
-    return unsafe String(validatingCString: resolved)
+    return unsafe text(resolved)
   }
 
   /// Truncates an open file to a size.
@@ -32,7 +32,7 @@ extension Platform {
     _ file: Int32, from path: String, permissions: Bool
   ) throws(SystemError) {
     var (old, new) = (stat(), stat())
-    guard unsafe lstat(path, &old) == 0 else { return }
+    guard unsafe lstat(inSystem(path), &old) == 0 else { return }
     _ = try checked(unsafe fstat(file, &new))
     give(file, to: old, from: new)
     if permissions { _ = try checked(fchmod(file, old.st_mode & 0o7777)) }
@@ -44,7 +44,7 @@ extension Platform {
     _ path: String, _ flags: Int32, _ mode: mode_t
   ) -> Int32? {
     guard isRoot else { return nil }
-    let file = unsafe open(path, flags | O_CLOEXEC | O_EXCL, mode)
+    let file = unsafe open(inSystem(path), flags | O_CLOEXEC | O_EXCL, mode)
     guard file >= 0 else { return nil }
     give(file, toOwnerOfFolder: folder(of: path))
     return file
@@ -53,7 +53,7 @@ extension Platform {
   /// Gives a folder that root just made to the owner of the one around it.
   static func giveNewFolder(_ path: String) {
     guard isRoot else { return }
-    let made = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let made = unsafe open(inSystem(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard made >= 0 else { return }
     give(made, toOwnerOfFolder: folder(of: path))
     close(made)
@@ -61,7 +61,7 @@ extension Platform {
 
   private static func give(_ file: Int32, toOwnerOfFolder folder: String) {
     var (around, new) = (stat(), stat())
-    guard unsafe stat(folder, &around) == 0, unsafe fstat(file, &new) == 0 else { return }
+    guard unsafe stat(inSystem(folder), &around) == 0, unsafe fstat(file, &new) == 0 else { return }
     if around.st_uid != new.st_uid { give(file, to: around, from: new) }
   }
 

@@ -39,7 +39,7 @@ extension ResultFiles {
   package func adoptCutOff(discarding id: String? = nil) throws {
     for number in try openNumbers() {
       let path = open(number)
-      if let file = try lockOpenFile(path, .readingOwn(followingLinks: false)) {
+      if let file = try lockOpenFile(path, .readingFile(followingLinks: false)) {
         try adopt(path, file, discarding: id)
       }
     }

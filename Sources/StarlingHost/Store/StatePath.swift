@@ -5,8 +5,6 @@ package enum StatePath {
     case emptyName
     case longName
     case noHome
-    /// A variable is not UTF-8, so the folder that it names cannot be used unchanged.
-    case notUTF8(variable: String)
   }
 
   /// Leaves room for the longest related name: `.json.corrupt-1772452800-2`.
@@ -17,7 +15,7 @@ package enum StatePath {
   /// A name can be any text. Characters that could lead out of the folder (`/`, a leading dot,
   /// control characters) are escaped, as in `%2F`.
   package static func standard(
-    for name: String, environment: (String) throws(Failure) -> String? = variable
+    for name: String, environment: (String) -> String? = Platform.environment
   ) throws(Failure) -> String {
     guard !name.isEmpty else { throw .emptyName }
     let fileName = escaped(name)
@@ -25,20 +23,10 @@ package enum StatePath {
     return try home(environment) + "/starling/\(fileName).json"
   }
 
-  private static func home(
-    _ environment: (String) throws(Failure) -> String?
-  ) throws(Failure) -> String {
-    if let folder = absolute(try environment("XDG_STATE_HOME")) { return folder }
-    guard let home = absolute(try environment("HOME")) else { throw .noHome }
+  private static func home(_ environment: (String) -> String?) throws(Failure) -> String {
+    if let folder = absolute(environment("XDG_STATE_HOME")) { return folder }
+    guard let home = absolute(environment("HOME")) else { throw .noHome }
     return home + "/.local/state"
-  }
-
-  package static func variable(_ name: String) throws(Failure) -> String? {
-    guard let bytes = Platform.environment(name) else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .notUTF8(variable: name)
-    }
-    return text
   }
 
   private static func absolute(_ path: String?) -> String? {
@@ -71,23 +59,12 @@ package enum StatePath {
   }
 }
 
-extension StatePath.Failure {
-  /// Whether the person's system is the reason, rather than the name of the program.
-  package var isOfSystem: Bool {
-    switch self {
-    case .noHome, .notUTF8: true
-    case .emptyName, .longName: false
-    }
-  }
-}
-
 extension StatePath.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .emptyName: "the name of the program is empty: its history needs one"
     case .longName: "the name of the program is too long for a file name"
     case .noHome: "there is no folder for the history: neither XDG_STATE_HOME nor HOME is set"
-    case .notUTF8(let variable): "there is no folder for the history: \(variable) is not UTF-8"
     }
   }
 }

@@ -32,11 +32,6 @@ package struct Invocation: Sendable, Hashable {
   /// The source of an option's values; nil if it has none.
   package func origin(of option: OptionSpec) -> Origin? { settings[option.name]?.origin }
 
-  /// Whether an option has its value from this environment variable.
-  package func uses(variable name: String) -> Bool {
-    settings.values.contains { $0.origin == .variable(name) }
-  }
-
   /// The first operand, for commands with a single one.
   package var operand: String? { operands.first }
 }

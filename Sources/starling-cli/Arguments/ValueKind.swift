@@ -1,3 +1,5 @@
+import StarlingHost
+
 /// The kind of a value on the command line, for options and operands.
 ///
 /// The kind decides which texts are accepted, what error messages say, and what shells complete.
@@ -63,23 +65,24 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
 }
 
 extension ValueKind {
-  /// Whether a text is of this kind. Command names are not checked here, but by the parser.
+  /// Whether a text is of this kind. Only the names of files need not be UTF-8. Command names are
+  /// not checked here, but by the parser.
   package func accepts(_ text: String) -> Bool {
     switch self {
-    case .text, .command, .blockID: true
+    case .text, .command, .blockID: SystemText.isUTF8(text)
     case .file, .time: !text.isEmpty
     case .words(let words), .name(let words, _): words.contains(text)
     case .integer(let bounds): Int(text).map(bounds.contains) ?? false
     case .number(let bounds): Double(decimal: text).map(bounds.contains) ?? false
     case .positiveNumber, .seconds: Double(decimal: text).map { $0 > 0 } ?? false
-    case .pair: ValuePair(text) != nil
+    case .pair(_, let right): ValuePair(text) != nil && (right == "FILE" || SystemText.isUTF8(text))
     }
   }
 
   /// The expected value, to complete the sentence "it must be …".
   package var expectation: String {
     switch self {
-    case .text: "a text"
+    case .text: "a text in UTF-8"
     case .file(.folder): "the name of a folder"
     case .file: "the name of a file"
     case .words(let words): Self.alternatives(words)

@@ -100,10 +100,8 @@ extension AskingRules {
   static func storeIfThereIsAPlace(
     _ invocation: Invocation, notes: Bool
   ) throws -> FileHistoryStore? {
-    do { return try store(invocation) } catch let failure as StatePath.Failure
-      where failure.isOfSystem
-    {
-      if notes { try Output.note("starling: \(failure); nobody is asked") }
+    do { return try store(invocation) } catch StatePath.Failure.noHome {
+      if notes { try Output.note("starling: \(StatePath.Failure.noHome); nobody is asked") }
       return nil
     }
   }
