@@ -212,7 +212,7 @@ import Testing
       json: "{\"blocks\":{\(blocks.joined(separator: ","))}\(variables)}", name: "a.json")
   }
 
-  private static let blockCount = 50
+  private static let blockCount = 36
 
   /// A host can set a variable to any text, so an apparent difference may never show.
   @Test func `mistakes that only seem to show take no case`() throws {

@@ -38,7 +38,7 @@ import Testing
   /// A sample of the states proves nothing, but covers nearly as much as hundreds of walks.
   @Test(arguments: [1] as [UInt64])
   func `leave little open where there is room for a few states only`(seed: UInt64) throws {
-    let script = try Self.script(Seeded(seed), fields: 3, routes: 50, upTo: 6)
+    let script = try Self.script(Seeded(seed), fields: 3, routes: 36, upTo: 6)
     var options = PathCover.Options()
     options.limit = 1_000
     let cover = PathCover(script, options)
