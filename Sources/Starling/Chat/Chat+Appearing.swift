@@ -40,8 +40,10 @@ extension Chat {
       let isAllowed = configuration.useDefaultBehavior != false && verdict.isEligible
       let isDue = (force || isAllowed) && !history.wasLost
       history.wasLost = false
-      if isDue, isUndisputed { try open() }
-      if isDue, isUndisputed, !goesOn { history.recordDisplay(at: now()) }
+      if isDue, isUndisputed {
+        try open()
+        if !goesOn { history.recordDisplay(at: now()) }
+      }
       return (verdict, isDue)
     }
     self.verdict = verdict

@@ -103,7 +103,7 @@ struct ConversationTests {
     let error = try #require(throws: NotOffered.self) { try talk.chooses("Nonsense") }
     #expect(
       error.description == #"""
-        "Nonsense" is no single one of the buttons: "Let's go!" and "Later"
+        "Nonsense" is not offered: there are "Let's go!" and "Later"
         """#)
     #expect(throws: NotOffered.self) { try talk.chooses(number: 3) }
     #expect(talk.rejection == nil && talk.offers("Let's go!", "Later"))

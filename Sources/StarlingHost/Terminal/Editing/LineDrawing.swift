@@ -46,11 +46,15 @@ struct LineDrawing {
   private func shifted(_ old: LineFrame, _ new: LineFrame, _ kept: Int) -> [String] {
     let (before, after) = (old.glyphs[kept...], new.glyphs[kept...])
     let tail = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
-    let changes = (1...8).flatMap { [Change(kept, 0, $0), Change(kept, $0, 0)] }
+    let changes = (1...Self.mostGlyphs).flatMap { [Change(kept, 0, $0), Change(kept, $0, 0)] }
     return ([Change(kept, before.count - tail, after.count - tail)] + changes).compactMap {
       shifted(old, new, $0)
     }
   }
+
+  /// Where a line is cut, the number of glyphs that a key added or took is not known: more than
+  /// these come from a paste or from deleting a word, and are written anew.
+  private static let mostGlyphs = 8
 
   /// The place of a change, and how many glyphs go and come there.
   private struct Change {

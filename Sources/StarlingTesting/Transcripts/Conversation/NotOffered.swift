@@ -17,7 +17,7 @@ extension NotOffered: CustomStringConvertible {
     }
     return offered.contains { $0 == choice }
       ? "\(quoted(choice)) is offered more than once: choose by number"
-      : "\(quoted(choice)) is no single one of the buttons: \(list(offered))"
+      : "\(quoted(choice)) is not offered: there are \(list(offered))"
   }
 }
 
