@@ -23,8 +23,11 @@ struct CompletionsCommandTests {
   @Test func `it prints the ids of a script with errors, but nothing that a shell could run`()
     throws
   {
-    let script = #"{"blocks": {"é-1": {}, "$(reboot)": {"type": "route"}, "b": 5}}"#
-    let run = try Starling(["completions", "--blocks", "-"], input: script)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"{"blocks": {"é-1": {}, "$(reboot)": {"type": "route"}, "b": 5}}"#, to: "unfinished.json")
+    let run = try Starling(
+      ["completions", "--typed=run\u{1F}\(path)\u{1F}--start\u{1F}"])
     #expect(run.output == "é-1\nb\n")
     #expect(run.status == 0)
   }

@@ -9,36 +9,52 @@ enum CompletionsCommand: Command {
     Example("starling completions bash", "for bash: eval \"$(starling completions bash)\""),
     Example("starling completions --man", "the manual page, for man")
   )
-  .taking(OperandSpec("SHELL", .words(of: Completions.Shell.self), "bash, zsh or fish", .optional))
-  .offering(.man, .blocks)
+  .taking(
+    OperandSpec("SHELL", .words(of: CompletionScript.self), "bash, zsh or fish", .optional)
+  )
+  .offering(.man, .typedWords)
   .explaining("The first lines of what is printed say where to put it.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let table = CommandTable.starling
-    if let path = invocation.text(.blocks) {
-      try printBlocks(of: path)
+    if let words = invocation.text(.typedWords) {
+      let lines = lines(for: words, table)
+      if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
     } else if invocation.flag(.man) {
       try Output.print(ManualPage(table, version: Version.current).text, terminator: "")
-    } else if let shell = invocation.operand.flatMap(Completions.Shell.init(rawValue:)) {
-      try Output.print(Completions(table).script(for: shell), terminator: "")
+    } else if let shell = invocation.operand.flatMap(CompletionScript.init(rawValue:)) {
+      try Output.print(shell.text, terminator: "")
     } else {
       throw UsageError(.missingOperand(spec.operands[0]), in: spec.name)
     }
     return .success
   }
 
-  /// Prints the ids of a script, even if it has errors: the author may still be writing it.
-  private static func printBlocks(of path: String) throws {
+  private static func lines(for line: String, _ table: CommandTable) -> [String] {
+    let words = line.split(separator: CompletionScript.separator, omittingEmptySubsequences: false)
+      .map(String.init)
+    switch Completion(table).candidates(for: words) {
+    case .words(let offers): return offers.map { $0.word + "\t" + $0.meaning }
+    case .files(let ending): return ["\t" + (ending ?? "")]
+    case .folders: return ["\t/"]
+    case .blockIDs(let prefix):
+      let typed = words.last.flatMap { $0 == "=" ? "" : $0 } ?? ""
+      return words.filter { $0.hasSuffix(".json") }.flatMap(blocks).map { prefix + $0 }
+        .filter { $0.hasPrefix(typed) }
+    }
+  }
+
+  /// The ids of a script, even if it has errors: the author may still be writing it.
+  private static func blocks(of path: String) -> [String] {
+    guard let source = try? ScriptFile.source(path) else { return [] }
     // An id that is not a valid name is left out: a shell could take it for a command.
-    let ids = ScriptForm(try ScriptFile.source(path)).blockIDs.filter { Name($0).isValid }
-    if !ids.isEmpty { try Output.print(ids.joined(separator: "\n")) }
+    return ScriptForm(source).blockIDs.filter { Name($0).isValid }
   }
 }
 
 extension OptionSpec {
   static let man = OptionSpec("man", "print the manual page instead")
 
-  static let blocks = OptionSpec(
-    "blocks", "SCRIPT", .file(.script),
-    "print the ids of the blocks of SCRIPT instead, as a shell asks for them")
+  static let typedWords = OptionSpec(
+    "typed", "LINE", .text, "print what can follow the words of LINE, as a shell asks for it")
 }

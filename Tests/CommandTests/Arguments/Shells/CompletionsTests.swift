@@ -2,38 +2,55 @@ import Testing
 import starling_cli
 
 @Suite struct CompletionsTests {
-  @Test(arguments: Completions.Shell.allCases, [CommandTable.starling, .sample])
-  func `a shell understands its script`(shell: Completions.Shell, table: CommandTable) throws {
+  @Test(arguments: CompletionScript.allCases)
+  func `a shell understands its script`(shell: CompletionScript) throws {
     guard let program = Program(shell.rawValue) else {
       try Test.cancel("\(shell) is not installed")
     }
-    let script = Completions(table).script(for: shell)
-    let (said, status) = try program.run(["-n"], on: script)
+    let (said, status) = try program.run(["-n"], on: shell.text)
     #expect(said == "")
     #expect(status == 0)
   }
 
-  @Test(arguments: Completions.Shell.allCases)
-  func `every command and every option can be completed`(shell: Completions.Shell) {
-    let script = Completions(.sample).script(for: shell)
+  @Test func `every command and every option is offered`() {
+    let completion = Completion(.sample)
+    let names = CommandTable.sample.commands.map(\.name)
+    #expect(completion.words(for: [""]) == names)
     for command in CommandTable.sample.commands {
-      #expect(script.contains(command.name))
-      for option in command.options {
-        let name = shell == .fish ? "-l \(option.name)" : option.written
-        #expect(script.contains(name), "\(name)")
-      }
+      #expect(
+        completion.words(for: [command.name, "-"]) == command.everyOption.flatMap(\.spellings))
     }
+  }
+
+  @Test(arguments: [
+    (["r"], ["run", "record"]), (["--v"], ["--version"]), (["run", "--col"], ["--color"]),
+    (["run", "--color", "al"], ["always"]), (["run", "--color", "=", "ne"], ["never"]),
+    (["run", "--color", "="], ["auto", "always", "never"]),
+    (["run", "--color=ne"], ["--color=never"]),
+    (["record", ""], ["session", "crash", "event"]), (["record", "event", ""], []),
+    (["record", "-n", "2", "c"], ["crash"]), (["record", "-n", ""], []),
+    (["help", "ch"], ["check"]), (["--instant", "ch"], ["check"]), (["run", "--locale", ""], []),
+    (["explain", "no-w"], ["no-way-out"]),
+  ])
+  func `a word is offered where it fits`(words: [String], offered: [String]) {
+    #expect(Completion(.sample).words(for: words) == offered)
+  }
+
+  @Test func `files, folders and blocks are offered where they fit`() {
+    let completion = Completion(.sample)
+    #expect(completion.candidates(for: ["run", ""]) == .files(ending: ".json"))
+    #expect(completion.candidates(for: ["test", "a.chat", ""]) == .files(ending: ".chat"))
+    #expect(
+      completion.candidates(for: ["run", "a.json", "--start="]) == .blockIDs(after: "--start="))
   }
 
   @Test(
     .enabled(if: Program("bash") != nil, "bash is not installed"),
     arguments: [
-      (["r"], "run record"), (["--v"], "--version"), (["run", "--col"], "--color"),
+      (["reco"], "record"), (["--v"], "--version"), (["run", "--col"], "--color"),
       (["run", "--color", "al"], "always"), (["run", "--color", "=", "ne"], "never"),
-      (["run", "--color", "="], "auto always never"), (["record", ""], "session crash event"),
-      (["record", "-"], "--count -n --seed --now --app --coverage --help -h"),
-      (["record", "-n", ""], ""), (["help", "ch"], "check"), (["--instant", "ch"], "check"),
-      (["run", "--locale", ""], ""), (["run", "/et"], "/etc"),
+      (["record", ""], "session crash success event"),
+      (["run", "--locale", ""], ""), (["run", "/et"], "/etc"), (["help", "che"], "check"),
       (["run", "Demo/t"], "Demo/tour.json"), (["check", "Demo/d"], ""),
       (["explain", "no-w"], "no-way-out"),
       (["run", "Demo/tour.json", "--start", "wel"], "welcome"),
@@ -43,7 +60,7 @@ import starling_cli
     let program = try #require(Program("bash"))
     let line = (["starling"] + words).map { "'\($0)'" }.joined(separator: " ")
     let script =
-      Completions(.sample).script(for: .bash)
+      CompletionScript.bash.text
       + "COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); _starling; echo \"${COMPREPLY[*]}\"\n"
     #expect(try program.run(["--norc"], on: script).said == offered + "\n")
   }
@@ -51,16 +68,17 @@ import starling_cli
   @Test(
     .enabled(if: Program("fish") != nil, "fish is not installed"),
     arguments: [
-      ("starling r", ["record", "run"]), ("starling --v", ["--version"]),
+      ("starling r", ["record", "reset", "results", "run"]), ("starling --v", ["--version"]),
       ("starling run --color al", ["always"]), ("starling run --color=ne", ["--color=never"]),
-      ("starling help ch", ["check"]), ("starling record ", ["crash", "event", "session"]),
+      ("starling help ch", ["check"]),
+      ("starling record ", ["crash", "event", "session", "success"]),
       ("starling run Demo/sta", ["Demo/starling.schema.json"]),
       ("starling explain no-w", ["no-way-out"]),
       ("starling run Demo/tour.json --start wel", ["welcome"]),
     ])
   func `fish offers what fits`(line: String, offered: [String]) throws {
     let program = try #require(Program("fish"))
-    let script = Completions(.sample).script(for: .fish) + "complete -C '\(line)'\n"
+    let script = CompletionScript.fish.text + "complete -C '\(line)'\n"
     let said = try program.run(["--no-config"], on: script).said
     let words = said.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
     #expect(words.map(String.init).sorted() == offered)
@@ -69,16 +87,18 @@ import starling_cli
   @Test(
     .enabled(if: Program("zsh") != nil, "zsh is not installed"),
     arguments: [
-      ("starling r", ["record", "run"]), ("starling --v", ["--version"]),
-      ("starling run --color al", ["always"]), ("starling run --color=ne", ["never"]),
-      ("starling help ch", ["check"]), ("starling record ", ["crash", "event", "session"]),
+      ("starling r", ["record", "reset", "results", "run"]), ("starling --v", ["--version"]),
+      ("starling run --color al", ["always"]),
+      ("starling run --color=ne", ["--color=never"]),
+      ("starling help ch", ["check"]),
+      ("starling record ", ["crash", "event", "session", "success"]),
       ("starling run Demo/to", ["Demo", "tour.json"]), ("starling explain no-w", ["no-way-out"]),
       ("starling run Demo/tour.json --start wel", ["welcome"]),
     ])
   func `zsh offers what fits`(line: String, offered: [String]) throws {
     let program = try #require(Program("zsh"))
     let folder = try TemporaryFolder()
-    let script = try folder.write(Completions(.sample).script(for: .zsh), to: "completions")
+    let script = try folder.write(CompletionScript.zsh.text, to: "completions")
     let setup = try folder.write(Self.zshSetup, to: "setup")
     let said = try program.run(["-f"], on: Self.zshTyping, followedBy: [setup, script, line]).said
     #expect(Set(said.split(separator: "\n").map(String.init)).sorted() == offered)
@@ -115,4 +135,11 @@ import starling_cli
     comppostfuncs=(tell-end)
     print rea''dy
     """#
+}
+
+extension Completion {
+  fileprivate func words(for line: [String]) -> [String] {
+    guard case .words(let offers) = candidates(for: line) else { return [] }
+    return offers.map(\.word)
+  }
 }
