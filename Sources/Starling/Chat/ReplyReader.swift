@@ -212,10 +212,8 @@ extension ReplyReader {
 
   /// Asks which of several titles was meant.
   func couldBe(_ titles: [String]) -> Reply {
-    let quoted = titles.map(quoted)
-    let list = quoted.dropLast().joined(separator: ", ")
-    let or = " \(language.word(.or)) "
-    return refused(.noSuchButton, .couldBe, ["titles": list + or + (quoted.last ?? "")])
+    refused(
+      .noSuchButton, .couldBe, ["titles": enumeration(titles.map(quoted), language.word(.or))])
   }
 
   private func quoted(_ title: String) -> String { "\"\(title.inOneLine())\"" }

@@ -47,22 +47,19 @@ package struct ExplanationText {
     let warnings = DiagnosticCode.allCases.filter { $0.severity == .warning }
     return sections([
       wrapped("Errors, which keep a script from running:"),
-      errors.flatMap { entry($0.rawValue, $0.explanation.what) },
+      listing(errors) { $0.explanation.what },
       wrapped("Warnings, which are judged only where the form has no errors:"),
-      warnings.flatMap { entry($0.rawValue, $0.explanation.what) },
+      listing(warnings) { $0.explanation.what },
       wrapped("Answers that are refused:"),
-      RejectCode.allCases.flatMap { entry($0.rawValue, $0.explanation.what) },
+      listing(RejectCode.allCases) { $0.explanation.what },
       wrapped("'starling explain CODE' says more."),
     ])
   }
 
-  private func entry(_ code: String, _ what: String) -> [String] {
-    let indent = 2 + (Self.codes.map(\.count).max() ?? 0) + 2
-    let lines = what.wrapped(to: width - indent)
-    let start = "  " + code + String(repeating: " ", count: indent - code.count - 2)
-    return lines.enumerated().map { number, line in
-      (number == 0 ? start : String(repeating: " ", count: indent)) + line
-    }
+  private func listing<Code: RawRepresentable<String>>(
+    _ codes: [Code], _ what: (Code) -> String
+  ) -> [String] {
+    Glossary(codes.map { ($0.rawValue, what($0)) }, width: width, alignedWith: Self.codes).lines
   }
 
   private func wrapped(_ text: String) -> [String] {

@@ -73,7 +73,7 @@ extension FormatPage {
   private func lines(of part: Part) -> [String] {
     switch part {
     case .text(let text): wrapped(text)
-    case .rows(let rows): laidOut(rows)
+    case .rows(let rows): Glossary(rows, width: Self.columns).lines
     case .example(.events(_, let output)): output.split(separator: "\n").flatMap(Self.folded)
     case .example(.script(let text)), .example(.configuration(let text)),
       .example(.transcript(let text)):
@@ -98,22 +98,9 @@ extension FormatPage {
     return lines
   }
 
-  /// Two columns. A word that is too long for the first one gets its own line.
-  private func laidOut(_ rows: [(word: String, meaning: String)]) -> [String] {
-    let indent = 4 + (rows.map(\.word.count).filter { $0 <= 22 }.max() ?? 20)
-    return rows.flatMap { word, meaning -> [String] in
-      let lines = meaning.wrapped(to: Self.columns - indent).map { Self.blank(indent) + $0 }
-      let start = "  " + word
-      guard start.count + 2 <= indent, let first = lines.first else { return [start] + lines }
-      return [start + first.dropFirst(start.count)] + lines.dropFirst()
-    }
-  }
-
   private func wrapped(_ text: String) -> [String] {
     text.wrapped(to: Self.columns).map { String($0) }
   }
-
-  private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
 extension FormatPage.Part {

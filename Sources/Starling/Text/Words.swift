@@ -24,7 +24,11 @@ package func count(_ number: Int, _ noun: String) -> String {
 
 /// The words of a list, each in quotes: "a, b and c".
 package func list(_ words: [String]) -> String {
-  let all = words.map(quoted)
-  guard all.count > 1, let last = all.last else { return all.joined() }
-  return all.dropLast().joined(separator: ", ") + " and " + last
+  enumeration(words.map(quoted), "and")
+}
+
+/// Several words in a sentence: "a, b or c".
+package func enumeration(_ words: [String], _ conjunction: String) -> String {
+  guard words.count > 1, let last = words.last else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

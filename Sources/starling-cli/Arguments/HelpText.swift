@@ -1,3 +1,5 @@
+import Starling
+
 /// Generates the help texts from the table: examples first, then usage, then options.
 package struct HelpText: Sendable {
   private let table: CommandTable
@@ -21,18 +23,17 @@ package struct HelpText: Sendable {
   }
 
   package func page(for command: CommandSpec) -> String {
-    let summary = wrapped(command.summary + ".", to: columns)
-    let usage = wrapped("Usage: " + command.usage, to: columns)
-    let operands = laidOut(command.operands.map { ($0.name, $0.summary) })
+    let summary = lines(command.summary + ".")
+    let usage = lines("Usage: " + command.usage)
+    let operands = Glossary(command.operands.map { ($0.name, $0.summary) }, width: columns).lines
     let options = section("Options", rows: command.everyOption.map(row))
-    let details = command.details.map { wrapped($0, to: columns) }
+    let details = command.details.map(lines)
     return text([summary, shown(command.examples), usage, operands, options] + details)
   }
 
   private func listing(of group: CommandGroup) -> [String] {
     let rows = table.commands(in: group).map { (call(of: $0), $0.summary.lowercasedFirst) }
-    let widths = table.commands.map { call(of: $0).count }
-    return section(group.rawValue, rows: rows, indent: indent(for: widths))
+    return section(group.rawValue, rows: rows, alignedWith: table.commands.map(call))
   }
 
   private func call(of command: CommandSpec) -> String {
@@ -41,41 +42,25 @@ package struct HelpText: Sendable {
 
   private func shown(_ examples: [Example]) -> [String] {
     let lines = examples.flatMap { example in
-      ["  " + example.line] + wrapped(example.meaning, to: columns - 6).map { "      " + $0 }
+      ["  " + example.line] + example.meaning.wrapped(to: columns - 6).map { "      " + $0 }
     }
     return lines.isEmpty ? [] : ["Examples:"] + lines
   }
 
-  private func row(of option: OptionSpec) -> (String, String) {
+  private func row(of option: OptionSpec) -> (word: String, meaning: String) {
     let names = option.short.map { "-\($0), " } ?? ""
     let left = names + option.written + (option.placeholder.map { " " + $0 } ?? "")
     return (left, option.fullSummary)
   }
 
   private func section(
-    _ title: String, rows: [(left: String, right: String)], indent: Int? = nil
+    _ title: String, rows: [(word: String, meaning: String)], alignedWith words: [String]? = nil
   ) -> [String] {
-    rows.isEmpty ? [] : [title + ":"] + laidOut(rows, indent: indent)
+    rows.isEmpty ? [] : [title + ":"] + Glossary(rows, width: columns, alignedWith: words).lines
   }
 
-  /// The column at which the second column begins, for texts of these widths.
-  private func indent(for widths: [Int]) -> Int {
-    (widths.filter { $0 <= 24 }.max() ?? 20) + 4
-  }
-
-  /// Two columns. A text that is too long for the first column gets its own line.
-  private func laidOut(_ rows: [(left: String, right: String)], indent: Int? = nil) -> [String] {
-    let indent = indent ?? self.indent(for: rows.map(\.left.count))
-    return rows.flatMap { row in
-      let lines = wrapped(row.right, to: columns - indent)
-      let margin = String(repeating: " ", count: indent)
-      let start = "  " + row.left
-      guard start.count + 2 <= indent, let first = lines.first else {
-        return [start] + lines.map { margin + $0 }
-      }
-      let gap = String(repeating: " ", count: indent - start.count)
-      return [start + gap + first] + lines.dropFirst().map { margin + $0 }
-    }
+  private func lines(_ paragraph: String) -> [String] {
+    paragraph.wrapped(to: columns).map { String($0) }
   }
 
   private func text(_ sections: [[String]]) -> String {
@@ -93,19 +78,6 @@ extension OptionSpec {
     if let fallback { notes.append("default: \(fallback)") }
     return summary + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")")
   }
-}
-
-/// Wraps a text at spaces, to a number of characters per line. A longer word is not broken.
-func wrapped(_ text: String, to columns: Int) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, last.count + 1 + word.count <= columns {
-      lines[lines.count - 1] = last + " " + word
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
 }
 
 extension String {

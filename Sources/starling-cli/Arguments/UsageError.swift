@@ -1,3 +1,5 @@
+import Starling
+
 /// Why a command line is invalid, as data. `UsageError+Words.swift` puts it into words.
 package struct UsageError: Error, Sendable, Hashable {
   package enum Problem: Sendable, Hashable {
@@ -82,7 +84,7 @@ extension UsageError {
     _ option: String, nearest: String?, of commands: [String]
   ) -> String {
     guard commands.isEmpty else {
-      let owners = commands.map { "'starling \($0)'" }.joined(separator: " and ")
+      let owners = enumeration(commands.map { "'starling \($0)'" }, "and")
       return "'\(caller)' has no option \(option.quoted): it belongs to \(owners)."
     }
     return "'\(caller)' has no option \(option.quoted)." + suggestion(nearest)
@@ -106,16 +108,7 @@ extension String {
 
   /// The text on one line, shortened, and safe for a terminal.
   fileprivate var tame: String {
-    let harmless = String(String.UnicodeScalarView(unicodeScalars.filter { !$0.steersTerminal }))
+    let harmless = inOneLine()
     return harmless.count > 60 ? harmless.prefix(59) + "…" : harmless
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steersTerminal: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Starling
 import StarlingHost
 
 /// The kind of a value on the command line, for options and operands.
@@ -85,7 +86,7 @@ extension ValueKind {
     case .text: "a text in UTF-8"
     case .file(.folder): "the name of a folder"
     case .file: "the name of a file"
-    case .words(let words): Self.alternatives(words)
+    case .words(let words): enumeration(words, "or")
     case .name(_, let expectation): expectation
     case .blockID: "the id of a block"
     case .command: "the name of a command"
@@ -97,11 +98,6 @@ extension ValueKind {
     case .time: "a time with its offset, like 2026-03-05T10:00:00+01:00"
     case .pair(let left, let right): "\(left)=\(right)"
     }
-  }
-
-  private static func alternatives(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "a word" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static func limits<Bound>(of bounds: ClosedRange<Bound>, unlimited: Bound) -> String {
