@@ -29,6 +29,10 @@ public final class RatingPrompt {
   public var condition: (() -> Bool)?
   /// Receives the events of the chats.
   public weak var delegate: (any ChatDelegate)?
+  /// Whether the program opens the store's page for reviews when its delegate receives the action
+  /// `openStore`. By default, a program with a delegate does. Where it does not, the classic prompt
+  /// asks for a review only if the configuration has a `reviewURL`.
+  public var opensStore: Bool?
 
   private let app: String
   private let version: String?
@@ -125,7 +129,10 @@ extension RatingPrompt {
     (options.locale, options.strings, options.variables) = (locale, strings, variables)
     options.positiveStarsLimit = rules.positiveStarsLimit
     let script =
-      script ?? Script(rating: rules, locale: locale ?? "en", strings: strings, app: app)
+      script
+      ?? Script(
+        rating: rules, locale: locale ?? "en", strings: strings, app: app,
+        opensStore: opensStore ?? (delegate != nil))
     let chat = Chat(
       Dialog(script, options), configuration: rules, store: store, appVersion: version,
       clock: clock)

@@ -91,12 +91,35 @@ struct AnswerKeepingTests {
     let happy = try Starling(
       Self.asking + ["--config", "c.json"], input: "5\n\n1\n",
       environment: ["HOME": folder.url.path], folder: folder.url)
-    #expect(happy.output.contains("\n   https://example.com/review\n"))
+    // The speaker names the address, so it stands there once.
+    #expect(
+      happy.output.hasSuffix(
+        "   Thank you for writing a review!\n   https://example.com/review\n"))
+    #expect(happy.output.ranges(of: "https://example.com/review").count == 1)
     #expect(results.contains(#""reviewURL":"https://example.com/review""#))
     let unhappy = try starling(
       "feedback", "--app", "app", "--config", "c.json", input: "2\nDark mode\n")
+    #expect(unhappy.output.contains("\n   https://example.com/review\n"))
     #expect(unhappy.output.contains("\n   mailto:help@example.com\n"))
     #expect(unhappy.output.contains("/.local/state/starling/app.results.jsonl\n"))
+  }
+
+  @Test(arguments: [
+    ("5\n\n", "", "   That makes our day!\n   Thank you for your rating!\n"),
+    ("2\n\n2\n", "", "   Thank you for your rating!\n"),
+    ("5\n\n1\n", "--on openStore=true", "   Thank you for writing a review!\n"),
+    ("2\n\n2\n", "--on openStore=true", "   Thank you for writing a review!\n"),
+    ("5\n\n2\n", "--on openStore=true", "   Another time, then.\n"),
+    ("0\n", "", "   Another time, then.\n"),
+  ])
+  func `ask asks for a review only where a command opens the store or there is an address`(
+    input: String, words: String, end: String
+  ) throws {
+    let run = try Starling(
+      Self.asking + words.split(separator: " ").map(String.init), input: input,
+      environment: ["HOME": folder.url.path], folder: folder.url)
+    #expect(run.output.hasSuffix(end) && run.status == 0, "\(run.output)")
+    #expect(run.output.contains("review") == (words.contains("openStore") && input != "0\n"))
   }
 
   @Test(arguments: [

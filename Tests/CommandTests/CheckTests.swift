@@ -168,6 +168,26 @@ struct CheckTests {
       "\(output)")
   }
 
+  @Test(arguments: [
+    ([], "1 note\n"), (["--strict"], "1 note\n"), (["--format", "github"], "::notice file="),
+    (["--format", "json"], #""severity":"note""#), (["--format", "sarif"], #""level":"note""#),
+  ])
+  func `a note never counts as an error, and has its own name in each format`(
+    arguments: [String], part: String
+  ) throws {
+    let script = #"""
+      {"blocks": {
+        "stars": {"type": "rating", "text": "?", "branches": [{"when": {"atLeast": 4},
+          "next": "store"}], "next": "bye"},
+        "store": {"type": "button", "title": "Write", "outcome": "review", "next": "bye"},
+        "bye": {"type": "text", "text": "Bye."}}}
+      """#
+    let file = try folder.write(script, to: "a.json")
+    let run = try Starling(["check", file] + arguments)
+    #expect(run.status == 0 && run.output.contains(part), "\(run.output)")
+    #expect(run.output.contains("gated-review"))
+  }
+
   @Test func `warnings count where it is strict`() throws {
     let script =
       #"{"blocks": {"a": {"type": "text", "text": "A"}, "b": {"type": "text", "text": "B"}}}"#

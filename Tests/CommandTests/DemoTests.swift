@@ -156,6 +156,7 @@ struct DemoProgramTests {
         How do you like it so far?
         That makes our day!
         Would you tell others in a short review?
+        Thank you for writing a review!
 
         """)
     #expect(status == 0)

@@ -63,9 +63,12 @@ struct RunTests {
         #"{"event":"echo","text":"Dark\nmode"}"#,
         #"{"event":"set","name":"wish","value":"Dark\nmode"}"#,
         #"{"event":"outcome","outcome":"feedback","step":"feedback"}"#,
+        #"{"event":"say","block":"welcome","#
+          + #""text":"A review is welcome, too: https://example.com/review","style":"text"}"#,
+        #"{"event":"prompt","kind":"delay","block":"welcome","turn":2,"seconds":0.5}"#,
         #"{"event":"say","block":"bye","text":"See you!","style":"text"}"#,
         #"{"event":"willDisappear"}"#, #"{"event":"didDisappear"}"#,
-        #"{"event":"result","ending":"completed","eligible":null,"path":["wish","bye"],"#
+        #"{"event":"result","ending":"completed","eligible":null,"path":["wish","welcome","bye"],"#
           + #""answers":{"wish":"Dark\nmode"},"rating":null,"#
           + #""outcomes":[{"outcome":"feedback","step":"feedback"}],"actions":[],"seconds":0,"mailto":null}"#,
       ])

@@ -218,7 +218,8 @@ struct RemoteConfigurationTests {
         "The server has other rules.", "  From a server?",
         "Please answer with a number of stars, from 1 to 5.", "> ★★★★★ 5/5",
         "  That makes our day!", "  Would you tell others in a short review?",
-        "> Write a review", "Stars: 5", "Open https://example.com/review",
+        "> Write a review", "  Thank you for writing a review!", "  https://example.com/review",
+        "Stars: 5", "Open https://example.com/review",
       ])
     #expect(program.status() == 0)
     let again = try Program("demo-remote", [url], home: home)

@@ -77,8 +77,14 @@ extension Chart.Node.Shape {
 
 extension Chart.Node {
   package var worst: Diagnostic.Severity? {
-    if problems.contains(where: { $0.severity == .error }) { return .error }
-    return problems.isEmpty ? nil : .warning
+    problems.map(\.severity).worst
+  }
+}
+
+extension [Diagnostic.Severity] {
+  /// The severity that matters most.
+  fileprivate var worst: Diagnostic.Severity? {
+    Diagnostic.Severity.allCases.first(where: contains)
   }
 }
 
@@ -88,6 +94,7 @@ extension Diagnostic.Severity {
     switch self {
     case .error: "✖"
     case .warning: "⚠"
+    case .note: "ℹ"
     }
   }
 }
@@ -105,8 +112,7 @@ extension ChartBuilder {
     }
     for (place, line) in branchLines {
       guard let found = worst(in: place, of: check.diagnostics) else { continue }
-      let isWorse = found == .error || chart.lines[line].problem == nil
-      if isWorse { chart.lines[line].problem = found }
+      chart.lines[line].problem = [found, chart.lines[line].problem].compactMap(\.self).worst
     }
   }
 
@@ -114,7 +120,7 @@ extension ChartBuilder {
   private func worst(in place: Place, of diagnostics: [Diagnostic]) -> Diagnostic.Severity? {
     let first = diagnostics.partitioningIndex { $0.place.start >= place.start }
     let found = diagnostics[first...].prefix { $0.place.start < place.end }
-    return found.hasErrors ? .error : found.isEmpty ? nil : .warning
+    return found.map(\.severity).worst
   }
 }
 

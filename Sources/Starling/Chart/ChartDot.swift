@@ -78,6 +78,7 @@ package enum ChartDot {
     switch severity {
     case .error: "\"#d1242f\""
     case .warning: "\"#bf8700\""
+    case .note: "\"#0969da\""
     }
   }
 

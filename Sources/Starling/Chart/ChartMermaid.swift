@@ -51,6 +51,7 @@ package enum ChartMermaid {
     let problems = [
       "  classDef error stroke:#d1242f,stroke-width:3px",
       "  classDef warning stroke:#bf8700,stroke-width:3px",
+      "  classDef note stroke:#0969da,stroke-width:2px",
     ]
     guard chart.showsReach else { return problems }
     guard chart.whole == nil else { return problems + shares(chart) }

@@ -34,10 +34,16 @@ struct ChatLayout {
     -> String
   {
     let safe = text.safeForTerminal()
-    let addresses = look.hasLinks ? safe.webAddresses : []
-    let wrapped = safe.wrapped(
-      to: max(1, width - margin.others.cellWidth),
-      firstLine: max(1, width - margin.first.cellWidth))
+    let isAddress = ReviewLink.isOne(safe)
+    let whole = [safe.startIndex..<safe.endIndex]
+    let addresses = look.hasLinks ? isAddress ? whole : safe.webAddresses : []
+    // An address is not wrapped, because a part of it would be useless.
+    let wrapped =
+      isAddress
+      ? [safe[...]]
+      : safe.wrapped(
+        to: max(1, width - margin.others.cellWidth),
+        firstLine: max(1, width - margin.first.cellWidth))
     var lines = wrapped.enumerated().map { index, line in
       let prefix = index == 0 ? margin.first : margin.others
       if line.isEmpty { return paint(prefix.withoutLastSpaces, margin.ink) }

@@ -81,6 +81,13 @@ extension ChatView {
   public func text(
     of effects: [Effect], answering prompt: Prompt? = nil, typed: String? = nil
   ) -> String {
+    text(of: effects, in: effects, answering: prompt, typed: typed)
+  }
+
+  /// The text of some effects of a step.
+  package func text(
+    of effects: [Effect], in step: [Effect], answering prompt: Prompt?, typed: String?
+  ) -> String {
     var text = ""
     var bubble: Bubble?
     var begins = beginsTurn(effects, answering: prompt)
@@ -99,13 +106,21 @@ extension ChatView {
       case .echo: text += echo(effects, prompt, typed)
       case .reject(let code) where !effects.contains(where: \.isSaid):
         text += remark(Refusal(code, at: prompt, in: dialog).sentence)
-      case .outcome(.review, _): text += reviewURL.map { link($0) } ?? ""
+      case .outcome(.review, _): text += linkForReviews(besides: step)
       // An author's own words for it follow.
       case .reject: break
       case .set, .picked, .rated, .outcome, .action, .finish: break
       }
     }
     return text + write(bubble)
+  }
+
+  /// The address for reviews, unless the speaker names it.
+  private func linkForReviews(besides step: [Effect]) -> String {
+    let isNamed = step.contains { effect in
+      if case .say(let words, _) = effect { words == reviewURL } else { false }
+    }
+    return isNamed ? "" : reviewURL.map { link($0) } ?? ""
   }
 
   /// Whether the speaker begins a turn: after an answer, unless it was refused, or the same prompt

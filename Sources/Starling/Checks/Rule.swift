@@ -11,7 +11,7 @@ package enum Rules {
     LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self, BranchRule.self,
     UnsetVariableRule.self, UnusedVariableRule.self, AmbiguousVariableRule.self,
     LiteralValueRule.self, TextRules.self, DuplicateTitleRule.self, GoneTextRule.self,
-    MissingTranslationRule.self, TranslationRule.self,
+    MissingTranslationRule.self, TranslationRule.self, GatedReviewRule.self,
   ]
 }
 

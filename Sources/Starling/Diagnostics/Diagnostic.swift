@@ -1,11 +1,13 @@
 /// A finding of a check, with its place in the source.
 public struct Diagnostic: Sendable, Equatable {
   /// Whether a finding keeps a script from running.
-  public enum Severity: String, Sendable {
+  public enum Severity: String, CaseIterable, Sendable {
     /// The script cannot be run.
     case error
     /// The script runs, but not as the author may expect.
     case warning
+    /// The script runs as the author expects. It never counts as an error.
+    case note
   }
 
   /// A remark on a diagnostic, perhaps about another place.
@@ -29,7 +31,7 @@ public struct Diagnostic: Sendable, Equatable {
   public let suggestion: String?
   /// Further remarks that help to understand the finding.
   public let notes: [Diagnostic.Note]
-  /// Whether the finding keeps the script from running.
+  /// Whether the finding keeps the script from running, and if not, how much it matters.
   public private(set) var severity: Severity
 
   package init(
@@ -66,6 +68,23 @@ extension SourceText {
   /// The line and the column of a diagnostic of this source.
   public func position(of diagnostic: Diagnostic) -> Position {
     LineIndex(self).position(of: diagnostic.place.start)
+  }
+}
+
+extension Diagnostic.Severity {
+  /// Numbers of findings in words, such as "1 error, 2 warnings"; nil if there are none.
+  package static func summary(of counts: [Diagnostic.Severity: Int]) -> String? {
+    let parts = allCases.compactMap { severity in
+      counts[severity].map { count($0, severity.rawValue) }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension Sequence where Element == Diagnostic {
+  /// How many findings there are of each severity.
+  package var counts: [Diagnostic.Severity: Int] {
+    reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
   }
 }
 

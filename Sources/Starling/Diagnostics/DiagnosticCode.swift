@@ -36,6 +36,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case invalidLocale = "invalid-locale"
   case contradiction
   case nagging
+  case gatedReview = "gated-review"
 }
 
 extension DiagnosticCode {
@@ -52,6 +53,7 @@ extension DiagnosticCode {
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
       .wideTranslation, .contradiction, .nagging:
       .warning
+    case .gatedReview: .note
     }
   }
 }

@@ -96,10 +96,7 @@ public struct DiagnosticText {
 
   /// The counts, such as "1 error, 2 warnings"; nil if there are no diagnostics.
   public static func summary(of diagnostics: [Diagnostic]) -> String? {
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count - errors
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-    return parts.isEmpty ? nil : parts.map { count($0.0, $0.1) }.joined(separator: ", ")
+    Diagnostic.Severity.summary(of: diagnostics.counts)
   }
 }
 

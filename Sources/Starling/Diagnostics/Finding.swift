@@ -60,6 +60,10 @@ package enum Finding: Equatable, Sendable {
   // A configuration.
   case contradiction(String)
   case nagging(String)
+
+  // Reviews.
+  /// The stars after which a review can be written, and those after which it cannot.
+  case gatedReview(may: String, mayNot: String)
 }
 
 extension Finding {
@@ -103,6 +107,7 @@ extension Finding {
     case .wideTranslation: .wideTranslation
     case .contradiction: .contradiction
     case .nagging: .nagging
+    case .gatedReview: .gatedReview
     }
   }
 }
@@ -191,6 +196,9 @@ extension Finding {
 
     case .contradiction(let reason): "this can never say yes: \(reason)"
     case .nagging(let reason): "this may become a nuisance: \(reason)"
+
+    case .gatedReview(let may, let mayNot):
+      "a review can be written after \(may) stars, but not after \(mayNot): it must be open to everyone"
     }
   }
 

@@ -64,6 +64,7 @@ extension DiagnosticCode {
     case .invalidLocale: .invalidLocale
     case .contradiction: .contradiction
     case .nagging: .nagging
+    case .gatedReview: .gatedReview
     }
   }
 }

@@ -45,11 +45,14 @@ package struct ExplanationText {
   package var list: String {
     let errors = DiagnosticCode.allCases.filter { $0.severity == .error }
     let warnings = DiagnosticCode.allCases.filter { $0.severity == .warning }
+    let notes = DiagnosticCode.allCases.filter { $0.severity == .note }
     return sections([
       wrapped("Errors, which keep a script from running:"),
       listing(errors) { $0.explanation.what },
       wrapped("Warnings, which are judged only where the form has no errors:"),
       listing(warnings) { $0.explanation.what },
+      wrapped("Notes, which are advice and never count as errors:"),
+      listing(notes) { $0.explanation.what },
       wrapped("Answers that are refused:"),
       listing(RejectCode.allCases) { $0.explanation.what },
       wrapped("'starling explain CODE' says more."),

@@ -85,7 +85,9 @@ extension Configuration {
       .polite, \.polite, "Whether polite rules are added for keys that are missing.",
       default: true),
     .init(
-      .reviewURL, \.reviewURL, "Where a review can be written: a web address, or a store's.",
+      .reviewURL, \.reviewURL,
+      "Where a review can be written: a web address, or a store's. The classic prompt names it to "
+        + "everyone who rates, and without it asks no one for a review.",
       shape: .link),
     .init(.author, \.author, "The name that the classic prompt signs with."),
   ]

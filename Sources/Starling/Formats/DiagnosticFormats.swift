@@ -10,6 +10,16 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case sarif
 }
 
+extension Diagnostic.Severity {
+  /// The command of GitHub workflows for an annotation of this severity.
+  fileprivate var githubCommand: String {
+    switch self {
+    case .error, .warning: rawValue
+    case .note: "notice"
+    }
+  }
+}
+
 /// The findings of several files as one document.
 package struct DiagnosticDocument {
   private var files: [(SourceText, [Diagnostic])]
@@ -56,7 +66,7 @@ package struct DiagnosticDocument {
         let start = index.position(of: diagnostic.place.start)
         let end = index.position(of: diagnostic.place.end)
         let notes = diagnostic.notes.map { text(of: $0, index) }
-        return "::\(diagnostic.severity.rawValue) file=\(property(source.name)),line=\(start.line),"
+        return "::\(diagnostic.severity.githubCommand) file=\(property(source.name)),line=\(start.line),"
           + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"
           + "title=\(diagnostic.code.rawValue)::\(escaped(text(of: diagnostic, with: notes)))"
       }

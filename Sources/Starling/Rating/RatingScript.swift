@@ -1,8 +1,11 @@
 /// Builds the JSON of the classic rating prompt: stars, then a request for a review or feedback.
 /// A block whose text is empty is left out, and the block before links to the one after.
+///
+/// The limit of positive ratings decides in which words and in which order a person is asked. Where
+/// there is a place for reviews, each person who rates can get there.
 struct RatingScript {
-  private typealias Members = [(String, JSONText)]
-  private typealias Block = (id: String, members: Members)
+  typealias Members = [(String, JSONText)]
+  typealias Block = (id: String, members: Members)
 
   private static let stars = 5
 
@@ -10,45 +13,57 @@ struct RatingScript {
   private let texts: RatingTexts
   private let locale: String
   private let app: String?
+  /// Whether a person can be asked for a review: there is a place for it, and a title of a button.
+  private let asksForReviews: Bool
+  private var lastWords: LastWords
 
   init(
-    _ configuration: Configuration, locale: String, _ strings: LanguageTables, app: String? = nil
+    _ configuration: Configuration, locale: String, _ strings: LanguageTables, app: String? = nil,
+    opensStore: Bool = false
   ) {
     self.configuration = configuration
     self.app = app
     self.locale = LanguageTag.isWellFormed(locale) ? locale : "en"
     texts = RatingTexts(configuration, locale: self.locale, strings)
+    let address = configuration.reviewLink
+    asksForReviews = (address != nil || opensStore) && texts[.likeActionButton] != nil
+    lastWords = LastWords(texts, address: asksForReviews ? address : nil)
   }
 
   var json: JSONText {
+    var script = self
     let limit = configuration.positiveStarsLimit ?? 4
-    let like = limit > Self.stars ? [] : liking
-    let dislike = limit > 1 ? disliking : []
-    return script(opening(limit, like: target(like), dislike: target(dislike)) + like + dislike)
+    let like = limit > Self.stars ? Part() : script.liking()
+    let dislike = limit > 1 ? script.disliking() : Part()
+    let opening = script.opening(limit, like: like.target, dislike: dislike.target)
+    return script.json(opening + like.blocks + dislike.blocks)
   }
 
   /// Asks for stars, then for a text, whatever the rating.
   var feedbackJSON: JSONText {
+    var script = self
     let stars: Members = [
       ("type", .string("rating")), ("text", .string(question)), ("next", .string("wish")),
     ]
-    return script([("rating", stars)] + wishing([("outcome", .string("feedback"))]))
+    let wish = script.wish([("outcome", .string(Outcome.feedback.rawValue))])
+    return script.json([("rating", stars), wish])
   }
 
-  private func script(_ blocks: [Block]) -> JSONText {
+  /// The script with these blocks, and the last words to which they lead.
+  private func json(_ blocks: [Block]) -> JSONText {
     let author = (configuration.author ?? app?.withFirstLetterRaised ?? "").safeForTerminal()
     let signature: Members =
       author.hasNothingToSee ? [] : [("author", .object([("name", .string(author))]))]
     return .object(
       [("locale", .string(locale))] + signature + [
-        ("blocks", .object(blocks.map { ($0.id, .object($0.members)) })),
+        ("blocks", .object((blocks + lastWords.blocks).map { ($0.id, .object($0.members)) })),
         ("config", configuration.json),
       ])
   }
 
   // MARK: The parts of the conversation
 
-  private func opening(_ limit: Int, like: JSONText, dislike: JSONText) -> [Block] {
+  private mutating func opening(_ limit: Int, like: JSONText, dislike: JSONText) -> [Block] {
     guard let title = texts[.mainTitle] else {
       return [rating([("text", .string(question))], limit, like, dislike)]
     }
@@ -57,7 +72,7 @@ struct RatingScript {
       return [rating(heading(title), limit, like, dislike)]
     }
     return [
-      ("title", [("type", .string("text"))] + heading(title) + pause("rating")),
+      ("title", [("type", .string("text"))] + heading(title) + pause(.string("rating"))),
       rating([("text", .string(text))], limit, like, dislike),
     ]
   }
@@ -67,7 +82,7 @@ struct RatingScript {
     texts[.mainText] ?? texts.builtIn(RatingText.mainText.builtIn) ?? RatingText.mainText.english
   }
 
-  private func rating(
+  private mutating func rating(
     _ said: Members, _ limit: Int, _ like: JSONText, _ dislike: JSONText
   ) -> Block {
     var members: Members = [("type", .string("rating"))] + said
@@ -78,77 +93,93 @@ struct RatingScript {
       members.append(("branches", .array([.object([("when", when), ("next", like)])])))
     }
     members.append(("next", limit > 1 ? dislike : like))
-    let later = button(.likeExitButton, .later)
-    members += later.map { [("skip", .object($0 + [("next", .null)]))] } ?? []
+    let later = button(.likeExitButton, .later, to: .later)
+    members += later.map { [("skip", .object($0))] } ?? []
     return ("rating", members)
   }
 
-  private var liking: [Block] {
-    let buttons = [
-      button(.likeActionButton, .review, [("action", .string("openStore"))]),
-      button(.likeExitButton, .later),
-    ]
+  /// From the limit on: a request for a review, or thanks where there is no place for one.
+  private mutating func liking() -> Part {
+    guard asksForReviews else { return side("like", .likeMainTitle, nil) }
+    let buttons = [review(), button(.likeExitButton, .later, to: .later)]
     let asked = question("store", .likeMainText, buttons.compactMap(\.self))
     return side("like", .likeMainTitle, asked)
   }
 
-  private var disliking: [Block] {
-    let buttons = [
-      button(.dislikeActionButton, .feedback, [("next", .string("wish"))]),
-      button(.dislikeExitButton, .later),
-    ]
-    let asked = question("feedback", .dislikeMainText, buttons.compactMap(\.self))
-    return side("dislike", .dislikeMainTitle, asked) + (buttons[0] == nil ? [] : wishing([]))
+  /// Below the limit: a request for feedback. A host that opens the store gets a button for that in
+  /// the same question, since no text can name its place.
+  private mutating func disliking() -> Part {
+    let telling = button(.dislikeActionButton, .feedback, more: [("next", .string("wish"))])
+    let opening = asksForReviews && lastWords.address == nil ? review() : nil
+    let later = button(.dislikeExitButton, .later, to: .rated)
+    let buttons = [telling, opening, later].compactMap(\.self)
+    var part = side("dislike", .dislikeMainTitle, question("feedback", .dislikeMainText, buttons))
+    if telling != nil { part.blocks.append(wish([])) }
+    return part
   }
 
-  /// The text field, the outcome of its text, and the thanks.
-  private func wishing(_ settled: Members) -> [Block] {
+  private mutating func review() -> Members? {
+    button(.likeActionButton, .review, to: .reviewed, more: [("action", .string("openStore"))])
+  }
+
+  /// The text field, and the outcome of its text.
+  private mutating func wish(_ settled: Members) -> Block {
     let wish = texts[.wish] ?? texts.builtIn(EngineWord.wish.builtIn) ?? EngineWord.wish.english
-    let thanks = texts[.thanks].map { text -> Block in
-      ("thanks", [("type", .string("text")), ("text", .string(text))])
-    }
+    let isEmpty = JSONText.object([("empty", .boolean(true))])
+    let silent = JSONText.object([("when", isEmpty), ("next", lastWords.link(to: .rated))])
     let field: Members =
-      [
-        ("type", .string("text-input")), ("text", .string(wish)),
-      ] + settled + [
-        ("action", .string("sendFeedback")),
-        ("next", thanks == nil ? .null : .string("thanks")),
+      [("type", .string("text-input")), ("text", .string(wish))] + settled + [
+        ("action", .string("sendFeedback")), ("branches", .array([silent])),
+        ("next", lastWords.link(to: .told)),
       ]
-    return [("wish", field)] + (thanks.map { [$0] } ?? [])
+    return ("wish", field)
   }
 
   // MARK: Blocks
 
-  /// A title and the question below it.
-  private func side(_ id: String, _ title: RatingText, _ asked: Block?) -> [Block] {
-    let next = asked.map { pause($0.id) } ?? []
-    let title = texts[title].map { title -> Block in
-      (id, [("type", .string("text"))] + heading(title) + next)
-    }
-    return [title, asked].compactMap(\.self)
+  /// What follows a rating, and where it begins: at its first block, or with last words.
+  private struct Part {
+    var blocks: [Block] = []
+    var target = JSONText.null
   }
 
-  /// A text with one or two buttons, of which each part is optional.
-  private func question(_ id: String, _ text: RatingText, _ buttons: [Members]) -> Block? {
+  /// A title and the question below it. Without a question, last words follow.
+  private mutating func side(_ id: String, _ title: RatingText, _ asked: Block?) -> Part {
+    let next = asked.map { .string($0.id) } ?? lastWords.link(to: .rated)
+    let heading = texts[title].map { title -> Block in
+      (id, [("type", .string("text"))] + self.heading(title) + pause(next))
+    }
+    let blocks = [heading, asked].compactMap(\.self)
+    return Part(blocks: blocks, target: heading.map { .string($0.id) } ?? next)
+  }
+
+  /// A text with up to three buttons, of which each part is optional. Last words follow a text
+  /// without a button.
+  private mutating func question(
+    _ id: String, _ text: RatingText, _ buttons: [Members]
+  ) -> Block? {
     let said: Members = texts[text].map { [("text", .string($0))] } ?? []
-    switch (buttons.first, buttons.dropFirst().first) {
-    case (let left?, let right?):
-      let light: Members = [("style", .string(Style.lightButton.rawValue))]
-      let pair: Members = [("left", .object(left)), ("right", .object(right + light))]
-      return (id, [("type", .string("double-button"))] + said + pair + [("next", .null)])
-    case (let only?, nil):
-      let next: Members = only.contains { $0.0 == "next" } ? [] : [("next", .null)]
-      return (id, [("type", .string("button"))] + said + only + next)
-    case (nil, _): return said.isEmpty ? nil : (id, [("type", .string("text"))] + said)
+    if buttons.isEmpty {
+      guard !said.isEmpty else { return nil }
+      return (id, [("type", .string("text"))] + said + pause(lastWords.link(to: .rated)))
     }
+    if buttons.count == 1 { return (id, [("type", .string("button"))] + said + buttons[0]) }
+    let light: Members = [("style", .string(Style.lightButton.rawValue))]
+    let last = JSONText.object(buttons[buttons.count - 1] + light)
+    if buttons.count == 2 {
+      let pair: Members = [("left", .object(buttons[0])), ("right", last)]
+      return (id, [("type", .string("double-button"))] + said + pair)
+    }
+    let all = buttons.dropLast().map { JSONText.object($0) } + [last]
+    return (id, [("type", .string("choice"))] + said + [("buttons", .array(all))])
   }
 
-  private func button(
-    _ title: RatingText, _ outcome: Outcome, _ more: Members = []
+  private mutating func button(
+    _ title: RatingText, _ outcome: Outcome, to words: LastWords.Kind? = nil, more: Members = []
   ) -> Members? {
-    texts[title].map { title in
-      [("title", .string(title)), ("outcome", .string(outcome.rawValue))] + more
-    }
+    guard let title = texts[title] else { return nil }
+    let next: Members = words.map { [("next", lastWords.link(to: $0))] } ?? []
+    return [("title", .string(title)), ("outcome", .string(outcome.rawValue))] + more + next
   }
 
   private func heading(_ text: String) -> Members {
@@ -156,12 +187,8 @@ struct RatingScript {
   }
 
   /// Shows the next block without delay.
-  private func pause(_ next: String) -> Members {
-    [("showNextAfter", .integer(0)), ("next", .string(next))]
-  }
-
-  private func target(_ blocks: [Block]) -> JSONText {
-    blocks.first.map { .string($0.id) } ?? .null
+  private func pause(_ next: JSONText) -> Members {
+    [("showNextAfter", .integer(0)), ("next", next)]
   }
 }
 
@@ -171,7 +198,12 @@ extension String {
 
 extension Script {
   /// The classic rating prompt, built from a configuration: a title, stars, then a review or
-  /// feedback.
+  /// feedback, and thanks.
+  ///
+  /// No one is asked for a review without a place to write it: the configuration's `reviewURL`, or
+  /// a store that the host opens when it receives the action `openStore`. A host says with
+  /// `opensStore` that it does. `positiveStarsLimit` decides who is asked for feedback first; the
+  /// way to a review is open to everyone who rates.
   ///
   /// The texts of the configuration come first, unless it sets `localLocalizableStringsEnabled`;
   /// then those of the language tables, under `starskit.mainTitle` and so on; then the built-in
@@ -180,9 +212,11 @@ extension Script {
   /// the name of the app.
   public init(
     rating configuration: Configuration, locale: String = "en",
-    strings: LanguageTables = LanguageTables(), app: String? = nil
+    strings: LanguageTables = LanguageTables(), app: String? = nil, opensStore: Bool = false
   ) {
-    self.init(built: RatingScript(configuration, locale: locale, strings, app: app).json)
+    let script = RatingScript(
+      configuration, locale: locale, strings, app: app, opensStore: opensStore)
+    self.init(built: script.json)
   }
 
   /// A feedback form for a person who was not asked: stars, then a text.

@@ -33,7 +33,7 @@ struct RepairPlan {
         .shadowedBranch, .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable,
         .unusedVariable, .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle,
         .controlCharacter, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-        .wideTranslation, .contradiction, .nagging:
+        .wideTranslation, .contradiction, .nagging, .gatedReview:
         // Only the author knows the intention.
         break
       }

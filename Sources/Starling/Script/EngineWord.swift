@@ -2,7 +2,7 @@
 /// that translate a script can translate them, too, by key.
 package enum EngineWord: String, CaseIterable, Sendable {
   // Buttons and texts of the classic prompt.
-  case send, submit, wish, thanks
+  case send, submit, wish, thanks, ratingThanks, reviewThanks, reviewWelcome, anotherTime
   // Where feedback goes.
   case mailHint, keptHint
   // Prompts and their hints.
@@ -67,6 +67,10 @@ extension EngineWord {
     case .submit: "Submit"
     case .wish: "What should we do better?"
     case .thanks: "Thank you for telling us!"
+    case .ratingThanks: "Thank you for your rating!"
+    case .reviewThanks: "Thank you for writing a review!"
+    case .reviewWelcome: "A review is welcome, too:"
+    case .anotherTime: "Another time, then."
 
     case .stars: "1-{{max}} stars"
     case .go: "Return"
@@ -145,6 +149,10 @@ extension EngineWord {
     case .submit: "Valider"
     case .wish: "Que devrions-nous améliorer ?"
     case .thanks: "Merci de nous l’avoir dit !"
+    case .ratingThanks: "Merci pour votre note !"
+    case .reviewThanks: "Merci d’écrire un avis !"
+    case .reviewWelcome: "Un avis est aussi le bienvenu :"
+    case .anotherTime: "Une autre fois, alors."
 
     case .stars: "1-{{max}} étoiles"
     case .go: "Entrée"

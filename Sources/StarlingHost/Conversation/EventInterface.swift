@@ -19,7 +19,7 @@ struct EventInterface: ChatInterface {
 
   func didOpen() throws { try Output.print(events.line(.didAppear)) }
 
-  func show(_ effects: [Effect], of chat: Chat, answering _: Prompt?) throws {
+  func show(_ effects: [Effect], in _: [Effect], of chat: Chat, answering _: Prompt?) throws {
     try print(events.lines(for: effects, of: chat.dialog))
   }
 

@@ -143,8 +143,8 @@ package struct TerminalChat {
     case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
     case .changed(let dialog):
       chat.goOn(in: dialog)
-      try interface.show(dialog.promptAgain, of: chat, answering: nil)
-    case .reply(.again): try interface.show(chat.dialog.promptAgain, of: chat, answering: prompt)
+      try showAgain(answering: nil)
+    case .reply(.again): try showAgain(answering: prompt)
     case .reply(.help): try interface.showHelp(at: prompt)
     case .reply(.refused(let refusal)):
       patience.note(wasAccepted: false)
@@ -157,6 +157,11 @@ package struct TerminalChat {
     }
     if patience.isOver { try push(.leave) }
     return false
+  }
+
+  private func showAgain(answering prompt: Prompt?) throws {
+    let effects = chat.dialog.promptAgain
+    try interface.show(effects, in: effects, of: chat, answering: prompt)
   }
 
   @discardableResult
@@ -174,7 +179,7 @@ package struct TerminalChat {
     try settings.file?.follow(chat)
     var prompt = prompt
     for part in effects.cutBehindActions {
-      try interface.show(part, of: chat, answering: prompt)
+      try interface.show(part, in: effects, of: chat, answering: prompt)
       if part.contains(where: \.isSaid) { prompt = nil }
       if case .action(let action) = part.last { try perform(action) }
     }

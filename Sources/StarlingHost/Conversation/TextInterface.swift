@@ -43,7 +43,9 @@ final class TextInterface: ChatInterface {
 
   func didOpen() throws {}
 
-  func show(_ effects: [Effect], of chat: Chat, answering prompt: Prompt?) throws {
+  func show(_ effects: [Effect], in step: [Effect], of chat: Chat, answering prompt: Prompt?)
+    throws
+  {
     // A line of the editor becomes what was understood; another is followed by that.
     let understood = view.understood(effects, answering: prompt)
     let line = line?.isOpen == true ? closedLine(as: understood) : nil
@@ -54,7 +56,8 @@ final class TextInterface: ChatInterface {
     if effects.count == 1, case .offer = effects[0] {
       effects = chat.dialog.promptAgain.suffix(2)
     }
-    try stream.write((line ?? "") + view.text(of: effects, answering: prompt, typed: said))
+    let text = view.text(of: effects, in: step, answering: prompt, typed: said)
+    try stream.write((line ?? "") + text)
   }
 
   /// What turns an open line into what the person means, or else into what was typed.

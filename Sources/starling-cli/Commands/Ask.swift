@@ -81,11 +81,13 @@ enum AskCommand: Command {
 }
 
 extension AskingRules {
-  /// The rating prompt that results from the configuration alone.
+  /// The rating prompt that results from the configuration alone. A command for the action opens
+  /// the store.
   func classicScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
     Script(
       rating: configuration, locale: try invocation.locale(environment) ?? "en",
-      strings: try LanguageTables(invocation), app: invocation.text(.app))
+      strings: try LanguageTables(invocation), app: invocation.text(.app),
+      opensStore: invocation.pairs(.on).contains { $0.left == ClassicAction.openStore })
   }
 
   /// The feedback form that results from the configuration alone.

@@ -95,8 +95,7 @@ private struct CheckReport {
   private var files: [(SourceText, [Diagnostic])] = []
   private var isJudged = true
   private(set) var isClean = true
-  private var errors = 0
-  private var warnings = 0
+  private var counts: [Diagnostic.Severity: Int] = [:]
   /// The number of files of each kind, in the order in which the first ones came.
   private var kinds: [(name: String, count: Int)] = []
 
@@ -112,10 +111,8 @@ private struct CheckReport {
       kinds.append((check.kind, 1))
     }
     let found = check.diagnostics
-    let wrong = found.count { $0.severity == .error }
-    errors += wrong
-    warnings += found.count - wrong
-    if errors > 0 || isStrict && warnings > 0 { isClean = false }
+    counts.merge(found.counts) { $0 + $1 }
+    if counts[.error] != nil || isStrict && counts[.warning] != nil { isClean = false }
     isJudged = isJudged && check.isJudged
     guard format == .text else {
       let last = check.isJudged ? [] : found.suffix(1).map { $0.noting(DocumentCheck.notJudged) }
@@ -140,10 +137,7 @@ private struct CheckReport {
   }
 
   private var summary: String {
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-    guard parts.isEmpty else {
-      return parts.map { Starling.count($0.0, $0.1) }.joined(separator: ", ")
-    }
+    if let found = Diagnostic.Severity.summary(of: counts) { return found }
     let good = kinds.map { Starling.count($0.count, $0.name) }.joined(separator: " and ")
     return good.isEmpty ? "no script found" : "nothing is wrong in \(good)"
   }
@@ -187,7 +181,8 @@ extension CommandSpec {
       "Exits 0 if there are no errors, else 1.",
       "The form comes first: JSON, keys, types, values, names, links, placeholders and loops that "
         + "are never left. The conversation as a whole is judged only if the form has no errors, "
-        + "which finds the warnings; else the last line says that it was not.",
+        + "which finds the warnings; else the last line says that it was not. A note is only advice, and "
+        + "--strict lets it pass.",
       "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
         + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room. A "
         + "translation moves to the original that it is meant for, if that was edited.",

@@ -1,5 +1,5 @@
 extension Template {
-  /// Asks for stars, then for a review or a wish.
+  /// Asks for stars, for a wish if there are few, and for a review.
   static let rating = Template(
     script: #"""
       {
@@ -17,11 +17,11 @@ extension Template {
           "stars": {
             "type": "rating",
             "text": "How do you like it so far?",
-            "branches": [{ "when": { "atLeast": 4 }, "next": "happy" }],
+            "branches": [{ "when": { "atLeast": 4 }, "next": "review" }],
             "next": "wish",
             "skip": { "title": "Later", "outcome": "later", "next": "bye" }
           },
-          "happy": {
+          "review": {
             "type": "double-button",
             "text": "Thank you! Would you tell others?",
             "left": { "title": "With pleasure", "outcome": "review", "action": "openStore" },
@@ -33,7 +33,7 @@ extension Template {
             "text": "What should we do better?",
             "placeholder": "A word is enough",
             "outcome": "feedback",
-            "next": "bye"
+            "next": "review"
           },
           "bye": { "type": "text", "text": "See you!" }
         },
@@ -66,7 +66,7 @@ extension Template {
       bot: Thank you! Would you tell others?
       buttons: With pleasure | Not now
       you: With pleasure
-      ! set happy = "With pleasure"
+      ! set review = "With pleasure"
       ! outcome review at storeReview
       ! action openStore
       bot: See you!
@@ -84,12 +84,12 @@ extension Template {
       bot: Thank you! Would you tell others?
       buttons: With pleasure | Not now
       you: Not now
-      ! set happy = "Not now"
+      ! set review = "Not now"
       ! outcome later at storeReview
       bot: See you!
       end
 
-      === an unhappy person says what is missing
+      === an unhappy person says what is missing, and may write a review
       bot: A moment for your opinion?
       @ 1s
       bot: How do you like it so far?
@@ -103,8 +103,18 @@ extension Template {
       you: Dark mode, please
       ! set wish = "Dark mode, please"
       ! outcome feedback at feedback
+      bot: Thank you! Would you tell others?
+      buttons: With pleasure | Not now
+      you: With pleasure
+      ! set review = "With pleasure"
+      ! outcome review at storeReview
+      ! action openStore
       bot: See you!
       end
+
+      === promise: everyone who rates may write a review
+      after: ! rated
+      possible: ! outcome review
 
       """#)
 }

@@ -5,6 +5,14 @@ private let tame = Configuration {
   ($0.daysBeforeAskingAgain, $0.maxNumberOfReminder) = (30, 3)
 }
 
+extension Configuration {
+  fileprivate func with(reviewURL: String) -> Configuration {
+    var configuration = self
+    configuration.reviewURL = reviewURL
+    return configuration
+  }
+}
+
 extension Script {
   /// The findings of a check of the script as a file.
   fileprivate var findings: [DiagnosticCode] { check.diagnostics.map(\.code) }
@@ -50,9 +58,12 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
 
 @Suite struct `the classic rating prompt` {
   @Test func `leads from stars to a review`() {
-    let script = Script(rating: tame)
+    let script = Script(rating: tame, opensStore: true)
     #expect(
-      script.ids == ["title", "rating", "like", "store", "dislike", "feedback", "wish", "thanks"])
+      script.ids == [
+        "title", "rating", "like", "store", "dislike", "feedback", "wish", "thanks", "rated",
+        "reviewed", "later",
+      ])
     #expect(
       hold(script, .elapsed, .pick(5), .submit(""), .elapsed, .choose(0)) == [
         "textBold: A moment for your opinion?", "title? 0.0", "text: How do you like it so far?",
@@ -60,7 +71,8 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
         "rated 5", "rating = 5", "textBold: That makes our day!", "like? 0.0",
         "text: Would you tell others in a short review?",
         "store? Write a review (button), Maybe later (lightButton)", "echo Write a review",
-        "store = Write a review", "review at storeReview", "action openStore", "finish completed",
+        "store = Write a review", "review at storeReview", "action openStore",
+        "text: Thank you for writing a review!", "finish completed",
       ])
   }
 
@@ -80,15 +92,21 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
   }
 
   @Test func `can be put off everywhere, and wants no feedback that is empty`() {
-    let script = Script(rating: tame)
+    let script = Script(rating: tame.with(reviewURL: "https://example.com"))
     #expect(
-      hold(script, .elapsed, .skip).suffix(3) == [
-        "echo Maybe later", "later at rating", "finish completed",
+      hold(script, .elapsed, .skip).suffix(4) == [
+        "echo Maybe later", "later at rating", "text: Another time, then.", "finish completed",
       ])
     let liked = hold(script, .elapsed, .pick(4), .submit(""), .elapsed, .choose(1))
-    #expect(liked.suffix(2) == ["later at storeReview", "finish completed"])
+    #expect(
+      liked.suffix(3) == ["later at storeReview", "text: Another time, then.", "finish completed"])
     let disliked = hold(script, .elapsed, .pick(3), .submit(""), .elapsed, .choose(1))
-    #expect(disliked.suffix(2) == ["later at feedback", "finish completed"])
+    let welcome = ["text: A review is welcome, too:", "text: https://example.com"]
+    #expect(
+      disliked.suffix(5)
+        == ["later at feedback", "text: Thank you for your rating!"] + welcome + [
+          "finish completed"
+        ])
     let silent = hold(
       script, .elapsed, .pick(3), .submit(""), .elapsed, .choose(0), .submit(" "))
     #expect(!silent.contains("action sendFeedback") && silent.last == "finish completed")
@@ -110,7 +128,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
   func `takes stars for positive from its limit on`(
     limit: Int?, stars: Int, block: String, step: OutcomeStep
   ) {
-    var configuration = tame
+    var configuration = tame.with(reviewURL: "https://example.com")
     configuration.positiveStarsLimit = limit
     let script = Script(rating: configuration)
     #expect(script.findings == [])
@@ -156,8 +174,12 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let distinct: Set<Set<RatingText>> = Set(combinations.map { Set($0) })
     #expect(distinct.count == 174)
     for empty in combinations {
-      let texts = Dictionary(uniqueKeysWithValues: empty.map { ($0, "") })
-      let findings = Script(rating: configuration(texts)).findings
+      let texts = configuration(Dictionary(uniqueKeysWithValues: empty.map { ($0, "") }))
+      let scripts = [
+        Script(rating: texts), Script(rating: texts, opensStore: true),
+        Script(rating: texts.with(reviewURL: "https://example.com")),
+      ]
+      let findings = scripts.flatMap(\.findings)
       if !findings.isEmpty { Issue.record("\(empty): \(findings)") }
     }
   }
@@ -166,46 +188,49 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     var strings = LanguageTables()
     strings.add(["starling.wish": "W", "starling.thanks": ""], for: "en")
     let script = Script(rating: tame, strings: strings)
-    #expect(script.findings == [] && script.ids.last == "wish")
+    #expect(script.findings == [] && !script.ids.contains("thanks"))
     let told = hold(
       script, .elapsed, .pick(3), .submit(""), .elapsed, .choose(0), .submit("more"))
     #expect(told.contains("text: W"))
     #expect(told.suffix(2) == ["action sendFeedback", "finish completed"])
     strings.add(["starling.wish": ""], for: "en")
     let silent = Script(rating: tame, strings: strings)
-    #expect(silent.findings == [] && silent.ids.last == "wish")
+    #expect(silent.findings == [] && !silent.ids.contains("thanks"))
   }
 
   @Test(arguments: [
-    ([RatingText.mainTitle], ["rating", "like", "store", "dislike", "feedback", "wish", "thanks"]),
-    ([.mainText], ["rating", "like", "store", "dislike", "feedback", "wish", "thanks"]),
-    ([.likeMainTitle], ["title", "rating", "store", "dislike", "feedback", "wish", "thanks"]),
-    ([.dislikeActionButton], ["title", "rating", "like", "store", "dislike", "feedback"]),
+    ([RatingText.mainTitle], ["title"]), ([.mainText], ["title"]), ([.likeMainTitle], ["like"]),
+    ([.likeActionButton], ["store", "reviewed"]), ([.likeExitButton], ["later"]),
+    ([.dislikeMainTitle], ["dislike"]), ([.dislikeActionButton], ["wish", "thanks"]),
     (
       [.likeMainTitle, .likeMainText, .likeActionButton, .likeExitButton],
-      ["title", "rating", "dislike", "feedback", "wish", "thanks"]
+      ["like", "store", "reviewed", "later"]
     ),
     (
       [.dislikeMainText, .dislikeActionButton, .dislikeExitButton],
-      ["title", "rating", "like", "store", "dislike"]
+      ["wish", "thanks", "rated"]
     ),
   ])
   func `leave their blocks out`(empty: [RatingText], ids: [String]) {
     let texts = Dictionary(uniqueKeysWithValues: empty.map { ($0, " \u{200B}") })
-    #expect(Script(rating: configuration(texts)).ids == ids)
+    let all = Script(rating: tame, opensStore: true).ids
+    let left = Script(rating: configuration(texts), opensStore: true).ids
+    #expect(left == all.filter { !ids.contains($0) })
   }
 
   @Test func `leave one button, a text alone, or a question without words`() {
-    let one = Script(rating: configuration([.likeActionButton: "", .likeMainText: ""]))
+    let one = Script(
+      rating: configuration([.likeExitButton: "", .likeMainText: ""]), opensStore: true)
     let events: [Event] = [.elapsed, .pick(5), .submit(""), .elapsed, .choose(0)]
     var dialog = Dialog(one)
     let told = told(([.begin] + events).flatMap { dialog.step($0) })
-    #expect(told.contains("store? Maybe later (button)"))
-    #expect(told.suffix(2) == ["later at storeReview", "finish completed"])
+    #expect(told.contains("store? Write a review (button)"))
+    #expect(told.suffix(2) == ["text: Thank you for writing a review!", "finish completed"])
     let alone = Script(rating: configuration([.dislikeActionButton: "", .dislikeExitButton: ""]))
     #expect(
-      hold(alone, .elapsed, .pick(1), .submit(""), .elapsed).suffix(2) == [
-        "text: Would you help us to do better?", "finish completed",
+      hold(alone, .elapsed, .pick(1), .submit(""), .elapsed, .elapsed).suffix(4) == [
+        "text: Would you help us to do better?", "feedback? 0.0",
+        "text: Thank you for your rating!", "finish completed",
       ])
     let titled = Script(rating: configuration([.mainText: ""]))
     #expect(
@@ -229,7 +254,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     configuration.localLocalizableStringsEnabled = true
     let theirs = Script(rating: configuration, strings: strings)
     #expect(hold(theirs, .elapsed).prefix(3) == ["textBold: T", "title? 0.0", "text: M"])
-    #expect(theirs.tables.blocks.count == 8)
+    #expect(theirs.tables.blocks.count == 9)
     let german = Script(rating: configuration, locale: "de", strings: strings)
     #expect(hold(german).first == "textBold: T")
   }
@@ -245,10 +270,41 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     for text in RatingText.allCases {
       var strings = LanguageTables()
       strings.add([text.key: "Own"], for: "fr")
-      let own = Script(rating: tame, locale: "fr", strings: strings)
-      let (french, english) = (Script(rating: tame, locale: "fr"), Script(rating: tame))
+      let own = Script(rating: tame, locale: "fr", strings: strings, opensStore: true)
+      let french = Script(rating: tame, locale: "fr", opensStore: true)
+      let english = Script(rating: tame, opensStore: true)
       #expect(own != french && french != english, "\(text)")
       #expect(text.key == "starskit.\(text.rawValue)")
+    }
+  }
+}
+
+@Suite struct `a classic conversation that version 2.0.0 saved` {
+  private func saved(at block: String, _ stars: Int, _ variables: String = "") -> String {
+    """
+    {"starling":1,"script":"0123456789abcdef","stage":{"block":"\(block)","bubble":0},"turn":4,
+    "pick":null,"rating":[\(stars),5],"variables":{"rating":\(stars)\(variables)},
+    "visited":["title","rating"],"path":["title","rating"],"stretch":["\(block)"],"back":[],
+    "chat":{"seconds":3,"rating":\(stars),"outcomes":[],"actions":[],"answers":["rating"],
+    "answersBefore":[],"feedback":null}}
+    """
+  }
+
+  @Test func `goes on at each question that the prompt still asks`() throws {
+    let plain = Script(rating: tame)
+    let asking = Script(rating: tame.with(reviewURL: "https://example.com"))
+    for (script, block, stars, more) in [
+      (plain, "feedback", 2, ""), (plain, "wish", 2, #","feedback":"Tell us""#),
+      (asking, "store", 5, ""), (asking, "feedback", 2, ""),
+    ] {
+      let chat = try Chat.Saved(script, saved(at: block, stars, more))
+      #expect(chat.dialog.prompt?.block == block)
+    }
+  }
+
+  @Test func `is refused with the reason where there is no question for a review any more`() {
+    #expect(throws: Dialog.RestoreError.missingBlock("store")) {
+      try Chat.Saved(Script(rating: tame), saved(at: "store", 5))
     }
   }
 }

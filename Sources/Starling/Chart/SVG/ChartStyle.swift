@@ -57,6 +57,7 @@ enum ChartStyle {
     .reference{font-size:11px;text-anchor:middle;fill:#0550ae;text-decoration:underline}
     .told-error{font-size:11px;fill:#b3161f}
     .told-warning{font-size:11px;fill:#7d5200}
+    .told-note{font-size:11px;fill:#0550ae}
     .paper,.ground{fill:#ffffff}
     .ground{fill-opacity:.9}
     .box{fill:#f6f8fa;stroke:#8c959f}
@@ -77,10 +78,13 @@ enum ChartStyle {
     .missed .box{stroke-dasharray:3 3}
     .line.missed{stroke:#afb8c1;stroke-dasharray:4 4}
     .head.missed{fill:#afb8c1}
+    .note .box{stroke:#0969da;stroke-width:2}
     .warning .box{stroke:#bf8700;stroke-width:2}
     .error .box{stroke:#d1242f;stroke-width:2.5}
+    .line.note{stroke:#0969da;stroke-dasharray:6 3}
     .line.warning{stroke:#bf8700;stroke-dasharray:6 3}
     .line.error{stroke:#d1242f;stroke-dasharray:6 3}
+    .head.note{fill:#0969da}
     .head.warning{fill:#bf8700}
     .head.error{fill:#d1242f}
     @media(prefers-color-scheme:dark){
@@ -90,6 +94,7 @@ enum ChartStyle {
     .reference{fill:#79c0ff}
     .told-error{fill:#ff7b72}
     .told-warning{fill:#e3b341}
+    .told-note{fill:#79c0ff}
     .paper,.ground{fill:#0d1117}
     .box{fill:#161b22;stroke:#6e7681}
     .start{fill:#c9d1d9}

@@ -87,7 +87,7 @@ extension FormatPage {
         "store": { "type": "button", "title": "Write a review",
                    "outcome": "review", "action": "openStore", "next": null },
         "wish": { "type": "text-input", "text": "What is missing?",
-                  "required": true, "next": null } } }
+                  "required": true, "next": "store" } } }
     """#
 
   private static let cases = #"""
@@ -114,7 +114,9 @@ extension FormatPage {
     you:
     reject: empty
     you: Dark mode
-    end
+    buttons: Write a review
+    leave
+    left
 
     === later is no answer
     start: stars
@@ -122,9 +124,9 @@ extension FormatPage {
     skip
     ...
 
-    === promise: who is unhappy never goes to the store
-    after: ! rated at most 3
-    never: ! action openStore
+    === promise: everyone who rates may write a review
+    after: ! rated
+    possible: ! outcome review
     """#
 
   private static let textScript = #"""

@@ -11,7 +11,7 @@ struct Found: Sendable {
   /// form.
   let isJudged: Bool
 
-  /// A finding: errors are of form, and warnings are judged, unless `judged` says otherwise.
+  /// A finding: errors are of form, and all others are judged, unless `judged` says otherwise.
   init(
     _ mark: Int, _ code: DiagnosticCode, _ suggestion: String? = nil,
     judged severity: Diagnostic.Severity? = nil
@@ -20,7 +20,7 @@ struct Found: Sendable {
     self.code = code
     self.suggestion = suggestion
     self.severity = severity ?? code.severity
-    isJudged = severity != nil || code.severity == .warning
+    isJudged = severity != nil || code.severity != .error
   }
 }
 
