@@ -152,8 +152,9 @@ class Soak:
                 self.usual_seconds = 0.8 * self.usual_seconds + 0.2 * seconds
         else:
             output = self.kill_after(delay, process, said)
-        # Stars that `ask` shows are not final yet.
-        echoed = 2 if "Thank you" in output else 1 if name == "feedback" and "4/5" in output else 0
+        # Stars that `ask` shows are final once it thanks for being frank.
+        final = "4/5" if name == "feedback" else "being frank"
+        echoed = 2 if "for telling us" in output else 1 if final in output else 0
         if echoed:
             self.echoed[turn] = echoed
 
