@@ -135,6 +135,12 @@ ssize_t write(int file, const void *bytes, size_t count) {
     return REAL(name) arguments; \
   }
 
+// It returns the error, and leaves the variable for errors alone.
+int posix_fallocate(int file, off_t offset, off_t size) {
+  if (concernsFile(file) && fails("posix_fallocate")) return errno;
+  return REAL(posix_fallocate)(file, offset, size);
+}
+
 ON_FILE(int, fsync, (int file), file, (file))
 ON_FILE(int, fdatasync, (int file), file, (file))
 ON_FILE(int, flock, (int file, int operation), file, (file, operation))

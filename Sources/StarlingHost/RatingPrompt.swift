@@ -147,6 +147,9 @@ extension RatingPrompt {
   /// Unless forced, it does not ask if input or output is not a terminal, or if the environment
   /// forbids it. It never ends the program: if Ctrl-C ends the conversation, the result says that
   /// it was interrupted.
+  ///
+  /// It throws before anything is shown or counted if the answers could not be kept, for instance
+  /// on a full disk. If keeping fails later, the person gets the answers printed back.
   public func ask(force: Bool = false) throws -> ChatResult? {
     let environment = Environment()
     let isWatched = Platform.isTerminal(0) && Output.standard.isTerminal
@@ -165,18 +168,21 @@ extension RatingPrompt {
     settings.eligible = chat.verdict?.isEligible
     let terminal = try TerminalChat(chat, settings, environment)
     switch try terminal.hold(isOpen: true, beginning: { effects }) {
-    case .over(let result), .timedOut(let result): return result
+    case .over(let result), .timedOut(let result):
+      if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
+      return result
     }
   }
 
   /// Passes waiting results to a shell command one by one, and returns how many remain. The command
   /// reads a result as a line of JSON within a number of seconds, and accepts it by exiting with 0.
+  /// If another process delivers, that one passes them, and this call does not wait for it.
   @discardableResult
   public func deliver(by command: String, seconds: Double = 10) throws -> Int {
     guard let results else { return 0 }
     try results.adoptCutOff()
     let outbox = Outbox(results, command: command, seconds: seconds)
     try outbox.begin(withBacklog: true)
-    return try outbox.deliver().left
+    return try outbox.deliver()?.left ?? results.backlog().waiting
   }
 }

@@ -54,6 +54,8 @@ struct Program {
     case let failure as StatePath.Failure: leave("starling: \(failure)\n", .usage)
     case let error as FileError:
       leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
+    case let error as NoRoomError:
+      leave("starling: \(error)\n", ExitCode(rawValue: error.reason.exitCode) ?? .inputOutput)
     // No descriptor or process is left.
     case let error as SystemError: leave("starling: \(error)\n", .inputOutput)
     default: leave("starling: \(error)\n", .internalError)

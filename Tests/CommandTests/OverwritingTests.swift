@@ -71,7 +71,7 @@ struct OverwritingTests {
   @Test func `ask leaves its caller alone there, too`() throws {
     let run = try Starling(
       ["ask", "q.json", "--interactive", "always", "--state", "q.json"], folder: folder.url)
-    #expect(run.status == 0 && run.errors.hasSuffix("starling: not asking\n"), "\(run.errors)")
+    #expect(run.status == 0 && run.errors.hasSuffix("; not asking\n"), "\(run.errors)")
     #expect(try text("q.json") == Self.script)
   }
 

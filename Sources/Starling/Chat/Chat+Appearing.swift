@@ -20,7 +20,8 @@ extension Chat {
   /// The display is recorded before the first block is shown. If that fails, the method throws the
   /// store's error, and no chat is shown. `prepare` changes the history first, in the transaction
   /// that checks the rules. `open` is called once the chat is due; if it throws, because nothing
-  /// can be shown to anyone, nothing is recorded, and the error is passed on.
+  /// can be shown to anyone, nothing is recorded, and the error is passed on. The same holds if
+  /// `results` cannot reserve room for the result.
   ///
   /// A conversation that continues was counted before. It only requires that asking is allowed at
   /// all, and that the person has not given an answer elsewhere in the meantime.
@@ -41,6 +42,7 @@ extension Chat {
       let isDue = (force || isAllowed) && !history.wasLost
       history.wasLost = false
       if isDue, isUndisputed {
+        try results?.reserve()
         try open()
         if !goesOn { history.recordDisplay(at: now()) }
       }
@@ -59,6 +61,7 @@ extension Chat {
       return .native
     }
     let effects = try show {
+      try results?.reserve()
       try open()
       if !goesOn { try update { $0.recordDisplay(at: now()) } }
     }

@@ -5,9 +5,17 @@
 public protocol ResultStore: AnyObject {
   /// The id of the result.
   var id: String { get }
+  /// Makes sure that a result can be stored. It is called before the chat is shown and counted;
+  /// if it throws, the chat does not appear.
+  func reserve() throws
   /// Stores the line of a conversation in place of the one before. If `isOver` is true, it is the
   /// last one. The store adds what the chat does not know: the id and the app.
   func keep(_ line: ResultLine, isOver: Bool) throws
+}
+
+extension ResultStore {
+  /// By default, nothing has to be reserved.
+  public func reserve() throws {}
 }
 
 extension Chat {
@@ -19,7 +27,10 @@ extension Chat {
 
   /// Stores the current result.
   func keepResult() {
-    do { try results?.keep(resultLine, isOver: result != nil) } catch { recordingFailure = error }
+    do {
+      try results?.keep(resultLine, isOver: result != nil)
+      resultFailure = nil
+    } catch { resultFailure = error }
   }
 
   private func changesResult(_ event: Event?, _ effects: [Effect]) -> Bool {

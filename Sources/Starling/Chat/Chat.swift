@@ -10,7 +10,10 @@ public final class Chat {
   /// The store of the conversation's result.
   public var results: (any ResultStore)?
   /// The last error in storing the history or the result, if there was one.
-  public internal(set) var recordingFailure: (any Error)?
+  public var recordingFailure: (any Error)? { resultFailure ?? historyFailure }
+  /// Why the result is not stored as it is now.
+  package internal(set) var resultFailure: (any Error)?
+  private var historyFailure: (any Error)?
   /// The result of the conversation; nil until it ends.
   public private(set) var result: ChatResult?
 
@@ -183,7 +186,7 @@ public final class Chat {
         history.recordAnswer(
           answer, rating: log.rating, round: configuration.askRound, at: clock())
       }
-    } catch { recordingFailure = error }
+    } catch { historyFailure = error }
   }
 
   func update<Result>(_ body: (inout History) throws -> Result) throws -> Result {

@@ -118,7 +118,9 @@ final class TextInterface: ChatInterface {
 
   /// Says how to mail the feedback and where it is kept, if no command delivers it.
   func close(_ result: ChatResult) throws {
-    guard let file = settings.feedbackKeptIn, let mailto = result.mailto else { return }
+    guard let file = settings.feedbackKeptIn, let mailto = result.mailto,
+      chat.resultFailure == nil
+    else { return }
     let address = String(mailto.prefix { $0 != "?" })
     try stream.write(
       view.remark(language.word(.mailHint)) + view.link(address, to: mailto)

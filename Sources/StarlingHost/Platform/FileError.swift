@@ -49,11 +49,29 @@ public struct FileError: Error, Hashable, Sendable {
   }
 }
 
+extension FileError.Operation {
+  fileprivate var isWriting: Bool {
+    switch self {
+    case .create, .makeFolder, .write, .lock, .replace, .remove: true
+    case .open, .read, .list, .run: false
+    }
+  }
+}
+
 extension FileError {
   /// The system's error, if that is the reason.
   var systemError: SystemError? {
     guard case .system(let error) = reason else { return nil }
     return error
+  }
+}
+
+extension FileError {
+  /// Whether nothing can be written there, because the disk is full, or for want of permission.
+  package var isOfNoRoom: Bool {
+    guard let systemError else { return false }
+    return Platform.isFullDisk(systemError)
+      || operation.isWriting && Platform.isDenialOfWriting(systemError)
   }
 }
 

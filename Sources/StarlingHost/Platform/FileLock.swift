@@ -18,6 +18,21 @@ struct FileLock {
     return try body(file)
   }
 
+  /// Takes the lock, unless another process holds it. The caller must release the locked file.
+  func takeIfFree() throws(FileError) -> Int32? {
+    do throws(FileError) { return try take() } catch {
+      guard case .locked = error.reason else { throw error }
+      return nil
+    }
+  }
+
+  /// Releases a lock. It is given up rather than left to the closing of the file: a process that
+  /// another thread starts has the file for a moment, too, until it runs its own program.
+  func release(_ file: Int32) {
+    try? fileSystem.unlock(file)
+    try? fileSystem.close(file)
+  }
+
   /// Takes the lock. If the file was removed or replaced in the meantime, other processes lock a
   /// different file, so it tries again.
   private func take() throws(FileError) -> Int32 {
@@ -53,7 +68,8 @@ struct FileLock {
     }
   }
 
-  private func isInPlace(_ file: Int32) throws(FileError) -> Bool {
+  /// Whether a locked file is still the one at the path, so that other processes heed its lock.
+  func isInPlace(_ file: Int32) throws(FileError) -> Bool {
     let held = try attempt(.lock, path) { () throws(SystemError) in
       try fileSystem.status(of: file)
     }

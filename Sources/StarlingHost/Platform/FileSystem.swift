@@ -10,9 +10,13 @@ package protocol FileSystem: Sendable {
   func seek(_ file: Int32, to place: Int64) throws(SystemError)
   /// Truncates a file to a size.
   func cut(_ file: Int32, to size: Int64) throws(SystemError)
+  /// Reserves room on the disk for the first bytes of a file, which may lengthen it by zeros.
+  func reserve(_ file: Int32, size: Int64) throws(SystemError)
   func close(_ file: Int32) throws(SystemError)
   /// Locks an open file without waiting.
   func tryLock(_ file: Int32) throws(SystemError)
+  /// Gives up a lock, also for processes that have inherited the descriptor.
+  func unlock(_ file: Int32) throws(SystemError)
   func rename(_ path: String, to newPath: String) throws(SystemError)
   func remove(_ path: String) throws(SystemError)
   /// Gives a file that was just created the owner of the file at a path and, if it is to keep them,
@@ -55,12 +59,20 @@ package struct RealFileSystem: FileSystem {
     try Platform.cut(file, to: size)
   }
 
+  package func reserve(_ file: Int32, size: Int64) throws(SystemError) {
+    try Platform.reserve(file, size: size)
+  }
+
   package func close(_ file: Int32) throws(SystemError) {
     try Platform.closeFile(file)
   }
 
   package func tryLock(_ file: Int32) throws(SystemError) {
     try Platform.tryLock(file)
+  }
+
+  package func unlock(_ file: Int32) throws(SystemError) {
+    try Platform.unlock(file)
   }
 
   package func rename(_ path: String, to newPath: String) throws(SystemError) {
@@ -118,11 +130,13 @@ package enum OpenPurpose: Sendable, Hashable {
   case appendingAlone
   /// To append to a file of the user, which is created for the user alone.
   case appendingOwn
+  /// To read and write a file of the user at any offset. It is created for the user alone.
+  case changingOwn
 
   /// Whether a new file is readable by the user alone.
   var isPrivate: Bool {
     switch self {
-    case .locking, .writingNew, .appendingOwn: true
+    case .locking, .writingNew, .appendingOwn, .changingOwn: true
     case .reading, .readingFile, .flushingFolder, .creating, .overwriting, .appending,
       .appendingAlone:
       false
@@ -133,7 +147,9 @@ package enum OpenPurpose: Sendable, Hashable {
   var creates: Bool {
     switch self {
     case .reading, .readingFile, .flushingFolder, .appending: false
-    case .locking, .writingNew, .creating, .overwriting, .appendingAlone, .appendingOwn: true
+    case .locking, .writingNew, .creating, .overwriting, .appendingAlone, .appendingOwn,
+      .changingOwn:
+      true
     }
   }
 }

@@ -49,6 +49,29 @@ extension FileSystem {
     }
   }
 
+  /// Reserves room on the disk for the bytes of a file from an offset on. What stands there may be
+  /// replaced by zeros.
+  func reserve(
+    _ file: Int32, _ room: Int64, from start: Int64, _ path: String
+  ) throws(FileError) {
+    do throws(FileError) {
+      try attempt(.write, path) { () throws(SystemError) in
+        try reserve(file, size: start + room)
+      }
+    } catch {
+      guard let reason = error.systemError, Platform.isUnreservable(reason) else { throw error }
+      try write(file, [UInt8](repeating: 0, count: Int(room)), at: start, path)
+    }
+  }
+
+  /// Writes all bytes at an offset.
+  func write(
+    _ file: Int32, _ bytes: [UInt8], at place: Int64, _ path: String
+  ) throws(FileError) {
+    try attempt(.write, path) { () throws(SystemError) in try seek(file, to: place) }
+    try writeAll(file, bytes, path)
+  }
+
   /// Closes a file. An interrupted close has closed it: a second call could close another file.
   func closeWritten(_ file: Int32, _ path: String) throws(FileError) {
     do throws(SystemError) {

@@ -21,6 +21,9 @@ package enum Platform {
   }
 
   static func isDenial(_ error: SystemError) -> Bool { [EACCES, EPERM].contains(error.code) }
+  static func isDenialOfWriting(_ error: SystemError) -> Bool {
+    isDenial(error) || error.code == EROFS
+  }
   static func isFolder(_ error: SystemError) -> Bool { error.code == EISDIR }
   static func isMissing(_ error: SystemError) -> Bool { error.code == ENOENT }
   static func isLink(_ error: SystemError) -> Bool { [ELOOP, EMLINK].contains(error.code) }
@@ -32,6 +35,10 @@ package enum Platform {
   static func isUnflushable(_ error: SystemError) -> Bool {
     [EINVAL, ENOTSUP].contains(error.code)
   }
+  static func isUnreservable(_ error: SystemError) -> Bool {
+    [EINVAL, ENOTSUP, ENOSYS].contains(error.code)
+  }
+  static func isFullDisk(_ error: SystemError) -> Bool { [ENOSPC, EDQUOT].contains(error.code) }
 
   /// The error of a path to a folder in place of a file.
   static let folderError = SystemError(code: EISDIR)
@@ -55,6 +62,7 @@ extension Platform {
       case .appending: O_WRONLY | O_APPEND | O_NONBLOCK
       case .appendingAlone: O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
       case .appendingOwn: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW
+      case .changingOwn: O_RDWR | O_CREAT | O_NOFOLLOW
       }
     let mode: mode_t = purpose.isPrivate ? 0o600 : 0o666
     if purpose.creates, let file = openNewAsRoot(path, flags, mode) { return file }
@@ -114,9 +122,24 @@ extension Platform {
     _ = try checked(fsync(descriptor))
   }
 
+  /// Reserves room on the disk for the first bytes of a file, which may lengthen it by zeros.
+  static func reserve(_ descriptor: Int32, size: Int64) throws(SystemError) {
+    #if canImport(Darwin)
+      throw SystemError(code: ENOTSUP)
+    #else
+      let code = posix_fallocate(descriptor, 0, off_t(size))
+      guard code == 0 else { throw SystemError(code: code) }
+    #endif
+  }
+
   /// Locks a file without waiting; throws if another process holds the lock.
   static func tryLock(_ descriptor: Int32) throws(SystemError) {
     _ = try checked(flock(descriptor, LOCK_EX | LOCK_NB))
+  }
+
+  /// Gives up a lock, also for processes that have inherited the descriptor.
+  static func unlock(_ descriptor: Int32) throws(SystemError) {
+    _ = try checked(flock(descriptor, LOCK_UN))
   }
 
   static func renameFile(_ path: String, to newPath: String) throws(SystemError) {

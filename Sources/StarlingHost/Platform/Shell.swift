@@ -42,8 +42,14 @@ package enum Shell {
       Platform.idle(milliseconds: 5)
     }
     Platform.killGroup(process)
-    while try ending(of: process) == nil { Platform.idle(milliseconds: 1) }
-    return nil
+    while true {
+      // What it said just before it was killed counts.
+      if let ending = try ending(of: process) {
+        if case .exit = ending { return ending }
+        return nil
+      }
+      Platform.idle(milliseconds: 1)
+    }
   }
 
   /// How a process ended; nil if it is still running.

@@ -17,22 +17,20 @@ struct DeliveryNote: Equatable {
 }
 
 extension DeliveryNote {
-  var json: String {
-    JSONText.object([
+  fileprivate var members: [(String, JSONText)] {
+    [
       ("starling", .integer(1)), ("offset", .integer(Int(offset))), ("count", .integer(count)),
       ("refusals", .integer(refusals)), ("aside", .array(aside.map { .integer(Int($0)) })),
       ("held", .integer(Int(held))),
       ("earlier", .array([.integer(Int(earlier.lowerBound)), .integer(Int(earlier.upperBound))])),
-    ]).text + "\n"
+    ]
   }
 
-  /// Reads a note; nil if it is invalid. The caller then starts over: delivering a result twice
-  /// does less harm than never delivering it.
-  init?(_ bytes: [UInt8]) {
-    let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
-    guard diagnostics.isEmpty, document[JSONDocument.root].kind == .object else { return nil }
+  /// Reads a note; nil if it is invalid.
+  fileprivate init?(_ document: JSONDocument, _ node: Int) {
+    guard document[node].kind == .object else { return nil }
     func number(_ key: String) -> Int? {
-      document.member(key, of: JSONDocument.root).flatMap {
+      document.member(key, of: node).flatMap {
         document[$0].kind == .number ? Int(exactly: document.number($0)) : nil
       }
     }
@@ -43,7 +41,7 @@ extension DeliveryNote {
     held = min(self.offset, Int64(max(0, number("held") ?? 0)))
     func places(_ key: String) -> [Int64] {
       var places: [Int64] = []
-      guard let list = document.member(key, of: JSONDocument.root), document[list].kind == .array
+      guard let list = document.member(key, of: node), document[list].kind == .array
       else { return [] }
       document.forEachElement(of: list) { element in
         guard document[element].kind == .number else { return }
@@ -59,24 +57,95 @@ extension DeliveryNote {
   }
 }
 
-extension ResultFiles {
-  /// Runs a body while no other process delivers.
-  func whileDelivering<Result>(_ body: () throws -> Result) throws -> Result {
-    try FileLock(path: delivering, fileSystem: fileSystem, patience: patience).hold(body)
+/// What the file of the note says.
+struct DeliveryRecord {
+  let note: DeliveryNote
+  /// What the note is once a file without older results has taken the place of the results. Both
+  /// are written before, so that the note is right whenever the process is killed. The file is
+  /// known by its number in the file system, which is longer than numbers in JSON may be.
+  var next: (file: UInt64, note: DeliveryNote)?
+}
+
+extension DeliveryRecord {
+  var json: String {
+    let later = next.map { next in
+      ("next", JSONText.object(next.note.members + [("file", .string(String(next.file)))]))
+    }
+    return JSONText.object(note.members + (later.map { [$0] } ?? [])).text + "\n"
   }
 
+  /// Reads a record; nil if it is invalid. The caller then starts over: delivering a result twice
+  /// does less harm than never delivering it.
+  init?(_ bytes: [UInt8]) {
+    let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
+    guard diagnostics.isEmpty, let note = DeliveryNote(document, JSONDocument.root)
+    else { return nil }
+    self.note = note
+    guard let node = document.member("next", of: JSONDocument.root),
+      let later = DeliveryNote(document, node), let file = document.member("file", of: node),
+      document[file].kind == .string, let number = UInt64(document.string(file))
+    else { return }
+    next = (number, later)
+  }
+
+  /// The note for the results that are there.
+  func note(for results: FileIdentity?) -> DeliveryNote {
+    if let next, next.file == results?.number { next.note } else { note }
+  }
+}
+
+extension ResultFiles {
   /// The current note; nil if there is none yet. If it is invalid, or beyond the end of the
   /// results, the results have been replaced, and all of them count as new.
-  func deliveryNote() throws -> DeliveryNote? {
+  func deliveryNote() throws(FileError) -> DeliveryNote? {
     guard let bytes = try fileSystem.ownContent(of: delivered) else { return nil }
-    guard let note = DeliveryNote(bytes), note.offset <= (try size()) else { return DeliveryNote() }
+    let results = try fileSystem.statusIfThere(results)
+    guard let note = DeliveryRecord(bytes)?.note(for: results?.identity),
+      note.offset <= results?.version.size ?? 0
+    else { return DeliveryNote() }
     return note
   }
 
-  func keep(_ note: DeliveryNote) throws(FileError) {
+  func keep(_ record: DeliveryRecord) throws(FileError) {
     let temporary = delivered + ".tmp"
     // A killed process may have left it.
     try? fileSystem.remove(temporary)
-    try fileSystem.replace(delivered, with: Array(note.json.utf8), by: temporary)
+    try fileSystem.replace(delivered, with: Array(record.json.utf8), by: temporary)
+  }
+
+  func keep(_ note: DeliveryNote) throws(FileError) { try keep(DeliveryRecord(note: note)) }
+}
+
+/// How many results have not been delivered.
+package struct Backlog: Equatable, Sendable {
+  /// How many wait for the next delivery.
+  package var waiting: Int
+  /// How many were refused too many times and were set aside.
+  package var aside: Int
+
+  package init(waiting: Int = 0, aside: Int = 0) { (self.waiting, self.aside) = (waiting, aside) }
+}
+
+extension ResultFiles {
+  /// What has not been delivered, as far as that is visible without a lock. If nothing was ever to
+  /// be delivered, nothing waits.
+  package func backlog() throws(FileError) -> Backlog {
+    guard let note = try deliveryNote() else { return Backlog() }
+    return Backlog(waiting: try waiting(note), aside: note.aside.count)
+  }
+
+  /// The number of lines that wait for the next delivery.
+  func waiting(_ note: DeliveryNote) throws(FileError) -> Int {
+    try lineCount(in: note.earlier) + lineCount(in: note.offset..<Int64.max)
+  }
+
+  private func lineCount(in part: Range<Int64>) throws(FileError) -> Int {
+    guard !part.isEmpty else { return 0 }
+    var count = 0
+    var lines = try FileLines(results, from: part.lowerBound, mayBeMissing: true, fileSystem)
+    while let line = try lines.next(), line.isEnded, line.place.lowerBound < part.upperBound {
+      count += 1
+    }
+    return count
   }
 }

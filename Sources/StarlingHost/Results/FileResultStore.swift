@@ -36,16 +36,34 @@ public final class FileResultStore: ResultStore {
     }
   }
 
+  /// Reserves room on the disk for the result. Throws a ``NoRoomError`` if there is none.
+  public func reserve() throws {
+    guard open == nil else { return }
+    do {
+      try files.expectAppendable()
+      var conversation = try OpenConversation(files, id: id)
+      try conversation.reserve()
+      open = consume conversation
+    } catch let error as FileError { throw NoRoomError(reason: error) }
+  }
+
   /// Stores the line in place of the one before. If the conversation is over, it joins the results.
   public func keep(_ line: ResultLine, isOver: Bool) throws {
     var line = line
     (line.id, line.app, line.variables) = (id, app, variables)
     if open == nil { open = try OpenConversation(files, id: id) }
-    try open?.keep(line.json)
-    guard isOver else { return }
-    try open?.finish(line.json)
-    open = nil
+    guard isOver else { return try keep(line.json) }
+    defer { open = nil }
+    do { try keep(line.json) } catch { return try finish(line.json) }
+    // If the line cannot join the results now, the next process adds it, as it is on the disk.
+    do { try finish(line.json) } catch {
+      if open?.isInPlace != true { throw error }
+    }
   }
+
+  private func keep(_ line: String) throws(FileError) { try open?.keep(line) }
+
+  private func finish(_ line: String) throws { try open?.finish(line) }
 
   private static func newID() -> String {
     (0..<2).map { _ in
@@ -53,4 +71,15 @@ public final class FileResultStore: ResultStore {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
+}
+
+/// There is no room on the disk to keep the answers of a conversation, or no permission.
+public struct NoRoomError: Error, Hashable, Sendable {
+  /// What failed.
+  public let reason: FileError
+}
+
+extension NoRoomError: CustomStringConvertible {
+  /// A sentence for people, without a full stop.
+  public var description: String { "your answers could not be kept: \(reason)" }
 }

@@ -1,7 +1,7 @@
 import Starling
 
 /// The file with the result of an open conversation. It has a line for each step that changed the
-/// result; the last one counts.
+/// result; the last one counts. Behind it are zeros: room on the disk for the next lines.
 ///
 /// The process of the conversation holds a lock on the file. If the file is not locked, the process
 /// was killed, and the next one takes the result over.
@@ -9,27 +9,61 @@ struct OpenConversation: ~Copyable {
   private let files: ResultFiles
   private let path: String
   private let file: Int32
+  /// The offset behind the last line.
+  private var end: Int64
+  /// The offset up to which there is room on the disk.
+  private var reserved: Int64 = 0
+  /// Whether the line has joined the results.
+  private var isOver = false
 
-  /// Opens the first file that no running process has locked. If it belongs to the same
-  /// conversation in an earlier process, it is continued.
+  /// How many bytes are reserved for the next lines. Each holds the answers so far, whose texts
+  /// have at most 64 KiB each.
+  private static let room: Int64 = 512 << 10
+
+  /// Opens the first file that is free. If there is one of the same conversation in an earlier
+  /// process, it is continued.
   init(_ files: ResultFiles, id: String) throws {
     try files.makeFolder()
-    let (path, file) = try files.firstFreeFile(for: id)
-    (self.files, self.path, self.file) = (files, path, file)
+    let (path, file, end) = try files.firstFreeFile(for: id)
+    (self.files, self.path, self.file, self.end) = (files, path, file, end)
   }
 
-  deinit { try? files.fileSystem.close(file) }
+  deinit {
+    if end == 0, !isOver {
+      try? files.fileSystem.remove(path)
+    } else {
+      try? files.fileSystem.cut(file, to: end)
+    }
+    try? files.fileSystem.close(file)
+  }
+
+  /// Reserves room on the disk for the next lines.
+  mutating func reserve() throws(FileError) {
+    try files.fileSystem.reserve(file, Self.room, from: end, path)
+    reserved = end + Self.room
+  }
 
   /// Writes the line of the conversation, which replaces the one before.
-  func keep(_ line: String) throws(FileError) {
-    try files.fileSystem.writeAll(file, Array((line + "\n").utf8), path)
+  mutating func keep(_ line: String) throws(FileError) {
+    let bytes = Array((line + "\n").utf8)
+    try files.fileSystem.write(file, bytes, at: end, path)
     try files.flush(file)
+    end += Int64(bytes.count)
+    // If that fails, there may still be room when it is needed.
+    if reserved - end < Self.room / 2 { try? reserve() }
   }
 
-  /// Moves the last line to the results.
-  func finish(_ line: String) throws {
-    try files.append(line)
-    try attempt(.remove, path) { () throws(SystemError) in try files.fileSystem.remove(path) }
+  /// Whether the next process will find the file.
+  var isInPlace: Bool {
+    guard let there = try? files.fileSystem.statusIfThere(path) else { return false }
+    return there.identity == (try? files.status(of: file, path))?.identity
+  }
+
+  /// Moves the last line to the results, which may need the room that was reserved for it.
+  mutating func finish(_ line: String) throws {
+    try? files.fileSystem.cut(file, to: end)
+    try files.append(line, removing: path)
+    isOver = true
   }
 }
 
@@ -37,6 +71,12 @@ extension ResultFiles {
   /// Adds the results of conversations whose process was killed. One with the given id is
   /// discarded, because it continues in this process.
   package func adoptCutOff(discarding id: String? = nil) throws {
+    guard try isAnyCutOff() else { return }
+    try whileLocked { try adoptCutOffWhileLocked(discarding: id) }
+  }
+
+  /// Does the same for a caller that holds the lock of the results.
+  func adoptCutOffWhileLocked(discarding id: String? = nil) throws {
     for number in try openNumbers() {
       let path = open(number)
       if let file = try lockOpenFile(path, .readingFile(followingLinks: false)) {
@@ -45,22 +85,47 @@ extension ResultFiles {
     }
   }
 
-  fileprivate func firstFreeFile(for id: String) throws -> (path: String, file: Int32) {
+  private func isAnyCutOff() throws(FileError) -> Bool {
+    for number in try openNumbers() {
+      guard let file = try lockOpenFile(open(number), .readingFile(followingLinks: false))
+      else { continue }
+      release(file)
+      return true
+    }
+    return false
+  }
+
+  /// A locked file without lines, or with those of a conversation that continues, and the offset
+  /// behind its last line. What another conversation has left is passed over: whoever adopts it
+  /// needs the lock of the results, which may be held at this point.
+  fileprivate func firstFreeFile(
+    for id: String
+  ) throws(FileError) -> (path: String, file: Int32, end: Int64) {
     var number = 1
     while true {
       let path = open(number)
-      guard let file = try lockOpenFile(path, .appendingOwn) else {
-        number += 1
-        continue
+      if let file = try lockOpenFile(path, .changingOwn) {
+        if let end = try endIfFree(path, file, for: id) { return (path, file, end) }
+        release(file)
       }
-      do {
-        let last = try lastLine(of: path)
-        if last == nil || last?.id == id { return (path, file) }
-      } catch {
-        try? fileSystem.close(file)
-        throw error
-      }
-      try adopt(path, file)
+      number += 1
+    }
+  }
+
+  /// The offset behind the last line of a file, if a conversation may write there. What is behind
+  /// it is cut off.
+  private func endIfFree(
+    _ path: String, _ file: Int32, for id: String
+  ) throws(FileError) -> Int64? {
+    do throws(FileError) {
+      let last = try lastLine(of: path)
+      guard last == nil || last?.id == id else { return nil }
+      let end = last?.end ?? 0
+      try attempt(.write, path) { () throws(SystemError) in try fileSystem.cut(file, to: end) }
+      return end
+    } catch {
+      release(file)
+      throw error
     }
   }
 
@@ -74,7 +139,7 @@ extension ResultFiles {
         try fileSystem.open(path, purpose)
       }
     } catch {
-      if error.isMissing, purpose != .appendingOwn { return nil }
+      if error.isMissing, purpose != .changingOwn { return nil }
       throw error
     }
     let isLocked = (try? fileSystem.tryLock(file)) != nil
@@ -85,21 +150,28 @@ extension ResultFiles {
     return nil
   }
 
+  private func release(_ file: Int32) {
+    try? fileSystem.unlock(file)
+    try? fileSystem.close(file)
+  }
+
   /// Adds the last complete line of a locked file to the results, and removes the file.
-  fileprivate func adopt(_ path: String, _ file: Int32, discarding id: String? = nil) throws {
-    defer { try? fileSystem.close(file) }
+  private func adopt(_ path: String, _ file: Int32, discarding id: String? = nil) throws {
+    defer { release(file) }
     if let last = try lastLine(of: path), last.id != id {
-      try append(last.json, unlessThere: last.id)
+      try appendWhileLocked(last.json, unlessThere: last.id)
     }
     try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
   }
 
-  private func lastLine(of path: String) throws(FileError) -> (json: String, id: String)? {
+  private func lastLine(
+    of path: String
+  ) throws(FileError) -> (json: String, id: String, end: Int64)? {
     var lines = try FileLines(path, mayBeMissing: true, fileSystem)
-    var last: (json: String, id: String)?
+    var last: (json: String, id: String, end: Int64)?
     while let line = try lines.next() {
       guard line.isEnded, let bytes = line.bytes, let id = line.result?.id else { continue }
-      last = (String(decoding: bytes, as: UTF8.self), id)
+      last = (String(decoding: bytes, as: UTF8.self), id, line.place.upperBound)
     }
     return last
   }

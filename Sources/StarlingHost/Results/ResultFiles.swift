@@ -61,32 +61,44 @@ package struct ResultFiles: Sendable {
 // MARK: - Writing
 
 extension ResultFiles {
-  /// Appends a line to the results, and flushes it to the disk. If not all bytes can be written,
-  /// the file is restored.
-  func append(_ line: String) throws { try alone { file in try append(line, to: file) } }
-
-  /// Appends a line unless there is one with its id.
-  func append(_ line: String, unlessThere id: String) throws {
-    try alone { file in
-      if try !contains(id: id) { try append(line, to: file) }
-    }
-  }
-
-  /// Opens the results and runs a body under the lock.
-  private func alone(_ body: (Int32) throws -> Void) throws {
+  /// Appends the line of an open conversation to the results, flushes it to the disk, and removes
+  /// its file. If not all bytes can be written, the results are restored.
+  ///
+  /// Meanwhile, results of conversations that were cut off are added as well.
+  func append(_ line: String, removing path: String) throws {
     try whileLocked {
-      let file = try attempt(.create, results) { () throws(SystemError) in
-        try fileSystem.open(results, .appendingOwn)
-      }
-      defer { try? fileSystem.close(file) }
-      guard try status(of: file, results).kind == .file else {
-        throw FileError(.write, results, .notAFile)
-      }
-      try mendEnd(of: file)
-      try body(file)
+      try appendWhileLocked(line)
+      try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
+      try? adoptCutOffWhileLocked()
     }
   }
 
+  /// Appends a line, unless there is one with the given id, for a caller that holds the lock.
+  func appendWhileLocked(_ line: String, unlessThere id: String? = nil) throws(FileError) {
+    let file = try attempt(.create, results) { () throws(SystemError) in
+      try fileSystem.open(results, .appendingOwn)
+    }
+    defer { try? fileSystem.close(file) }
+    guard try status(of: file, results).kind == .file else {
+      throw FileError(.write, results, .notAFile)
+    }
+    try mendEnd(of: file)
+    if let id, try contains(id: id) { return }
+    try append(line, to: file)
+  }
+
+  /// Throws if there are results, and nothing can be appended to them.
+  func expectAppendable() throws(FileError) {
+    guard let status = try fileSystem.statusIfThere(results) else { return }
+    guard status.kind == .file else { throw FileError(.write, results, .notAFile) }
+    let file = try attempt(.create, results) { () throws(SystemError) in
+      try fileSystem.open(results, .appending)
+    }
+    try? fileSystem.close(file)
+  }
+
+  /// Runs a body while no other process changes the results or the delivery note. Nothing outside
+  /// this process may be waited for in it.
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     try FileLock(path: lock, fileSystem: fileSystem, patience: patience).hold(body)
   }

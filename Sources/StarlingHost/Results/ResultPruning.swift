@@ -2,10 +2,14 @@ package import Starling
 
 extension ResultFiles {
   /// Deletes results older than a moment, and returns their number. Results that wait for delivery
-  /// are kept.
+  /// are kept, also while another process delivers.
   package func prune(before time: Moment) throws -> Int {
     try makeFolder()
-    return try whileDelivering { try whileLocked { try pruneAlone(before: time) } }
+    return try whileLocked {
+      // A line that is there already, and delivered, must not be added once more after it is gone.
+      try adoptCutOffWhileLocked()
+      return try pruneAlone(before: time)
+    }
   }
 
   private func pruneAlone(before time: Moment) throws -> Int {
@@ -34,19 +38,21 @@ extension ResultFiles {
     }
     if let note { pruned?.move(note, from: try size(), to: kept) }
     try flush(file)
-    try replaceResults(noting: pruned)
+    let number = try status(of: file, pruning).identity.number
+    try replaceResults(noting: note.flatMap { old in pruned.map { (old, $0) } }, number)
     return count
   }
 
-  /// Puts the pruned file in place. If the process is killed in between, all results are delivered
-  /// again, but none is skipped.
-  private func replaceResults(noting note: DeliveryNote?) throws(FileError) {
-    if let note { try keep(DeliveryNote(count: note.count)) }
+  /// Puts the pruned file in place, and the note that fits it.
+  private func replaceResults(
+    noting notes: (old: DeliveryNote, new: DeliveryNote)?, _ file: UInt64
+  ) throws(FileError) {
+    if let notes { try keep(DeliveryRecord(note: notes.old, next: (file, notes.new))) }
     try attempt(.replace, results) { () throws(SystemError) in
       try fileSystem.rename(pruning, to: results)
     }
     try fileSystem.flushFolder(of: results)
-    if let note { try keep(note) }
+    if let notes { try keep(notes.new) }
   }
 }
 

@@ -18,9 +18,11 @@ enum AskCommand: Command {
       + OptionSpec.ofConversations + [.transcript, .open] + OptionSpec.ofResults
   )
   .explaining(
-    "Exits 0 in every case, even if a file is missing or broken; "
-      + "only a command line that cannot be understood exits 64. Ctrl-C leaves the conversation, and "
-      + "the caller goes on.",
+    "Exits 0 in every case, even if a file is missing or broken, of which it says no more than a "
+      + "line; only a command line that cannot be understood exits 64. With --strict it says all, and "
+      + "exits with an error code. Ctrl-C leaves the conversation, and the caller goes on.",
+    "Does not ask, and says nothing, if the disk is full or there is no permission to keep the "
+      + "answers.",
     "Does not ask if standard input or output is not a terminal, if CI, STARLING_DISABLED or DO_NOT_TRACK is "
       + "set, and under AI agents; 'starling status' says which variable it is.",
     ResultKeeping.explanation)
@@ -38,19 +40,31 @@ enum AskCommand: Command {
       guard interruption.signal == Platform.closedPipeSignal else { throw interruption }
       return .success
     } catch {
-      guard !isStrict, let note = harmlessNote(for: error) else { throw error }
-      if !isSilent { try Output.note(note + "starling: not asking") }
+      guard !isStrict, let harm = Harm(error, invocation) else { throw error }
+      if case .line(let line) = harm, !isSilent { try Output.note(line) }
       return try notAsked(invocation)
     }
   }
 
-  /// The message for a failure that must not affect the caller. It is nil for a command line that
-  /// is invalid, and for an interruption.
-  private static func harmlessNote(for error: any Error) -> String? {
-    switch error {
-    case is Interruption, is UsageError: nil
-    case let failure as CommandFailure: failure.code == .usage ? nil : failure.report
-    default: "starling: \(error)\n"
+  /// What is said of a failure that must not affect the caller.
+  private enum Harm {
+    /// A line for the person, who is not the author of what is broken.
+    case line(String)
+    /// A full disk is not the author's mistake, and the person has other signs of it.
+    case nothing
+
+    /// Nil for a command line that is invalid, and for an interruption.
+    init?(_ error: any Error, _ invocation: Invocation) {
+      switch error {
+      case is Interruption, is UsageError: return nil
+      case is NoRoomError: self = .nothing
+      case let failure as CommandFailure:
+        guard failure.code != .usage else { return nil }
+        self = .line(
+          failure.file?.inOneLine(invocation) ?? failure.reportInLines + "; not asking")
+      case let error as FileError where error.isOfNoRoom: self = .nothing
+      default: self = .line("starling: \(error); not asking")
+      }
     }
   }
 

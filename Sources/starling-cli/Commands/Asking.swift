@@ -18,9 +18,11 @@ struct Asking {
   init(
     _ invocation: Invocation, _ store: FileHistoryStore, _ environment: Environment
   ) throws {
-    let isStrict = invocation.flag(.strictSetup)
-    let own = try invocation.operand.map { try ScriptFile.loadToAsk($0, strictly: isStrict) }
-    rules = try AskingRules(invocation, store, over: own, strictly: isStrict)
+    let unknownKeys: UnknownKeys = invocation.flag(.strictSetup) ? .areErrors : .areIgnored
+    let own = try invocation.operand.map {
+      try ScriptFile.loadToAsk($0, unknownKeys: unknownKeys)
+    }
+    rules = try AskingRules(invocation, store, over: own, unknownKeys: unknownKeys)
     script = try own ?? rules.classicScript(invocation, environment)
     var options = try DialogOptions.read(invocation, script, environment)
     options.positiveStarsLimit = rules.configuration.positiveStarsLimit
@@ -67,14 +69,18 @@ struct Asking {
     settings.eligible = chat.verdict?.isEligible
     settings.record = { transcript?.record($0, $1) }
     do {
-      let end = try transcript.keepingIfBrokenOff {
-        try TerminalChat(chat, settings).hold(isOpen: true) { effects }
+      let end = try chat.sayingWhatIsLost {
+        try transcript.keepingIfBrokenOff {
+          try TerminalChat(chat, settings).hold(isOpen: true) { effects }
+        }
       }
       _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
-      if let failure = chat.recordingFailure { throw failure }
+      try chat.expectKept()
       try transcript?.write()
     } catch let interruption as Interruption {
       throw interruption
+    } catch let failure as CommandFailure where !invocation.flag(.strictSetup) {
+      try Output.note(failure.reportInLines)
     } catch  where !invocation.flag(.strictSetup) {
       try Output.note("starling: \(error)")
     }

@@ -14,7 +14,7 @@ enum DeliverCommand: Command {
     "The command runs in a shell once for each result, oldest first, and reads it as a line of JSON. "
       + "If it exits 0, the result is delivered; else it stays, and later ones wait. One that "
       + "was refused \(Outbox.mostRefusals) times steps aside.",
-    "Exits 1 if some are left. Results from before the first delivery are sent with --backlog only."
+    "Exits 1 if some are left, and at once if another process delivers already. Results from before the first delivery are sent with --backlog only."
   )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
@@ -25,7 +25,10 @@ enum DeliverCommand: Command {
         .usage, "what takes the results? Say --deliver COMMAND, or set STARLING_DELIVER")
     }
     try keeping.prepare()
-    let outcome = try outbox.deliver(again: invocation.flag(.again))
+    guard let outcome = try outbox.deliver(again: invocation.flag(.again)) else {
+      throw CommandFailure(
+        .no, "another process delivers these results, and will find the new ones, too")
+    }
     try Output.print(outcome.inWords)
     return outcome.left == 0 ? .success : .no
   }

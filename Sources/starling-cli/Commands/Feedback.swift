@@ -19,7 +19,8 @@ enum FeedbackCommand: Command {
   )
   .explaining(
     "Checks no rules and counts no question, but stores and delivers the answers like 'starling ask' "
-      + "does. Exits 0 when the conversation is over, 1 when you leave early, 124 by --timeout.",
+      + "does. Exits 0 when the conversation is over, 1 when you leave early, 124 by --timeout. It does "
+      + "not begin if there is no room to keep the answers, and exits 74 if they could not be kept.",
     ResultKeeping.explanation)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
@@ -39,11 +40,14 @@ enum FeedbackCommand: Command {
       kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
     chat.results = keeping.store(options, id: kept?.resultID)
-    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     try keeping.prepare(discarding: kept?.resultID)
-    let code = try hold(chat, words, settings, invocation, environment)
+    try chat.results?.reserve()
+    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
+    let code = try chat.sayingWhatIsLost {
+      try hold(chat, words, settings, invocation, environment)
+    }
     try rules.tellRecovery()
-    if let failure = chat.recordingFailure { throw failure }
+    try chat.expectKept()
     try keeping.deliverInBackground()
     return code
   }
@@ -63,7 +67,10 @@ enum FeedbackCommand: Command {
       throw CommandFailure(
         .usage, "the script asks for more than stars and a text: talk to it, without STARS")
     }
-    if !invocation.flag(.json) { try settings.stream.write(said.safeForTerminal()) }
+    // Nobody is thanked for what was not kept.
+    if !invocation.flag(.json), chat.resultFailure == nil {
+      try settings.stream.write(said.safeForTerminal())
+    }
     return try ConversationEnd.told(.over(result), invocation, eligible: nil)
   }
 }

@@ -23,15 +23,18 @@ enum RunCommand: Command {
     chat.results = results.map {
       FileResultStore($0, app: nil, variables: options.variables, id: kept?.resultID)
     }
-    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     try results?.adoptCutOff(discarding: kept?.resultID)
-    let end = try transcript.keepingIfBrokenOff {
-      try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
+    try chat.results?.reserve()
+    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
+    let end = try chat.sayingWhatIsLost {
+      try transcript.keepingIfBrokenOff {
+        try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
+      }
     }
     // The result comes first, even if the transcript cannot be written.
     let code = try ConversationEnd.told(end, invocation, eligible: nil)
     try transcript?.write()
-    if let failure = chat.recordingFailure { throw failure }
+    try chat.expectKept()
     return code
   }
 
@@ -74,7 +77,7 @@ extension CommandSpec {
   .offering(OptionSpec.ofConversations + [.transcript, .results, .watch])
   .explaining(
     "Checks no rules and records nothing. Exits 0 when the conversation is over, 1 when "
-      + "you leave early, 124 after --timeout. A command of --on finds each answer in its "
+      + "you leave early, 124 after --timeout, 74 if --results could not be kept. A command of --on finds each answer in its "
       + "environment, as STARLING_ANSWER_ and the variable's name in capitals. With --events an "
       + "answer is a line as a person types it (/skip and /back as well, nothing at all to go on), "
       + "or a text in quotes as JSON has it.")

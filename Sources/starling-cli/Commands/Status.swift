@@ -10,12 +10,25 @@ enum StatusCommand: Command {
     Example("starling status tour --app deploy --config rules.json", "the same of a scenario")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration", .optional))
-  .offering(OptionSpec.ofHistories + [.statusJSON, .where])
-  .explaining("Exits 0 if the answer is yes, 1 if it is no. It changes nothing.")
+  .offering(OptionSpec.ofHistories + [.askedScript, .statusJSON, .where])
+  .explaining(
+    "Exits 0 if the answer is yes, 1 if it is no, and as 'starling ask --strict' does if a file is "
+      + "broken. It changes nothing. It names the results that wait for delivery, if there are any."
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     if invocation.flag(.where) { return try tellFiles(invocation) }
-    let rules = try AskingRules(invocation)
+    do { return try tellVerdict(invocation, environment) } catch let failure as CommandFailure {
+      guard let file = failure.file else { throw failure }
+      throw CommandFailure(failure.code, report: file.inOneLine(invocation))
+    }
+  }
+
+  private static func tellVerdict(
+    _ invocation: Invocation, _ environment: Environment
+  ) throws -> ExitCode {
+    let own = try invocation.text(.askedScript).map { try ScriptFile.loadToAsk($0) }
+    let rules = try AskingRules(invocation, over: own)
     let verdict: Verdict
     if let name = invocation.operand {
       let conditions = try rules.conditions(of: name, invocation)
@@ -26,7 +39,8 @@ enum StatusCommand: Command {
     }
     let report = StatusReport(
       verdict: verdict, filledIn: invocation.operand == nil ? rules.filledIn : [],
-      silencedBy: environment.asksForSilence)
+      silencedBy: environment.asksForSilence,
+      backlog: try ResultFiles(besides: rules.store).backlog())
     try Output.print(
       invocation.flag(.statusJSON) ? report.json.text : report.text.safeForTerminal())
     return verdict.isEligible ? .success : .no
@@ -45,6 +59,8 @@ enum StatusCommand: Command {
 
 extension OptionSpec {
   static let statusJSON = OptionSpec("json", "print the verdict as JSON")
+  static let askedScript = OptionSpec(
+    "script", "FILE", .file(.script), "the script that 'ask' is given, for its configuration")
   static let `where` = OptionSpec("where", "name every file that is kept, and what is in it")
 }
 
@@ -55,6 +71,7 @@ private struct StatusReport {
   let filledIn: [Verdict.Rule]
   /// The environment variable that forbids asking.
   let silencedBy: String?
+  let backlog: Backlog
 
   /// The report for people: the answer, every rule, and from when on asking is possible.
   var text: String {
@@ -67,8 +84,23 @@ private struct StatusReport {
     }
     let answer = verdict.isEligible ? "Yes, the app may ask." : "No, not now."
     let silence = silencedBy.map { "'starling ask' stays silent here all the same: \($0) is set." }
-    return ([answer] + lines + [outlook, silence].compactMap { $0 }).joined(separator: "\n")
+    return ([answer] + lines + [outlook, silence, undelivered].compactMap { $0 })
+      .joined(separator: "\n")
   }
+
+  /// The results that have not been delivered.
+  private var undelivered: String? {
+    var parts: [String] = []
+    if backlog.waiting > 0 { parts.append("\(count(backlog.waiting)) waiting for delivery") }
+    if backlog.aside > 0 {
+      parts.append(
+        "\(count(backlog.aside)) stepped aside, refused \(Outbox.mostRefusals) times: "
+          + "'starling deliver --again' tries once more")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
+  }
+
+  private func count(_ results: Int) -> String { results == 1 ? "1 result" : "\(results) results" }
 
   private var outlook: String? {
     guard !verdict.isEligible else { return nil }
@@ -81,7 +113,8 @@ private struct StatusReport {
       ("eligible", .boolean(verdict.isEligible)), ("now", .string(verdict.now.description)),
       ("nextPossible", .orNull(verdict.nextPossible?.description)),
       ("rules", .array(verdict.rules.map { $0.json(isFilledIn: filledIn.contains($0.rule)) })),
-      ("silencedBy", .orNull(silencedBy)),
+      ("silencedBy", .orNull(silencedBy)), ("waiting", .integer(backlog.waiting)),
+      ("aside", .integer(backlog.aside)),
     ])
   }
 }

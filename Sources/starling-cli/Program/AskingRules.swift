@@ -14,13 +14,13 @@ struct AskingRules {
   /// Reads the common options. `--config` takes precedence over the script's own configuration.
   init(
     _ invocation: Invocation, _ store: FileHistoryStore? = nil, over script: Script? = nil,
-    strictly: Bool = false
+    unknownKeys: UnknownKeys = .areTold
   ) throws {
     self.store = try store ?? Self.store(invocation)
     let own = script?.configuration ?? Configuration()
     let written =
       try invocation.text(.config).map {
-        try Self.written(in: $0, over: own, strictly: strictly)
+        try Self.written(in: $0, over: own, unknownKeys: unknownKeys)
       } ?? own
     (configuration, filledIn) = (written.politely(), written.rulesFilledInPolitely)
     appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
@@ -39,17 +39,18 @@ struct AskingRules {
     return try FileHistoryStore(app: app)
   }
 
-  /// The rules in a file, laid over others. An unknown key is a warning or, if `strictly` is true,
-  /// an error.
+  /// The rules in a file, laid over others.
   static func written(
-    in path: String, over own: Configuration? = nil, strictly: Bool = false
+    in path: String, over own: Configuration? = nil, unknownKeys: UnknownKeys = .areTold
   ) throws -> Configuration {
     var form = ConfigurationForm(try ScriptFile.source(path))
-    if !strictly { form = form.passingUnknownKeys }
+    if unknownKeys != .areErrors { form = form.passingUnknownKeys }
     guard !form.diagnostics.hasErrors else {
       throw ScriptFile.failure(form.diagnostics, in: form.source)
     }
-    try ScriptFile.tell(form.diagnostics.filter(\.isUnknownKey), in: form.source)
+    if unknownKeys == .areTold {
+      try ScriptFile.tell(form.diagnostics.filter(\.isUnknownKey), in: form.source)
+    }
     return form.merged(over: own) ?? Configuration()
   }
 

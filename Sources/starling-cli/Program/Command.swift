@@ -12,6 +12,8 @@ struct CommandFailure: Error {
   let code: ExitCode
   /// The text to print, with line feeds.
   let report: String
+  /// The file whose errors are the reason, if that is it.
+  var file: BrokenFile?
 
   init(_ code: ExitCode, _ message: String) {
     (self.code, report) = (code, "starling: \(message)\n")
@@ -20,5 +22,25 @@ struct CommandFailure: Error {
   /// A failure whose reasons are findings in a file, or have been printed already.
   init(_ code: ExitCode, report lines: String = "") {
     (self.code, report) = (code, lines.isEmpty ? "" : lines + "\n")
+  }
+}
+
+extension CommandFailure {
+  /// The report without the last line feed.
+  var reportInLines: String { report.hasSuffix("\n") ? String(report.dropLast()) : report }
+}
+
+/// A script, a configuration or a table of texts that has errors.
+struct BrokenFile {
+  let path: String
+  let errorCount: Int
+
+  /// One line for the person who uses the tool, and cannot fix the file.
+  func inOneLine(_ invocation: Invocation) -> String {
+    let app = invocation.text(.app) ?? ""
+    let whose = app.isEmpty ? "the question" : "\(app)'s question"
+    let errors = errorCount == 1 ? "1 error" : "\(errorCount) errors"
+    let them = errorCount == 1 ? "it" : "them"
+    return "\(whose) has \(errors); starling check \(path.asOperand) lists \(them)"
   }
 }

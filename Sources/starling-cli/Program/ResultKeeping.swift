@@ -14,7 +14,8 @@ struct ResultKeeping {
   static let explanation =
     "Your answers are added to a file next to the history, or to that of --results. With --deliver "
     + "the command gets each result on its standard input; what it does not take (by exit 0) waits "
-    + "for the next time."
+    + "for the next time. Room for the answers is reserved first; should keeping them fail all the "
+    + "same, they are printed, to be copied."
 
   /// Stores results next to a history, or where the command line says.
   init(_ invocation: Invocation, besides store: FileHistoryStore) throws {
@@ -35,8 +36,8 @@ struct ResultKeeping {
     }
   }
 
-  /// Prepares for a conversation: takes over the results of killed processes, and creates the
-  /// delivery note.
+  /// Prepares for a conversation or a delivery: takes over the results of killed processes, and
+  /// creates the delivery note.
   func prepare(discarding id: String? = nil) throws {
     try outbox?.begin(withBacklog: invocation.flag(.backlog))
     try files?.adoptCutOff(discarding: id)
@@ -59,6 +60,22 @@ struct ResultKeeping {
     } catch {
       try Output.note("starling: results cannot be delivered now: \(error)")
     }
+  }
+}
+
+extension Chat {
+  /// Runs a conversation. If it is broken off, and its answers could not be kept, they are printed.
+  func sayingWhatIsLost<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch {
+      if let unkeptAnswers { try? Output.note(unkeptAnswers) }
+      throw error
+    }
+  }
+
+  /// Throws if the answers could not be kept, or the history could not be written.
+  func expectKept() throws {
+    if let unkeptAnswers { throw CommandFailure(.inputOutput, report: unkeptAnswers) }
+    if let recordingFailure { throw recordingFailure }
   }
 }
 

@@ -3,9 +3,11 @@ import StarlingHost
 
 /// Reads the script that a command is given: a file, or standard input.
 enum ScriptFile {
+  private static let standardInput = "<stdin>"
+
   static func source(_ path: String) throws -> SourceText {
     path == "-"
-      ? SourceText(name: "<stdin>", bytes: try Files.readStandardInput())
+      ? SourceText(name: standardInput, bytes: try Files.readStandardInput())
       : SourceText(name: path, bytes: try Files.read(path))
   }
 
@@ -19,14 +21,15 @@ enum ScriptFile {
     try script(of: ScriptForm(try source(path)))
   }
 
-  /// Reads a script for its configuration. An unknown key of the configuration is a warning or, if
-  /// `strictly` is true, an error.
-  static func loadToAsk(_ path: String, strictly: Bool = false) throws -> Script {
+  /// Reads a script for its configuration.
+  static func loadToAsk(_ path: String, unknownKeys: UnknownKeys = .areTold) throws -> Script {
     let form = ScriptForm(try source(path))
-    guard !strictly else { return try script(of: form) }
+    guard unknownKeys != .areErrors else { return try script(of: form) }
     let tolerant = form.passingUnknownKeys
     let script = try script(of: tolerant)
-    try tell(tolerant.diagnostics.filter(\.isUnknownKey), in: form.source)
+    if unknownKeys == .areTold {
+      try tell(tolerant.diagnostics.filter(\.isUnknownKey), in: form.source)
+    }
     return script
   }
 
@@ -38,7 +41,10 @@ enum ScriptFile {
   /// The failure for a file with errors.
   static func failure(_ diagnostics: [Diagnostic], in source: SourceText) -> CommandFailure {
     let errors = diagnostics.filter { $0.severity == .error }
-    return CommandFailure(.badData, report: told(errors, in: source))
+    var failure = CommandFailure(.badData, report: told(errors, in: source))
+    failure.file = BrokenFile(
+      path: source.name == standardInput ? "-" : source.name, errorCount: errors.count)
+    return failure
   }
 
   static func tell(_ findings: [Diagnostic], in source: SourceText) throws {
@@ -52,6 +58,14 @@ enum ScriptFile {
     lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
     return lines.joined(separator: "\n")
   }
+}
+
+/// What becomes of unknown keys in a configuration, which a newer version may know.
+enum UnknownKeys {
+  case areTold
+  /// They are passed over: whoever reads the messages cannot fix the file.
+  case areIgnored
+  case areErrors
 }
 
 extension Diagnostic {

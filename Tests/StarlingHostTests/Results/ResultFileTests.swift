@@ -145,192 +145,61 @@ import Testing
     try keeper.keep(line(1), isOver: false)
     try keeper.keep(line(2), isOver: true)
   }
-}
 
-@Suite struct `results that are old` {
-  let folder: TemporaryFolder
-  let files: ResultFiles
-
-  init() throws {
-    folder = try TemporaryFolder()
-    files = ResultFiles(at: folder("r.results.jsonl"))
-    for (id, day) in [(1, "01"), (2, "03"), (3, "02"), (4, "04")] {
-      let line = #"{"starling":1,"id":"\#(id)","at":"2026-03-\#(day)T00:00:00Z"}"# + "\n"
-      try Files.append(files.results) { _ in Array(line.utf8) }
-    }
+  @Test func `have room on the disk before anything is said, which is given back at the end`()
+    throws
+  {
+    let keeper = keeper()
+    try keeper.reserve()
+    #expect(try folder.names == ["app.open-1"])
+    #expect(try folder.text("app.open-1").utf8.count >= 1 << 19)
+    try keeper.keep(line(1), isOver: true)
+    #expect(try ratings == [1])
+    #expect(try folder.names == ["app.results.jsonl", "app.results.jsonl.lock"])
+    var silent: FileResultStore? = self.keeper()
+    try silent?.reserve()
+    silent = nil
+    #expect(try folder.names == ["app.results.jsonl", "app.results.jsonl.lock"])
   }
 
-  private var ids: [String] {
-    get throws {
-      try folder.text("r.results.jsonl").split(separator: "\n").map {
-        try ResultLine(json: String($0)).id
+  @Test(arguments: ["app.results.jsonl", "app.open-1"])
+  func `have no room where there is a folder in place of the file`(name: String) throws {
+    #expect(throws: Never.self) { try keeper().reserve() }
+    try RealFileSystem().makeFolder(folder(name))
+    #expect(throws: NoRoomError.self) { try keeper().reserve() }
+  }
+
+  /// Each call of reserving fails in turn. Nothing is left behind.
+  @Test func `have no room where the disk is full`() throws {
+    let healthy = FaultyFileSystem.healthy()
+    try keeper(healthy).reserve()
+    for call in 0..<healthy.callCount {
+      let full = FaultyFileSystem(call, .fromThereOn, 28)
+      var keeper: FileResultStore? = keeper(full)
+      do { try keeper?.reserve() } catch let error as NoRoomError {
+        #expect("\(error)".hasPrefix("your answers could not be kept: cannot "))
       }
+      keeper = nil
+      try adopt(files())
+      #expect(try folder.names.filter { $0.contains("open") }.isEmpty, "call \(call)")
     }
+    #expect(healthy.calls.contains("reserve"))
   }
 
-  private let third = Moment("2026-03-03T00:00:00Z") ?? Moment(seconds: 0)
-
-  @Test func `are deleted, and no others`() throws {
-    #expect(try files.prune(before: third) == 2)
-    #expect(try ids == ["2", "4"])
-    #expect(try folder.mode("r.results.jsonl") == 0o600)
-    #expect(try folder.names == ["r.delivering", "r.results.jsonl", "r.results.jsonl.lock"])
-    #expect(try files.prune(before: third) == 0)
-  }
-
-  @Test func `stay where they wait to be delivered, and are delivered once`() throws {
-    let got = folder("got")
-    let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 60)
-    try outbox.begin(withBacklog: true)
-    #expect(try outbox.deliver().delivered == 2)
-    #expect(try files.prune(before: third) == 1)
-    #expect(try ids == ["2", "3", "4"])
-    let open = Outbox(files, command: "cat >> '\(got)'", seconds: 60)
-    #expect(try open.deliver().delivered == 2)
-    #expect(try files.prune(before: third) == 1)
-    #expect(try open.deliver() == Outbox.Outcome())
-    #expect(try folder.text("got").split(separator: "\n").count == 4)
-  }
-
-  @Test func `stay where they have stepped aside`() throws {
-    let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 60)
-    try refusing.begin(withBacklog: true)
-    for _ in 1...Outbox.mostRefusals { _ = try refusing.deliver() }
-    #expect(try files.prune(before: third) == 1)
-    #expect(try ids == ["1", "2", "4"])
-    let open = Outbox(files, command: "cat > '\(folder("got"))'", seconds: 60)
-    #expect(try open.deliver(again: true) == Outbox.Outcome(delivered: 1))
-    #expect(try folder.text("got").contains(#""id":"1""#))
-  }
-}
-
-@Suite struct `an outbox` {
-  let folder: TemporaryFolder
-  let files: ResultFiles
-
-  init() throws {
-    folder = try TemporaryFolder()
-    files = ResultFiles(at: folder("r.results.jsonl"))
-  }
-
-  private func add(_ ids: Int...) throws {
-    let lines = ids.map { #"{"starling":1,"id":"\#($0)","at":"2026-03-02T18:05:00Z"}"# + "\n" }
-    try Files.append(folder("r.results.jsonl")) { _ in Array(lines.joined().utf8) }
-  }
-
-  private func outbox(_ command: String = "cat >> '$GOT'", seconds: Double = 60) -> Outbox {
-    let command = command.replacing("$GOT", with: folder("got"))
-    return Outbox(files, command: command, seconds: seconds)
-  }
-
-  private var got: [Character] {
-    ((try? folder.text("got")) ?? "").split(separator: "\n").compactMap {
-      $0.split(separator: "\"id\":\"").last?.first
-    }
-  }
-
-  @Test func `delivers oldest first, each once`() throws {
-    try outbox().begin(withBacklog: true)
-    try add(1, 2)
-    #expect(outbox().isWaiting())
-    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
-    try add(3)
-    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1))
-    #expect(try outbox().deliver() == Outbox.Outcome())
-    #expect(got == ["1", "2", "3"] && !outbox().isWaiting())
-  }
-
-  @Test func `holds back what was there before its beginning, until it is wanted`() throws {
-    try add(1, 2)
-    try outbox().begin()
-    try add(3)
-    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1, isHoldingBack: true))
-    try outbox().begin()
-    #expect(try outbox().deliver() == Outbox.Outcome(isHoldingBack: true))
-    try add(4)
-    try outbox().begin(withBacklog: true)
-    #expect(outbox().isWaiting())
-    let failing = outbox("grep -v '\"2\"' >> '$GOT'")
-    #expect(try failing.deliver().left == 2)
-    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
-    #expect(got == ["3", "1", "2", "4"] && !outbox().isWaiting())
-    try outbox().begin(withBacklog: true)
-    #expect(try outbox().deliver() == Outbox.Outcome())
-  }
-
-  @Test func `keeps what was held back and is wanted when others are deleted`() throws {
-    try add(1, 2)
-    try outbox().begin()
-    try add(3)
-    #expect(try outbox().deliver().delivered == 1)
-    try outbox().begin(withBacklog: true)
-    let late = try #require(Moment("2027-01-01T00:00:00Z"))
-    #expect(try files.prune(before: late) == 1)
-    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
-    #expect(got == ["3", "1", "2"])
-    #expect(try files.prune(before: late) == 2)
-  }
-
-  @Test func `keeps the order where the command fails, and says why`() throws {
-    try outbox().begin()
-    try add(1, 2, 3)
-    let failing = outbox("grep -v '\"2\"' >> '$GOT'")
-    #expect(
-      try failing.deliver()
-        == Outbox.Outcome(delivered: 1, left: 2, failure: "the command ended with 1"))
-    #expect(try outbox().deliver().delivered == 2)
-    #expect(got == ["1", "2", "3"])
-  }
-
-  @Test func `lets a line step aside that is refused again and again`() throws {
-    try outbox().begin()
-    try add(1, 2)
-    let failing = outbox("grep -v '\"1\"' >> '$GOT'")
-    for _ in 1..<Outbox.mostRefusals { #expect(try failing.deliver().left == 2) }
-    #expect(
-      try failing.deliver()
-        == Outbox.Outcome(
-          delivered: 1, aside: 1, failure: "the command ended with 1"))
-    #expect(got == ["2"])
-    #expect(try outbox().deliver() == Outbox.Outcome(aside: 1))
-    #expect(try outbox().deliver(again: true) == Outbox.Outcome(delivered: 1))
-    #expect(got == ["2", "1"])
-  }
-
-  @Test func `waits for a command only so long, and leaves none behind`() throws {
-    try outbox().begin()
-    try add(1)
-    let outcome = try outbox("echo $$ > '$GOT'; sleep 1000", seconds: 0.2).deliver()
-    #expect(outcome.left == 1 && outcome.failure == "the command took longer than 0.2 s")
-    let process = try folder.text("got").filter { $0 != "\n" }
-    #expect(try Shell.run("kill -0 \(process)") != .exit(0))
-  }
-
-  @Test func `gives long lines whole, and does not mind who reads nothing`() throws {
-    try outbox().begin()
-    let long = String(repeating: "x", count: 300_000)
-    let line = #"{"starling":1,"id":"7","at":"2026-03-02T18:05:00Z","app":"\#(long)"}"# + "\n"
-    try Files.append(folder("r.results.jsonl")) { _ in Array(line.utf8) }
-    #expect(try outbox("exit 3").deliver().left == 1)
-    #expect(try outbox().deliver().delivered == 1)
-    #expect(try folder.text("got") == line)
-  }
-
-  @Test func `passes over what is no result, and an unfinished line`() throws {
-    try outbox().begin()
-    try Files.append(folder("r.results.jsonl")) { _ in Array("garbage\n".utf8) }
-    try add(1)
-    try Files.append(folder("r.results.jsonl")) { _ in Array(#"{"starling":1"#.utf8) }
-    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1))
-    #expect(got == ["1"])
-  }
-
-  @Test(arguments: [
-    "", "garbage", #"{"starling":1,"offset":99999}"#, #"{"starling":1,"offset":-3}"#,
-  ])
-  func `begins anew where its note is none, or of other results`(note: String) throws {
-    try add(1)
-    try folder.write("r.delivered", note)
-    #expect(try outbox().deliver().delivered == 1)
+  @Test func `count as kept once they are on the disk, and join the others later`() throws {
+    let healthy = FaultyFileSystem.healthy()
+    try keep(by: healthy)
+    // Once the room is given back, because the line is to join the results, the lock fails.
+    let cuts = healthy.calls.indices.filter { healthy.calls[$0] == "cut" }
+    let faulty = FaultyFileSystem(cuts[1] + 1, .once, 28)
+    let other = try TemporaryFolder()
+    var keeper: FileResultStore? = FileResultStore(
+      ResultFiles(at: other("r.results.jsonl"), fileSystem: faulty), app: nil, variables: [:])
+    try keeper?.keep(line(1), isOver: false)
+    try keeper?.keep(line(2), isOver: true)
+    keeper = nil
+    #expect(try other.names.contains("r.open-1"))
+    try adopt(ResultFiles(at: other("r.results.jsonl")))
+    #expect(try other.text("r.results.jsonl").contains(#""rating":2"#))
   }
 }

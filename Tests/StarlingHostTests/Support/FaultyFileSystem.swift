@@ -62,6 +62,11 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     try real.cut(file, to: size)
   }
 
+  func reserve(_ file: Int32, size: Int64) throws(SystemError) {
+    try call("reserve")
+    try real.reserve(file, size: size)
+  }
+
   func close(_ file: Int32) throws(SystemError) {
     // Like the system: the descriptor is closed, even if the call fails.
     try real.close(file)
@@ -71,6 +76,11 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   func tryLock(_ file: Int32) throws(SystemError) {
     try call("lock")
     try real.tryLock(file)
+  }
+
+  func unlock(_ file: Int32) throws(SystemError) {
+    try call("unlock")
+    try real.unlock(file)
   }
 
   func rename(_ path: String, to newPath: String) throws(SystemError) {

@@ -1,0 +1,217 @@
+import Starling
+import StarlingHost
+import Testing
+
+@Suite struct `an outbox` {
+  let folder: TemporaryFolder
+  let files: ResultFiles
+
+  init() throws {
+    folder = try TemporaryFolder()
+    files = ResultFiles(at: folder("r.results.jsonl"))
+  }
+
+  private func add(_ ids: Int...) throws {
+    let lines = ids.map { #"{"starling":1,"id":"\#($0)","at":"2026-03-02T18:05:00Z"}"# + "\n" }
+    try Files.append(folder("r.results.jsonl")) { _ in Array(lines.joined().utf8) }
+  }
+
+  private func outbox(_ command: String = "cat >> '$GOT'", seconds: Double = 60) -> Outbox {
+    let command = command.replacing("$GOT", with: folder("got"))
+    return Outbox(files, command: command, seconds: seconds)
+  }
+
+  private var got: [Character] {
+    ((try? folder.text("got")) ?? "").split(separator: "\n").compactMap {
+      $0.split(separator: "\"id\":\"").last?.first
+    }
+  }
+
+  @Test func `delivers oldest first, each once`() throws {
+    try outbox().begin(withBacklog: true)
+    try add(1, 2)
+    #expect(outbox().isWaiting())
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
+    try add(3)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1))
+    #expect(try outbox().deliver() == Outbox.Outcome())
+    #expect(got == ["1", "2", "3"] && !outbox().isWaiting())
+  }
+
+  @Test func `holds back what was there before its beginning, until it is wanted`() throws {
+    try add(1, 2)
+    try outbox().begin()
+    try add(3)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1, isHoldingBack: true))
+    try outbox().begin()
+    #expect(try outbox().deliver() == Outbox.Outcome(isHoldingBack: true))
+    try add(4)
+    try outbox().begin(withBacklog: true)
+    #expect(outbox().isWaiting())
+    let failing = outbox("grep -v '\"2\"' >> '$GOT'")
+    #expect(try failing.deliver()?.left == 2)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
+    #expect(got == ["3", "1", "2", "4"] && !outbox().isWaiting())
+    try outbox().begin(withBacklog: true)
+    #expect(try outbox().deliver() == Outbox.Outcome())
+  }
+
+  @Test func `keeps what was held back and is wanted when others are deleted`() throws {
+    try add(1, 2)
+    try outbox().begin()
+    try add(3)
+    #expect(try outbox().deliver()?.delivered == 1)
+    try outbox().begin(withBacklog: true)
+    let late = try #require(Moment("2027-01-01T00:00:00Z"))
+    #expect(try files.prune(before: late) == 1)
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 2))
+    #expect(got == ["3", "1", "2"])
+    #expect(try files.prune(before: late) == 2)
+  }
+
+  @Test func `keeps the order where the command fails, and says why`() throws {
+    try outbox().begin()
+    try add(1, 2, 3)
+    let failing = outbox("grep -v '\"2\"' >> '$GOT'")
+    #expect(
+      try failing.deliver()
+        == Outbox.Outcome(delivered: 1, left: 2, failure: "the command ended with 1"))
+    #expect(try outbox().deliver()?.delivered == 2)
+    #expect(got == ["1", "2", "3"])
+  }
+
+  @Test func `lets a line step aside that is refused again and again`() throws {
+    try outbox().begin()
+    try add(1, 2)
+    let failing = outbox("grep -v '\"1\"' >> '$GOT'")
+    for _ in 1..<Outbox.mostRefusals { #expect(try failing.deliver()?.left == 2) }
+    #expect(
+      try failing.deliver()
+        == Outbox.Outcome(
+          delivered: 1, aside: 1, failure: "the command ended with 1"))
+    #expect(got == ["2"])
+    #expect(try outbox().deliver() == Outbox.Outcome(aside: 1))
+    #expect(try outbox().deliver(again: true) == Outbox.Outcome(delivered: 1))
+    #expect(got == ["2", "1"])
+  }
+
+  @Test func `waits for a command only so long, and leaves none behind`() throws {
+    try outbox().begin()
+    try add(1)
+    let outcome = try outbox("echo $$ > '$GOT'; sleep 1000", seconds: 0.2).deliver()
+    #expect(outcome?.left == 1 && outcome?.failure == "the command took longer than 0.2 s")
+    let process = try folder.text("got").filter { $0 != "\n" }
+    #expect(try Shell.run("kill -0 \(process)") != .exit(0))
+  }
+
+  @Test func `gives long lines whole, and does not mind who reads nothing`() throws {
+    try outbox().begin()
+    let long = String(repeating: "x", count: 300_000)
+    let line = #"{"starling":1,"id":"7","at":"2026-03-02T18:05:00Z","app":"\#(long)"}"# + "\n"
+    try Files.append(folder("r.results.jsonl")) { _ in Array(line.utf8) }
+    #expect(try outbox("exit 3").deliver()?.left == 1)
+    #expect(try outbox().deliver()?.delivered == 1)
+    #expect(try folder.text("got") == line)
+  }
+
+  @Test func `passes over what is no result, and an unfinished line`() throws {
+    try outbox().begin()
+    try Files.append(folder("r.results.jsonl")) { _ in Array("garbage\n".utf8) }
+    try add(1)
+    try Files.append(folder("r.results.jsonl")) { _ in Array(#"{"starling":1"#.utf8) }
+    #expect(try outbox().deliver() == Outbox.Outcome(delivered: 1))
+    #expect(got == ["1"])
+  }
+
+  @Test(arguments: [
+    "", "garbage", #"{"starling":1,"offset":99999}"#, #"{"starling":1,"offset":-3}"#,
+  ])
+  func `begins anew where its note is none, or of other results`(note: String) throws {
+    try add(1)
+    try folder.write("r.delivered", note)
+    #expect(try outbox().deliver()?.delivered == 1)
+  }
+
+  // MARK: Beside a running delivery
+
+  /// A command that accepts a result once a file is there, and by then has begun.
+  private static let slow = "touch '$GOT.begun'; until test -e '$GOT.go'; do :; done; cat >> '$GOT'"
+
+  /// Runs a body while a delivery waits for its command, and returns how the delivery ended.
+  private func beside(_ body: () throws -> Void) async throws -> Outbox.Outcome? {
+    let outbox = outbox(Self.slow.replacing("$GOT", with: folder("got")))
+    async let outcome = Task.detached { try outbox.deliver() }.value
+    while !Files.isFile(folder("got.begun")) { await Task.yield() }
+    try body()
+    try folder.write("got.go", "")
+    return try await outcome
+  }
+
+  @Test func `is emptied by one process at a time, and others do not wait`() async throws {
+    try outbox().begin()
+    try add(1)
+    let outcome = try await beside {
+      let second = try outbox().deliver()
+      #expect(second == nil && outbox().isWaiting())
+    }
+    #expect(outcome == Outbox.Outcome(delivered: 1) && got == ["1"])
+  }
+
+  @Test func `has results added, counted and pruned while one is delivered`() async throws {
+    try outbox().begin()
+    try add(1)
+    #expect(try outbox().deliver()?.delivered == 1)
+    try add(2)
+    let late = try #require(Moment("2027-01-01T00:00:00Z"))
+    let outcome = try await beside {
+      var quick = files
+      quick.patience = 0
+      try Outbox(quick, command: "false", seconds: 1).begin()
+      let keeper = FileResultStore(quick, app: nil, variables: [:], id: "3")
+      try keeper.keep(
+        ResultLine(json: #"{"starling":1,"at":"2026-03-02T18:05:00Z"}"#), isOver: true)
+      #expect(try quick.prune(before: late) == 1)
+      #expect(try quick.backlog() == Backlog(waiting: 2))
+    }
+    #expect(outcome == Outbox.Outcome(delivered: 2) && got == ["1", "2", "3"])
+    #expect(try files.prune(before: late) == 2 && !outbox().isWaiting())
+  }
+
+  @Test func `tries a refused result again if another one was added meanwhile`() async throws {
+    try outbox().begin()
+    try add(1)
+    let refusing = """
+      echo >> '$GOT.tries'; test -e '$GOT.more' || { touch '$GOT.begun'
+      until test -e '$GOT.go'; do :; done; touch '$GOT.more'; }; false
+      """.replacing("$GOT", with: folder("got"))
+    let outbox = outbox(refusing)
+    async let outcome = Task.detached { try outbox.deliver() }.value
+    while !Files.isFile(folder("got.begun")) { await Task.yield() }
+    try add(2)
+    try folder.write("got.go", "")
+    let ended = try await outcome
+    #expect(ended?.left == 2)
+    #expect(try folder.text("got.tries") == "\n\n")
+  }
+
+  @Test func `does not take a result for delivered that took the place of another`() async throws {
+    try outbox().begin()
+    try add(1)
+    let outcome = try await beside {
+      try Files.remove(files.results)
+      try add(2)
+    }
+    #expect(outcome == Outbox.Outcome(delivered: 2) && got == ["1", "2"])
+  }
+
+  @Test func `says what waits and what has stepped aside`() throws {
+    #expect(try files.backlog() == Backlog())
+    try add(1)
+    try outbox().begin(withBacklog: true)
+    try add(2, 3)
+    #expect(try files.backlog() == Backlog(waiting: 3))
+    let failing = outbox("grep -v '\"1\"' >> '$GOT'")
+    for _ in 1...Outbox.mostRefusals { _ = try failing.deliver() }
+    #expect(try files.backlog() == Backlog(aside: 1))
+  }
+}
