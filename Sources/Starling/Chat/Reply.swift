@@ -35,14 +35,24 @@ public struct Refusal: Equatable, Sendable {
       case .tooShort: language.word(.tooShort, ["count": Self.text(field?.minLength)])
       case .tooLong: language.word(.tooLong, ["count": Self.text(field?.maxLength)])
       case .notAnEmail: language.word(.notAnEmail)
-      case .notANumber: language.word(.notANumber)
-      case .notAnInteger: language.word(.notAnInteger)
+      case .notANumber, .notAnInteger: Self.sentence(for: code, in: dialog)
       case .pickFirst: language.word(prompt?.showsNumbers == true ? .pickNumberFirst : .pickFirst)
       case .cannotGoBack: language.word(.cannotGoBack)
       case .wait: language.word(.wait)
       case .notNow, .noSuchButton, .outOfStars, .oldTurn, .ended: language.word(.notNow)
       }
     self.init(code, sentence)
+  }
+
+  /// A text that may be grouped is answered with what to write in its place.
+  private static func sentence(for code: RejectCode, in dialog: Dialog) -> String {
+    let (language, isWhole) = (dialog.language, code == .notAnInteger)
+    guard let readings = dialog.refused.flatMap(language.numbers.readings) else {
+      return language.word(isWhole ? .notAnInteger : .notANumber)
+    }
+    return language.word(
+      isWhole ? .groupedInteger : .groupedNumber,
+      ["whole": readings.whole, "fraction": readings.fraction])
   }
 
   private static func text(_ number: Int?) -> String { number.map { String($0) } ?? "" }

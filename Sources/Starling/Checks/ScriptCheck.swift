@@ -64,6 +64,9 @@ extension ConfigurationCheck {
   public var configuration: Configuration? {
     diagnostics.hasErrors ? nil : form.reading?.configuration
   }
+
+  /// What could be read, even if there are errors.
+  var readConfiguration: Configuration { form.reading?.configuration ?? Configuration() }
 }
 
 /// The check of a file, which is a script, a configuration or a table of translations.

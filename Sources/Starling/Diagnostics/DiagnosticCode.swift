@@ -19,6 +19,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case implicitEnd = "implicit-end"
   case shadowedBranch = "shadowed-branch"
   case impossibleBranch = "impossible-branch"
+  case alwaysTrue = "always-true"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
@@ -49,7 +50,8 @@ extension DiagnosticCode {
       .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
-      .impossibleBranch, .unsetVariable, .unusedVariable, .ambiguousVariable, .literalValue,
+      .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
+      .literalValue,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
       .wideTranslation, .contradiction, .nagging:
       .warning

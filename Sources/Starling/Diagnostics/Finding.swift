@@ -38,6 +38,7 @@ package enum Finding: Equatable, Sendable {
   case shadowedBranch
   case impossibleBranch
   case impossibleButton
+  case alwaysTrue
 
   // Variables.
   case unknownVariable(String)
@@ -91,6 +92,7 @@ extension Finding {
     case .implicitEnd: .implicitEnd
     case .shadowedBranch: .shadowedBranch
     case .impossibleBranch, .impossibleButton: .impossibleBranch
+    case .alwaysTrue: .alwaysTrue
     case .unknownVariable: .unknownVariable
     case .unsetVariable: .unsetVariable
     case .unusedVariable: .unusedVariable
@@ -163,6 +165,8 @@ extension Finding {
 
     case .shadowedBranch: "this branch is never taken: earlier branches cover all its cases"
     case .impossibleBranch: "this branch is never taken: nothing can meet its condition"
+    case .alwaysTrue:
+      "every answer contains this: white space at the ends does not count, unless \"exact\" is true"
     case .impossibleButton: "this button is never offered: nothing can meet its condition"
     case .unknownVariable(let name): "nothing defines the variable \(quoted(name))"
     case .unsetVariable(let name): "the variable \(quoted(name)) may have no value yet here"

@@ -100,13 +100,12 @@ extension Dialog {
     return nil
   }
 
-  /// The way on from a block whose buttons are all hidden.
+  /// The way on from a block whose buttons are all hidden. It has no answer, although its variable
+  /// may have a value from an earlier visit.
   private func passing(_ number: BlockNumber) -> PendingLink {
     let block = tables.blocks[number]
     let owner = block.kind == .button ? Exit.Owner.button(block.buttons.lowerBound) : .block(number)
-    return PendingLink(
-      link: tables.passingLink(of: block), owner: owner, handled: number,
-      answer: answer(of: number))
+    return PendingLink(link: tables.passingLink(of: block), owner: owner, handled: number)
   }
 
   private func noteButtons<Sink: EffectSink>(of number: BlockNumber, _ sink: inout Sink) {

@@ -133,7 +133,9 @@ extension Dialog {
   func text(_ number: TextNumber) -> String {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
-    return Placeholders.filled(template) { self[String($0)]?.text }
+    return Placeholders.filled(template) { name in
+      tables.variable(named: String(name)).flatMap { state.values[$0]?.text }
+    }
   }
 
   /// A text in the language of the dialog, with its placeholders.

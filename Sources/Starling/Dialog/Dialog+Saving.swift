@@ -71,7 +71,17 @@ struct DialogWriter {
       ("rating", state.rating.map(rating) ?? .null),
       ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
-    ]
+    ] + titles
+  }
+
+  /// The titles that stand for values in texts. Few conversations have any.
+  private var titles: [(String, JSONText)] {
+    let titles = state.values.indices.compactMap { variable in
+      state.values[variable]?.title.map {
+        (tables.variables[variable].name.text, JSONText.string($0))
+      }
+    }
+    return titles.isEmpty ? [] : [("titles", .object(titles))]
   }
 
   /// The stars and the most there are; the least is only written if it is not 1.
@@ -101,11 +111,15 @@ struct DialogWriter {
       let name = JSONText.string(tables.variables[old.variable].name.text)
       return .array([name, old.value.map { .raw($0.value.json) } ?? .null])
     }
-    return .object([
+    let titles = entry.oldValues.map { $0.value?.title }
+    let members: [(String, JSONText)] = [
       ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
       ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
       ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
-    ])
+    ]
+    guard titles.contains(where: { $0 != nil }) else { return .object(members) }
+    let listed = titles.map { title in title.map { JSONText.string($0) } ?? .null }
+    return .object(members + [("titles", .array(listed))])
   }
 
   private func id(_ block: BlockNumber) -> JSONText { .string(tables.id(block)) }

@@ -74,7 +74,7 @@ extension Dialog {
     if let variable = tables.blocks[number].answer, kind.hasAnswer == true,
       !isSkip || tables.buttons[button].value != nil
     {
-      set(variable, value, &sink)
+      set(variable, shown(value, by: button), &sink)
     }
     for assignment in tables.buttons[button].sets {
       let value = StoredValue(tables.assignments[assignment].value)
@@ -83,11 +83,20 @@ extension Dialog {
     settle(tables.buttons[button].outcome, tables.action(of: tables.buttons[button]), &sink)
     let link = tables.buttons[button].link
     guard isSkip || kind == .button || !link.isAbsent else {
-      return follow(departure(from: number, answer: answer(of: number)), &sink)
+      return follow(departure(from: number, answer: value), &sink)
     }
     let handled = kind == .button && !isSkip ? number : nil
     let owner = Exit.Owner.button(button)
     follow(PendingLink(link: link, owner: owner, handled: handled, answer: value), &sink)
+  }
+
+  /// A value with the title by which the person saw it, if that has placeholders.
+  private func shown(_ value: StoredValue, by button: ButtonNumber) -> StoredValue {
+    let title = tables.buttons[button].title
+    guard tables.buttons[button].value == nil, !tables.texts[title].placeholders.isEmpty else {
+      return value
+    }
+    return StoredValue(value.value, titled: text(title))
   }
 
   private mutating func skip<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
@@ -103,13 +112,14 @@ extension Dialog {
     guard case .submit(let text) = event, let input = tables.input(of: tables.blocks[number])
     else { return sink.add(.reject(.notNow)) }
     sink.note(.submitted(number))
-    if let code = input.rejection(of: text) {
+    if let code = input.rejection(of: text, in: language.numbers) {
+      refused = text
       sink.note(.rejected(number, code))
       sink.add(.reject(code))
       if let retry = input.retry { say(retry, .text, &sink) }
       return offer(&sink)
     }
-    let value = StoredValue(input.value(of: text))
+    let value = StoredValue(input.value(of: text, in: language.numbers))
     noteAnswer(at: number)
     sink.add(.echo(text))
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
@@ -152,13 +162,6 @@ extension Dialog {
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
     settle(nil, tables.rating(of: tables.blocks[number])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
-  }
-
-  /// The saved answer to a block.
-  func answer(of number: BlockNumber) -> StoredValue? {
-    guard tables.blocks[number].kind.hasAnswer, let variable = tables.blocks[number].answer
-    else { return nil }
-    return state.values[variable]
   }
 
   /// The way on by a block's own link.

@@ -9,6 +9,8 @@ public struct Dialog: Sendable {
   public private(set) var script: Script
   package let language: Language
   package var state: DialogState
+  /// The last text that a field did not accept, for the sentence that says why.
+  var refused: String?
   /// The first block; nil if the options name a missing one.
   let start: BlockNumber?
   private(set) var positiveStarsLimit: Int?

@@ -70,6 +70,11 @@ struct DialogReader {
     for (name, part) in try saved.member("variables").members() {
       values[try variable(name)] = StoredValue(try part.value())
     }
+    for (name, part) in try saved.optional("titles")?.members() ?? [] {
+      let variable = try variable(name)
+      let title = try part.string()
+      values[variable] = values[variable].map { StoredValue($0.value, titled: title) }
+    }
     return values
   }
 
@@ -112,13 +117,16 @@ extension DialogReader {
       stretch: Stretch(try survivors(try part.member("stretch"))))
     entry.pick = try readPick(part, at: block)
     entry.newlyVisited = try survivors(try part.member("visited"))
-    for pair in try part.member("values").elements() {
+    let titles = try part.optional("titles")?.elements() ?? []
+    for (index, pair) in try part.member("values").elements().enumerated() {
       let parts = try pair.elements()
+      let title = index < titles.count ? try titles[index].nonNull()?.string() : nil
       guard parts.count == 2 else { throw .notUnderstood }
       let variable = try variable(try parts[0].string())
       let value = try parts[1].nonNull()?.value()
       entry.oldValues.append(
-        DialogState.OldValue(variable: variable, value: value.map { StoredValue($0) }))
+        DialogState.OldValue(
+          variable: variable, value: value.map { StoredValue($0, titled: title) }))
     }
     return entry
   }

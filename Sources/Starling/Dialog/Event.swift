@@ -62,12 +62,13 @@ public enum Ending: String, CaseIterable, Sendable {
   case stuck
 }
 
-/// How far the person had come when an outcome was settled.
+/// How far the person had come when an outcome was settled. The outcomes `feedback` and `review`
+/// have a step of their own; that of `later` and `never` depends on the rating.
 public enum OutcomeStep: String, CaseIterable, Sendable {
   /// Before a rating was final.
   case rating
-  /// After a rating below the positive limit.
+  /// After a rating below the positive limit, and of the outcome `feedback`.
   case feedback
-  /// After a rating at or above the positive limit.
+  /// After a rating at or above the positive limit, and of the outcome `review`.
   case storeReview
 }

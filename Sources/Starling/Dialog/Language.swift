@@ -2,6 +2,8 @@
 package final class Language: Sendable {
   /// The language tag that was asked for.
   package let tag: String
+  /// How the language writes numbers.
+  package let numbers: NumberStyle
   private let script: ScriptTables
   private let translated: TranslatedTexts
   private let overrides: [TextNumber: String]
@@ -9,6 +11,7 @@ package final class Language: Sendable {
 
   package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
     tag = locale
+    numbers = NumberStyle(ofLanguage: locale)
     self.script = script
     translated = TranslatedTexts(script, in: locale)
     let sources = WordSources(script, locale: locale, strings)

@@ -15,6 +15,7 @@ extension Configuration {
     of rule: Verdict.Rule, for history: History, on occasion: Occasion
   ) -> Requirement? {
     switch rule {
+    case .configuration: errors.first.map { .rightConfiguration($0, others: errors.count - 1) }
     case .enabled: .fact(disabled != true)
     case .sample: askShare.map { .sample(history.drawing(inRound: askRound), below: $0) }
     case .answered: .answer(permits: consequence(of: history.answer) != .settled)
@@ -74,6 +75,6 @@ extension History.Displays {
   fileprivate func below(_ limit: Int, at now: Moment) -> Requirement {
     let have = countOfLastYear(at: now)
     guard limit > 0, have >= limit else { return .belowInYear(limit, have: have, leaving: nil) }
-    return .belowInYear(limit, have: have, leaving: moments[moments.count - limit])
+    return .belowInYear(limit, have: have, leaving: min(moments[moments.count - limit], now))
   }
 }

@@ -1,7 +1,7 @@
 /// What has happened to one person so far: everything that the rules look at.
 ///
-/// It only changes by its recording methods. Each takes the current moment, and first moves
-/// moments in the future back to it (see ``settle(at:)``).
+/// It only changes by its recording methods. Each takes the current moment, and first compares the
+/// clock with the history (see ``settle(at:)``).
 public struct History: Equatable, Sendable {
   /// The version of the app that was noted last.
   public package(set) var version: String?
@@ -25,6 +25,8 @@ public struct History: Equatable, Sendable {
   /// Whether an earlier history was lost and no chat has tried to appear since. The person may have
   /// answered already, so the first attempt shows nothing.
   public package(set) var wasLost = false
+  /// The clock's moment when it was first seen behind the history; nil while it is not behind.
+  public package(set) var clockBehindSince: Moment?
 
   /// An empty history.
   public init() {}
@@ -99,7 +101,7 @@ extension History {
     }
 
     /// Moves displays in the future to now, and keeps their order.
-    mutating func settle(at now: Moment) {
+    mutating func moveBack(to now: Moment) {
       guard let last, last > now else { return }
       for index in moments.indices where moments[index] > now { moments[index] = now }
     }

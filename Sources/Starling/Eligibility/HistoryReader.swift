@@ -56,6 +56,8 @@ struct HistoryReader {
     }
     result.history.random = try optional(whole["random"], "random", random)
     result.history.wasLost = whole["lost"].map { document[$0].kind == .true } ?? false
+    result.history.clockBehindSince = try optional(
+      whole["clockBehindSince"], "clockBehindSince", moment)
     note(JSONDocument.root, .whole, in: &result)
     return result
   }

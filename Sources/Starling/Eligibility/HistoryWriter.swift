@@ -19,7 +19,8 @@ private struct HistoryWriter {
         ("displays", displays), ("answer", optional(history.answer, answer)),
         ("prompt", activity(history.prompt, .prompt)), ("scenarios", scenarios),
       ] + (history.random.map { [("random", .integer($0))] } ?? [])
-        + (history.wasLost ? [("lost", .boolean(true))] : []))
+        + (history.wasLost ? [("lost", .boolean(true))] : [])
+        + (history.clockBehindSince.map { [("clockBehindSince", moment($0))] } ?? []))
   }
 
   private func tally(_ tally: History.Tally, _ part: HistoryPart) -> JSONText {
@@ -119,7 +120,7 @@ enum HistoryPart: Hashable {
     case .whole:
       [
         "starling", "version", "sessions", "crashes", "successes", "displays", "answer", "prompt",
-        "scenarios", "random", "lost",
+        "scenarios", "random", "lost", "clockBehindSince",
       ]
     case .sessions, .crashes: ["count", "last"]
     case .displays: ["count", "moments"]

@@ -26,6 +26,7 @@ extension Configuration {
   public func isEligible(
     for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil
   ) -> Bool {
+    guard errors.isEmpty else { return false }
     if let appVersion, appVersion != history.version {
       var noted = history
       noted.note(appVersion: appVersion, at: now)
@@ -34,11 +35,11 @@ extension Configuration {
     return obstacle(for: history, at: now, custom: custom) == nil
   }
 
-  /// The first rule, in order, that does not pass.
+  /// The first rule about the history, in order, that does not pass.
   package func obstacle(
     for history: History, at now: Moment, custom: Bool? = nil
   ) -> Verdict.Rule? {
-    Verdict.Rule.inOrder.first { !passes($0, for: history, at: now, custom: custom) }
+    Verdict.Rule.ofHistory.first { !passes($0, for: history, at: now, custom: custom) }
   }
 
   /// Whether a single rule passes. A rule that the configuration does not use always does.
@@ -89,6 +90,8 @@ extension Verdict.RuleResult {
 
 /// What a rule requires of a history, with the values it compares.
 enum Requirement {
+  /// The configuration has none of these errors.
+  case rightConfiguration(Diagnostic, others: Int)
   case fact(Bool)
   /// The rules are switched off and the host decides alone.
   case hostAlone
@@ -113,6 +116,7 @@ enum Requirement {
     switch self {
     case .fact(let holds), .answer(let holds), .otherVersion(let holds): holds
     case .otherRound: true
+    case .rightConfiguration: false
     case .sample(let drawn, let share): drawn.map { $0 < share } ?? false
     case .hostAlone: false
     case .atLeast(let need, let have): have >= need
@@ -128,7 +132,8 @@ enum Requirement {
   var clearsAt: Moment? {
     guard !passes else { return nil }
     return switch self {
-    case .fact, .hostAlone, .answer, .otherVersion, .otherRound, .sample, .atLeast, .atMost, .below:
+    case .rightConfiguration, .fact, .hostAlone, .answer, .otherVersion, .otherRound, .sample,
+      .atLeast, .atMost, .below:
       nil
     case .belowInYear(_, _, let leaving):
       leaving.flatMap { Pause.end(after: $0, beyond: Double(History.Displays.year)) }
@@ -139,7 +144,7 @@ enum Requirement {
   /// The value in the history that is compared.
   func have(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
-    case .fact, .hostAlone, .answer, .otherRound, .sample: nil
+    case .rightConfiguration, .fact, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.version.map { .version($0) }
     case .atLeast(_, let have), .atMost(_, let have), .below(_, let have): .count(have)
     case .belowInYear(_, let have, _): .count(have)
@@ -150,7 +155,7 @@ enum Requirement {
   /// The value that it is compared with.
   func need(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
-    case .fact, .hostAlone, .answer, .otherRound, .sample: nil
+    case .rightConfiguration, .fact, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.answer?.version.map { .version($0) }
     case .atLeast(let need, _), .atMost(let need, _), .below(let need, _): .count(need)
     case .belowInYear(let need, _, _): .count(need)

@@ -57,6 +57,7 @@ extension Configuration {
       result.unwanted.remove(field.key)
     }
     result.unwanted.formUnion(unwanted)
+    result.faults += faults
     return result
   }
 

@@ -7,6 +7,7 @@ struct Reason {
 
   var sentence: String {
     switch requirement {
+    case .rightConfiguration(let error, let others): wrong(error, others)
     case .fact(let holds): holds ? rule.words : rule.otherwise
     case .hostAlone: "the rules are switched off: only the app itself can say yes"
     case .answer(let permits): permits ? rule.words : answered
@@ -22,6 +23,12 @@ struct Reason {
     case .pause(let pause?, _): "\(rule.words) \(timeAgo(pause.seconds))\(waiting)"
     case .pause(nil, _): rule.otherwise
     }
+  }
+
+  private func wrong(_ error: Diagnostic, _ others: Int) -> String {
+    let place = error.notes.last.map { " (\($0.text))" } ?? ""
+    let more = others > 0 ? ", and \(amount(others, "more error"))" : ""
+    return "the configuration is wrong: \(error.message)\(place)\(more)".inOneLine()
   }
 
   /// From when on the rule will pass, if it does not pass yet.

@@ -6,7 +6,7 @@ extension History {
   public mutating func recordSession(
     count: Int = 1, at now: Moment, configuration: Configuration
   ) {
-    settle(at: now)
+    let now = settle(at: now)
     guard count > 0 else { return }
     defer { sessions.last = now }
     guard let last = sessions.last, configuration.useSessionSpaceChecking ?? true else {
@@ -23,7 +23,7 @@ extension History {
 
   /// Records a crash, or several at once.
   public mutating func recordCrash(count: Int = 1, at now: Moment) {
-    settle(at: now)
+    let now = settle(at: now)
     guard count > 0 else { return }
     crashes.count = crashes.count.addingSaturated(count)
     crashes.last = now
@@ -38,7 +38,7 @@ extension History {
 
   /// Records a display of the prompt, which is also an execution. It counts even if it was forced.
   public mutating func recordDisplay(at now: Moment) {
-    settle(at: now)
+    let now = settle(at: now)
     displays.add(at: now)
     prompt.addExecution(at: now)
   }
@@ -51,21 +51,21 @@ extension History {
   public mutating func recordAnswer(
     _ kind: Answer.Kind, rating: Int? = nil, round: String? = nil, at now: Moment
   ) {
-    settle(at: now)
+    let now = settle(at: now)
     if answer?.staysForEver == true { return }
     answer = Answer(kind, rating: rating, at: now, version: version, round: round)
   }
 
   /// Records events of the scenario with a name, or of the prompt if the name is nil.
   public mutating func recordEvent(of scenario: String? = nil, count: Int = 1, at now: Moment) {
-    settle(at: now)
+    let now = settle(at: now)
     guard count > 0 else { return }
     change(scenario) { $0.addEvents(count, at: now) }
   }
 
   /// Records an execution of the scenario with a name.
   public mutating func recordExecution(of scenario: String, at now: Moment) {
-    settle(at: now)
+    let now = settle(at: now)
     change(scenario) { $0.addExecution(at: now) }
   }
 
@@ -128,35 +128,5 @@ extension History.Activity {
   mutating func addExecution(at now: Moment) {
     executions = executions.addingSaturated(1)
     lastExecution = now
-  }
-}
-
-extension History {
-  /// Moves every moment in the future back to now.
-  ///
-  /// Such moments result from a clock that was wrong. Every recording method calls it first, and so
-  /// does every check: no rule then waits longer than its own length.
-  public mutating func settle(at now: Moment) {
-    sessions.last.settle(at: now)
-    crashes.last.settle(at: now)
-    displays.settle(at: now)
-    if let moment = answer?.moment, moment > now { answer?.moment = now }
-    prompt.settle(at: now)
-    if scenarios.isEmpty { return }
-    for index in scenarios.values.indices { scenarios.values[index].settle(at: now) }
-  }
-}
-
-extension History.Activity {
-  fileprivate mutating func settle(at now: Moment) {
-    firstEvent.settle(at: now)
-    lastEvent.settle(at: now)
-    lastExecution.settle(at: now)
-  }
-}
-
-extension Moment? {
-  fileprivate mutating func settle(at now: Moment) {
-    if let moment = self, moment > now { self = now }
   }
 }

@@ -55,6 +55,8 @@ extension Verdict {
 extension Verdict {
   /// The rules of a verdict, in the order in which they are checked.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// The configuration has no errors. The rule only applies if it has.
+    case configuration
     /// Asking is not switched off.
     case enabled
     /// The person belongs to the share of people who are asked.
@@ -94,6 +96,8 @@ extension Verdict {
 
     /// All rules. It is computed once, since a forecast takes many millions of verdicts.
     static let inOrder = allCases
+    /// The rules that look at the history, and not only at the configuration.
+    static let ofHistory = inOrder.filter { $0 != .configuration }
   }
 }
 
@@ -101,6 +105,7 @@ extension Verdict.Rule {
   /// The properties of a rule, except for how it judges (see `Configuration.requirement`).
   var traits: Traits {
     switch self {
+    case .configuration: Traits(nil, "no errors", isAbsolute: true)
     case .enabled:
       Traits(.disabled, "asking is switched on", "asking is switched off", isAbsolute: true)
     case .sample: Traits(.askShare, "chosen", "not chosen")
@@ -168,6 +173,7 @@ extension Verdict.Rule {
 extension Configuration {
   /// Whether the configuration uses a rule, so that the rule may fail for some history.
   func has(_ rule: Verdict.Rule) -> Bool {
+    if rule == .configuration { return !errors.isEmpty }
     guard let key = rule.traits.key else { return true }
     if let field = Configuration.fields.first(where: { $0.key == key }) {
       return field.differsFromDefault(in: self)

@@ -42,6 +42,27 @@ extension Explanation {
           "great": { "type": "text", "text": "Great!" } } }
       """#)
 
+  static let alwaysTrue = Explanation(
+    "a test holds for every answer",
+    why: """
+      White space at the ends of a text does not count, so nothing is left to look for. With \
+      "exact" it counts.
+      """,
+    example: #"""
+      { "blocks": {
+          "name": { "type": "text-input", "text": "Your name?", "next": "hello",
+                    "branches": [{ "when": { "contains": " " }, "next": "full" }] },
+          "full": { "type": "text", "text": "Hi, {{name}}!" },
+          "hello": { "type": "text", "text": "And your last name?" } } }
+      """#,
+    mended: #"""
+      { "blocks": {
+          "name": { "type": "text-input", "text": "Your name?", "next": "hello",
+                    "branches": [{ "when": { "contains": " ", "exact": true }, "next": "full" }] },
+          "full": { "type": "text", "text": "Hi, {{name}}!" },
+          "hello": { "type": "text", "text": "And your last name?" } } }
+      """#)
+
   static let unknownVariable = Explanation(
     "a text or a condition names a variable that nothing defines",
     why: """

@@ -47,6 +47,7 @@ extension DiagnosticCode {
     case .implicitEnd: .implicitEnd
     case .shadowedBranch: .shadowedBranch
     case .impossibleBranch: .impossibleBranch
+    case .alwaysTrue: .alwaysTrue
     case .unknownVariable: .unknownVariable
     case .unsetVariable: .unsetVariable
     case .unusedVariable: .unusedVariable

@@ -201,22 +201,26 @@ extension Rejection {
   static let notAnEmail = Rejection(
     "the field wants an e-mail address",
     why: """
-      The "format" is "email": one @ with something before it, a domain with a dot behind it, and \
-      no white space. Whether the address exists, only a mail can tell.
+      The "format" is "email". \(EmailAddress.rule) Whether the address exists, only a mail can tell.
       """,
     field: #""format": "email""#, rejected: "ada@example", taken: "ada@example.com")
 
   static let notANumber = Rejection(
     "the field wants a number",
     why: """
-      The "format" is "number": digits, perhaps with a sign and a decimal point. Units and commas \
-      do not belong to it.
+      The "format" is "number": digits, perhaps with a sign and a decimal mark. The mark is the \
+      point, and also the comma in a language that writes it, such as German. Numbers are not \
+      grouped: where the point groups, 1.500 may be 1500 or 1,5, and the person is asked to write \
+      one of them. Units and exponents do not belong to a number.
       """,
-    field: #""format": "number""#, rejected: "3,5 km", taken: "3.5")
+    field: #""format": "number""#, rejected: "3.5 km", taken: "3.5")
 
   static let notAnInteger = Rejection(
     "the field wants a whole number",
-    why: "The \"format\" is \"integer\", so a number with a fraction does not fit.",
+    why: """
+      The "format" is "integer": digits, perhaps with a sign. A decimal mark does not fit, nor does \
+      anything between groups of digits.
+      """,
     field: #""format": "integer""#, rejected: "2.5", taken: "2")
 
   /// An example of a field that accepts one text and rejects another.

@@ -9,11 +9,14 @@ package struct AnswerChoices: Sendable {
   /// The moves that the script itself distinguishes.
   package init(_ script: Script) {
     let distinctions = Distinctions()
-    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions)
+    let style = NumberStyle(ofLanguage: script.tables.locale)
+    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions, style)
   }
 
-  init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
-    var maker = AnswerMaker(tables, facts, distinctions)
+  init(
+    _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions, _ style: NumberStyle
+  ) {
+    var maker = AnswerMaker(tables, facts, distinctions, style)
     for number in tables.blocks.indices {
       let (moves, isExact) = maker.moves(at: number)
       self.moves.append(moves)
@@ -26,6 +29,7 @@ private struct AnswerMaker {
   private let tables: ScriptTables
   private let facts: LiveFacts
   private let distinctions: Distinctions
+  private let style: NumberStyle
   /// The operands of all tests of each variable in the script.
   private let operands: Column<Variable, TestOperands>
   private let mistaken: Column<Variable, TestOperands>
@@ -38,8 +42,11 @@ private struct AnswerMaker {
     var own: [ValueTest]
   }
 
-  init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
+  init(
+    _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions, _ style: NumberStyle
+  ) {
     (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
+    self.style = style
     var tests = Column<Variable, [ValueTest]>(
       facts.ofVariable.map { $0.compactMap { facts.test($0) } })
     for block in tables.blocks {
@@ -108,8 +115,8 @@ private struct AnswerMaker {
     let (texts, areExact) = candidates(input, at: number)
     for text in texts {
       let found = TextClass(
-        value: classes.valueClass(of: StoredValue(input.value(of: text))), isBlank: text.isBlank,
-        rejections: fields.map { $0.rejection(of: text) })
+        value: classes.valueClass(of: StoredValue(input.value(of: text, in: style))),
+        isBlank: text.isBlank, rejections: fields.map { $0.rejection(of: text, in: style) })
       // Texts that all variants of the field reject differ only in the reason.
       let isRejected = found.rejections.allSatisfy { $0 != nil }
       let kind =
@@ -134,7 +141,7 @@ private struct AnswerMaker {
     let own = distinctions.answers[number] ?? []
     let key = FieldKey(variable: variable, input: input.acceptance, own: own)
     let asked = variable.map { operands[$0] } ?? TestOperands([])
-    let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own))
+    let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own), style)
     fieldTexts[key] = texts
     let more = variable.map { mistaken[$0].plainTexts } ?? []
     return ((texts.texts + more).unique, texts.areExact || !asked.isRead && own.isEmpty)

@@ -64,7 +64,8 @@ package struct Exploration: Sendable {
     package var variables: [String: Value] = [:]
     /// The id of the first block. The default is the start of the script.
     package var start: String?
-    /// The language of the person. The default is that of the script. Only texts depend on it.
+    /// The language of the person. The default is that of the script. Texts depend on it, and
+    /// how numbers are typed.
     package var locale: String?
     package var strings = LanguageTables()
     /// The number of states above which only a sample is taken. The default is what is fast to
@@ -96,7 +97,7 @@ package struct Exploration: Sendable {
     settings.variables = options.variables
     fresh = Dialog(script, settings)
     let facts = LiveFacts(tables, options.distinctions)
-    answers = AnswerChoices(tables, facts, options.distinctions)
+    answers = AnswerChoices(tables, facts, options.distinctions, fresh.language.numbers)
     let hosts = HostChoices(tables, facts, options.distinctions, options)
     hostSets = hosts.sets
     keys = StateKeys(fresh, facts, options.distinctions)

@@ -73,7 +73,7 @@ struct LiveFacts: Sendable {
     var read: [FactNumber] = []
     let isIgnored = distinctions.ignoresConditions(number)
     tables.forEachButton(ofBlock: number) { button in
-      if !isIgnored, let when = tables.buttons[button].when { read += facts(in: when, answer: nil) }
+      if !isIgnored, let when = tables.buttons[button].when { read += facts(in: when) }
     }
     for variable in distinctions.variables[number] ?? [] {
       read.append(self.number(of: .value(variable)))
@@ -91,9 +91,8 @@ struct LiveFacts: Sendable {
     var open = Transfer()
     open.isSilent =
       block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
-    let answer = open.isSilent && block.kind.hasAnswer ? block.answer : nil
     for branch in way.link.branches where !distinctions.ignoresConditions(number) {
-      open.reads += facts(in: tables.branches[branch].when, answer: answer)
+      open.reads += facts(in: tables.branches[branch].when)
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }
     open.reads = open.reads.unique
@@ -113,23 +112,17 @@ struct LiveFacts: Sendable {
     return outcome == .later || outcome == .never
   }
 
-  private mutating func facts(
-    in condition: ConditionNumber, answer: VariableNumber?
-  ) -> [FactNumber] {
+  private mutating func facts(in condition: ConditionNumber) -> [FactNumber] {
     var found: [FactNumber] = []
     for number in tables.conditions[condition].tests {
       let test = tables.tests[number]
       switch test.kind {
       case .visited(let block): found.append(self.number(of: .visited(block)))
-      case .not(let inner): found += facts(in: inner, answer: answer)
-      case .any(let run): for inner in run { found += facts(in: inner, answer: answer) }
+      case .not(let inner): found += facts(in: inner)
+      case .any(let run): for inner in run { found += facts(in: inner) }
       case .equals, .contains, .atLeast, .atMost, .empty:
-        let variable: VariableNumber? =
-          switch test.subject {
-          case .answer: answer
-          case .variable(let variable, _): variable
-          }
-        guard let variable, let asked = ValueTest(test.kind, in: tables) else { continue }
+        guard let variable = test.subject.variable, let asked = ValueTest(test.kind, in: tables)
+        else { continue }
         found.append(self.number(of: .test(variable, asked)))
       }
     }

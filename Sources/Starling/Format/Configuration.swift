@@ -79,6 +79,8 @@ public struct Configuration: Equatable, Sendable {
   public var author: String?
   /// The rules that are `null` in the file: ``politely()`` does not add them.
   package var unwanted: Set<Key> = []
+  /// The errors of the text from which it was read all the same.
+  package var faults: [Diagnostic] = []
 
   /// The empty configuration: every rule is off, and no text is set.
   public init() {}

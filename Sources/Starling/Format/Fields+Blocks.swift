@@ -39,7 +39,6 @@ extension ObjectKind {
     Field(.when, .condition, "The button is only offered if this holds."),
     outcome, action,
     Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
-    Field(.value, .scalar, "What is saved for this button; else its title, untranslated."),
   ]
 
   fileprivate static let textFields =
@@ -55,13 +54,18 @@ extension ObjectKind {
       type, optionalText, style,
       Field(.title, .text, "What the button says.", required: true),
       Field(.buttonStyle, .word(.styles), "How the button looks.", default: #""button""#),
-    ] + buttonRest + link
+    ] + buttonRest + [
+      Field(
+        .value, .scalar, "What its branches test in place of the title; it is saved nowhere.")
+    ] + link
 
   static let innerButtonFields =
     [
       Field(.title, .text, "What the button says.", required: true),
       Field(.style, .word(.styles), "How the button looks.", default: #""button""#),
-    ] + buttonRest + link
+    ] + buttonRest + [
+      Field(.value, .scalar, "What is saved for this button; else its title, untranslated.")
+    ] + link
 
   fileprivate static let doubleButtonFields =
     [

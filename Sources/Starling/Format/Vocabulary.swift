@@ -77,8 +77,10 @@ extension Vocabulary {
 
   static let meaningsOfFormats: KeyValuePairs = [
     "any": "Any text.",
-    "email": "One @ with something on both sides, and no white space.",
-    "integer": "A whole number.",
-    "number": "A number.",
+    "email": EmailAddress.rule,
+    "integer": "A whole number: digits, perhaps with a sign.",
+    "number":
+      "A number: digits, perhaps with a sign, and perhaps a decimal mark: a point or, where "
+      + "the person's language writes one, a comma. It is not grouped.",
   ]
 }

@@ -30,7 +30,8 @@ struct RepairPlan {
         .missingSubject, .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink,
         .labelCount, .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale,
         .endlessLoop, .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd,
-        .shadowedBranch, .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable,
+        .shadowedBranch, .impossibleBranch, .impossibleButton, .alwaysTrue, .unknownVariable,
+        .unsetVariable,
         .unusedVariable, .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle,
         .controlCharacter, .hiddenDirection, .missingTranslation, .placeholderMismatch,
         .wideTranslation, .contradiction, .nagging, .gatedReview:

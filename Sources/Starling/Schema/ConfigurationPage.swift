@@ -67,6 +67,7 @@ extension Verdict.Rule {
   fileprivate var meaning: String {
     let words =
       switch self {
+      case .configuration: "The configuration has no errors; listed only if it has."
       case .enabled: "Asking is not switched off."
       case .sample: "The person belongs to the share of people who are asked."
       case .answered: "The person has not given an answer that settles the question."

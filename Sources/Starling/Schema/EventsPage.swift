@@ -104,8 +104,9 @@ extension EventStream.Name {
         ("outcome", "One of: " + Outcome.allCases.map(\.rawValue).joined(separator: ", ") + "."),
         (
           "step",
-          "rating: before a final rating; feedback: after one below the limit of positive stars; "
-            + "storeReview: after one from there on."
+          "After review: storeReview; after feedback: feedback. After later and never: rating "
+            + "before a final rating, feedback after one below the limit of positive stars, "
+            + "storeReview after one from there on."
         ),
       ]
     case .action: [("action", "Its name.")]

@@ -20,8 +20,8 @@ extension FormatPage {
         .keys(BlockKind.text.fields.filter { $0.key == .branches || $0.key == .next }),
         .text(
           """
-          The first of the branches whose condition holds is taken, else "next". What a button \
-          says about its own branches and its own next goes before those of its block.
+          The first of the branches whose condition holds is taken, else "next". A button that has \
+          branches or a next of its own follows these alone, and never those of its block.
           """)),
     ]
       + BlockKind.allCases.map(Section.init)
@@ -32,8 +32,10 @@ extension FormatPage {
             """
             A button is its title alone, or an object with these keys. A tap saves the "value", \
             sets what is in "set", settles the "outcome", asks the host for the "action", and \
-            then follows the link: its own, or else that of its block. A skip without a link ends \
-            the conversation.
+            then follows the link: its own, or else that of its block. In both, a test without \
+            "of" looks at the value or title of the button, even if "set" changes the variable of \
+            its block; "of" looks at what the variable is then. A skip without a link ends the \
+            conversation.
             """), .keys(ObjectKind.innerButton.fields)),
         Section("Symbols", .keys(ObjectKind.symbols.fields)),
         Section(
@@ -100,11 +102,18 @@ extension BlockKind {
       [
         """
         The answer is the "value" of the button, or its title in the script's own language. A \
-        button whose "when" does not hold is left out; if none is left, the block shows nothing.
+        button whose "when" does not hold is left out; if none is left, the block shows nothing, \
+        has no answer, and "next" is taken unless a branch tests something else. A title with a \
+        placeholder is saved as it is written, and shown in texts as the person saw it.
         """
       ]
     case .textInput:
-      ["A text that is not accepted is asked for again. With a format of numbers it is a number."]
+      [
+        """
+        A text that is not accepted is asked for again. With a format of numbers it is a number, \
+        and echoed as it was typed.
+        """
+      ]
     case .rating: ["The answer is a number, from 1 on."]
     case .route: ["Its branches test variables by \"of\", or blocks by \"visited\"."]
     }

@@ -68,10 +68,11 @@ package struct Operand: Hashable, Sendable {
 extension Operand {
   /// Whether the text of a value contains this text.
   package func isContained(in value: Value) -> Bool {
-    let text = isExact ? value.text : String(value.text.trimmed()).foldingCase()
-    let part = isExact ? self.value.text : String(self.value.text.trimmed()).foldingCase()
-    return ByteSearch(Array(part.utf8)).isFound(in: text.utf8)
+    ByteSearch(Array(part.utf8)).isFound(in: value.text.searchable(exactly: isExact).utf8)
   }
+
+  /// What is looked for in a text. Parts of texts are never numbers.
+  var part: String { value.text.searchable(exactly: isExact) }
 
   /// Whether a value equals this one.
   package func equals(_ value: Value) -> Bool {
@@ -81,6 +82,12 @@ extension Operand {
     case (.number, .text), (.text, .number): false
     }
   }
+}
+
+extension String {
+  /// The text as parts are looked for in it: composed letters are equal to those that are written
+  /// with an accent of their own.
+  func searchable(exactly: Bool) -> String { exactly ? composed : composed.foldedForComparison }
 }
 
 extension Test.Subject {

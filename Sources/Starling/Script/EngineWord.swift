@@ -12,7 +12,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
-  case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, cannotGoBack, notNow, wait
+  case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
+  case cannotGoBack, notNow, wait
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
@@ -110,6 +111,8 @@ extension EngineWord {
     case .notAnEmail: "Please type an e-mail address, such as name@example.com."
     case .notANumber: "Please type a number, such as 3.5."
     case .notAnInteger: "Please type a whole number, such as 3."
+    case .groupedNumber: "Please write {{whole}} or {{fraction}}."
+    case .groupedInteger: "Please write {{whole}}."
     case .cannotGoBack: "There is nothing here that could be taken back."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
@@ -190,8 +193,10 @@ extension EngineWord {
     case .tooShort: "Tapez au moins {{count}} caractères."
     case .tooLong: "Tapez au plus {{count}} caractères."
     case .notAnEmail: "Tapez une adresse e-mail, comme nom@exemple.fr."
-    case .notANumber: "Tapez un nombre, comme 3.5."
+    case .notANumber: "Tapez un nombre, comme 3,5."
     case .notAnInteger: "Tapez un nombre entier, comme 3."
+    case .groupedNumber: "Écrivez {{whole}} ou {{fraction}}."
+    case .groupedInteger: "Écrivez {{whole}}."
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."

@@ -66,19 +66,25 @@ package final class StoredValue: Sendable {
   package let number: Double?
   /// The text without case and outer white space.
   let folded: String
+  /// The title of the button as the person saw it, if its placeholders were filled in; nil for
+  /// other values.
+  let title: String?
 
-  package init(_ value: Value) {
-    self.value = value
+  package init(_ value: Value, titled title: String? = nil) {
+    (self.value, self.title) = (value, title)
     number = value.number
     folded = value.text.foldedForComparison
   }
 
   /// A number of stars: one or two digits, which need no folding.
   package init(stars: Int) {
-    value = .number(Double(stars))
+    (value, title) = (.number(Double(stars)), nil)
     number = Double(stars)
     folded = String(stars)
   }
+
+  /// The value inside a text.
+  var text: String { title ?? value.text }
 
   package var isBlank: Bool { folded.isEmpty }
 
@@ -100,7 +106,8 @@ extension Value {
 
 extension StoredValue: Equatable {
   package static func == (one: StoredValue, other: StoredValue) -> Bool {
-    switch (one.value, other.value) {
+    guard one.title == other.title else { return false }
+    return switch (one.value, other.value) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
     case (.text, _), (.number, _), (.boolean, _): one.value == other.value
     }

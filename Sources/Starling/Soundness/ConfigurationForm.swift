@@ -30,7 +30,7 @@ package struct ConfigurationForm: Sendable {
     let (checked, format) = FormatCheck.run(
       document.ignoringSchema, as: .object(.configuration))
     reading = ConfigurationReading(JSONDocument.root, of: checked)
-    let found = reading.map { Soundness.findings(in: $0) } ?? []
+    let found = reading?.controlCharacters ?? []
     diagnostics = (syntax + format + found).inOrder
   }
 

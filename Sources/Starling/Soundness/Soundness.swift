@@ -5,14 +5,7 @@ enum Soundness {
     guard !tables.blocks.isEmpty else { return [] }
     return danglingLinks(in: reading) + unknownVariables(in: tables) + unknownPaths(in: reading)
       + texts(in: tables) + EndlessLoops.findings(in: tables)
-      + (tables.configurationReading.map { findings(in: $0) } ?? [])
-  }
-
-  /// Finds texts in a configuration that could control a terminal.
-  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
-    reading.shownTexts.compactMap { place, text in
-      controlCharacter(in: text).map { Diagnostic(place, $0) }
-    }
+      + (tables.configurationReading?.controlCharacters ?? [])
   }
 
   /// Every link must name a block.
@@ -68,15 +61,9 @@ enum Soundness {
     let findings = [
       isMalformed
         ? Diagnostic(place, .badPlaceholder, suggestion: Placeholders.firstSpaced(in: text)) : nil,
-      controlCharacter(in: text).map { Diagnostic(place, $0) },
+      text.firstControlCharacter.map { Diagnostic(place, .controlCharacter($0)) },
     ]
     return findings.compactMap(\.self)
-  }
-
-  private static func controlCharacter(in text: String) -> Finding? {
-    guard text.hasControlCharacter else { return nil }
-    return text.unicodeScalars.first { $0 != "\n" && $0.properties.generalCategory == .control }
-      .map { .controlCharacter($0.value) }
   }
 }
 

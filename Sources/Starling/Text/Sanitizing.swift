@@ -40,6 +40,12 @@ extension String {
   /// Whether the text holds a control character other than a line feed.
   package var hasControlCharacter: Bool { utf8.hasControlCharacter }
 
+  /// The first character, besides the end of a line, that could control a terminal.
+  var firstControlCharacter: UInt32? {
+    guard hasControlCharacter else { return nil }
+    return unicodeScalars.first { $0 != "\n" && $0.properties.generalCategory == .control }?.value
+  }
+
   /// Whether the text opens an override, embedding or isolate and does not close it.
   package var hasOpenDirection: Bool { utf8.hasOpenDirection }
 }

@@ -27,10 +27,8 @@ struct ComparedValues: Sendable {
 }
 
 extension Operand {
-  /// The text to look for, folded unless the comparison is exact. Parts of texts are never numbers.
-  var asPart: ComparedValue {
-    ComparedValue(.text(isExact ? value.text : value.text.foldedForComparison), isExact: isExact)
-  }
+  /// The text to look for.
+  var asPart: ComparedValue { ComparedValue(.text(part), isExact: isExact) }
 }
 
 extension ScriptTables {

@@ -1,6 +1,9 @@
-/// The length of the shortest way to write a number: a field of a few characters accepts `1e9`, but
-/// not `1000000000`.
+/// The length of the shortest way to write a number: a text of a few characters reads as `1e9`, but
+/// not as `1000000000`. In a field for numbers, `.5` is shorter than `0.5`.
 struct DecimalText {
+  /// How a number is written: as in JSON, or as in a field for numbers, without an exponent.
+  enum Form { case json, field }
+
   private let isNegative: Bool
   /// The number of digits, without zeros at either end.
   private let digits: Int
@@ -34,19 +37,24 @@ struct DecimalText {
     return sign + (-exponent < digits ? digits + 1 : 2 - exponent)
   }
 
-  var shortestLength: Int {
-    min(plainLength, (isNegative ? 1 : 0) + digits + 1 + String(exponent).count)
+  func shortestLength(in form: Form) -> Int {
+    let sign = isNegative ? 1 : 0
+    return switch form {
+    case .json: min(plainLength, sign + digits + 1 + String(exponent).count)
+    case .field: exponent < 0 && -exponent >= digits ? sign + 1 - exponent : plainLength
+    }
   }
 
   /// Whether a text of at most this length reads as a number between two bounds, both excluded.
-  static func isThereOne(between low: Double, and high: Double, longest: Int) -> Bool {
+  static func isThereOne(
+    between low: Double, and high: Double, longest: Int, in form: Form
+  ) -> Bool {
     guard low.nextUp < high, longest > 0 else { return false }
     if low < 0, high > 0 { return true }
-    if low < 0 { return isThereOne(between: -high, and: -low, longest: longest - 1) }
-    // With an exponent, every number fits.
-    if longest >= 24 { return true }
+    if low < 0 { return isThereOne(between: -high, and: -low, longest: longest - 1, in: form) }
+    if longest >= form.longest { return true }
     return units.contains { unit in
-      isThereOne(between: low, and: high, longest: longest, unit)
+      isThereOne(between: low, and: high, longest: longest, in: form, unit)
     }
   }
 
@@ -61,14 +69,24 @@ struct DecimalText {
 
   /// The same for whole multiples of a power of ten: the smallest multiple has the fewest digits.
   private static func isThereOne(
-    between low: Double, and high: Double, longest: Int, _ unit: Unit
+    between low: Double, and high: Double, longest: Int, in form: Form, _ unit: Unit
   ) -> Bool {
     guard unit.value > 0, unit.value < high, low / unit.value < 1e17 else { return false }
     let below = Int((low / unit.value).wholeBelow)
     return (below...below + 2).contains { multiple in
       let text = DecimalText(digits: String(multiple).count, exponent: unit.exponent)
-      guard text.shortestLength <= longest else { return false }
+      guard text.shortestLength(in: form) <= longest else { return false }
       return Double("\(multiple)e\(unit.exponent)").map { low < $0 && $0 < high } ?? false
+    }
+  }
+}
+
+extension DecimalText.Form {
+  /// The length in which every number fits.
+  fileprivate var longest: Int {
+    switch self {
+    case .json: 24
+    case .field: DecimalText.longest
     }
   }
 }

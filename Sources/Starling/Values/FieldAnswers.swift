@@ -35,7 +35,7 @@ extension TextInput {
   var acceptsOtherTexts: Bool {
     switch format {
     case .any: longest > 0
-    case .email: longest >= 3
+    case .email: longest >= "a@b.c".count
     case .integer, .number: false
     }
   }
@@ -52,7 +52,7 @@ extension TextInput {
 
   private func fits(_ part: Operand, _ folded: String) -> Bool {
     (part.isExact ? folded.count : CaseForms.shortest(of: folded)) <= longest
-      && (format == .any || !folded.unicodeScalars.contains { $0.properties.isWhitespace })
+      && (format == .any || EmailAddress.mayContain(folded))
   }
 
   private func isOfFormat(_ text: String) -> Bool {
@@ -71,7 +71,18 @@ extension TextInput {
     case .email: false
     case .integer:
       number.isWhole && (isAnyShort || DecimalText(number).plainLength <= longest)
-    case .any, .number: isAnyShort || DecimalText(number).shortestLength <= longest
+    case .any: isAnyShort || DecimalText(number).shortestLength(in: .json) <= longest
+    case .number: isAnyShort || DecimalText(number).shortestLength(in: .field) <= longest
+    }
+  }
+
+  /// Whether some accepted answer is saved as this value.
+  package func mayGive(_ value: Value) -> Bool {
+    switch (format, value) {
+    case (.integer, .number(let number)), (.number, .number(let number)): accepts(number: number)
+    case (.integer, .text), (.number, .text): value.text.isBlank && acceptsBlank
+    case (.any, .text), (.email, .text): rejection(of: value.text, in: .point) == nil
+    case (_, .boolean), (.any, .number), (.email, .number): false
     }
   }
 
@@ -79,7 +90,10 @@ extension TextInput {
   package func acceptsNumber(between low: Double, and high: Double) -> Bool {
     switch format {
     case .email: return false
-    case .any, .number: return DecimalText.isThereOne(between: low, and: high, longest: longest)
+    case .any:
+      return DecimalText.isThereOne(between: low, and: high, longest: longest, in: .json)
+    case .number:
+      return DecimalText.isThereOne(between: low, and: high, longest: longest, in: .field)
     case .integer:
       let (least, most) = wholeRange
       let first = max(low.wholeBelow + 1, low.nextUp, least)

@@ -9,17 +9,33 @@ package struct FieldTexts {
   private let operands: TestOperands
   private let partTexts: PartTexts
   private let numberTexts: NumberTexts
+  private let style: NumberStyle
 
-  package init(_ input: TextInput, _ operands: TestOperands) {
+  /// The texts for a field, in a language that writes numbers in a style.
+  package init(_ input: TextInput, _ operands: TestOperands, _ style: NumberStyle) {
     self.input = input
     self.operands = operands
+    self.style = style
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
-    texts = (plain + ofOperands + ofLengths + shortNumbers + broken).unique
-    let accepted = texts.filter { input.rejection(of: $0) == nil }
+    texts = (plain + ofOperands + ofLengths + shortNumbers + broken).flatMap(asTyped).unique
+    let accepted = texts.filter { input.rejection(of: $0, in: style) == nil }
+    let values = accepted.map(value)
     areExact =
-      areToldApart(by: accepted) && partTexts.areAll(in: accepted.map(input.value(of:)))
-      && numberTexts.areAll(in: accepted, of: input)
+      areToldApart(by: accepted) && partTexts.areAll(in: values)
+      && numberTexts.areAll(in: values.compactMap(\.number), of: input)
+  }
+
+  private func value(of text: String) -> Value { input.value(of: text, in: style) }
+
+  /// A number as people type it, besides the text itself, which a field for numbers may refuse.
+  private func asTyped(_ text: String) -> [String] {
+    switch input.format {
+    case .any, .email: [text]
+    case .integer, .number:
+      JSONNumber.value(ofText: text) == nil && style.value(of: text) == nil
+        ? [text] : [style.text(text), text]
+    }
   }
 
   /// Whether the texts cover everything that conditions on the whole answer distinguish. If case
@@ -31,7 +47,7 @@ package struct FieldTexts {
     let named = Set(operands.texts)
     let variants = Set(
       accepted.filter { !named.contains($0) }.map {
-        Operand.meaning(of: input.value(of: $0), isExact: false)
+        Operand.meaning(of: value(of: $0), isExact: false)
       })
     return operands.texts.allSatisfy {
       variants.contains(Operand.meaning(of: .text($0), isExact: false))
@@ -54,7 +70,7 @@ package struct FieldTexts {
   }
 
   private func isAskedFor(_ text: String) -> Bool {
-    let value = input.value(of: text)
+    let value = value(of: text)
     return partTexts.isNamed(value) || partTexts.isPart(in: value)
   }
 

@@ -16,7 +16,14 @@ struct NumberTexts {
   func short(for longest: Int) -> [String] {
     let nines = String(repeating: "9", count: max(0, min(longest, 300)))
     let extremes = [nines, "-" + nines.dropFirst(), "0", "9e9", "9e99", "-9e9", "-9e99", "1e-9"]
-    return operands.numbers.isEmpty ? [] : operands.neighbours.compactMap(Self.short) + extremes
+    guard !operands.numbers.isEmpty else { return [] }
+    return operands.neighbours.compactMap(Self.short) + plain.compactMap(Self.bare) + extremes
+  }
+
+  /// A fraction without the zero before its mark; nil for other numbers.
+  private static func bare(_ text: String) -> String? {
+    guard text.hasPrefix("0.") || text.hasPrefix("-0.") else { return nil }
+    return (text.hasPrefix("-") ? "-" : "") + text.drop { $0 != "." }
   }
 
   /// A number with an exponent in place of its zeros; nil if it has none.
@@ -46,12 +53,11 @@ struct NumberTexts {
 
   private static let mostBeside = 64
 
-  /// Whether the texts include each number in a condition and one between each two of them, as far
+  /// Whether the numbers include each one in a condition and one between each two of them, as far
   /// as the field accepts such numbers.
-  func areAll(in texts: [String], of input: TextInput) -> Bool {
+  func areAll(in numbers: [Double], of input: TextInput) -> Bool {
     let bounds = operands.numbers.sorted()
     guard !bounds.isEmpty else { return true }
-    let numbers = texts.compactMap(JSONNumber.value(ofText:))
     let (least, most) = (-Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude)
     return bounds.allSatisfy { numbers.contains($0) || !input.accepts(number: $0) }
       && zip([least] + bounds, bounds + [most]).allSatisfy { low, high in

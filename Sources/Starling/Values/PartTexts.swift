@@ -67,7 +67,7 @@ struct PartTexts {
         orders.map { $0.joined(separator: separator) }
       } + orders.map(\.overlapping)
     let fitting = ways.flatMap(around).filter { numbers(in: .text($0)) == combination }
-    return fitting.first { input?.rejection(of: $0) == nil } ?? fitting.first ?? ways[0]
+    return fitting.first { input?.rejection(of: $0, in: .point) == nil } ?? fitting.first ?? ways[0]
   }
 
   /// The text, and for an e-mail field, addresses that contain it.
@@ -134,7 +134,7 @@ struct PartsOfTexts {
   }
 
   mutating func parts(in text: String) -> [ComparedValue] {
-    exactSearch.parts(in: text).map { exact[Int($0)] }
-      + foldedSearch.parts(in: text.foldedForComparison).map { folded[Int($0)] }
+    exactSearch.parts(in: text.searchable(exactly: true)).map { exact[Int($0)] }
+      + foldedSearch.parts(in: text.searchable(exactly: false)).map { folded[Int($0)] }
   }
 }

@@ -34,16 +34,9 @@ extension ScriptTables {
     case .text: return ValueDomain(fields: input(of: block).map { [$0] } ?? [])
     case .button where block.kind.hasAnswer:
       return ValueDomain(
-        values: block.buttons.filter(follows).map {
-          savedValue(of: buttons[$0], in: block.answer)
-        })
+        values: block.buttons.filter(follows).map { value(of: buttons[$0]) })
     case .nothing, .tap, .button: return .anything
     }
-  }
-
-  /// The value of the answer variable after a tap. A `set` of the button is applied last.
-  private func savedValue(of button: Button, in answer: VariableNumber?) -> Value {
-    assignments[button.sets].last { $0.variable == answer }?.value ?? value(of: button)
   }
 
   /// The values that each variable can have anywhere, if a condition reads it.
@@ -81,16 +74,7 @@ extension ScriptTables {
   func testedVariables() -> Column<Variable, Bool> {
     var isTested = Column(repeating: false, for: variables)
     for test in tests { if let variable = test.subject.variable { isTested[variable] = true } }
-    for block in blocks {
-      if let variable = passedAnswer(of: block) { isTested[variable] = true }
-    }
     return isTested
-  }
-
-  /// The variable that the conditions of a block's link read in place of an answer, if the block
-  /// may be passed without one.
-  func passedAnswer(of block: Block) -> VariableNumber? {
-    block.kind.hasAnswer && canPassWithoutButtons(block) ? block.answer : nil
   }
 }
 

@@ -178,9 +178,7 @@ private struct SetValues {
 
   func contain(_ value: Value) -> Bool {
     if known.contains(value) { return true }
-    return fields.contains { field in
-      field.rejection(of: value.text) == nil && field.value(of: value.text) == value
-    }
+    return fields.contains { $0.mayGive(value) }
   }
 }
 

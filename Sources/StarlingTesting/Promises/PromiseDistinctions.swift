@@ -47,7 +47,7 @@ struct PromiseDistinctions {
   private mutating func tellApart(answer text: String, at number: BlockNumber) {
     let block = tables.blocks[number]
     switch block.kind.wait {
-    case .text: add(.text(text), at: number)
+    case .text: addTyped(text, at: number)
     case .stars: if let stars = Int(text) { add(.number(Double(stars)), at: number) }
     case .button:
       for title in tables.buttons[block.buttons].map(\.title) {
@@ -57,13 +57,29 @@ struct PromiseDistinctions {
     }
   }
 
-  /// Distinguishes this answer from all others. A value that the field refuses is no answer.
+  /// Distinguishes what is typed from all else. A text that the field refuses is no answer.
+  private mutating func addTyped(_ text: String, at number: BlockNumber) {
+    let style = dialog.language.numbers
+    guard let input = tables.input(of: tables.blocks[number]),
+      input.rejection(of: text, in: style) == nil
+    else { return }
+    let value = input.value(of: text, in: style)
+    let isPlain = value.text == text ? value.isPlain : value.number.map(style.text) == text
+    if !isPlain { noteGap() }
+    tellApart(value, at: number)
+  }
+
+  /// Distinguishes this value from all others. One that the field never gives is no answer.
   private mutating func add(_ value: Value, at number: BlockNumber) {
-    let block = tables.blocks[number]
-    if let input = tables.input(of: block) {
-      if input.rejection(of: value.text) != nil { return }
+    if let input = tables.input(of: tables.blocks[number]) {
+      if !input.mayGive(value), !input.mayGive(.text(value.text)) { return }
       if !value.isPlain { noteGap() }
     }
+    tellApart(value, at: number)
+  }
+
+  private mutating func tellApart(_ value: Value, at number: BlockNumber) {
+    let block = tables.blocks[number]
     guard block.kind.wait == .text || block.kind.wait == .stars else { return }
     options.distinctions.answers[number, default: []]
       .append(.equals([ComparedValue(value, isExact: true)]))
@@ -82,10 +98,21 @@ struct PromiseDistinctions {
       let test = ValueTest.equals(tried.map { ComparedValue(.text($0), isExact: true) })
       options.distinctions.tests[number, default: []].append(.init(variable, test))
       if !template.isExact || !values.allSatisfy({ Value.text($0).isPlain })
-        || pattern.isOpen && isBound(variable, to: values)
+        || pattern.isOpen && isBound(variable, to: values) || showsTitles(variable)
       {
         noteGap()
       }
+    }
+  }
+
+  /// Whether a text shows the filled-in title of a button in place of a variable's value.
+  private func showsTitles(_ variable: VariableNumber) -> Bool {
+    tables.blocks.contains { block in
+      block.answer == variable && block.kind.hasAnswer
+        && tables.buttons(of: block).contains { number in
+          let button = tables.buttons[number]
+          return button.value == nil && !tables.texts[button.title].placeholders.isEmpty
+        }
     }
   }
 
@@ -104,7 +131,8 @@ struct PromiseDistinctions {
     if tables.tests.contains(where: { $0.subject.variable == variable }) { return true }
     return tables.blocks.contains { block in
       guard block.answer == variable, let input = tables.input(of: block) else { return false }
-      return !block.link.branches.isEmpty || values.contains { input.rejection(of: $0) != nil }
+      return !block.link.branches.isEmpty
+        || values.contains { input.rejection(of: $0, in: .point) != nil }
     }
   }
 }

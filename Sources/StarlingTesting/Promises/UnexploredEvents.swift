@@ -61,7 +61,8 @@ struct UnexploredEvents {
     case .text:
       let input = tables.input(of: block)
       return texts.filter { text, block in
-        (block == nil || block == number) && input?.rejection(of: text) != nil
+        (block == nil || block == number)
+          && input?.rejection(of: text, in: dialog.language.numbers) != nil
       }
       .map { ([.submit($0.text)], .refused) }
     case .nothing, .tap: return []

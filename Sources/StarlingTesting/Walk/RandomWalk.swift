@@ -83,11 +83,13 @@ private struct RandomAnswers {
   init(_ script: Script) {
     tables = script.tables
     let answers = AnswerChoices(script)
+    let style = NumberStyle(ofLanguage: tables.locale)
     texts = Column(
       tables.blocks.map { [tables] block in
         guard let input = tables.input(of: block) else { return [] }
         return answers.moves[block.number].compactMap { move in
-          guard case .write(let text) = move, input.rejection(of: text) == nil else { return nil }
+          guard case .write(let text) = move, input.rejection(of: text, in: style) == nil
+          else { return nil }
           return .submit(text)
         }
       })

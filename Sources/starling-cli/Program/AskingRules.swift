@@ -56,7 +56,7 @@ struct AskingRules {
 
   // MARK: The history
 
-  /// Changes the history, after recording the app version and correcting moments in the future.
+  /// Changes the history, after comparing the clock with it and recording the app version.
   /// Reports the recovery of a broken file.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     try Output.notingOwner(of: store.path) {

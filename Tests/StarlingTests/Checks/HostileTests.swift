@@ -96,7 +96,7 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
   ]
   let warnings = [
     "possible-endless-loop", "no-way-out", "unreachable-block", "implicit-end", "shadowed-branch",
-    "impossible-branch", "unset-variable", "unused-variable", "ambiguous-variable",
+    "impossible-branch", "always-true", "unset-variable", "unused-variable", "ambiguous-variable",
     "literal-value", "empty-text", "duplicate-title", "hidden-direction", "missing-translation",
     "placeholder-mismatch", "wide-translation", "contradiction", "nagging",
   ]

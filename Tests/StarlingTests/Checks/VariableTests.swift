@@ -101,14 +101,6 @@ func `a variable that nothing defines is told`(_ lesson: Lesson) { lesson.check(
       "not": { [-"atLeast": 1-]{+"empty": true+} } }, "next": null }] }
     """#, Found(1, .unsetVariable)),
   Lesson(
-    "a test of the own answer that may not have been given",
-    #"""
-    "r": { "type": "rating", "text": "R", "next": "c" },
-    "c": { "type": "choice", "buttons": [{ "title": "A", "when": { "of": "r", "is": 1 } }, [-{
-      "title": "B", "when": { "of": "r", "is": 2 } }-]{+"B"+}],
-      "branches": [{ "when": [-1️⃣{-]{+{ +} "is": "A" }, "next": null }], "next": null }
-    """#, Found(1, .unsetVariable)),
-  Lesson(
     "the when of a button",
     #"""
     "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": [-"b"-]{+"r"+} }],

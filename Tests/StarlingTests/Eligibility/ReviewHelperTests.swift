@@ -100,10 +100,11 @@ import Testing
     #expect(store.read().version == version && store.read().successes == 0)
   }
 
-  @Test func `draws the future back when it is asked`() throws {
+  @Test func `notes when it is asked that the clock is behind`() throws {
     let reviews = try helper()
     store.update { $0.recordCrash(at: noon.advanced(by: 50)) }
     try reviews.trigger(at: noon)
-    #expect(store.read().crashes.last == noon)
+    #expect(store.read().crashes.last == noon.advanced(by: 50))
+    #expect(store.read().clockBehindSince == noon)
   }
 }

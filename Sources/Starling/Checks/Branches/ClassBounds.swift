@@ -72,6 +72,8 @@ extension ScriptTables {
     case .empty(true): return ClassBounds(classes.empty)
     case .empty(false): return ClassBounds(classes.empty.upperBound..<classes.count)
     case .visited: return ClassBounds(classes.set)
+    case .contains(let run) where operands[run.lowerBound].part.isEmpty:
+      return ClassBounds(classes.set)
     case .contains(let run):
       return classes.classes(containing: operands[run.lowerBound]).map { ClassBounds($0) }
         ?? .unknown(in: classes.set)

@@ -33,20 +33,28 @@ extension ScriptTables {
   /// The place where the block's own link is followed.
   func placeOfLink(of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
-    let passed = passedAnswer(of: block)
+    // A block that is passed without an answer leaves the variable as it was.
+    let keepsAnswer =
+      block.kind.hasAnswer && !canPassWithoutButtons(block)
+      && !block.buttons.contains { follows($0) && resets($0, block.answer) }
     return ConditionPlace(
-      block: number, point: .link, answer: passed.map { .variable($0) } ?? .answer,
-      answerVariable: block.kind.hasAnswer ? block.answer : nil)
+      block: number, point: .link, answer: .answer,
+      answerVariable: keepsAnswer ? block.answer : nil)
   }
 
   /// The place where the link of a button is followed.
   func placeOfLink(ofButton button: ButtonNumber, of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
-    let isReset = assignments[buttons[button].sets].contains { $0.variable == block.answer }
-    let keepsAnswer = block.kind.hasAnswer && block.skip != button && !isReset
+    let keepsAnswer =
+      block.kind.hasAnswer && block.skip != button && !resets(button, block.answer)
     return ConditionPlace(
       block: number, point: .button(button), answer: .answer,
       answerVariable: keepsAnswer ? block.answer : nil)
+  }
+
+  /// Whether a button sets a variable.
+  private func resets(_ button: ButtonNumber, _ variable: VariableNumber?) -> Bool {
+    assignments[buttons[button].sets].contains { $0.variable == variable }
   }
 }
 

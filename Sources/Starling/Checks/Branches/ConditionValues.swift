@@ -69,10 +69,12 @@ final class ConditionValues: Sendable {
     let block = tables.blocks[place.block]
     switch place.point {
     case .entry, .title: return (.anything, true)
-    case .link: return (tables.answerDomain(of: block), !block.kind.hasAnswer)
+    // If no button is offered, the link is followed without an answer.
+    case .link:
+      let isPassed = tables.canPassWithoutButtons(block)
+      return (tables.answerDomain(of: block), !block.kind.hasAnswer || isPassed)
     case .button(let button):
       let value = tables.value(of: tables.buttons[button])
-      // If the button of such a block is not offered, its link is followed without an answer.
       let isPassed = block.kind == .button && tables.canPassWithoutButtons(block)
       return (ValueDomain(values: [value]), isPassed)
     }
@@ -92,15 +94,6 @@ extension ScriptTables {
     for test in tests {
       guard let variable = test.subject.variable else { continue }
       asked[variable, default: ComparedValues()].add(test.kind, in: self)
-    }
-    for block in blocks {
-      guard let variable = passedAnswer(of: block) else { continue }
-      for when in branches[block.link.branches].compactMap(\.when) {
-        forEachTest(of: when) { test in
-          guard case .answer = test.subject else { return }
-          asked[variable, default: ComparedValues()].add(test.kind, in: self)
-        }
-      }
     }
     return asked
   }

@@ -15,7 +15,7 @@ struct Read {
   var variable: VariableNumber
   var block: BlockNumber
   var point: Point
-  /// The string that names the variable; for a test without `of`, the brace of its condition.
+  /// The string that names the variable.
   var place: Place
   /// The test; nil for a text.
   var test: TestNumber?
@@ -55,9 +55,7 @@ private struct ReadCollector {
       if let when = tables.buttons[button].when { collect(when, number, .entry) }
       collect(tables.buttons[button].link, number, .button(button))
     }
-    // After an answer the variable has a value, unless the block was passed without one.
-    let mayLackAnswer = block.kind.hasAnswer && tables.canPassWithoutButtons(block)
-    collect(block.link, number, .link, answer: mayLackAnswer ? block.answer : nil)
+    collect(block.link, number, .link)
   }
 
   mutating func collect(
@@ -70,29 +68,25 @@ private struct ReadCollector {
   }
 
   private mutating func collect(
-    _ link: Link, _ block: BlockNumber, _ point: Read.Point, answer: VariableNumber? = nil
+    _ link: Link, _ block: BlockNumber, _ point: Read.Point
   ) {
-    for branch in link.branches {
-      collect(tables.branches[branch].when, block, point, answer: answer)
-    }
+    for branch in link.branches { collect(tables.branches[branch].when, block, point) }
   }
 
   /// The recursion is limited by the depth of the file.
   private mutating func collect(
-    _ condition: ConditionNumber, _ block: BlockNumber, _ point: Read.Point,
-    answer: VariableNumber? = nil
+    _ condition: ConditionNumber, _ block: BlockNumber, _ point: Read.Point
   ) {
     let condition = tables.conditions[condition]
     for number in condition.tests {
       let test = tables.tests[number]
       switch test.kind {
-      case .not(let inner): collect(inner, block, point, answer: answer)
-      case .any(let inner): for inner in inner { collect(inner, block, point, answer: answer) }
+      case .not(let inner): collect(inner, block, point)
+      case .any(let inner): for inner in inner { collect(inner, block, point) }
       case .visited: break
       case .equals, .contains, .atLeast, .atMost, .empty:
-        switch test.subject {
-        case .answer: if let answer { add(answer, block, point, condition.opening, by: number) }
-        case .variable(let variable, let place): add(variable, block, point, place, by: number)
+        if case .variable(let variable, let place) = test.subject {
+          add(variable, block, point, place, by: number)
         }
       }
     }

@@ -1,0 +1,11 @@
+/// Reports tests that look for a part of which nothing is left to compare.
+enum AlwaysTrueRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    return tables.tests.compactMap { test in
+      guard case .contains(let run) = test.kind, tables.operands[run.lowerBound].part.isEmpty
+      else { return nil }
+      return Diagnostic(test.place, .alwaysTrue)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension Configuration {
+  /// What is wrong with the values, or with the text from which they were read. With any error, the
+  /// verdict is no: it is not known when the author wants to ask.
+  package var errors: [Diagnostic] {
+    faults + Configuration.fields.flatMap { $0.errors(in: self) }
+  }
+}
+
+extension PropertyField<Configuration> {
+  /// The errors of the value, as they would be found in a file. The note names the key.
+  fileprivate func errors(in configuration: Configuration) -> [Diagnostic] {
+    guard let value = json(configuration)?.text, field.shape.mayBeWrong(value) else { return [] }
+    // JSON has no way to write what is not a finite number.
+    guard value != "null" else {
+      let finding = Finding.wrongType(expected: "a number", found: "none that is finite")
+      return [Diagnostic(.none, finding).noting("it stands in \(quoted(key.name))")]
+    }
+    let source = SourceText(name: "configuration", text: "{ \(quoted(key.name)): \(value) }")
+    let (document, syntax) = JSONReader.read(source)
+    let note = "\(quoted(key.name)) is \(value.prefix(80))"
+    guard document.isComplete else { return syntax.map { $0.noting(note) } }
+    let (checked, format) = FormatCheck.run(document, as: .object(.configuration))
+    let reading = ConfigurationReading(JSONDocument.root, of: checked)
+    return (syntax + format + (reading?.controlCharacters ?? [])).map { $0.noting(note) }
+  }
+}
+
+extension Shape {
+  /// Whether Swift code can have set a value of the right type that no file may have. An escape is
+  /// the sign of a control character.
+  fileprivate func mayBeWrong(_ json: String) -> Bool {
+    switch self {
+    case .boolean: false
+    case .text, .string: json.utf8.contains(UInt8(ascii: "\\"))
+    case .nullable(let shape): shape.mayBeWrong(json)
+    case .anything, .texts, .link, .number, .share, .integer, .word, .scalar, .scalars, .blockID,
+      .variable, .newVariable, .locale, .version, .object, .button, .condition, .list, .map, .block:
+      true
+    }
+  }
+}
+
+extension ConfigurationReading {
+  /// Finds texts that could control a terminal.
+  var controlCharacters: [Diagnostic] {
+    shownTexts.compactMap { place, text in
+      text.firstControlCharacter.map { Diagnostic(place, .controlCharacter($0)) }
+    }
+  }
+}

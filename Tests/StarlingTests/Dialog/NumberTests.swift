@@ -1,0 +1,59 @@
+import Starling
+import Testing
+
+/// Numbers as people write them in their languages.
+struct NumberTests {
+  private static func dialog(_ format: String, _ tag: String) throws -> Dialog {
+    var options = Dialog.Options()
+    options.locale = tag
+    let script = try Script(
+      json: #"{"blocks":{"n":{"type":"text-input","text":"N","format":"\#(format)","next":null}}}"#)
+    var dialog = Dialog(script, options)
+    _ = dialog.step(.begin)
+    return dialog
+  }
+
+  @Test(
+    arguments: [
+      ("en", "1.5", 1.5), ("en", "1,5", nil), ("en", "1.500", 1.5), ("en", "1,500", nil),
+      ("de", "1,5", 1.5), ("de", "1.5", 1.5), ("de", ",5", 0.5), ("de", "5,", 5),
+      ("de", "-1,25", -1.25),
+      ("de", "1.500", nil), ("de", "+12.000", nil), ("de", "0.500", 0.5),
+      ("de", "1234.500", 1234.5),
+      ("de", "1.5000", 1.5), ("de", "1,500", 1.5), ("de", "1.000,5", nil), ("de", "1e3", nil),
+      ("de-AT", "1.500", nil), ("de-CH", "1,5", nil), ("de-CH", "1.500", 1.5),
+      ("DE-ch", "1,5", nil),
+      ("fr", "1,5", 1.5), ("fr", "1.500", 1.5), ("es", "1,5", 1.5), ("es-MX", "1,5", nil),
+      ("es-AR", "1.500", nil), ("pt-PT", "1.500", 1.5), ("zh-Hant-TW", "1,5", nil),
+      ("xx", "1,5", nil),
+    ] as [(String, String, Double?)])
+  func `a number is read with the marks of the person's language`(
+    _ tag: String, _ text: String, _ number: Double?
+  ) throws {
+    var dialog = try Self.dialog("number", tag)
+    let effects = dialog.step(.submit(text))
+    #expect(dialog["n"] == number.map { .number($0) })
+    #expect(effects.first == (number == nil ? .reject(.notANumber) : .echo(text)))
+  }
+
+  @Test(arguments: [
+    ("number", "de", "1.500", "Please write 1500 or 1,5."),
+    ("number", "de", " -12.050 ", "Please write -12050 or -12,05."),
+    ("number", "de", "3.000", "Please write 3000 or 3."),
+    ("number", "fr-LU", "1.234", "Écrivez 1234 ou 1,234."),
+    ("integer", "de", "1.500", "Please write 1500."),
+    ("integer", "de", "1,5", "Please type a whole number, such as 3."),
+    ("number", "fr", "x", "Tapez un nombre, comme 3,5."),
+  ])
+  func `a number that may be grouped is answered with what to write`(
+    _ format: String, _ tag: String, _ text: String, _ sentence: String
+  ) throws {
+    var dialog = try Self.dialog(format, tag)
+    guard case .reject(let code)? = dialog.step(.submit(text)).first else {
+      Issue.record("\(text) was accepted")
+      return
+    }
+    #expect(code == (format == "integer" ? .notAnInteger : .notANumber))
+    #expect(Refusal(code, at: dialog.prompt, in: dialog).sentence == sentence)
+  }
+}

@@ -1,0 +1,62 @@
+import Starling
+import Testing
+
+/// What a wrong clock does to a history.
+struct ClockTests {
+  private let noon = Moment(seconds: 1_772_701_200)
+  private let day = Moment.secondsPerDay
+
+  private var history: History {
+    var history = History()
+    history.recordSession(at: noon.advanced(by: -3 * day), configuration: Configuration())
+    history.recordDisplay(at: noon.advanced(by: -2 * day))
+    history.recordCrash(at: noon)
+    return history
+  }
+
+  @Test func `a minute with the clock in 1970 ends no pause`() {
+    var history = history
+    let early = Moment(seconds: 60)
+    history.recordSession(at: early, configuration: Configuration())
+    history.recordSuccess(at: early.advanced(by: 60))
+    #expect(history.clockBehindSince == early)
+    #expect(history.sessions.last == noon && history.sessions.count == 2)
+    #expect(!Configuration.polite.isEligible(for: history, at: early))
+    history.recordSuccess(at: noon.advanced(by: day))
+    #expect(history.clockBehindSince == nil)
+    #expect(history.crashes.last == noon)
+    #expect(history.displays.moments == [noon.advanced(by: -2 * day)])
+    let pauses = Configuration { ($0.daysBeforeAskingAgain, $0.daysWithoutCrash) = (90, 7) }
+    #expect(!pauses.isEligible(for: history, at: noon.advanced(by: day)))
+  }
+
+  @Test func `a clock that was years ahead once heals after a week of its own time`() {
+    var history = History()
+    history.recordDisplay(at: noon.advanced(by: 3_000 * day))
+    for days in 0..<7 as Range<Int64> {
+      history.recordSuccess(at: noon.advanced(by: days * day))
+      #expect(history.displays.last == noon.advanced(by: 3_000 * day))
+    }
+    history.recordSuccess(at: noon.advanced(by: 7 * day))
+    #expect(history.displays.last == noon.advanced(by: 7 * day))
+    #expect(history.clockBehindSince == nil)
+  }
+
+  @Test func `since when the clock has been behind is kept with the history`() throws {
+    var history = history
+    history.settle(at: Moment(seconds: 60))
+    let read = try History(json: history.json)
+    #expect(read == history && read.clockBehindSince == Moment(seconds: 60))
+    #expect(!self.history.json.contains("clockBehindSince"))
+  }
+
+  @Test func `a full year of displays counts as now while the clock is behind`() {
+    var history = History()
+    for days in [0, 1] as [Int64] { history.recordDisplay(at: noon.advanced(by: days * day)) }
+    let configuration = Configuration { $0.maxDisplaysPerYear = 2 }
+    let early = Moment(seconds: 60)
+    #expect(
+      configuration.verdict(for: history, at: early).nextPossible
+        == early.advanced(by: 365 * day + 1))
+  }
+}

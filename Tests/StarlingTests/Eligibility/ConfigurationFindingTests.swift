@@ -1,0 +1,59 @@
+import Starling
+import Testing
+
+/// What is wrong with a configuration, from a text or from Swift code.
+struct ConfigurationFindingTests {
+  private static let wrong: [(configuration: Configuration, note: String?)] = [
+    (Configuration { $0.displaySessionCount = -3 }, #""displaySessionCount" is -3"#),
+    (Configuration { $0.askShare = 7 }, #""askShare" is 7"#),
+    (Configuration { $0.askShare = .infinity }, #"it stands in "askShare""#),
+    (
+      Configuration { $0.reviewURL = "javascript:alert(1)" },
+      #""reviewURL" is "javascript:alert(1)""#
+    ),
+    (Configuration { $0.mainText = "\u{1B}[2J" }, nil),
+    (Configuration { $0.scenario = Conditions { $0.maxExecutionsPermitted = -1 } }, nil),
+  ]
+
+  @Test(arguments: wrong)
+  func `an error that Swift code made is found, and the prompt never asks`(
+    _ configuration: Configuration, _ note: String?
+  ) throws {
+    #expect(configuration.findings.hasErrors)
+    if let note { #expect(configuration.findings.first?.notes.last?.text == note) }
+    let now = Moment(seconds: 1_772_701_200)
+    #expect(!configuration.isEligible(for: History(), at: now))
+    let verdict = configuration.politely().verdict(for: History(), at: now)
+    let rule = try #require(verdict.rules.first)
+    #expect(rule.rule == .configuration && !rule.passes && verdict.nextPossible == nil)
+    #expect(rule.reason.hasPrefix("the configuration is wrong: "))
+  }
+
+  @Test func `a right configuration has no rule about its errors`() {
+    let configuration = Configuration.polite
+    #expect(configuration.findings == [])
+    let verdict = configuration.verdict(for: History(), at: Moment(seconds: 0))
+    #expect(!verdict.rules.contains { $0.rule == .configuration })
+  }
+
+  @Test func `warnings are findings and do not keep the prompt from asking`() {
+    let configuration = Configuration { $0.maxDisplaysPerYear = 0 }
+    #expect(configuration.findings.map(\.code) == [.contradiction])
+    #expect(Configuration { $0.polite = false }.findings.map(\.code) == [.nagging])
+  }
+
+  @Test func `what is read leniently comes with everything that is wrong`() throws {
+    let json = #"{ "displaySessionCount": 3, "askShare": 7, "laterKey": 1 }"#
+    let (configuration, findings) = Configuration.reading(json)
+    #expect(configuration.displaySessionCount == 3 && configuration.askShare == nil)
+    #expect(findings.map(\.severity) == [.error, .warning])
+    #expect(!configuration.isEligible(for: History(), at: Moment(seconds: 0)))
+    let laid = configuration.laid(over: .polite)
+    #expect(laid.verdict(for: History(), at: Moment(seconds: 0)).rules[0].rule == .configuration)
+    let lenient = Configuration.reading(#"{ "displaySessionCount": 3, "laterKey": 1 }"#)
+    #expect(lenient.findings.map(\.code) == [.unknownKey])
+    #expect(try lenient.configuration == Configuration(json: #"{ "displaySessionCount": 3 }"#))
+    #expect(
+      !Configuration.reading("{").configuration.isEligible(for: History(), at: Moment(seconds: 0)))
+  }
+}
