@@ -167,14 +167,17 @@ struct TestStages {
     }
     let problems = promises.map { $0.problems(in: dialog) }
     let sound = zip(promises, problems).filter { $0.1.isEmpty }.map(\.0)
-    do throws(SetupError) {
+    do throws(PromiseError) {
       let results = try Promise.results(of: sound, completed(setup, stage), on: &stage)
       let named = zip(sound, results).map {
         TestResult.PromiseResult(name: $0.name, line: $0.number, result: $1)
       }
       return (named, problems.flatMap(\.self))
     } catch {
-      throw .problem(file.problem(error, in: first, of: transcript))
+      switch error {
+      case .problems(let problems): return ([], problems)
+      case .setup(let error): throw .problem(file.problem(error, in: first, of: transcript))
+      }
     }
   }
 
