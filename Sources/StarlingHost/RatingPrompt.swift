@@ -123,7 +123,7 @@ extension RatingPrompt {
     let locale = locale ?? Environment().locale
     var options = Dialog.Options()
     (options.locale, options.strings, options.variables) = (locale, strings, variables)
-    options.positiveStarsLimit = rules.positiveStarsLimit
+    options.positiveFrom = rules.positiveFrom
     let script =
       script ?? Script(rating: rules, locale: locale ?? "en", strings: strings, app: app)
     let chat = Chat(

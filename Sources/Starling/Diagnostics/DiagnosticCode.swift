@@ -34,6 +34,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case placeholderMismatch = "placeholder-mismatch"
   case wideTranslation = "wide-translation"
   case invalidLocale = "invalid-locale"
+  case twoNames = "two-names"
   case contradiction
   case nagging
 }
@@ -50,7 +51,7 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .unsetVariable, .unusedVariable, .ambiguousVariable, .literalValue,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-      .wideTranslation, .contradiction, .nagging:
+      .wideTranslation, .twoNames, .contradiction, .nagging:
       .warning
     }
   }

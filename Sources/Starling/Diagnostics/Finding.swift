@@ -58,6 +58,7 @@ package enum Finding: Equatable, Sendable {
   case wideTranslation(original: Int, translation: Int)
 
   // A configuration.
+  case twoNames(String, of: String, isSame: Bool)
   case contradiction(String)
   case nagging(String)
 }
@@ -101,6 +102,7 @@ extension Finding {
     case .missingTranslation: .missingTranslation
     case .placeholderMismatch: .placeholderMismatch
     case .wideTranslation: .wideTranslation
+    case .twoNames: .twoNames
     case .contradiction: .contradiction
     case .nagging: .nagging
     }
@@ -189,6 +191,9 @@ extension Finding {
     case .wideTranslation(let original, let translation):
       "the translation is \(translation) columns wide, its original \(original): is it meant for this?"
 
+    case .twoNames(let alias, let name, let isSame):
+      "\(quoted(alias)) is another name of \(quoted(name)), which is here, too"
+        + (isSame ? "; one is enough" : " and says something else; only \(quoted(name)) counts")
     case .contradiction(let reason): "this can never say yes: \(reason)"
     case .nagging(let reason): "this may become a nuisance: \(reason)"
     }

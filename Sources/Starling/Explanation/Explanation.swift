@@ -62,6 +62,7 @@ extension DiagnosticCode {
     case .placeholderMismatch: .placeholderMismatch
     case .wideTranslation: .wideTranslation
     case .invalidLocale: .invalidLocale
+    case .twoNames: .twoNames
     case .contradiction: .contradiction
     case .nagging: .nagging
     }

@@ -126,7 +126,7 @@ extension Forecast {
 
   /// The longest permitted pause, if the last one was longer.
   private func pauseLimit(_ before: History.Tally, _ now: Moment) -> Int? {
-    guard configuration.canLoseSessions, let limit = configuration.maxDaysBetweenSession,
+    guard configuration.canLoseSessions, let limit = configuration.forgetSessionsAfterDays,
       let last = before.last, Pause(since: last, until: now).exceeds(days: limit)
     else { return nil }
     return limit
@@ -143,5 +143,5 @@ extension Forecast {
 
 extension Configuration {
   /// Whether a long pause between sessions can restart their count.
-  var canLoseSessions: Bool { maxDaysBetweenSession != nil && useSessionSpaceChecking ?? true }
+  var canLoseSessions: Bool { forgetSessionsAfterDays != nil && oneSessionADay ?? true }
 }

@@ -21,7 +21,7 @@ struct RatingScript {
   }
 
   var json: JSONText {
-    let limit = configuration.positiveStarsLimit ?? 4
+    let limit = configuration.positiveFrom ?? 4
     let like = limit > Self.stars ? [] : liking
     let dislike = limit > 1 ? disliking : []
     return script(opening(limit, like: target(like), dislike: target(dislike)) + like + dislike)
@@ -71,7 +71,7 @@ struct RatingScript {
     _ said: Members, _ limit: Int, _ like: JSONText, _ dislike: JSONText
   ) -> Block {
     var members: Members = [("type", .string("rating"))] + said
-    members.append(("confirm", .boolean(configuration.validateRatingButtonEnable ?? true)))
+    members.append(("confirm", .boolean(configuration.confirmStars ?? true)))
     members += texts[.mainActionButton].map { [("buttonTitle", .string($0))] } ?? []
     if limit > 1, limit <= Self.stars {
       let when = JSONText.object([("atLeast", .integer(limit))])
@@ -173,7 +173,7 @@ extension Script {
   /// The classic rating prompt, built from a configuration: a title, stars, then a review or
   /// feedback.
   ///
-  /// The texts of the configuration come first, unless it sets `localLocalizableStringsEnabled`;
+  /// The texts of the configuration come first, unless it sets `textsFromTables`;
   /// then those of the language tables, under `starskit.mainTitle` and so on; then the built-in
   /// texts in English and French. An empty text omits its bubble or button, except for the question
   /// for stars, which always has a text. The speaker is the configuration's author or, without one,

@@ -109,10 +109,10 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     let found = ConfigurationCheck(SourceText(name: "", text: json)).diagnostics
     #expect(
       found.map(\.message) == [
-        "this may become a nuisance: without \"daysBeforeAskingAgain\" it may ask again at once",
-        "this can never say yes: it needs 2 sessions, and with \"maxDaysBetweenSession\" 0 each one"
+        "this may become a nuisance: without \"daysBetween\" it may ask again at once",
+        "this can never say yes: it needs 2 sessions, and with \"forgetSessionsAfterDays\" 0 each one"
           + " is the first again",
-        "this can never say yes: \"maxDisplaysPerYear\" 0 permits not even once",
+        "this can never say yes: \"askAtMostPerYear\" 0 permits not even once",
       ])
     #expect(!found.hasErrors)
   }
