@@ -11,7 +11,7 @@ extension ConfigurationRule {
 
 extension Rules {
   static let ofConfigurations: [any ConfigurationRule.Type] = [
-    DoubleNameRule.self, ContradictionRule.self, NaggingRule.self, ConfigurationTextRule.self,
+    DoubleNameRule.self, ContradictionRule.self, YearRule.self, ConfigurationTextRule.self,
   ]
 
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
@@ -40,33 +40,14 @@ enum ConfigurationTextRule: ConfigurationRule {
   }
 }
 
-/// Reports configurations that switch off the pause between two questions, or both limits to their
-/// number. Rules that are not mentioned are filled in later, so they do not count.
-enum NaggingRule: ConfigurationRule {
-  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
-    var reasons: [String] = []
-    let configuration = reading.configuration
-    if lacks(.daysBetween, reading, configuration.daysBetween) {
-      reasons.append("without \"daysBetween\" it may ask again at once")
-    }
-    if lacks(.askAtMost, reading, configuration.askAtMost),
-      lacks(.askAtMostPerYear, reading, configuration.askAtMostPerYear)
-    {
-      reasons.append(
-        "with neither \"askAtMost\" nor \"askAtMostPerYear\" it may ask without end")
-    }
-    guard !reasons.isEmpty else { return [] }
-    return [Diagnostic(reading.opening, .nagging(reasons.joined(separator: ", and ")))]
-  }
-
-  private static func lacks(_ key: Key, _ reading: ConfigurationReading, _ value: Int?) -> Bool {
-    value == nil && reading.configuration.isSwitchedOff(key)
-  }
-}
-
 /// Reports rules of a configuration, or of one of its scenarios, that can never be met.
 enum ContradictionRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    ofPrompt(reading) + reading.scenarios.flatMap(findings)
+  }
+
+  /// The rules that keep the prompt itself from ever being shown.
+  static func ofPrompt(_ reading: ConfigurationReading) -> [Diagnostic] {
     let configuration = reading.configuration
     let limits = [
       (Key.askAtMost, configuration.askAtMost),
@@ -74,7 +55,7 @@ enum ContradictionRule: ConfigurationRule {
     ]
     return limits.compactMap { key, limit in
       limit == 0 ? diagnostic(at: reading.places[key], never(key)) : nil
-    } + lostSessions(in: reading) + reading.conditions.flatMap(findings)
+    } + lostSessions(in: reading) + (reading.scenario.map(findings) ?? [])
   }
 
   /// Reports a number of sessions that is never reached: no pause is short enough for a second one.

@@ -36,6 +36,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case invalidLocale = "invalid-locale"
   case twoNames = "two-names"
   case contradiction
+  case neverAsks = "never-asks"
   case nagging
 }
 
@@ -51,7 +52,7 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .unsetVariable, .unusedVariable, .ambiguousVariable, .literalValue,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-      .wideTranslation, .twoNames, .contradiction, .nagging:
+      .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     }
   }

@@ -60,7 +60,8 @@ package enum Finding: Equatable, Sendable {
   // A configuration.
   case twoNames(String, of: String, isSame: Bool)
   case contradiction(String)
-  case nagging(String)
+  case neverAsks(habits: [String], rule: String, reason: String)
+  case nagging(habit: String, how: String)
 }
 
 extension Finding {
@@ -104,6 +105,7 @@ extension Finding {
     case .wideTranslation: .wideTranslation
     case .twoNames: .twoNames
     case .contradiction: .contradiction
+    case .neverAsks: .neverAsks
     case .nagging: .nagging
     }
   }
@@ -195,7 +197,11 @@ extension Finding {
       "\(quoted(alias)) is another name of \(quoted(name)), which is here, too"
         + (isSame ? "; one is enough" : " and says something else; only \(quoted(name)) counts")
     case .contradiction(let reason): "this can never say yes: \(reason)"
-    case .nagging(let reason): "this may become a nuisance: \(reason)"
+    case .neverAsks(let habits, let rule, let reason):
+      "who opens it \(alternatives(habits)) is never asked in a year, because of \(quoted(rule)): "
+        + reason
+    case .nagging(let habit, let how):
+      "this may become a nuisance: who opens it \(quoted(habit)) is asked \(how)"
     }
   }
 

@@ -7,16 +7,18 @@ package struct ConfigurationReading: Sendable {
   private(set) var places: [Key: Place] = [:]
   /// The rules that are set under both of their names.
   private(set) var doubles: [DoubleName] = []
-  /// The conditions on the prompt's own events, and those of all scenarios.
-  let conditions: [ConditionsReading]
+  /// The conditions on the prompt's own events.
+  let scenario: ConditionsReading?
+  /// The conditions of all other scenarios.
+  let scenarios: [ConditionsReading]
 
   /// Reads a configuration whose format has been checked; nil if the node is none.
   init?(_ node: Int, of document: JSONDocument) {
     guard document[node].kind == .object, !document[node].isWrong else { return nil }
     opening = document[node].opening
-    let scenarios = document.value(of: .scenarios, in: node).map(document.scenarios) ?? []
-    conditions = ([document.value(of: .scenario, in: node)] + scenarios.map(\.value))
-      .compactMap { $0 }.map { ConditionsReading($0, of: document) }
+    scenario = document.value(of: .scenario, in: node).map { ConditionsReading($0, of: document) }
+    let named = document.value(of: .scenarios, in: node).map(document.scenarios) ?? []
+    scenarios = named.map { ConditionsReading($0.value, of: document) }
     for field in Configuration.fields {
       let members = field.field.names.compactMap { document.entry($0, of: node) }
       guard let counted = members.first else { continue }

@@ -64,6 +64,7 @@ extension DiagnosticCode {
     case .invalidLocale: .invalidLocale
     case .twoNames: .twoNames
     case .contradiction: .contradiction
+    case .neverAsks: .neverAsks
     case .nagging: .nagging
     }
   }

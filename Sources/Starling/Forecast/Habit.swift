@@ -74,8 +74,10 @@ extension Forecast {
   public struct HabitOutcome: Hashable, Sendable {
     /// How often the person opens the app.
     public let habit: Forecast.Habit
+    /// The visits at which the person is asked.
+    var asks: [Visit] = []
     /// The days on which the person is asked, counted from 1. A day can occur more than once.
-    public internal(set) var days: [Int] = []
+    public var days: [Int] { asks.map(\.day) }
     /// The first rule that fails at the last visit; nil if the person is asked then, or there is
     /// no visit.
     public internal(set) var heldBackBy: Verdict.Rule?
@@ -112,14 +114,15 @@ extension Forecast {
       let obstacle = configuration.obstacle(for: person.history, at: now)
       if obstacle == nil {
         person.ask(reaction ?? .leave, at: now)
-        outcome.days.append(visit.day)
+        outcome.asks.append(visit)
       }
       next = calendar.visit(after: visit)
       outcome.hasVisits = true
       guard next == nil, let obstacle else { continue }
       outcome.heldBackBy = obstacle
       outcome.pauseLimit = obstacle == .sessions ? pauseLimit(before, now) : nil
-      outcome.reason = outcome.pauseLimit.map(pauseReason) ?? reason(obstacle, person.history, now)
+      outcome.reason =
+        outcome.pauseLimit.map(Self.pauseReason) ?? reason(obstacle, person.history, now)
     }
     return outcome
   }
@@ -132,7 +135,7 @@ extension Forecast {
     return limit
   }
 
-  private func pauseReason(_ limit: Int) -> String {
+  static func pauseReason(_ limit: Int) -> String {
     "a pause over \(count(limit, "day")) starts again at 1"
   }
 

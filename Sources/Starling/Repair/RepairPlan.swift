@@ -34,7 +34,7 @@ struct RepairPlan {
         .shadowedBranch, .impossibleBranch, .impossibleButton, .unknownVariable, .unsetVariable,
         .unusedVariable, .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle,
         .controlCharacter, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-        .wideTranslation, .twoNames, .contradiction, .nagging:
+        .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
         // Only the author knows the intention.
         break
       }

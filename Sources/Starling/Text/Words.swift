@@ -23,8 +23,13 @@ package func count(_ number: Int, _ noun: String) -> String {
 }
 
 /// The words of a list, each in quotes: "a, b and c".
-package func list(_ words: [String]) -> String {
+package func list(_ words: [String]) -> String { list(words, "and") }
+
+/// The words of a list, each in quotes: "a, b or c".
+package func alternatives(_ words: [String]) -> String { list(words, "or") }
+
+private func list(_ words: [String], _ conjunction: String) -> String {
   let all = words.map(quoted)
   guard all.count > 1, let last = all.last else { return all.joined() }
-  return all.dropLast().joined(separator: ", ") + " and " + last
+  return all.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
