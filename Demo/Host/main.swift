@@ -22,7 +22,7 @@ final class Model: @MainActor ChatDelegate {
 
   init(store: any HistoryStore, clock: @escaping () -> Moment) throws {
     self.clock = clock
-    let rules = Configuration { $0.displaySessionCount = 2 }
+    let rules = Configuration { $0.afterSessions = 2 }
     stars = try RatingPrompt(
       app: "demo", version: "1.0", configuration: rules, store: store, clock: clock)
     stars.delegate = self

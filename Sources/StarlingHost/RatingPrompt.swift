@@ -127,7 +127,7 @@ extension RatingPrompt {
     let locale = locale ?? Environment().locale
     var options = Dialog.Options()
     (options.locale, options.strings, options.variables) = (locale, strings, variables)
-    options.positiveStarsLimit = rules.positiveStarsLimit
+    options.positiveFrom = rules.positiveFrom
     let script =
       script
       ?? Script(

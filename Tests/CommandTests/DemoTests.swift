@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The demos have no findings, and can be played to the end, as the README says.
+/// The demos have no findings, but for the one that shows rules that surprise, and can be played to the end, as the README says.
 struct DemoTests {
   static let scripts: [String] = {
     let folder = Starling.root.appending(path: "Demo")
@@ -9,12 +9,21 @@ struct DemoTests {
     return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
   }()
 
-  @Test(arguments: scripts)
+  @Test(arguments: scripts.filter { $0 != "forecast-surprising.json" })
   func `a demo is checked strictly`(_ name: String) throws {
     let run = try Starling(["check", "--strict", "Demo/\(name)"])
     let kind = name.hasPrefix("forecast") ? "configuration" : "script"
     #expect(run.output == "nothing is wrong in 1 \(kind)\n")
     #expect(run.status == 0)
+  }
+
+  @Test func `rules that look harmless are a warning, and strictly an error`() throws {
+    let run = try Starling(["check", "Demo/forecast-surprising.json"])
+    #expect(run.status == 0 && run.output.hasSuffix("\n2 warnings\n"))
+    #expect(run.output.contains("forecast-surprising.json:3:30: warning: who opens it "))
+    #expect(
+      run.output.contains("forecast-surprising.json:4:18: warning: this may become a nuisance"))
+    #expect(try Starling(["check", "--strict", "Demo/forecast-surprising.json"]).status == 1)
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ case "refresh":
   let remote = RemoteConfiguration(
     url: url, cache: URL(filePath: arguments[3]), allowsInsecureHTTP: true)
   while await remote.refresh() == .updated {
-    print(remote.current.displaySessionCount ?? 0)
+    print(remote.current.afterSessions ?? 0)
     fflush(nil)
   }
 case _: print("what to exercise?")

@@ -27,9 +27,9 @@ enum StateLaws {
 
   private static let configuration = Configuration {
     $0 = .polite
-    $0.maxDaysBetweenSession = Int.max
+    $0.forgetSessionsAfterDays = Int.max
     $0.askAgainOnNewVersion = true
-    $0.actionThreshold = Int.max
+    $0.afterSuccesses = Int.max
     ($0.askShare, $0.askRound) = (0.5, "spring")
     $0.scenario = Conditions {
       $0.minSecondsSinceFirstEvent = 1e300

@@ -21,6 +21,16 @@ struct ConfigurationSourceTests {
     #expect(configuration.politely() == same.politely())
   }
 
+  @Test func `a dictionary may name a rule as Starling or as another library does`() throws {
+    let plain = try Configuration(dictionary: ["daysBetween": 9, "confirmStars": false])
+    let former: [String: Any] = ["daysBeforeAskingAgain": 9, "validateRatingButtonEnable": false]
+    #expect(try Configuration(dictionary: former) == plain)
+    #expect(plain.daysBetween == 9 && plain.confirmStars == false)
+    // The keys of a dictionary have no order, so the plain name counts wherever it is.
+    let both = try Configuration(dictionary: ["daysBeforeAskingAgain": 3, "daysBetween": 9])
+    #expect(both.daysBetween == 9)
+  }
+
   @Test func `numbers and Booleans of Foundation stay apart`() throws {
     let text = #"{ "displaySessionCount": 1, "maxNumberOfReminder": 0, "disabled": true }"#
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -39,7 +49,7 @@ struct ConfigurationSourceTests {
     #expect(
       configuration
         == (try Configuration(json: #"{"displaySessionCount":3,"daysBeforeAskingAgain":null}"#)))
-    #expect(configuration.politely().daysBeforeAskingAgain == nil)
+    #expect(configuration.politely().daysBetween == nil)
   }
 
   @Test(arguments: [
@@ -61,7 +71,7 @@ struct ConfigurationSourceTests {
   @Test func `bytes are JSON or a property list, in binary or XML`() throws {
     let list: [String: Any] = ["displaySessionCount": 3, "disabled": true]
     let expected = Configuration {
-      $0.displaySessionCount = 3
+      $0.afterSessions = 3
       $0.disabled = true
     }
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
@@ -80,7 +90,7 @@ struct ConfigurationSourceTests {
     let folder = try TemporaryFolder()
     let file = folder.file("rules.json")
     try Data(#"{ "displaySessionCount": 3 }"#.utf8).write(to: file)
-    #expect(try Configuration(contentsOf: file).displaySessionCount == 3)
+    #expect(try Configuration(contentsOf: file).afterSessions == 3)
     try Data(#"{ "displaySessionCount": "3" }"#.utf8).write(to: file)
     let error = try #require(throws: ConfigurationError.self) {
       try Configuration(contentsOf: file)

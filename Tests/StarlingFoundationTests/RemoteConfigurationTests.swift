@@ -42,9 +42,9 @@ struct RemoteConfigurationTests {
     let first = remote(path)
     #expect(first.current == Configuration() && first.confirmed == nil)
     #expect(await first.refresh() == .updated)
-    #expect(first.current.displaySessionCount == 7 && first.cacheFailure == nil)
+    #expect(first.current.afterSessions == 7 && first.cacheFailure == nil)
     let second = remote(path)
-    #expect(second.current.displaySessionCount == 7 && second.confirmed != nil)
+    #expect(second.current.afterSessions == 7 && second.confirmed != nil)
     #expect(await second.refresh() == .unchanged)
   }
 
@@ -54,9 +54,9 @@ struct RemoteConfigurationTests {
     let again = remote(path)
     let before = try #require(again.confirmed)
     #expect(await again.refresh() == .unchanged)
-    #expect(again.current.displaySessionCount == 7)
+    #expect(again.current.afterSessions == 7)
     #expect(try #require(again.confirmed) > before)
-    #expect(remote(path).current.displaySessionCount == 7)
+    #expect(remote(path).current.afterSessions == 7)
   }
 
   typealias Check = @Sendable (RemoteConfiguration.Failure) -> Bool
@@ -79,7 +79,7 @@ struct RemoteConfigurationTests {
     let file = folder.file("caches/copy.json")
     let before = try Data(contentsOf: file)
     let remote = remote(path)
-    #expect(remote.current.displaySessionCount == 7)
+    #expect(remote.current.afterSessions == 7)
     let refresh = await remote.refresh()
     let isExpected = try #require(Self.badAnswers.first { $0.path == path }).isExpected
     if case .failed(let failure) = refresh {
@@ -88,7 +88,7 @@ struct RemoteConfigurationTests {
     } else {
       Issue.record("\(refresh)")
     }
-    #expect(remote.current.displaySessionCount == 7)
+    #expect(remote.current.afterSessions == 7)
     #expect(try Data(contentsOf: file) == before)
   }
 
@@ -97,13 +97,13 @@ struct RemoteConfigurationTests {
     try await storeGoodCopy(of: path)
     let remote = remote(path, timeout: 0.3)
     #expect(await remote.refresh() == .failed(.tooSlow))
-    #expect(remote.current.displaySessionCount == 7)
+    #expect(remote.current.afterSessions == 7)
   }
 
   @Test func `an answer of exactly the limit is taken`() async {
     let remote = remote("limit")
     #expect(await remote.refresh() == .updated)
-    #expect(remote.current.displaySessionCount == 8)
+    #expect(remote.current.afterSessions == 8)
   }
 
   @Test func `a confirmation without a copy is no answer`() async {
@@ -113,7 +113,7 @@ struct RemoteConfigurationTests {
   @Test func `keys of another program or a newer version are passed over`() async {
     let remote = remote("newer")
     #expect(await remote.refresh() == .updated)
-    #expect(remote.current == Configuration { $0.displaySessionCount = 8 })
+    #expect(remote.current == Configuration { $0.afterSessions = 8 })
   }
 
   @Test func `only https is fetched unless the host allows more`() async throws {
@@ -135,7 +135,7 @@ struct RemoteConfigurationTests {
     let remote = remote("good")
     #expect(remote.current == Configuration() && remote.confirmed == nil)
     #expect(await remote.refresh() == .updated)
-    #expect(self.remote("good").current.displaySessionCount == 7)
+    #expect(self.remote("good").current.afterSessions == 7)
   }
 
   @Test func `a copy with a wrong value is not used`() async throws {
@@ -150,7 +150,7 @@ struct RemoteConfigurationTests {
     try Data().write(to: folder.file("caches"))
     let remote = remote("good")
     #expect(await remote.refresh() == .updated)
-    #expect(remote.current.displaySessionCount == 7)
+    #expect(remote.current.afterSessions == 7)
     #expect(remote.cacheFailure != nil)
   }
 
@@ -159,7 +159,7 @@ struct RemoteConfigurationTests {
     var updates = remote.updates.makeAsyncIterator()
     var counts: [Int] = []
     while counts.last != 2, let configuration = await updates.next() {
-      counts.append(configuration.displaySessionCount ?? 0)
+      counts.append(configuration.afterSessions ?? 0)
       if counts.last == 1 { await remote.refresh() }
     }
     #expect(counts.suffix(2) == [1, 2])
@@ -204,7 +204,7 @@ struct RemoteConfigurationTests {
       let last = try #require(try program.lines(round).last.flatMap { Int($0) })
       program.kill()
       let copy = RemoteConfiguration(url: url, cache: file).current
-      #expect(copy.displaySessionCount ?? 0 >= last)
+      #expect(copy.afterSessions ?? 0 >= last)
     }
   }
 

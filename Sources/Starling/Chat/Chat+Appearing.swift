@@ -38,7 +38,7 @@ extension Chat {
     let (verdict, isDue) = try update { history in
       prepare(&history, now())
       let verdict = goesOn ? rulingOnGoingOn(history, custom) : ruling(history, custom)
-      let isAllowed = configuration.useDefaultBehavior != false && verdict.isEligible
+      let isAllowed = configuration.rulesDecide != false && verdict.isEligible
       let isDue = (force || isAllowed) && !history.wasLost
       history.wasLost = false
       if isDue, isUndisputed {
@@ -54,7 +54,7 @@ extension Chat {
       return .keptAway(verdict)
     }
     if !force, delegate?.chatShouldAppear(self) == false { return .vetoed }
-    if !goesOn, configuration.prefersNativeRating == true,
+    if !goesOn, configuration.preferNativePrompt == true,
       delegate?.showNativeRating(for: self) == true
     {
       try update { $0.recordDisplay(at: now()) }

@@ -38,7 +38,7 @@ public final class Chat {
     appVersion: String? = nil, clock: @escaping () -> Moment
   ) {
     let configuration = configuration ?? dialog.script.configuration ?? Configuration()
-    self.dialog = dialog.knowing(positiveStarsLimit: configuration.positiveStarsLimit)
+    self.dialog = dialog.knowing(positiveFrom: configuration.positiveFrom)
     self.configuration = configuration
     self.store = store
     self.appVersion = appVersion

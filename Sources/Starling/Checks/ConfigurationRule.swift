@@ -11,11 +11,22 @@ extension ConfigurationRule {
 
 extension Rules {
   static let ofConfigurations: [any ConfigurationRule.Type] = [
-    ContradictionRule.self, NaggingRule.self, ConfigurationTextRule.self,
+    DoubleNameRule.self, ContradictionRule.self, YearRule.self, ConfigurationTextRule.self,
   ]
 
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     ofConfigurations.flatMap { $0.findings(in: reading) }
+  }
+}
+
+/// Reports rules that are set under both of their names.
+enum DoubleNameRule: ConfigurationRule {
+  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    reading.doubles.map { double in
+      Diagnostic(
+        double.place, .twoNames(double.alias, of: double.name, isSame: double.isSame),
+        notes: [Diagnostic.Note("\(quoted(double.name)) is here", at: double.placeOfName)])
+    }
   }
 }
 
@@ -29,54 +40,34 @@ enum ConfigurationTextRule: ConfigurationRule {
   }
 }
 
-/// Reports configurations that switch off the pause between two questions, or both limits to their
-/// number. Rules that are not mentioned are filled in later, so they do not count.
-enum NaggingRule: ConfigurationRule {
-  static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
-    var reasons: [String] = []
-    let configuration = reading.configuration
-    if lacks(.daysBeforeAskingAgain, reading, configuration.daysBeforeAskingAgain) {
-      reasons.append("without \"daysBeforeAskingAgain\" it may ask again at once")
-    }
-    if lacks(.maxNumberOfReminder, reading, configuration.maxNumberOfReminder),
-      lacks(.maxDisplaysPerYear, reading, configuration.maxDisplaysPerYear)
-    {
-      reasons.append(
-        "with neither \"maxNumberOfReminder\" nor \"maxDisplaysPerYear\" it may ask without end")
-    }
-    guard !reasons.isEmpty else { return [] }
-    return [Diagnostic(reading.opening, .nagging(reasons.joined(separator: ", and ")))]
-  }
-
-  private static func lacks(_ key: Key, _ reading: ConfigurationReading, _ value: Int?) -> Bool {
-    value == nil && reading.configuration.isSwitchedOff(key) && !reading.wrong.contains(key)
-  }
-}
-
 /// Reports rules of a configuration, or of one of its scenarios, that can never be met.
 enum ContradictionRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
+    ofPrompt(reading) + reading.scenarios.flatMap(findings)
+  }
+
+  /// The rules that keep the prompt itself from ever being shown.
+  static func ofPrompt(_ reading: ConfigurationReading) -> [Diagnostic] {
     let configuration = reading.configuration
     let limits = [
-      (Key.maxNumberOfReminder, configuration.maxNumberOfReminder),
-      (.maxDisplaysPerYear, configuration.maxDisplaysPerYear),
+      (Key.askAtMost, configuration.askAtMost),
+      (.askAtMostPerYear, configuration.askAtMostPerYear),
     ]
     return limits.compactMap { key, limit in
       limit == 0 ? diagnostic(at: reading.places[key], never(key)) : nil
-    } + lostSessions(in: reading) + reading.conditions.flatMap(findings)
+    } + lostSessions(in: reading) + (reading.scenario.map(findings) ?? [])
   }
 
   /// Reports a number of sessions that is never reached: no pause is short enough for a second one.
   private static func lostSessions(in reading: ConfigurationReading) -> [Diagnostic] {
     let configuration = reading.configuration
-    guard let sessions = configuration.displaySessionCount, sessions > 1,
-      configuration.maxDaysBetweenSession == 0, configuration.useSessionSpaceChecking ?? true,
-      !reading.wrong.contains(.useSessionSpaceChecking)
+    guard let sessions = configuration.afterSessions, sessions > 1,
+      configuration.forgetSessionsAfterDays == 0, configuration.oneSessionADay ?? true
     else { return [] }
     let reason =
-      "it needs \(count(sessions, "session")), and with \"maxDaysBetweenSession\" 0 each one is"
+      "it needs \(count(sessions, "session")), and with \"forgetSessionsAfterDays\" 0 each one is"
       + " the first again"
-    return [diagnostic(at: reading.places[.displaySessionCount], reason)]
+    return [diagnostic(at: reading.places[.afterSessions], reason)]
   }
 
   private static func findings(in reading: ConditionsReading) -> [Diagnostic] {

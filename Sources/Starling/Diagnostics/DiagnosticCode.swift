@@ -35,7 +35,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case placeholderMismatch = "placeholder-mismatch"
   case wideTranslation = "wide-translation"
   case invalidLocale = "invalid-locale"
+  case twoNames = "two-names"
   case contradiction
+  case neverAsks = "never-asks"
   case nagging
   case gatedReview = "gated-review"
 }
@@ -53,7 +55,7 @@ extension DiagnosticCode {
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
       .literalValue,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-      .wideTranslation, .contradiction, .nagging:
+      .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

@@ -59,8 +59,10 @@ package enum Finding: Equatable, Sendable {
   case wideTranslation(original: Int, translation: Int)
 
   // A configuration.
+  case twoNames(String, of: String, isSame: Bool)
   case contradiction(String)
-  case nagging(String)
+  case neverAsks(habits: [String], rule: String, reason: String)
+  case nagging(habit: String, how: String)
 
   // Reviews.
   /// The stars after which a review can be written, and those after which it cannot.
@@ -107,7 +109,9 @@ extension Finding {
     case .missingTranslation: .missingTranslation
     case .placeholderMismatch: .placeholderMismatch
     case .wideTranslation: .wideTranslation
+    case .twoNames: .twoNames
     case .contradiction: .contradiction
+    case .neverAsks: .neverAsks
     case .nagging: .nagging
     case .gatedReview: .gatedReview
     }
@@ -198,8 +202,15 @@ extension Finding {
     case .wideTranslation(let original, let translation):
       "the translation is \(translation) columns wide, its original \(original): is it meant for this?"
 
+    case .twoNames(let alias, let name, let isSame):
+      "\(quoted(alias)) is another name of \(quoted(name)), which is here, too"
+        + (isSame ? "; one is enough" : " and says something else; only \(quoted(name)) counts")
     case .contradiction(let reason): "this can never say yes: \(reason)"
-    case .nagging(let reason): "this may become a nuisance: \(reason)"
+    case .neverAsks(let habits, let rule, let reason):
+      "who opens it \(alternatives(habits)) is never asked in a year, because of \(quoted(rule)): "
+        + reason
+    case .nagging(let habit, let how):
+      "this may become a nuisance: who opens it \(quoted(habit)) is asked \(how)"
 
     case .gatedReview(let may, let mayNot):
       "a review can be written after \(may) stars, but not after \(mayNot): it must be open to everyone"

@@ -198,7 +198,7 @@ extension Dialog {
   }
 
   func isPositive(_ rating: DialogState.FinalRating) -> Bool {
-    rating.stars >= positiveStarsLimit ?? Configuration.defaultPositiveStars(of: rating.max)
+    rating.stars >= positiveFrom ?? Configuration.defaultPositiveStars(of: rating.max)
   }
 
   /// The step that the person has reached when an outcome is settled.

@@ -13,7 +13,7 @@ public struct Dialog: Sendable {
   var refused: String?
   /// The first block; nil if the options name a missing one.
   let start: BlockNumber?
-  private(set) var positiveStarsLimit: Int?
+  private(set) var positiveFrom: Int?
   private(set) var keeps: Keeping
 
   /// The parts of its past that a dialog keeps, although it does not need them to go on.
@@ -43,12 +43,19 @@ public struct Dialog: Sendable {
     public var variables: [String: Value] = [:]
     /// The number of stars from which a rating is positive. The default is that of the script's
     /// configuration. A caller with another configuration decides which one counts.
-    public var positiveStarsLimit: Int?
+    public var positiveFrom: Int?
     /// The parts of its past that the dialog keeps.
     public var keeps = Keeping.everything
 
     /// Options that change nothing in the script.
     public init() {}
+
+    /// The former name of ``positiveFrom``.
+    @available(*, deprecated, renamed: "positiveFrom")
+    public var positiveStarsLimit: Int? {
+      get { positiveFrom }
+      set { positiveFrom = newValue }
+    }
   }
 
   /// Creates a dialog that has not begun.
@@ -64,7 +71,7 @@ public struct Dialog: Sendable {
     self.script = script
     self.language = language
     start = options.start.map { tables.block(named: $0) } ?? tables.start
-    positiveStarsLimit = options.positiveStarsLimit ?? tables.positiveStarsLimit
+    positiveFrom = options.positiveFrom ?? tables.positiveFrom
     keeps = options.keeps
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.declared.map { StoredValue($0) } }),
@@ -76,9 +83,9 @@ public struct Dialog: Sendable {
   }
 
   /// A copy with a limit for positive ratings, unless it has one already.
-  func knowing(positiveStarsLimit limit: Int?) -> Dialog {
+  func knowing(positiveFrom limit: Int?) -> Dialog {
     var dialog = self
-    dialog.positiveStarsLimit = positiveStarsLimit ?? limit
+    dialog.positiveFrom = positiveFrom ?? limit
     return dialog
   }
 

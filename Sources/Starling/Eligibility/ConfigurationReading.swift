@@ -5,37 +5,79 @@ package struct ConfigurationReading: Sendable {
   package let opening: Place
   /// The places of the valid values, including `null`.
   private(set) var places: [Key: Place] = [:]
-  /// The keys whose values are wrong and already reported.
-  private(set) var wrong: Set<Key> = []
-  /// The conditions on the prompt's own events, and those of all scenarios.
-  let conditions: [ConditionsReading]
+  /// The rules that are set under both of their names.
+  private(set) var doubles: [DoubleName] = []
+  /// The conditions on the prompt's own events.
+  let scenario: ConditionsReading?
+  /// The conditions of all other scenarios.
+  let scenarios: [ConditionsReading]
 
   /// Reads a configuration whose format has been checked; nil if the node is none.
   init?(_ node: Int, of document: JSONDocument) {
     guard document[node].kind == .object, !document[node].isWrong else { return nil }
     opening = document[node].opening
-    let scenarios = document.value(of: .scenarios, in: node).map(document.scenarios) ?? []
-    conditions = ([document.value(of: .scenario, in: node)] + scenarios.map(\.value))
-      .compactMap { $0 }.map { ConditionsReading($0, of: document) }
+    scenario = document.value(of: .scenario, in: node).map { ConditionsReading($0, of: document) }
+    let named = document.value(of: .scenarios, in: node).map(document.scenarios) ?? []
+    scenarios = named.map { ConditionsReading($0.value, of: document) }
     for field in Configuration.fields {
-      guard let value = document.member(field.key, of: node) else { continue }
-      read(value, of: document, as: field)
+      let members = field.field.names.compactMap { document.entry($0, of: node) }
+      guard let counted = members.first else { continue }
+      read(counted.value, of: document, as: field)
+      doubles += members.dropFirst().map { DoubleName(field, $0, besides: counted, document) }
     }
   }
 
   private mutating func read(
     _ value: Int, of document: JSONDocument, as field: PropertyField<Configuration>
   ) {
-    if document[value].isWrong {
-      wrong.insert(field.key)
-      return
-    }
+    guard !document[value].isWrong else { return }
     places[field.key] = document[value].place
     if document[value].kind != .null {
       field.read(value, of: document, into: &configuration)
     } else if field.isPolite {
       configuration.unwanted.insert(field.key)
     }
+  }
+}
+
+/// A rule that a configuration sets under both of its names.
+struct DoubleName: Sendable {
+  let alias: String
+  let name: String
+  /// The places of the two keys.
+  let place: Place
+  let placeOfName: Place
+  /// Whether both have the same value.
+  let isSame: Bool
+
+  fileprivate init(
+    _ field: PropertyField<Configuration>, _ alias: JSONDocument.Entry,
+    besides counted: JSONDocument.Entry, _ document: JSONDocument
+  ) {
+    self.alias = document.string(alias.key)
+    name = field.key.name
+    (place, placeOfName) = (document[alias.key].place, document[counted.key].place)
+    let values = [alias, counted].map { entry in
+      var scratch = Configuration()
+      if document[entry.value].kind != .null, !document[entry.value].isWrong {
+        field.read(entry.value, of: document, into: &scratch)
+      }
+      return field.json(scratch)?.text
+    }
+    isSame = values[0] == values[1]
+  }
+}
+
+extension JSONDocument {
+  fileprivate typealias Entry = (key: Int, value: Int)
+
+  /// The first member with a name that the formats know.
+  fileprivate func entry(_ name: Key, of object: Int) -> Entry? {
+    var members = members(of: object)
+    while let member = nextMember(&members) {
+      if nodes[member.key].key == name { return member }
+    }
+    return nil
   }
 }
 
@@ -56,11 +98,16 @@ struct ConditionsReading: Sendable {
 extension Configuration {
   /// The configuration as JSON: the keys that are set, always in the same order, and `null` for
   /// rules that are switched off.
-  package var json: JSONText {
+  package var json: JSONText { json { $0.key } }
+
+  /// The configuration as JSON under the names of version 2, by which a save recognizes its script.
+  package var jsonOfFingerprint: JSONText { json { $0.alias ?? $0.key } }
+
+  private func json(named name: (Field) -> Key) -> JSONText {
     .object(
       Configuration.fields.compactMap { field in
         let value = field.json(self) ?? (unwanted.contains(field.key) ? .null : nil)
-        return value.map { (field.key.name, $0) }
+        return value.map { (name(field.field).name, $0) }
       })
   }
 }

@@ -20,13 +20,13 @@ extension Configuration {
     case .sample: askShare.map { .sample(history.drawing(inRound: askRound), below: $0) }
     case .answered: .answer(permits: consequence(of: history.answer) != .settled)
     case .declined: .answer(permits: consequence(of: history.answer) != .declined)
-    case .sessions: displaySessionCount.map { .atLeast($0, have: history.sessions.count) }
-    case .reminders: maxNumberOfReminder.map { .below($0, have: history.displays.count) }
-    case .successes: actionThreshold.map { .atLeast($0, have: history.successes) }
-    case .cooldown: occasion.pause(ofDays: daysBeforeAskingAgain, since: history.displays.last)
-    case .crashes: occasion.pause(ofDays: daysWithoutCrash, since: history.crashes.last)
+    case .sessions: afterSessions.map { .atLeast($0, have: history.sessions.count) }
+    case .reminders: askAtMost.map { .below($0, have: history.displays.count) }
+    case .successes: afterSuccesses.map { .atLeast($0, have: history.successes) }
+    case .cooldown: occasion.pause(ofDays: daysBetween, since: history.displays.last)
+    case .crashes: occasion.pause(ofDays: daysAfterCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
-    case .yearly: maxDisplaysPerYear.map { history.displays.below($0, at: occasion.now) }
+    case .yearly: askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
     case .events: scenario?.minEventsRequired.map { .atLeast($0, have: history.prompt.events) }
     case .eventLimit: scenario?.maxEventsPermitted.map { .atMost($0, have: history.prompt.events) }
     case .executions:
@@ -37,7 +37,7 @@ extension Configuration {
       occasion.pause(of: scenario?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
     case .spacing:
       occasion.pause(of: scenario?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
-    case .custom: useDefaultBehavior == false ? .hostAlone : occasion.custom.map { .fact($0) }
+    case .custom: rulesDecide == false ? .hostAlone : occasion.custom.map { .fact($0) }
     }
   }
 

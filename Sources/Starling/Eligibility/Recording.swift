@@ -9,10 +9,10 @@ extension History {
     let now = settle(at: now)
     guard count > 0 else { return }
     defer { sessions.last = now }
-    guard let last = sessions.last, configuration.useSessionSpaceChecking ?? true else {
+    guard let last = sessions.last, configuration.oneSessionADay ?? true else {
       return sessions.count = sessions.count.addingSaturated(count)
     }
-    if let days = configuration.maxDaysBetweenSession,
+    if let days = configuration.forgetSessionsAfterDays,
       Pause(since: last, until: now).exceeds(days: days)
     {
       sessions.count = 1

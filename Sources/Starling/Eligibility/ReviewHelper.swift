@@ -114,7 +114,7 @@ extension ReviewHelper.Selection {
 extension Configuration {
   /// The configuration of ``ReviewHelper``: ask after two good actions, and again in new versions.
   public static let happyPath = Configuration {
-    $0.actionThreshold = 2
+    $0.afterSuccesses = 2
     $0.askAgainOnNewVersion = true
   }
 }

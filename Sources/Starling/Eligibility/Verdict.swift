@@ -111,13 +111,13 @@ extension Verdict.Rule {
     case .sample: Traits(.askShare, "chosen", "not chosen")
     case .answered: Traits(nil, "no answer for good", isAbsolute: true)
     case .declined: Traits(nil, "the person has not said never", isAbsolute: true)
-    case .sessions: Traits(.displaySessionCount, "session", clearedBy: .sessions, isPlain: true)
-    case .reminders: Traits(.maxNumberOfReminder, "asked", isPlain: true)
-    case .successes: Traits(.actionThreshold, "success", clearedBy: .successes)
-    case .cooldown: Traits(.daysBeforeAskingAgain, "asked", "never asked", clearedBy: .time)
-    case .crashes: Traits(.daysWithoutCrash, "crashed", "never crashed", clearedBy: .time)
+    case .sessions: Traits(.afterSessions, "session", clearedBy: .sessions, isPlain: true)
+    case .reminders: Traits(.askAtMost, "asked", isPlain: true)
+    case .successes: Traits(.afterSuccesses, "success", clearedBy: .successes)
+    case .cooldown: Traits(.daysBetween, "asked", "never asked", clearedBy: .time)
+    case .crashes: Traits(.daysAfterCrash, "crashed", "never crashed", clearedBy: .time)
     case .version: Traits(.askAgainOnNewVersion, "waits for no other version", clearedBy: .versions)
-    case .yearly: Traits(.maxDisplaysPerYear, "asked", clearedBy: .time, isPlain: true)
+    case .yearly: Traits(.askAtMostPerYear, "asked", clearedBy: .time, isPlain: true)
     case .events: Traits(.minEventsRequired, "event", clearedBy: .events)
     case .eventLimit: Traits(.maxEventsPermitted, "event")
     case .executions: Traits(.maxExecutionsPermitted, "happened")
@@ -129,7 +129,7 @@ extension Verdict.Rule {
       Traits(.minSecondsBetweenExecutions, "happened", "never happened", clearedBy: .time)
     case .custom:
       Traits(
-        .useDefaultBehavior, "the app itself says yes", "the app itself says no", isAbsolute: true)
+        .rulesDecide, "the app itself says yes", "the app itself says no", isAbsolute: true)
     }
   }
 

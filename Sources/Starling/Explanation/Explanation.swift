@@ -63,7 +63,9 @@ extension DiagnosticCode {
     case .placeholderMismatch: .placeholderMismatch
     case .wideTranslation: .wideTranslation
     case .invalidLocale: .invalidLocale
+    case .twoNames: .twoNames
     case .contradiction: .contradiction
+    case .neverAsks: .neverAsks
     case .nagging: .nagging
     case .gatedReview: .gatedReview
     }

@@ -20,13 +20,25 @@ package struct ExplanationText {
     let found = DocumentCheck(source).diagnostics.first.map {
       DiagnosticText(source, width: width - 2).lines(for: $0)
     }
+    let (before, after) = (
+      forecast(of: explanation.example, code), forecast(of: explanation.mended, code)
+    )
     return sections(
       [
         wrapped("\(code.rawValue) (\(code.severity.rawValue)): \(explanation.what)."),
         wrapped(explanation.why), wrapped(code.phase), ["For example:"],
         indented(explanation.example), ["gives"],
       ]
-        + [(found ?? []).map { "  " + $0 }, ["and this is right:"], indented(explanation.mended)])
+        + [(found ?? []).map { "  " + $0 }] + before + [["and this is right:"]]
+        + [indented(explanation.mended)] + after)
+  }
+
+  /// What 'starling forecast' shows of a configuration, for the codes that are found by it.
+  private func forecast(of json: String, _ code: DiagnosticCode) -> [[String]] {
+    guard code == .neverAsks || code == .nagging, let rules = try? Configuration(json: json),
+      let year = RehearsedYear(rules)
+    else { return [] }
+    return [["of which 'starling forecast' shows:"], year.table]
   }
 
   private func text(for code: RejectCode) -> String {

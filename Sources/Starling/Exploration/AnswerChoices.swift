@@ -85,7 +85,7 @@ private struct AnswerMaker {
 
   private func stars(at number: BlockNumber) -> [Move] {
     let rating = tables.rating(of: tables.blocks[number]) ?? Rating()
-    let limit = tables.positiveStarsLimit ?? Configuration.defaultPositiveStars(of: rating.max)
+    let limit = tables.positiveFrom ?? Configuration.defaultPositiveStars(of: rating.max)
     let classes = ValueTests(tests(at: number))
     var seen: Set<[ValueTests.Class]> = []
     let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)

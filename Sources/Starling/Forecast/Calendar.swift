@@ -53,7 +53,7 @@ package struct Calendar: Sendable {
 }
 
 /// A time at which a person opens the app.
-package struct Visit: Equatable, Sendable {
+package struct Visit: Hashable, Sendable {
   package let day: Int
   package let hour: Int
 
@@ -62,4 +62,11 @@ package struct Visit: Equatable, Sendable {
 
   /// The hours since the start of day 1.
   var hours: Int { (day - 1) * 24 + hour }
+}
+
+extension [Visit] {
+  /// Whether one of them follows another within 30 days.
+  var hasTwoWithin30Days: Bool {
+    zip(self, dropFirst()).contains { $1.hours - $0.hours <= 30 * 24 }
+  }
 }

@@ -35,7 +35,7 @@ extension Forecast.HabitOutcome {
   }
 
   /// The days; of many, only the first few and the last.
-  private var listedDays: String {
+  var listedDays: String {
     let words = days.map { grouped($0) }
     guard words.count > 6, let last = words.last else { return words.joined(separator: ", ") }
     return words.prefix(4).joined(separator: ", ") + ", … " + last

@@ -74,8 +74,10 @@ extension Forecast {
   public struct HabitOutcome: Hashable, Sendable {
     /// How often the person opens the app.
     public let habit: Forecast.Habit
+    /// The visits at which the person is asked.
+    var asks: [Visit] = []
     /// The days on which the person is asked, counted from 1. A day can occur more than once.
-    public internal(set) var days: [Int] = []
+    public var days: [Int] { asks.map(\.day) }
     /// The first rule that fails at the last visit; nil if the person is asked then, or there is
     /// no visit.
     public internal(set) var heldBackBy: Verdict.Rule?
@@ -112,27 +114,28 @@ extension Forecast {
       let obstacle = configuration.obstacle(for: person.history, at: now)
       if obstacle == nil {
         person.ask(reaction ?? .leave, at: now)
-        outcome.days.append(visit.day)
+        outcome.asks.append(visit)
       }
       next = calendar.visit(after: visit)
       outcome.hasVisits = true
       guard next == nil, let obstacle else { continue }
       outcome.heldBackBy = obstacle
       outcome.pauseLimit = obstacle == .sessions ? pauseLimit(before, now) : nil
-      outcome.reason = outcome.pauseLimit.map(pauseReason) ?? reason(obstacle, person.history, now)
+      outcome.reason =
+        outcome.pauseLimit.map(Self.pauseReason) ?? reason(obstacle, person.history, now)
     }
     return outcome
   }
 
   /// The longest permitted pause, if the last one was longer.
   private func pauseLimit(_ before: History.Tally, _ now: Moment) -> Int? {
-    guard configuration.canLoseSessions, let limit = configuration.maxDaysBetweenSession,
+    guard configuration.canLoseSessions, let limit = configuration.forgetSessionsAfterDays,
       let last = before.last, Pause(since: last, until: now).exceeds(days: limit)
     else { return nil }
     return limit
   }
 
-  private func pauseReason(_ limit: Int) -> String {
+  static func pauseReason(_ limit: Int) -> String {
     "a pause over \(count(limit, "day")) starts again at 1"
   }
 
@@ -143,5 +146,5 @@ extension Forecast {
 
 extension Configuration {
   /// Whether a long pause between sessions can restart their count.
-  var canLoseSessions: Bool { maxDaysBetweenSession != nil && useSessionSpaceChecking ?? true }
+  var canLoseSessions: Bool { forgetSessionsAfterDays != nil && oneSessionADay ?? true }
 }

@@ -50,13 +50,11 @@ extension Forecast {
       count += 1
       asked.count(course.asks.count)
       var last: Visit?
-      var isTwice = false
       for visit in course.asks {
         if visit.day != last?.day { byDay[visit.day - 1] += 1 }
-        isTwice = isTwice || last.map { visit.hours - $0.hours <= 30 * 24 } ?? false
         last = visit
       }
-      if isTwice { twiceWithin30Days += 1 }
+      if course.asks.hasTwoWithin30Days { twiceWithin30Days += 1 }
     }
 
     mutating func note(_ course: Course, withoutRule place: Int) {

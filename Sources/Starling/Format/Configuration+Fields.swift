@@ -1,5 +1,6 @@
 // Every key of a configuration with its properties, except for the requirement of its rule (see
-// `Configuration.requirement`). The order is that of written files and of the schema.
+// `Configuration.requirement`). The order is that of written files and of the schema. An alias is
+// the name that a rule has in other libraries: a file may use it, but nothing writes or shows it.
 extension Configuration {
   static let fields = rules + texts + others
 
@@ -12,51 +13,52 @@ extension Configuration {
       "The name of the round: another one draws anew who is asked, and is like a new app version.",
       shape: .string),
     .init(
-      .displaySessionCount, \.displaySessionCount,
+      .afterSessions, \.afterSessions, alias: .displaySessionCount,
       "Shows from this many sessions on: starts of the app, one a day, since the last long pause.",
       polite: 5, countsUp: true),
     .init(
-      .maxNumberOfReminder, \.maxNumberOfReminder,
+      .askAtMost, \.askAtMost, alias: .maxNumberOfReminder,
       "How many times the prompt shows in all, the first time included.", polite: 3),
     .init(
-      .daysBeforeAskingAgain, \.daysBeforeAskingAgain,
+      .daysBetween, \.daysBetween, alias: .daysBeforeAskingAgain,
       "Days of 24 hours that must have passed since the prompt last showed, answered or not.",
       polite: 90),
     .init(
-      .daysWithoutCrash, \.daysWithoutCrash,
+      .daysAfterCrash, \.daysAfterCrash, alias: .daysWithoutCrash,
       "Days of 24 hours that must have passed since the last crash.", polite: 7),
     .init(
-      .maxDaysBetweenSession, \.maxDaysBetweenSession,
+      .forgetSessionsAfterDays, \.forgetSessionsAfterDays, alias: .maxDaysBetweenSession,
       "A pause of more days than this between sessions starts their count again at 1."),
     .init(
-      .useSessionSpaceChecking, \.useSessionSpaceChecking,
+      .oneSessionADay, \.oneSessionADay, alias: .useSessionSpaceChecking,
       "Whether the first session of a calendar day counts alone; else each does, and no pause.",
       default: true),
     .init(
-      .actionThreshold, \.actionThreshold,
+      .afterSuccesses, \.afterSuccesses, alias: .actionThreshold,
       "The least number of successes (what the app records as good) in this app version.",
       countsUp: true),
     .init(
       .askAgainOnNewVersion, \.askAgainOnNewVersion,
       "Whether a new app version may ask people who have answered.", default: false),
     .init(
-      .maxDisplaysPerYear, \.maxDisplaysPerYear,
+      .askAtMostPerYear, \.askAtMostPerYear, alias: .maxDisplaysPerYear,
       "How many times the prompt shows within any 365 days.", polite: 3),
     .init(.scenario, \.scenario, "Conditions on the prompt's own events.", countsUp: true),
     .init(
-      .positiveStarsLimit, \.positiveStarsLimit, "The stars from which on a rating is positive.",
+      .positiveFrom, \.positiveFrom, alias: .positiveStarsLimit,
+      "The stars from which on a rating is positive.",
       default: 4),
     .init(
-      .validateRatingButtonEnable, \.validateRatingButtonEnable,
+      .confirmStars, \.confirmStars, alias: .validateRatingButtonEnable,
       "Whether the stars are submitted by a button.", default: true),
     .init(
-      .useDefaultBehavior, \.useDefaultBehavior,
+      .rulesDecide, \.rulesDecide, alias: .useDefaultBehavior,
       "Whether the rules decide; if not, only the host does.", default: true),
     .init(
-      .prefersNativeRating, \.prefersNativeRating,
+      .preferNativePrompt, \.preferNativePrompt, alias: .prefersNativeRating,
       "Whether the platform's own prompt is preferred.", default: false),
     .init(
-      .localLocalizableStringsEnabled, \.localLocalizableStringsEnabled,
+      .textsFromTables, \.textsFromTables, alias: .localLocalizableStringsEnabled,
       "Whether the texts come from the language tables and not from here.", default: false),
   ]
 

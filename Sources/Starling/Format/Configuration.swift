@@ -12,35 +12,35 @@ public struct Configuration: Equatable, Sendable {
   /// new app version for people who have answered.
   public var askRound: String?
   /// The number of sessions before the first question.
-  public var displaySessionCount: Int?
+  public var afterSessions: Int?
   /// How many times a person is asked at most, whatever the answers.
-  public var maxNumberOfReminder: Int?
+  public var askAtMost: Int?
   /// Days that must have passed since the previous question.
-  public var daysBeforeAskingAgain: Int?
+  public var daysBetween: Int?
   /// Days that must have passed since the last crash.
-  public var daysWithoutCrash: Int?
+  public var daysAfterCrash: Int?
   /// A pause of more than this many days restarts the count of sessions.
-  public var maxDaysBetweenSession: Int?
+  public var forgetSessionsAfterDays: Int?
   /// Whether sessions count once a day and a long pause restarts the count. True if nil.
-  public var useSessionSpaceChecking: Bool?
+  public var oneSessionADay: Bool?
   /// The number of successes that it takes, in the current version of the app.
-  public var actionThreshold: Int?
+  public var afterSuccesses: Int?
   /// Whether a new app version may ask again after a rating, feedback or "later".
   public var askAgainOnNewVersion: Bool?
   /// How many times a person is asked at most within any 365 days.
-  public var maxDisplaysPerYear: Int?
+  public var askAtMostPerYear: Int?
   /// Conditions on the events and displays of the prompt itself.
   public var scenario: Conditions?
   /// The number of stars from which on a rating is positive.
-  public var positiveStarsLimit: Int?
+  public var positiveFrom: Int?
   /// Whether the person must submit the stars before they are final. True if nil.
-  public var validateRatingButtonEnable: Bool?
+  public var confirmStars: Bool?
   /// Whether the rules decide. If false, only the host decides. True if nil.
-  public var useDefaultBehavior: Bool?
+  public var rulesDecide: Bool?
   /// Whether the host may show the platform's own rating dialog in place of the chat.
-  public var prefersNativeRating: Bool?
+  public var preferNativePrompt: Bool?
   /// Whether texts come from the language tables only, and not from this configuration.
-  public var localLocalizableStringsEnabled: Bool?
+  public var textsFromTables: Bool?
   /// The heading above the stars.
   public var mainTitle: String?
   /// The question that the stars answer.
@@ -85,7 +85,7 @@ public struct Configuration: Equatable, Sendable {
   /// The empty configuration: every rule is off, and no text is set.
   public init() {}
 
-  /// A configuration that a closure sets: `Configuration { $0.displaySessionCount = 3 }`.
+  /// A configuration that a closure sets: `Configuration { $0.afterSessions = 3 }`.
   public init(_ set: (inout Configuration) -> Void) { set(&self) }
 }
 

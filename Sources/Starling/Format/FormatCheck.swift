@@ -108,7 +108,7 @@ struct FormatCheck {
     if kind == .condition, variables.contains(Name(name)), let finding = test(ofVariable: key) {
       return report(key, finding)
     }
-    let allowed = kind.fields.map(\.key.name)
+    let allowed = kind.keyNames
     let hint = NaturalKeys.hint(on: name)
     let meant =
       NaturalKeys.meant(by: name, among: allowed)

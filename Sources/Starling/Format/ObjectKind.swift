@@ -33,6 +33,9 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// Its keys, in the order of the documentation.
   package var fields: [Field] { FieldTable.shared.fields(of: self) }
 
+  /// The names of its keys, with their aliases.
+  var keyNames: [String] { fields.flatMap(\.names).map(\.name) }
+
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
   func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
 
@@ -85,10 +88,12 @@ struct FieldTable: Sendable {
     for (kind, fields) in fields.enumerated() {
       required.append(0)
       for (position, field) in fields.enumerated() {
-        let place = kind * keys + Int(field.key.rawValue)
-        shapes[place] = field.shape
-        bits[place] = 1 << UInt64(position)
-        if field.isRequired { required[kind] |= bits[place] }
+        let bit: UInt64 = 1 << UInt64(position)
+        for name in field.names {
+          let place = kind * keys + Int(name.rawValue)
+          (shapes[place], bits[place]) = (field.shape, bit)
+        }
+        if field.isRequired { required[kind] |= bit }
       }
     }
   }
@@ -133,11 +138,12 @@ struct PropertyField<Owner>: Sendable {
   private let read: @Sendable (JSONDocument, Int, inout Owner) -> Void
 
   init<Value: ConfigurationValue>(
-    _ key: Key, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ summary: String,
-    shape: Shape = Value.shape, default standard: Value? = nil, polite: Value? = nil,
-    countsUp: Bool = false
+    _ key: Key, _ path: any WritableKeyPath<Owner, Value?> & Sendable, alias: Key? = nil,
+    _ summary: String, shape: Shape = Value.shape, default standard: Value? = nil,
+    polite: Value? = nil, countsUp: Bool = false
   ) {
-    field = Field(key, .nullable(shape), summary, default: standard?.json.text)
+    field = Field(
+      key, .nullable(shape), summary, alias: alias, default: standard?.json.text)
     self.countsUp = countsUp
     if let polite { fillIn = { $0[keyPath: path] = polite } } else { fillIn = nil }
     json = { $0[keyPath: path]?.json }

@@ -70,6 +70,8 @@ enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
 /// A key of an object, with its properties.
 package struct Field: Sendable {
   package let key: Key
+  /// Another name for the key, which files may use in its place.
+  package let alias: Key?
   let shape: Shape
   package let isRequired: Bool
   package let summary: String
@@ -77,13 +79,16 @@ package struct Field: Sendable {
   package let standard: String?
 
   init(
-    _ key: Key, _ shape: Shape, _ summary: String, required: Bool = false,
+    _ key: Key, _ shape: Shape, _ summary: String, alias: Key? = nil, required: Bool = false,
     default standard: String? = nil
   ) {
     self.key = key
+    self.alias = alias
     self.shape = shape
     self.isRequired = required
     self.summary = summary
     self.standard = standard
   }
+  /// The key and its alias.
+  package var names: [Key] { [key] + (alias.map { [$0] } ?? []) }
 }

@@ -18,11 +18,10 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any
 
   // A configuration: its rules, its texts, its scenarios.
-  case disabled, displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain
-  case daysWithoutCrash, maxDaysBetweenSession, useSessionSpaceChecking, actionThreshold
-  case askAgainOnNewVersion, maxDisplaysPerYear, scenario, positiveStarsLimit
-  case validateRatingButtonEnable, useDefaultBehavior, prefersNativeRating
-  case localLocalizableStringsEnabled
+  case disabled, afterSessions, askAtMost, daysBetween
+  case daysAfterCrash, forgetSessionsAfterDays, oneSessionADay, afterSuccesses
+  case askAgainOnNewVersion, askAtMostPerYear, scenario, positiveFrom
+  case confirmStars, rulesDecide, preferNativePrompt, textsFromTables
   case mainTitle, mainText, mainActionButton
   case likeMainTitle, likeMainText, likeActionButton, likeExitButton
   case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
@@ -30,6 +29,12 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case askShare, askRound
   case minEventsRequired, maxEventsPermitted, maxExecutionsPermitted
   case minSecondsSinceFirstEvent, minSecondsSinceLastEvent, minSecondsBetweenExecutions
+
+  // The names that rules have in other libraries: each is an alias of one of the above.
+  case displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain
+  case daysWithoutCrash, maxDaysBetweenSession, useSessionSpaceChecking, actionThreshold
+  case maxDisplaysPerYear, positiveStarsLimit, validateRatingButtonEnable
+  case useDefaultBehavior, prefersNativeRating, localLocalizableStringsEnabled
 }
 
 extension Key {
@@ -45,16 +50,20 @@ extension Key {
     "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",
     "of", "is", "in",
     "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "disabled",
-    "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
-    "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "askAgainOnNewVersion",
-    "maxDisplaysPerYear", "scenario", "positiveStarsLimit", "validateRatingButtonEnable",
-    "useDefaultBehavior", "prefersNativeRating", "localLocalizableStringsEnabled", "mainTitle",
+    "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",
+    "forgetSessionsAfterDays", "oneSessionADay", "afterSuccesses", "askAgainOnNewVersion",
+    "askAtMostPerYear", "scenario", "positiveFrom", "confirmStars",
+    "rulesDecide", "preferNativePrompt", "textsFromTables", "mainTitle",
     "mainText", "mainActionButton", "likeMainTitle", "likeMainText", "likeActionButton",
     "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
     "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
     "polite", "reviewURL", "askShare", "askRound",
     "minEventsRequired", "maxEventsPermitted", "maxExecutionsPermitted",
     "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
+    "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
+    "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "maxDisplaysPerYear",
+    "positiveStarsLimit", "validateRatingButtonEnable", "useDefaultBehavior",
+    "prefersNativeRating", "localLocalizableStringsEnabled",
   ]
 
   /// The key as it is written in a file.

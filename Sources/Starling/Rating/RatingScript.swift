@@ -32,7 +32,7 @@ struct RatingScript {
 
   var json: JSONText {
     var script = self
-    let limit = configuration.positiveStarsLimit ?? 4
+    let limit = configuration.positiveFrom ?? 4
     let like = limit > Self.stars ? Part() : script.liking()
     let dislike = limit > 1 ? script.disliking() : Part()
     let opening = script.opening(limit, like: like.target, dislike: dislike.target)
@@ -86,7 +86,7 @@ struct RatingScript {
     _ said: Members, _ limit: Int, _ like: JSONText, _ dislike: JSONText
   ) -> Block {
     var members: Members = [("type", .string("rating"))] + said
-    members.append(("confirm", .boolean(configuration.validateRatingButtonEnable ?? true)))
+    members.append(("confirm", .boolean(configuration.confirmStars ?? true)))
     members += texts[.mainActionButton].map { [("buttonTitle", .string($0))] } ?? []
     if limit > 1, limit <= Self.stars {
       let when = JSONText.object([("atLeast", .integer(limit))])
@@ -202,10 +202,10 @@ extension Script {
   ///
   /// No one is asked for a review without a place to write it: the configuration's `reviewURL`, or
   /// a store that the host opens when it receives the action `openStore`. A host says with
-  /// `opensStore` that it does. `positiveStarsLimit` decides who is asked for feedback first; the
+  /// `opensStore` that it does. `positiveFrom` decides who is asked for feedback first; the
   /// way to a review is open to everyone who rates.
   ///
-  /// The texts of the configuration come first, unless it sets `localLocalizableStringsEnabled`;
+  /// The texts of the configuration come first, unless it sets `textsFromTables`;
   /// then those of the language tables, under `starskit.mainTitle` and so on; then the built-in
   /// texts in English and French. An empty text omits its bubble or button, except for the question
   /// for stars, which always has a text. The speaker is the configuration's author or, without one,

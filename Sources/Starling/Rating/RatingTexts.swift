@@ -13,7 +13,7 @@ struct RatingTexts {
 
   /// A text to put into the script; nil if nothing in it is visible.
   subscript(text: RatingText) -> String? {
-    let usesTables = configuration.localLocalizableStringsEnabled ?? false
+    let usesTables = configuration.textsFromTables ?? false
     let own = usesTables ? nil : configuration[keyPath: text.path]
     return shown(own ?? inTables(text.key, text.builtIn) ?? text.english)
   }

@@ -26,6 +26,7 @@ struct RepairPlan {
         keys[place.start] = edit(place, to: original(meantBy: key, check)).map { KeyEdit($0) }
       case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
       case .invalidJSON(.comment): hasComments = true
+      case .twoNames(_, _, isSame: true): removeMember(at: place)
       case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
         .missingSubject, .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink,
         .labelCount, .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale,
@@ -34,7 +35,7 @@ struct RepairPlan {
         .unsetVariable,
         .unusedVariable, .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle,
         .controlCharacter, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-        .wideTranslation, .contradiction, .nagging, .gatedReview:
+        .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging, .gatedReview:
         // Only the author knows the intention.
         break
       }
@@ -55,15 +56,15 @@ struct RepairPlan {
   private mutating func edit(_ place: Place, key: String, of list: String) -> KeyEdit? {
     guard !ObjectKind.isKey(key) else { return nil }
     // Of a block without a type, only that key can be meant.
-    guard let fields = ObjectKind.allCases.first(where: { $0.name == list })?.fields else {
+    guard let kind = ObjectKind.allCases.first(where: { $0.name == list }) else {
       return edit(place, to: "type").map { KeyEdit($0, .string) }
     }
-    let keys = fields.map(\.key.name)
+    let keys = kind.keyNames
     var meant = NaturalKeys.meant(by: key, among: keys)
     if meant == nil, NaturalKeys.hint(on: key) == nil {
       meant = suggestions.only(key, in: list, of: keys)
     }
-    let shape = fields.first { $0.key.name == meant }?.shape
+    let shape = kind.fields.first { $0.names.contains { $0.name == meant } }?.shape
     return edit(place, to: meant).map { KeyEdit($0, shape) }
   }
 
@@ -117,6 +118,21 @@ struct RepairPlan {
     edits.append(Edit(range: comma..<comma + 1, text: ""))
   }
 
+  /// Removes a member of an object that has others, with the comma and the space after it or, if
+  /// it is the last one, before it.
+  private mutating func removeMember(at place: Place) {
+    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }) else { return }
+    let bytes = source.bytes
+    let end = Int(document[key + 1].end)
+    guard let next = bytes[end...].firstIndex(where: { !$0.isJSONSpace }) else { return }
+    if bytes[next] == UInt8(ascii: ",") {
+      let following = bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1
+      edits.append(Edit(range: Int(place.start)..<following, text: ""))
+    } else if let comma = bytes[..<Int(place.start)].lastIndex(of: UInt8(ascii: ",")) {
+      edits.append(Edit(range: comma..<end, text: ""))
+    }
+  }
+
   /// The edits in order. Of edits that overlap, only the first one is kept.
   private static func apart(_ edits: [Edit]) -> [Edit] {
     edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { kept, edit in
@@ -162,7 +178,7 @@ extension JSONDocument {
 }
 
 extension ObjectKind {
-  private static let keys = Set(allCases.flatMap(\.fields).map { Name($0.key.name) })
+  private static let keys = Set(allCases.flatMap(\.keyNames).map { Name($0) })
 
   /// Whether any kind of object has a key with that name.
   fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }

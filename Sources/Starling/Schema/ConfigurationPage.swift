@@ -27,14 +27,18 @@ extension FormatPage {
         .configurationKeys(Configuration.texts)),
       Section("Other keys", .configurationKeys(Configuration.others)),
       Section(
+        "Other names",
+        .text("These names, which other libraries use, mean the same:"),
+        .rows(Configuration.aliases)),
+      Section(
         "What a verdict lists",
         .text("'starling status' prints each rule by a word, in the order in which it is judged:"),
         .rows(Verdict.Rule.allCases.map { ($0.rawValue, $0.meaning) })),
     ])
 
   private static let example = #"""
-    { "displaySessionCount": 3, "daysBeforeAskingAgain": 120,
-      "maxNumberOfReminder": 2, "daysWithoutCrash": null,
+    { "afterSessions": 3, "daysBetween": 120,
+      "askAtMost": 2, "daysAfterCrash": null,
       "scenarios": {
         "tour": { "minEventsRequired": 3, "maxExecutionsPermitted": 1 } },
       "reviewURL": "https://example.com/review" }
@@ -49,6 +53,15 @@ extension FormatPage.Part {
         let polite = field.politeValue.map { " Polite value: \($0)." } ?? ""
         return (field.key.name, field.field.prose + polite)
       })
+  }
+}
+
+extension Configuration {
+  /// The aliases, each with the key that it stands for.
+  fileprivate static var aliases: [(word: String, meaning: String)] {
+    fields.compactMap { field in
+      field.field.alias.map { ($0.name, field.key.name) }
+    }
   }
 }
 

@@ -133,7 +133,19 @@ struct SchemaObject {
     return .merging(
       ["type": "object", "additionalProperties": false],
       required.isEmpty ? [:] : ["required": .array(required)],
-      ["properties": .merging(.object(kind.fields.map(property)), SchemaValue.remark)])
+      ["properties": .merging(.object(kind.fields.flatMap(properties)), SchemaValue.remark)])
+  }
+
+  /// The property of a key and, marked as deprecated, that of its alias.
+  private func properties(_ field: Field) -> [(String, JSONText)] {
+    let property = property(field)
+    guard let alias = field.alias else { return [property] }
+    let head: JSONText = [
+      "description": .string("Another name of \"\(field.key.name)\"."), "deprecated": true,
+      "doNotSuggest": true,
+    ]
+    let kept = property.1.members.filter { $0.0 != "description" }
+    return [property, (alias.name, .merging(head, .object(kept)))]
   }
 
   private func property(_ field: Field) -> (String, JSONText) {

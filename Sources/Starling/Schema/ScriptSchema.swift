@@ -91,7 +91,7 @@ extension ObjectKind {
     case .configuration:
       (
         "configuration",
-        #"{"displaySessionCount": 5, "daysBeforeAskingAgain": 90, "maxNumberOfReminder": 3}"#
+        #"{"afterSessions": 5, "daysBetween": 90, "askAtMost": 3}"#
       )
     case .scenario: ("scenario", #"{"minEventsRequired": 3, "maxExecutionsPermitted": 1}"#)
     }

@@ -27,7 +27,7 @@ struct Fingerprint {
       add(variable.name.text)
       add(variable.declared)
     }
-    add(tables.configuration?.json.text ?? "")
+    add(tables.configuration?.jsonOfFingerprint.text ?? "")
   }
 
   private mutating func add(_ block: Block) {

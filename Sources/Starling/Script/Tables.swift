@@ -61,7 +61,7 @@ extension ScriptTables {
   package var configuration: Configuration? { configurationReading?.configuration }
 
   /// The number of stars from which the configuration counts a rating as positive.
-  package var positiveStarsLimit: Int? { configuration?.positiveStarsLimit }
+  package var positiveFrom: Int? { configuration?.positiveFrom }
 
   /// The name of the action that the host performs when a button is tapped.
   package func action(of button: Button) -> String? { button.action.map { actions[$0] } }

@@ -23,9 +23,10 @@ package func count(_ number: Int, _ noun: String) -> String {
 }
 
 /// The words of a list, each in quotes: "a, b and c".
-package func list(_ words: [String]) -> String {
-  enumeration(words.map(quoted), "and")
-}
+package func list(_ words: [String]) -> String { enumeration(words.map(quoted), "and") }
+
+/// The words of a list, each in quotes: "a, b or c".
+package func alternatives(_ words: [String]) -> String { enumeration(words.map(quoted), "or") }
 
 /// Several words in a sentence: "a, b or c".
 package func enumeration(_ words: [String], _ conjunction: String) -> String {

@@ -25,7 +25,7 @@ struct Asking {
     rules = try AskingRules(invocation, store, over: own, unknownKeys: unknownKeys)
     script = try own ?? rules.classicScript(invocation, environment)
     var options = try DialogOptions.read(invocation, script, environment)
-    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
+    options.positiveFrom = rules.configuration.positiveFrom
     keeping = try ResultKeeping(invocation, besides: store)
     var settings = try ConversationSettings(invocation)
     settings.allowsNever = true

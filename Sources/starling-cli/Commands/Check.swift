@@ -183,9 +183,13 @@ extension CommandSpec {
         + "are never left. The conversation as a whole is judged only if the form has no errors, "
         + "which finds the warnings; else the last line says that it was not. A note is only advice, and "
         + "--strict lets it pass.",
+      "Rules are played for a year of habits, as 'starling forecast' does: whoever is asked again "
+        + "within 30 days or more than three times, or comes again and again and is never asked, is "
+        + "a warning, which --strict turns into a test for nuisance.",
       "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
         + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room. A "
-        + "translation moves to the original that it is meant for, if that was edited.",
+        + "translation moves to the original that it is meant for, if that was edited. Of a rule under "
+        + "both of its names, the plain one stays where both say the same.",
       "--strings checks the tables of a script's translations; by itself, a table is checked for "
         + "what can be known without the script."
     )

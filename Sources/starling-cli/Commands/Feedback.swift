@@ -29,7 +29,7 @@ enum FeedbackCommand: Command {
     let rules = try AskingRules(invocation, over: own)
     let script = try own ?? rules.feedbackScript(invocation, environment)
     var options = try DialogOptions.read(invocation, script, environment)
-    options.positiveStarsLimit = rules.configuration.positiveStarsLimit
+    options.positiveFrom = rules.configuration.positiveFrom
     let keeping = try ResultKeeping(invocation, besides: rules.store)
     var settings = try ConversationSettings(invocation)
     settings.opensReviews = invocation.flag(.open)

@@ -37,7 +37,7 @@ extension Template {
           },
           "bye": { "type": "text", "text": "See you!" }
         },
-        "config": { "displaySessionCount": 5, "daysBeforeAskingAgain": 90, "maxDisplaysPerYear": 3 }
+        "config": { "afterSessions": 5, "daysBetween": 90, "askAtMostPerYear": 3 }
       }
 
       """#,

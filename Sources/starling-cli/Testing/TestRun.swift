@@ -191,7 +191,7 @@ struct TestStages {
   ) throws(TestObstacle) -> (Stage, String) {
     let material = try suite.material(for: setup, of: file, one, transcript)
     let stage = Stage(
-      material.script, positiveStarsLimit: material.limit, strings: suite.defaults.strings)
+      material.script, positiveFrom: material.limit, strings: suite.defaults.strings)
     return (stage, file.scriptPath(setup).map(FilePath.shown) ?? "")
   }
 }

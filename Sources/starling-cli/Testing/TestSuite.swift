@@ -99,7 +99,7 @@ struct TestSuite: Sendable {
   private static func loadLimit(_ source: SourceText) -> Loaded<Int?> {
     let form = ConfigurationForm(source)
     if form.diagnostics.hasErrors { return .wrong(source, form.diagnostics) }
-    return .read(form.merged(over: nil)?.positiveStarsLimit)
+    return .read(form.merged(over: nil)?.positiveFrom)
   }
 
   /// The script of a set-up, and its limit of positive stars; throws if an obstacle prevents a run.

@@ -238,21 +238,21 @@ struct ChatTests {
   }
 
   @Test func `where the rules say no, the delegate may want it all the same`() throws {
-    guard case .keptAway(let verdict) = try chat({ $0.displaySessionCount = 3 }).appear() else {
+    guard case .keptAway(let verdict) = try chat({ $0.afterSessions = 3 }).appear() else {
       Issue.record("it was shown")
       return
     }
     #expect(verdict.rules.filter { !$0.passes }.map(\.rule) == [.sessions])
     #expect(listener.calls == ["needsCustomDisplay"])
     listener.wantsDisplay = true
-    _ = try chat { $0.displaySessionCount = 3 }.appear()
+    _ = try chat { $0.afterSessions = 3 }.appear()
     #expect(
       listener.calls.prefix(3) == ["needsCustomDisplay", "needsCustomDisplay", "shouldAppear"])
     #expect(store.read().displays.count == 1)
   }
 
   @Test func `without the default behaviour only the delegate decides`() throws {
-    guard case .keptAway = try chat({ $0.useDefaultBehavior = false }).appear() else {
+    guard case .keptAway = try chat({ $0.rulesDecide = false }).appear() else {
       Issue.record("it was shown")
       return
     }
@@ -261,14 +261,14 @@ struct ChatTests {
 
   @Test func `the platform's own prompt is counted, and nothing else is called`() throws {
     listener.showsNative = true
-    guard case .native = try chat({ $0.prefersNativeRating = true }).appear() else {
+    guard case .native = try chat({ $0.preferNativePrompt = true }).appear() else {
       Issue.record("it was not the native one")
       return
     }
     #expect(listener.calls == ["shouldAppear", "showNativeRating"])
     #expect(store.read().displays.count == 1)
     listener.showsNative = false
-    guard case .shown = try chat({ $0.prefersNativeRating = true }).appear() else {
+    guard case .shown = try chat({ $0.preferNativePrompt = true }).appear() else {
       Issue.record("the chat was not shown")
       return
     }

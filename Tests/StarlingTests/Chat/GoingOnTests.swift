@@ -44,9 +44,9 @@ struct GoingOnTests {
   @Test func `its display is counted once, and no rule of time is asked again`() throws {
     let saved = try kept(after: [.pick(2)])
     let next = try chat(saved) {
-      $0.displaySessionCount = 9
-      $0.daysBeforeAskingAgain = 30
-      $0.maxNumberOfReminder = 0
+      $0.afterSessions = 9
+      $0.daysBetween = 30
+      $0.askAtMost = 0
     }
     #expect(try wasShown(next.appear()))
     #expect(store.read().displays.count == 1)

@@ -77,7 +77,7 @@ struct OwnerTests {
   func `its limit counts where the script has none`(
     config: String, limit: Int, step: String
   ) throws {
-    let chat = try chat(Self.later, config: config, Configuration { $0.positiveStarsLimit = limit })
+    let chat = try chat(Self.later, config: config, Configuration { $0.positiveFrom = limit })
     _ = try chat.appear()
     chat.receive(.pick(3))
     chat.receive(.choose(0))

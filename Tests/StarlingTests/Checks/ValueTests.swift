@@ -147,7 +147,7 @@ import Testing
     "a configuration", #""a": { "type": "text", "text": "A" }"#,
     more:
       #"""
-      , "config": { "daysBeforeAskingAgain": [-1️⃣3.5-]{+3.0+},
+      , "config": { "daysBeforeAskingAgain": [-1️⃣3.5-]{+40.0+},
       "maxDisplaysPerYear": [-2️⃣"3"-]{+3+}, "disabled": [-3️⃣0-]{+null+},
       "mainTitle": [-4️⃣5-]{+"5"+}, "displaySessionCount": [-5️⃣true-]{+1+} }
       """#,

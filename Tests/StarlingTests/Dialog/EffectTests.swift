@@ -154,7 +154,7 @@ import Testing
     _ outcome: String, stars: Int?, max: Int = 5, config: String = "", limit: Int? = nil
   ) throws -> String? {
     var options = Dialog.Options()
-    options.positiveStarsLimit = limit
+    options.positiveFrom = limit
     options.start = stars == nil ? "b" : "a"
     var talk = try Talk(
       """

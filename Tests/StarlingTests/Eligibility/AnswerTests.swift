@@ -69,7 +69,7 @@ struct AnswerCase: Sendable {
     history.recordAnswer(.later, at: noon)
     let configuration = Configuration {
       $0.askAgainOnNewVersion = true
-      $0.daysBeforeAskingAgain = 1
+      $0.daysBetween = 1
     }
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["cooldown"])
   }

@@ -28,12 +28,12 @@ private let wholeJSON = """
   """
 
 private let whole = Configuration {
-  ($0.disabled, $0.displaySessionCount, $0.maxNumberOfReminder) = (false, 3, 4)
-  ($0.daysBeforeAskingAgain, $0.daysWithoutCrash, $0.maxDaysBetweenSession) = (30, 7, 5)
-  ($0.useSessionSpaceChecking, $0.actionThreshold, $0.askAgainOnNewVersion) = (true, 2, true)
-  ($0.maxDisplaysPerYear, $0.scenario) = (3, Conditions { $0.minEventsRequired = 1 })
-  ($0.positiveStarsLimit, $0.validateRatingButtonEnable, $0.useDefaultBehavior) = (4, true, true)
-  ($0.prefersNativeRating, $0.localLocalizableStringsEnabled) = (false, false)
+  ($0.disabled, $0.afterSessions, $0.askAtMost) = (false, 3, 4)
+  ($0.daysBetween, $0.daysAfterCrash, $0.forgetSessionsAfterDays) = (30, 7, 5)
+  ($0.oneSessionADay, $0.afterSuccesses, $0.askAgainOnNewVersion) = (true, 2, true)
+  ($0.askAtMostPerYear, $0.scenario) = (3, Conditions { $0.minEventsRequired = 1 })
+  ($0.positiveFrom, $0.confirmStars, $0.rulesDecide) = (4, true, true)
+  ($0.preferNativePrompt, $0.textsFromTables) = (false, false)
   ($0.mainTitle, $0.mainText, $0.mainActionButton) = ("Rate us", "How is it?", "Send")
   ($0.likeMainTitle, $0.likeMainText) = ("Great", "Tell others?")
   ($0.likeActionButton, $0.likeExitButton) = ("Yes", "Later")
@@ -58,9 +58,9 @@ private func script(config: String?) throws -> Script {
 }
 
 @Suite struct `a configuration in a file` {
-  @Test func `of a rating library loads unchanged, without any finding`() {
+  @Test func `of a rating library loads unchanged, and only the year that it makes is found`() {
     let check = ConfigurationCheck(SourceText(name: "rating.json", text: wholeJSON))
-    #expect(check.diagnostics.isEmpty)
+    #expect(check.diagnostics.map(\.code) == [.neverAsks])
     #expect(check.configuration == whole)
   }
 
@@ -113,7 +113,7 @@ private func script(config: String?) throws -> Script {
   func `takes a count that no integer holds for as many as there are`(count: String) throws {
     let json = #"{"maxNumberOfReminder": \#(count), "scenario": {"minEventsRequired": \#(count)}}"#
     let configuration = try Configuration(json: json)
-    #expect(configuration.maxNumberOfReminder == .max)
+    #expect(configuration.askAtMost == .max)
     #expect(configuration.scenario?.minEventsRequired == .max)
   }
 
@@ -167,7 +167,7 @@ private func script(config: String?) throws -> Script {
 @Suite struct `laying one configuration over another` {
   private func base() -> Configuration {
     Configuration {
-      ($0.displaySessionCount, $0.daysWithoutCrash, $0.mainTitle) = (3, 7, "Hi")
+      ($0.afterSessions, $0.daysAfterCrash, $0.mainTitle) = (3, 7, "Hi")
       $0.scenarios = ["a": Conditions { $0.minEventsRequired = 1 }]
     }
   }
@@ -181,7 +181,7 @@ private func script(config: String?) throws -> Script {
     try configuration.merge(SourceText(name: "over", text: json))
     var expected = base()
     expected.askRound = "spring"
-    (expected.displaySessionCount, expected.disabled) = (5, true)
+    (expected.afterSessions, expected.disabled) = (5, true)
     expected.switchOff(.crashes)
     #expect(configuration == expected)
     configuration.reset()

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-private let spaced = #""daysBeforeAskingAgain": 1, "maxDisplaysPerYear": 3"#
+private let spaced = #""daysBeforeAskingAgain": 31, "maxDisplaysPerYear": 3"#
 
 /// A text without its marks, and the offsets at which they stood.
 private struct Marked {
@@ -30,7 +30,7 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
 @Suite struct `a configuration that` {
   @Test(arguments: [
     (#"{ \#(spaced), "maxNumberOfReminder": 👉0 }"#, "0"),
-    (#"{ "daysBeforeAskingAgain": 1, "maxDisplaysPerYear": 👉0 }"#, "0"),
+    (#"{ "daysBeforeAskingAgain": 31, "maxDisplaysPerYear": 👉0 }"#, "0"),
     (#"{ \#(spaced), "scenario": { "maxExecutionsPermitted": 👉0 } }"#, "0"),
     (#"{ \#(spaced), "scenarios": { "a": {}, "b": { "maxExecutionsPermitted": 👉0.0 } } }"#, "0.0"),
     (
@@ -55,19 +55,28 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     #"{ \#(spaced), "scenario": { "maxEventsPermitted": 3, "minEventsRequired": 3 } }"#,
     #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 3 }, "b": { "maxEventsPermitted": 0 } } }"#,
     #"{ \#(spaced), "displaySessionCount": 1, "maxDaysBetweenSession": 0 }"#,
-    #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 1 }"#,
     #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 0, "useSessionSpaceChecking": false }"#,
   ])
   func `can say yes is not blamed`(json: String) { expect(json, [], at: []) }
 
   @Test(arguments: [
-    #"👉{ "polite": false }"#, #"👉{ "polite": false, "maxDisplaysPerYear": 3 }"#,
-    #"👉{ "daysBeforeAskingAgain": 3, "polite": false }"#,
-    #"👉{ "daysBeforeAskingAgain": null, "maxNumberOfReminder": 3 }"#,
-    #"👉{ "daysBeforeAskingAgain": 9, "maxNumberOfReminder": null, "maxDisplaysPerYear": null }"#,
+    (#"{ "polite": 👉false }"#, "false"),
+    (#"{ "polite": 👉false, "maxDisplaysPerYear": 3 }"#, "false"),
+    (#"{ "daysBeforeAskingAgain": 👉3, "polite": false }"#, "3"),
+    (#"{ "daysBeforeAskingAgain": 👉null, "maxNumberOfReminder": 3 }"#, "null"),
+    (
+      #"{ "daysBeforeAskingAgain": 👉9, "maxNumberOfReminder": null, "maxDisplaysPerYear": null }"#,
+      "9"
+    ),
   ])
-  func `may become a nuisance is told so, once`(marked: String) {
-    expect(marked, [.nagging], at: ["{"])
+  func `may become a nuisance is told so, once`(marked: String, place: String) {
+    expect(marked, [.nagging], at: [place])
+  }
+
+  @Test func `can say yes to some people only does not contradict itself`() {
+    expect(
+      #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 👉1 }"#, [.neverAsks],
+      at: ["1"])
   }
 
   @Test func `lacks nothing where only the value is wrong`() {
@@ -91,7 +100,8 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
   }
 
   @Test(arguments: [
-    #"{ "disabled": false }"#, #"{ "maxDisplaysPerYear": 3 }"#, #"{ "daysBeforeAskingAgain": 3 }"#,
+    #"{ "disabled": false }"#, #"{ "maxDisplaysPerYear": 3 }"#,
+    #"{ "daysBeforeAskingAgain": 31 }"#,
   ])
   func `leaves rules open has them filled in`(json: String) { expect(json, [], at: []) }
 
@@ -109,10 +119,9 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     let found = ConfigurationCheck(SourceText(name: "", text: json)).diagnostics
     #expect(
       found.map(\.message) == [
-        "this may become a nuisance: without \"daysBeforeAskingAgain\" it may ask again at once",
-        "this can never say yes: it needs 2 sessions, and with \"maxDaysBetweenSession\" 0 each one"
+        "this can never say yes: it needs 2 sessions, and with \"forgetSessionsAfterDays\" 0 each one"
           + " is the first again",
-        "this can never say yes: \"maxDisplaysPerYear\" 0 permits not even once",
+        "this can never say yes: \"askAtMostPerYear\" 0 permits not even once",
       ])
     #expect(!found.hasErrors)
   }

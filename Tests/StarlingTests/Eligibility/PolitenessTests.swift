@@ -8,11 +8,11 @@ import Testing
 
   @Test func `fills in every rule that is absent`() throws {
     let configuration = try politely(#"{"mainText": "Hi"}"#)
-    #expect(configuration.displaySessionCount == 5)
-    #expect(configuration.daysBeforeAskingAgain == 90)
-    #expect(configuration.maxNumberOfReminder == 3)
-    #expect(configuration.maxDisplaysPerYear == 3)
-    #expect(configuration.daysWithoutCrash == 7)
+    #expect(configuration.afterSessions == 5)
+    #expect(configuration.daysBetween == 90)
+    #expect(configuration.askAtMost == 3)
+    #expect(configuration.askAtMostPerYear == 3)
+    #expect(configuration.daysAfterCrash == 7)
     #expect(configuration.mainText == "Hi")
     #expect(
       try Configuration(json: #"{"daysWithoutCrash": 1}"#).rulesFilledInPolitely
@@ -25,27 +25,27 @@ import Testing
   ])
   func `counts no sessions where something else counts, or nothing is to count`(json: String) throws
   {
-    #expect(try politely(json).displaySessionCount == nil)
-    #expect(try politely(json).daysBeforeAskingAgain == 90)
+    #expect(try politely(json).afterSessions == nil)
+    #expect(try politely(json).daysBetween == 90)
   }
 
   @Test func `leaves alone what is there, what is null, and everything where it is not wanted`()
     throws
   {
     let some = try politely(#"{"daysBeforeAskingAgain": 1, "maxDisplaysPerYear": null}"#)
-    #expect(some.daysBeforeAskingAgain == 1 && some.maxDisplaysPerYear == nil)
+    #expect(some.daysBetween == 1 && some.askAtMostPerYear == nil)
     let none = try politely(#"{"polite": false, "maxNumberOfReminder": 9}"#)
-    #expect(none.maxNumberOfReminder == 9 && none.daysBeforeAskingAgain == nil)
+    #expect(none.askAtMost == 9 && none.daysBetween == nil)
   }
 
   @Test func `survives merging, and so does what is not wanted`() throws {
     var base = try Configuration(json: #"{"daysBeforeAskingAgain": 5, "daysWithoutCrash": null}"#)
     try base.merge(SourceText(name: "", text: #"{"daysBeforeAskingAgain": null}"#))
-    #expect(base.politely().daysBeforeAskingAgain == nil)
-    #expect(base.politely().daysWithoutCrash == nil)
+    #expect(base.politely().daysBetween == nil)
+    #expect(base.politely().daysAfterCrash == nil)
     #expect(try Configuration(json: base.json.text) == base)
     try base.merge(SourceText(name: "", text: #"{"daysBeforeAskingAgain": 6}"#))
-    #expect(base.politely().daysBeforeAskingAgain == 6)
+    #expect(base.politely().daysBetween == 6)
     #expect(try Configuration(json: base.json.text) == base)
   }
 
@@ -53,8 +53,8 @@ import Testing
     var configuration = Configuration()
     configuration.switchOff(.cooldown)
     configuration.switchOff(.sessions)
-    #expect(configuration.politely().daysBeforeAskingAgain == nil)
-    #expect(configuration.politely().displaySessionCount == nil)
+    #expect(configuration.politely().daysBetween == nil)
+    #expect(configuration.politely().afterSessions == nil)
     #expect(configuration.rulesFilledInPolitely == [.reminders, .crashes, .yearly])
   }
 

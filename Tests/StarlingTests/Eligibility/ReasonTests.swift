@@ -23,20 +23,20 @@ struct ReasonCase: Sendable {
   static let ofCounts = [
     ReasonCase(.enabled, "asking is switched on"),
     ReasonCase(.enabled, "asking is switched off") { $0.disabled = true },
-    ReasonCase(.sessions, "2 of 3 sessions", { $0.displaySessionCount = 3 }) {
+    ReasonCase(.sessions, "2 of 3 sessions", { $0.afterSessions = 3 }) {
       $0.recordSession(count: 2, at: noon, configuration: Configuration())
     },
-    ReasonCase(.sessions, "0 of 1 session") { $0.displaySessionCount = 1 },
-    ReasonCase(.sessions, "9 sessions, needs 3", { $0.displaySessionCount = 3 }) {
+    ReasonCase(.sessions, "0 of 1 session") { $0.afterSessions = 1 },
+    ReasonCase(.sessions, "9 sessions, needs 3", { $0.afterSessions = 3 }) {
       $0.recordSession(count: 9, at: noon, configuration: Configuration())
     },
-    ReasonCase(.successes, "1 of 2 successes", { $0.actionThreshold = 2 }) {
+    ReasonCase(.successes, "1 of 2 successes", { $0.afterSuccesses = 2 }) {
       $0.recordSuccess(at: noon)
     },
-    ReasonCase(.reminders, "asked 1 of 3 times", { $0.maxNumberOfReminder = 3 }) {
+    ReasonCase(.reminders, "asked 1 of 3 times", { $0.askAtMost = 3 }) {
       $0.recordDisplay(at: noon)
     },
-    ReasonCase(.reminders, "asked 2 times, at most 1", { $0.maxNumberOfReminder = 1 }) {
+    ReasonCase(.reminders, "asked 2 times, at most 1", { $0.askAtMost = 1 }) {
       for _ in 1...2 { $0.recordDisplay(at: noon) }
     },
     ReasonCase(
@@ -53,25 +53,25 @@ struct ReasonCase: Sendable {
       $0.draw(drawnAsQuarter)
     },
     ReasonCase(.custom, "the rules are switched off: only the app itself can say yes") {
-      $0.useDefaultBehavior = false
+      $0.rulesDecide = false
     },
   ]
 
   static let ofTime = [
-    ReasonCase(.cooldown, "never asked") { $0.daysBeforeAskingAgain = 9 },
+    ReasonCase(.cooldown, "never asked") { $0.daysBetween = 9 },
     ReasonCase(
-      .cooldown, "asked 2 days ago; from 8 March, 10:00 on", { $0.daysBeforeAskingAgain = 5 }
+      .cooldown, "asked 2 days ago; from 8 March, 10:00 on", { $0.daysBetween = 5 }
     ) { $0.recordDisplay(at: noon.advanced(by: -2 * day)) },
-    ReasonCase(.cooldown, "asked 9 days ago", { $0.daysBeforeAskingAgain = 5 }) {
+    ReasonCase(.cooldown, "asked 9 days ago", { $0.daysBetween = 5 }) {
       $0.recordDisplay(at: noon.advanced(by: -10 * day + 1))
     },
-    ReasonCase(.crashes, "never crashed") { $0.daysWithoutCrash = 1 },
+    ReasonCase(.crashes, "never crashed") { $0.daysAfterCrash = 1 },
     ReasonCase(
-      .crashes, "crashed 1 hour ago; from 6 March, 09:00 on", { $0.daysWithoutCrash = 1 }
+      .crashes, "crashed 1 hour ago; from 6 March, 09:00 on", { $0.daysAfterCrash = 1 }
     ) { $0.recordCrash(at: noon.advanced(by: -3_600)) },
     ReasonCase(
       .yearly, "asked 1 of 1 time in 365 days; from 5 March 2027, 09:59 on",
-      { $0.maxDisplaysPerYear = 1 }
+      { $0.askAtMostPerYear = 1 }
     ) { $0.recordDisplay(at: noon.advanced(by: -59)) },
     ReasonCase(.firstEvent, "no event yet") {
       $0.scenario = Conditions { $0.minSecondsSinceFirstEvent = 1 }

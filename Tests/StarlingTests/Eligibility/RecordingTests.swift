@@ -19,7 +19,7 @@ import Testing
       "2026-03-05T23:30:00Z", "2026-03-06T00:00:00Z",
     ]
     #expect(try sessions(texts, Configuration()) == [1, 1, 2, 2, 3])
-    let all = Configuration { $0.useSessionSpaceChecking = false }
+    let all = Configuration { $0.oneSessionADay = false }
     #expect(try sessions(texts, all) == [1, 2, 3, 4, 5])
   }
 
@@ -28,18 +28,18 @@ import Testing
       "2026-03-05T12:00:00Z", "2026-03-06T12:00:00Z", "2026-03-09T12:00:00Z",
       "2026-03-12T12:00:01Z", "2026-03-13T12:00:00Z",
     ]
-    let configuration = Configuration { $0.maxDaysBetweenSession = 3 }
+    let configuration = Configuration { $0.forgetSessionsAfterDays = 3 }
     #expect(try sessions(texts, configuration) == [1, 2, 3, 1, 2])
     #expect(try sessions(texts, Configuration()) == [1, 2, 3, 4, 5])
     let unchecked = Configuration {
-      $0.maxDaysBetweenSession = 3
-      $0.useSessionSpaceChecking = false
+      $0.forgetSessionsAfterDays = 3
+      $0.oneSessionADay = false
     }
     #expect(try sessions(texts, unchecked) == [1, 2, 3, 4, 5])
   }
 
   @Test func `several sessions adds them, or starts again with one`() {
-    let configuration = Configuration { $0.maxDaysBetweenSession = 1 }
+    let configuration = Configuration { $0.forgetSessionsAfterDays = 1 }
     var history = History()
     history.recordSession(count: 5, at: noon, configuration: configuration)
     #expect(history.sessions.count == 5)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `counts up to the largest number and stays there`() {
     var history = History()
-    let all = Configuration { $0.useSessionSpaceChecking = false }
+    let all = Configuration { $0.oneSessionADay = false }
     history.displays = History.Displays(count: .max)
     history.prompt.executions = .max
     for _ in 1...2 {
@@ -123,7 +123,7 @@ import Testing
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordSuccess(count: 5, at: noon)
-    let configuration = Configuration { $0.actionThreshold = 2 }
+    let configuration = Configuration { $0.afterSuccesses = 2 }
     #expect(configuration.failing(for: history, appVersion: "2.0") == [])
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["successes"])
     #expect(history.version == "2.0")

@@ -69,7 +69,7 @@ private let year = 365 * day
 private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _ ago: Int64...)
   -> RuleCase
 {
-  RuleCase(.yearly, passes, clearsAfter: clearsAfter, { $0.maxDisplaysPerYear = limit }) {
+  RuleCase(.yearly, passes, clearsAfter: clearsAfter, { $0.askAtMostPerYear = limit }) {
     let moments = ago.map { noon.advanced(by: -$0) }
     $0.displays = History.Displays(count: ago.count, moments: moments)
   }
@@ -79,13 +79,13 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
   static let flags: [RuleCase] = [
     RuleCase(.enabled, true, { _ in }), RuleCase(.enabled, true, { $0.disabled = false }),
     RuleCase(.enabled, false, { $0.disabled = true }),
-    RuleCase(.custom, false, { $0.useDefaultBehavior = false }),
+    RuleCase(.custom, false, { $0.rulesDecide = false }),
   ]
 
   static let ofCounts: [RuleCase] =
     counts(
-      .sessions, \.displaySessionCount, 3, [(2, false), (3, true), (4, true)], \.sessions.count)
-    + counts(.successes, \.actionThreshold, 3, [(2, false), (3, true), (4, true)], \.successes)
+      .sessions, \.afterSessions, 3, [(2, false), (3, true), (4, true)], \.sessions.count)
+    + counts(.successes, \.afterSuccesses, 3, [(2, false), (3, true), (4, true)], \.successes)
     + scenarioCounts(.events, \.minEventsRequired, [(2, false), (3, true), (4, true)], \.events)
     + scenarioCounts(
       .eventLimit, \.maxEventsPermitted, [(2, true), (3, true), (4, false)], \.events)
@@ -93,18 +93,18 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
       .executions, \.maxExecutionsPermitted, [(2, true), (3, false), (4, false)], \.executions)
     + [(2, true), (3, false), (4, false), (.max, false)].map { have, passes in
       RuleCase(
-        .reminders, passes, { $0.maxNumberOfReminder = 3 },
+        .reminders, passes, { $0.askAtMost = 3 },
         { $0.displays = History.Displays(count: have) })
     }
 
   static let ofTime: [RuleCase] =
-    pauses(.cooldown, { $0.daysBeforeAskingAgain = 30 }, limit: 30 * day) {
+    pauses(.cooldown, { $0.daysBetween = 30 }, limit: 30 * day) {
       $0.displays = History.Displays(count: 1, moments: [$1])
     }
-    + pauses(.cooldown, { $0.daysBeforeAskingAgain = 0 }, limit: 0) {
+    + pauses(.cooldown, { $0.daysBetween = 0 }, limit: 0) {
       $0.displays = History.Displays(count: 1, moments: [$1])
     }.filter { $0.history.displays.last.map { $0 <= noon } ?? true }
-    + pauses(.crashes, { $0.daysWithoutCrash = 7 }, limit: 7 * day) { $0.crashes.last = $1 }
+    + pauses(.crashes, { $0.daysAfterCrash = 7 }, limit: 7 * day) { $0.crashes.last = $1 }
     + pauses(
       .firstEvent, { $0.scenario = Conditions { $0.minSecondsSinceFirstEvent = 10 } }, limit: 10
     ) { $0.prompt.firstEvent = $1 }
@@ -202,10 +202,10 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
 
   @Test func `bears the largest numbers`() {
     let configuration = Configuration {
-      $0.daysBeforeAskingAgain = .max
-      $0.daysWithoutCrash = .max
-      $0.maxDaysBetweenSession = .max
-      $0.maxDisplaysPerYear = .max
+      $0.daysBetween = .max
+      $0.daysAfterCrash = .max
+      $0.forgetSessionsAfterDays = .max
+      $0.askAtMostPerYear = .max
     }
     var history = History()
     for moment in [Moment(seconds: .min), Moment(seconds: .max)] {
@@ -226,7 +226,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
       $0.minSecondsBetweenExecutions = 1
     }
     $0 = .polite
-    $0.actionThreshold = 1
+    $0.afterSuccesses = 1
     $0.askShare = 1
     $0.askAgainOnNewVersion = true
     $0.scenario = conditions

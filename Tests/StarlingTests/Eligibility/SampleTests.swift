@@ -10,7 +10,7 @@ struct SampleTests {
 
   private func configuration(_ round: String?) -> Configuration {
     var configuration = configuration.politely()
-    (configuration.displaySessionCount, configuration.askRound) = (nil, round)
+    (configuration.afterSessions, configuration.askRound) = (nil, round)
     return configuration
   }
 

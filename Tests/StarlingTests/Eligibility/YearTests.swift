@@ -21,8 +21,8 @@ struct Diary {
     var count = 0
     var last: Int64?
     for at in moments("session") {
-      if let before = last, configuration.useSessionSpaceChecking != false {
-        if let most = configuration.maxDaysBetweenSession, at - before > Int64(most) * 86_400 {
+      if let before = last, configuration.oneSessionADay != false {
+        if let most = configuration.forgetSessionsAfterDays, at - before > Int64(most) * 86_400 {
           count = 1
         } else if at / 86_400 != before / 86_400 {
           count += 1
@@ -52,12 +52,12 @@ struct Diary {
     }
     let shown = moments("display")
     let recent = shown.filter { now - $0 <= 365 * 86_400 }
-    return isOpen && sessions(configuration) >= configuration.displaySessionCount ?? 0
-      && shown.count < configuration.maxNumberOfReminder ?? .max
-      && successes >= configuration.actionThreshold ?? 0
-      && since("display", configuration.daysBeforeAskingAgain)
-      && since("crash", configuration.daysWithoutCrash)
-      && recent.count < configuration.maxDisplaysPerYear ?? .max
+    return isOpen && sessions(configuration) >= configuration.afterSessions ?? 0
+      && shown.count < configuration.askAtMost ?? .max
+      && successes >= configuration.afterSuccesses ?? 0
+      && since("display", configuration.daysBetween)
+      && since("crash", configuration.daysAfterCrash)
+      && recent.count < configuration.askAtMostPerYear ?? .max
   }
 }
 
@@ -71,15 +71,15 @@ struct Life {
   init(seed: Int) {
     var dice = Seeded(UInt64(seed))
     configuration = Configuration {
-      $0.displaySessionCount = dice.maybe(0...6)
-      $0.maxNumberOfReminder = dice.maybe(1...12)
-      $0.daysBeforeAskingAgain = dice.maybe(0...60)
-      $0.daysWithoutCrash = dice.maybe(0...20)
-      $0.maxDaysBetweenSession = dice.maybe(0...10)
-      $0.useSessionSpaceChecking = dice.maybe(0...1).map { $0 == 1 }
-      $0.actionThreshold = dice.maybe(0...4)
+      $0.afterSessions = dice.maybe(0...6)
+      $0.askAtMost = dice.maybe(1...12)
+      $0.daysBetween = dice.maybe(0...60)
+      $0.daysAfterCrash = dice.maybe(0...20)
+      $0.forgetSessionsAfterDays = dice.maybe(0...10)
+      $0.oneSessionADay = dice.maybe(0...1).map { $0 == 1 }
+      $0.afterSuccesses = dice.maybe(0...4)
       $0.askAgainOnNewVersion = dice.maybe(0...1).map { $0 == 1 }
-      $0.maxDisplaysPerYear = dice.maybe(1...5)
+      $0.askAtMostPerYear = dice.maybe(1...5)
     }
     self.dice = dice
     history.note(appVersion: "1", at: noon)
@@ -196,8 +196,8 @@ extension Life {
   @Test(arguments: [(30, 1, 30), (1, 30, 30), (2, 2, 2)])
   func `waits for the last rule to clear`(cooldown: Int, crashes: Int, longest: Int64) {
     let configuration = Configuration {
-      $0.daysBeforeAskingAgain = cooldown
-      $0.daysWithoutCrash = crashes
+      $0.daysBetween = cooldown
+      $0.daysAfterCrash = crashes
     }
     var history = History()
     history.recordDisplay(at: noon)
@@ -208,8 +208,8 @@ extension Life {
 
   @Test func `is none as long as a rule that fails does not clear by waiting`() {
     let configuration = Configuration {
-      $0.displaySessionCount = 3
-      $0.daysWithoutCrash = 1
+      $0.afterSessions = 3
+      $0.daysAfterCrash = 1
     }
     var history = History()
     history.recordCrash(at: noon)

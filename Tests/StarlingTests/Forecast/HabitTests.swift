@@ -4,11 +4,11 @@ import Testing
 private let march = Moment("2026-03-02T15:00:00+01:00") ?? noon
 
 private let classic = Configuration {
-  $0.displaySessionCount = 3
-  $0.maxDaysBetweenSession = 3
-  $0.maxNumberOfReminder = 3
-  $0.daysBeforeAskingAgain = 3
-  $0.daysWithoutCrash = 15
+  $0.afterSessions = 3
+  $0.forgetSessionsAfterDays = 3
+  $0.askAtMost = 3
+  $0.daysBetween = 3
+  $0.daysAfterCrash = 15
 }
 
 private func outcome(
@@ -52,7 +52,7 @@ struct ClassicCase: Sendable {
   @Test func `says that a pause was too long only where it was`() {
     #expect(outcome(.twiceAWeek).reason == "a pause over 3 days starts again at 1")
     #expect(outcome(.weekendNowAndThen).reason == "2 of 3 sessions")
-    let counted = outcome(.twiceAWeek, classic) { $0.configuration.useSessionSpaceChecking = false }
+    let counted = outcome(.twiceAWeek, classic) { $0.configuration.oneSessionADay = false }
     #expect(counted.days.first == 8)
   }
 
@@ -78,7 +78,7 @@ struct ClassicCase: Sendable {
     let daily = Forecast.Habit.oneEagerWeek
     #expect(outcome(daily) { $0.crashEvery = 2 }.heldBackBy == .crashes)
     #expect(outcome(daily) { $0.crashEvery = 4 }.days == [3])
-    let two = Configuration { $0.actionThreshold = 2 }
+    let two = Configuration { $0.afterSuccesses = 2 }
     #expect(outcome(daily, two).heldBackBy == .successes)
     #expect(outcome(daily, two) { $0.successEvery = 3 }.days == [6, 7])
     #expect(
@@ -102,7 +102,7 @@ struct ClassicCase: Sendable {
   }
 
   @Test func `repeats a pattern, and several visits may be asked several times`() {
-    let free = Configuration { $0.maxNumberOfReminder = 5 }
+    let free = Configuration { $0.askAtMost = 5 }
     let days = Forecast.Habit(pattern: ".X.").map { outcome($0, free).days }
     #expect(days == [2, 2, 2, 5, 5])
   }

@@ -6,15 +6,15 @@ import Testing
 private func randomForecast(_ seed: Int) -> Forecast {
   var dice = Seeded(UInt64(seed))
   let configuration = Configuration {
-    $0.displaySessionCount = dice.maybe(0...6)
-    $0.maxNumberOfReminder = dice.maybe(1...12)
-    $0.daysBeforeAskingAgain = dice.maybe(0...60)
-    $0.daysWithoutCrash = dice.maybe(0...20)
-    $0.maxDaysBetweenSession = dice.maybe(0...10)
-    $0.useSessionSpaceChecking = dice.maybe(0...1).map { $0 == 1 }
-    $0.actionThreshold = dice.maybe(0...4)
+    $0.afterSessions = dice.maybe(0...6)
+    $0.askAtMost = dice.maybe(1...12)
+    $0.daysBetween = dice.maybe(0...60)
+    $0.daysAfterCrash = dice.maybe(0...20)
+    $0.forgetSessionsAfterDays = dice.maybe(0...10)
+    $0.oneSessionADay = dice.maybe(0...1).map { $0 == 1 }
+    $0.afterSuccesses = dice.maybe(0...4)
     $0.askAgainOnNewVersion = dice.maybe(0...1).map { $0 == 1 }
-    $0.maxDisplaysPerYear = dice.maybe(1...5)
+    $0.askAtMostPerYear = dice.maybe(1...5)
     $0.scenario = dice.maybe(0...9).map { days in
       Conditions {
         $0.minSecondsBetweenExecutions = Double(days) * 100_000
@@ -24,7 +24,7 @@ private func randomForecast(_ seed: Int) -> Forecast {
     }
     if seed % 20 == 0 { $0.disabled = true }
     if seed % 4 == 1 { $0.askShare = 0.5 }
-    if seed % 20 == 10 { $0.useDefaultBehavior = false }
+    if seed % 20 == 10 { $0.rulesDecide = false }
   }
   var forecast = Forecast(configuration, start: noon)
   forecast.days = [365, 365, 200, 64, 800][seed % 5]
@@ -109,7 +109,7 @@ private func daysAsked(
   }
 
   @Test func `counts who is asked twice within 30 days`() {
-    let free = Configuration { $0.maxNumberOfReminder = 2 }
+    let free = Configuration { $0.askAtMost = 2 }
     var forecast = Forecast(free, start: noon)
     forecast.reaction = .leave
     let people = forecast.population(of: 500, seed: 1)

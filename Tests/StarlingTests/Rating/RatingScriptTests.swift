@@ -2,7 +2,7 @@ import Starling
 import Testing
 
 private let tame = Configuration {
-  ($0.daysBeforeAskingAgain, $0.maxNumberOfReminder) = (30, 3)
+  ($0.daysBetween, $0.askAtMost) = (30, 3)
 }
 
 extension Configuration {
@@ -114,7 +114,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
 
   @Test func `takes the first pick where its configuration wants no confirmation`() {
     var configuration = tame
-    (configuration.validateRatingButtonEnable, configuration.mainActionButton) = (false, "")
+    (configuration.confirmStars, configuration.mainActionButton) = (false, "")
     let told = hold(Script(rating: configuration), .elapsed, .pick(5))
     #expect(told.contains("rating? - Maybe later") && told.contains("rated 5"))
   }
@@ -129,7 +129,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     limit: Int?, stars: Int, block: String, step: OutcomeStep
   ) {
     var configuration = tame.with(reviewURL: "https://example.com")
-    configuration.positiveStarsLimit = limit
+    configuration.positiveFrom = limit
     let script = Script(rating: configuration)
     #expect(script.findings == [])
     let told = hold(script, .elapsed, .pick(stars), .submit(""), .elapsed, .choose(1))
@@ -251,7 +251,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
       hold(mine, .elapsed).prefix(4) == [
         "textBold: Mine", "title? 0.0", "text: Quoi ?", "rating? Valider -",
       ])
-    configuration.localLocalizableStringsEnabled = true
+    configuration.textsFromTables = true
     let theirs = Script(rating: configuration, strings: strings)
     #expect(hold(theirs, .elapsed).prefix(3) == ["textBold: T", "title? 0.0", "text: M"])
     #expect(theirs.tables.blocks.count == 9)

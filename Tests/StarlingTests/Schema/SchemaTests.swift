@@ -36,6 +36,25 @@ struct SchemaTests {
     #expect(max?["maximum"]?.text == "10")
   }
 
+  @Test func `a rule has two names, of which an editor offers the plain one`() {
+    var (names, deprecated): (Set<String>, Set<String>) = ([], [])
+    ScriptSchema.document.forEachObject { object in
+      guard case .object(let properties)? = object["properties"] else { return }
+      for (key, value) in properties where value["deprecated"]?.text == "true" {
+        deprecated.insert(key)
+        #expect(value["doNotSuggest"]?.text == "true")
+        if let name = value["description"]?.text.split(separator: "\\\"")[1] {
+          names.insert(String(name))
+          let plain = properties.first { $0.0 == name }?.1
+          #expect(plain?["type"]?.text == value["type"]?.text && plain?["deprecated"] == nil)
+        }
+      }
+    }
+    let fields = ObjectKind.configuration.fields.filter { $0.alias != nil }
+    #expect(names == Set(fields.map(\.key.name)))
+    #expect(deprecated == Set(fields.compactMap(\.alias?.name)))
+  }
+
   @Test func `an editor has a block of every kind to offer`() {
     let snippets = ScriptSchema.document["definitions"]?["block"]?["defaultSnippets"]
     guard case .array(let snippets)? = snippets else {

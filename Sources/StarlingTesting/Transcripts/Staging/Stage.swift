@@ -4,7 +4,7 @@ public import Starling
 /// to make.
 public struct Stage {
   package let script: Script
-  private let positiveStarsLimit: Int?
+  private let positiveFrom: Int?
   /// Texts besides those of the script.
   let strings: LanguageTables
   private var languages: [String: Language] = [:]
@@ -13,10 +13,18 @@ public struct Stage {
   /// Creates a stage for a script. A configuration's limit takes precedence over the script's own.
   /// `strings` adds or replaces texts.
   public init(
-    _ script: Script, positiveStarsLimit: Int? = nil, strings: LanguageTables = LanguageTables()
+    _ script: Script, positiveFrom: Int? = nil, strings: LanguageTables = LanguageTables()
   ) {
     (self.script, self.strings) = (script, strings)
-    self.positiveStarsLimit = positiveStarsLimit
+    self.positiveFrom = positiveFrom
+  }
+
+  /// The same under the former name of its limit.
+  @available(*, deprecated, renamed: "init(_:positiveFrom:strings:)")
+  public init(
+    _ script: Script, positiveStarsLimit: Int?, strings: LanguageTables = LanguageTables()
+  ) {
+    self.init(script, positiveFrom: positiveStarsLimit, strings: strings)
   }
 
   /// Makes a dialog that has not begun; throws if the setup does not fit the script.
@@ -25,7 +33,7 @@ public struct Stage {
     var options = Dialog.Options()
     options.locale = setup.locale
     options.start = try setup.start.map(script.checkedBlock)
-    (options.positiveStarsLimit, options.strings) = (positiveStarsLimit, strings)
+    (options.positiveFrom, options.strings) = (positiveFrom, strings)
     for (name, value) in setup.variables {
       options.variables[name.text] = try self.value(value, of: name.text)
     }
