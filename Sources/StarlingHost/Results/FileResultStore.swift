@@ -39,7 +39,9 @@ public final class FileResultStore: ResultStore {
   /// Stores the line in place of the one before. If the conversation is over, it joins the results.
   public func keep(_ line: ResultLine, isOver: Bool) throws {
     var line = line
-    (line.id, line.app, line.variables) = (id, app, variables)
+    (line.id, line.app) = (id, app)
+    let own = Set(line.variables.map(\.name))
+    line.variables += variables.filter { !own.contains($0.name) }
     if open == nil { open = try OpenConversation(files, id: id) }
     try open?.keep(line.json)
     guard isOver else { return }
