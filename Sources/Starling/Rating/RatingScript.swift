@@ -27,12 +27,14 @@ struct RatingScript {
     return script(opening(limit, like: target(like), dislike: target(dislike)) + like + dislike)
   }
 
-  /// Asks for stars, then for a text, whatever the rating.
+  /// Asks for stars, then for a text, whatever the rating. It begins with a block of its own, since
+  /// results tell dialogs without a title apart by their first blocks.
   var feedbackJSON: JSONText {
     let stars: Members = [
       ("type", .string("rating")), ("text", .string(question)), ("next", .string("wish")),
     ]
-    return script([("rating", stars)] + wishing([("outcome", .string("feedback"))]))
+    let start: Members = [("type", .string("route")), ("next", .string("rating"))]
+    return script([("feedback-form", start), ("rating", stars)] + wishing([("outcome", .string("feedback"))]))
   }
 
   private func script(_ blocks: [Block]) -> JSONText {
