@@ -67,7 +67,7 @@ extension ChatResult {
 
 extension [String: Value] {
   /// The entries by name: the order of a dictionary changes from run to run.
-  var inOrder: [(key: String, value: Value)] { sorted { $0.key < $1.key } }
+  package var inOrder: [(key: String, value: Value)] { sorted { $0.key < $1.key } }
 
   var json: JSONText { .object(inOrder.map { ($0.key, .raw($0.value.json)) }) }
 }

@@ -19,7 +19,7 @@ struct ResultMemory: Sendable {
 /// names does not take ever more memory.
 package struct BoundedNames: Sendable {
   /// The name that stands for all names beyond the limit.
-  private static let othersName = "(others)"
+  static let others = "(others)"
   private static let longestName = 1_024
 
   let limit: Int
@@ -36,14 +36,14 @@ package struct BoundedNames: Sendable {
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
     let isOwn = names.count < limit && name.utf8.count <= Self.longestName
-    return isOwn ? add(name) : others
+    return isOwn ? add(name) : numberOfOthers
   }
 
   /// The number of a name; nil if it was never added.
   package func knownNumber(of name: String) -> Int? { numbers[name] }
 
   /// The number of the name that stands for all names beyond the limit.
-  var others: Int { mutating get { numbers[Self.othersName] ?? add(Self.othersName) } }
+  var numberOfOthers: Int { mutating get { numbers[Self.others] ?? add(Self.others) } }
 
   private mutating func add(_ name: String) -> Int {
     numbers[name] = names.count

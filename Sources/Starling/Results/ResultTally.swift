@@ -33,7 +33,7 @@ package struct ResultTally: Sendable {
   private mutating func number(ofDialog key: DialogTally.Key) -> Int {
     if let number = numbers[key] { return number }
     let isOwn = dialogs.count < Self.mostDialogs
-    let key = isOwn ? key : .title(memory.names.others)
+    let key = isOwn ? key : .title(memory.names.numberOfOthers)
     if let number = numbers[key] { return number }
     numbers[key] = dialogs.count
     dialogs.append(DialogTally(key: key))

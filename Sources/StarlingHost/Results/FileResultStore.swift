@@ -12,21 +12,23 @@ public final class FileResultStore: ResultStore {
   public let id: String
   private var open: OpenConversation?
 
-  /// A store for a new conversation, next to the history of a program.
+  /// A store for a new conversation, next to the history of a program. Its lines have the given
+  /// variables besides those of the conversation.
   public convenience init(
     besides history: FileHistoryStore, app: String? = nil, variables: [String: Value] = [:]
   ) {
     self.init(ResultFiles(besides: history), app: app, variables: variables)
   }
 
-  /// A store for a new conversation, in a file with the given path.
+  /// A store for a new conversation, in a file with the given path. Its lines have the given
+  /// variables besides those of the conversation.
   public convenience init(path: String, app: String? = nil, variables: [String: Value] = [:]) {
     self.init(ResultFiles(at: path), app: app, variables: variables)
   }
 
   /// A store with the id of a conversation that continues, or with a new id.
   package init(
-    _ files: ResultFiles, app: String?, variables: [String: Value], id: String? = nil
+    _ files: ResultFiles, app: String?, variables: [String: Value] = [:], id: String? = nil
   ) {
     self.files = files
     self.id = id ?? Self.newID()

@@ -38,7 +38,7 @@ enum FeedbackCommand: Command {
     let chat = Chat(
       kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    chat.results = keeping.store(options, id: kept?.resultID)
+    chat.results = keeping.store(id: kept?.resultID)
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     try keeping.prepare(discarding: kept?.resultID)
     let code = try hold(chat, words, settings, invocation, environment)

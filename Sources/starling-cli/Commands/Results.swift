@@ -25,9 +25,9 @@ enum ResultsCommand: Command {
       .prune, .before
     )
     .explaining(
-      "text and svg sum up; json prints the lines as they are, csv a row for each. In a row the "
-        + "answers share one cell, and a text that a spreadsheet would take for a formula begins "
-        + "with an apostrophe.",
+      "text and svg sum up; json prints the lines as they are, csv a row for each, with a "
+        + "column for each answer and each variable: answer.NAME and variable.NAME. A text that a "
+        + "spreadsheet would take for a formula begins with an apostrophe.",
       "Each dialog is summed up for itself. Its name is the title of the script or, without one, "
         + "its first block. The median of more than 4,096 different numbers is approximate.",
       "A result that is found twice counts once, among the latest million. --words prints up to "
@@ -47,7 +47,8 @@ enum ResultsCommand: Command {
       throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
     }
     let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
-    var source = ResultSource(since: try invocation.value(.since) { Moment($0) })
+    var source = ResultSource(
+      since: try invocation.value(.since) { Moment($0) }, isRepeatable: form == .csv)
     switch form {
     case .text, .svg:
       var tally = ResultTally(
@@ -57,7 +58,7 @@ enum ResultsCommand: Command {
       if tally.count > 0 || source.failure == nil {
         try print(ResultReport(tally, script: script), form, invocation)
       }
-    case .csv: try export(&source, paths, header: ResultRow.header) { ResultRow.text(of: $0) }
+    case .csv: try exportTable(&source, paths)
     case .json: try exportLines(&source, paths)
     }
     return source.exitCode
@@ -105,13 +106,14 @@ enum ResultsCommand: Command {
 
   // MARK: Lines
 
-  private static func export(
-    _ source: inout ResultSource, _ paths: [String], header: String,
-    _ text: (ResultLine) -> String
-  ) throws {
-    var buffer = Array(header.utf8)
-    try source.forEach(in: paths) { line, _ in
-      buffer += text(line).utf8
+  /// Prints a row for each result, once all of them were read to know the columns.
+  private static func exportTable(_ source: inout ResultSource, _ paths: [String]) throws {
+    var table = ResultTable()
+    try source.forEach(in: paths) { line, _ in table.note(line) }
+    var buffer = Array(table.header.utf8)
+    var rows = source.again()
+    try rows.forEach(in: paths) { line, _ in
+      buffer += table.row(of: line).utf8
       try write(&buffer, ifMoreThan: 1 << 16)
     }
     try write(&buffer, ifMoreThan: 0)
