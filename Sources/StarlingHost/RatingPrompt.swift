@@ -138,7 +138,7 @@ extension RatingPrompt {
       clock: clock)
     chat.delegate = delegate
     chat.handlers = handlers
-    chat.results = results.map { FileResultStore($0, app: app, variables: variables) }
+    chat.results = results.map { FileResultStore($0, app: app) }
     return chat
   }
 

@@ -182,7 +182,7 @@ struct AnswerKeepingTests {
     for stars in ["4", "5"] {
       try starling("feedback", "--app", "app", stars, "x", "--now", "2026-03-0\(stars)T12:00:00Z")
     }
-    #expect(try starling("results", "--app", "app").output.hasPrefix("2 answers from 4 Mar"))
+    #expect(try starling("results", "--app", "app").output.hasPrefix("2 people from 4 Mar"))
     #expect(try starling("results", "--app", "app", "--format", "json").output == results)
     #expect(try starling("results", "--app", "app", "--prune").status == 64)
     let pruned = try starling(

@@ -37,8 +37,8 @@ struct ResultsTests {
     _ = try folder.write("nonsense", to: "in/notes.txt")
     let run = try results(
       folder, "in", "-", input: Self.line("d").trimmingCharacters(in: .newlines))
-    #expect(run.output.hasPrefix("4 answers on 2 Mar 2026\n"), "\(run.output)")
-    #expect(run.output.contains("CSAT      100 % (4 and 5), between 51 and 100 % (95 %)"))
+    #expect(run.output.hasPrefix("4 people on 2 Mar 2026\n"), "\(run.output)")
+    #expect(run.output.contains("CSAT      100 % (4 and 5)"))
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
@@ -48,7 +48,7 @@ struct ResultsTests {
     let bad = (0..<12).map { _ in "{\"starling\":1,\n" }.joined()
     _ = try folder.write(Self.line("a") + bad + #"{"starling":2}"# + "\n", to: "a.jsonl")
     let run = try results(folder, "a.jsonl")
-    #expect(run.output.hasPrefix("1 answer on"))
+    #expect(run.output.hasPrefix("1 person on"))
     let lines = run.errors.split(separator: "\n")
     #expect(lines.count == 11, "\(run.errors)")
     #expect(lines.first?.hasPrefix("a.jsonl:2: ") == true)
@@ -78,14 +78,14 @@ struct ResultsTests {
     _ = try folder.write(Self.line("a"), to: "starling/deploy.results.jsonl")
     let home = ["XDG_STATE_HOME": folder.url.path]
     let run = try results(folder, "--app", "deploy", environment: home)
-    #expect(run.output.hasPrefix("1 answer"))
+    #expect(run.output.hasPrefix("1 person"))
     let variable = home.merging(["STARLING_APP": "deploy"]) { $1 }
-    #expect(try results(folder, environment: variable).output.hasPrefix("1 answer"))
+    #expect(try results(folder, environment: variable).output.hasPrefix("1 person"))
     let other = try results(folder, "-", input: Self.line("z"), environment: variable)
-    #expect(other.output.hasPrefix("1 answer"))
+    #expect(other.output.hasPrefix("1 person"))
     _ = try folder.write(Self.line("a"), to: "starling/own.results.jsonl")
     let own = try results(folder, "--state", "starling/own")
-    #expect(own.output.hasPrefix("1 answer"))
+    #expect(own.output.hasPrefix("1 person"))
   }
 
   @Test func `JSON is the lines as they are, from a time on`() throws {
@@ -120,6 +120,17 @@ struct ResultsTests {
     }
     let words = try results(folder, "a.jsonl", "--words")
     #expect(words.output == "2 Mar 2026 · wish · 2.1 · ★4 of 5\n   ]0;x turned   =cmd\n")
+  }
+
+  @Test func `versions are compared in text or a picture, and in nothing else`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.line("a") + Self.line("b"), to: "a.jsonl")
+    let run = try results(folder, "a.jsonl", "--by", "version")
+    #expect(run.output.contains("by version        2.1\npeople              2\n"), "\(run.output)")
+    #expect(try results(folder, "a.jsonl", "--by", "month", "--format", "svg").status == 0)
+    #expect(try results(folder, "a.jsonl", "--by", "month", "--format", "csv").status == 64)
+    #expect(try results(folder, "a.jsonl", "--by", "month", "--words").status == 64)
+    #expect(try results(folder, "a.jsonl", "--by", "color").status == 64)
   }
 
   @Test func `a graph has the share of the people who came there`() throws {

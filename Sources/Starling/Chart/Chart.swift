@@ -47,6 +47,8 @@ package struct Chart: Sendable {
     package var target: Int
     /// A label for each link: a title, a condition or a delay.
     package var labels: [String] = []
+    /// How many conversations took each of several links, by label, as far as that is counted.
+    var taken: [Int: Int] = [:]
     package var problem: Diagnostic.Severity?
     /// How many conversations took the line; at most 1 if they are not counted.
     package var visits = 0
@@ -128,6 +130,7 @@ extension ChartBuilder {
 struct ChartWords {
   let otherwise = "otherwise"
   let noButton = "no button left"
+  let answer = "answer"
 
   func delay(_ seconds: Double) -> String { "after \(JSONNumber.text(seconds)) s" }
 

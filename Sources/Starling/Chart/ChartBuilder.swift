@@ -44,9 +44,14 @@ struct ChartBuilder {
     let effects = [block.field?.outcome?.rawValue, block.field?.action, block.stars?.action]
     node.remarks = effects.compactMap(\.self).map { "⇒ " + $0 }
     if block.kind != .button, !block.link.branches.isEmpty {
-      node.remarks += block.buttons.filter { !$0.hasLink }.map(words.button)
+      node.remarks += block.buttons.filter { !$0.hasLink }.map { button in
+        chart.counted(words.button(button), reach?.ways[.button(button.number)])
+      }
     }
     node.visits = reach?.blocks[block.number] ?? 0
+    if let unknown = reach?.unknown[block.number] {
+      node.remarks.append("\(Starling.count(unknown, "answer")) without the name of a button")
+    }
     if let left = reach?.left[block.number] {
       node.isMostLeft = left == reach?.left.values.max()
       node.remarks.append("✂ \(grouped(left)) left here" + (node.isMostLeft ? ", the most" : ""))
@@ -136,10 +141,18 @@ struct ChartBuilder {
       linesHere[target] = number
       chart.lines.append(Chart.Line(source: source, target: target))
       count(passage(source, target), number)
+    } else if chart.lines[number].labels.isEmpty {
+      // The first link has no label of its own: it is the one for answers.
+      addLabel(words.answer, .exit(.next(.block(BlockNumber(source)))), number)
     }
-    if let label { chart.lines[number].labels.append(label) }
-    if let way { count(way, number) }
+    if let label { addLabel(label, way, number) }
+    if let way, chart.whole == nil { count(way, number) }
     return number
+  }
+
+  private mutating func addLabel(_ label: String, _ way: ChartReach.Way?, _ line: Int) {
+    chart.lines[line].taken[chart.lines[line].labels.count] = way.flatMap { reach?.ways[$0] }
+    chart.lines[line].labels.append(label)
   }
 
   private func passage(_ source: Int, _ target: Int) -> ChartReach.Way {

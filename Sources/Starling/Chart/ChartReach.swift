@@ -15,6 +15,8 @@ package struct ChartReach: Sendable {
   package var ways: [Way: Int] = [:]
   /// How many were left at each block.
   package var left: [BlockNumber: Int] = [:]
+  /// How many answers at each block do not say which button was tapped.
+  package var unknown: [BlockNumber: Int] = [:]
   /// How many conversations there are; nil if counts are not known.
   package var whole: Int?
 
@@ -22,23 +24,71 @@ package struct ChartReach: Sendable {
 }
 
 extension ChartReach {
-  /// What the conversations in a tally reached. Blocks that the script lacks are ignored.
+  /// What the conversations of the script's dialog reached. Blocks that the script lacks are
+  /// ignored.
   package init(_ tally: ResultTally, of script: Script) {
     self.init()
-    whole = tally.count
-    let paths = tally.paths
-    var blockNumbers: [Int: BlockNumber] = [:]
-    for block in script.tables.blocks.indices {
-      guard let number = paths.number(ofBlock: script.tables.id(block)) else { continue }
-      blockNumbers[number] = block
-      blocks[block] = paths.reached[number]
-      if paths.left[number] > 0 { left[block] = paths.left[number] }
+    let counts = tally.dialog(of: script)?.whole ?? ResultCounts()
+    whole = counts.count
+    let numbers = script.blocks.compactMap { block in
+      tally.names.knownNumber(of: block.id).map { (block: block, number: $0) }
     }
-    paths.forEachStep { from, to, count in
-      let (source, target) = (from.flatMap { blockNumbers[$0] }, to.flatMap { blockNumbers[$0] })
-      guard (from == nil) == (source == nil), (to == nil) == (target == nil) else { return }
-      ways[.passage(from: source, to: target)] = count
+    let blockNumbers = numbers.reduce(into: [:]) { $0[$1.number] = $1.block.number }
+    let passages = counts.paths.passages { _ in true }
+    ways[.passage(from: nil, to: script.start.number)] = counts.paths.count(
+      from: nil, to: tally.names.knownNumber(of: script.start.id))
+    for (block, number) in numbers {
+      for button in block.countedButtons { ways[.button(button.number)] = 0 }
+      blocks[block.number] = counts.paths.reached(number)
+      left[block.number] = counts.paths.left(at: number)
+      for (to, step, count) in passages[number] ?? [] {
+        let target = to.flatMap { blockNumbers[$0] }
+        guard (to == nil) == (target == nil) else { continue }
+        add(step, from: block, to: target, count, tally.names)
+      }
     }
+    left = left.filter { $0.value > 0 }
+    // Beside answers of which no button is known, 0 would be wrong.
+    for block in script.blocks where unknown[block.number] != nil {
+      for button in block.countedButtons where ways[.button(button.number)] == 0 {
+        ways[.button(button.number)] = nil
+      }
+    }
+  }
+
+  /// Adds the conversations that went from a block to another. A button that saves nothing was
+  /// tapped where they went on without an answer.
+  private mutating func add(
+    _ step: ResultPaths.Step, from block: Script.Block, to target: BlockNumber?, _ count: Int,
+    _ names: BoundedNames
+  ) {
+    switch step {
+    case .any: ways[.passage(from: block.number, to: target)] = count
+    case .withoutAnswer:
+      if let skip = block.skip { ways[.button(skip.number), default: 0] += count }
+      if block.kind == .button, let button = block.countedButtons.first {
+        ways[.button(button.number), default: 0] += count
+      }
+    case .answer:
+      if !block.buttons.isEmpty {
+        unknown[block.number, default: 0] += count
+      } else if block.link.branches.isEmpty {
+        ways[.exit(.next(.block(block.number))), default: 0] += count
+      }
+    case .button(let title):
+      for button in block.countedButtons where button.title == names[title] {
+        ways[.button(button.number), default: 0] += count
+      }
+    }
+  }
+}
+
+extension Script.Block {
+  /// The buttons and the skip whose taps results tell. They do not for a single button that may be
+  /// hidden: then conversations pass it.
+  fileprivate var countedButtons: [Script.Button] {
+    let all = buttons + (skip.map { [$0] } ?? [])
+    return kind == .button && canPassWithoutButtons ? [] : all
   }
 }
 
@@ -57,6 +107,17 @@ extension Chart {
     whole.map { "\(grouped(visits)) (\(percentage(visits, of: $0)))" }
   }
 
+  /// The label of a link with its count, if it is known.
+  func counted(_ label: String, _ count: Int?) -> String {
+    label + (count.flatMap { words($0) }.map { " " + $0 } ?? "")
+  }
+
+  /// The labels of a line. If there are several, each has its own count, as far as it is known.
+  func labels(of line: Line) -> [String] {
+    guard line.labels.count > 1 else { return line.labels }
+    return line.labels.enumerated().map { counted($1, line.taken[$0]) }
+  }
+
   /// A copy with the counts in the texts of nodes and lines.
   var withCounts: Chart {
     guard whole != nil else { return self }
@@ -65,6 +126,7 @@ extension Chart {
       if let words = words(nodes[index].visits) { chart.nodes[index].remarks.insert(words, at: 0) }
     }
     for index in lines.indices {
+      chart.lines[index].labels = labels(of: lines[index])
       if let words = words(lines[index].visits) { chart.lines[index].labels.append(words) }
     }
     return chart

@@ -70,17 +70,26 @@ package struct ChartTree {
     case .node(let node): draw(node, part)
     case .only(let line):
       let mark = mark(of: line)
-      let labels = chart.lines[line].labels
-      for label in labels.isEmpty ? [""] : labels { add(part.margin, "↓\(mark) " + label) }
+      let labels = labels(of: line)
+      let beginning = chart.whole == nil ? "↓\(mark) " : "  "
+      add(part.margin, "↓\(mark) " + labels[0])
+      for label in labels.dropFirst() { add(part.margin, beginning + label) }
       follow(line, part.margin, part.depth)
     case .branch(let line, let isLast):
-      let labels = chart.lines[line].labels
+      let labels = labels(of: line)
       let beginning = (isLast ? "└─" : "├─") + mark(of: line)
       let margin = part.margin + (isLast ? "   " : "│  ")
-      add(part.margin, beginning + " " + (labels.first ?? ""))
+      add(part.margin, beginning + " " + labels[0])
       for label in labels.dropFirst() { add(margin, label) }
       follow(line, margin, part.depth + 1)
     }
+  }
+
+  /// The labels of a line, at least one. The first is empty if a count of several links is before it.
+  private func labels(of line: Int) -> [String] {
+    let labels = chart.labels(of: chart.lines[line])
+    let isSum = labels.count > 1 && chart.whole != nil
+    return labels.isEmpty || isSum ? [""] + labels : labels
   }
 
   /// Draws the node that a line leads to, or only names it if it is drawn elsewhere.

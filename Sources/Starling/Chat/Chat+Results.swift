@@ -51,21 +51,9 @@ extension Chat {
       script: hexadecimal(dialog.script.fingerprint), ending: result.ending,
       seconds: result.seconds, rating: result.rating, min: scale?.min, max: scale?.max,
       outcomes: result.outcomes, actions: result.actions,
-      answers: result.answers.map { answer in
-        ResultLine.Entry(
-          block: dialog.latestBlock(saving: answer.variable), name: answer.variable,
-          value: answer.value)
-      },
-      path: result.path, locale: dialog.language.tag, reviewURL: result.reviewURL, variables: [])
-  }
-}
-
-extension Dialog {
-  /// The block that gave a variable its answer: the last one visited of those that save it.
-  fileprivate func latestBlock(saving variable: String) -> String? {
-    guard let number = tables.variable(named: variable) else { return nil }
-    return path.last { id in
-      tables.block(named: id).map { tables.blocks[$0].answer == number } ?? false
-    }
+      answers: log.answers.markingRepetitions, path: result.path, locale: dialog.language.tag,
+      reviewURL: result.reviewURL,
+      variables: result.variables.inOrder.map { ResultLine.Entry(name: $0.key, value: $0.value) },
+      title: dialog.script.tables.title.map { dialog.script.tables.string($0) })
   }
 }

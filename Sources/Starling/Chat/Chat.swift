@@ -43,10 +43,14 @@ public final class Chat {
     self.store = store
     self.appVersion = appVersion
     self.clock = clock
+    log.hostVariables = dialog.hostVariables
   }
 
-  /// The answers so far, by variable, in the order in which they were given.
-  public var answers: [ChatResult.Answer] { log.answers(in: dialog) }
+  /// The last answer in each variable so far, in the order in which they were first given.
+  public var answers: [ChatResult.Answer] { log.answers.latest }
+
+  /// The variables that the host or the conversation has set so far, with their values.
+  public var variables: [String: Value] { log.variables(of: dialog) }
 
   /// What the conversation waits for; nil before it begins and after it ends.
   public var prompt: Prompt? { dialog.prompt }
@@ -54,11 +58,14 @@ public final class Chat {
   /// Handles an event: records what it settles, calls the delegate, and returns the effects.
   @discardableResult
   public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
-    let block = dialog.prompt?.block
+    let block = dialog.currentBlock
     let arrivals = dialog.pathCount
     log.written = dialog.text(writtenBy: event)
-    let effects = dialog.step(event, answering: turn, handlers: handlers)
+    var step = ChatStep(handlers: handlers)
+    dialog.take(event, answering: turn, &step)
+    let effects = step.effects
     log.follow(event, wayBack: dialog.state.wayBack.count)
+    log.note(step, answering: block, in: dialog)
     let standing = tell(effects, from: block, arrivals: arrivals)
     keepResult(after: event, effects)
     return Array(effects.prefix(standing))
@@ -105,7 +112,7 @@ public final class Chat {
   /// of the answer, but before the next block is shown. Returns how many effects remain valid: if a
   /// delegate ends the conversation in between, the rest is dropped.
   @discardableResult
-  private func tell(_ effects: [Effect], from block: String?, arrivals: Int) -> Int {
+  private func tell(_ effects: [Effect], from block: BlockNumber?, arrivals: Int) -> Int {
     var answered = false
     var hasShown = dialog.pathCount <= arrivals
     let wasOver = result != nil
@@ -115,8 +122,8 @@ public final class Chat {
       case .echo: answered = true
       case .say, .offer, .finish:
         if answered, let block {
-          let answer = log.answer(in: effects, to: block, of: dialog)
-          report(.didAnswer(block: block, answer))
+          let answer = dialog.answer(to: block, in: effects)
+          report(.didAnswer(block: dialog.tables.id(block), answer))
         }
         answered = false
         guard wasOver || result == nil else { return index }
@@ -128,14 +135,13 @@ public final class Chat {
           tellAppearance()
           finish(ending)
         }
-      case .set(let variable, _): log.note(set: variable)
       case .picked(let stars):
         log.hasPicked = true
         report(.didUpdateRating(stars, from: history))
       case .rated(let stars): rate(stars)
       case .outcome(let outcome, let step): settle(outcome, step)
       case .action(let name): trigger(name)
-      case .reject: break
+      case .set, .reject: break
       }
     }
     return effects.count

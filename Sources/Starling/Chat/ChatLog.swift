@@ -11,31 +11,47 @@ struct ChatLog {
   var feedback: String?
   /// The text that the person wrote in this step, if any.
   var written: String?
-  /// The variables that were set, in the order in which each was first set.
+  /// The variables that the host set, with their first values.
+  var hostVariables: [String: Value] = [:]
+  /// The variables that the conversation set, in the order in which each was first set.
   private(set) var variables: [String] = []
-  /// How many variables had been set before each answer that can be undone.
-  var counts: [Int] = []
+  private var isSet: Set<String> = []
+  /// The answers, in order.
+  var answers: [ResultLine.Entry] = []
+  /// How much there was before each answer that can be undone.
+  var marks: [Mark] = []
+
+  /// How many variables had been set, and how many answers been given.
+  struct Mark: Equatable {
+    var variables: Int
+    var answers: Int
+  }
 
   mutating func note(set variable: String) {
-    if !variables.contains(variable) { variables.append(variable) }
+    if isSet.insert(variable).inserted { variables.append(variable) }
   }
 
-  /// Follows the undo stack of the dialog before the variables of an event are noted. The stack has
+  /// Follows the undo stack of the dialog before the effects of an event are noted. The stack has
   /// one more answer, or an answer was undone, along with the variables that it first set.
   mutating func follow(_ event: Event, wayBack depth: Int) {
-    guard depth < counts.count else {
-      return counts += Array(repeating: variables.count, count: depth - counts.count)
+    guard depth < marks.count else {
+      return marks += Array(repeating: mark, count: depth - marks.count)
     }
-    let before = counts[depth]
-    counts.removeSubrange(depth...)
-    if case .back = event { variables.removeLast(max(0, variables.count - before)) }
+    let before = marks[depth]
+    marks.removeSubrange(depth...)
+    guard case .back = event else { return }
+    for variable in variables.dropFirst(before.variables) { isSet.remove(variable) }
+    variables.removeLast(max(0, variables.count - before.variables))
+    answers.removeLast(max(0, answers.count - before.answers))
   }
 
-  /// Adjusts the counts to the length of the dialog's undo stack, which may be shorter or longer.
+  /// Adjusts the marks to the length of the dialog's undo stack, which may be shorter or longer.
   mutating func fit(wayBack depth: Int) {
-    let missing = max(0, depth - counts.count)
-    counts = Array(repeating: variables.count, count: missing) + counts.suffix(depth)
+    let missing = max(0, depth - marks.count)
+    marks = Array(repeating: mark, count: missing) + marks.suffix(depth)
   }
+
+  private var mark: Mark { Mark(variables: variables.count, answers: answers.count) }
 
   /// Whether there is anything to store in a result.
   var hasSettledAnything: Bool {
@@ -47,26 +63,17 @@ struct ChatLog {
     answer == .rated ? rating != nil : outcomes.contains { $0.outcome.answer == answer }
   }
 
-  /// The answers that have not been undone.
-  func answers(in dialog: Dialog) -> [ChatResult.Answer] {
-    variables.compactMap { variable in
-      dialog.isSaved(variable)
-        ? dialog[variable].map { ChatResult.Answer(variable: variable, value: $0) } : nil
+  /// The variables that were set, with the values that they have now.
+  func variables(of dialog: Dialog) -> [String: Value] {
+    var values = hostVariables
+    for name in Array(hostVariables.keys) + variables {
+      if let value = dialog[name] { values[name] = value }
     }
+    return values
   }
 
   /// Takes the text that the person wrote in this step as the feedback.
   mutating func noteFeedback() { feedback = written ?? feedback }
-
-  /// The answer that a step accepted: the value saved for the block that asked. Other values that a
-  /// button sets do not count.
-  func answer(in effects: [Effect], to block: String, of dialog: Dialog) -> Value? {
-    guard let answer = dialog.answerVariable(of: block) else { return nil }
-    for case .set(let variable, let value) in effects where Name(variable) == answer {
-      return value
-    }
-    return nil
-  }
 
   func seconds(until end: Moment) -> Int {
     let seconds = start.map { max(0, Int(clamping: end.seconds(since: $0))) } ?? 0
@@ -79,9 +86,9 @@ struct ChatLog {
   ) -> ChatResult {
     let hasFeedback = outcomes.contains { $0.outcome == .feedback }
     return ChatResult(
-      ending: ending, path: dialog.path, answers: answers(in: dialog), rating: rating,
-      outcomes: outcomes,
-      actions: actions, seconds: seconds(until: end),
+      ending: ending, path: dialog.path, answers: answers.latest,
+      variables: variables(of: dialog), rating: rating, outcomes: outcomes, actions: actions,
+      seconds: seconds(until: end),
       mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil,
       reviewURL: outcomes.contains { $0.outcome == .review } ? configuration.reviewLink : nil)
   }
@@ -94,14 +101,17 @@ extension Dialog {
     return text
   }
 
-  /// The variable that saves a block's answer; nil if the block has no answer.
-  fileprivate func answerVariable(of block: String) -> Name? {
-    guard let number = tables.block(named: block), let variable = tables.blocks[number].answer
-    else { return nil }
-    return tables.variables[variable].name
+  /// The block that waits for the person; nil before the start and after the end.
+  var currentBlock: BlockNumber? {
+    if case .waiting(let number, _) = state.stage { number } else { nil }
   }
 
-  func isSaved(_ variable: String) -> Bool {
-    tables.variable(named: variable).map { tables.variables[$0].isSaved } ?? false
+  /// The answer that a step accepted: the value saved for the block that asked. Other values that a
+  /// button sets do not count.
+  func answer(to block: BlockNumber, in effects: [Effect]) -> Value? {
+    guard let variable = tables.blocks[block].answer else { return nil }
+    let name = tables.variables[variable].name.text
+    for case .set(name, let value) in effects { return value }
+    return nil
   }
 }

@@ -4,8 +4,10 @@ public struct ChatResult: Hashable, Sendable {
   public let ending: Ending
   /// The ids of the visited blocks, in order.
   public let path: [String]
-  /// The answers by variable, in the order in which they were given.
+  /// The last answer in each variable, in the order in which they were first given.
   public let answers: [Answer]
+  /// The variables that the host or the conversation set, with their last values.
+  public let variables: [String: Value]
   /// The last final rating.
   public let rating: Int?
   /// The outcomes, in order.
@@ -51,6 +53,7 @@ extension ChatResult {
       ("rating", rating.map { .integer($0) } ?? .null),
       ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
       ("seconds", .integer(seconds)), ("mailto", .orNull(mailto)),
+      ("variables", variables.json),
     ] + (reviewURL.map { [("reviewURL", .string($0))] } ?? [])
   }
 
@@ -58,8 +61,15 @@ extension ChatResult {
   package static let notAsked: [(String, JSONText)] = [
     ("ending", .null), ("eligible", .boolean(false)), ("path", .array([])),
     ("answers", .object([])), ("rating", .null), ("outcomes", .array([])), ("actions", .array([])),
-    ("seconds", .integer(0)), ("mailto", .null),
+    ("seconds", .integer(0)), ("mailto", .null), ("variables", .object([])),
   ]
+}
+
+extension [String: Value] {
+  /// The entries by name: the order of a dictionary changes from run to run.
+  package var inOrder: [(key: String, value: Value)] { sorted { $0.key < $1.key } }
+
+  var json: JSONText { .object(inOrder.map { ($0.key, .raw($0.value.json)) }) }
 }
 
 extension ChatResult.Settlement {

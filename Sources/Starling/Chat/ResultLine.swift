@@ -27,7 +27,7 @@ public struct ResultLine: Hashable, Sendable {
   public var outcomes: [ChatResult.Settlement]
   /// The actions that the host was to perform, in order.
   public var actions: [String]
-  /// The answers, in order.
+  /// The answers, in order: a question that is asked twice can have two.
   public var answers: [Entry]
   /// The visited blocks, in order.
   public var path: [String]
@@ -35,21 +35,46 @@ public struct ResultLine: Hashable, Sendable {
   public var locale: String
   /// The address for reviews, after the outcome `review`.
   public var reviewURL: String?
-  /// The variables that the host set.
+  /// The variables that the host or the conversation set, by name, with their last values.
   public var variables: [Entry]
+  /// The title of the script as it is written; nil if it has none.
+  public var title: String?
+
+  /// The kinds of question that an answer can belong to.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A choice of one of several buttons.
+    case choice
+    /// Stars, or a scale.
+    case stars
+    /// A field for a text.
+    case text
+    /// A field for a number.
+    case number
+  }
 
   /// An answer or a variable. Its value is written as a text or as a number.
   public struct Entry: Hashable, Sendable {
-    /// The block that asked; nil for a variable of the host.
+    /// The block whose question was answered; nil for a variable, and for an answer that a button of
+    /// another block gave.
     public var block: String?
     /// The name of the variable.
     public var name: String
     /// The value; only the first 64 KiB of a text are written.
     public var value: Value
+    /// What kind of question was answered; nil for a variable, and in lines of Starling 2.
+    public var kind: Kind?
+    /// Whether the conversation had answered the same question before.
+    public var again: Bool
+    /// The title of the button that gave the answer, as the script writes it; nil if no button did.
+    public var button: String?
 
     /// An answer to a block, or a variable.
-    public init(block: String? = nil, name: String, value: Value) {
+    public init(
+      block: String? = nil, name: String, value: Value, kind: Kind? = nil, again: Bool = false,
+      button: String? = nil
+    ) {
       (self.block, self.name, self.value) = (block, name, value)
+      (self.kind, self.again, self.button) = (kind, again, button)
     }
   }
 }
@@ -69,6 +94,7 @@ extension ResultLine {
       ("answers", .array(answers.map(\.answerJSON))),
       ("path", .array(path.map { .string($0) })), ("locale", .string(locale)),
       ("reviewURL", .orNull(reviewURL)), ("variables", .array(variables.map(\.variableJSON))),
+      ("title", .orNull(title)),
     ]).text
   }
 }
@@ -77,7 +103,12 @@ extension ResultLine.Entry {
   /// The most bytes of a text that are written.
   static let longestText = 1 << 16
 
-  fileprivate var answerJSON: JSONText { .object([("block", .orNull(block))] + members) }
+  fileprivate var answerJSON: JSONText {
+    let question: [(String, JSONText)] = [
+      ("kind", .orNull(kind?.rawValue)), ("again", .boolean(again)), ("button", .orNull(button)),
+    ]
+    return .object([("block", .orNull(block))] + members + question)
+  }
   fileprivate var variableJSON: JSONText { .object(members) }
 
   private var members: [(String, JSONText)] {
@@ -151,6 +182,7 @@ extension ResultLine {
     locale = try reader.text("locale") ?? ""
     reviewURL = try reader.text("reviewURL")
     variables = try reader.objects("variables") { entry throws(Problem) in try entry.entry() }
+    title = try reader.text("title")
   }
 }
 
@@ -181,6 +213,15 @@ private struct ResultLineReader {
   mutating func text(_ key: String) throws(Problem) -> String? {
     guard let node = member(key) else { return nil }
     return try string(node, key)
+  }
+
+  mutating func boolean(_ key: String) throws(Problem) -> Bool? {
+    guard let node = member(key) else { return nil }
+    switch document[node].kind {
+    case .true: return true
+    case .false: return false
+    case .null, .number, .string, .array, .object: throw wrong(key, "true or false")
+    }
   }
 
   mutating func integer(_ key: String) throws(Problem) -> Int? {
@@ -227,7 +268,10 @@ private struct ResultLineReader {
     } else {
       value = .text(try text("text") ?? "")
     }
-    return ResultLine.Entry(block: try text("block"), name: name, value: value)
+    return ResultLine.Entry(
+      block: try text("block"), name: name, value: value,
+      kind: try text("kind").flatMap { ResultLine.Kind(rawValue: $0) },
+      again: try boolean("again") ?? false, button: try text("button"))
   }
 
   private mutating func member(_ key: String) -> Int? {

@@ -17,7 +17,8 @@ extension Dialog {
   }
 
   /// Undoes the last answer; returns false if there is none.
-  private mutating func undo() -> Bool {
+  @discardableResult
+  mutating func undo() -> Bool {
     guard let last = state.wayBack.popLast() else { return false }
     for old in last.oldValues.reversed() { state.values[old.variable] = old.value }
     for block in last.newlyVisited { state.visited.remove(block) }

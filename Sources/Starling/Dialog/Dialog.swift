@@ -15,6 +15,8 @@ public struct Dialog: Sendable {
   let start: BlockNumber?
   private(set) var positiveFrom: Int?
   private(set) var keeps: Keeping
+  /// The values that the host gave to variables, also to those that the script does not use.
+  let hostVariables: [String: Value]
 
   /// The parts of its past that a dialog keeps, although it does not need them to go on.
   public struct Keeping: OptionSet, Hashable, Sendable {
@@ -76,8 +78,9 @@ public struct Dialog: Sendable {
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.declared.map { StoredValue($0) } }),
       visited: BlockSet(count: tables.blocks.count))
-    for (name, value) in options.variables {
-      guard let number = tables.variable(named: name), value.isFinite else { continue }
+    hostVariables = options.variables.filter(\.value.isFinite)
+    for (name, value) in hostVariables {
+      guard let number = tables.variable(named: name) else { continue }
       state.values[number] = StoredValue(value)
     }
   }

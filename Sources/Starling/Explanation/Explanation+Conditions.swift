@@ -108,8 +108,9 @@ extension Explanation {
   static let unusedVariable = Explanation(
     "nothing reads a variable",
     why: """
-      It is left over, or the place that should read it is mistyped. What answers save is never \
-      called unused: the program around the conversation reads it.
+      It is left over, or the place that should read it is mistyped. What answers save and buttons \
+      set is read by the results, and so it is only called unused where its name is nearly that of \
+      a variable that is read.
       """,
     example: #"""
       { "variables": { "app": "Maps" },
@@ -123,8 +124,9 @@ extension Explanation {
   static let ambiguousVariable = Explanation(
     "two variables have the same name in an environment",
     why: """
-      A command of "starling run --on" finds each answer in its environment, under the name in \
-      capitals, with "_" for all but letters and digits. One answer would replace the other.
+      A command of "starling run --on" finds each answer and each variable in its environment, \
+      under the name in capitals, with "_" for all but letters and digits. One value would replace \
+      the other.
       """,
     example: #"""
       { "blocks": {

@@ -3,7 +3,7 @@
 struct ForecastPicture {
   let report: ForecastReport
 
-  static let margin = 24
+  static let margin = Drawing.margin
   static let left = 200
   static let right = Drawing.width - 150
   static let end = Drawing.width - margin
@@ -37,7 +37,7 @@ struct ForecastPicture {
 
   private func drawHabits(on drawing: inout Drawing) {
     drawing.group("When each habit is asked") { drawing in
-      head("When a person is asked who opens the app …", on: &drawing)
+      drawing.head("When a person is asked who opens the app …")
       for outcome in report.habits { drawRow(outcome, on: &drawing) }
       drawScale(on: &drawing)
     }
@@ -76,11 +76,6 @@ struct ForecastPicture {
 
   // MARK: Parts
 
-  func head(_ text: String, on drawing: inout Drawing) {
-    drawing.text(text, at: Self.margin, 14, .strong)
-    drawing.skip(36)
-  }
-
   func count(_ people: Forecast.Population) -> String { count(people.count, "person", "people") }
 
   func count(_ number: Int, _ one: String, _ many: String) -> String {
@@ -117,7 +112,7 @@ extension ForecastPicture {
     let most = max(rows.map(\.people).max() ?? 1, 1)
     let step = min((Self.end - Self.margin) / max(rows.count, 1), 120)
     drawing.group("How often people are asked") { drawing in
-      head("How often \(count(people)) are asked", on: &drawing)
+      drawing.head("How often \(count(people)) are asked")
       for (index, row) in rows.enumerated() {
         let (x, share) = (Self.margin + index * step, percent(row.people, of: people.count))
         let tall = scaled(row.people, of: most, to: 120)
@@ -143,7 +138,7 @@ extension ForecastPicture {
     }
     let peak = most > 0 ? means.firstIndex(of: most).map { spans[$0] } : nil
     drawing.group("When people are asked") { drawing in
-      head("When they are asked", on: &drawing)
+      drawing.head("When they are asked")
       drawing.text(words(peak), at: Self.end, -22, .soft, .end)
       drawing.curve(points, base: 120)
       drawing.rule(from: Self.margin, to: Self.end, 120)
@@ -165,16 +160,11 @@ extension ForecastPicture {
       + people.without.map { ("without \($0.rule.rawValue)", $0.asked) }
     let most = max(rows.map { $0.1.questions }.max() ?? 1, 1)
     drawing.group("What each rule costs") { drawing in
-      head("What each rule costs: times a person is asked", on: &drawing)
+      drawing.head("What each rule costs: times a person is asked")
       for (label, asked) in rows {
         let mean = decimal(asked.questions, of: people.count, digits: 2)
         let never = "\(percent(asked[0], of: people.count)) never"
-        let long = scaled(asked.questions, of: most, to: Self.right - Self.left - 60)
-        drawing.text(label, at: Self.margin, 14)
-        drawing.bar(Self.left, 2, width: long, height: 16, saying: "\(label): \(mean), \(never)")
-        drawing.text(mean, at: Self.left + long + 8, 14)
-        drawing.text(never, at: Self.end, 14, .soft, .end)
-        drawing.skip(26)
+        drawing.row(label, Double(asked.questions) / Double(most), mean, never)
       }
       drawing.skip(Self.margin)
     }

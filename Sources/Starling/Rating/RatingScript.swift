@@ -39,14 +39,16 @@ struct RatingScript {
     return script.json(opening + like.blocks + dislike.blocks)
   }
 
-  /// Asks for stars, then for a text, whatever the rating.
+  /// Asks for stars, then for a text, whatever the rating. It begins with a block of its own, since
+  /// results tell dialogs without a title apart by their first blocks.
   var feedbackJSON: JSONText {
     var script = self
     let stars: Members = [
       ("type", .string("rating")), ("text", .string(question)), ("next", .string("wish")),
     ]
+    let start: Members = [("type", .string("route")), ("next", .string("rating"))]
     let wish = script.wish([("outcome", .string(Outcome.feedback.rawValue))])
-    return script.json([("rating", stars), wish])
+    return script.json([("feedback-form", start), ("rating", stars), wish])
   }
 
   /// The script with these blocks, and the last words to which they lead.

@@ -1,87 +1,118 @@
-/// How many conversations visited each block, took each step between two blocks, and ended where.
-/// A conversation that visits a block twice counts once.
+/// How many conversations visited each block, went on from it to which block and by what, and were
+/// left where. A conversation that visits a block twice counts once.
 package struct ResultPaths: Sendable {
-  private static let mostSteps = 40_000
+  /// What a person did at a block before the conversation went on.
+  enum Step: Hashable, Sendable {
+    /// Any of the others.
+    case any
+    /// No answer was kept: a text was read, the question was skipped, or a button saves nothing.
+    case withoutAnswer
+    /// An answer with stars or by writing, or one of which no button is known.
+    case answer
+    /// A tap on the button with this number of a title.
+    case button(Int)
+  }
 
-  private struct Visits {
+  private struct Visits: Sendable {
     var count = 0
     /// The number of the conversation that was counted last.
     var last = 0
+
+    mutating func count(in conversation: Int) {
+      if last != conversation { count += 1 }
+      last = conversation
+    }
   }
 
-  private(set) var blocks = BoundedNames(limit: 10_000)
-  /// The counts, indexed by the number of the block.
-  package private(set) var reached: [Int] = []
-  package private(set) var left: [Int] = []
-  private var lastVisit: [Int] = []
-  /// The counts of steps, by the numbers of the two blocks.
-  private var steps: [Int: Visits] = [:]
+  private struct Passage: Hashable {
+    let from: Int?
+    let to: Int?
+    let step: Step
+  }
+
+  /// The numbers of the names of the blocks, in the order of their first visits.
+  private(set) var blocks: [Int] = []
+  private var visits: [Int: Visits] = [:]
+  private var leftAt: [Int: Int] = [:]
+  private var passages: [Passage: Visits] = [:]
   private var conversations = 0
   /// How many conversations ended before the first block.
-  package private(set) var leftAtOnce = 0
+  private(set) var leftAtOnce = 0
 
-  package init() {}
-
-  mutating func add(_ path: [String], _ ending: Ending) {
+  mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
     conversations += 1
-    var last: Int?
-    for name in path {
-      let block = number(of: name)
-      if lastVisit[block] != conversations {
-        lastVisit[block] = conversations
-        reached[block] += 1
-      }
-      addStep(last, block)
-      last = block
+    var (last, step, answers) = (nil as Int?, Step.withoutAnswer, line.answers[...])
+    for block in line.path {
+      visit(block, &memory)
+      pass(from: last, to: block, step, &memory)
+      (last, step) = (block, Self.step(at: block, &answers))
     }
-    switch ending {
-    case .completed: addStep(last, nil)
+    switch line.ending {
+    case .completed: pass(from: last, to: nil, step, &memory)
     case .left, .stuck:
-      if let last { left[last] += 1 } else { leftAtOnce += 1 }
+      if let last { leftAt[last, default: 0] += 1 } else { leftAtOnce += 1 }
     }
   }
 
-  private mutating func number(of name: String) -> Int {
-    let block = blocks.number(of: name)
-    if block == reached.count {
-      reached.append(0)
-      left.append(0)
-      lastVisit.append(0)
+  /// The step from a block, whose answer is one of the next ones: lines of earlier versions have
+  /// answers in another order.
+  private static func step(
+    at block: Int, _ answers: inout ArraySlice<NumberedLine.Answer>
+  ) -> Step {
+    guard
+      let index = answers.prefix(16).firstIndex(where: {
+        $0.entry.block != nil && $0.block == block
+      })
+    else { return .withoutAnswer }
+    let answer = index == answers.startIndex ? answers.removeFirst() : answers.remove(at: index)
+    return answer.button.map { .button($0) } ?? .answer
+  }
+
+  private mutating func visit(_ block: Int, _ memory: inout ResultMemory) {
+    if visits[block] == nil {
+      guard memory.take() else { return }
+      blocks.append(block)
     }
-    return block
+    visits[block, default: Visits()].count(in: conversations)
   }
 
-  private mutating func addStep(_ from: Int?, _ to: Int?) {
-    let key = Self.key(from, to)
-    guard steps.count < Self.mostSteps || steps[key] != nil else { return }
-    if steps[key, default: Visits()].last == conversations { return }
-    steps[key, default: Visits()].count += 1
-    steps[key, default: Visits()].last = conversations
-  }
-
-  private static func key(_ from: Int?, _ to: Int?) -> Int {
-    ((from ?? -1) + 1) << 32 | ((to ?? -1) + 1)
+  private mutating func pass(
+    from: Int?, to: Int?, _ step: Step, _ memory: inout ResultMemory
+  ) {
+    for step in [.any, step] {
+      let passage = Passage(from: from, to: to, step: step)
+      guard passages[passage] != nil || memory.take() else { continue }
+      passages[passage, default: Visits()].count(in: conversations)
+    }
   }
 }
 
 extension ResultPaths {
-  /// How many conversations took a step between two blocks; nil is the start, or an end.
-  package func count(from: Int?, to: Int?) -> Int { steps[Self.key(from, to)]?.count ?? 0 }
+  /// How many conversations visited a block.
+  package func reached(_ block: Int) -> Int { visits[block]?.count ?? 0 }
 
-  /// Calls the body with each step between two blocks, and how many conversations took it.
-  func forEachStep(_ body: (_ from: Int?, _ to: Int?, _ count: Int) -> Void) {
-    for (key, visits) in steps {
-      let (from, to) = ((key >> 32) - 1, (key & 0xFFFF_FFFF) - 1)
-      body(from < 0 ? nil : from, to < 0 ? nil : to, visits.count)
+  /// How many conversations were left at a block.
+  package func left(at block: Int) -> Int { leftAt[block] ?? 0 }
+
+  /// How many conversations went from a block to another; nil is the start, or an end.
+  package func count(from: Int?, to: Int?) -> Int {
+    passages[Passage(from: from, to: to, step: .any)]?.count ?? 0
+  }
+
+  /// The blocks that conversations went on to, by block and by what was done there, with their
+  /// number, the largest first. A target of nil is an end.
+  func passages(by isWanted: (Step) -> Bool) -> [Int: [(to: Int?, step: Step, count: Int)]] {
+    let wanted = passages.filter { $0.key.from != nil && isWanted($0.key.step) }
+    let grouped = Dictionary(grouping: wanted) { $0.key.from ?? 0 }
+    return grouped.mapValues { passages in
+      passages.map { (to: $0.key.to, step: $0.key.step, count: $0.value.count) }
+        .sorted { ($1.count, $0.to ?? .max) < ($0.count, $1.to ?? .max) }
     }
   }
 
-  package func number(ofBlock id: String) -> Int? { blocks.knownNumber(of: id) }
-
-  /// The blocks at which conversations were left, with their number, largest first.
-  package var leftAt: [(name: String, count: Int)] {
-    let blocks = left.indices.filter { left[$0] > 0 }.sorted { left[$0] > left[$1] }
-    let named = blocks.map { (name: self.blocks[$0], count: left[$0]) }
-    return leftAtOnce > 0 ? named + [("the start", leftAtOnce)] : named
+  /// The blocks at which conversations were left, with their number, the largest first.
+  var mostLeft: [(block: Int, count: Int)] {
+    leftAt.map { (block: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.block) < ($0.count, $1.block) }
   }
 }

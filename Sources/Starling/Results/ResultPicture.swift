@@ -1,112 +1,104 @@
-/// Draws a tally: ratings, their mean by version, and how far conversations went.
+/// Draws a tally: what people answered to each question, and how far conversations went.
 struct ResultPicture {
   let report: ResultReport
 
-  private static let margin = 24
-  private static let left = 230
-  private static let right = Drawing.width - 150
-  private static let end = Drawing.width - margin
+  private static let mostBars = 60
+  /// The width of a line of text in cells.
+  private static let cells = 90
 
   var svg: String {
     var drawing = Drawing()
-    drawing.skip(Self.margin)
+    drawing.skip(Drawing.margin)
     let title = report.tally.count == 0 ? "no answers" : report.summary
-    head(title, "", on: &drawing)
-    for ratings in report.tally.ratings {
-      drawHistogram(ratings, on: &drawing)
-      drawVersions(ratings, on: &drawing)
+    drawing.head(title)
+    let sections = report.sections
+    for section in sections { draw(section, isAlone: sections.count == 1, on: &drawing) }
+    return drawing.svg(title: title, description: description(of: sections))
+  }
+
+  private func description(of sections: [ResultSection]) -> String {
+    let parts = sections.flatMap { section in
+      let notes = section.questions.pages.flatMap { page in
+        page.parts.flatMap(\.notes).map { (page, $0) }
+      }
+      let name = sections.count > 1 ? [section.name] : []
+      return name + notes.map { "\($0.name.inOneLine()): \($1.name) \($1.text)" } + [
+        section.endings
+      ]
     }
-    drawFunnel(on: &drawing)
-    return drawing.svg(title: title, description: description)
+    return parts.joined(separator: ". ").withSpaces
   }
 
-  private var description: String {
-    let ratings = report.tally.ratings.map { ratings in
-      report.mean(of: ratings)
-        + (report.score(of: ratings).map { ". \($0.label) \($0.text)" } ?? "")
+  private func draw(_ section: ResultSection, isAlone: Bool, on drawing: inout Drawing) {
+    if !isAlone || section.dialog.hasTitle {
+      drawing.head(section.name.shortened(to: 70))
+      if !isAlone { drawing.line(ResultSection.summary([section.counts]), .soft) }
     }
-    let parts = ratings + (report.tally.count > 0 ? [report.endings.withSpaces] : [])
-    return parts.joined(separator: ". ")
+    if let grouping = report.tally.grouping {
+      return draw(ResultComparison(section, by: grouping), on: &drawing)
+    }
+    let (pages, rest) = section.questions
+    for page in pages { draw(page, on: &drawing) }
+    if rest > 0 { drawing.line(count(rest, "question") + " more") }
+    drawStops(section, on: &drawing)
   }
 
-  private func head(_ text: String, _ beside: String, on drawing: inout Drawing) {
-    drawing.text(text, at: Self.margin, 14, .strong)
-    drawing.text(beside, at: Self.end, 14, .soft, .end)
-    drawing.skip(36)
-  }
-
-  private func drawHistogram(_ ratings: ResultRatings, on drawing: inout Drawing) {
-    let most = max(ratings.counts.max() ?? 1, 1)
-    let step = min((Self.end - Self.margin) / max(ratings.counts.count, 1), 120)
-    let score = report.score(of: ratings).map { "\($0.label) \($0.text)" } ?? ""
-    drawing.group("Ratings of \(ratings.scale.max)") { drawing in
-      head(report.mean(of: ratings), score, on: &drawing)
-      for (index, count) in ratings.counts.enumerated() {
-        let (x, name) = (Self.margin + index * step, "★\(index + ratings.scale.min)")
-        let tall = Int((Double(count) / Double(most) * 120).rounded())
-        let gap = min(8, step / 4)
-        drawing.bar(
-          x + gap, 140 - tall, width: max(step - 2 * gap, 1), height: tall,
-          saying: "\(name): \(grouped(count))")
-        if step >= 24 {
-          drawing.text(grouped(count), at: x + step / 2, 132 - tall, .ink, .middle)
-          drawing.text(name, at: x + step / 2, 158, .soft, .middle)
+  private func draw(_ page: QuestionPage, on drawing: inout Drawing) {
+    let name = page.name.inOneLine().shortened(to: 30)
+    drawing.group(page.name.inOneLine()) { drawing in
+      drawing.head(name, (page.said ?? "").shortened(to: 60))
+      for part in page.parts {
+        draw(part.bars, on: &drawing)
+        for note in part.notes {
+          let text = (note.name.isEmpty ? "" : note.name + " ") + note.text
+          for line in text.wrapped(to: Self.cells) { drawing.line(String(line).withSpaces) }
         }
       }
-      drawing.rule(from: Self.margin, to: Self.end, 140)
-      drawing.skip(190)
+      drawing.skip(Drawing.margin)
     }
   }
 
-  private func drawVersions(_ ratings: ResultRatings, on drawing: inout Drawing) {
-    let means = report.tally.means(of: ratings)
-    guard means.count > 1 else { return }
-    drawing.group("The mean by version") { drawing in
-      head("The mean by version", "", on: &drawing)
-      for (version, mean, count) in means.suffix(20) {
-        let words = "\(mean.tenths) of \(ratings.scale.max)"
-        drawRow(
-          version, mean / Double(ratings.scale.max), words, "\(grouped(count)) rated", on: &drawing)
+  private func draw(_ bars: QuestionPage.Bars, on drawing: inout Drawing) {
+    for row in bars.inWords.prefix(Self.mostBars) {
+      drawing.row(row.label, Double(row.count) / Double(max(bars.most, 1)), row.words)
+    }
+    let rest = bars.rows.count - Self.mostBars
+    if rest > 0 { drawing.line("\(grouped(rest)) more") }
+  }
+
+  private func draw(_ comparison: ResultComparison, on drawing: inout Drawing) {
+    for row in comparison.rows {
+      let label = String(row.label.trimmed())
+      drawing.group(label) { drawing in
+        drawing.line(label.shortened(to: 80))
+        for (group, figure) in zip(comparison.groups, row.figures) {
+          let share = row.full > 0 ? max(0, figure?.value ?? 0) / row.full : 0
+          drawing.row(group.name.inOneLine(), min(share, 1), figure?.text ?? "–")
+        }
       }
-      drawing.skip(Self.margin)
     }
+    drawing.skip(Drawing.margin)
   }
 
-  private func drawFunnel(on drawing: inout Drawing) {
-    let funnel = ResultFunnel(report.tally.paths, report.order)
-    let whole = max(report.tally.count, 1)
+  private func drawStops(_ section: ResultSection, on drawing: inout Drawing) {
+    let (stops, rest) = section.stops
+    let whole = max(section.counts.count, 1)
     drawing.group("How far conversations went") { drawing in
-      let completed = report.tally.endings[.completed] ?? 0
-      head("How far they went", "\(percentage(completed, of: whole)) completed", on: &drawing)
-      for step in funnel.steps {
-        let words = "\(grouped(step.reached)), \(percentage(step.reached, of: whole))"
-        let left = step.left > 0 ? "\(grouped(step.left)) left here" : ""
-        let label = step.text.map { "\(step.name): \($0)" } ?? step.name
-        drawRow(label, Double(step.reached) / Double(whole), words, left, on: &drawing)
+      let completed = section.counts.endings[.completed] ?? 0
+      drawing.head("How far they went", "\(percentage(completed, of: whole)) completed")
+      for stop in stops {
+        let words = "\(grouped(stop.reached)), \(percentage(stop.reached, of: whole))"
+        let label = (stop.said.map { "\(stop.name): \($0)" } ?? stop.name).inOneLine()
+        let left = stop.left > 0 ? "\(grouped(stop.left)) left here" : ""
+        drawing.row(label, Double(stop.reached) / Double(whole), words, left)
+        for line in StopTable.targets(of: stop).wrapped(to: 80) where !line.isEmpty {
+          drawing.line("went to " + String(line).withSpaces, .soft, at: Drawing.bars)
+        }
       }
-      if funnel.rest > 0 {
-        drawing.text("\(grouped(funnel.rest)) more", at: Self.margin, 14, .soft)
-        drawing.skip(26)
-      }
-      drawing.skip(Self.margin)
+      if rest > 0 { drawing.line("\(grouped(rest)) more") }
+      drawing.skip(Drawing.margin)
     }
   }
-
-  private func drawRow(
-    _ label: String, _ share: Double, _ words: String, _ beside: String, on drawing: inout Drawing
-  ) {
-    let long = Int((share * Double(Self.right - Self.left - 100)).rounded())
-    drawing.text(label.inOneLine().shortened(to: 26), at: Self.margin, 14)
-    drawing.bar(
-      Self.left, 2, width: long, height: 16, saying: "\(label.inOneLine()): \(words)")
-    drawing.text(words, at: Self.left + long + 8, 14)
-    drawing.text(beside, at: Self.end, 14, .soft, .end)
-    drawing.skip(26)
-  }
-}
-
-extension String {
-  fileprivate var withSpaces: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
 }
 
 extension ResultReport {

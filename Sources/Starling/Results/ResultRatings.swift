@@ -6,15 +6,25 @@ package struct ResultScale: Hashable, Sendable, Comparable {
   /// The scale of a line; nil if the line has no rating, or one outside its scale. Without bounds,
   /// the default scale of a script applies.
   init?(_ line: ResultLine) {
-    guard let rating = line.rating else { return nil }
-    (min, max) = (line.min ?? 1, line.max ?? 5)
-    guard min >= 0, max <= 100, min < max, (min...max).contains(rating) else { return nil }
+    self.init(line.min ?? 1, line.max ?? 5)
+    guard let rating = line.rating, range.contains(rating) else { return nil }
   }
 
   package static func < (one: ResultScale, other: ResultScale) -> Bool {
     (one.max, one.min) < (other.max, other.min)
   }
 
+  static let largest = ResultScale(0...100)
+
+  private init(_ range: ClosedRange<Int>) { (min, max) = (range.lowerBound, range.upperBound) }
+
+  /// A scale; nil if there is none with these bounds.
+  init?(_ min: Int, _ max: Int) {
+    guard min >= 0, max <= 100, min < max else { return nil }
+    (self.min, self.max) = (min, max)
+  }
+
+  package var range: ClosedRange<Int> { min...max }
   package var steps: Int { max - min + 1 }
   /// Whether the scale is that of a Net Promoter Score: from 0 to 10.
   package var isNPS: Bool { min == 0 && max == 10 }
@@ -37,15 +47,31 @@ package struct ResultRatings: Sendable {
     counts = Array(repeating: 0, count: scale.steps)
   }
 
-  mutating func add(_ rating: Int, version: Int?) {
+  mutating func add(_ rating: Int, version: Int?, _ memory: inout ResultMemory) {
     counts[rating - scale.min] += 1
-    guard let version else { return }
+    guard let version, versions[version] != nil || memory.take() else { return }
     let old = versions[version] ?? (0, 0)
     versions[version] = (old.sum + rating, old.count + 1)
   }
 }
 
 extension ResultRatings {
+  /// The first of some scales that has all these ratings, else the first of the usual ones.
+  func fitting(_ scales: [ResultScale]) -> ResultScale {
+    let usual = [ResultScale(1, 5), ResultScale(0, 10)].compactMap(\.self)
+    return (scales + usual).first { count(from: $0.min, to: $0.max) == count } ?? .largest
+  }
+
+  /// With those of other ratings that are on this scale.
+  func adding(_ other: ResultRatings) -> ResultRatings {
+    var sum = self
+    for rating in scale.range where other.scale.range ~= rating {
+      sum.counts[rating - scale.min] += other.counts[rating - other.scale.min]
+    }
+    sum.versions.merge(other.versions) { ($0.sum + $1.sum, $0.count + $1.count) }
+    return sum
+  }
+
   /// Below this number of ratings, figures depend too much on chance.
   package static let thin = 30
 
@@ -64,32 +90,53 @@ extension ResultRatings {
 
   package var satisfied: Int { count(from: scale.satisfied, to: scale.max) }
 
-  /// The 95 % confidence interval of the share of satisfied ratings, after Wilson.
-  package var satisfiedInterval: ClosedRange<Double> {
-    let (z, n) = (1.96, Double(count))
-    let good = Double(satisfied)
-    let middle = (good + z * z / 2) / (n + z * z)
-    let half = z / (n + z * z) * (good * (n - good) / n + z * z / 4).squareRoot()
-    return Swift.max(0, middle - half)...Swift.min(1, middle + half)
-  }
-
   /// The share of 9 and 10 minus that of 0 to 6, from -1 to 1; nil on any other scale.
   package var nps: Double? {
     guard scale.isNPS, count > 0 else { return nil }
     return Double(count(from: 9, to: 10) - count(from: 0, to: 6)) / Double(count)
   }
+}
 
-  /// The 95 % confidence interval of the NPS: the adjusted Wald interval. It adds three answers, so
-  /// that a few equal answers do not count as certainty. It always contains the NPS itself.
-  package var npsInterval: ClosedRange<Double> {
-    let n = Double(count) + 3
-    let promoters = (Double(count(from: 9, to: 10)) + 0.75) / n
-    let detractors = (Double(count(from: 0, to: 6)) + 0.75) / n
-    let middle = promoters - detractors
-    let half = 1.96 * ((promoters + detractors - middle * middle) / n).squareRoot()
-    let found = nps ?? middle
-    return Swift.max(
-      -1, Swift.min(middle - half, found))...Swift.min(
-        1, Swift.max(middle + half, found))
+// MARK: - Words
+
+extension ResultRatings {
+  var meanInWords: String { "\(mean.tenths) of \(scale.max)" }
+
+  var inWords: String {
+    let thin = isThin ? " (thin: fewer than \(Self.thin))" : ""
+    return "\(meanInWords), \(grouped(count)) rated\(thin)"
+  }
+
+  /// The NPS, or the share of satisfied ratings; nil on scales with neither.
+  var score: QuestionPage.Figure? {
+    if let nps { return .init("NPS", nps.hundredths, nps, of: 1) }
+    return scale.max <= 5 ? .init("CSAT", share: satisfied, of: count) : nil
+  }
+
+  /// Which ratings count as satisfied: " (4 and 5)"; empty if that is no score.
+  var satisfiedInWords: String {
+    guard scale.max <= 5 else { return "" }
+    let low = scale.satisfied
+    if low == scale.max { return " (\(low))" }
+    return " (\(low)\(low + 1 == scale.max ? " and" : " to") \(scale.max))"
+  }
+
+  /// The mean rating by version, in version order.
+  func means(_ names: BoundedNames) -> [(version: String, mean: Double, count: Int)] {
+    let means = versions.map { number, total in
+      (
+        version: names[number], mean: Double(total.sum) / Double(total.count), count: total.count
+      )
+    }
+    return means.sorted { $0.version.isVersion(before: $1.version) }
+  }
+}
+
+extension String {
+  /// Whether a version precedes another, comparing numbers: 2.9 before 2.10.
+  func isVersion(before other: String) -> Bool {
+    let parts = [self, other].map { $0.split(separator: ".").map { Int($0) ?? -1 } }
+    if parts[0] != parts[1] { return parts[0].lexicographicallyPrecedes(parts[1]) }
+    return self < other
   }
 }

@@ -5,42 +5,34 @@ package struct ResultText: Sendable {
   package var rating: Int?
   package var max: Int?
   package var name: String
+  /// The title of the dialog.
+  package var title: String?
   package var text: String
 }
 
-/// The texts that people wrote: their number and the latest one by question, and the newest of all.
+/// The newest of the texts that people wrote.
 package struct ResultTexts: Sendable {
   private static let mostBytes = 4 << 20
 
   /// How many of the newest texts are kept, up to 4 MiB in total.
   let limit: Int
-  private(set) var names = BoundedNames(limit: 100)
-  private(set) var counts: [Int] = []
-  private(set) var latest: [ResultText] = []
   private var kept: [ResultText] = []
   private var bytes = 0
 
   init(keeping limit: Int) { self.limit = limit }
 
   mutating func add(_ line: ResultLine) {
-    for answer in line.answers {
+    guard limit > 0 else { return }
+    for answer in line.answers where answer.isWritten {
       guard case .text(let text) = answer.value, !text.isEmpty else { continue }
       add(
         ResultText(
           at: line.at, version: line.version, rating: line.rating, max: line.max,
-          name: answer.name, text: text))
+          name: answer.name, title: line.title, text: text))
     }
   }
 
   private mutating func add(_ text: ResultText) {
-    let number = names.number(of: text.name)
-    if number == counts.count {
-      counts.append(0)
-      latest.append(text)
-    }
-    counts[number] += 1
-    if text.at >= latest[number].at { latest[number] = text }
-    guard limit > 0 else { return }
     kept.append(text)
     bytes += text.text.utf8.count
     if kept.count >= 2 * limit || bytes > 2 * Self.mostBytes { kept = newest }
@@ -56,6 +48,16 @@ package struct ResultTexts: Sendable {
     return sorted.prefix(limit).map(\.element).filter {
       room -= $0.text.utf8.count
       return room >= 0
+    }
+  }
+}
+
+extension ResultLine.Entry {
+  /// Whether a person wrote it, as far as the line says.
+  fileprivate var isWritten: Bool {
+    switch kind {
+    case .text, nil: button == nil
+    case .choice, .stars, .number: false
     }
   }
 }

@@ -1,8 +1,11 @@
 extension Name {
   /// The name of the environment variable in which a command finds an answer.
-  package var inEnvironment: String {
-    "STARLING_ANSWER_" + String(decoding: Array(environmentLetters), as: UTF8.self)
-  }
+  package var ofAnswerInEnvironment: String { "STARLING_ANSWER_" + inCapitals }
+
+  /// The name of the environment variable in which a command finds a variable.
+  package var ofVariableInEnvironment: String { "STARLING_VARIABLE_" + inCapitals }
+
+  private var inCapitals: String { String(decoding: Array(environmentLetters), as: UTF8.self) }
 
   /// The name in upper case; all but ASCII letters and digits become `_`.
   var environmentLetters: some Sequence<UInt8> {

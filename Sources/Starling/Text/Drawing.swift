@@ -4,6 +4,11 @@
 /// depends on color.
 struct Drawing {
   static let width = 760
+  static let margin = 24
+  /// Where labelled bars begin.
+  static let bars = 230
+  private static let barsEnd = width - 150
+  private static let end = width - margin
 
   /// A paint; the style sheet has a class of the same name.
   enum Paint: String { case ink, soft, strong }
@@ -27,6 +32,29 @@ struct Drawing {
   mutating func bar(_ x: Int, _ y: Int, width: Int, height: Int, saying title: String) {
     body += "<rect class=\"mark\" x=\"\(x)\" y=\"\(self.height + y)\" width=\"\(width)\""
     body += " height=\"\(height)\" rx=\"2\"><title>\(title.svg)</title></rect>\n"
+  }
+
+  /// A heading, with words at the other margin.
+  mutating func head(_ text: String, _ beside: String = "") {
+    self.text(text, at: Self.margin, 14, .strong)
+    self.text(beside, at: Self.end, 14, .soft, .end)
+    skip(36)
+  }
+
+  /// A line of text.
+  mutating func line(_ text: String, _ paint: Paint = .ink, at x: Int = margin) {
+    self.text(text, at: x, 14, paint)
+    skip(26)
+  }
+
+  /// A labelled bar for a share from 0 to 1, with words behind it and at the other margin.
+  mutating func row(_ label: String, _ share: Double, _ words: String, _ beside: String = "") {
+    let long = Int((share * Double(Self.barsEnd - Self.bars - 100)).rounded())
+    text(label.shortened(to: 26), at: Self.margin, 14)
+    bar(Self.bars, 2, width: long, height: 16, saying: "\(label): \(words)")
+    text(words, at: Self.bars + long + 8, 14)
+    text(beside, at: Self.end, 14, .soft, .end)
+    skip(26)
   }
 
   mutating func dot(_ x: Int, _ y: Int, saying title: String) {

@@ -202,7 +202,7 @@ package struct TerminalChat {
     for (_, command) in settings.commands.filter({ $0.action == action }) {
       let failure: String?
       do {
-        switch try Shell.run(command, variables: AnswerVariables.of(chat.answers)) {
+        switch try Shell.run(command, variables: ConversationVariables.of(chat)) {
         case .exit(0), nil: failure = nil
         case .exit(let code): failure = "ended with \(code)"
         case .signal(let signal): failure = "was ended by signal \(signal)"
@@ -251,11 +251,16 @@ private struct Patience {
   mutating func note(wasAccepted: Bool) { misses = wasAccepted ? 0 : misses + 1 }
 }
 
-/// Passes answers to shell commands, in environment variables only.
-enum AnswerVariables {
-  static func of(_ answers: [ChatResult.Answer]) -> [String: String] {
+/// Passes answers and variables to shell commands, in environment variables only.
+enum ConversationVariables {
+  static func of(_ chat: Chat) -> [String: String] {
     var variables: [String: String] = [:]
-    for answer in answers { variables[Name(answer.variable).inEnvironment] = answer.value.text }
+    for answer in chat.answers {
+      variables[Name(answer.variable).ofAnswerInEnvironment] = answer.value.text
+    }
+    for (name, value) in chat.variables.inOrder {
+      variables[Name(name).ofVariableInEnvironment] = value.text
+    }
     return variables
   }
 }

@@ -83,6 +83,8 @@ package struct FileLines: ~Copyable {
   private let fileSystem: any FileSystem
   /// Nil if there is no file.
   private let file: Int32?
+  /// The copy that owns the file, if it is one.
+  private let spool: Spool?
   private let longest: Int
   private var piece: [UInt8] = []
   /// The offset in the chunk of the next line.
@@ -98,6 +100,14 @@ package struct FileLines: ~Copyable {
     file = path == "-" ? 0 : try Self.open(path, from: start, mayBeMissing, fileSystem)
     self.path = path == "-" ? "standard input" : path
     (self.fileSystem, self.longest, position) = (fileSystem, longest, start)
+    spool = nil
+  }
+
+  /// The lines of a copied input, from the first one.
+  package init(_ spool: Spool) throws(FileError) {
+    try spool.rewind()
+    (file, path, self.spool) = (spool.file, spool.path, spool)
+    (fileSystem, longest, position) = (RealFileSystem(), 16 << 20, 0)
   }
 
   private static func open(
@@ -116,7 +126,7 @@ package struct FileLines: ~Copyable {
     }
   }
 
-  deinit { if let file, file != 0 { try? fileSystem.close(file) } }
+  deinit { if let file, file != 0, spool == nil { try? fileSystem.close(file) } }
 
   /// The next line; nil after the last one. A line that does not end is an error in the end.
   package mutating func next() throws(FileError) -> Line? {

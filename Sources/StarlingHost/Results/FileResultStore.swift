@@ -12,21 +12,23 @@ public final class FileResultStore: ResultStore {
   public let id: String
   private var open: OpenConversation?
 
-  /// A store for a new conversation, next to the history of a program.
+  /// A store for a new conversation, next to the history of a program. Its lines have the given
+  /// variables besides those of the conversation.
   public convenience init(
     besides history: FileHistoryStore, app: String? = nil, variables: [String: Value] = [:]
   ) {
     self.init(ResultFiles(besides: history), app: app, variables: variables)
   }
 
-  /// A store for a new conversation, in a file with the given path.
+  /// A store for a new conversation, in a file with the given path. Its lines have the given
+  /// variables besides those of the conversation.
   public convenience init(path: String, app: String? = nil, variables: [String: Value] = [:]) {
     self.init(ResultFiles(at: path), app: app, variables: variables)
   }
 
   /// A store with the id of a conversation that continues, or with a new id.
   package init(
-    _ files: ResultFiles, app: String?, variables: [String: Value], id: String? = nil
+    _ files: ResultFiles, app: String?, variables: [String: Value] = [:], id: String? = nil
   ) {
     self.files = files
     self.id = id ?? Self.newID()
@@ -50,7 +52,9 @@ public final class FileResultStore: ResultStore {
   /// Stores the line in place of the one before. If the conversation is over, it joins the results.
   public func keep(_ line: ResultLine, isOver: Bool) throws {
     var line = line
-    (line.id, line.app, line.variables) = (id, app, variables)
+    (line.id, line.app) = (id, app)
+    let own = Set(line.variables.map(\.name))
+    line.variables += variables.filter { !own.contains($0.name) }
     if open == nil { open = try OpenConversation(files, id: id) }
     guard isOver else { return try keep(line.json) }
     defer { open = nil }

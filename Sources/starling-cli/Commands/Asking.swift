@@ -57,7 +57,7 @@ struct Asking {
     let chat = Chat(
       kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    chat.results = keeping.store(options, id: kept.chat?.resultID)
+    chat.results = keeping.store(id: kept.chat?.resultID)
     return chat
   }
 

@@ -11,6 +11,7 @@ enum ResultsCommand: Command {
     .showing(
       Example("starling results --app deploy", "how many, which ratings, where they left"),
       Example("starling results Inbox --script rating.json", "all files of a folder together"),
+      Example("starling results --app deploy --by version", "did it get better?"),
       Example("starling results --app deploy --words", "what people wrote, newest first"),
       Example("starling results --app deploy --format json", "everything that is kept, as it is")
     )
@@ -20,12 +21,15 @@ enum ResultsCommand: Command {
         "a file of results, a folder with *.jsonl files, or - for standard input", .any)
     )
     .offering(
-      .app, .state, .resultsScript, .since, .resultsFormat, .resultsWords, .width, .prune, .before
+      .app, .state, .resultsScript, .since, .resultsBy, .resultsFormat, .resultsWords, .width,
+      .prune, .before
     )
     .explaining(
-      "text and svg sum up; json prints the lines as they are, csv a row for each. In a row the "
-        + "answers share one cell, and a text that a spreadsheet would take for a formula begins "
-        + "with an apostrophe.",
+      "text and svg sum up; json prints the lines as they are, csv a row for each, with a "
+        + "column for each answer and each variable: answer.NAME and variable.NAME. A text that a "
+        + "spreadsheet would take for a formula begins with an apostrophe.",
+      "Each dialog is summed up for itself. Its name is the title of the script or, without one, "
+        + "its first block. The median of more than 4,096 different numbers is approximate.",
       "A result that is found twice counts once, among the latest million. --words prints up to "
         + "1,000 texts, or 4 MiB of them.",
       "Lines that cannot be read are named; then it exits 1. --prune keeps what still waits to be "
@@ -38,17 +42,23 @@ enum ResultsCommand: Command {
     if invocation.flag(.resultsWords), form != .text {
       throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")
     }
-    let order = try invocation.text(.resultsScript).map { ResultOrder(try ScriptFile.load($0)) }
-    var source = ResultSource(since: try invocation.value(.since) { Moment($0) })
+    let grouping = invocation.choice(.resultsBy, of: ResultTally.Grouping.self)
+    if grouping != nil, form != .text && form != .svg || invocation.flag(.resultsWords) {
+      throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
+    }
+    let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
+    var source = ResultSource(
+      since: try invocation.value(.since) { Moment($0) }, isRepeatable: form == .csv)
     switch form {
     case .text, .svg:
-      var tally = ResultTally(keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0)
+      var tally = ResultTally(
+        by: grouping, keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0)
       try source.forEach(in: paths) { line, _ in tally.add(line) }
       // If no file could be opened, there is nothing to report.
       if tally.count > 0 || source.failure == nil {
-        try print(ResultReport(tally, order: order), form, invocation)
+        try print(ResultReport(tally, script: script), form, invocation)
       }
-    case .csv: try export(&source, paths, header: ResultRow.header) { ResultRow.text(of: $0) }
+    case .csv: try exportTable(&source, paths)
     case .json: try exportLines(&source, paths)
     }
     return source.exitCode
@@ -96,13 +106,14 @@ enum ResultsCommand: Command {
 
   // MARK: Lines
 
-  private static func export(
-    _ source: inout ResultSource, _ paths: [String], header: String,
-    _ text: (ResultLine) -> String
-  ) throws {
-    var buffer = Array(header.utf8)
-    try source.forEach(in: paths) { line, _ in
-      buffer += text(line).utf8
+  /// Prints a row for each result, once all of them were read to know the columns.
+  private static func exportTable(_ source: inout ResultSource, _ paths: [String]) throws {
+    var table = ResultTable()
+    try source.forEach(in: paths) { line, _ in table.note(line) }
+    var buffer = Array(table.header.utf8)
+    var rows = source.again()
+    try rows.forEach(in: paths) { line, _ in
+      buffer += table.row(of: line).utf8
       try write(&buffer, ifMoreThan: 1 << 16)
     }
     try write(&buffer, ifMoreThan: 0)
@@ -130,11 +141,15 @@ enum ResultsCommand: Command {
 
 extension OptionSpec {
   static let resultsScript = OptionSpec(
-    "script", "FILE", .file(.script), "the script, for the order of the blocks and what they say")
+    "script", "FILE", .file(.script),
+    "the script, for the order of the blocks, what they say, and buttons that no one took")
   static let prune = OptionSpec("prune", "delete results that are older than --before")
   static let before = OptionSpec("before", "TIME", .time, "the time that --prune deletes up to")
   static let since = OptionSpec("since", "TIME", .time, "only results from TIME on")
   static let resultsWords = OptionSpec("words", "print what people wrote, newest first")
+  static let resultsBy = OptionSpec(
+    "by", "GROUP", .words(of: ResultTally.Grouping.self),
+    "compare versions or months side by side: version or month")
   static let resultsFormat = OptionSpec(
     "format", "FORM", .words(of: ResultsCommand.Form.self), "print text, json, csv or svg"
   ).fallback(ResultsCommand.Form.text.rawValue)

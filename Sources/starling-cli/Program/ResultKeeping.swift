@@ -44,9 +44,9 @@ struct ResultKeeping {
   }
 
   /// The store for the result of a conversation.
-  func store(_ options: Dialog.Options, id: String? = nil) -> FileResultStore? {
+  func store(id: String? = nil) -> FileResultStore? {
     let app = invocation.text(.app).flatMap { $0.isEmpty ? nil : $0 }
-    return files.map { FileResultStore($0, app: app, variables: options.variables, id: id) }
+    return files.map { FileResultStore($0, app: app, id: id) }
   }
 
   /// Delivers waiting results in a process of its own, so that the person does not have to wait.

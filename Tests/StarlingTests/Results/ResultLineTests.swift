@@ -6,10 +6,12 @@ import Testing
     #"{"starling":1,"id":"ab","at":"2026-03-02T18:05:00Z","app":"deploy","version":"2.1","#
     + #""script":"c0ffee12","ending":"completed","seconds":31,"rating":4,"min":1,"max":5,"#
     + #""outcomes":[{"outcome":"review","step":"storeReview"}],"actions":["openStore"],"#
-    + #""answers":[{"block":"stars","name":"stars","text":null,"number":4},"#
-    + #"{"block":"wish","name":"wish","text":"Dark\n\"mode\"","number":null}],"#
+    + #""answers":[{"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","#
+    + #""again":false,"button":null},"#
+    + #"{"block":"wish","name":"wish","text":"Dark\n\"mode\"","number":null,"kind":"text","#
+    + #""again":true,"button":"Skip"}],"#
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
-    + #""variables":[{"name":"paid","text":"true","number":null}]}"#
+    + #""variables":[{"name":"paid","text":"true","number":null}],"title":"Rate {{app}}"}"#
 
   @Test func `is the same when it is read and written again`() throws {
     let line = try ResultLine(json: Self.json)
@@ -18,11 +20,22 @@ import Testing
     #expect(line.at == Moment(seconds: 1_772_474_700) && line.outcomes[0].step == .storeReview)
   }
 
+  @Test func `of Starling 2 has no kind, no button and no title, and repeats nothing`() throws {
+    let line = try ResultLine(
+      json: Self.json.replacing(#/,"kind":"\w+","again":\w+,"button":(null|"Skip")/#, with: "")
+        .replacing(#/,"title":"[^"]+"/#, with: ""))
+    #expect(line.answers.map(\.value.text) == ["4", "Dark\n\"mode\""])
+    #expect(line.answers.allSatisfy { $0.kind == nil && !$0.again && $0.button == nil })
+    #expect(line.title == nil)
+  }
+
   @Test func `has every key, also where there is nothing of it`() throws {
     let keys = #/"(\w+)":/#
     let bare = try ResultLine(json: #"{"starling":1,"at":"2026-03-02T18:05:00+01:00"}"#)
     #expect(bare.json.contains(#""at":"2026-03-02T17:05:00Z""#))
-    let inner: Set<Substring> = ["outcome", "step", "block", "name", "text", "number"]
+    let inner: Set<Substring> = [
+      "outcome", "step", "block", "name", "text", "number", "kind", "again", "button",
+    ]
     let all = Self.json.matches(of: keys).map(\.1).filter { !inner.contains($0) }
     #expect(bare.json.matches(of: keys).map(\.1) == all)
   }

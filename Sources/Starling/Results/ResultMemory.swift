@@ -1,9 +1,26 @@
+/// The memory of a tally: its names, and room for its counts.
+///
+/// Counts that find no room are left out, so that a hostile file does not take ever more memory.
+struct ResultMemory: Sendable {
+  var names = BoundedNames(limit: 20_000)
+  private var room = 400_000
+
+  /// Takes room for a number of counts; returns whether there was any.
+  mutating func take(_ count: Int = 1) -> Bool {
+    guard room >= count else { return false }
+    room -= count
+    return true
+  }
+
+  mutating func giveBack(_ count: Int) { room += count }
+}
+
 /// Numbers names. Beyond a limit, all new names share one number, so that a file with ever new
 /// names does not take ever more memory.
-struct BoundedNames: Sendable {
+package struct BoundedNames: Sendable {
   /// The name that stands for all names beyond the limit.
   static let others = "(others)"
-  private static let longestName = 256
+  private static let longestName = 1_024
 
   let limit: Int
   private(set) var names: [String] = []
@@ -13,17 +30,20 @@ struct BoundedNames: Sendable {
 
   var count: Int { names.count }
 
-  subscript(number: Int) -> String { names[number] }
+  package subscript(number: Int) -> String { names[number] }
 
   /// The number of a name, which is added if it is new.
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
     let isOwn = names.count < limit && name.utf8.count <= Self.longestName
-    return isOwn ? add(name) : numbers[Self.others] ?? add(Self.others)
+    return isOwn ? add(name) : numberOfOthers
   }
 
   /// The number of a name; nil if it was never added.
-  func knownNumber(of name: String) -> Int? { numbers[name] }
+  package func knownNumber(of name: String) -> Int? { numbers[name] }
+
+  /// The number of the name that stands for all names beyond the limit.
+  var numberOfOthers: Int { mutating get { numbers[Self.others] ?? add(Self.others) } }
 
   private mutating func add(_ name: String) -> Int {
     numbers[name] = names.count

@@ -1,0 +1,106 @@
+/// Collects the effects of a step of a chat, and the button that was tapped.
+struct ChatStep: EffectSink {
+  let handlers: Handlers
+  private(set) var effects: [Effect] = []
+  private(set) var tapped: ButtonNumber?
+
+  init(handlers: Handlers) { self.handlers = handlers }
+
+  mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
+
+  mutating func note(_ observation: Observation) {
+    if case .tapped(let button) = observation { tapped = button }
+  }
+}
+
+extension ChatLog {
+  /// Notes what a step set. If the person answered a question, what came into the variable of a
+  /// question is an answer; of several values, the last one counts.
+  mutating func note(_ step: ChatStep, answering block: BlockNumber?, in dialog: Dialog) {
+    let before = answers.count
+    for case .set(let name, let value) in step.effects {
+      note(set: name)
+      if let given = answers[before...].firstIndex(where: { $0.name == name }) {
+        answers[given].value = value
+      } else if let block, step.effects.hasEcho,
+        let answer = dialog.answer(name, value, to: block, tapping: step.tapped)
+      {
+        answers.append(answer)
+      }
+    }
+  }
+}
+
+extension Dialog {
+  /// A value of a variable as an answer: to the question of the block or, without a block, to that
+  /// of another one, which a button of this block answers. It is nil for other variables.
+  fileprivate func answer(
+    _ name: String, _ value: Value, to block: BlockNumber, tapping button: ButtonNumber?
+  ) -> ResultLine.Entry? {
+    guard let variable = tables.variable(named: name), tables.variables[variable].isSaved
+    else { return nil }
+    let title = button.map { tables.string(tables.buttons[$0].title) }
+    if let kind = kind(ofQuestion: block), tables.blocks[block].answer == variable {
+      return ResultLine.Entry(
+        block: tables.id(block), name: name, value: value, kind: kind, button: title)
+    }
+    guard let button, sets(button, variable) else { return nil }
+    return ResultLine.Entry(name: name, value: value, kind: .choice, button: title)
+  }
+
+  private func sets(_ button: ButtonNumber, _ variable: VariableNumber) -> Bool {
+    tables.buttons[button].sets.contains { tables.assignments[$0].variable == variable }
+  }
+
+  /// The kind of question that a block asks; nil if it has no answer.
+  func kind(ofQuestion block: BlockNumber) -> ResultLine.Kind? {
+    let row = tables.blocks[block]
+    guard row.kind.hasAnswer else { return nil }
+    switch row.kind.wait {
+    case .nothing, .tap: return nil
+    case .button: return .choice
+    case .stars: return .stars
+    case .text:
+      switch tables.input(of: row)?.format {
+      case .integer, .number: return .number
+      case .any, .email, nil: return .text
+      }
+    }
+  }
+}
+
+extension [ResultLine.Entry] {
+  /// The last answer in each variable, in the order in which they were first given.
+  var latest: [ChatResult.Answer] {
+    var places: [String: Int] = [:]
+    return reduce(into: []) { latest, entry in
+      let answer = ChatResult.Answer(variable: entry.name, value: entry.value)
+      if let place = places[entry.name] {
+        latest[place] = answer
+      } else {
+        places[entry.name] = latest.count
+        latest.append(answer)
+      }
+    }
+  }
+
+  /// The answers, where those to a question that was answered before say so.
+  var markingRepetitions: [ResultLine.Entry] {
+    var answered: Set<Question> = []
+    return map { entry in
+      var entry = entry
+      entry.again = !answered.insert(Question(block: entry.block, name: entry.name)).inserted
+      return entry
+    }
+  }
+}
+
+/// What an answer belongs to.
+private struct Question: Hashable {
+  let block: String?
+  let name: String
+}
+
+extension [Effect] {
+  fileprivate var hasEcho: Bool { contains { if case .echo = $0 { true } else { false } } }
+}

@@ -1,0 +1,50 @@
+/// A result with numbers in place of its names.
+struct NumberedLine {
+  struct Answer {
+    let block: Int
+    /// The button that was tapped.
+    let button: Int?
+    let entry: ResultLine.Entry
+    /// Whether the rating of the line is this answer.
+    var isRated = false
+  }
+
+  let line: ResultLine
+  let path: [Int]
+  let version: Int?
+  private(set) var answers: [Answer]
+
+  init(_ line: ResultLine, _ names: inout BoundedNames) {
+    self.line = line
+    path = line.path.map { names.number(of: $0) }
+    version = line.version.map { names.number(of: $0) }
+    answers = line.answers.map { entry in
+      Answer(
+        block: names.number(of: entry.block ?? entry.name),
+        button: entry.button.map { names.number(of: $0) }, entry: entry)
+    }
+    guard let rating = line.rating else { return }
+    // Lines of earlier versions do not say which answer is the rating.
+    let rated = answers.lastIndex { answer in
+      answer.entry.value == .number(Double(rating)) && answer.entry.isPossiblyStars
+    }
+    if let rated {
+      answers[rated].isRated = true
+    } else {
+      let entry = ResultLine.Entry(name: "stars", value: .number(Double(rating)))
+      answers.append(
+        Answer(block: names.number(of: entry.name), button: nil, entry: entry, isRated: true))
+    }
+  }
+
+  var ending: Ending { line.ending }
+}
+
+extension ResultLine.Entry {
+  fileprivate var isPossiblyStars: Bool {
+    switch kind {
+    case .stars, nil: button == nil
+    case .choice, .text, .number: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// What people answered to one question. Most questions have one kind of answer, but a script may
+/// change, and a question with a field may have a button that skips it.
+package struct QuestionTally: Sendable {
+  /// The room that a question takes in memory.
+  static let size = 20
+  private static let longestText = 1_024
+
+  /// The number of the name of the block.
+  package let block: Int
+  package private(set) var answers = 0
+  /// How many of the answers were given by people who had answered before.
+  package private(set) var again = 0
+  /// How many fields were left empty.
+  package private(set) var empty = 0
+  package private(set) var numbers = NumberTally()
+  package private(set) var texts = 0
+  /// The newest text, or its beginning, with its time.
+  package private(set) var newest: (at: Moment, text: String)?
+  /// How many ratings did not fit their scale.
+  private(set) var misfits = 0
+  /// The numbers of the titles of the tapped buttons, in the order of their first taps.
+  private(set) var buttons: [Int] = []
+  private var taps: [Int: Int] = [:]
+  /// The ratings by scale; nil is that of ratings whose line does not say it.
+  private var ratingsByScale: [ResultScale?: ResultRatings] = [:]
+
+  init(block: Int) { self.block = block }
+
+  mutating func add(
+    _ answer: NumberedLine.Answer, of line: NumberedLine, _ memory: inout ResultMemory
+  ) {
+    answers += 1
+    if answer.entry.again { again += 1 }
+    if let button = answer.button { return add(tap: button, &memory) }
+    switch (answer.entry.kind, answer.entry.value) {
+    case (.stars, .number(let number)), (nil, .number(let number)):
+      // An unmarked number may be anything, so that it counts only as the rating of its line.
+      guard answer.isRated || answer.entry.kind == .stars else { return answers -= 1 }
+      if answer.isRated, ResultScale(line.line) == nil { return misfits += 1 }
+      add(Int(exactly: number), on: answer.isRated ? ResultScale(line.line) : nil, line, &memory)
+    case (.choice, .number(let number)), (.text, .number(let number)),
+      (.number, .number(let number)):
+      if number.isFinite { numbers.add(number, &memory) }
+    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.line.at)
+    }
+  }
+
+  private mutating func add(tap button: Int, _ memory: inout ResultMemory) {
+    if taps[button] == nil {
+      guard memory.take() else { return }
+      buttons.append(button)
+    }
+    taps[button, default: 0] += 1
+  }
+
+  private mutating func add(
+    _ rating: Int?, on scale: ResultScale?, _ line: NumberedLine, _ memory: inout ResultMemory
+  ) {
+    let steps = scale ?? .largest
+    guard let rating, steps.range ~= rating,
+      ratingsByScale[scale] != nil || memory.take(steps.steps)
+    else { return misfits += 1 }
+    ratingsByScale[scale, default: ResultRatings(scale: steps)].add(
+      rating, version: line.version, &memory)
+  }
+
+  private mutating func add(text: String, at moment: Moment) {
+    guard !text.isEmpty else { return empty += 1 }
+    texts += 1
+    if moment >= newest?.at ?? moment {
+      newest = (moment, String(text.prefix(Self.longestText)))
+    }
+  }
+}
+
+extension QuestionTally {
+  var allTaps: Int { taps.values.reduce(0, +) }
+
+  /// How many times the button with this number of a title was tapped.
+  package func taps(_ button: Int?) -> Int { button.flatMap { taps[$0] } ?? 0 }
+
+  /// The ratings by scale, those with the most ratings first. Ratings whose line does not say their
+  /// scale are on that of the script, on that of the others, or on the usual one that has them all.
+  package func ratings(on known: ResultScale?) -> [ResultRatings] {
+    var byScale = ratingsByScale
+    if let unknown = byScale.removeValue(forKey: nil) {
+      let most = byScale.values.max { ($0.count, $0.scale) < ($1.count, $1.scale) }?.scale
+      let scale = unknown.fitting([known, most].compactMap(\.self))
+      byScale[scale] = (byScale[scale] ?? ResultRatings(scale: scale)).adding(unknown)
+    }
+    return byScale.values.sorted { ($1.count, $0.scale) < ($0.count, $1.scale) }
+  }
+}
