@@ -28,7 +28,7 @@ enum ResultsCommand: Command {
         + "spreadsheet would take for a formula begins with an apostrophe.",
       "A result that is found twice counts once, among the latest million. --words prints up to "
         + "1,000 texts, or 4 MiB of them.",
-      "Lines that cannot be read are named; then it exits 1. --prune keeps what still waits to be "
+      "'starling help results' says what a line has. Lines that cannot be read are named; then it exits 1. --prune keeps what still waits to be "
         + "delivered.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
