@@ -26,8 +26,8 @@ struct ResultPlacesTests {
     Way(
       testDescription: "a value of a button",
       blocks:
-        #""a": {"type": "choice", "buttons": [{"title": "Yes", "value": true}], "next": "z"}"#,
-      input: "Yes", value: "true", button: "Yes"),
+        #""a": {"type": "choice", "buttons": [{"title": "Yes", "value": 2}], "next": "z"}"#,
+      input: "Yes", value: "2", button: "Yes"),
     Way(
       testDescription: "a double button",
       blocks: #""a": {"type": "double-button", "left": "L {{app}}", "right": "R", "next": "z"}"#,

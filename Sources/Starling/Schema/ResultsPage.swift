@@ -71,14 +71,14 @@ extension FormatPage {
   private static let questions = #"""
     { "title": "Two questions",
       "blocks": {
-        "urgent": { "type": "choice", "text": "How urgent is it?", "next": "stars",
+        "urgent": { "type": "choice", "text": "Urgent?", "next": "stars",
                     "buttons": [{ "title": "High", "set": { "priority": 1 } }, "Low"] },
         "stars": { "type": "rating", "text": "How is it?", "next": null } } }
     """#
 
   private static let resultLine = #"""
     {"starling":1,"id":"5f0c1b6d0a9e4c3f8b7d6e5a4c3b2a19","at":"2026-03-02T18:05:00Z","app":null,\#
-    "version":null,"script":"4e7521e27e7e83f5","ending":"completed","seconds":31,"rating":4,\#
+    "version":null,"script":"6c419440eb8f2cb4","ending":"completed","seconds":31,"rating":4,\#
     "min":1,"max":5,"outcomes":[],"actions":[],"answers":[{"block":"urgent","name":"urgent",\#
     "text":"High","number":null,"kind":"choice","again":false,"button":"High"},\#
     {"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","again":false,\#

@@ -250,14 +250,14 @@ func `a guard on the way to a variable counts`(_ lesson: Lesson) { lesson.check(
     "a": { "type": "button", "title": "A", "set": { [-1️⃣"prority"-]{+"priority"+}: "high" },
       "next": "b" },
     "b": { "type": "text", "text": "B {{priority}}" }
-    """#, more: #", "variables": { "priority": "low" }"#, Found(1, .unusedVariable)),
+    """#, more: #", "variables": { "priority": "low" }"#, Found(1, .unusedVariable, "priority")),
   Lesson(
     "answered, misspelt",
     #"""
     [-1️⃣"a"-]{+"a"+}: { "type": "text-input", "text": "A", "saveAs": [-"wishs"-]{+"wish"+},
       "next": "b" },
     "b": { "type": "text", "text": "B {{wish}}" }
-    """#, more: #", "variables": { "wish": "none" }"#, Found(1, .unusedVariable)),
+    """#, more: #", "variables": { "wish": "none" }"#, Found(1, .unusedVariable, "wish")),
 ])
 func `a variable that nothing reads is told`(_ lesson: Lesson) { lesson.check() }
 
