@@ -72,7 +72,7 @@ extension FormatPage {
     { "title": "Two questions",
       "blocks": {
         "urgent": { "type": "choice", "text": "Urgent?", "next": "stars",
-                    "buttons": [{ "title": "High", "set": { "priority": 1 } }, "Low"] },
+        "buttons": [{ "title": "High", "set": { "priority": 1 } }, "Low"] },
         "stars": { "type": "rating", "text": "How is it?", "next": null } } }
     """#
 
