@@ -23,13 +23,19 @@ struct Program {
     switch try parser.parse(arguments, environment: environment.variables) {
     case .version: try Output.print("starling \(Version.current)")
     case .help(let command): try Output.print(help(for: command), terminator: "")
-    case .topic(let name):
-      try Output.print(CommandTable.starling.topic(named: name)?.text() ?? "", terminator: "")
+    case .topic(let name): try Output.print(page(of: name), terminator: "")
     case .bare(let invocation): return try Rehearsal.run(invocation, environment)
     case .run(let invocation):
       return try command(named: invocation.command).run(invocation, environment)
     }
     return .success
+  }
+
+  /// The page of a topic, below that of a command with the same name.
+  private func page(of topic: String) -> String {
+    let table = CommandTable.starling
+    let command = table.command(named: topic).map { help(for: $0) + "\n" } ?? ""
+    return command + (table.topic(named: topic)?.text() ?? "")
   }
 
   private func help(for command: CommandSpec?) -> String {

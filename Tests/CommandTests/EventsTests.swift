@@ -96,7 +96,7 @@ private struct Machine {
     #expect(
       Set(last.keys) == [
         "event", "ending", "eligible", "path", "answers", "rating", "outcomes", "actions",
-        "seconds", "mailto",
+        "seconds", "mailto", "variables",
       ])
   }
 

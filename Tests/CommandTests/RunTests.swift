@@ -43,7 +43,8 @@ struct RunTests {
       withoutTime(run.output) == """
         {"ending":"completed","eligible":null,"path":["hello","stars","happy","bye"],\
         "answers":{"stars":4,"happy":"Later"},"rating":4,\
-        "outcomes":[{"outcome":"later","step":"storeReview"}],"actions":[],"seconds":0,"mailto":null}
+        "outcomes":[{"outcome":"later","step":"storeReview"}],"actions":[],"seconds":0,"mailto":null,\
+        "variables":{"app":"Maps","happy":"Later","stars":4}}
 
         """)
     #expect(run.errors.contains("You have used Maps for a while."))
@@ -70,7 +71,8 @@ struct RunTests {
         #"{"event":"willDisappear"}"#, #"{"event":"didDisappear"}"#,
         #"{"event":"result","ending":"completed","eligible":null,"path":["wish","welcome","bye"],"#
           + #""answers":{"wish":"Dark\nmode"},"rating":null,"#
-          + #""outcomes":[{"outcome":"feedback","step":"feedback"}],"actions":[],"seconds":0,"mailto":null}"#,
+          + #""outcomes":[{"outcome":"feedback","step":"feedback"}],"actions":[],"seconds":0,"mailto":null,"#
+          + #""variables":{"wish":"Dark\nmode"}}"#,
       ])
   }
 

@@ -81,7 +81,7 @@ extension ChatLog {
   ) throws(Dialog.RestoreError) {
     for answer in try given.elements() { answers.append(try ResultLine.Entry(answer)) }
     for (index, count) in try before.elements().enumerated() {
-      guard marks.indices.contains(index) else { throw .notUnderstood }
+      guard marks.indices.contains(index) else { break }
       marks[index].answers = try count.integer(in: 0...answers.count)
     }
   }

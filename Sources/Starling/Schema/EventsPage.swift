@@ -60,7 +60,8 @@ extension FormatPage {
     {"event":"willDisappear"}
     {"event":"didDisappear"}
     {"event":"result","ending":"completed","eligible":null,"path":["hi","stars"],"answers":{"stars":4},\#
-    "rating":4,"outcomes":[],"actions":[],"seconds":0,"mailto":null}
+    "rating":4,"outcomes":[],"actions":[],"seconds":0,"mailto":null,\#
+    "variables":{"stars":4}}
     """#
 }
 
@@ -147,6 +148,11 @@ extension EventStream.Name {
     ("actions", "The names of the actions, in order."),
     ("seconds", "How long it took, in whole seconds."),
     ("mailto", "The feedback as a mailto: address, or null."),
+    (
+      "variables",
+      "An object: every variable that the host or the conversation set, with its last value; {} if "
+        + "there is none."
+    ),
     ("reviewURL", "Only after the outcome review: where the review can be written."),
   ]
 }

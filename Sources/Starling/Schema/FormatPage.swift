@@ -40,7 +40,8 @@ package struct FormatPage: Sendable {
     case transcript(String)
     /// What is typed to the script of the same page, and what `--events` prints.
     case events(input: String, output: String)
-
+    /// What is typed to the script of the same page, and the line of its result.
+    case result(input: String, line: String)
   }
 
   /// The examples, in order.
@@ -75,6 +76,7 @@ extension FormatPage {
     case .text(let text): wrapped(text)
     case .rows(let rows): Glossary(rows, width: Self.columns).lines
     case .example(.events(_, let output)): output.split(separator: "\n").flatMap(Self.folded)
+    case .example(.result(_, let line)): Self.folded(line[...])
     case .example(.script(let text)), .example(.configuration(let text)),
       .example(.transcript(let text)):
       text.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -27,7 +27,10 @@ package struct CommandTable: Sendable {
   package func topic(named name: String) -> HelpTopic? { topics.first { $0.name == name } }
 
   /// What `help` has a page for.
-  package var pages: [String] { commands.map(\.name) + topics.map(\.name) }
+  package var pages: [String] {
+    let names = commands.map(\.name)
+    return names + topics.map(\.name).filter { !names.contains($0) }
+  }
 
   /// The commands of a group, in the order of the table.
   package func commands(in group: CommandGroup) -> [CommandSpec] {

@@ -32,8 +32,9 @@ enum ResultsCommand: Command {
         + "its first block. The median of more than 4,096 different numbers is approximate.",
       "A result that is found twice counts once, among the latest million. --words prints up to "
         + "1,000 texts, or 4 MiB of them.",
-      "Lines that cannot be read are named; then it exits 1. --prune keeps what still waits to be "
-        + "delivered. Nothing here waits for a delivery that is going on.")
+      "'starling help results' says what a line has. Lines that cannot be read are named; then it "
+        + "exits 1. --prune keeps what still waits to be delivered. Nothing here waits for a "
+        + "delivery that is going on.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     if invocation.flag(.prune) { return try prune(invocation) }

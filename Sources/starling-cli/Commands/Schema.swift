@@ -2,18 +2,30 @@ import Starling
 import StarlingHost
 
 enum SchemaCommand: Command {
+  /// What there is a schema of.
+  enum Subject: String, CaseIterable, Sendable { case script, results }
+
   static let spec = CommandSpec(
-    "schema", in: .writing, "Print the JSON Schema of scripts, for editors"
+    "schema", in: .writing, "Print the JSON Schema of scripts or results"
   )
   .showing(
-    Example("starling schema", "for completion and validation in an editor")
+    Example("starling schema", "for completion and validation in an editor"),
+    Example("starling schema results", "for programs that receive results")
+  )
+  .taking(
+    OperandSpec(
+      "SUBJECT", .words(of: Subject.self), "script (the default), or results: a line of a result",
+      .optional)
   )
   .explaining(
     "Write it to starling.schema.json beside your scripts, and let them begin with "
       + "\"$schema\": \"starling.schema.json\".")
 
-  static func run(_: Invocation, _: Environment) throws -> ExitCode {
-    try Output.print(ScriptSchema.text, terminator: "")
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    switch invocation.operand.flatMap({ Subject(rawValue: $0) }) {
+    case .script, nil: try Output.print(ScriptSchema.text, terminator: "")
+    case .results: try Output.print(ResultSchema.text, terminator: "")
+    }
     return .success
   }
 }

@@ -13,7 +13,9 @@ enum Commands {
 
 /// The pages that explain the formats.
 package enum Formats {
-  package static let all: [FormatPage] = [.script, .transcript, .configuration, .events]
+  package static let all: [FormatPage] = [
+    .script, .transcript, .configuration, .events, .results, .fromTwoToThree,
+  ]
 }
 
 extension CommandTable {

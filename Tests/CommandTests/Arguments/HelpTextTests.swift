@@ -42,7 +42,7 @@ import starling_cli
           new FILE               write a small script to start from
           check FILE...          find the mistakes in scripts
           graph SCRIPT           draw a script
-          schema                 print the JSON Schema of scripts, for editors
+          schema [SUBJECT]       print the JSON Schema of scripts or results
           strings SCRIPT         print the texts to translate into a language
 
         Test a script:
@@ -62,6 +62,8 @@ import starling_cli
           configuration  a configuration: the rules that decide who may be asked, as
                          JSON
           events         the lines of --events: a conversation for programs, as JSON
+          results        what arrives: a result as a line of JSON
+          from-2-to-3    from 2 to 3: what people, receivers and scripts notice
 
         Options:
           -h, --help  show this help
@@ -121,7 +123,8 @@ import starling_cli
         Checks no rules and records nothing. Exits 0 when the conversation is over, 1
         when you leave early, 124 after --timeout, 74 if --results could not be kept. A
         command of --on finds each answer in its environment, as STARLING_ANSWER_ and
-        the variable's name in capitals. With --events an answer is a line as a person
+        the variable's name in capitals, and each variable that was set as
+        STARLING_VARIABLE_ and its name. With --events an answer is a line as a person
         types it (/skip and /back as well, nothing at all to go on), or a text in quotes
         as JSON has it.
 

@@ -237,27 +237,49 @@ func `a guard on the way to a variable counts`(_ lesson: Lesson) { lesson.check(
     "declared", #""a": { "type": "text", "text": "A[--]{+ {{x}}+}" }"#,
     more: #", "variables": { [-1️⃣"x"-]{+"x"+}: 1 }"#, Found(1, .unusedVariable)),
   Lesson(
-    "set",
+    "set, misspelt",
     #"""
-    "a": { "type": "button", "title": "A", "set": { [-1️⃣"x"-]{+"x"+}: 1 }, "next": "b" }, "b": {
-    "type": "text", "text": "B[--]{+ {{x}}+}" }
-    """#,
-    Found(1, .unusedVariable)),
+    "a": { "type": "button", "title": "A", "set": { [-1️⃣"prority"-]{+"priority"+}: "high" },
+      "next": "b" },
+    "b": { "type": "text", "text": "B {{priority}}" }
+    """#, more: #", "variables": { "priority": "low" }"#, Found(1, .unusedVariable, "priority")),
   Lesson(
-    "set in two places: told once",
+    "answered, misspelt",
     #"""
-    "a": { "type": "choice", "buttons": [{ "title": "A", "set": { [-1️⃣"x"-]{+"x"+}: 1 } }, {
-      "title": "B", "set": { "x": 2 } }], "next": "b" },
-    "b": { "type": "text", "text": "B[--]{+ {{x}}+}" }
-    """#, Found(1, .unusedVariable)),
-  Lesson(
-    "set and declared: told where it is declared",
-    #"""
-    "a": { "type": "button", "title": "A", "set": { "x": 1 }, "next": "b" },
-    "b": { "type": "text", "text": "B[--]{+ {{x}}+}" }
-    """#, more: #", "variables": { [-1️⃣"x"-]{+"x"+}: 1 }"#, Found(1, .unusedVariable)),
+    [-1️⃣"a"-]{+"a"+}: { "type": "text-input", "text": "A", "saveAs": [-"wishs"-]{+"wish"+},
+      "next": "b" },
+    "b": { "type": "text", "text": "B {{wish}}" }
+    """#, more: #", "variables": { "wish": "none" }"#, Found(1, .unusedVariable, "wish")),
 ])
 func `a variable that nothing reads is told`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  #""a": { "type": "button", "title": "A", "set": { "x": 1 }, "next": null }"#,
+  #""a": { "type": "button", "title": "A", "set": { "late": 1, "q_1": 1 }, "next": "b" }, "#
+    + #""b": { "type": "text", "text": "{{v}} {{q_2}}" }"#,
+])
+func `a variable that a button sets is read by the results`(blocks: String) {
+  let script = #"{ "variables": { "v": 1, "q_2": 2 }, "blocks": { \#(blocks) } }"#
+  let found = ScriptCheck(SourceText(name: "a", text: script)).diagnostics
+    .filter { $0.code == .unusedVariable }
+  #expect(found.allSatisfy { !$0.message.contains("late") && !$0.message.contains("q_1") })
+  #expect(!found.contains { $0.message.contains("\"x\"") })
+}
+
+@Test func `a misspelt variable is told with both places`() throws {
+  let script = #"""
+    { "variables": { "priority": "low" }, "blocks": {
+      "a": { "type": "button", "title": "A", "set": { "prority": "high" }, "next": "b" },
+      "b": { "type": "text", "text": "{{priority}}" } } }
+    """#
+  let source = SourceText(name: "a", text: script)
+  let found = try #require(ScriptCheck(source).diagnostics.first)
+  #expect(found.code == .unusedVariable && found.suggestion == "priority")
+  #expect(source.position(of: found).line == 2)
+  let note = try #require(found.notes.first)
+  #expect(note.text == #""priority" is read here"#)
+  #expect(note.place.map { LineIndex(source).position(of: $0.start).line } == 3)
+}
 
 @Test func `a long way is cut in the middle`() {
   let texts = (0..<1000).map {

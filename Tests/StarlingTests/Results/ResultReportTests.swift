@@ -259,10 +259,42 @@ struct ResultReportTests {
     var line = try result(
       "x", version: "1,\"0\"", rating: 4, path: ["a", "b"], text: "=1+1\r\nnew\u{1b}")
     line.app = "@sum"
-    #expect(ResultRow.header.hasPrefix("id,at,app,version,script,ending,seconds,rating,"))
+    var table = ResultTable()
+    table.note(line)
     #expect(
-      ResultRow.text(of: line)
+      table.header == "id,at,app,version,script,ending,seconds,rating,min,max,outcomes,actions,"
+        + "answer.wish,path,locale,reviewURL,title\r\n")
+    #expect(
+      table.row(of: line)
         == "x,2026-03-02T18:05:00Z,'@sum,\"1,\"\"0\"\"\",,completed,0,4,1,5,,,"
-        + "\"wish: =1+1\nnew\",a; b,,,\r\n")
+        + "\"'=1+1\nnew\",a | b,,,\r\n")
+  }
+
+  @Test func `each name has a column, where the later answer counts`() throws {
+    var one = try result("1")
+    one.answers = [
+      ResultLine.Entry(block: "a", name: "a", value: .text("x")),
+      ResultLine.Entry(block: "b", name: "b", value: .number(-2)),
+      ResultLine.Entry(block: "a", name: "a", value: .text("y"), again: true),
+    ]
+    var other = try result("2")
+    other.answers = [ResultLine.Entry(block: "c", name: "c", value: .boolean(true))]
+    other.variables = [ResultLine.Entry(name: "v", value: .text("w"))]
+    var table = ResultTable()
+    for line in [one, other] { table.note(line) }
+    #expect(table.header.contains(",answer.a,answer.b,answer.c,path,locale,reviewURL,variable.v,"))
+    #expect(table.row(of: one).hasSuffix(",,,y,-2,,a,,,,\r\n"))
+    #expect(table.row(of: other).hasSuffix(",,,,,true,a,,,w,\r\n"))
+  }
+
+  @Test func `ever new names share one column`() throws {
+    var line = try result("1")
+    line.variables = (0...10_001).map {
+      ResultLine.Entry(name: "v\($0)", value: .number(Double($0)))
+    }
+    var table = ResultTable()
+    table.note(line)
+    #expect(table.header.hasSuffix(",variable.v9999,variable.(others),title\r\n"))
+    #expect(table.row(of: line).hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",\r\n"))
   }
 }
