@@ -106,7 +106,8 @@ extension CommandSpec {
     .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
     .offering(.set, .testLocale, .strings)
     .explaining(
-      "Every case is played plainly and with a save and a restore at every step; time is virtual.",
+      "Every case is played plainly and with a save and a restore at every step (behind the 64th, at "
+        + "some); time is virtual.",
       "A promise is about all conversations: it is proved over everything that people can answer and "
         + "hosts can set, or the shortest conversation that breaks it is printed as a case; if there "
         + "is too much to look at, it is undecided.",

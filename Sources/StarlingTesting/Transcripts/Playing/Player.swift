@@ -7,12 +7,13 @@ public struct Player {
   /// Receives every event that a dialog takes, and the dialog after it.
   public typealias Observer = (Event, Dialog) -> Void
 
-  /// Whether every case is also saved and restored at every step, which must change nothing.
+  /// Whether every case is also saved and restored between its steps, which must change nothing: at
+  /// each of the first 64, and then ever less often.
   public var saves: Bool
   /// Receives every event, with the dialog after it.
   public var observer: Observer?
 
-  /// Creates a player, which by default saves and restores at every step.
+  /// Creates a player, which by default saves and restores between steps.
   public init(saves: Bool = true, observer: Observer? = nil) {
     self.saves = saves
     self.observer = observer
