@@ -21,6 +21,8 @@ final class Performance {
   private var stretch: [Transcript.Step]?
   /// The time that lines with `@` have let pass since the last line of another kind.
   private var given: Double?
+  /// The step after the one that is followed. It decides whether an act comes before its time.
+  private var following: Transcript.Step?
   /// Whether anything may happen before the next line that fits.
   private var isFree = false
 
@@ -76,24 +78,14 @@ final class Performance {
     while try elapse() {}
   }
 
-  /// Follows a step. The lines after it decide whether an act comes before its time.
+  /// Follows a step.
   func follow(
     _ step: Transcript.Step, at index: Int, of lines: [Transcript.Line]
   ) throws(Mismatch) {
-    switch step {
-    case .anything:
-      given = nil
-      return isFree = true
-    case .passes(let seconds): try pass(seconds)
-    case .asks(let question): try expect(question)
-    case .does(let act):
-      let following = lines[(index + 1)...].lazy.compactMap(\.step).first
-      try take(act, isTooEarly: following == .rejects(.wait))
-    case .says, .hears, .rejects, .ends: try meet(step)
-    }
-    isFree = false
-    if case .passes = step { return }
-    given = nil
+    following = lines[(index + 1)...].lazy.compactMap(\.step).first
+    try step.line.follow(step, in: self)
+    isFree = step.kind == .rest
+    if step.kind != .time { given = nil }
   }
 
   /// Lets time pass until the dialog waits for the person, and returns all steps since the person's
@@ -141,27 +133,30 @@ final class Performance {
 
   /// Finds the effect that a line describes. Before it, only frames may occur, or anything after
   /// `...`.
-  private func meet(_ step: Transcript.Step) throws(Mismatch) {
+  func meet(_ step: Transcript.Step) throws(Mismatch) {
     var passedBy: Effect?
     repeat {
       while next < effects.count {
         let effect = effects[next]
-        if effect.isStated(by: step) {
+        if effect.isTold(by: step) {
           next += 1
           return
         }
-        guard isPassable(effect) else { throw mismatch(passedBy ?? effect, instead: step) }
-        if passedBy == nil, effect.isLike(step) { passedBy = effect }
+        guard isPassable(effect) else { throw mismatch(passedBy ?? effect, instead: step.kind) }
+        if passedBy == nil, case .hears(let message) = step, message.resembles(effect) {
+          passedBy = effect
+        }
         next += 1
       }
     } while try elapse()
-    if let passedBy { throw mismatch(passedBy, instead: step) }
-    throw Mismatch(.prompt(prompt), by: step.isOfAnswer && !isFree ? answered : nil)
+    if let passedBy { throw mismatch(passedBy, instead: step.kind) }
+    throw Mismatch(.prompt(prompt), by: step.kind.isOfAnswer && !isFree ? answered : nil)
   }
 
   /// The mismatch for an effect in place of a line, or without one.
-  private func mismatch(_ effect: Effect, instead step: Transcript.Step? = nil) -> Mismatch {
-    let isOfAnswer = effect.isOfAnswer || !isFree && step?.isOfAnswer == true
+  private func mismatch(_ effect: Effect, instead kind: Transcript.Step.Kind? = nil) -> Mismatch {
+    let kinds = [Transcript.Step(effect)?.kind, isFree ? nil : kind]
+    let isOfAnswer = kinds.contains { $0?.isOfAnswer == true }
     return Mismatch(.effect(effect), by: isOfAnswer ? answered : nil)
   }
 
@@ -182,14 +177,15 @@ final class Performance {
     repeat { try passFrames() } while try elapse()
   }
 
-  private func expect(_ question: Transcript.Question) throws(Mismatch) {
+  func expect(_ question: Transcript.Question) throws(Mismatch) {
     try awaitPerson()
     guard let prompt, question.fits(prompt) else { throw Mismatch(.prompt(prompt)) }
   }
 
-  private func take(_ act: Transcript.Act, isTooEarly: Bool) throws(Mismatch) {
+  func take(_ act: Transcript.Act) throws(Mismatch) {
     try passFrames()
-    if isFree || given == nil && !isTooEarly && !act.fitsDelay { try awaitPerson() }
+    let comesDuringDelay = following == .rejects(.wait) || act == .goesBack || act == .leaves
+    if isFree || given == nil && !comesDuringDelay { try awaitPerson() }
     guard let event = act.event(at: prompt) else { throw Mismatch(.unclear(prompt)) }
     let left = rest
     try step(event)
@@ -199,7 +195,7 @@ final class Performance {
 
   // MARK: Time
 
-  private func pass(_ seconds: Double) throws(Mismatch) {
+  func pass(_ seconds: Double) throws(Mismatch) {
     try passFrames()
     if isFree { try seek(seconds) }
     let before = given ?? 0
@@ -229,16 +225,6 @@ final class Performance {
     while prompt?.delay != nil, !(rest - seconds).isRoundingError(in: seconds) {
       _ = try elapse()
       try passFrames()
-    }
-  }
-}
-
-extension Transcript.Act {
-  /// Whether it is possible during a delay.
-  fileprivate var fitsDelay: Bool {
-    switch self {
-    case .goesBack, .leaves: true
-    case .answers, .submits, .skips, .taps: false
     }
   }
 }
