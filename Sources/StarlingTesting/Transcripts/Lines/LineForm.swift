@@ -30,15 +30,6 @@ struct LineForm: Sendable {
 }
 
 extension LineForm {
-  /// All forms of the lines in cases, by the sections of the help page. Each list is a table in it.
-  static let sections: [(title: String, tables: [[LineForm]])] = [
-    ("Settings", [Transcript.Setting.forms]),
-    ("What is said and asked", [Saying.forms + Transcript.Question.forms]),
-    ("What the person does", [[Transcript.Act.answer], Transcript.Act.words, RejectCode.forms]),
-    ("What the host hears", [Transcript.Message.forms]),
-    ("Time and endings", [Pause.forms, Rest.forms + Ending.forms]),
-  ]
-
   private static let all = sections.flatMap(\.tables).flatMap(\.self)
   private static let byBeginning = Dictionary(uniqueKeysWithValues: all.map { ($0.beginning, $0) })
 

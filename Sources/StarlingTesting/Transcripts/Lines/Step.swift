@@ -43,6 +43,17 @@ extension StepLine {
   }
 }
 
+extension LineForm {
+  /// All forms of the lines in cases, by the sections of the help page. Each list is a table in it.
+  static let sections: [(title: String, tables: [[LineForm]])] = [
+    ("Settings", [Transcript.Setting.forms]),
+    ("What is said and asked", [Saying.forms + Transcript.Question.forms]),
+    ("What the person does", [[Transcript.Act.answer], Transcript.Act.words, RejectCode.forms]),
+    ("What the host hears", [Transcript.Message.forms]),
+    ("Time and endings", [Pause.forms, Rest.forms + Ending.forms]),
+  ]
+}
+
 extension Transcript.Step {
   /// The step as a line.
   var line: any StepLine {

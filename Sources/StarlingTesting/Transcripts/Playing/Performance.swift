@@ -7,7 +7,8 @@ final class Performance {
   private(set) var prompt: Prompt?
   /// A second conversation, which is saved and restored before every step.
   private var twin: SavedTwin?
-  private let observe: Player.Observer?
+  private let player: Player
+  private var observations: [Observation] = []
   /// The block that took the last event.
   private var answered: BlockNumber?
   /// The effects of the last step. Those from `next` on have not been matched by a line.
@@ -27,15 +28,14 @@ final class Performance {
   private var isFree = false
 
   /// Creates a performance of a dialog that has not begun.
-  init(_ dialog: Dialog, saves: Bool, observe: Player.Observer? = nil) {
-    self.dialog = dialog
-    self.observe = observe
-    twin = saves ? SavedTwin(dialog) : nil
+  init(_ dialog: Dialog, by player: Player) {
+    (self.dialog, self.player) = (dialog, player)
+    twin = player.saves ? SavedTwin(dialog) : nil
   }
 
   /// Creates a performance of a dialog that has not begun, which records every stretch.
   convenience init(telling dialog: Dialog) {
-    self.init(dialog, saves: false)
+    self.init(dialog, by: Player(saves: false))
     stretch = []
   }
 
@@ -43,7 +43,7 @@ final class Performance {
   /// the same. It has no observer.
   init(_ other: Performance, continuedBy script: Script) {
     dialog = other.dialog.continued(by: script)
-    (observe, twin) = (nil, nil)
+    (player, twin) = (Player(saves: false), nil)
     (prompt, answered, effects, next) = (other.prompt, other.answered, other.effects, other.next)
     (rest, restAtFirst, given, isFree) = (other.rest, other.restAtFirst, other.given, other.isFree)
   }
@@ -101,14 +101,21 @@ final class Performance {
 
   private func step(_ event: Event) throws(Mismatch) {
     answered = dialog.waiting
-    effects = dialog.step(event)
+    effects = effects(of: event)
     next = 0
     if stretch != nil { tell(event) }
-    observe?(event, dialog)
+    player.observer?(event, dialog)
     prompt = effects.prompt(after: prompt)
     rest = prompt?.delay ?? 0
     restAtFirst = rest
     if twin != nil { try stepTwin(event) }
+  }
+
+  private func effects(of event: Event) -> [Effect] {
+    guard let note = player.note else { return dialog.step(event) }
+    let effects = dialog.step(event, observing: &observations)
+    for observation in observations { note(observation) }
+    return effects
   }
 
   private func tell(_ event: Event) {
