@@ -160,7 +160,7 @@ struct PromiseCommandTests {
     #expect(promises[1]["case"] as? String == Self.broken)
     #expect(promises[0]["case"] is NSNull)
     let keys = Set(promises[0].keys)
-    #expect(keys == ["promise", "verdict", "states", "case", "vacuous"])
+    #expect(keys == ["promise", "verdict", "states", "case", "vacuous", "remark"])
   }
 
   // MARK: Errors

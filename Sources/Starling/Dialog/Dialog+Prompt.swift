@@ -73,7 +73,7 @@ extension Dialog {
   }
 
   /// The button at an index among those that are offered.
-  func offeredButton(_ index: Int, of block: BlockNumber) -> ButtonNumber? {
+  package func offeredButton(_ index: Int, of block: BlockNumber) -> ButtonNumber? {
     guard index >= 0 else { return nil }
     var left = index
     for button in tables.blocks[block].buttons where isOffered(button) {
@@ -130,7 +130,7 @@ extension Dialog {
 
   /// A text in the language of the dialog, with placeholders filled in. The values are not expanded
   /// again.
-  func text(_ number: TextNumber) -> String {
+  package func text(_ number: TextNumber) -> String {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     return Placeholders.filled(template) { self[String($0)]?.text }

@@ -36,6 +36,7 @@ private struct AnswerMaker {
     var variable: VariableNumber?
     var input: TextInput
     var own: [ValueTest]
+    var typed: [Name]
   }
 
   init(_ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions) {
@@ -93,6 +94,8 @@ private struct AnswerMaker {
 
   private struct TextClass: Hashable {
     var value: ValueTests.Class
+    /// The text itself, if it is told apart from all others as it is typed.
+    var typed: Name?
     var isBlank: Bool
     var rejections: [RejectCode?]
   }
@@ -103,19 +106,21 @@ private struct AnswerMaker {
     let block = tables.blocks[number]
     guard let input = tables.input(of: block) else { return ([], [], true) }
     let fields = [input] + distinctions.fieldVariants(number)
+    let typed = Set(distinctions.typed[number] ?? [])
     let classes = ValueTests(tests(at: number))
     var (seen, accepted, rejected): (Set<TextClass>, [Move], [Move]) = ([], [], [])
     let (texts, areExact) = candidates(input, at: number)
     for text in texts {
       let found = TextClass(
-        value: classes.valueClass(of: StoredValue(input.value(of: text))), isBlank: text.isBlank,
+        value: classes.valueClass(of: StoredValue(input.value(of: text))),
+        typed: typed.contains(Name(text)) ? Name(text) : nil, isBlank: text.isBlank,
         rejections: fields.map { $0.rejection(of: text) })
       // Texts that all variants of the field reject differ only in the reason.
       let isRejected = found.rejections.allSatisfy { $0 != nil }
       let kind =
         isRejected
         ? TextClass(
-          value: ValueTests([]).valueClass(of: nil), isBlank: false,
+          value: ValueTests([]).valueClass(of: nil), typed: nil, isBlank: false,
           rejections: found.rejections) : found
       guard seen.insert(kind).inserted else { continue }
       if found.rejections[0] == nil {
@@ -131,13 +136,14 @@ private struct AnswerMaker {
     _ input: TextInput, at number: BlockNumber
   ) -> (texts: [String], areExact: Bool) {
     let variable = tables.blocks[number].answer
-    let own = distinctions.answers[number] ?? []
-    let key = FieldKey(variable: variable, input: input.acceptance, own: own)
+    let (own, typed) = (distinctions.answers[number] ?? [], distinctions.typed[number] ?? [])
+    let key = FieldKey(variable: variable, input: input.acceptance, own: own, typed: typed)
     let asked = variable.map { operands[$0] } ?? TestOperands([])
-    let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own))
+    let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own), typed: typed)
     fieldTexts[key] = texts
     let more = variable.map { mistaken[$0].plainTexts } ?? []
-    return ((texts.texts + more).unique, texts.areExact || !asked.isRead && own.isEmpty)
+    let isExact = texts.areExact || !asked.isRead && own.isEmpty && typed.isEmpty
+    return ((texts.texts + more).unique, isExact && input.hasTriedLimits)
   }
 }
 

@@ -11,6 +11,8 @@ package struct Distinctions: Sendable {
   package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
   /// Further tests of the answers to a block.
   package var answers: [BlockNumber: [ValueTest]] = [:]
+  /// Answers to a field that are told apart from all others as they are typed.
+  package var typed: [BlockNumber: [Name]] = [:]
   /// Variables whose whole value is read when a block is reached, as by a placeholder.
   package var variables: [BlockNumber: [VariableNumber]] = [:]
   /// Further tests of variables when a block is reached.

@@ -14,7 +14,7 @@ package struct Exploration: Sendable {
   package internal(set) var isWhole = true
   /// Whether the search found all states and the moves cover everything that conversations can do,
   /// so that what is on no edge is impossible.
-  package var isProof: Bool { isWhole && areMovesExact }
+  package var isProof: Bool { isWhole && gap == nil }
 
   package private(set) var edges: [Edge] = []
   /// The observations along the edges.
@@ -26,8 +26,9 @@ package struct Exploration: Sendable {
   package private(set) var keys: StateKeys
   let fresh: Dialog
   let options: Options
-  /// Whether the moves that were tried cover everything that conversations can do.
-  private(set) var areMovesExact: Bool
+  /// What the moves that were tried do not cover of everything that conversations can do; nil if
+  /// they cover it all.
+  package private(set) var gap: Gap?
   var observations: [Observation] = []
   private var scratch: [Int32] = []
 
@@ -47,6 +48,16 @@ package struct Exploration: Sendable {
     var count: Int32 = 0
     /// The edge that first led to the state.
     var found: Int32 = -1
+  }
+
+  /// Something of which not everything was tried that can be distinguished.
+  package enum Gap: Hashable, Sendable {
+    /// The values that hosts give a variable.
+    case values(VariableNumber)
+    /// The combinations of values that hosts give to variables.
+    case combinations
+    /// The answers to a block.
+    case answers(BlockNumber)
   }
 
   /// What hosts may set before a conversation.
@@ -101,7 +112,7 @@ package struct Exploration: Sendable {
     hostSets = hosts.sets
     keys = StateKeys(fresh, facts, options.distinctions)
     lists = ObservationLists(blockCount: tables.blocks.count)
-    areMovesExact = hosts.areExact
+    gap = hosts.gap
     clear()
   }
 
@@ -232,7 +243,7 @@ package struct Exploration: Sendable {
         take([.begin], from: begun, at: state, move: number, found)
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
-      if !answers.areExact[block] { areMovesExact = false }
+      if !answers.areExact[block] { gap = gap ?? .answers(block) }
       for (number, events) in moves(of: dialog) {
         take(events, from: dialog, at: state, move: number, found)
       }

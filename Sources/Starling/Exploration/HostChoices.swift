@@ -4,8 +4,8 @@
 struct HostChoices {
   /// The sets of values. The first one is empty and keeps the declared values.
   private(set) var sets: [[String: Value]] = [[:]]
-  /// Whether the sets cover everything that can be distinguished.
-  private(set) var areExact = true
+  /// What the sets do not cover of everything that can be distinguished; nil if they cover it all.
+  private(set) var gap: Exploration.Gap?
 
   private static let mostCombinations = 2_048
 
@@ -23,7 +23,7 @@ struct HostChoices {
       guard !live.isEmpty else { continue }
       let tests = live.compactMap(facts.test)
       let operands = TestOperands(tests)
-      if !HostValues.areExact(for: operands, like: variable.declared) { areExact = false }
+      if !HostValues.areExact(for: operands, like: variable.declared) { gap = .values(number) }
       let variants = tests.flatMap(distinctions.variants)
       let classes = ValueTests(tests + variants)
       var seen: Set = [classes.valueClass(of: variable.declared.map { StoredValue($0) })]
@@ -42,7 +42,7 @@ struct HostChoices {
   private mutating func add(_ choices: [(name: String, values: [Value])]) {
     let count = choices.reduce(1.0) { $0 * Double($1.values.count + 1) }
     guard count <= Double(Self.mostCombinations) else {
-      areExact = false
+      gap = .combinations
       sets += choices.flatMap { name, values in values.map { [name: $0] } }
       let many = choices.map(\.values.count).max() ?? 0
       sets += (0..<many).map { turn in
@@ -56,14 +56,5 @@ struct HostChoices {
       sets += sets.flatMap { set in values.map { set.merging([name: $0]) { _, new in new } } }
     }
     sets.sort { $0.count < $1.count }
-  }
-}
-
-extension Value {
-  fileprivate func isOfType(of other: Value?) -> Bool {
-    switch (self, other) {
-    case (.text, .text), (.number, .number), (.boolean, .boolean), (.text, nil): true
-    case (.text, _), (.number, _), (.boolean, _): false
-    }
   }
 }

@@ -54,7 +54,7 @@ package enum Placeholders {
   }
 
   /// The names in the placeholders of a text.
-  static func names(in text: String) -> [String] {
+  package static func names(in text: String) -> [String] {
     pieces(of: text).compactMap { piece in
       switch piece {
       case .variable(let name): String(name)

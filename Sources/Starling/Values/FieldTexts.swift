@@ -7,19 +7,42 @@ package struct FieldTexts {
   package private(set) var areExact = false
   private let input: TextInput
   private let operands: TestOperands
+  private let typed: [Name]
   private let partTexts: PartTexts
   private let numberTexts: NumberTexts
 
-  package init(_ input: TextInput, _ operands: TestOperands) {
-    self.input = input
-    self.operands = operands
+  /// Texts to type into a field. The typed ones are told apart from all others, even where the
+  /// field reads them alike.
+  package init(_ input: TextInput, _ operands: TestOperands, typed: [Name] = []) {
+    (self.input, self.operands, self.typed) = (input, operands, typed)
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
-    texts = (plain + ofOperands + ofLengths + shortNumbers + broken).unique
+    texts = (plain + ofOperands + ofLengths + shortNumbers + written + broken).unique
     let accepted = texts.filter { input.rejection(of: $0) == nil }
+    let values = accepted.map(input.value(of:))
     areExact =
-      areToldApart(by: accepted) && partTexts.areAll(in: accepted.map(input.value(of:)))
-      && numberTexts.areAll(in: accepted, of: input)
+      areToldApart(by: accepted) && partTexts.areAll(in: values)
+      && numberTexts.areAll(in: accepted, of: input) && operands.areWrittenOtherwise(values)
+      && areTypedOtherwise(accepted)
+  }
+
+  /// Whether the texts include, for each one that is told apart as it is typed, another one that
+  /// no test of the value tells from it.
+  private func areTypedOtherwise(_ accepted: [String]) -> Bool {
+    let named = Set(typed)
+    let classes = operands.classes
+    func valueClass(_ text: String) -> ValueTests.Class {
+      classes.valueClass(of: StoredValue(input.value(of: text)))
+    }
+    let others = Set(accepted.filter { !named.contains(Name($0)) }.map(valueClass))
+    return accepted.filter { named.contains(Name($0)) }.allSatisfy { text in
+      others.contains(valueClass(text)) || operands.isToldApart(input.value(of: text))
+    }
+  }
+
+  /// The texts that matter as they are written or typed, and forms of them that read alike.
+  private var written: [String] {
+    operands.writtenForms + typed.flatMap { TestOperands.forms(of: $0.text) }
   }
 
   /// Whether the texts cover everything that conditions on the whole answer distinguish. If case
@@ -139,6 +162,25 @@ package struct FieldTexts {
 }
 
 extension TextInput {
-  /// The maximum length of any answer. A field that requires more accepts none.
+  /// The maximum length of an answer that is tried.
   package static let longestAnswer = 65_536
+
+  /// Whether answers on both sides of its limits are tried.
+  var hasTriedLimits: Bool {
+    (minLength ?? 0) <= Self.longestAnswer && (maxLength ?? 0) < Self.longestAnswer
+  }
+
+  /// The reasons for which the rules of the field can refuse a text.
+  package var rejections: [RejectCode] {
+    var codes: [RejectCode] = isRequired ? [.empty] : []
+    if let minLength, minLength > 1 { codes.append(.tooShort) }
+    if maxLength != nil { codes.append(.tooLong) }
+    guard longest > 0, shortest <= longest else { return codes }
+    switch format {
+    case .any: return codes
+    case .email: return codes + [.notAnEmail]
+    case .integer: return codes + [.notAnInteger]
+    case .number: return codes + [.notANumber]
+    }
+  }
 }

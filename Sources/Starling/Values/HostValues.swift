@@ -2,8 +2,11 @@
 package enum HostValues {
   /// Whether ``values(for:like:)`` covers everything that the tests can distinguish.
   package static func areExact(for operands: TestOperands, like declared: Value?) -> Bool {
-    !operands.hasExactParts && !operands.mayHavePartsOfNumbers
-      && PartTexts(operands).areAll(in: values(for: operands, like: declared))
+    if case .boolean = declared { return true }
+    let values = values(for: operands, like: declared)
+    return !operands.hasExactParts && !operands.mayHavePartsOfNumbers
+      && PartTexts(operands).areAll(in: values)
+      && operands.areWrittenOtherwise(values.filter { $0.isOfType(of: declared) })
   }
 
   /// The values, starting with those of the declared type: a host may set any type, but rarely
@@ -19,11 +22,22 @@ package enum HostValues {
       case .text, nil: []
       }
     let texts =
-      operands.texts + (operands.isExact ? operands.texts.map { " " + $0 } : [])
+      operands.texts + operands.writtenForms
+      + (operands.isExact ? operands.texts.map { " " + $0 } : [])
       + PartTexts(operands).texts + operands.neighbours.map { JSONNumber.text($0) }
       + (operands.mayHavePartsOfNumbers ? numbers.withParts : []) + ["Something else", ""]
     let known = Set(own.map { Operand.meaning(of: $0, isExact: true) })
     return own
       + texts.map { .text($0) }.filter { !known.contains(Operand.meaning(of: $0, isExact: true)) }
+  }
+}
+
+extension Value {
+  /// Whether a host that keeps to the declaration may set it.
+  func isOfType(of other: Value?) -> Bool {
+    switch (self, other) {
+    case (.text, .text), (.number, .number), (.boolean, .boolean), (.text, nil): true
+    case (.text, _), (.number, _), (.boolean, _): false
+    }
   }
 }

@@ -8,6 +8,9 @@ package enum ValueTest: Hashable, Sendable {
   case empty(Bool)
   /// No value at all. No condition tests for it.
   case unset
+  /// Written exactly like one of these, as a text shows it. No condition tests for it: conditions
+  /// read `2.0` and `2` as the same number.
+  case written([Name])
 
   /// Nil if the test looks at no value.
   package init?(_ kind: Test.Kind, in tables: ScriptTables) {
@@ -26,7 +29,7 @@ package enum ValueTest: Hashable, Sendable {
   /// Whether the test holds for a value. Without a value, only the tests for an empty one and for
   /// none do.
   package func holds(for value: StoredValue?) -> Bool {
-    guard let value else { return self == .empty(true) || self == .unset }
+    guard let value else { return holdsForNone }
     switch self {
     case .equals(let values): return values.contains { value.equals($0.operand) }
     case .contains(let part): return part.operand.isContained(in: value.value)
@@ -34,6 +37,17 @@ package enum ValueTest: Hashable, Sendable {
     case .atMost(let bound): return value.number.map { $0 <= bound } ?? false
     case .empty(let isEmpty): return value.isBlank == isEmpty
     case .unset: return false
+    case .written(let texts): return texts.contains(Name(value.value.text))
+    }
+  }
+
+  /// Whether it holds without a value, which shows as an empty text.
+  private var holdsForNone: Bool {
+    switch self {
+    case .equals, .contains, .atLeast, .atMost: false
+    case .empty(let isEmpty): isEmpty
+    case .unset: true
+    case .written(let texts): texts.contains(Name(""))
     }
   }
 }
@@ -80,6 +94,7 @@ package struct ValueTests: Sendable {
   /// The numbers of the operands, for texts and for numbers.
   private var texts: [Name: Int32] = [:]
   private var exactTexts: [Name: Int32] = [:]
+  private var writtenTexts: [Name: Int32] = [:]
   private var numbers: [Double: Int32] = [:]
   /// The bounds, in ascending order.
   private var lowerBounds: [Double] = []
@@ -96,6 +111,7 @@ package struct ValueTests: Sendable {
     fileprivate var isUnset = false
     fileprivate var equal: Int32 = -1
     fileprivate var exactlyEqual: Int32 = -1
+    fileprivate var written: Int32 = -1
     fileprivate var lowerBounds: Int32 = 0
     fileprivate var upperBounds: Int32 = 0
     fileprivate var parts: [Bool] = []
@@ -115,6 +131,10 @@ package struct ValueTests: Sendable {
       case .atMost(let number): upper.insert(number)
       case .empty: looksForEmpty = true
       case .unset: looksForUnset = true
+      case .written(let texts):
+        for text in texts where writtenTexts[text] == nil {
+          writtenTexts[text] = Int32(writtenTexts.count)
+        }
       }
     }
     (lowerBounds, upperBounds) = (lower.sorted(), upper.sorted())
@@ -137,6 +157,7 @@ package struct ValueTests: Sendable {
   package func valueClass(of value: StoredValue?) -> Class {
     var found = Class()
     if isWhole { found.identity = ValueIdentity(value?.value) }
+    if !writtenTexts.isEmpty { found.written = writtenTexts[Name(value?.value.text ?? "")] ?? -1 }
     guard let value else {
       (found.isBlank, found.isUnset) = (looksForEmpty, looksForUnset)
       return found

@@ -21,7 +21,7 @@ struct ItemList {
     let block = tables.blocks[number]
     for button in block.buttons { collect(button: button, number) }
     if let input = tables.input(of: block) {
-      for code in input.possibleRejections { add(.rejection(number, code), number, block.place) }
+      for code in input.rejections { add(.rejection(number, code), number, block.place) }
     }
     if let skip = block.skip { collect(button: skip, number) }
     guard block.kind != .button else { return }
@@ -74,23 +74,6 @@ extension Exit.Owner {
     case .block: false
     case .button: true
     }
-  }
-}
-
-extension TextInput {
-  /// The rejections that the rules of the field make possible.
-  var possibleRejections: [RejectCode] {
-    var codes: [RejectCode] = isRequired ? [.empty] : []
-    if let minLength, minLength > 1 { codes.append(.tooShort) }
-    if let maxLength, maxLength < Self.longestAnswer { codes.append(.tooLong) }
-    let hasRoom = maxLength ?? 1 > 0 && minLength ?? 0 <= Self.longestAnswer
-    switch format {
-    case .any: break
-    case .email: if hasRoom { codes.append(.notAnEmail) }
-    case .integer: if hasRoom { codes.append(.notAnInteger) }
-    case .number: if hasRoom { codes.append(.notANumber) }
-    }
-    return codes
   }
 }
 

@@ -36,7 +36,7 @@ extension ValueTest {
       part.operand.value.mistakes.map {
         .contains(ComparedValue($0, isExact: part.operand.isExact))
       }
-    case .empty, .unset: []
+    case .empty, .unset, .written: []
     }
   }
 }

@@ -184,21 +184,6 @@ private struct SetValues {
   }
 }
 
-extension TextInput {
-  /// The reasons for which the field can refuse a text.
-  fileprivate var rejections: [RejectCode] {
-    let ofFormat: [RejectCode] =
-      switch format {
-      case .any: []
-      case .email: [.notAnEmail]
-      case .integer: [.notAnInteger]
-      case .number: [.notANumber]
-      }
-    return (isRequired ? [.empty] : []) + (minLength.map { $0 > 1 ? [.tooShort] : [] } ?? [])
-      + (maxLength == nil ? [] : [.tooLong]) + ofFormat
-  }
-}
-
 extension Promise.Thing {
   fileprivate func problem(
     _ finding: TranscriptFinding, _ suggestion: String? = nil

@@ -1,117 +1,138 @@
 import Starling
 
 /// The answers and values that an exploration has to distinguish beyond the script, so that what
-/// promises name either happens on an edge or does not.
+/// promises name either happens on an edge or does not. Where that cannot be had, there is a doubt.
 struct PromiseDistinctions {
   /// The options of an exploration that distinguishes them.
   private(set) var options = Exploration.Options()
-  /// For each promise, whether the distinguished values stand for all others.
-  private(set) var areExact: [Bool] = []
+  /// The texts of which it is not known for every value what they are.
+  private(set) var doubts: [BlockNumber: [TextDoubt]] = [:]
   private let dialog: Dialog
+  private let sources: ValueSources
   private var tables: ScriptTables { dialog.script.tables }
 
-  init(_ promises: [Promise], in dialog: Dialog) {
+  /// Values that are fixed come from no host.
+  init(_ promises: [Promise], in dialog: Dialog, fixed: Set<Name>) {
     self.dialog = dialog
-    for promise in promises {
-      areExact.append(true)
-      for thing in promise.things {
-        for block in tables.blocks.indices { tellApart(thing, at: block) }
-      }
+    sources = ValueSources(dialog.script.tables, fixed: fixed)
+    for (thing, bit) in PromiseMoments.things(of: promises) {
+      for block in tables.blocks.indices { tellApart(thing, bit, at: block) }
     }
   }
 
-  private mutating func noteGap() { areExact[areExact.count - 1] = false }
-
-  private mutating func tellApart(_ thing: Promise.Thing, at number: BlockNumber) {
+  private mutating func tellApart(
+    _ thing: Promise.Thing, _ bit: PromiseMoments.Bits, at number: BlockNumber
+  ) {
     let block = tables.blocks[number]
     switch thing.kind {
     case .says(let pattern):
       let retry = tables.input(of: block)?.retry.map { [$0] } ?? []
-      for text in Array(block.texts) + retry { tellApart(text, by: pattern, at: number) }
+      for text in Array(block.texts) + retry { tellApart(text, by: pattern, bit, at: number) }
     case .does(.answers(let text), let id):
       if id == nil || tables.block(named: id ?? "") == number {
-        tellApart(answer: text, at: number)
+        tellApart(answer: text, bit, at: number)
       }
     case .picks(let stars), .rates(let stars):
       guard block.kind == .rating, let test = stars.test else { return }
       options.distinctions.answers[number, default: []].append(test)
     case .sets(let name, let value?):
       guard let answer = block.answer, tables.variable(named: name) == answer else { return }
-      add(value, at: number)
+      tellApart(saved: value, at: number)
     case .reaches, .does, .outcome, .action, .sets, .rejects, .ends: break
     }
   }
 
   // MARK: Answers
 
-  private mutating func tellApart(answer text: String, at number: BlockNumber) {
+  private mutating func tellApart(
+    answer text: String, _ bit: PromiseMoments.Bits, at number: BlockNumber
+  ) {
     let block = tables.blocks[number]
     switch block.kind.wait {
-    case .text: add(.text(text), at: number)
-    case .stars: if let stars = Int(text) { add(.number(Double(stars)), at: number) }
+    case .text: options.distinctions.typed[number, default: []].append(Name(text))
+    case .stars: if let stars = Int(text) { tellApart(saved: .number(Double(stars)), at: number) }
     case .button:
       for title in tables.buttons[block.buttons].map(\.title) {
-        tellApart(title, by: TextPattern(exactly: text), at: number)
+        let template = TitleTemplate(dialog.template(title), text)
+        doubt(title, read(template.values, isOpen: true, at: number), bit, at: number)
       }
     case .nothing, .tap: break
     }
   }
 
-  /// Distinguishes this answer from all others. A value that the field refuses is no answer.
-  private mutating func add(_ value: Value, at number: BlockNumber) {
-    let block = tables.blocks[number]
-    if let input = tables.input(of: block) {
-      if input.rejection(of: value.text) != nil { return }
-      if !value.isPlain { noteGap() }
+  /// Distinguishes a value that a field or stars save from all others.
+  private mutating func tellApart(saved value: Value, at number: BlockNumber) {
+    switch tables.blocks[number].kind.wait {
+    case .text, .stars:
+      options.distinctions.answers[number, default: []].append(.written([Name(value.text)]))
+    case .nothing, .tap, .button: break
     }
-    guard block.kind.wait == .text || block.kind.wait == .stars else { return }
-    options.distinctions.answers[number, default: []]
-      .append(.equals([ComparedValue(value, isExact: true)]))
   }
 
   // MARK: Texts with placeholders
 
   private mutating func tellApart(
-    _ text: TextNumber, by pattern: TextPattern, at number: BlockNumber
+    _ text: TextNumber, by pattern: TextPattern, _ bit: PromiseMoments.Bits,
+    at number: BlockNumber
   ) {
     let template = PatternedTemplate(dialog.template(text), pattern)
-    for (name, values) in template.values {
+    let known = read(template.values, isOpen: pattern.isOpen, at: number)
+    if pattern.isOpen || !template.isExact { doubt(text, known, bit, at: number) }
+  }
+
+  /// Reads variables whole at a block, and tells some values apart from all others.
+  private mutating func read(
+    _ values: [(name: String, values: [String])], isOpen: Bool, at number: BlockNumber
+  ) -> [VariableNumber: Set<Name>] {
+    var known: [VariableNumber: Set<Name>] = [:]
+    for (name, values) in values {
       guard let variable = tables.variable(named: name) else { continue }
+      let tried = (values + (isOpen ? sources.samples(of: variable) : [])).unique.map { Name($0) }
       options.distinctions.variables[number, default: []].append(variable)
-      let tried = (values + others(than: variable)).unique
-      let test = ValueTest.equals(tried.map { ComparedValue(.text($0), isExact: true) })
-      options.distinctions.tests[number, default: []].append(.init(variable, test))
-      if !template.isExact || !values.allSatisfy({ Value.text($0).isPlain })
-        || pattern.isOpen && isBound(variable, to: values)
-      {
-        noteGap()
-      }
+      options.distinctions.tests[number, default: []].append(.init(variable, .written(tried)))
+      known[variable, default: []].formUnion(tried)
     }
+    return known
   }
 
-  /// Values that may decide whether a text matches an open pattern: both booleans, or some values
-  /// that have little in common.
-  private func others(than variable: VariableNumber) -> [String] {
-    switch tables.variables[variable].declared {
-    case .boolean: ["true", "false"]
-    case .number: ["0", "1", "-25"]
-    case .text, nil: ["", "x", "1", "Other", "a@b.c"]
-    }
-  }
-
-  /// Whether tests or fields restrict a variable, so that some values may not stand for all others.
-  private func isBound(_ variable: VariableNumber, to values: [String]) -> Bool {
-    if tables.tests.contains(where: { $0.subject.variable == variable }) { return true }
-    return tables.blocks.contains { block in
-      guard block.answer == variable, let input = tables.input(of: block) else { return false }
-      return !block.link.branches.isEmpty || values.contains { input.rejection(of: $0) != nil }
-    }
+  private mutating func doubt(
+    _ text: TextNumber, _ known: [VariableNumber: Set<Name>], _ bit: PromiseMoments.Bits,
+    at number: BlockNumber
+  ) {
+    let open = known.filter { sources.isOpen[$0.key] }
+    guard !open.isEmpty else { return }
+    doubts[number, default: []].append(TextDoubt(block: number, text: text, bit: bit, known: open))
   }
 }
 
-extension Value {
-  /// Whether no other text reads as the same number.
-  fileprivate var isPlain: Bool { number.map { JSONNumber.text($0) == text } ?? true }
+/// Where the values of variables come from.
+private struct ValueSources {
+  /// For each variable, whether a host, a field or stars give it a value: of those, one stands for
+  /// many. What buttons save and set is always tried.
+  private(set) var isOpen: Column<Variable, Bool>
+  private let tables: ScriptTables
+
+  init(_ tables: ScriptTables, fixed: Set<Name>) {
+    self.tables = tables
+    isOpen = Column(tables.variables.map { $0.isDeclared && !fixed.contains($0.name) })
+    for block in tables.blocks where block.kind.wait == .text || block.kind.wait == .stars {
+      if let answer = block.answer { isOpen[answer] = true }
+    }
+  }
+
+  /// Values to try in texts that more than a few values fit: both booleans, all stars, or some that
+  /// have little in common.
+  func samples(of variable: VariableNumber) -> [String] {
+    let scales = tables.blocks.filter { $0.answer == variable }.compactMap {
+      tables.rating(of: $0)?.range
+    }
+    let stars = scales.flatMap { $0.map(String.init) }
+    return switch tables.variables[variable].declared {
+    case .boolean: ["true", "false"] + stars
+    case .number: ["0", "1", "-25"] + stars
+    case .text, nil: ["", "x", "1", "Other", "a@b.c"] + stars
+    }
+  }
 }
 
 extension Promise.Thing.Stars {

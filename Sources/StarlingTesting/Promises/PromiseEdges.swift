@@ -4,14 +4,14 @@ import Starling
 /// edges that the promises look at, and the few events that explorations leave out.
 struct PromiseEdges {
   let exploration: Exploration
-  private let moments: PromiseMoments
+  private var moments: PromiseMoments
   private let extras: UnexploredEvents
   /// What happens on each edge, as the number of a list.
   private var labels: [Int32] = []
   private var lists: [[PromiseMoments.Letter]] = [[]]
   private var numbers: [[PromiseMoments.Letter]: Int32] = [[]: 0]
   /// Everything that happens on any edge.
-  private(set) var seen: PromiseMoments.Letter = 0
+  private(set) var seen: PromiseMoments.Bits = 0
   /// For each state, the further edges by events that explorations leave out.
   private var more: [Int: [Edge]] = [:]
 
@@ -32,9 +32,12 @@ struct PromiseEdges {
     case events([Event], UnexploredEvents.Kind)
   }
 
-  init(_ exploration: Exploration, _ promises: [Promise], in dialog: Dialog) {
+  init(
+    _ exploration: Exploration, _ promises: [Promise], in dialog: Dialog,
+    _ doubts: [BlockNumber: [TextDoubt]]
+  ) {
     self.exploration = exploration
-    moments = PromiseMoments(promises, in: dialog.script)
+    moments = PromiseMoments(promises, in: dialog.script, doubts)
     extras = UnexploredEvents(promises, in: dialog.script)
     labels = Array(repeating: 0, count: exploration.edges.count)
     for state in 0..<exploration.stateCount { label(state) }
@@ -42,6 +45,9 @@ struct PromiseEdges {
 
   /// The moments in a list.
   func letters(_ label: Int32) -> [PromiseMoments.Letter] { lists[Int(label)] }
+
+  /// The doubts that edges meet, by their indices.
+  var doubts: PromiseMoments.Doubts { moments.met }
 
   /// Calls the body with each edge from a state.
   func forEachEdge(of state: Int, _ body: (Edge) -> Void) {
@@ -91,7 +97,7 @@ struct PromiseEdges {
     var letters: [PromiseMoments.Letter] = []
     for event in events { moments.take(event, &dialog, &letters) }
     if let number = numbers[letters] { return number }
-    for letter in letters { seen |= letter }
+    for letter in letters { seen |= letter.bits | letter.doubtful }
     let number = Int32(lists.count)
     lists.append(letters)
     numbers[letters] = number

@@ -2,27 +2,66 @@ import Starling
 
 /// Finds the moments of a step at which the things happen that promises name.
 struct PromiseMoments {
-  /// What happens at one moment to all promises: two bits for each, and one for the end.
-  typealias Letter = UInt64
+  /// Two bits for each promise, and one for the end.
+  typealias Bits = UInt64
 
-  /// The maximum number of promises that one number has bits for.
-  static let mostPromises = 31
-  private static let end: Letter = 1 << 63
+  /// What happens at one moment to all promises.
+  struct Letter: Hashable {
+    /// What happens with the values that were tried.
+    var bits: Bits = 0
+    /// What happens with some of the values that those stand for, and does not with others.
+    var doubtful: Bits = 0
+    /// The doubts.
+    var doubts: [Doubts.Index] = []
 
-  /// The things that are not answers, and those that are.
-  private var heard: [(thing: Promise.Thing, bit: Letter)] = []
-  private var answers: [(act: Transcript.Act, block: BlockNumber?, bit: Letter)] = []
-  private let tables: ScriptTables
+    var isEmpty: Bool { bits | doubtful == 0 }
+  }
 
-  init(_ promises: [Promise], in script: Script) {
-    tables = script.tables
-    for (number, promise) in promises.enumerated() {
-      if let scope = promise.scope { add(scope.thing, 1 << (2 * Letter(number))) }
-      add(promise.verb.thing, 2 << (2 * Letter(number)))
+  /// The doubts that were met.
+  struct Doubts {
+    struct Index: Hashable { fileprivate let number: Int }
+
+    private var all: [TextDoubt] = []
+
+    fileprivate mutating func index(of doubt: TextDoubt) -> Index {
+      if let known = all.firstIndex(of: doubt) { return Index(number: known) }
+      all.append(doubt)
+      return Index(number: all.count - 1)
+    }
+
+    subscript(index: Index) -> TextDoubt { all[index.number] }
+
+    /// The first doubt at a moment that a promise looks at.
+    func first(at letter: Letter, of promise: Int) -> Index? {
+      letter.doubts.first { !PromiseMoments.moment(self[$0].bit, of: promise).isEmpty }
     }
   }
 
-  private mutating func add(_ thing: Promise.Thing, _ bit: Letter) {
+  /// The maximum number of promises that one number has bits for.
+  static let mostPromises = 31
+  private static let end: Bits = 1 << 63
+
+  /// The things that are not answers, and those that are.
+  private var heard: [(thing: Promise.Thing, bit: Bits)] = []
+  private var answers: [(act: Transcript.Act, block: BlockNumber?, bit: Bits)] = []
+  private let tables: ScriptTables
+  private let doubts: [BlockNumber: [TextDoubt]]
+  private(set) var met = Doubts()
+
+  init(_ promises: [Promise], in script: Script, _ doubts: [BlockNumber: [TextDoubt]]) {
+    (tables, self.doubts) = (script.tables, doubts)
+    for (thing, bit) in Self.things(of: promises) { add(thing, bit) }
+  }
+
+  /// The things that promises name, each with its bit.
+  static func things(of promises: [Promise]) -> [(thing: Promise.Thing, bit: Bits)] {
+    promises.enumerated().flatMap { number, promise -> [(thing: Promise.Thing, bit: Bits)] in
+      let scope = promise.scope.map { [(thing: $0.thing, bit: Bits(1) << (2 * Bits(number)))] }
+      return (scope ?? []) + [(thing: promise.verb.thing, bit: 2 << (2 * Bits(number)))]
+    }
+  }
+
+  private mutating func add(_ thing: Promise.Thing, _ bit: Bits) {
     guard case .does(let act, let id) = thing.kind else { return heard.append((thing, bit)) }
     let block = id.map { tables.block(named: $0) }
     // A missing block takes no answers.
@@ -30,22 +69,40 @@ struct PromiseMoments {
     answers.append((act, block.flatMap(\.self), bit))
   }
 
-  /// The part of a letter that one promise looks at.
-  static func moment(_ letter: Letter, of promise: Int) -> PromiseAutomaton.Moment {
-    let own = UInt8(letter >> (2 * Letter(promise)) & 3)
-    return PromiseAutomaton.Moment(rawValue: own | (letter & end == 0 ? 0 : 4))
+  /// The part of a letter's bits that one promise looks at.
+  static func moment(_ bits: Bits, of promise: Int) -> PromiseAutomaton.Moment {
+    let own = UInt8(bits >> (2 * Bits(promise)) & 3)
+    return PromiseAutomaton.Moment(rawValue: own | (bits & end == 0 ? 0 : 4))
   }
 
   /// Takes an event, and appends the moments at which something happens.
-  func take(_ event: Event, _ dialog: inout Dialog, _ letters: inout [Letter]) {
+  mutating func take(_ event: Event, _ dialog: inout Dialog, _ letters: inout [Letter]) {
     if !answers.isEmpty {
-      let bits = bits(of: event, at: dialog)
-      if bits != 0 { letters.append(bits) }
+      let letter = letter(of: event, at: dialog)
+      if !letter.isEmpty { letters.append(letter) }
     }
+    var block = dialog.waiting
     for happening in dialog.happenings(of: event) {
-      var bits: Letter = isEnd(happening) ? Self.end : 0
-      for (thing, bit) in heard where matches(thing, happening) { bits |= bit }
-      if bits != 0 { letters.append(bits) }
+      var letter = Letter(bits: isEnd(happening) ? Self.end : 0)
+      for (thing, bit) in heard where matches(thing, happening) { letter.bits |= bit }
+      if case .entered(let number) = happening { block = number }
+      if case .effect(.say(let text, _)) = happening, let block {
+        note(
+          doubts(at: block).filter { dialog.text($0.text) == text && $0.holds(in: dialog) }, &letter
+        )
+      }
+      if !letter.isEmpty { letters.append(letter) }
+    }
+  }
+
+  private func doubts(at block: BlockNumber) -> [TextDoubt] {
+    doubts.isEmpty ? [] : doubts[block] ?? []
+  }
+
+  private mutating func note(_ found: [TextDoubt], _ letter: inout Letter) {
+    for doubt in found {
+      letter.doubtful |= doubt.bit
+      letter.doubts.append(met.index(of: doubt))
     }
   }
 
@@ -63,7 +120,7 @@ struct PromiseMoments {
     case (.outcome(let outcome), .effect(.outcome(let actual, _))): outcome == actual
     case (.action(let name), .effect(.action(let actual))): name == actual
     case (.sets(let name, let value), .effect(.set(let variable, let actual))):
-      name == variable && (value == nil || value == actual)
+      name == variable && (value == nil || ValueIdentity(value) == ValueIdentity(actual))
     case (.rejects(let code), .effect(.reject(let actual))): code == actual
     case (.ends(let ending), .effect(.finish(let actual))): ending == actual
     case (_, .effect), (_, .entered): false
@@ -72,13 +129,20 @@ struct PromiseMoments {
 
   // MARK: Answers
 
-  private func bits(of event: Event, at dialog: Dialog) -> Letter {
-    guard let asked = dialog.waiting, event != .elapsed else { return 0 }
+  private mutating func letter(of event: Event, at dialog: Dialog) -> Letter {
+    guard let asked = dialog.waiting, event != .elapsed else { return Letter() }
     let prompt = dialog.prompt
-    return answers.reduce(0) { bits, answer in
-      let isHere = answer.block == nil || answer.block == asked
-      return isHere && Self.isMeant(event, by: answer.act, at: prompt) ? bits | answer.bit : bits
+    var letter = Letter()
+    let open = doubts(at: asked).filter { $0.holds(in: dialog) }
+    for (act, block, bit) in answers where block == nil || block == asked {
+      if Self.isMeant(event, by: act, at: prompt) { letter.bits |= bit }
+      guard !open.isEmpty, let title = dialog.title(chosenBy: event) else { continue }
+      let here = open.filter {
+        $0.bit == bit && ($0.text == title || act.means(dialog.text(title)))
+      }
+      note(here, &letter)
     }
+    return letter
   }
 
   /// Whether a prompt takes an event, even if it refuses it, and an act means that event.
@@ -91,7 +155,7 @@ struct PromiseMoments {
         && Transcript.Act.choices(text, among: offers.map(\.title)).contains(index)
     case (.answers(let text), .pick(let stars), .stars(let field, _)?):
       field.range ~= stars && Int(text) == stars
-    case (.answers(let text), .submit(let actual), .text?): text == actual
+    case (.answers(let text), .submit(let actual), .text?): Name(text) == Name(actual)
     case (.submits, .submit, .stars(let field, _)?): field.picked != nil && field.submit != nil
     case (.skips, .skip, .text(_, .some)?), (.skips, .skip, .stars(_, .some)?): true
     case (.taps, .tap, .tap?): true
@@ -99,5 +163,23 @@ struct PromiseMoments {
       (.leaves, _, _):
       false
     }
+  }
+}
+
+extension Transcript.Act {
+  /// Whether an answer names a button with this title, if no other one is named more exactly.
+  fileprivate func means(_ title: String) -> Bool {
+    guard case .answers(let text) = self, !Self.isNumber(text) else { return false }
+    return !Self.choices(text, among: [title]).isEmpty
+  }
+}
+
+extension Dialog {
+  /// The title of the button that an event chooses.
+  fileprivate func title(chosenBy event: Event) -> TextNumber? {
+    guard case .choose(let index) = event, let block = waiting,
+      let button = offeredButton(index, of: block)
+    else { return nil }
+    return script.tables.buttons[button].title
   }
 }

@@ -26,31 +26,36 @@ extension Promise {
     public var isVacuous: Bool { warning != nil }
   }
 
-  /// Judges the promise on a script, with its own settings. Names that the script does not have
-  /// never happen: see ``problems(on:)``. If the settings do not fit the script, the promise is
-  /// undecided.
-  public func verdict(on script: Script) -> Verdict {
+  /// Judges the promise on a script, with its own settings. It is about what people answer and hosts
+  /// set; what a person takes back has not been said.
+  ///
+  /// Throws if the promise or a setting names something that the script does not have: see
+  /// ``problems(on:)``.
+  public func verdict(on script: Script) throws(PromiseError) -> Verdict {
     var stage = Stage(script)
     let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
-    let results = try? Self.results(of: [self], setup, on: &stage)
-    return results?.first?.verdict ?? .undecided(states: 0)
+    return try Self.results(of: [self], setup, on: &stage)[0].verdict
   }
 
-  /// Judges promises with the same setup; throws if a setting does not fit the script.
+  /// Judges promises with the same setup. Throws if one of them or a setting names something that
+  /// the script does not have.
   public static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage
-  ) throws(SetupError) -> [Result] {
+  ) throws(PromiseError) -> [Result] {
     try results(of: promises, setup, on: &stage, mostStates: nil)
   }
 
   /// Does the same with a limit of states. Without one, the default of explorations applies.
   package static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?
-  ) throws(SetupError) -> [Result] {
+  ) throws(PromiseError) -> [Result] {
+    let dialog = try PromiseError.orDialog(for: setup, on: &stage)
+    let problems = promises.flatMap { $0.problems(in: dialog) }
+    guard problems.isEmpty else { throw .problems(problems) }
     var results: [Result] = []
     for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
       let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
-      var trial = try PromiseTrial(some, setup, on: stage, mostStates: mostStates)
+      var trial = PromiseTrial(some, setup, dialog, on: stage, mostStates: mostStates)
       for number in some.indices { results.append(trial.result(of: number)) }
       stage = trial.stage
     }
@@ -63,43 +68,56 @@ private struct PromiseTrial {
   private let promises: [Promise]
   private let setup: Transcript.Setup
   private let graph: PromiseEdges
-  private let areExact: [Bool]
   private(set) var stage: Stage
 
   init(
-    _ promises: [Promise], _ setup: Transcript.Setup, on stage: Stage, mostStates: Int?
-  ) throws(SetupError) {
+    _ promises: [Promise], _ setup: Transcript.Setup, _ dialog: Dialog, on stage: Stage,
+    mostStates: Int?
+  ) {
     (self.promises, self.setup, self.stage) = (promises, setup, stage)
-    let dialog = try self.stage.dialog(for: setup)
-    let distinctions = PromiseDistinctions(promises, in: dialog)
-    areExact = distinctions.areExact
+    let distinctions = PromiseDistinctions(promises, in: dialog, fixed: Set(setup.variables.keys))
     var options = distinctions.options
     (options.hosts, options.mostStates) = (.ofSameType, mostStates)
     (options.locale, options.start) = (setup.locale, setup.start)
     options.strings = stage.strings
     for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
-    graph = PromiseEdges(Exploration(dialog.script, options), promises, in: dialog)
+    graph = PromiseEdges(
+      Exploration(dialog.script, options), promises, in: dialog, distinctions.doubts)
   }
 
   mutating func result(of number: Int) -> Promise.Result {
     var search = PromiseSearch(promises[number], number, in: graph)
-    let isCertain = areExact[number] && graph.exploration.isProof
+    let isProof = graph.exploration.isProof
     let outcome = search.run()
     switch outcome {
-    case .broken(let ways) where isCertain || !promises[number].looksAhead:
+    case .broken(let ways) where isProof || !promises[number].looksAhead:
       return Promise.Result(
         verdict: .broken(written(ways, breaking: promises[number])), states: search.stateCount,
         warning: nil, bound: nil)
-    case .kept where isCertain:
+    case .kept where isProof:
       return Promise.Result(
         verdict: .proved(states: search.stateCount), states: search.stateCount,
         warning: warning(number), bound: nil)
-    case .kept, .broken, .unfinished:
-      let isWhole = outcome.isFinished && graph.exploration.isWhole
+    case .kept, .broken, .doubtful, .unfinished:
       return Promise.Result(
         verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
-        bound: isWhole
-          ? "not every possible value could be tried" : "there are more states")
+        bound: bound(outcome))
+    }
+  }
+
+  /// What kept a promise from being decided.
+  private func bound(_ outcome: PromiseSearch.Outcome) -> String {
+    let dialog = graph.exploration.dialog(at: 0)
+    if case .doubtful(let doubt) = outcome { return graph.doubts[doubt].words(in: dialog) }
+    guard outcome.isFinished, graph.exploration.isWhole, let gap = graph.exploration.gap else {
+      return "there are more states"
+    }
+    let tables = dialog.script.tables
+    return switch gap {
+    case .values(let variable):
+      "not every value of \(quoted(tables.variables[variable].name.text)) could be tried"
+    case .combinations: "not all values that hosts can set could be tried together"
+    case .answers(let block): "not every answer at \(quoted(tables.id(block))) could be tried"
     }
   }
 

@@ -93,12 +93,15 @@ extension TranscriptRun {
     let problems = promises.map { $0.problems(in: dialog) }
     let sound = zip(promises, problems).filter { $0.1.isEmpty }.map(\.0)
     for problem in problems.joined() { observe(.unsound(problem)) }
-    do throws(SetupError) {
+    do throws(PromiseError) {
       let whole = setup.completed(by: defaults(opened.stage.script))
       let results = try Promise.results(of: sound, whole, on: &opened.stage)
       for (promise, result) in zip(sound, results) { observe(.judged(promise, result)) }
     } catch {
-      observe(.misfit(error, first))
+      switch error {
+      case .setup(let error): observe(.misfit(error, first))
+      case .problems(let problems): for problem in problems { observe(.unsound(problem)) }
+      }
     }
   }
 

@@ -15,12 +15,13 @@ struct PatternedTemplate {
 
   private static let mostValues = 32
 
-  init(_ template: String, _ pattern: TextPattern) {
+  /// The reading is applied to the pattern's text and to what stands around the placeholders.
+  init(_ template: String, _ pattern: TextPattern, reading: (String) -> String = { $0 }) {
     self.pattern = pattern
-    core = Array(pattern.text.unicodeScalars)
+    core = Array(reading(pattern.text).unicodeScalars)
     for piece in Placeholders.pieces(of: template) {
       switch piece {
-      case .literal(let text): literals[names.count] += text.unicodeScalars
+      case .literal(let text): literals[names.count] += reading(String(text)).unicodeScalars
       case .malformed: literals[names.count] += "{{".unicodeScalars
       case .variable(let name):
         names.append(String(name))

@@ -3,7 +3,7 @@ public import Starling
 /// A claim about all conversations of a script, in the words of transcripts.
 ///
 ///     let promise = try Promise(.after(.rated(atMost: 2)), .never(.action("openStore")))
-///     switch promise.verdict(on: script) { … }
+///     switch try promise.verdict(on: script) { … }
 public struct Promise: Hashable, Sendable {
   /// The name, which is unique in the transcript.
   public var name: String

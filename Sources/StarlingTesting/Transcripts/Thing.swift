@@ -141,7 +141,7 @@ package struct TextPattern: Hashable, Sendable {
   /// Whether it matches a text that is said.
   func matches(_ said: String) -> Bool {
     switch (isOpenAtStart, isOpenAtEnd) {
-    case (false, false): said == text
+    case (false, false): said.utf8.elementsEqual(text.utf8)
     case (true, true): ByteSearch(Array(text.utf8)).isFound(in: said.utf8)
     case (true, false): said.utf8.reversed().starts(with: text.utf8.reversed())
     case (false, true): said.utf8.starts(with: text.utf8)

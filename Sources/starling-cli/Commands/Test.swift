@@ -110,8 +110,9 @@ extension CommandSpec {
       "Every case is played plainly and with a save and a restore at every step (behind the 64th, at "
         + "some); time is virtual.",
       "A promise is about all conversations: it is proved over everything that people can answer and "
-        + "hosts can set, or the shortest conversation that breaks it is printed as a case; if there "
-        + "is too much to look at, it is undecided.",
+        + "hosts can set, or the shortest conversation that breaks it is printed as a case. What a "
+        + "person takes back has not been said. If there is too much to look at, or values that "
+        + "could not all be tried decide, it is undecided, and the place is named.",
       "Exits 0 if all cases pass and all promises are proved, 1 if one is not or a "
         + "case is updated, 65 if a transcript or a script cannot be read as one, and 66 if a file "
         + "is missing.",

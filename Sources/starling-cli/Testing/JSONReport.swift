@@ -40,6 +40,7 @@ struct JSONReport: TestReport {
       ("states", .integer(one.result.states)),
       ("case", one.conversation.map { .string($0.map { $0 + "\n" }.joined()) } ?? .null),
       ("vacuous", .boolean(one.result.isVacuous)),
+      ("remark", one.remark.map { .string($0) } ?? .null),
     ])
   }
 

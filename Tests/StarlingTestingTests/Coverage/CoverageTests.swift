@@ -82,7 +82,7 @@ struct CoverageTests {
       (#""minLength": 2"#, ["too-short"]),
       (#""minLength": 1"#, []),
       (#""maxLength": 2"#, ["too-long"]),
-      (#""maxLength": 100000"#, []),
+      (#""maxLength": 100000"#, ["too-long"]),
       (#""format": "email""#, ["not-an-email"]),
       (#""format": "integer", "maxLength": 0"#, ["too-long"]),
       (#""format": "number""#, ["not-a-number"]),

@@ -10,7 +10,7 @@ struct PromiseLawTests {
     try await forAll({ try $0.promise() }, cases: 150) { made in
       let (script, promise) = (made.script, made.promise)
       let beginnings = Self.beginnings(of: script)
-      switch promise.verdict(on: script) {
+      switch try promise.verdict(on: script) {
       case .proved:
         let all = Enumeration(promise, on: script, from: beginnings, mostNodes: 80)
         let events = all.breaking ?? []

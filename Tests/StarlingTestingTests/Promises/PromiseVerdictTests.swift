@@ -11,7 +11,7 @@ struct PromiseVerdictTests {
     let script = try Script(json: json)
     let promise = try Promise(parsing: lines)
     #expect(promise.problems(on: script).isEmpty)
-    let verdict = promise.verdict(on: script)
+    let verdict = try promise.verdict(on: script)
     switch verdict {
     case .proved: return (verdict, "proved")
     case .broken(let one):
@@ -154,7 +154,7 @@ struct PromiseVerdictTests {
       try Self.verdict("locale: fr\nafter: ! rated 5\nalways: bot: À bientôt !").word == "proved")
     let script = try Script(json: Scripts.rating)
     let promise = try Promise(parsing: "locale: fr\nnever: happy you: Plus tard")
-    guard case .broken(let one) = promise.verdict(on: script) else {
+    guard case .broken(let one) = try promise.verdict(on: script) else {
       Issue.record("it is kept")
       return
     }
@@ -233,7 +233,8 @@ struct PromiseVerdictTests {
     let promises = try (0..<40).map { try Promise(parsing: lines[$0 % 4]) }
     var stage = Stage(script)
     let results = try Promise.results(of: promises, Transcript.Setup(), on: &stage)
-    #expect(results.map(\.verdict) == promises.map { $0.verdict(on: script) })
+    let alone = try promises.map { try $0.verdict(on: script) }
+    #expect(results.map(\.verdict) == alone)
   }
 
   @Test func `of two values that a host can set both are tried`() throws {

@@ -26,7 +26,7 @@ struct ConversationTests {
     let cover = PathCover(script)
     #expect(cover.coverage.gaps.isEmpty)
     let promise = try Promise(.after(.rated(0)), .always(.block("oh")))
-    guard case .proved = promise.verdict(on: script) else {
+    guard case .proved = try promise.verdict(on: script) else {
       Issue.record("not proved")
       return
     }

@@ -83,7 +83,7 @@ struct UnsetSearch {
     watch = UnsetWatch(suspicions, in: tables)
     leadsToRead = graph.reversed.reachable(from: suspicions.map(\.block))
     found = Array(repeating: nil, count: suspicions.count)
-    isExact = map.areMovesExact
+    isExact = map.gap == nil
     let allowed = stepsLeft
     run()
     steps -= allowed - stepsLeft

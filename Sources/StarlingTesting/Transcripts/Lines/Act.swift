@@ -87,9 +87,7 @@ extension Transcript.Act {
   /// The indexes that an answer can name: by a number such as `#2`, or by a title. If no title is
   /// spelled exactly like this, case and accents are ignored.
   static func choices(_ text: String, among titles: [String]) -> [Int] {
-    if text.utf8.first == UInt8(ascii: "#"), let number = Int(Substring(text.utf8.dropFirst())) {
-      return [max(number, 0) - 1]
-    }
+    if let number = number(of: text) { return [max(number, 0) - 1] }
     let exact = titles.indices.filter { titles[$0] == text }
     if !exact.isEmpty { return exact }
     let title = Transcript.Title(written: text)
@@ -99,6 +97,13 @@ extension Transcript.Act {
     return titles.indices.filter {
       String(titles[$0].trimmed()).foldingCaseAndAccents() == wanted
     }
+  }
+
+  /// Whether an answer is the number of a button.
+  static func isNumber(_ text: String) -> Bool { number(of: text) != nil }
+
+  private static func number(of text: String) -> Int? {
+    text.utf8.first == UInt8(ascii: "#") ? Int(Substring(text.utf8.dropFirst())) : nil
   }
 
   /// The act that an event is at a prompt; nil if a transcript cannot express it.

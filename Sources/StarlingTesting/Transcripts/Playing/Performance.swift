@@ -180,7 +180,7 @@ final class Performance {
     }
   }
 
-  private func awaitPerson() throws(Mismatch) {
+  func awaitPerson() throws(Mismatch) {
     repeat { try passFrames() } while try elapse()
   }
 

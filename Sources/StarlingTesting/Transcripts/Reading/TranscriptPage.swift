@@ -49,7 +49,9 @@ extension FormatPage {
       .text(
         """
         One of these follows. It is proved for everything that people can answer and hosts can \
-        set, or broken by a conversation that is shown.
+        set, or broken by a conversation that is shown. Leaving, skipping and waiting are \
+        answers; what a person takes back has not been said. Where values that could not all be \
+        tried decide, it is undecided, and the report names the place.
         """),
       .rows([
         ("never: THING", "This does not happen."),

@@ -1,0 +1,271 @@
+"""A model of conversations: what a script does, as its help page says it, and nothing of the command."""
+
+import re
+import unicodedata
+
+NUMBER = re.compile(r"[+]?(-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?)$")
+PLACEHOLDER = re.compile(r"[{][{]([\w-]+)[}][}]")
+
+
+def shown(value):
+    """A value as a text shows it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return value
+    return str(int(value)) if value == int(value) else repr(value)
+
+
+def number_of(value):
+    """The number that a value is or reads as, or None."""
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, str):
+        found = NUMBER.match(value.strip())
+        return float(found.group(1)) if found and not value.strip().startswith("+-") else None
+    return float(value)
+
+
+def folded(text):
+    return "".join(letter.lower().upper().lower() for letter in text.strip())
+
+
+def without_accents(text):
+    letters = unicodedata.normalize("NFD", text)
+    return folded("".join(letter for letter in letters if not unicodedata.combining(letter)))
+
+
+def length(text):
+    return len(unicodedata.normalize("NFC", text))
+
+
+def same(value, operand, exact):
+    one, other = number_of(value), number_of(operand)
+    if one is not None or other is not None:
+        return one == other
+    if exact:
+        return shown(value) == shown(operand)
+    return folded(shown(value)) == folded(shown(operand))
+
+
+class Talk:
+    """A conversation of the model. A moment is a pair of a word and what it is about."""
+
+    def __init__(self, script, hosts=None, start=None):
+        self.script, self.blocks = script, script["blocks"]
+        self.values = {**script.get("variables", {}), **(hosts or {})}
+        self.visited, self.stretch = frozenset(), frozenset()
+        self.block = self.pick = self.ending = None
+        self.bubble = 0
+        self.start = start or script.get("start") or next(iter(self.blocks))
+        self.moments = []
+
+    def copy(self):
+        other = Talk.__new__(Talk)
+        other.__dict__.update(self.__dict__)
+        other.values, other.moments = dict(self.values), []
+        return other
+
+    def key(self):
+        return (self.block, self.pick, self.ending, self.bubble, self.visited, self.stretch,
+                tuple(sorted((name, type(value).__name__, value) for name, value in self.values.items())))
+
+    # What is said
+
+    def text(self, template):
+        return PLACEHOLDER.sub(lambda found: shown(self.values.get(found.group(1))), template)
+
+    def say(self, template):
+        self.moments.append(("bot", self.text(template)))
+
+    def assign(self, name, value):
+        self.values[name] = value
+        self.moments.append(("set", (name, value)))
+
+    def end(self, how):
+        self.ending, self.block = how, None
+        self.moments.append(("end", how))
+
+    # Conditions
+
+    def holds(self, when, answer=None):
+        value = self.values.get(when["of"]) if "of" in when else answer
+        return all(self.passes(key, when[key], value, answer, when.get("exact", False))
+                   for key in when if key not in ("of", "exact"))
+
+    def passes(self, key, wanted, value, answer, exact):
+        if key == "visited":
+            return wanted in self.visited
+        if key == "not":
+            return not self.holds(wanted, answer)
+        if key == "any":
+            return any(self.holds(one, answer) for one in wanted)
+        if value is None:
+            return key == "empty" and wanted
+        if key == "empty":
+            return (isinstance(value, str) and not value.strip()) == wanted
+        if key == "is":
+            return same(value, wanted, exact)
+        if key == "in":
+            return any(same(value, one, exact) for one in wanted)
+        if key == "contains":
+            return wanted in shown(value) if exact else folded(wanted) in folded(shown(value))
+        number = number_of(value)
+        return number is not None and (number >= wanted if key == "atLeast" else number <= wanted)
+
+    # Going on
+
+    def begin(self):
+        self.arrive(self.start)
+
+    def follow(self, link, answer=None):
+        for branch in link.get("branches", []):
+            if self.holds(branch["when"], answer):
+                return self.arrive(branch["next"])
+        return self.arrive(link.get("next"))
+
+    def arrive(self, block):
+        if block is None:
+            return self.end("end")
+        if block in self.stretch:
+            return self.end("stuck")
+        self.stretch, self.visited = self.stretch | {block}, self.visited | {block}
+        self.moments.append(("block", block))
+        here = self.blocks[block]
+        if here["type"] == "route":
+            return self.follow(here)
+        self.block, self.bubble, self.pick = block, 0, None
+        texts = here.get("text", [])
+        texts = [texts] if isinstance(texts, str) else texts
+        if "showNextAfter" in here:
+            return self.say(texts[0])
+        for text in texts:
+            self.say(text)
+        if here["type"] == "text" and here.get("next") is None and not here.get("branches"):
+            return self.end("end")
+        return None
+
+    def asked(self):
+        return self.blocks[self.block] if self.block else {"type": None}
+
+    def buttons(self):
+        here = self.asked()
+        all_of = here["buttons"] if here["type"] == "choice" else [here]
+        all_of = [{"title": one} if isinstance(one, str) else one for one in all_of]
+        return [one for one in all_of if "when" not in one or self.holds(one["when"])]
+
+    def offered_skip(self):
+        skip = self.asked().get("skip")
+        return skip if skip and ("when" not in skip or self.holds(skip["when"])) else None
+
+    # What the person does
+
+    def act(self, event, said=None):
+        """An event: elapsed, tap, leave, skip, submit, choose, pick or type, with its value."""
+        here = self.asked()
+        if event == "elapsed":
+            return self.elapse(here)
+        if event == "leave":
+            return self.end("left")
+        self.moments.append(("act", (self.block, event, said, self.meaning(event, said))))
+        if event == "tap":
+            self.stretch = frozenset()
+            return self.follow(here)
+        if event == "skip":
+            return self.tap(self.offered_skip(), is_skip=True)
+        if event == "choose":
+            return self.tap(self.buttons()[said])
+        if event == "type":
+            return self.type(here, said)
+        if event == "pick" and here.get("confirm"):
+            self.pick = said
+            self.moments.append(("picked", said))
+            return None
+        return self.rate(here, said if event == "pick" else self.pick, event == "pick")
+
+    def meaning(self, event, said):
+        """The titles among which a choice was made."""
+        return tuple(self.text(one["title"]) for one in self.buttons()) if event == "choose" else said
+
+    def elapse(self, here):
+        texts = here["text"] if isinstance(here["text"], list) else [here["text"]]
+        self.bubble += 1
+        return self.say(texts[self.bubble]) if self.bubble < len(texts) else self.follow(here)
+
+    def tap(self, button, is_skip=False):
+        here, name = self.asked(), self.asked().get("saveAs", self.block)
+        self.stretch = frozenset()
+        value = button.get("value", button["title"])
+        if here["type"] == "choice" or is_skip and "value" in button:
+            self.assign(name, value)
+        for other, given in button.get("set", {}).items():
+            self.assign(other, given)
+        self.settle(button)
+        if is_skip or here["type"] == "button" or "next" in button or "branches" in button:
+            return self.follow(button, value)
+        return self.follow(here, value)
+
+    def settle(self, what):
+        for key in ("outcome", "action"):
+            if key in what:
+                self.moments.append((key, what[key]))
+
+    def type(self, here, text):
+        code = self.refusal(here, text)
+        if code:
+            self.moments.append(("reject", code))
+            return self.say(here["retry"]) if "retry" in here else None
+        is_number = here.get("format") in ("integer", "number")
+        value = number_of(text) if is_number and text.strip() else text
+        self.stretch = frozenset()
+        self.assign(here.get("saveAs", self.block), value)
+        if text.strip():
+            self.settle(here)
+        return self.follow(here, value)
+
+    @staticmethod
+    def refusal(here, text):
+        kind = here.get("format", "any")
+        if not text.strip():
+            return "empty" if here.get("required") else None
+        if length(text) < here.get("minLength", 0):
+            return "too-short"
+        if length(text) > here.get("maxLength", length(text)):
+            return "too-long"
+        if kind == "email":
+            return None if re.match(r"[^\s@]+@[^\s@.]+([.][^\s@.]+)+$", text) else "not-an-email"
+        if kind == "number":
+            return None if number_of(text) is not None else "not-a-number"
+        if kind == "integer":
+            return None if number_of(text) is not None and not re.search("[.eE]", text) else "not-an-integer"
+        return None
+
+    def rate(self, here, stars, is_picked):
+        self.stretch, self.pick = frozenset(), None
+        if is_picked:
+            self.moments.append(("picked", stars))
+        self.moments.append(("rated", stars))
+        self.assign(here.get("saveAs", self.block), float(stars))
+        self.settle({key: here[key] for key in ("action",) if key in here})
+        return self.follow(here, float(stars))
+
+    # What can be done
+
+    def events(self, texts):
+        """The events that the prompt takes; texts are those to type."""
+        here = self.asked()
+        kind = here["type"]
+        skip = [("skip", None)] if self.offered_skip() else []
+        if kind == "text":
+            return [("elapsed", None)] if "showNextAfter" in here else [("tap", None)]
+        if kind in ("choice", "button"):
+            return [("choose", index) for index in range(len(self.buttons()))]
+        if kind == "text-input":
+            return [("type", text) for text in texts] + skip
+        if kind == "rating":
+            stars = range(here.get("min", 1), here.get("max", 5) + 1)
+            submit = [("submit", None)] if here.get("confirm") and self.pick is not None else []
+            return submit + [("pick", number) for number in stars] + skip
+        return []

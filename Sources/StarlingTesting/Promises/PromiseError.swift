@@ -1,0 +1,31 @@
+import Starling
+
+/// Why a promise cannot be judged on a script.
+public enum PromiseError: Error, Hashable {
+  /// It names blocks, variables, buttons or values that the script does not have, in the order of
+  /// its lines.
+  case problems([TranscriptProblem])
+  /// A setting does not fit the script.
+  case setup(SetupError)
+
+  /// The dialog for a setup.
+  static func orDialog(
+    for setup: Transcript.Setup, on stage: inout Stage
+  ) throws(PromiseError) -> Dialog {
+    do throws(SetupError) {
+      return try stage.dialog(for: setup)
+    } catch {
+      throw .setup(error)
+    }
+  }
+}
+
+extension PromiseError: CustomStringConvertible {
+  /// A sentence for each problem.
+  public var description: String {
+    switch self {
+    case .problems(let problems): problems.map(\.message).joined(separator: "\n")
+    case .setup(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// What is proved holds for every conversation, also where a reader of answers is laxer than a text.
+struct PromiseProofTests {
+  /// The word of a verdict on a promise about a script of some blocks.
+  private static func word(_ lines: String, _ variables: String, _ blocks: String) throws -> String
+  {
+    let script = try Script(json: #"{"variables": {\#(variables)}, "blocks": {\#(blocks)}}"#)
+    switch try Promise(parsing: lines).verdict(on: script) {
+    case .proved: return "proved"
+    case .broken: return "broken"
+    case .undecided: return "undecided"
+    }
+  }
+
+  private static let menu = """
+    "c": {"type": "choice", "text": "Well?", "saveAs": "d", "buttons": [
+      {"title": "Hey {{w}}", "value": 1, "next": "x"}, "Größe"]},
+    "x": {"type": "text", "text": "X"}
+    """
+
+  @Test(
+    arguments: [
+      ("never: c you: hey ann", "broken"), ("never: c you: Hey Ann", "broken"),
+      ("never: c you: HÉY ANN", "broken"), ("after: c you: hey ann\nnever: end", "broken"),
+      ("after: c you: grosse\nnever: block x", "proved"),
+      ("after: c you: #1\nalways: block x", "proved"),
+      ("after: c you: hey ann\nalways: block x", "proved"),
+      ("set: w = Bob\nnever: c you: hey ann", "proved"),
+      ("set: w = Bob\nnever: c you: hey bob", "broken"),
+    ])
+  func `an answer that reads a title without case and accents counts`(
+    _ lines: String, _ word: String
+  ) throws {
+    #expect(try Self.word(lines, #""w": "Bob""#, Self.menu) == word)
+  }
+
+  @Test(
+    arguments: [
+      ("never: bot: Version 2", "broken"), ("never: bot: Version 2.0", "broken"),
+      ("never: bot: Version 2e0", "broken"), ("never: bot: Version +2", "broken"),
+      ("never: bot: Version  2", "broken"), ("always: bot: Version 2.0", "broken"),
+      ("after: bot: Version 2\nnever: block y", "proved"),
+      ("after: bot: Version 3\nnever: block y", "broken"),
+      ("set: v = \"2.0\"\nnever: bot: Version 2", "proved"),
+    ])
+  func `texts that read as the same number are told apart where they are shown`(
+    _ lines: String, _ word: String
+  ) throws {
+    let blocks = """
+      "a": {"type": "text", "text": "Version {{v}}", "next": "y",
+            "branches": [{"when": {"of": "v", "is": 2}, "next": "x"}]},
+      "x": {"type": "text", "text": "X"}, "y": {"type": "text", "text": "Y"}
+      """
+    #expect(try Self.word(lines, #""v": "2.0""#, blocks) == word)
+  }
+
+  @Test(
+    arguments: [
+      ("never: ! set a = \"2\"", "broken"), ("never: ! set a = \"2.0\"", "broken"),
+      ("never: a you: 2e0", "broken"), ("after: a you: 2\nalways: block x", "proved"),
+      ("after: a you: 2.0\nnever: block x", "broken"),
+      ("never: n you: 2.0", "broken"), ("after: n you: 2.0\nalways: ! set n = 2", "proved"),
+      ("after: n you: 2\nnever: ! set n = 2", "broken"), ("always: n you: 2", "broken"),
+    ])
+  func `texts that read as the same number are told apart where they are typed`(
+    _ lines: String, _ word: String
+  ) throws {
+    let blocks = """
+      "a": {"type": "text-input", "text": "A?", "next": "n",
+            "branches": [{"when": {"is": 2}, "next": "x"}]},
+      "n": {"type": "text-input", "text": "N?", "format": "number", "required": true},
+      "x": {"type": "text", "text": "X", "next": "n"}
+      """
+    #expect(try Self.word(lines, "", blocks) == word)
+  }
+
+  @Test func `one value can be what two patterns look for`() throws {
+    let blocks = """
+      "a": {"type": "text", "text": "Hi {{w}}", "next": "b"},
+      "b": {"type": "text", "text": "Bye {{w}}"}
+      """
+    let lines = "after: bot: Hi ...cat...\nnever: bot: ...dog..."
+    #expect(try Self.word(lines, #""w": "x""#, blocks) != "proved")
+    #expect(
+      try Self.word(
+        "never: bot: ...b-a...", #""w": "x""#, #""a": {"type": "text", "text": "{{w}}-{{w}}"}"#)
+        != "proved")
+  }
+
+  @Test func `what is undecided names the place`() throws {
+    let json = """
+      {"variables": {"w": "x"}, "blocks": {"a": {"type": "text", "text": "Hi {{w}}", "next": "b"},
+        "b": {"type": "text", "text": "Bye {{w}}"}}}
+      """
+    var stage = Stage(try Script(json: json))
+    let promise = try Promise(parsing: "after: bot: ...cat...\nnever: bot: ...dog...")
+    let result = try Promise.results(of: [promise], Transcript.Setup(), on: &stage)[0]
+    #expect(
+      result.bound == #"not every value of "w" could be tried in "Bye {{w}}" at "b""#)
+  }
+
+  @Test func `a limit that no tried answer reaches leaves a promise undecided`() throws {
+    let blocks = #""a": {"type": "text-input", "text": "A?", "maxLength": 100000}"#
+    #expect(try Self.word("never: reject: too-long", "", blocks) == "undecided")
+  }
+
+  // MARK: What is taken back
+
+  @Test func `what a person takes back has not been said`() throws {
+    let script = try Script(
+      json: """
+        {"blocks": {"a": {"type": "choice", "text": "A?", "buttons": ["Yes", "No"], "next": "b"},
+          "b": {"type": "choice", "text": "B?", "buttons": ["Yes", "No"]}}}
+        """)
+    for lines in ["at most 1: ! set a", "after: a you: Yes\nnever: ! set a = \"No\""] {
+      guard case .proved = try Promise(parsing: lines).verdict(on: script) else {
+        Issue.record("\(lines) is not proved")
+        continue
+      }
+    }
+    let one = try Transcript(
+      parsing: """
+        === the answer is taken back
+        ...
+        you: Yes
+        ! set a = "Yes"
+        ...
+        back
+        ...
+        you: No
+        ! set a = "No"
+        ...
+        """
+    ).cases[0]
+    #expect(Player().play(one, on: Dialog(script)) == nil)
+  }
+
+  // MARK: Names that are not there
+
+  @Test(
+    arguments: [
+      "never: block nowhere", "never: ! set nothing", "never: c you: Nobody", "never: ! set d = 7",
+      "never: ! action nothing", "start: nowhere\nnever: end", "set: q = 1\nnever: end",
+    ])
+  func `a promise about what the script does not have throws an error`(_ lines: String) throws {
+    let blocks = Self.menu.replacing("Hey {{w}}", with: "Hey")
+    #expect(throws: PromiseError.self) { _ = try Self.word(lines, #""w": "Bob""#, blocks) }
+  }
+
+  @Test func `the error has a sentence for each name`() throws {
+    let script = try Script(json: #"{"blocks": {"a": {"type": "text", "text": "A"}}}"#)
+    let promise = try Promise(parsing: "after: block b\nnever: block c")
+    let error = #expect(throws: PromiseError.self) { try promise.verdict(on: script) }
+    #expect(error?.description.split(separator: "\n").count == 2)
+  }
+}
