@@ -107,18 +107,6 @@ package struct BlockSet: Equatable, Sendable {
     }
   }
 
-  /// The blocks that are not in another set.
-  package func without(_ other: BlockSet) -> BlockSet {
-    var rest = self
-    for index in words.indices { rest.words[index] &= ~other.words[index] }
-    return rest
-  }
-
-  /// Removes the blocks that are not in another set.
-  mutating func formIntersection(than other: BlockSet) {
-    for index in words.indices { words[index] &= other.words[index] }
-  }
-
   mutating func remove(_ block: BlockNumber) {
     words[block.index / 64] &= ~(1 << UInt64(block.index % 64))
   }
@@ -136,26 +124,6 @@ package struct VariableValues: Equatable, Sendable {
     count = values.count
     pieces = stride(from: 0, to: values.count, by: Self.size).map {
       Array(values[$0..<Swift.min($0 + Self.size, values.count)])
-    }
-  }
-}
-
-extension VariableValues {
-  /// A copy without the values that are the same in another one.
-  func without(_ other: VariableValues) -> VariableValues {
-    let blank = [StoredValue?](repeating: nil, count: Self.size)
-    var rest = self
-    for (index, piece) in pieces.enumerated() {
-      let others = other.pieces[index]
-      rest.pieces[index] = piece == others ? blank : zip(piece, others).map { $0 == $1 ? nil : $0 }
-    }
-    return rest
-  }
-
-  /// Removes the values that are not the same in another one.
-  mutating func formIntersection(than other: VariableValues) {
-    for (index, piece) in other.pieces.enumerated() where pieces[index] != piece {
-      pieces[index] = zip(pieces[index], piece).map { $0 == $1 ? $0 : nil }
     }
   }
 }

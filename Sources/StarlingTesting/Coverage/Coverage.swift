@@ -154,13 +154,22 @@ extension Coverage {
   /// whether the case passes.
   @discardableResult
   public mutating func count(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
-    var events: [Event] = []
-    let player = Player(saves: false) { event, _ in events.append(event) }
-    let passes = player.passes(one, on: dialog)
-    // The events are taken again, because the dialog of a player is copied at each step.
-    var again = dialog
-    for event in events { _ = step(&again, event) }
+    var counted: Coverage? = self
+    let passes = Player(saves: false).counting(&counted) { $0.passes(one, on: dialog) }
+    if let counted { self = counted }
     return passes
+  }
+}
+
+extension Player {
+  /// Lets a player play that counts what is taken, if there is a coverage to count it in.
+  func counting<Result>(_ coverage: inout Coverage?, _ play: (Player) -> Result) -> Result {
+    guard var counted = coverage else { return play(self) }
+    var player = self
+    player.note = { counted.note($0) }
+    let result = play(player)
+    coverage = counted
+    return result
   }
 }
 

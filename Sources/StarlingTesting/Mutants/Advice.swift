@@ -46,7 +46,9 @@ struct Advice {
     go(.begin)
     for move in path.moves { for event in right.events(of: move) { go(event) } }
     if told.steps == mutantRecorder.steps, case .delay? = right.prompt?.kind { go(.elapsed) }
-    guard told.steps.filter({ !$0.isFrame }) == mutantRecorder.steps.filter({ !$0.isFrame }) else {
+    guard
+      told.steps.filter({ !$0.kind.isFrame }) == mutantRecorder.steps.filter({ !$0.kind.isFrame })
+    else {
       return nil
     }
     let frame = zip(told.steps, mutantRecorder.steps).first { $0.0 != $0.1 }?.0

@@ -78,7 +78,7 @@ private struct CaseTrial {
     let goesBack = steps.contains { $0.1 == .does(.goesBack) }
     turnsToRejoin = goesBack ? 0 : Self.mostTurnsToRejoin
     beginning = goesBack ? dialog : dialog.withoutHistory
-    performance = Performance(beginning, saves: false)
+    performance = Performance(beginning, by: Player(saves: false))
   }
 
   /// The items that are taken in each turn, and the mutants whose tests evaluate differently.
@@ -86,17 +86,13 @@ private struct CaseTrial {
     in map: CoverageMap, _ tests: TestMutants
   ) -> [(items: [Int], mutants: [Int])] {
     var dialog = beginning
-    var observations: [Observation] = []
     var (items, mutants, trials) = ([Int](), [Int](), 0)
-    let performance = Performance(beginning, saves: false) { event, _ in
-      observations.removeAll(keepingCapacity: true)
-      if !tests.isEmpty {
-        var other = dialog
-        mutants += tests.differing(in: &other, by: event, &trials)
-      }
-      dialog.observe(event, &observations)
-      for observation in observations { map.forEachItem(of: observation) { items.append($0) } }
+    var player = Player(saves: false) { event, next in
+      if !tests.isEmpty { mutants += tests.differing(in: &dialog, by: event, &trials) }
+      dialog = next
     }
+    player.note = { map.forEachItem(of: $0) { items.append($0) } }
+    let performance = Performance(beginning, by: player)
     return turns.map { turn in
       (items, mutants) = ([], [])
       try? go(performance, turn)

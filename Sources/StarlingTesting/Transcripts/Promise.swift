@@ -154,7 +154,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .picks(let stars): "! picked\(stars.written)"
     case .rates(let stars): "! rated\(stars.written)"
     case .outcome(let outcome): "! outcome \(outcome.rawValue)"
-    case .action(let name): Transcript.Message.action(name).written
+    case .action(let name): Transcript.Message.action(name).written.joined()
     case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.json)" } ?? "")
     case .rejects(let code): "reject: \(code.rawValue)"
     case .ends(let ending): Transcript.Step.ends(ending).written.joined()

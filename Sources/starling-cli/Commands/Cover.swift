@@ -58,7 +58,7 @@ enum CoverCommand: Command {
   ) throws -> PathCover.Options {
     var options = PathCover.Options()
     guard !paths.isEmpty else { return options }
-    let staged = try StagedCases.held(with: script, in: paths) { read in
+    let staged = try StagedScript.held(with: script, in: paths) { read in
       if let output { try read.expectNoInput(output, by: .coverOutput) }
     }
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }

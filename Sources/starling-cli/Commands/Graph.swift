@@ -34,7 +34,7 @@ enum GraphCommand: Command {
     }
     guard let script = check.script else { return (nil, .success) }
     if !cases.isEmpty {
-      let staged = try StagedCases.held(with: script, in: cases)
+      let staged = try StagedScript.held(with: script, in: cases)
       return (staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }.reach, .success)
     }
     guard !results.isEmpty else { return (nil, .success) }

@@ -11,21 +11,22 @@ enum TestCommand: Command {
     let filter = invocation.text(.filter)
     let onlyPromises = invocation.flag(.promises)
     let suite = TestSuite(
-      search.paths, filter: filter, leavesCasesOut: onlyPromises,
+      search.paths, filter: filter, parts: onlyPromises ? .promises : .casesAndPromises,
       defaults: try TestDefaults(invocation))
     try suite.defaults.check(against: suite.readScripts)
     let trace = try invocation.output(.traceFile)
     if let trace { try suite.expectNoInput(trace, by: .traceFile) }
     let rewrites = invocation.flag(.update)
+    let maps = Thoroughness.isWanted(invocation) ? CoverageMaps(suite) : nil
     let results = Workers.map(suite.files.count) { index in
-      TestResult(suite.files[index], in: suite, rewrites: rewrites)
+      TestResult(suite.files[index], in: suite, Player(), maps, rewrites: rewrites)
     }
     let format: TestFormat = invocation.choice(.testFormat) ?? .text
     var ending = TestEnding(search.errors)
     for result in results { ending.note(result) }
     guard search.errors.isEmpty || !search.paths.isEmpty else { return ending.code }
     if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search, onlyPromises) }
-    let thoroughness = Thoroughness(invocation, suite)
+    let thoroughness = maps.map { Thoroughness(invocation, StagedScript.all(in: results, $0)) }
     ending.isTooThin = thoroughness?.suffices == false
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
     if rewrites { ending.note(try TestUpdate(results).perform(format)) }
@@ -106,7 +107,8 @@ extension CommandSpec {
     .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
     .offering(.set, .testLocale, .strings)
     .explaining(
-      "Every case is played plainly and with a save and a restore at every step; time is virtual.",
+      "Every case is played plainly and with a save and a restore at every step (behind the 64th, at "
+        + "some); time is virtual.",
       "A promise is about all conversations: it is proved over everything that people can answer and "
         + "hosts can set, or the shortest conversation that breaks it is printed as a case. What a "
         + "person takes back has not been said. If there is too much to look at, or values that "

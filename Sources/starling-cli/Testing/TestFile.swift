@@ -52,6 +52,11 @@ struct TestFile: Sendable {
     return path == "<stdin>" ? nil : FilePath.withoutExtension(path) + ".json"
   }
 
+  /// The path of the script for people; empty if there is none.
+  func shownScriptPath(_ setup: Transcript.Setup) -> String {
+    scriptPath(setup).map(FilePath.shown) ?? ""
+  }
+
   func configurationPath(_ setup: Transcript.Setup) -> String? {
     setup.configuration.map { FilePath.joined(FilePath.folder(of: path), $0) }
   }

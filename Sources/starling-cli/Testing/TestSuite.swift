@@ -7,11 +7,13 @@ struct TestSuite: Sendable {
   let files: [TestFile]
   /// A part of the names of cases and promises to select; nil selects all.
   private let filter: ByteSearch?
-  /// Whether to judge promises only.
-  private let leavesCasesOut: Bool
+  private let parts: Parts
   let defaults: TestDefaults
   private(set) var scripts: [Name: Loaded<Script>] = [:]
   private var configurations: [Name: Loaded<Int?>] = [:]
+
+  /// What is selected of transcripts, besides by name.
+  enum Parts { case casesAndPromises, cases, promises }
 
   /// A file that cases name, or why it could not be read.
   enum Loaded<Content: Sendable>: Sendable {
@@ -21,10 +23,10 @@ struct TestSuite: Sendable {
   }
 
   init(
-    _ paths: [String], filter: String?, leavesCasesOut: Bool = false,
+    _ paths: [String], filter: String?, parts: Parts = .casesAndPromises,
     defaults: TestDefaults = .none
   ) {
-    (self.leavesCasesOut, self.defaults) = (leavesCasesOut, defaults)
+    (self.parts, self.defaults) = (parts, defaults)
     files = Workers.map(paths.count) { TestFile.read(paths[$0]) }
     self.filter = filter.map { ByteSearch(Array($0.foldingCaseAndAccents().utf8)) }
     let wanted = files.flatMap { file in setups(of: file).map { (file: file, setup: $0) } }
@@ -47,22 +49,18 @@ struct TestSuite: Sendable {
 
   /// What holds for the cases and promises of a file, for the selected ones or for all.
   private func setups(of file: TestFile, all: Bool = false) -> [Transcript.Setup] {
-    guard case .transcript(let transcript) = file.content else { return [] }
-    let shared = transcript.setup
-    let cases = all ? transcript.cases : selected(transcript)
-    let promises = all ? transcript.promises : self.promises(transcript)
-    let settings = cases.map(\.settings) + promises.map(\.settings)
-    return settings.filter { !$0.isEmpty }.map { shared.applying($0) } + [shared]
+    guard case .transcript(let whole) = file.content else { return [] }
+    let transcript = all ? whole : selected(whole)
+    let settings = transcript.cases.map(\.settings) + transcript.promises.map(\.settings)
+    return settings.filter { !$0.isEmpty }.map { whole.setup.applying($0) } + [whole.setup]
   }
 
-  /// The cases of a transcript that are selected.
-  func selected(_ transcript: Transcript) -> [Transcript.Case] {
-    leavesCasesOut ? [] : transcript.cases.filter { isSelected($0.name) }
-  }
-
-  /// The promises of a transcript that are selected.
-  func promises(_ transcript: Transcript) -> [Promise] {
-    transcript.promises.filter { isSelected($0.name) }
+  /// A transcript with those of its cases and promises that are selected.
+  private func selected(_ transcript: Transcript) -> Transcript {
+    Transcript(
+      head: transcript.head,
+      cases: parts == .promises ? [] : transcript.cases.filter { isSelected($0.name) },
+      promises: parts == .cases ? [] : transcript.promises.filter { isSelected($0.name) })
   }
 
   private func isSelected(_ name: String) -> Bool {
@@ -102,24 +100,35 @@ struct TestSuite: Sendable {
     return .read(form.merged(over: nil)?.positiveFrom)
   }
 
-  /// The script of a set-up, and its limit of positive stars; throws if an obstacle prevents a run.
-  func material(
+  /// A run of what is selected of a transcript.
+  func run(of transcript: Transcript, in file: TestFile) -> TestResult.Run {
+    var run = TranscriptRun(selected(transcript)) { setup, one throws(TestObstacle) in
+      try stage(for: setup, of: file, one, transcript)
+    }
+    run.defaults = defaults.settings
+    return run
+  }
+
+  /// The stage of a set-up; throws if an obstacle prevents a run.
+  private func stage(
     for setup: Transcript.Setup, of file: TestFile, _ one: Transcript.Case,
     _ transcript: Transcript
-  ) throws(TestObstacle) -> (script: Script, limit: Int?) {
-    guard let path = file.scriptPath(setup), let script = scripts[Name(path)] else {
+  ) throws(TestObstacle) -> Stage {
+    guard let path = file.scriptPath(setup), let loaded = scripts[Name(path)] else {
       throw .problem(file.problem(.noScript, at: one.number))
     }
-    if setup.script == nil, case .unreadable(let error) = script {
+    if setup.script == nil, case .unreadable(let error) = loaded {
       throw .scriptBeside(error, at: file.place(ofLine: one.number))
     }
     let place = setup.script.flatMap { file.place(of: .script($0), one, transcript) }
-    let content = try Self.content(of: script, namedAt: place)
+    let script = try Self.content(of: loaded, namedAt: place)
     guard let name = setup.configuration, let path = file.configurationPath(setup),
       let limit = configurations[Name(path)]
-    else { return (content, nil) }
+    else { return Stage(script, strings: defaults.strings) }
     let configured = file.place(of: .config(name), one, transcript)
-    return (content, try Self.content(of: limit, namedAt: configured))
+    return Stage(
+      script, positiveFrom: try Self.content(of: limit, namedAt: configured),
+      strings: defaults.strings)
   }
 
   private static func content<Content>(

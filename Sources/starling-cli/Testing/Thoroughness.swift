@@ -11,20 +11,22 @@ struct Thoroughness {
   private let threshold: Double?
   private let tellsCoverage: Bool
 
-  /// Nil if it is not requested. A threshold alone applies to coverage.
-  init?(_ invocation: Invocation, _ suite: TestSuite) {
+  /// Whether it is requested. A threshold alone applies to coverage.
+  static func isWanted(_ invocation: Invocation) -> Bool {
+    invocation.flag(.coverage) || invocation.flag(.mutants) || invocation.number(.failUnder) != nil
+      || invocation.text(.traceFile) != nil
+  }
+
+  init(_ invocation: Invocation, _ scripts: [StagedScript]) {
     let triesMutants = invocation.flag(.mutants)
     threshold = invocation.number(.failUnder)
     tellsCoverage = invocation.flag(.coverage) || threshold != nil && !triesMutants
-    guard tellsCoverage || triesMutants || invocation.text(.traceFile) != nil else { return nil }
-    let staged = StagedCases(suite)
-    let scripts = staged.scripts
     coverages = Workers.map(scripts.count) { number in
       var coverage = scripts[number].coverage
       coverage.ruleOut()
       return coverage
     }
-    mutants = triesMutants ? staged.scripts.map { $0.mutantReport() } : []
+    mutants = triesMutants ? scripts.map { $0.mutantReport() } : []
   }
 
   /// Whether the scripts are tested as thoroughly as requested.

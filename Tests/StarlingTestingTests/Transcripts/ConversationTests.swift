@@ -9,7 +9,7 @@ struct ConversationTests {
       Rate("score", "Score?", min: 0, max: 10).when(.atMost(0), to: "oh").next(nil)
       Say("oh", "Oh.").next(nil)
     }
-    var talk = try Conversation(script)
+    let talk = try Conversation(script)
     talk.picks(0)
     #expect(talk.says("Oh.") && talk.rating == 0)
     #expect(
@@ -33,7 +33,7 @@ struct ConversationTests {
   }
 
   @Test func `an unhappy person is asked what is missing`() throws {
-    var talk = try Conversation(try Scripts.rated())
+    let talk = try Conversation(try Scripts.rated())
     talk.answers(2)
     #expect(talk.says("Oh. What should we do better?"))
     #expect(!talk.says("How do you like it?"))
@@ -67,7 +67,7 @@ struct ConversationTests {
   }
 
   @Test func `a sentence does one thing after the other`() throws {
-    var talk = try Conversation(try Scripts.chosen())
+    let talk = try Conversation(try Scripts.chosen())
     try talk.chooses("resume").taps().chooses(number: 2).answers("x")
     #expect(talk.rejection == .tooShort && talk.said == ["No."])
     talk.goesBack()
@@ -81,17 +81,17 @@ struct ConversationTests {
   }
 
   @Test func `skips, leaves and actions are heard`() throws {
-    var skipped = try Conversation(try Scripts.rated())
+    let skipped = try Conversation(try Scripts.rated())
     skipped.skips().goesBack().leaves()
     #expect(skipped.ending == .completed)
     #expect(skipped.outcomes == [.later] && skipped.outcomeSteps == [.rating])
-    var happy = try Conversation(try Scripts.rated(), locale: "fr", start: "happy")
+    let happy = try Conversation(try Scripts.rated(), locale: "fr", start: "happy")
     #expect(happy.offers("Let's go!", "Plus tard"))
     happy.answers("let’s go!")
     #expect(happy.rejection == .noSuchButton)
     try happy.chooses("LET'S GO!")
     #expect(happy.actions == ["openStore"] && happy.says("À bientôt !"))
-    var gone = try Conversation(try Scripts.rated(), variables: ["app": .text("Maps")])
+    let gone = try Conversation(try Scripts.rated(), variables: ["app": .text("Maps")])
     gone.leaves()
     #expect(gone.ending == .left && gone.everythingSaid.contains("You have used Maps for a while."))
   }
@@ -99,7 +99,7 @@ struct ConversationTests {
   @Test func `a button that is not offered cannot be chosen, and the error lists those that are`()
     throws
   {
-    var talk = try Conversation(try Scripts.rated(), start: "happy")
+    let talk = try Conversation(try Scripts.rated(), start: "happy")
     let error = try #require(throws: NotOffered.self) { try talk.chooses("Nonsense") }
     #expect(
       error.description == #"""
@@ -110,12 +110,12 @@ struct ConversationTests {
     try talk.chooses(number: 2)
     let after = try #require(throws: NotOffered.self) { try talk.chooses("Later") }
     #expect(after.offered.isEmpty && after.description.contains("no buttons are offered"))
-    var several = try Conversation(try Scripts.chosen())
+    let several = try Conversation(try Scripts.chosen())
     #expect(throws: NotOffered.self) { try several.chooses("TWICE") }
   }
 
   @Test func `a conversation prints what has happened since the last act`() throws {
-    var talk = try Conversation(try Scripts.rated())
+    let talk = try Conversation(try Scripts.rated())
     #expect(String(describing: talk).hasPrefix("bot: Hi!\n"))
     talk.answers(2)
     #expect(
@@ -130,8 +130,8 @@ struct ConversationTests {
   }
 
   @Test func `a copy goes its own way`() throws {
-    var talk = try Conversation(try Scripts.rated())
-    var copy = talk
+    let talk = try Conversation(try Scripts.rated())
+    let copy = talk.copy()
     talk.answers(5)
     #expect(copy.rating == nil)
     copy.answers(1)
@@ -141,7 +141,7 @@ struct ConversationTests {
   @Test func `a host's code leads elsewhere`() throws {
     var handlers = Handlers()
     handlers["stars"] = { answer, _ in answer == .number(1) ? .to("bye") : .asWritten }
-    var talk = try Conversation(try Scripts.rated(), handlers: handlers)
+    let talk = try Conversation(try Scripts.rated(), handlers: handlers)
     talk.answers(1)
     #expect(talk.said == ["See you!"])
   }
@@ -155,7 +155,7 @@ struct ConversationTests {
   }
 
   @Test func `what was held passes as a case`() throws {
-    var talk = try Conversation(try Scripts.chosen())
+    let talk = try Conversation(try Scripts.chosen())
     try talk.answers("Foo").answers("TWICE").chooses("A | B \\ C").answers(" \"x\" \n")
     let one = talk.recorded(as: "held")
     #expect(Player().play(one, on: Dialog(try Scripts.chosen())) == nil)

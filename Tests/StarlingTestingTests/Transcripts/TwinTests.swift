@@ -91,7 +91,7 @@ struct TwinTests {
   @Test func `is another one as soon as anything differs`() throws {
     var pair = try Pair()
     try pair.step(.begin)
-    for _ in 0..<15 {
+    for _ in 0..<12 {
       for event in [Event.submit("x"), .elapsed, .elapsed, .choose(1), .tap] {
         try pair.step(event)
       }

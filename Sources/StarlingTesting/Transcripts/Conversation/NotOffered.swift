@@ -25,7 +25,7 @@ extension Conversation: CustomStringConvertible {
   /// What has happened since the person's last act, as lines of a transcript. A test that fails
   /// prints it.
   public var description: String {
-    let steps = talk.recorder.steps
+    let steps = recorder.steps
     let last = steps.lastIndex { step in if case .does = step { true } else { false } }
     return steps[(last ?? 0)...].flatMap(\.written).joined(separator: "\n")
   }

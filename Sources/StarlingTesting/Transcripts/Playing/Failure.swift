@@ -41,7 +41,7 @@ extension Mismatch {
   fileprivate func index(in lines: [Transcript.Line], from index: Int) -> Int? {
     let steps = lines.indices.prefix(index + 1).filter { lines[$0].step != nil }
     guard case .time = actual else { return steps.last ?? lines.firstIndex { $0.step != nil } }
-    let times = steps.filter { if case .passes? = lines[$0].step { true } else { false } }
+    let times = steps.filter { lines[$0].step?.kind == .time }
     return times.last ?? steps.last
   }
 }

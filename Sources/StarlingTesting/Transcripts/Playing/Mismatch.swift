@@ -27,7 +27,7 @@ struct Mismatch: Error {
     switch actual {
     case .effect(let effect): Transcript.Step(effect)?.written.joined(separator: "\n") ?? "nothing"
     case .prompt(let prompt): Self.words(awaiting: prompt)
-    case .time(let seconds): Transcript.Step.passes(seconds.roundedToNanosecond).written.joined()
+    case .time(let seconds): Pause(seconds: seconds.roundedToNanosecond).written.joined()
     case .unclear(let prompt):
       "several buttons read like this; name one by its number, as in \"you: #1\": "
         + Self.words(awaiting: prompt)
@@ -37,65 +37,19 @@ struct Mismatch: Error {
 
   private static func words(awaiting prompt: Prompt?) -> String {
     guard let prompt else { return "nothing more: the conversation is over" }
-    if let question = Transcript.Question(prompt) { return question.written }
-    return prompt.delay.map { Transcript.Step.passes($0).written.joined() } ?? "a tap is awaited"
+    if let question = Transcript.Question(prompt) { return question.written.joined() }
+    return prompt.delay.map { Pause(seconds: $0).written.joined() } ?? "a tap is awaited"
   }
 }
 
 extension Effect {
-  /// Whether a line describes it.
-  func isStated(by step: Transcript.Step) -> Bool {
-    switch (step, self) {
-    case (.says(let text), .say(let said, _)): text == said
-    case (.rejects(let code), .reject(let actual)): code == actual
-    case (.ends(let ending), .finish(let actual)): ending == actual
-    case (.hears(.picked(let stars)), .picked(let actual)): stars == actual
-    case (.hears(.rated(let stars)), .rated(let actual)): stars == actual
-    case (.hears(.outcome(let outcome, let at)), .outcome(let actual, let step)):
-      outcome == actual && at == step
-    case (.hears(.action(let name)), .action(let actual)): name == actual
-    case (.hears(.set(let name, let value)), .set(let variable, let actual)):
-      name == variable && value == actual
-    case (_, .say), (_, .offer), (_, .echo), (_, .set), (_, .picked), (_, .rated), (_, .outcome),
-      (_, .action), (_, .reject), (_, .finish):
-      false
-    }
-  }
-
-  /// Whether a line describes an effect of the same kind, such as another pick or another value.
-  func isLike(_ step: Transcript.Step) -> Bool {
-    switch (step, self) {
-    case (.hears(.picked), .picked): true
-    case (.hears(.set(let name, _)), .set(let variable, _)): name == variable
-    case (_, .say), (_, .offer), (_, .echo), (_, .set), (_, .picked), (_, .rated), (_, .outcome),
-      (_, .action), (_, .reject), (_, .finish):
-      false
-    }
-  }
-
-  /// Whether it comes from the block that was answered, rather than from one that was entered.
-  var isOfAnswer: Bool {
-    switch self {
-    case .echo, .set, .picked, .rated, .outcome, .action, .reject: true
-    case .say, .offer, .finish: false
-    }
+  /// Whether a line tells it. Questions are compared with prompts.
+  func isTold(by step: Transcript.Step) -> Bool {
+    if case .offer = self { false } else { Transcript.Step(self) == step }
   }
 
   /// Whether a transcript may leave it out.
   var isFrame: Bool {
-    switch self {
-    case .offer, .echo, .set, .picked: true
-    case .say, .rated, .outcome, .action, .reject, .finish: false
-    }
-  }
-}
-
-extension Transcript.Step {
-  /// Whether it describes something that comes from the block that was answered.
-  var isOfAnswer: Bool {
-    switch self {
-    case .hears, .rejects: true
-    case .says, .asks, .does, .passes, .ends, .anything: false
-    }
+    if case .offer = self { true } else { Transcript.Step(self)?.kind.isFrame ?? true }
   }
 }

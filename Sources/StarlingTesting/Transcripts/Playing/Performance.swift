@@ -7,7 +7,8 @@ final class Performance {
   private(set) var prompt: Prompt?
   /// A second conversation, which is saved and restored before every step.
   private var twin: SavedTwin?
-  private let observe: Player.Observer?
+  private let player: Player
+  private var observations: [Observation] = []
   /// The block that took the last event.
   private var answered: BlockNumber?
   /// The effects of the last step. Those from `next` on have not been matched by a line.
@@ -21,19 +22,20 @@ final class Performance {
   private var stretch: [Transcript.Step]?
   /// The time that lines with `@` have let pass since the last line of another kind.
   private var given: Double?
+  /// The step after the one that is followed. It decides whether an act comes before its time.
+  private var following: Transcript.Step?
   /// Whether anything may happen before the next line that fits.
   private var isFree = false
 
   /// Creates a performance of a dialog that has not begun.
-  init(_ dialog: Dialog, saves: Bool, observe: Player.Observer? = nil) {
-    self.dialog = dialog
-    self.observe = observe
-    twin = saves ? SavedTwin(dialog) : nil
+  init(_ dialog: Dialog, by player: Player) {
+    (self.dialog, self.player) = (dialog, player)
+    twin = player.saves ? SavedTwin(dialog) : nil
   }
 
   /// Creates a performance of a dialog that has not begun, which records every stretch.
   convenience init(telling dialog: Dialog) {
-    self.init(dialog, saves: false)
+    self.init(dialog, by: Player(saves: false))
     stretch = []
   }
 
@@ -41,7 +43,7 @@ final class Performance {
   /// the same. It has no observer.
   init(_ other: Performance, continuedBy script: Script) {
     dialog = other.dialog.continued(by: script)
-    (observe, twin) = (nil, nil)
+    (player, twin) = (Player(saves: false), nil)
     (prompt, answered, effects, next) = (other.prompt, other.answered, other.effects, other.next)
     (rest, restAtFirst, given, isFree) = (other.rest, other.restAtFirst, other.given, other.isFree)
   }
@@ -76,24 +78,14 @@ final class Performance {
     while try elapse() {}
   }
 
-  /// Follows a step. The lines after it decide whether an act comes before its time.
+  /// Follows a step.
   func follow(
     _ step: Transcript.Step, at index: Int, of lines: [Transcript.Line]
   ) throws(Mismatch) {
-    switch step {
-    case .anything:
-      given = nil
-      return isFree = true
-    case .passes(let seconds): try pass(seconds)
-    case .asks(let question): try expect(question)
-    case .does(let act):
-      let following = lines[(index + 1)...].lazy.compactMap(\.step).first
-      try take(act, isTooEarly: following == .rejects(.wait))
-    case .says, .hears, .rejects, .ends: try meet(step)
-    }
-    isFree = false
-    if case .passes = step { return }
-    given = nil
+    following = lines[(index + 1)...].lazy.compactMap(\.step).first
+    try step.line.follow(step, in: self)
+    isFree = step.kind == .rest
+    if step.kind != .time { given = nil }
   }
 
   /// Lets time pass until the dialog waits for the person, and returns all steps since the person's
@@ -109,14 +101,21 @@ final class Performance {
 
   private func step(_ event: Event) throws(Mismatch) {
     answered = dialog.waiting
-    effects = dialog.step(event)
+    effects = effects(of: event)
     next = 0
     if stretch != nil { tell(event) }
-    observe?(event, dialog)
+    player.observer?(event, dialog)
     prompt = effects.prompt(after: prompt)
     rest = prompt?.delay ?? 0
     restAtFirst = rest
     if twin != nil { try stepTwin(event) }
+  }
+
+  private func effects(of event: Event) -> [Effect] {
+    guard let note = player.note else { return dialog.step(event) }
+    let effects = dialog.step(event, observing: &observations)
+    for observation in observations { note(observation) }
+    return effects
   }
 
   private func tell(_ event: Event) {
@@ -141,27 +140,30 @@ final class Performance {
 
   /// Finds the effect that a line describes. Before it, only frames may occur, or anything after
   /// `...`.
-  private func meet(_ step: Transcript.Step) throws(Mismatch) {
+  func meet(_ step: Transcript.Step) throws(Mismatch) {
     var passedBy: Effect?
     repeat {
       while next < effects.count {
         let effect = effects[next]
-        if effect.isStated(by: step) {
+        if effect.isTold(by: step) {
           next += 1
           return
         }
-        guard isPassable(effect) else { throw mismatch(passedBy ?? effect, instead: step) }
-        if passedBy == nil, effect.isLike(step) { passedBy = effect }
+        guard isPassable(effect) else { throw mismatch(passedBy ?? effect, instead: step.kind) }
+        if passedBy == nil, case .hears(let message) = step, message.resembles(effect) {
+          passedBy = effect
+        }
         next += 1
       }
     } while try elapse()
-    if let passedBy { throw mismatch(passedBy, instead: step) }
-    throw Mismatch(.prompt(prompt), by: step.isOfAnswer && !isFree ? answered : nil)
+    if let passedBy { throw mismatch(passedBy, instead: step.kind) }
+    throw Mismatch(.prompt(prompt), by: step.kind.isOfAnswer && !isFree ? answered : nil)
   }
 
   /// The mismatch for an effect in place of a line, or without one.
-  private func mismatch(_ effect: Effect, instead step: Transcript.Step? = nil) -> Mismatch {
-    let isOfAnswer = effect.isOfAnswer || !isFree && step?.isOfAnswer == true
+  private func mismatch(_ effect: Effect, instead kind: Transcript.Step.Kind? = nil) -> Mismatch {
+    let kinds = [Transcript.Step(effect)?.kind, isFree ? nil : kind]
+    let isOfAnswer = kinds.contains { $0?.isOfAnswer == true }
     return Mismatch(.effect(effect), by: isOfAnswer ? answered : nil)
   }
 
@@ -178,18 +180,19 @@ final class Performance {
     }
   }
 
-  private func awaitPerson() throws(Mismatch) {
+  func awaitPerson() throws(Mismatch) {
     repeat { try passFrames() } while try elapse()
   }
 
-  private func expect(_ question: Transcript.Question) throws(Mismatch) {
+  func expect(_ question: Transcript.Question) throws(Mismatch) {
     try awaitPerson()
     guard let prompt, question.fits(prompt) else { throw Mismatch(.prompt(prompt)) }
   }
 
-  private func take(_ act: Transcript.Act, isTooEarly: Bool) throws(Mismatch) {
+  func take(_ act: Transcript.Act) throws(Mismatch) {
     try passFrames()
-    if isFree || given == nil && !isTooEarly && !act.fitsDelay { try awaitPerson() }
+    let comesDuringDelay = following == .rejects(.wait) || act == .goesBack || act == .leaves
+    if isFree || given == nil && !comesDuringDelay { try awaitPerson() }
     guard let event = act.event(at: prompt) else { throw Mismatch(.unclear(prompt)) }
     let left = rest
     try step(event)
@@ -199,7 +202,7 @@ final class Performance {
 
   // MARK: Time
 
-  private func pass(_ seconds: Double) throws(Mismatch) {
+  func pass(_ seconds: Double) throws(Mismatch) {
     try passFrames()
     if isFree { try seek(seconds) }
     let before = given ?? 0
@@ -229,16 +232,6 @@ final class Performance {
     while prompt?.delay != nil, !(rest - seconds).isRoundingError(in: seconds) {
       _ = try elapse()
       try passFrames()
-    }
-  }
-}
-
-extension Transcript.Act {
-  /// Whether it is possible during a delay.
-  fileprivate var fitsDelay: Bool {
-    switch self {
-    case .goesBack, .leaves: true
-    case .answers, .submits, .skips, .taps: false
     }
   }
 }

@@ -7,12 +7,15 @@ public struct Player {
   /// Receives every event that a dialog takes, and the dialog after it.
   public typealias Observer = (Event, Dialog) -> Void
 
-  /// Whether every case is also saved and restored at every step, which must change nothing.
+  /// Whether every case is also saved and restored between its steps, which must change nothing: at
+  /// each of the first 64, and then ever less often.
   public var saves: Bool
   /// Receives every event, with the dialog after it.
   public var observer: Observer?
+  /// Receives everything that dialogs take on their way.
+  var note: ((Observation) -> Void)?
 
-  /// Creates a player, which by default saves and restores at every step.
+  /// Creates a player, which by default saves and restores between steps.
   public init(saves: Bool = true, observer: Observer? = nil) {
     self.saves = saves
     self.observer = observer
@@ -20,7 +23,7 @@ public struct Player {
 
   /// Plays a case on a dialog that has not begun; returns nil if it passes.
   public func play(_ one: Transcript.Case, on dialog: Dialog) -> Failure? {
-    let performance = Performance(dialog, saves: saves, observe: observer)
+    let performance = Performance(dialog, by: self)
     var index = 0
     guard let mismatch = Self.mismatch(of: one, in: performance, at: &index) else { return nil }
     return Failure(mismatch, of: one, at: index, performance.dialog, from: dialog)
@@ -28,7 +31,7 @@ public struct Player {
 
   /// Whether a case passes. This does not determine why it fails.
   public func passes(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
-    let performance = Performance(dialog, saves: saves, observe: observer)
+    let performance = Performance(dialog, by: self)
     var index = 0
     return Self.mismatch(of: one, in: performance, at: &index) == nil
   }

@@ -42,7 +42,8 @@ struct ThingReader {
       let kind = Promise.Thing.Kind.does(act, at: word.text)
       return Promise.Thing(kind, name: word.place, value: answer(rest).place)
     }
-    throw TranscriptProblem(line.place, .promise(.unknownThing), suggestion: meant(word))
+    let meant = Spelling(Self.beginnings).nearest(to: word.text)
+    throw TranscriptProblem(line.place, .promise(.unknownThing), suggestion: meant)
   }
 
   private func problem(_ finding: Promise.Finding) -> TranscriptProblem {
@@ -69,10 +70,6 @@ struct ThingReader {
     return bytes.dropFirst(word.utf8CodeUnitCount).withoutSpaces
   }
 
-  private func meant(_ word: ArraySlice<UInt8>) -> String? {
-    Spelling(Self.beginnings).nearest(to: word.text)
-  }
-
   // MARK: Messages to the host
 
   private func readMessage() throws(TranscriptProblem) -> Promise.Thing {
@@ -82,9 +79,9 @@ struct ThingReader {
     let message: Message = try word.word("message")
     switch message {
     case .picked:
-      return Promise.Thing(.picks(try stars(rest, message)), value: number(rest, word).place)
+      return Promise.Thing(.picks(try stars(rest, message)), value: (rest.words.last ?? word).place)
     case .rated:
-      return Promise.Thing(.rates(try stars(rest, message)), value: number(rest, word).place)
+      return Promise.Thing(.rates(try stars(rest, message)), value: (rest.words.last ?? word).place)
     case .outcome:
       guard rest.words.count == 1 else {
         throw problem(.badThing("! outcome KIND"))
@@ -115,13 +112,6 @@ struct ThingReader {
     throw problem(.badThing("\(forms)\" or \"\(word) at most N"))
   }
 
-  /// The number of a message; the message itself if it has none.
-  private func number(
-    _ rest: ArraySlice<UInt8>, _ word: ArraySlice<UInt8>
-  ) -> ArraySlice<UInt8> {
-    rest.words.last ?? word
-  }
-
   private func set(_ rest: ArraySlice<UInt8>) throws(TranscriptProblem) -> Promise.Thing {
     let parts = rest.cut(at: UInt8(ascii: "="))
     let name = parts?.before.withoutSpaces ?? rest
@@ -134,7 +124,7 @@ struct ThingReader {
     guard !written.isEmpty else {
       throw TranscriptProblem(line.place, .missingValue(of: name.text))
     }
-    let value = try MessageReader(line).value(written)
+    let value = try written.value()
     return Promise.Thing(.sets(name.text, value), name: name.place, value: written.place)
   }
 }
@@ -178,51 +168,5 @@ struct ClauseReader {
     let word = line.prefix { $0 != UInt8(ascii: ":") && !$0.isSpace }.text + ":"
     let meant = Spelling(Self.words).nearest(to: word)
     return TranscriptProblem(line.place, .promise(.unknownLine), suggestion: meant)
-  }
-}
-
-/// Reads titles between bars. `\|` is a bar, and `\\` is a backslash.
-enum TitleReader {
-  /// Reads one title or more.
-  static func read(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> [Transcript.Title] {
-    var titles: [Transcript.Title] = []
-    for part in split(bytes) { titles.append(try title(part)) }
-    return titles
-  }
-
-  /// The parts between the bars, with their escapes.
-  static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var parts: [ArraySlice<UInt8>] = []
-    var start = bytes.startIndex
-    var isEscaped = false
-    for index in bytes.indices {
-      if bytes[index] == UInt8(ascii: "|"), !isEscaped {
-        parts.append(bytes[start..<index])
-        start = index + 1
-      }
-      isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped
-    }
-    return parts + [bytes[start...]]
-  }
-
-  static func title(_ part: ArraySlice<UInt8>) throws(TranscriptProblem) -> Transcript.Title {
-    let inner = part.withoutSpaces
-    guard !inner.trimmedText.isEmpty else { throw TranscriptProblem(part.place, .missingTitle) }
-    guard inner.contains(UInt8(ascii: "\\")) else {
-      return Transcript.Title(written: inner.trimmedText)
-    }
-    var text: [UInt8] = []
-    var index = inner.startIndex
-    while index < inner.endIndex {
-      if inner[index] == UInt8(ascii: "\\") {
-        index += 1
-        guard index < inner.endIndex,
-          [UInt8(ascii: "\\"), UInt8(ascii: "|")].contains(inner[index])
-        else { throw TranscriptProblem(inner.place, .badEscape) }
-      }
-      text.append(inner[index])
-      index += 1
-    }
-    return Transcript.Title(written: text[...].trimmedText)
   }
 }

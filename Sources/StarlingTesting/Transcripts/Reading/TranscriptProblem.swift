@@ -121,7 +121,7 @@ extension TranscriptFinding {
     case .notUTF8: "this is not UTF-8"
     case .unknownLine:
       "this is not a line of a transcript: one begins, in the first column, with "
-        + LineReader.beginnings.joined(separator: " ")
+        + LineForm.beginnings.joined(separator: " ")
     case .unnamedCase: "a case needs a name behind the \"===\""
     case .missingText(let word): "text is missing after \(quoted(word))"
     case .missingTitle: "a title is missing; an empty one is written \"\""

@@ -64,14 +64,14 @@ struct TranscriptReader {
     }
     guard line.startIndex == bytes.startIndex else { return report(line, .unknownLine) }
     if first == UInt8(ascii: "="), line.starts(with: "===") { return openCase(line, number) }
-    var reader = LineReader(line)
     do throws(TranscriptProblem) {
-      if promise != nil, !reader.isSetting {
+      if promise != nil, !LineForm.tellsSetting(line) {
         return try addClause(ClauseReader(line).read(), line, number)
       }
-      switch try reader.read() {
+      let (content, isQuoted) = try LineForm.read(line)
+      switch content {
       case .setting(let setting): add(setting, line, number)
-      case .step(let step): add(step, isQuoted: reader.isQuoted, line, number)
+      case .step(let step): add(step, isQuoted: isQuoted, line, number)
       case .empty, .comment, .clause: break
       }
     } catch {
@@ -114,7 +114,7 @@ struct TranscriptReader {
     if let promise { return close(promise, open) }
     transcript.cases.append(open.read)
     if let last = open.lastStep {
-      if !last.step.canBeLast, !open.isDamaged {
+      if !last.step.kind.canBeLast, !open.isDamaged {
         problems.append(TranscriptProblem(last.place, .noEnd))
       }
     } else if !open.isDamaged {
@@ -141,19 +141,14 @@ struct TranscriptReader {
     _ step: Transcript.Step, isQuoted: Bool, _ line: ArraySlice<UInt8>, _ number: Int
   ) {
     guard let open = current else { return report(line, .outsideCase) }
-    if case .ends? = open.lastStep?.step {
+    if open.lastStep?.step.kind == .end {
       if !open.isDamaged { report(line, .behindEnd) }
       return
     }
-    if case .rejects = step, !open.hasAct { return report(line, .nothingToReject) }
+    if step.kind == .rejection, !open.hasAct { return report(line, .nothingToReject) }
     current?.lastStep = (step, line.place)
-    switch step {
-    case .says: openText = OpenText(isQuoted: isQuoted)
-    case .does(let act):
-      current?.hasAct = true
-      if case .answers = act { openText = OpenText(isQuoted: isQuoted) }
-    case .asks, .passes, .hears, .rejects, .anything, .ends: break
-    }
+    if step.kind == .act { current?.hasAct = true }
+    if step.line.openText != nil { openText = OpenText(isQuoted: isQuoted) }
     add(.step(step), number)
   }
 
@@ -172,13 +167,12 @@ struct TranscriptReader {
   private mutating func closeText() {
     guard let open = openText else { return }
     openText = nil
-    guard open.goesOn, let line = current?.read.lines.last, let step = line.step,
-      let beginning = step.text
+    guard open.goesOn, let line = current?.read.lines.popLast(),
+      let (beginning, step) = line.step?.line.openText
     else { return }
     let text = beginning + String(decoding: open.rest, as: UTF8.self)
     let whole = open.isQuoted ? text.withoutSpaceAtEnd : String(text.trimmed())
-    current?.read.lines.removeLast()
-    add(.step(step.with(text: whole)), line.number)
+    add(.step(step(whole)), line.number)
   }
 
   mutating func add(_ problem: TranscriptProblem) { problems.append(problem) }

@@ -51,7 +51,7 @@ public struct Recorder: Sendable {
   public func recorded(
     as name: String, settings: [Transcript.Setting] = []
   ) -> Transcript.Case {
-    let end: [Transcript.Step] = steps.last?.canBeLast == true ? [] : [.anything]
+    let end: [Transcript.Step] = steps.last?.kind.canBeLast == true ? [] : [.anything]
     return Transcript.Case(name, settings: settings, steps: steps + end)
   }
 }

@@ -45,7 +45,7 @@ public struct Rewriting: Sendable {
   ) throws(Mismatch) {
     var start = 0
     while start <= old.count, obstacle == nil {
-      let end = old[start...].firstIndex { $0.step?.isAct ?? false } ?? old.count
+      let end = old[start...].firstIndex { $0.step?.kind == .act } ?? old.count
       if performance.follows(old, start, through: end) {
         lines += old[start..<end]
       } else {
@@ -91,8 +91,4 @@ extension Performance {
       return Rewriting.Obstacle(line: lines[index].number, sentence: error.words)
     }
   }
-}
-
-extension Transcript.Step {
-  var isAct: Bool { if case .does = self { true } else { false } }
 }

@@ -10,7 +10,7 @@ struct StretchMerge {
     _ old: ArraySlice<Transcript.Line>, with steps: [Transcript.Step], isLast: Bool
   ) -> [Transcript.Line] {
     var steps = steps
-    if isLast, steps.last?.canBeLast != true { steps.append(.anything) }
+    if isLast, steps.last?.kind.canBeLast != true { steps.append(.anything) }
     // The lines after the last step belong to the act or the case that follows.
     let end = old.lastIndex { $0.step != nil }.map { $0 + 1 } ?? old.startIndex
     let start = old[..<end].lastIndex { $0.setting != nil }.map { $0 + 1 } ?? old.startIndex
@@ -133,31 +133,6 @@ extension ArraySlice<Transcript.Step> {
 }
 
 extension Transcript.Step {
-  /// What a line is about.
-  fileprivate enum Kind: Hashable {
-    case text, question, act, time, pick, value, message, rejection, rest, end
-  }
-
-  fileprivate var kind: Kind {
-    switch self {
-    case .says: .text
-    case .asks: .question
-    case .does: .act
-    case .passes: .time
-    case .hears(.picked): .pick
-    case .hears(.set): .value
-    case .hears: .message
-    case .rejects: .rejection
-    case .anything: .rest
-    case .ends: .end
-    }
-  }
-
   /// The kind of a line that a transcript may leave out; nil for others.
-  fileprivate var frame: Kind? {
-    switch kind {
-    case .question, .time, .pick, .value: kind
-    case .text, .act, .message, .rejection, .rest, .end: nil
-    }
-  }
+  fileprivate var frame: Kind? { kind.isFrame ? kind : nil }
 }

@@ -1,31 +1,5 @@
 import Starling
 
-extension Transcript.Title {
-  /// Creates the title of a button, in quotes if it could not be read back without them.
-  public init(_ title: String) {
-    self.init(written: title.isEmpty ? "\"\"" : title.quotedWhereNeeded)
-  }
-
-  /// Whether it means this title of a button. What looks like a JSON string may be one, or a title
-  /// that contains quotes.
-  public func means(_ title: String) -> Bool {
-    if written == title { return true }
-    return written.utf8.first == UInt8(ascii: "\"")
-      && JSONDocument.text(ofString: written) == title
-  }
-
-  /// The title with its bars and backslashes escaped.
-  var escaped: String {
-    guard written.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "|") })
-    else { return written }
-    return String(
-      String.UnicodeScalarView(
-        written.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-          scalar == "\\" || scalar == "|" ? ["\\", scalar] : [scalar]
-        }))
-  }
-}
-
 extension String {
   /// The text as it is written in a line: in quotes if it would be read differently without them.
   var quotedWhereNeeded: String {
@@ -52,5 +26,10 @@ extension String {
   private var endsAreReadBack: Bool {
     let bytes = Array(utf8)[...]
     return bytes.trimmedText.utf8.count == bytes.count && bytes.quotedText == nil
+  }
+
+  var withoutSpaceAtEnd: String {
+    let trimmed = trimmed()
+    return String(self[..<(trimmed.isEmpty ? startIndex : trimmed.endIndex)])
   }
 }

@@ -1,5 +1,61 @@
 import Starling
 
+extension Transcript {
+  /// An act of the person.
+  public enum Act: Hashable, Sendable {
+    /// A button by its title or by a number such as `#2`, a number of stars, or a text.
+    case answers(String)
+    /// Submits the stars that are picked: `submit`.
+    case submits
+    /// Skips the question without an answer: `skip`.
+    case skips
+    /// Taps at a prompt that only waits for a tap: `tap`.
+    case taps
+    /// Takes back the last answer: `back`.
+    case goesBack
+    /// Leaves the conversation, which ends it: `leave`.
+    case leaves
+  }
+}
+
+extension Transcript.Act {
+  static let answer = LineForm(
+    "you: ANSWER",
+    "The person answers: a title or a number of a button, such as #2, stars, or a text."
+  ) { .step(.does(.answers($0.text))) }
+
+  static let words: [LineForm] = [
+    .word(.does(.goesBack), "The person takes back the last answer."),
+    .word(.does(.leaves), "The person leaves the conversation."),
+    .word(.does(.skips), "The person skips the question."),
+    .word(.does(.submits), "The person submits the stars that are picked."),
+    .word(.does(.taps), "The person taps where the dialog waits for it."),
+  ]
+}
+
+extension Transcript.Act: StepLine {
+  var kind: Transcript.Step.Kind { .act }
+
+  var written: [String] {
+    switch self {
+    case .answers(let text): text.lines(behind: "you:")
+    case .submits: ["submit"]
+    case .skips: ["skip"]
+    case .taps: ["tap"]
+    case .goesBack: ["back"]
+    case .leaves: ["leave"]
+    }
+  }
+
+  var openText: OpenText? {
+    if case .answers(let text) = self { (text, { .does(.answers($0)) }) } else { nil }
+  }
+
+  func follow(_: Transcript.Step, in performance: Performance) throws(Mismatch) {
+    try performance.take(self)
+  }
+}
+
 extension Transcript.Act {
   /// The event of the act at a prompt; nil if an answer could mean several buttons.
   func event(at prompt: Prompt?) -> Event? {

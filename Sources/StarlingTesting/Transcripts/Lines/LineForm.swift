@@ -1,0 +1,145 @@
+import Starling
+
+/// A form of lines: how it looks, what it means, and how it is read.
+struct LineForm: Sendable {
+  typealias Content = Transcript.Line.Content
+
+  /// The line, with words in capitals for what varies.
+  let form: String
+  /// What it means, as one sentence.
+  let meaning: String
+  let read: @Sendable (LineBody) throws(TranscriptProblem) -> Content
+
+  init(
+    _ form: String, _ meaning: String,
+    read: @escaping @Sendable (LineBody) throws(TranscriptProblem) -> Content
+  ) {
+    (self.form, self.meaning, self.read) = (form, meaning, read)
+  }
+
+  /// A line that is a word alone.
+  static func word(_ step: Transcript.Step, _ meaning: String) -> Self {
+    Self(step.written.joined(), meaning) { _ in .step(step) }
+  }
+
+  /// What a line of this form begins with, such as `bot:`, `@`, `! rated` or `end`.
+  var beginning: String {
+    if form.hasPrefix("! ") { return "! " + form.dropFirst(2).prefix { $0 != " " } }
+    return String(form.prefix { $0 != " " })
+  }
+}
+
+extension LineForm {
+  private static let all = sections.flatMap(\.tables).flatMap(\.self)
+  private static let byBeginning = Dictionary(uniqueKeysWithValues: all.map { ($0.beginning, $0) })
+
+  /// Everything that a line can begin with.
+  static let beginnings = keywords + words + ["@", "!", "|", "#", "==="]
+  private static let keywords = all.map(\.beginning).filter { $0.hasSuffix(":") }
+  private static let words = all.map(\.form).filter { byBeginning[$0] != nil }.sorted()
+
+  /// Reads a line, and says whether its text is in quotes. It must not be empty, or have white
+  /// space at its ends.
+  static func read(
+    _ line: ArraySlice<UInt8>
+  ) throws(TranscriptProblem) -> (content: Content, isQuoted: Bool) {
+    let end = end(ofBeginningOf: line)
+    let form = try form(of: line, upTo: end)
+    let body = LineBody(line: line, rest: line[end...].withoutSpaces, form: form.form)
+    return (try form.read(body), body.rest.quotedText != nil)
+  }
+
+  private static func form(of line: ArraySlice<UInt8>, upTo end: Int) throws(TranscriptProblem)
+    -> Self
+  {
+    if line.first == UInt8(ascii: "!") {
+      let word = line[..<end].dropFirst().withoutSpaces
+      return Transcript.Message.forms[try word.one(of: Transcript.Message.names, "message")]
+    }
+    if let form = byBeginning[line[..<end].text] { return form }
+    throw TranscriptProblem(line.place, .unknownLine, suggestion: meant(by: line))
+  }
+
+  /// Whether a line begins as a setting.
+  static func tellsSetting(_ line: ArraySlice<UInt8>) -> Bool {
+    let beginning = line[..<end(ofBeginningOf: line)].text
+    return Transcript.Setting.forms.contains { $0.beginning == beginning }
+  }
+
+  /// A sign, a word with its colon, or else the whole line.
+  private static func end(ofBeginningOf line: ArraySlice<UInt8>) -> Int {
+    switch line.first {
+    case UInt8(ascii: "@"): return line.startIndex + 1
+    case UInt8(ascii: "!"):
+      let all = line.dropFirst().withoutSpaces
+      return all.prefix { !$0.isSpace }.endIndex
+    default: return line.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? line.endIndex
+    }
+  }
+
+  /// The line that an unknown one probably means, by its first word.
+  private static func meant(by line: ArraySlice<UInt8>) -> String? {
+    let word = line.prefix { !$0.isSpace }.text
+    return natural[word.lowercased()] ?? Spelling(keywords + words).nearest(to: word)
+  }
+
+  /// Beginnings that come naturally, and what they mean here.
+  private static let natural = [
+    "user:": "you:", "me:": "you:", "person:": "you:", "human:": "you:", "answer:": "you:",
+    "says:": "bot:", "text:": "bot:", "assistant:": "bot:",
+    "options:": "buttons:", "choices:": "buttons:", "choice:": "buttons:", "rating:": "stars:",
+    "wait:": "@", "wait": "@", "quit": "leave", "exit": "leave", "done": "end",
+  ]
+}
+
+/// A line that is read, and what stands behind its beginning.
+struct LineBody {
+  let line: ArraySlice<UInt8>
+  let rest: ArraySlice<UInt8>
+  /// How a line of its kind looks.
+  let form: String
+
+  /// The text as it is, or that of a JSON string in quotes.
+  var text: String { rest.quotedText ?? rest.trimmedText }
+
+  func neededText() throws(TranscriptProblem) -> String {
+    let text = self.text
+    guard text.isEmpty else { return text }
+    throw problem(.missingText(after: line.text))
+  }
+
+  /// The name of a variable and the text behind the `=`; nil if that is not what stands here.
+  var assignment: (name: String, value: ArraySlice<UInt8>)? {
+    guard let (name, value) = rest.cut(at: UInt8(ascii: "=")), Name(name.trimmedText).isValid else {
+      return nil
+    }
+    return (name.trimmedText, value.withoutSpaces)
+  }
+
+  /// A problem with the whole line.
+  func problem(_ finding: TranscriptFinding) -> TranscriptProblem {
+    TranscriptProblem(line.place, finding)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text of a JSON string; nil if the bytes are none.
+  var quotedText: String? {
+    guard count >= 2, first == UInt8(ascii: "\""), last == UInt8(ascii: "\"") else { return nil }
+    return JSONDocument.text(ofString: text)
+  }
+
+  /// The case of a type that is named by this word; throws if there is none.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ kind: String
+  ) throws(TranscriptProblem) -> Word where Word.RawValue == String, Word.AllCases == [Word] {
+    Word.allCases[try one(of: Word.allCases.map(\.rawValue), kind)]
+  }
+
+  /// The number of this word among some; throws if it is none of them.
+  func one(of known: [String], _ kind: String) throws(TranscriptProblem) -> Int {
+    if let number = known.firstIndex(of: text) { return number }
+    let meant = Spelling(known).nearest(to: text)
+    throw TranscriptProblem(place, .unknownWord(text, of: kind, known: known), suggestion: meant)
+  }
+}

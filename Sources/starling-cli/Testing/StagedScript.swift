@@ -1,0 +1,117 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+/// The passing cases of a script.
+struct StagedScript: Sendable {
+  let blank: Coverage
+  private(set) var cases: [TestResult.Run.Played] = []
+
+  var script: Script { blank.script }
+
+  /// The coverage of all cases together.
+  var coverage: Coverage { cases.compactMap(\.coverage).reduce(into: blank) { $0.formUnion($1) } }
+
+  /// A report on the mutants that no case detects.
+  func mutantReport() -> Mutants.Report {
+    let mutants = Mutants(script)
+    let noticed = noticed(of: mutants.all)
+    let (count, share) = (mutants.all.count, Self.mutantsAtOnce)
+    let verdicts = Workers.map((count + share - 1) / share) { number in
+      let part = number * share..<min((number + 1) * share, count)
+      return mutants.verdicts(on: part) { noticed.contains($0) }
+    }
+    return mutants.report(of: Array(verdicts.joined()))
+  }
+
+  /// The mutants that at least one case detects.
+  var noticedChanges: Set<Mutant.Change> {
+    let mutants = Mutants.all(in: script)
+    return Set(noticed(of: mutants).members.map { mutants[$0].change })
+  }
+
+  /// The indices of the mutants that a case detects. A detected mutant is not tried again. The
+  /// number of cases tried at a time doubles, starting with a few.
+  private func noticed(of mutants: [Mutant]) -> Bits {
+    let trials = CaseTrials(mutants, blank.map)
+    var noticed = Bits(count: mutants.count)
+    var start = 0
+    while start < cases.count {
+      let end = min(cases.count, 2 * start + Self.firstCases)
+      let (share, asked, known) = ((end - start + Self.shares - 1) / Self.shares, start, noticed)
+      let found = Workers.map(Self.shares) { number in
+        let part = min(end, asked + number * share)..<min(end, asked + (number + 1) * share)
+        var noticed = known
+        trials.add(noticedBy: cases[part].lazy.map { ($0.written, $0.dialog) }, to: &noticed)
+        return noticed
+      }
+      for more in found { noticed.formUnion(more) }
+      start = end
+    }
+    return noticed
+  }
+
+  private static let firstCases = 16
+  private static let mutantsAtOnce = 64
+  private static let shares = 2 * Platform.coreCount
+}
+
+/// The coverage goals of each script in a suite, computed once for all files.
+struct CoverageMaps: Sendable {
+  let blanks: [Name: Coverage]
+
+  init(_ suite: TestSuite) {
+    let scripts = suite.scripts.compactMap { path, loaded -> (path: Name, script: Script)? in
+      if case .read(let script) = loaded { (Name(FilePath.shown(path.text)), script) } else { nil }
+    }
+    let coverages = Workers.map(scripts.count) { Coverage(scripts[$0].script) }
+    blanks = Dictionary(zip(scripts.map(\.path), coverages)) { first, _ in first }
+  }
+}
+
+extension StagedScript {
+  /// The scripts of results, in the order of their paths, with the cases that pass.
+  static func all(in results: [TestResult], _ maps: CoverageMaps) -> [StagedScript] {
+    var byPath: [Name: StagedScript] = [:]
+    for one in results.lazy.flatMap(\.cases) {
+      let path = Name(one.script)
+      guard let blank = maps.blanks[path] else { continue }
+      if byPath[path] == nil { byPath[path] = StagedScript(blank: blank) }
+      if one.failure == nil { byPath[path]?.cases.append(one.played) }
+    }
+    return byPath.keys.sorted { $0.text < $1.text }.compactMap { byPath[$0] }
+  }
+
+  /// The cases of a script, from files. Throws if a file cannot be read, or is not a transcript, or
+  /// if the check of what was read does.
+  static func held(
+    with script: Script, in paths: [String], checking check: (TestSuite) throws -> Void = { _ in }
+  ) throws -> [StagedScript] {
+    let suite = TestSuite(paths, filter: nil, parts: .cases)
+    try check(suite)
+    let maps = CoverageMaps(suite)
+    let results = Workers.map(suite.files.count) {
+      TestResult(suite.files[$0], in: suite, Player(saves: false), maps)
+    }
+    for result in results { try result.tellFirstObstacle() }
+    let own = all(in: results, maps).filter { $0.script == script }
+    if own.allSatisfy({ $0.cases.isEmpty }) {
+      try Output.note("starling: no case of this script passes in \(paths.joined(separator: ", "))")
+    }
+    return own
+  }
+}
+
+extension TestResult {
+  /// Throws for the first obstacle, if there is one, after telling it.
+  fileprivate func tellFirstObstacle() throws {
+    guard let obstacle = obstacles.first else { return }
+    let text = DiagnosticText(file.source, width: Output.standardError.width())
+    try Output.note(obstacle.lines(in: text).joined(separator: "\n"))
+    switch obstacle {
+    case .file(let error, _), .scriptBeside(let error, _):
+      throw CommandFailure(ExitCode(rawValue: error.exitCode) ?? .inputOutput)
+    case .problem, .diagnostics: throw CommandFailure(.badData)
+    }
+  }
+}
