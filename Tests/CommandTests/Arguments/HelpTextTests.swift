@@ -165,7 +165,7 @@ import starling_cli
         The form comes first: JSON, keys, types, values, names, links, placeholders and
         loops that are never left. The conversation as a whole is judged only if the
         form has no errors, which finds the warnings; else the last line says that it
-        was not.
+        was not. A note is only advice, and --strict lets it pass.
 
         Rules are played for a year of habits, as 'starling forecast' does: whoever is
         asked again within 30 days or more than three times, or comes again and again

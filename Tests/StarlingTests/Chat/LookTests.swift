@@ -199,7 +199,7 @@ import Testing
         ^]8;;http://e.f^\\http://e.f^]8;;^\\. or https://.  [Return]
 
         """)
-    let broken = try Self.held(#""type":"text","text":"https://a.example/bcdefghij""#) {
+    let broken = try Self.held(#""type":"text","text":"See https://a.example/bcdefghij""#) {
       $0.hasLinks = true
       $0.width = 20
     }
