@@ -101,3 +101,8 @@ extension JSONText {
     }
   }
 }
+
+extension JSONText {
+  package static func orNull(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
+  package static func orNull(_ number: Int?) -> JSONText { number.map { .integer($0) } ?? .null }
+}

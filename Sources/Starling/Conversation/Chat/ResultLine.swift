@@ -124,11 +124,6 @@ extension ResultLine.Entry {
   }
 }
 
-extension JSONText {
-  package static func orNull(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
-  package static func orNull(_ number: Int?) -> JSONText { number.map { .integer($0) } ?? .null }
-}
-
 extension String {
   /// The longest prefix of whole characters that fits a number of bytes.
   fileprivate func prefix(utf8 limit: Int) -> String {
