@@ -69,7 +69,9 @@ struct HarmlessTests {
   }
 
   @Test(arguments: [("ask --force", 0), ("run s.json", 74)])
-  func `a limit of open files is an error, and no concern of who is asked`(words: String, status: Int) throws {
+  func `a limit of open files is an error, and no concern of who is asked`(
+    words: String, status: Int
+  ) throws {
     let script = #"{"blocks": {"a": {"type": "text", "text": "A", "next": null}}}"#
     _ = try folder.write(script, to: "s.json")
     let words = words.replacing("--force", with: "s.json --state s --force --interactive always")

@@ -85,7 +85,8 @@ package struct ChartTree {
     }
   }
 
-  /// The labels of a line, at least one. The first is empty if a count of several links is before it.
+  /// The labels of a line, at least one. The first is empty if a count of several links is before
+  /// it.
   private func labels(of line: Int) -> [String] {
     let labels = chart.labels(of: chart.lines[line])
     let isSum = labels.count > 1 && chart.whole != nil

@@ -1,8 +1,8 @@
 /// Reports ratings that decide who may write a review: after some numbers of stars a review can be
 /// settled, and after others neither that nor the address of a place for it can be reached.
 ///
-/// A rating that can be avoided on the way to a review keeps no one from it. Where conversations are
-/// too many to explore, or depend on what cannot be tried in full, nothing is reported.
+/// A rating that can be avoided on the way to a review keeps no one from it. Where conversations
+/// are too many to explore, or depend on what cannot be tried in full, nothing is reported.
 enum GatedReviewRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
@@ -135,8 +135,8 @@ extension Exploration {
   }
 }
 
-/// Where a script leads to a review: buttons and fields that settle it, their actions, and texts that
-/// may name an address.
+/// Where a script leads to a review: buttons and fields that settle it, their actions, and texts
+/// that may name an address.
 private struct PlacesForReviews {
   private let tables: ScriptTables
   private let actions: Set<String>

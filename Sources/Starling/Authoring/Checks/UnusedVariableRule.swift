@@ -1,5 +1,5 @@
-/// Reports variables that nothing reads. One that a button or an answer sets is read by the results,
-/// and so it is only reported if its name is probably a misspelt one that is read.
+/// Reports variables that nothing reads. One that a button or an answer sets is read by the
+/// results, and so it is only reported if its name is probably a misspelt one that is read.
 enum UnusedVariableRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables

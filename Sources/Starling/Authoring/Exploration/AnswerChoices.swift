@@ -101,7 +101,7 @@ private struct AnswerMaker {
 
   private struct TextClass: Hashable {
     var value: ValueTests.Class
-    /// The text itself, if it is told apart from all others as it is typed.
+    /// The text itself, if it is distinguished as it is typed.
     var typed: Name?
     var isBlank: Bool
     var rejections: [RejectCode?]

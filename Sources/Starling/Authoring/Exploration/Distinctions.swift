@@ -11,7 +11,7 @@ package struct Distinctions: Sendable {
   package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
   /// Further tests of the answers to a block.
   package var answers: [BlockNumber: [ValueTest]] = [:]
-  /// Answers to a field that are told apart from all others as they are typed.
+  /// Answers to a field that are distinguished as they are typed.
   package var typed: [BlockNumber: [Name]] = [:]
   /// Variables whose whole value is read when a block is reached, as by a placeholder.
   package var variables: [BlockNumber: [VariableNumber]] = [:]

@@ -66,7 +66,8 @@ package struct DiagnosticDocument {
         let start = index.position(of: diagnostic.place.start)
         let end = index.position(of: diagnostic.place.end)
         let notes = diagnostic.notes.map { text(of: $0, index) }
-        return "::\(diagnostic.severity.githubCommand) file=\(property(source.name)),line=\(start.line),"
+        let command = diagnostic.severity.githubCommand
+        return "::\(command) file=\(property(source.name)),line=\(start.line),"
           + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"
           + "title=\(diagnostic.code.rawValue)::\(escaped(text(of: diagnostic, with: notes)))"
       }

@@ -52,7 +52,7 @@ extension NumberTally {
 
   var mean: Double { count == 0 ? 0 : sum / Double(count) / Self.scale }
 
-  /// How many different numbers there are, as far as they are told apart.
+  /// How many different numbers there are, as far as they are distinguished.
   var different: Int { counts.count }
 
   /// The numbers with their counts, the smallest first.

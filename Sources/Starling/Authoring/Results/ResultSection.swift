@@ -1,6 +1,6 @@
 /// One dialog with its names, for reports and pictures.
 struct ResultSection {
-  /// How many conversations came to a block, and what became of them there.
+  /// How many conversations reached a block, and how they went on from there.
   struct Stop {
     let name: String
     /// The first text of the block, if the script is known.
@@ -25,7 +25,7 @@ struct ResultSection {
 
   var counts: ResultCounts { dialog.whole }
 
-  /// The title, or what tells the dialog from others that have none.
+  /// The title, or what distinguishes the dialog from others without one.
   var name: String {
     switch dialog.key {
     case .title(let number): names[number].inOneLine()

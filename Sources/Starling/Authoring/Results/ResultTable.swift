@@ -1,8 +1,8 @@
 /// Results as comma-separated values (RFC 4180): a row for each, with a column for each variable
 /// that has an answer or a value.
 ///
-/// Which columns there are is only known once all lines were read: so the lines are read twice, first
-/// to note them, then for their rows.
+/// Which columns there are is only known once all lines were read: so the lines are read twice,
+/// first to note them, then for their rows.
 package struct ResultTable: Sendable {
   private static let firstColumns = [
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "min", "max",

@@ -1,7 +1,7 @@
 /// Adds up results, each dialog for itself. The memory is bounded to some tens of megabytes.
 ///
-/// Dialogs are told apart by the titles of their scripts, and those without a title by their first
-/// blocks, since neither the name of a file nor a fingerprint survives an edit.
+/// Dialogs are distinguished by the titles of their scripts, and those without a title by their
+/// first blocks, since neither the name of a file nor a fingerprint survives an edit.
 package struct ResultTally: Sendable {
   /// What results are compared by.
   package enum Grouping: String, CaseIterable, Sendable {

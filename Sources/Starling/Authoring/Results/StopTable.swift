@@ -1,5 +1,5 @@
-/// A table of the blocks of a dialog: how many conversations reached each, how many were left there,
-/// and how many went where.
+/// A table of the blocks of a dialog: how many conversations reached each, how many were left
+/// there, and how many went where.
 struct StopTable {
   private static let mostTargets = 8
   /// The least width of the last column. In less room, it is below the others.

@@ -12,15 +12,16 @@ package struct FieldTexts {
   private let numberTexts: NumberTexts
   private let style: NumberStyle
 
-  /// The texts for a field, in a language that writes numbers in a style. The typed ones are told
-  /// apart from all others, even where the field reads them alike.
+  /// The texts for a field, in a language that writes numbers in a style. The typed ones are
+  /// distinguished from all others, even where the field reads them alike.
   package init(
     _ input: TextInput, _ operands: TestOperands, _ style: NumberStyle, typed: [Name] = []
   ) {
     (self.input, self.operands, self.style, self.typed) = (input, operands, style, typed)
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
-    texts = (plain + ofOperands + ofLengths + shortNumbers + written + broken).flatMap(asTyped)
+    texts =
+      (plain + ofOperands + ofLengths + shortNumbers + written + broken).flatMap(asTyped)
       .unique
     let accepted = texts.filter { input.rejection(of: $0, in: style) == nil }
     let values = accepted.map(value)
@@ -42,8 +43,8 @@ package struct FieldTexts {
     }
   }
 
-  /// Whether the texts include, for each one that is told apart as it is typed, another one that
-  /// no test of the value tells from it.
+  /// Whether the texts include, for each one that is distinguished as it is typed, another one with
+  /// a value that passes the same tests.
   private func areTypedOtherwise(_ accepted: [String]) -> Bool {
     let named = Set(typed)
     let classes = operands.classes

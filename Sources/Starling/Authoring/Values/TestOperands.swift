@@ -3,7 +3,7 @@ package struct TestOperands: Sendable {
   private(set) var numbers: [Double] = []
   private(set) var texts: [String] = []
   private(set) var parts: [String] = []
-  /// The texts that values are told apart from all others by, whatever conditions read in them.
+  /// The texts that are distinguished from all others, whatever conditions read in them.
   private(set) var written: [Name] = []
   /// The tests of conditions.
   private var conditions: [ValueTest] = []

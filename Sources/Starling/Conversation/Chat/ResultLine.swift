@@ -54,8 +54,8 @@ public struct ResultLine: Hashable, Sendable {
 
   /// An answer or a variable. Its value is written as a text or as a number.
   public struct Entry: Hashable, Sendable {
-    /// The block whose question was answered; nil for a variable, and for an answer that a button of
-    /// another block gave.
+    /// The block whose question was answered; nil for a variable, and for an answer that a button
+    /// of another block gave.
     public var block: String?
     /// The name of the variable.
     public var name: String

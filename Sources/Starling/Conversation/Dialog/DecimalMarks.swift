@@ -1,5 +1,5 @@
-/// The languages that write a comma as the decimal mark, from CLDR 46. A tag is only listed where it
-/// differs from the wider one, such as `de-CH` from `de`.
+/// The languages that write a comma as the decimal mark, from CLDR 46. A tag is only listed where
+/// it differs from the wider one, such as `de-CH` from `de`.
 enum DecimalMarks {
   /// More zeros than any number needs.
   static let mostZeros = 400

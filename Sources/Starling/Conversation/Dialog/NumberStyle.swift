@@ -1,7 +1,7 @@
 /// How a language writes numbers, which decides what a field for numbers accepts.
 ///
-/// A number is an optional sign, digits and at most one decimal mark. It is never grouped, and never
-/// guessed: what could be grouped is refused.
+/// A number is an optional sign, digits and at most one decimal mark. It is never grouped, and
+/// never guessed: what could be grouped is refused.
 package enum NumberStyle: Hashable, Sendable {
   /// The decimal mark is the point.
   case point

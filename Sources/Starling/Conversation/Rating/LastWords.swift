@@ -2,7 +2,7 @@
 struct LastWords {
   /// What the person did last.
   enum Kind: String, CaseIterable {
-    /// Told what is missing.
+    /// The person has said what is missing.
     case told = "thanks"
     /// Rated, and said no more.
     case rated
