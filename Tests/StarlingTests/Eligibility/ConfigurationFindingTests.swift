@@ -4,7 +4,7 @@ import Testing
 /// What is wrong with a configuration, from a text or from Swift code.
 struct ConfigurationFindingTests {
   private static let wrong: [(configuration: Configuration, note: String?)] = [
-    (Configuration { $0.displaySessionCount = -3 }, #""displaySessionCount" is -3"#),
+    (Configuration { $0.afterSessions = -3 }, #""afterSessions" is -3"#),
     (Configuration { $0.askShare = 7 }, #""askShare" is 7"#),
     (Configuration { $0.askShare = .infinity }, #"it stands in "askShare""#),
     (
@@ -23,21 +23,21 @@ struct ConfigurationFindingTests {
     if let note { #expect(configuration.findings.first?.notes.last?.text == note) }
     let now = Moment(seconds: 1_772_701_200)
     #expect(!configuration.isEligible(for: History(), at: now))
-    let verdict = configuration.politely().verdict(for: History(), at: now)
+    let verdict = configuration.verdict(for: History(), at: now)
     let rule = try #require(verdict.rules.first)
     #expect(rule.rule == .configuration && !rule.passes && verdict.nextPossible == nil)
     #expect(rule.reason.hasPrefix("the configuration is wrong: "))
   }
 
   @Test func `a right configuration has no rule about its errors`() {
-    let configuration = Configuration.polite
+    let configuration = Configuration()
     #expect(configuration.findings == [])
     let verdict = configuration.verdict(for: History(), at: Moment(seconds: 0))
     #expect(!verdict.rules.contains { $0.rule == .configuration })
   }
 
   @Test func `warnings are findings and do not keep the prompt from asking`() {
-    let configuration = Configuration { $0.maxDisplaysPerYear = 0 }
+    let configuration = Configuration { $0.askAtMostPerYear = 0 }
     #expect(configuration.findings.map(\.code) == [.contradiction])
     #expect(Configuration { $0.polite = false }.findings.map(\.code) == [.nagging])
   }
@@ -45,10 +45,10 @@ struct ConfigurationFindingTests {
   @Test func `what is read leniently comes with everything that is wrong`() throws {
     let json = #"{ "displaySessionCount": 3, "askShare": 7, "laterKey": 1 }"#
     let (configuration, findings) = Configuration.reading(json)
-    #expect(configuration.displaySessionCount == 3 && configuration.askShare == nil)
+    #expect(configuration.afterSessions == 3 && configuration.askShare == nil)
     #expect(findings.map(\.severity) == [.error, .warning])
     #expect(!configuration.isEligible(for: History(), at: Moment(seconds: 0)))
-    let laid = configuration.laid(over: .polite)
+    let laid = configuration.laid(over: Configuration())
     #expect(laid.verdict(for: History(), at: Moment(seconds: 0)).rules[0].rule == .configuration)
     let lenient = Configuration.reading(#"{ "displaySessionCount": 3, "laterKey": 1 }"#)
     #expect(lenient.findings.map(\.code) == [.unknownKey])
