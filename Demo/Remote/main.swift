@@ -20,7 +20,7 @@ case .unchanged: print("The rules are as before.")
 case .failed(let failure): print("The rules are as before: \(failure).")
 }
 
-let rules = remote.current.politely()
+let rules = remote.current
 let store = UserDefaultsHistoryStore(suite: "demo-remote")
 try store.update { $0.recordSession(at: Moment(Date()), configuration: rules) }
 

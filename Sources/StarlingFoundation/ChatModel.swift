@@ -1,3 +1,4 @@
+public import Foundation
 public import Starling
 
 #if canImport(Observation)
@@ -20,6 +21,11 @@ public final class ChatModel {
   public var result: ChatResult? { observed.result }
   /// Called after each change, for views without observation.
   public var didChange: (() -> Void)?
+  /// Receives the events of the chat.
+  public var delegate: (any ChatDelegate)? {
+    get { chat.delegate }
+    set { chat.delegate = newValue }
+  }
 
   private let chat: Chat
   private let timer: Delay
@@ -35,6 +41,31 @@ public final class ChatModel {
   /// A model of a chat that has not begun. Another timer than the clock's serves tests.
   public init(_ chat: Chat, timer: @escaping Delay = ChatModel.sleeping) {
     (self.chat, self.timer) = (chat, timer)
+  }
+
+  /// A model of the classic prompt, under rules that are named once and a history in a store.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules and texts. What they leave open is polite.
+  ///   - store: The store of the history.
+  ///   - version: The version of the app.
+  ///   - app: The name with which the prompt signs where the rules name no author.
+  ///   - locale: The language of the person.
+  ///   - opensStore: Whether the app opens its store's page when ``delegate`` receives the action
+  ///     `openStore`. Otherwise no one is asked for a review unless the rules have a `reviewURL`.
+  ///   - timer: Calls a closure after a number of seconds.
+  public convenience init(
+    rating rules: Configuration, store: any HistoryStore, version: String? = nil,
+    app: String? = nil, locale: String = Locale.preferredLanguages.first ?? "en",
+    opensStore: Bool = false, timer: @escaping Delay = ChatModel.sleeping
+  ) {
+    var options = Dialog.Options()
+    options.locale = locale
+    let script = Script(rating: rules, locale: locale, app: app, opensStore: opensStore)
+    let chat = Chat(
+      Dialog(script, options), configuration: rules, store: store, appVersion: version
+    ) { Moment(Date()) }
+    self.init(chat, timer: timer)
   }
 
   /// A timer that sleeps.

@@ -6,8 +6,8 @@ public import Starling
 ///     try stars.record(.session)
 ///     if let result = try stars.ask() { … }
 public final class RatingPrompt {
-  /// The rules and texts, which take precedence over those of the script. Polite rules are added
-  /// for those that both leave open. A new value does not affect a chat that is open.
+  /// The rules and texts, which take precedence over those of the script. A new value does not
+  /// affect a chat that is open.
   public var configuration: Configuration
   /// The store of the history.
   public let store: any HistoryStore
@@ -88,9 +88,9 @@ public final class RatingPrompt {
       for: try store.read(), at: clock(), appVersion: version, custom: condition.map { $0() })
   }
 
-  /// The effective rules: those of the prompt over the script's, with polite rules in the gaps.
-  private var rules: Configuration {
-    configuration.laid(over: script?.configuration ?? Configuration()).politely()
+  /// The rules of the prompt over the script's.
+  var rules: Configuration {
+    configuration.laid(over: script?.configuration ?? Configuration())
   }
 }
 
@@ -152,25 +152,32 @@ extension RatingPrompt {
   /// on a full disk. If keeping fails later, the person gets the answers printed back.
   public func ask(force: Bool = false) throws -> ChatResult? {
     let environment = Environment()
-    let isWatched = Platform.isTerminal(0) && Output.standard.isTerminal
-    guard force || isWatched && environment.asksForSilence == nil, !Platform.isInBackground(0)
-    else { return nil }
+    guard environment.whyNotAsking(force: force) == nil else { return nil }
+    return try attempt(force: force, environment).result
+  }
+
+  /// Asks where nothing forbids it; `prepare` changes the history in the same transaction.
+  func attempt(
+    force: Bool, _ environment: Environment, prepare: (inout History, Moment) -> Void = { _, _ in }
+  ) throws -> Attempt {
     try results?.adoptCutOff()
     let chat = chat()
     var settings = ConversationSettings()
     settings.allowsNever = true
-    settings.speed = isWatched ? 1 : nil
+    settings.speed = environment.isWatched ? 1 : nil
     settings.interruption = .endsConversationOnly
     let appearance = try chat.appear(
-      force: force, custom: condition.map { $0() },
+      force: force, custom: condition.map { $0() }, prepare: prepare,
       open: { try TerminalChat.open(chat, settings, environment) })
-    guard case .shown(let effects) = appearance else { return nil }
-    settings.eligible = chat.verdict?.isEligible
-    let terminal = try TerminalChat(chat, settings, environment)
-    switch try terminal.hold(isOpen: true, beginning: { effects }) {
-    case .over(let result), .timedOut(let result):
+    switch appearance {
+    case .shown(let effects):
+      settings.eligible = chat.verdict?.isEligible
+      let terminal = try TerminalChat(chat, settings, environment)
+      let result = try terminal.hold(isOpen: true, beginning: { effects }).result
       if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
-      return result
+      return .asked(result)
+    case .keptAway(let verdict): return .notNow(verdict)
+    case .native, .vetoed, .ended: return .notHere("the delegate did not let it")
     }
   }
 

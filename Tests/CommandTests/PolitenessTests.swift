@@ -1,4 +1,5 @@
 import Foundation
+import Starling
 import Testing
 
 /// `ask`, `status`, `record`, `try` and `reset`, as a shell script calls them.
@@ -42,6 +43,30 @@ struct PolitenessTests {
     let after = try starling("status", at: "2026-03-03T11:00:00Z")
     #expect(after.output.hasPrefix("Yes, the app may ask.\n"))
     #expect(after.status == 0)
+  }
+
+  @Test(arguments: [
+    "{}", #"{"polite": false}"#, #"{"daysBetween": null}"#, #"{"afterSuccesses": 2}"#,
+    #"{"afterSessions": 2, "askAtMost": 1}"#, #"{"scenario": null, "askAtMostPerYear": null}"#,
+  ])
+  func `the command and the library judge alike`(_ json: String) throws {
+    try sessions(["01", "02"])
+    let file = try folder.write(json, to: "own.json")
+    let status = try starling("status --config \(file)", at: "2026-03-02T11:00:00Z")
+    var history = History()
+    for day in [1, 2] {
+      let session = try #require(Moment("2026-03-0\(day)T10:00:00Z"))
+      history.recordSession(at: session, configuration: Configuration())
+    }
+    let now = try #require(Moment("2026-03-02T11:00:00Z"))
+    let verdict = try Configuration(json: json).verdict(for: history, at: now)
+    #expect(status.status == (verdict.isEligible ? 0 : 1))
+    let words = { (line: Substring) in line.split(separator: " ").joined(separator: " ") }
+    let lines = status.output.replacing("(polite default)", with: "").split(separator: "\n")
+      .filter { $0.hasPrefix("  ") }
+    #expect(
+      lines.map(words)
+        == verdict.rules.map { "\($0.passes ? "yes" : "no") \($0.rule.rawValue) \($0.reason)" })
   }
 
   @Test func `a long pause starts the count of sessions again`() throws {

@@ -26,7 +26,6 @@ enum StateLaws {
   }
 
   private static let configuration = Configuration {
-    $0 = .polite
     $0.forgetSessionsAfterDays = Int.max
     $0.askAgainOnNewVersion = true
     $0.afterSuccesses = Int.max

@@ -85,6 +85,21 @@ struct ChatModelTests {
     #expect(model.bubbles.isEmpty && model.prompt == nil && model.result == nil)
   }
 
+  @Test func `the classic prompt takes its rules once, and is polite without more`() throws {
+    let store = MemoryHistoryStore()
+    let rules = Configuration { $0.reviewURL = "https://example.com/review" }
+    let model = ChatModel(rating: rules, store: store, locale: "en", timer: timer.delay)
+    #expect(try !model.start())
+    store.update { $0.sessions.count = 5 }
+    let due = ChatModel(rating: rules, store: store, locale: "fr", timer: timer.delay)
+    #expect(try due.start())
+    #expect(store.read().displays.count == 1)
+    #expect(due.bubbles.first?.text.isEmpty == false)
+    let bare = ChatModel(
+      rating: rules.laid(over: .bare), store: MemoryHistoryStore(), timer: timer.delay)
+    #expect(try bare.start())
+  }
+
   @Test func `a view is called after each change`() throws {
     var changes = 0
     model.didChange = { changes += 1 }

@@ -72,7 +72,7 @@ struct StarsKitMigrationTests {
       ]
       let store = MemoryHistoryStore()
       #expect(try store.migrate(from: .starsKit, in: defaults, at: Moment(now)))
-      let configuration = try Configuration(dictionary: rules)
+      let configuration = try Configuration(dictionary: rules).laid(over: .bare)
       let verdict = configuration.verdict(for: store.read(), at: Moment(now))
       #expect(verdict.isEligible == stored.isShown(by: rules), "\(stored) \(rules)")
       if verdict.isEligible { shown += 1 }

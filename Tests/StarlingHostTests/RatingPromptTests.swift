@@ -1,5 +1,6 @@
 import Starling
 import StarlingHost
+import TerminalKit
 import Testing
 
 private final class Listener: ChatDelegate {
@@ -20,4 +21,108 @@ func `a program is taken to open the store if it has a delegate, unless it says 
   prompt.delegate = hasDelegate ? listener : nil
   prompt.opensStore = opensStore
   #expect(prompt.chat().dialog.script.json.contains("openStore") == asksForReviews)
+}
+
+/// What a tool that asks in one line does to its caller: nothing, whatever goes wrong.
+struct OneLineTests {
+  @Test(arguments: [
+    ("HOME=/dev/null XDG_STATE_HOME=", "/dev/null"), ("HOME= XDG_STATE_HOME=", "neither"),
+    ("XDG_STATE_HOME=/proc/nowhere", "/proc/nowhere"), ("CI=1", "CI is set"),
+  ])
+  func `a tool goes on in silence where nothing can be kept, and can say why`(
+    _ variables: String, _ reason: String
+  ) throws {
+    let terminal = try Terminal(
+      "export TERM=xterm \(variables); $EX tool; echo $? >&3; echo 'the tool goes on'; read stay")
+    let report = try #require(terminal.report)
+    #expect(report.contains(reason))
+    #expect(terminal.report == "0")
+    #expect(try terminal.screen(upTo: "goes on").hasPrefix("the tool goes on"))
+    #expect(try terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `a tool goes on where a file may not grow, and where its output is gone`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try Terminal(
+      """
+      export TERM=xterm XDG_STATE_HOME='\(folder.path)'
+      (ulimit -f 0; $EX tool --force < /dev/null > /dev/null); echo $? >&3
+      { $EX tool --force < /dev/null 2>&1; echo $? >&3; } | true
+      read stay
+      """)
+    #expect(try #require(terminal.report).contains("exerciser"))
+    #expect(terminal.report == "0")
+    let report = try #require(terminal.report)
+    #expect(report.contains("interrupted"), "\(report)")
+    #expect(terminal.report == "0")
+  }
+
+  @Test func `the session is counted where the person may be asked, and only there`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try Terminal(
+      """
+      export TERM=xterm XDG_STATE_HOME='\(folder.path)'
+      $EX tool < /dev/null; $EX tool; read stay
+      """)
+    #expect(terminal.report == "standard input or output is not a terminal")
+    _ = try terminal.screen(upTo: "stars]")
+    let store = FileHistoryStore(path: folder.path + "/starling/exerciser.json")
+    let history = try store.read()
+    #expect(history.sessions.count == 1 && history.displays.count == 1)
+    terminal.type("\u{3}")
+    #expect(terminal.report == "rated 0, interrupted true")
+  }
+
+  @Test func `a signal that ends programs still ends one that asks`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try Terminal(
+      """
+      export EX TERM=xterm XDG_STATE_HOME='\(folder.path)'
+      sh -c 'echo $$ >&3; exec "$EX" tool'; echo $? >&3; read stay
+      """)
+    let id = try #require(terminal.report)
+    _ = try terminal.screen(upTo: "stars]")
+    try Child("/bin/kill", ["-TERM", id]).wait()
+    #expect(terminal.report == "143")
+  }
+}
+
+/// A conversation in one call.
+struct RunTests {
+  @Test func `a script runs on the terminal with the line editor, and waits as it is told`() throws
+  {
+    let terminal = try Terminal("export TERM=xterm; $EX run; echo $? >&3; read stay")
+    #expect(try terminal.screen(upTo: "\u{1B}[?2004h › ").contains("Your name?"))
+    #expect(try !terminal.modes.waitsForLines)
+    terminal.type("Ada\r")
+    #expect(terminal.report == "Ada, completed, interrupted false")
+    #expect(terminal.report == "0")
+    #expect(try terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `a script that runs ends by Ctrl-C, and its program does not`() throws {
+    let terminal = try Terminal("export TERM=xterm; $EX run; echo $? >&3; read stay")
+    _ = try terminal.screen(upTo: "\u{1B}[?2004h › ")
+    terminal.type("Ad\u{3}")
+    #expect(terminal.report == "-, left, interrupted true")
+    #expect(terminal.report == "0")
+  }
+
+  @Test(arguments: [[], ["--stderr"]])
+  func `a script that runs takes lines from a pipe, and keeps to its stream`(
+    _ options: [String]
+  ) throws {
+    let (typed, output, errors, reports) = (try Pipe(), try Pipe(), try Pipe(), try Pipe())
+    let child = try Child(
+      Child.exerciser, ["run"] + options,
+      descriptors: [typed.reading, output.writing, errors.writing, reports.writing])
+    for pipe in [output, errors, reports] { pipe.closeWriting() }
+    typed.send(Array("Ada\n".utf8))
+    typed.closeWriting()
+    let (shown, silent) = options.isEmpty ? (output, errors) : (errors, output)
+    #expect(shown.rest().contains("Your name?"))
+    #expect(silent.rest().isEmpty)
+    #expect(reports.line() == "Ada, completed, interrupted false")
+    #expect(try child.wait() == .exit(0))
+  }
 }

@@ -2,6 +2,8 @@ package import Starling
 
 /// The settings of a conversation at the terminal.
 package struct ConversationSettings {
+  /// The descriptor from which the person's answers are read.
+  package var input: Int32 = 0
   /// The stream that the chat is written to.
   package var stream = Output.standard
   package var look = LookSettings()

@@ -7,6 +7,13 @@ package struct TerminalChat {
     case over(ChatResult)
     /// The person took too long to answer.
     case timedOut(ChatResult)
+
+    /// The result, in both cases.
+    var result: ChatResult {
+      switch self {
+      case .over(let result), .timedOut(let result): result
+      }
+    }
   }
 
   private let chat: Chat
@@ -22,6 +29,7 @@ package struct TerminalChat {
     self.settings = settings
     self.environment = environment
     console = try Console(
+      input: settings.input,
       longestLine: settings.speaksEvents ? EventInterface.longestLine : Line.limit)
     interface = Self.interface(chat, settings, console, environment)
   }

@@ -19,7 +19,7 @@ final class TextInterface: ChatInterface {
     self.chat = chat
     self.settings = settings
     self.environment = environment
-    echoesLines = !Platform.isTerminal(0)
+    echoesLines = !Platform.isTerminal(settings.input)
     line = console.flatMap {
       settings.editsLines($0.input, environment)
         ? EditedLine($0, settings.stream, environment) : nil

@@ -29,6 +29,15 @@ extension Platform {
     for signal in [SIGPIPE, SIGXFSZ] { handle(signal, SIG_IGN) }
   }
 
+  /// Does the same during a call, after which the signals have their course of before.
+  static func turningWriteSignalsIntoErrors<Value>(_ body: () -> Value) -> Value {
+    let before = [SIGPIPE, SIGXFSZ].map { signal in (signal, ignore(signal)) }
+    defer {
+      for case (let signal, let disposition?) in before { restore(signal, disposition) }
+    }
+    return body()
+  }
+
   /// Whatever signal ends the process from now on, the terminal modes are restored first. Signals
   /// that do not end it, or that the host handles, keep their course.
   static func restoreModesOnFatalSignals() {

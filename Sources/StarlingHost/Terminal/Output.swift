@@ -7,6 +7,13 @@ package struct Interruption: Error, Hashable, Sendable {
   package init(signal: Int32) { self.signal = signal }
 }
 
+extension Interruption: CustomStringConvertible {
+  package var description: String {
+    signal == Platform.closedPipeSignal
+      ? "interrupted, since the reader of the output is gone" : "interrupted by signal \(signal)"
+  }
+}
+
 /// A stream for a chat or a result.
 package struct Output: Sendable {
   package static let standard = Output(1)

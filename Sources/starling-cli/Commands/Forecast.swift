@@ -40,7 +40,7 @@ enum ForecastCommand: Command {
     forecast.releaseEvery = invocation.integer(.releaseEvery)
     forecast.reaction = try invocation.text(.answers).map { try reaction($0) }
     let written = try invocation.operand.map { try AskingRules.written(in: $0) }
-    forecast.configuration = (written ?? Configuration()).politely()
+    forecast.configuration = written ?? Configuration()
     if let path = invocation.operand, written == Configuration() {
       let name = path == "-" ? "standard input" : quoted(path)
       try Output.note("starling: \(name) sets no rules, so the polite ones are played")

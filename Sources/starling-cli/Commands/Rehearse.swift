@@ -9,7 +9,7 @@ enum Rehearsal {
       return .success
     }
     let locale = environment.locale ?? "en"
-    let configuration = Configuration.polite
+    let configuration = Configuration()
     var options = Dialog.Options()
     options.locale = locale
     let chat = Chat(

@@ -38,7 +38,8 @@ enum StatusCommand: Command {
         for: try rules.history(), at: rules.now, appVersion: rules.appVersion)
     }
     let report = StatusReport(
-      verdict: verdict, filledIn: invocation.operand == nil ? rules.filledIn : [],
+      verdict: verdict,
+      filledIn: invocation.operand == nil ? rules.configuration.rulesFilledInPolitely : [],
       silencedBy: environment.asksForSilence,
       backlog: try ResultFiles(besides: rules.store).backlog())
     try Output.print(
@@ -67,7 +68,7 @@ extension OptionSpec {
 /// A verdict, with the other conditions on which `ask` depends.
 private struct StatusReport {
   let verdict: Verdict
-  /// The rules that were added politely.
+  /// The rules whose polite defaults count.
   let filledIn: [Verdict.Rule]
   /// The environment variable that forbids asking.
   let silencedBy: String?

@@ -4,10 +4,7 @@ import StarlingHost
 /// The history, the rules and the moment that a command uses.
 struct AskingRules {
   let store: FileHistoryStore
-  /// The rules, including those that were added politely.
   let configuration: Configuration
-  /// The rules that were added politely.
-  let filledIn: [Verdict.Rule]
   let appVersion: String?
   let clock: () -> Moment
 
@@ -18,11 +15,10 @@ struct AskingRules {
   ) throws {
     self.store = try store ?? Self.store(invocation)
     let own = script?.configuration ?? Configuration()
-    let written =
+    configuration =
       try invocation.text(.config).map {
         try Self.written(in: $0, over: own, unknownKeys: unknownKeys)
       } ?? own
-    (configuration, filledIn) = (written.politely(), written.rulesFilledInPolitely)
     appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
     let fixed = try invocation.value(.now) { Moment($0) }
     clock = { fixed ?? SystemClock.now() }

@@ -42,11 +42,11 @@ struct AnswerCase: Sendable {
     history.note(appVersion: "2.0", at: noon)
     history.recordAnswer(line.kind, rating: line.rating, at: noon)
     for setting in [nil, false] {
-      let off = Configuration { $0.askAgainOnNewVersion = setting }
+      let off = bare { $0.askAgainOnNewVersion = setting }
       #expect(off.failing(for: history, appVersion: nil) == line.off)
       #expect(off.failing(for: history, appVersion: "2.1") == line.off)
     }
-    let on = Configuration { $0.askAgainOnNewVersion = true }
+    let on = bare { $0.askAgainOnNewVersion = true }
     #expect(on.failing(for: history, appVersion: nil) == line.onSame)
     #expect(on.failing(for: history, appVersion: "2.0") == line.onSame)
     #expect(on.failing(for: history, appVersion: "2.1") == line.onOther)
@@ -56,7 +56,7 @@ struct AnswerCase: Sendable {
 
   @Test func `that nobody gave the other rules decide`() {
     for setting in [nil, false, true] {
-      let configuration = Configuration { $0.askAgainOnNewVersion = setting }
+      let configuration = bare { $0.askAgainOnNewVersion = setting }
       #expect(configuration.isEligible(for: History(), at: noon, appVersion: "1"))
       #expect(!configuration.verdict(for: History(), at: noon).names.contains("version"))
     }
@@ -67,7 +67,7 @@ struct AnswerCase: Sendable {
     history.note(appVersion: "2.0", at: noon)
     history.recordDisplay(at: noon)
     history.recordAnswer(.later, at: noon)
-    let configuration = Configuration {
+    let configuration = bare {
       $0.askAgainOnNewVersion = true
       $0.daysBetween = 1
     }
@@ -75,7 +75,7 @@ struct AnswerCase: Sendable {
   }
 
   @Test func `an unknown version is no other one`() {
-    let on = Configuration { $0.askAgainOnNewVersion = true }
+    let on = bare { $0.askAgainOnNewVersion = true }
     var history = History()
     history.recordAnswer(.feedback, at: noon)
     #expect(on.failing(for: history, appVersion: nil) == ["version"])
@@ -83,7 +83,7 @@ struct AnswerCase: Sendable {
   }
 
   @Test func `that was given in an unknown version counts for the first one that is noted`() {
-    let on = Configuration { $0.askAgainOnNewVersion = true }
+    let on = bare { $0.askAgainOnNewVersion = true }
     var history = History()
     history.recordAnswer(.feedback, at: noon)
     history.note(appVersion: "2.0", at: noon)
@@ -96,7 +96,7 @@ struct AnswerCase: Sendable {
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordAnswer(.feedback, at: noon)
-    let on = Configuration { $0.askAgainOnNewVersion = true }
+    let on = bare { $0.askAgainOnNewVersion = true }
     let rules = on.verdict(for: history, at: noon, appVersion: "2.1").rules
     let rule = try #require(rules.first { $0.rule == .version })
     #expect(rule.have == .version("2.1") && rule.need == .version("2.0"))

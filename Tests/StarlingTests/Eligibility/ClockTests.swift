@@ -21,7 +21,7 @@ struct ClockTests {
     history.recordSuccess(at: early.advanced(by: 60))
     #expect(history.clockBehindSince == early)
     #expect(history.sessions.last == noon && history.sessions.count == 2)
-    #expect(!Configuration.polite.isEligible(for: history, at: early))
+    #expect(!Configuration().isEligible(for: history, at: early))
     history.recordSuccess(at: noon.advanced(by: day))
     #expect(history.clockBehindSince == nil)
     #expect(history.crashes.last == noon)
@@ -53,7 +53,7 @@ struct ClockTests {
   @Test func `a full year of displays counts as now while the clock is behind`() {
     var history = History()
     for days in [0, 1] as [Int64] { history.recordDisplay(at: noon.advanced(by: days * day)) }
-    let configuration = Configuration { $0.askAtMostPerYear = 2 }
+    let configuration = bare { $0.askAtMostPerYear = 2 }
     let early = Moment(seconds: 60)
     #expect(
       configuration.verdict(for: history, at: early).nextPossible

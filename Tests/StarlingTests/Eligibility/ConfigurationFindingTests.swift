@@ -23,14 +23,14 @@ struct ConfigurationFindingTests {
     if let note { #expect(configuration.findings.first?.notes.last?.text == note) }
     let now = Moment(seconds: 1_772_701_200)
     #expect(!configuration.isEligible(for: History(), at: now))
-    let verdict = configuration.politely().verdict(for: History(), at: now)
+    let verdict = configuration.verdict(for: History(), at: now)
     let rule = try #require(verdict.rules.first)
     #expect(rule.rule == .configuration && !rule.passes && verdict.nextPossible == nil)
     #expect(rule.reason.hasPrefix("the configuration is wrong: "))
   }
 
   @Test func `a right configuration has no rule about its errors`() {
-    let configuration = Configuration.polite
+    let configuration = Configuration()
     #expect(configuration.findings == [])
     let verdict = configuration.verdict(for: History(), at: Moment(seconds: 0))
     #expect(!verdict.rules.contains { $0.rule == .configuration })
@@ -48,7 +48,7 @@ struct ConfigurationFindingTests {
     #expect(configuration.afterSessions == 3 && configuration.askShare == nil)
     #expect(findings.map(\.severity) == [.error, .warning])
     #expect(!configuration.isEligible(for: History(), at: Moment(seconds: 0)))
-    let laid = configuration.laid(over: .polite)
+    let laid = configuration.laid(over: Configuration())
     #expect(laid.verdict(for: History(), at: Moment(seconds: 0)).rules[0].rule == .configuration)
     let lenient = Configuration.reading(#"{ "displaySessionCount": 3, "laterKey": 1 }"#)
     #expect(lenient.findings.map(\.code) == [.unknownKey])

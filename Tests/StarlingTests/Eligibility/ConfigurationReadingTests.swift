@@ -67,7 +67,7 @@ private func script(config: String?) throws -> Script {
   @Test func `is the same when it is written and read again`() throws {
     #expect(try Configuration(json: whole.json.text) == whole)
     #expect(try Configuration(json: Configuration().json.text) == Configuration())
-    #expect(try Configuration(json: Configuration.polite.json.text) == .polite)
+    #expect(try Configuration(json: Configuration.bare.json.text) == .bare)
   }
 
   @Test func `has an absent key where there is null`() throws {

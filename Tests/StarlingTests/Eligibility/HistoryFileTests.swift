@@ -54,7 +54,7 @@ extension History {
       let count = [1, 3, Int.max].randomElement(using: &random) ?? 1
       let name = names.randomElement(using: &random) ?? ""
       switch Int.random(in: 0...8, using: &random) {
-      case 0: history.recordSession(count: count, at: now, configuration: .polite)
+      case 0: history.recordSession(count: count, at: now, configuration: Configuration())
       case 1: history.recordCrash(count: count, at: now)
       case 2: history.recordSuccess(count: count, at: now)
       case 3: history.recordDisplay(at: now)
@@ -178,7 +178,7 @@ extension History {
     let document = try document(#"{"starling":1,"sessions":{"count":1,"last":\#(number)}}"#)
     let expected = Int64(number) ?? Double(number).flatMap { Int64(exactly: $0) }
     #expect(document.history.sessions.last?.seconds == expected)
-    _ = Configuration.polite.verdict(for: document.history, at: noon)
+    _ = Configuration().verdict(for: document.history, at: noon)
     #expect(try self.document(written(document)) == document)
   }
 }

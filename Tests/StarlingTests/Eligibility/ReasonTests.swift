@@ -14,7 +14,7 @@ struct ReasonCase: Sendable {
   ) {
     self.rule = rule
     self.reason = reason
-    configuration = Configuration(set)
+    configuration = bare(set)
     var history = History()
     happen(&history)
     self.history = history
@@ -144,7 +144,7 @@ struct ReasonCase: Sendable {
   @Test func `comes with what there is and what it takes`() throws {
     var history = History()
     history.recordDisplay(at: noon.advanced(by: -day))
-    let rules = Configuration.polite.verdict(for: history, at: noon).rules
+    let rules = Configuration().verdict(for: history, at: noon).rules
     func amounts(_ rule: Verdict.Rule) throws -> [Verdict.RuleResult.Amount?] {
       let result = try #require(rules.first { $0.rule == rule })
       return [result.have, result.need]

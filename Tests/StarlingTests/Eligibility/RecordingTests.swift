@@ -123,7 +123,7 @@ import Testing
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordSuccess(count: 5, at: noon)
-    let configuration = Configuration { $0.afterSuccesses = 2 }
+    let configuration = bare { $0.afterSuccesses = 2 }
     #expect(configuration.failing(for: history, appVersion: "2.0") == [])
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["successes"])
     #expect(history.version == "2.0")
@@ -159,10 +159,10 @@ import Testing
     history.recordDisplay(at: noon.advanced(by: 400 * day))
     history.recordCrash(at: noon.advanced(by: 9))
     let before = history
-    let verdict = Configuration.polite.verdict(for: history, at: noon)
+    let verdict = Configuration().verdict(for: history, at: noon)
     #expect(history == before)
     history.settle(at: noon)
-    #expect(verdict == Configuration.polite.verdict(for: history, at: noon))
+    #expect(verdict == Configuration().verdict(for: history, at: noon))
     #expect(
       verdict.rules.first { $0.rule == .cooldown }?.clearsAt?.seconds(since: noon)
         == 90 * day + 1)

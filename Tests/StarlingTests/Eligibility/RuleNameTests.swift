@@ -96,7 +96,7 @@ private func check(_ json: String) -> DocumentCheck {
     try rules.merge(SourceText(name: "", text: #"{"afterSessions": 5}"#))
     try rules.merge(SourceText(name: "", text: #"{"daysBeforeAskingAgain": null}"#))
     #expect(rules.json.text == #"{"afterSessions":5,"daysBetween":null}"#)
-    #expect(rules.politely().daysBetween == nil)
+    #expect(!rules.rulesFilledInPolitely.contains(.cooldown))
   }
 
   @Test func `is suggested where it is misspelt`() {
@@ -218,7 +218,7 @@ private struct TwoNamedRules: CustomStringConvertible {
       try holds(one == other, "they read differently")
       let history = Self.history(displays, one)
       let now = Moment(seconds: Int64(days) * 86_400)
-      let verdicts = [one, other].map { $0.politely().verdict(for: history, at: now) }
+      let verdicts = [one, other].map { $0.verdict(for: history, at: now) }
       try holds(verdicts[0] == verdicts[1], "they judge differently")
       try holds(one.json.text == other.json.text, "they are written differently")
       try holds(

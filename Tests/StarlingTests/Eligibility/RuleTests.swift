@@ -23,7 +23,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     self.rule = rule
     self.passes = passes
     self.clearsAfter = clearsAfter
-    configuration = Configuration(set)
+    configuration = bare(set)
     var history = History()
     happen(&history)
     self.history = history
@@ -146,15 +146,17 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     #expect(verdict.isEligible == rule.passes)
     #expect(rule.configuration.isEligible(for: rule.history, at: noon) == rule.passes)
     #expect(verdict.nextPossible == (rule.passes ? noon : result.clearsAt))
-    let obstacle = rule.configuration.obstacle(for: rule.history, at: noon)
+    let obstacle = RulesInForce(rule.configuration).obstacle(for: rule.history, at: noon)
     #expect(obstacle == (rule.passes ? nil : rule.rule))
-    #expect(rule.configuration.passes(rule.rule, for: rule.history, at: noon) == rule.passes)
+    #expect(
+      RulesInForce(rule.configuration).passes(rule.rule, for: rule.history, at: noon) == rule.passes
+    )
   }
 
   @Test func `appears with its key only, in one order`() {
     var history = History()
     #expect(
-      Configuration().verdict(for: history, at: noon).names == [
+      bare().verdict(for: history, at: noon).names == [
         "enabled", "answered", "declined",
       ])
     history.recordAnswer(.later, at: noon)
@@ -201,7 +203,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
   }
 
   @Test func `bears the largest numbers`() {
-    let configuration = Configuration {
+    let configuration = bare {
       $0.daysBetween = .max
       $0.daysAfterCrash = .max
       $0.forgetSessionsAfterDays = .max
@@ -225,7 +227,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
       $0.minSecondsSinceLastEvent = 1
       $0.minSecondsBetweenExecutions = 1
     }
-    $0 = .polite
+    $0.afterSessions = 1
     $0.afterSuccesses = 1
     $0.askShare = 1
     $0.askAgainOnNewVersion = true

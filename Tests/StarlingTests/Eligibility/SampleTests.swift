@@ -9,8 +9,9 @@ struct SampleTests {
   }
 
   private func configuration(_ round: String?) -> Configuration {
-    var configuration = configuration.politely()
-    (configuration.afterSessions, configuration.askRound) = (nil, round)
+    var configuration = configuration
+    configuration.switchOff(.sessions)
+    configuration.askRound = round
     return configuration
   }
 
@@ -19,7 +20,7 @@ struct SampleTests {
     for person in 0..<people {
       var history = History()
       history.draw(UInt64(person) << 11)
-      let configuration = Configuration {
+      let configuration = bare {
         ($0.askShare, $0.askRound) = (share, round)
       }
       if configuration.isEligible(for: history, at: noon) { chosen += 1 }
@@ -73,7 +74,7 @@ struct SampleTests {
       }
       #expect(!configuration("spring").isEligible(for: history, at: later))
       #expect(!configuration(nil).isEligible(for: history, at: later))
-      #expect(configuration("autumn").passes(.version, for: history, at: later))
+      #expect(RulesInForce(configuration("autumn")).passes(.version, for: history, at: later))
       var strict = configuration("autumn")
       strict.askAgainOnNewVersion = nil
       #expect(!strict.isEligible(for: history, at: later))

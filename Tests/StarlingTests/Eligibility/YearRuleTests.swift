@@ -138,8 +138,8 @@ private struct Year {
 
   init(_ written: Configuration) {
     guard written.disabled != true, written.rulesDecide != false else { return }
-    var rules = written.politely()
-    rules.afterSuccesses = nil
+    var rules = written
+    if rules.afterSuccesses != nil { rules.afterSuccesses = 0 }
     // Another day of the week, another time of day and another place of the world change nothing.
     let forecast = Forecast(rules, start: Moment(seconds: 1_772_452_800, offset: 7_200))
     for habit in Forecast.Habit.named {

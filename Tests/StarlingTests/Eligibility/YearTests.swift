@@ -70,7 +70,7 @@ struct Life {
 
   init(seed: Int) {
     var dice = Seeded(UInt64(seed))
-    configuration = Configuration {
+    configuration = bare {
       $0.afterSessions = dice.maybe(0...6)
       $0.askAtMost = dice.maybe(1...12)
       $0.daysBetween = dice.maybe(0...60)
@@ -132,7 +132,7 @@ struct Life {
       life.live(at: now)
       let expected = life.diary.mayAsk(life.configuration, at: now.seconds)
       let verdict = life.configuration.verdict(for: life.history, at: now)
-      let obstacle = life.configuration.obstacle(for: life.history, at: now)
+      let obstacle = RulesInForce(life.configuration).obstacle(for: life.history, at: now)
       guard verdict.isEligible == expected,
         life.configuration.isEligible(for: life.history, at: now) == expected,
         obstacle == verdict.rules.first(where: { !$0.passes })?.rule
@@ -195,7 +195,7 @@ extension Life {
 
   @Test(arguments: [(30, 1, 30), (1, 30, 30), (2, 2, 2)])
   func `waits for the last rule to clear`(cooldown: Int, crashes: Int, longest: Int64) {
-    let configuration = Configuration {
+    let configuration = bare {
       $0.daysBetween = cooldown
       $0.daysAfterCrash = crashes
     }
@@ -207,7 +207,7 @@ extension Life {
   }
 
   @Test func `is none as long as a rule that fails does not clear by waiting`() {
-    let configuration = Configuration {
+    let configuration = bare {
       $0.afterSessions = 3
       $0.daysAfterCrash = 1
     }

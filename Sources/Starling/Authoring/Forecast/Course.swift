@@ -14,6 +14,7 @@ struct CoursePlayer: Sendable {
   let rules: [Verdict.Rule]
 
   private let forecast: Forecast
+  private let inForce: RulesInForce
   private let crowd: Crowd
   /// Whether even visits during which asking is impossible must be simulated, because sessions or
   /// successes can be lost again.
@@ -22,15 +23,15 @@ struct CoursePlayer: Sendable {
   private let beginning: Moment
 
   init(_ forecast: Forecast, _ crowd: Crowd) {
-    let configuration = forecast.configuration
-    (self.forecast, self.crowd) = (forecast, crowd)
+    let inForce = RulesInForce(forecast.configuration)
+    (self.forecast, self.crowd, self.inForce) = (forecast, crowd, inForce)
     // A forecast has no events, so these rules always pass.
     rules = Verdict.Rule.inOrder.filter {
-      $0 != .firstEvent && $0 != .lastEvent && configuration.has($0)
+      $0 != .firstEvent && $0 != .lastEvent && inForce.has($0)
     }
     countsEveryVisit =
-      configuration.canLoseSessions && configuration.has(.sessions)
-      || configuration.has(.successes) && forecast.successEvery != nil
+      forecast.configuration.canLoseSessions && inForce.has(.sessions)
+      || inForce.has(.successes) && forecast.successEvery != nil
         && forecast.releaseEvery != nil
     beginning = forecast.moment(on: 1, hour: 0)
   }
@@ -92,7 +93,7 @@ struct CoursePlayer: Sendable {
   ) -> (place: Int, clearsAt: Moment?)? {
     let occasion = Occasion(now: now, custom: nil)
     for (place, rule) in rules.enumerated() where place != ignored {
-      let requirement = forecast.configuration.requirement(of: rule, for: history, on: occasion)
+      let requirement = inForce.requirement(of: rule, for: history, on: occasion)
       if let requirement, !requirement.passes { return (place, requirement.clearsAt) }
     }
     return nil

@@ -23,7 +23,7 @@ public struct Forecast: Sendable {
   public var reaction: Forecast.Reaction?
 
   /// A forecast of a year without crashes, successes and new versions.
-  public init(_ configuration: Configuration = .polite, start: Moment) {
+  public init(_ configuration: Configuration = Configuration(), start: Moment) {
     self.configuration = configuration
     self.start = start
   }

@@ -105,13 +105,14 @@ extension Forecast {
   private func outcomeInSample(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
     var outcome = Forecast.HabitOutcome(habit)
     var person = Person(self)
+    let rules = RulesInForce(configuration)
     let calendar = Calendar(habit, days: span)
     var next = calendar.visit(from: 1)
     while let visit = next {
       let now = moment(on: visit.day, hour: visit.hour)
       let before = person.history.sessions
       person.arrive(at: visit, now, self)
-      let obstacle = configuration.obstacle(for: person.history, at: now)
+      let obstacle = rules.obstacle(for: person.history, at: now)
       if obstacle == nil {
         person.ask(reaction ?? .leave, at: now)
         outcome.asks.append(visit)

@@ -10,8 +10,9 @@ package struct RehearsedYear: Sendable {
   /// Plays a year; nil if the rules do not decide who is asked, or if asking is switched off.
   package init?(_ written: Configuration) {
     guard written.disabled != true, written.rulesDecide != false else { return nil }
-    var rules = written.politely()
-    rules.afterSuccesses = nil
+    var rules = written
+    // Switched off rather than left open: sessions do not count in place of successes.
+    if rules.afterSuccesses != nil { rules.switchOff(.successes) }
     rules.scenario?.minEventsRequired = nil
     let forecast = Forecast(rules, start: Moment(seconds: 0))
     self.forecast = forecast

@@ -66,7 +66,7 @@ extension Configuration {
 }
 
 extension PropertyField<Configuration> {
-  /// The value that is filled in politely, as JSON.
+  /// The polite default, as JSON.
   fileprivate var politeValue: String? {
     guard let fillIn else { return nil }
     var polite = Configuration()

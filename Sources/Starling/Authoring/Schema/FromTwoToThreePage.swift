@@ -57,5 +57,43 @@ extension FormatPage {
       "It has a \"title\", and its entries a \"kind\", \"again\" and a \"button\". A chat passes on "
         + "the variables of its dialog by itself."
     ),
+    (
+      "Configuration",
+      "What it leaves open is polite wherever rules are judged, in Swift as in the command. "
+        + "Configuration.bare, and rules laid over it, have no rule but those that they set. A Chat "
+        + "without a store has no polite defaults. politely() and Configuration.polite are needless."
+    ),
+    (
+      "Configuration, names",
+      "The rules have plain names in Swift. The former ones are deprecated aliases, which count in "
+        + "JSON for ever."
+    ),
+    (
+      "ReviewHelper",
+      "A configuration of your own has polite defaults; .happyPath, which it has without one, has "
+        + "none."
+    ),
+    (
+      "RatingPrompt",
+      "RatingPrompt.ask(app:version:) counts a session and asks in one line, and throws nothing. "
+        + "opensStore says whether the program opens the store's page."
+    ),
+    (
+      "Script(rating:)",
+      "A prompt that is built by hand asks for reviews only with a reviewURL, or opensStore: true."
+    ),
+    ("script.run()", "It holds a conversation on the terminal in one call."),
+    ("ChatModel(rating:store:)", "It makes the classic prompt with rules that are named once."),
+    ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
+    ("Severity", "It has the case note, which never counts as an error."),
+    ("Promise", "What a promise says wrongly is a PromiseError."),
+    (
+      "Conversation",
+      "It is a class, and copy() makes a second one; Conversation.Next is gone."
+    ),
+    (
+      "FileResultStore(variables:)",
+      "The variables are added to those of the chat, and replace none."
+    ),
   ]
 }

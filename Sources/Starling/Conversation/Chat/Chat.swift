@@ -31,15 +31,16 @@ public final class Chat {
   /// A conversation that has not begun.
   ///
   /// Without a `configuration`, that of the script applies. It also defines which ratings are
-  /// positive, unless the script does. Without a store, nothing is recorded, and the person counts
-  /// as never asked. The clock gives the time of each event.
+  /// positive, unless the script does. Without a store, nothing is recorded, the person counts as
+  /// never asked, and there are no polite defaults, which no count would ever meet. The clock gives
+  /// the time of each event.
   public init(
     _ dialog: Dialog, configuration: Configuration? = nil, store: (any HistoryStore)? = nil,
     appVersion: String? = nil, clock: @escaping () -> Moment
   ) {
     let configuration = configuration ?? dialog.script.configuration ?? Configuration()
     self.dialog = dialog.knowing(positiveFrom: configuration.positiveFrom)
-    self.configuration = configuration
+    self.configuration = store == nil ? configuration.laid(over: .bare) : configuration
     self.store = store
     self.appVersion = appVersion
     self.clock = clock

@@ -113,7 +113,9 @@ extension ReviewHelper.Selection {
 
 extension Configuration {
   /// The configuration of ``ReviewHelper``: ask after two good actions, and again in new versions.
+  /// It has no other rules, not even the polite defaults.
   public static let happyPath = Configuration {
+    $0.polite = false
     $0.afterSuccesses = 2
     $0.askAgainOnNewVersion = true
   }

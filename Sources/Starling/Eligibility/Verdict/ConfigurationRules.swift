@@ -5,8 +5,8 @@ struct Occasion {
   let custom: Bool?
 }
 
-extension Configuration {
-  /// What a rule requires of a history; nil if the configuration does not use the rule.
+extension RulesInForce {
+  /// What a rule requires of a history; nil if the rule is not in force.
   ///
   /// Only this function defines how rules judge: verdicts, reasons and the next possible moment all
   /// follow from it. It is inlined because a forecast calls it for a million years.
@@ -15,40 +15,48 @@ extension Configuration {
     of rule: Verdict.Rule, for history: History, on occasion: Occasion
   ) -> Requirement? {
     switch rule {
-    case .configuration: errors.first.map { .rightConfiguration($0, others: errors.count - 1) }
-    case .enabled: .fact(disabled != true)
-    case .sample: askShare.map { .sample(history.drawing(inRound: askRound), below: $0) }
+    case .configuration:
+      values.errors.first.map { .rightConfiguration($0, others: values.errors.count - 1) }
+    case .enabled: .fact(values.disabled != true)
+    case .sample:
+      values.askShare.map { .sample(history.drawing(inRound: values.askRound), below: $0) }
     case .answered: .answer(permits: consequence(of: history.answer) != .settled)
     case .declined: .answer(permits: consequence(of: history.answer) != .declined)
-    case .sessions: afterSessions.map { .atLeast($0, have: history.sessions.count) }
-    case .reminders: askAtMost.map { .below($0, have: history.displays.count) }
-    case .successes: afterSuccesses.map { .atLeast($0, have: history.successes) }
-    case .cooldown: occasion.pause(ofDays: daysBetween, since: history.displays.last)
-    case .crashes: occasion.pause(ofDays: daysAfterCrash, since: history.crashes.last)
+    case .sessions: values.afterSessions.map { .atLeast($0, have: history.sessions.count) }
+    case .reminders: values.askAtMost.map { .below($0, have: history.displays.count) }
+    case .successes: values.afterSuccesses.map { .atLeast($0, have: history.successes) }
+    case .cooldown: occasion.pause(ofDays: values.daysBetween, since: history.displays.last)
+    case .crashes: occasion.pause(ofDays: values.daysAfterCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
-    case .yearly: askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
-    case .events: scenario?.minEventsRequired.map { .atLeast($0, have: history.prompt.events) }
-    case .eventLimit: scenario?.maxEventsPermitted.map { .atMost($0, have: history.prompt.events) }
+    case .yearly: values.askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
+    case .events:
+      values.scenario?.minEventsRequired.map { .atLeast($0, have: history.prompt.events) }
+    case .eventLimit:
+      values.scenario?.maxEventsPermitted.map { .atMost($0, have: history.prompt.events) }
     case .executions:
-      scenario?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
+      values.scenario?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
     case .firstEvent:
-      occasion.pause(of: scenario?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
+      occasion.pause(
+        of: values.scenario?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
     case .lastEvent:
-      occasion.pause(of: scenario?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
+      occasion.pause(of: values.scenario?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
     case .spacing:
-      occasion.pause(of: scenario?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
-    case .custom: rulesDecide == false ? .hostAlone : occasion.custom.map { .fact($0) }
+      occasion.pause(
+        of: values.scenario?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
+    case .custom: values.rulesDecide == false ? .hostAlone : occasion.custom.map { .fact($0) }
     }
   }
 
   private func consequence(of answer: History.Answer?) -> History.Answer.Consequence {
-    answer?.consequence(askAgainOnNewVersion: askAgainOnNewVersion ?? false) ?? .open
+    answer?.consequence(askAgainOnNewVersion: values.askAgainOnNewVersion ?? false) ?? .open
   }
 
   private func newVersion(for history: History) -> Requirement? {
-    guard askAgainOnNewVersion == true, let answer = history.answer else { return nil }
+    guard values.askAgainOnNewVersion == true, let answer = history.answer else { return nil }
     let isNeeded = consequence(of: answer) == .waitsForVersion
-    if isNeeded, let askRound, askRound != answer.round { return .otherRound(askRound) }
+    if isNeeded, let askRound = values.askRound, askRound != answer.round {
+      return .otherRound(askRound)
+    }
     return .otherVersion(!isNeeded || history.runsOtherVersionThanAnswered)
   }
 }

@@ -8,9 +8,26 @@ extension Configuration {
   ) -> Verdict {
     var history = history
     history.note(appVersion: appVersion, at: now)
-    return verdict(of: Verdict.Rule.inOrder, for: history, on: Occasion(now: now, custom: custom))
+    return RulesInForce(self).verdict(
+      of: Verdict.Rule.inOrder, for: history, on: Occasion(now: now, custom: custom))
   }
 
+  /// The result of a verdict alone, without reasons, and faster.
+  public func isEligible(
+    for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil
+  ) -> Bool {
+    guard errors.isEmpty else { return false }
+    let rules = RulesInForce(self)
+    if let appVersion, appVersion != history.version {
+      var noted = history
+      noted.note(appVersion: appVersion, at: now)
+      return rules.obstacle(for: noted, at: now, custom: custom) == nil
+    }
+    return rules.obstacle(for: history, at: now, custom: custom) == nil
+  }
+}
+
+extension RulesInForce {
   fileprivate func verdict(
     of rules: [Verdict.Rule], for history: History, on occasion: Occasion
   ) -> Verdict {
@@ -22,19 +39,6 @@ extension Configuration {
     return Verdict(at: occasion.now, rules: results)
   }
 
-  /// The result of a verdict alone, without reasons, and faster.
-  public func isEligible(
-    for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil
-  ) -> Bool {
-    guard errors.isEmpty else { return false }
-    if let appVersion, appVersion != history.version {
-      var noted = history
-      noted.note(appVersion: appVersion, at: now)
-      return obstacle(for: noted, at: now, custom: custom) == nil
-    }
-    return obstacle(for: history, at: now, custom: custom) == nil
-  }
-
   /// The first rule about the history, in order, that does not pass.
   package func obstacle(
     for history: History, at now: Moment, custom: Bool? = nil
@@ -42,7 +46,7 @@ extension Configuration {
     Verdict.Rule.ofHistory.first { !passes($0, for: history, at: now, custom: custom) }
   }
 
-  /// Whether a single rule passes. A rule that the configuration does not use always does.
+  /// Whether a single rule passes. A rule that is not in force always does.
   package func passes(
     _ rule: Verdict.Rule, for history: History, at now: Moment, custom: Bool? = nil
   ) -> Bool {
@@ -55,8 +59,8 @@ extension Conditions {
   public func verdict(
     for activity: History.Activity, at now: Moment, custom: Bool? = nil
   ) -> Verdict {
-    let (configuration, history) = alone(with: activity)
-    return configuration.verdict(
+    let (rules, history) = alone(with: activity)
+    return rules.verdict(
       of: Verdict.Rule.ofScenarios, for: history, on: Occasion(now: now, custom: custom))
   }
 
@@ -64,17 +68,17 @@ extension Conditions {
   public func hold(
     for activity: History.Activity, at now: Moment, custom: Bool? = nil
   ) -> Bool {
-    let (configuration, history) = alone(with: activity)
+    let (rules, history) = alone(with: activity)
     return Verdict.Rule.ofScenarios.allSatisfy {
-      configuration.passes($0, for: history, at: now, custom: custom)
+      rules.passes($0, for: history, at: now, custom: custom)
     }
   }
 
-  /// A configuration and a history in which only the conditions of a scenario count.
-  private func alone(with activity: History.Activity) -> (Configuration, History) {
+  /// Rules and a history in which only the conditions of a scenario count.
+  private func alone(with activity: History.Activity) -> (RulesInForce, History) {
     var history = History()
     history.prompt = activity
-    return (Configuration { $0.scenario = self }, history)
+    return (RulesInForce(Configuration { $0.scenario = self }), history)
   }
 }
 

@@ -1,26 +1,17 @@
 extension Configuration {
-  /// The rules without any configuration: ask rarely, and not soon after a crash.
-  public static let polite = Configuration().politely()
+  /// No rule but those that are set: what a configuration leaves open has no polite default.
+  public static let bare = Configuration { $0.polite = false }
 
-  /// A copy with a polite rule for each one that it leaves open: 90 days between questions, three
-  /// questions a year and three in all, a week without a crash and, unless another rule delays the
-  /// first question, five sessions.
-  ///
-  /// Rules that are switched off stay off. If `polite` is false, no rule is added.
-  public func politely() -> Configuration {
-    var result = self
-    for field in absentFields { field.fillIn?(&result) }
-    return result
-  }
-
-  /// The rules that ``politely()`` adds.
+  /// The rules that are left open and not switched off, so that their polite defaults count: 90 days
+  /// between questions, three questions a year and three in all, a week without a crash and, unless
+  /// another rule delays the first question, five sessions.
   public var rulesFilledInPolitely: [Verdict.Rule] {
-    let keys = absentFields.map(\.key)
+    let keys = openFields.map(\.key)
     return Verdict.Rule.inOrder.filter { $0.traits.key.map(keys.contains) ?? false }
   }
 
-  /// Switches a rule off, so that ``politely()`` does not add it. Has no effect on rules without a
-  /// key, on those of scenarios, and on those that cannot be switched off.
+  /// Switches a rule off, so that not even its polite default counts. Has no effect on rules without
+  /// a key, on those of scenarios, and on those that cannot be switched off.
   public mutating func switchOff(_ rule: Verdict.Rule) {
     guard !rule.traits.isAbsolute, let key = rule.traits.key,
       let field = Configuration.fields.first(where: { $0.key == key })
@@ -34,12 +25,26 @@ extension Configuration {
 
   /// The polite fields that are open. Of the fields that delay the first question, one that is set
   /// is enough.
-  private var absentFields: [PropertyField<Configuration>] {
+  fileprivate var openFields: [PropertyField<Configuration>] {
     Configuration.fields.filter { field in
       guard field.fillIn != nil else { return false }
       let alternatives = field.countsUp ? Configuration.fields.filter(\.countsUp) : [field]
       return !alternatives.contains { $0.isSet(in: self) || isSwitchedOff($0.key) }
     }
+  }
+}
+
+/// The rules of a configuration as they are judged: those that it sets and, for those that it
+/// leaves open, the polite defaults. Only they judge, so that no caller can forget the defaults.
+package struct RulesInForce: Sendable {
+  /// The configuration with its defaults.
+  let values: Configuration
+
+  /// Fills in what a configuration leaves open.
+  package init(_ written: Configuration) {
+    var values = written
+    for field in written.openFields { field.fillIn?(&values) }
+    self.values = values
   }
 }
 
@@ -61,6 +66,17 @@ extension Configuration {
     return result
   }
 
-  /// Switches off every rule and removes every text.
+  /// Removes every rule and every text: the polite defaults remain.
   public mutating func reset() { self = Configuration() }
+}
+
+// What version 2 needed, and nothing needs any more.
+extension Configuration {
+  /// The configuration that leaves everything to the polite defaults.
+  @available(*, deprecated, message: "Configuration() is polite")
+  public static var polite: Configuration { Configuration() }
+
+  /// A copy in which the polite defaults are written out.
+  @available(*, deprecated, message: "what a configuration leaves open is polite without it")
+  public func politely() -> Configuration { RulesInForce(self).values }
 }

@@ -170,15 +170,15 @@ extension Verdict.Rule {
   }
 }
 
-extension Configuration {
-  /// Whether the configuration uses a rule, so that the rule may fail for some history.
+extension RulesInForce {
+  /// Whether a rule is in force, so that it may fail for some history.
   func has(_ rule: Verdict.Rule) -> Bool {
-    if rule == .configuration { return !errors.isEmpty }
+    if rule == .configuration { return !values.errors.isEmpty }
     guard let key = rule.traits.key else { return true }
     if let field = Configuration.fields.first(where: { $0.key == key }) {
-      return field.differsFromDefault(in: self)
+      return field.differsFromDefault(in: values)
     }
     let field = Conditions.fields.first { $0.key == key }
-    return scenario.map { field?.isSet(in: $0) ?? false } ?? false
+    return values.scenario.map { field?.isSet(in: $0) ?? false } ?? false
   }
 }

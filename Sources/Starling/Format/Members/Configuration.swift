@@ -1,8 +1,9 @@
 /// The rules that decide when to ask for a rating, and the texts of the question.
 ///
-/// Every key is optional, and a missing key switches its rule off: without any keys, the verdict is
-/// yes until the person has answered. ``politely()`` adds rules that keep the question from being a
-/// nuisance; the caller decides whether to use it.
+/// Every key is optional. Where it leaves a rule open, the polite default counts, which keeps the
+/// question from being a nuisance: an empty configuration asks rarely, and not soon after a crash.
+/// Nothing needs to be called for that. What is not wanted is said: by ``switchOff(_:)`` for a rule,
+/// or ``bare`` for all.
 public struct Configuration: Equatable, Sendable {
   /// Whether asking is switched off.
   public var disabled: Bool?
@@ -71,18 +72,18 @@ public struct Configuration: Equatable, Sendable {
   public var emailHeaderContent: String?
   /// The scenarios besides the prompt.
   public var scenarios: Configuration.Scenarios?
-  /// Whether ``politely()`` adds rules. True if nil.
+  /// Whether polite defaults count for rules that are left open. True if nil.
   public var polite: Bool?
   /// Where a person can write a review: an address on the web or in a platform's store.
   public var reviewURL: String?
   /// The name under which the classic prompt speaks.
   public var author: String?
-  /// The rules that are `null` in the file: ``politely()`` does not add them.
+  /// The rules that are `null` in the file: their polite defaults do not count.
   package var unwanted: Set<Key> = []
   /// The errors of the text from which it was read all the same.
   package var faults: [Diagnostic] = []
 
-  /// The empty configuration: every rule is off, and no text is set.
+  /// The empty configuration: no text is set, and every rule has its polite default, if it has one.
   public init() {}
 
   /// A configuration that a closure sets: `Configuration { $0.afterSessions = 3 }`.

@@ -126,10 +126,10 @@ extension ObjectKind {
 struct PropertyField<Owner>: Sendable {
   /// The key, with the values that it may have.
   let field: Field
-  /// Whether the field delays the first question. If any such field is set, ``politely()`` does not
-  /// add a number of sessions.
+  /// Whether the field delays the first question. If any such field is set, the number of sessions
+  /// has no polite default.
   let countsUp: Bool
-  /// Sets the value that ``Configuration/politely()`` adds; nil if it adds none.
+  /// Sets the polite default; nil if there is none.
   let fillIn: (@Sendable (inout Owner) -> Void)?
   /// The value as JSON; nil if none is set.
   let json: @Sendable (Owner) -> JSONText?
@@ -153,7 +153,7 @@ struct PropertyField<Owner>: Sendable {
 
   var key: Key { field.key }
 
-  /// Whether a `null` keeps the rule from being added.
+  /// Whether a `null` keeps a polite default from counting.
   var isPolite: Bool { fillIn != nil || countsUp }
 
   func isSet(in owner: Owner) -> Bool { json(owner) != nil }

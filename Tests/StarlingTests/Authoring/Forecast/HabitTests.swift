@@ -3,7 +3,7 @@ import Testing
 
 private let march = Moment("2026-03-02T15:00:00+01:00") ?? noon
 
-private let classic = Configuration {
+private let classic = bare {
   $0.afterSessions = 3
   $0.forgetSessionsAfterDays = 3
   $0.askAtMost = 3
@@ -58,7 +58,7 @@ struct ClassicCase: Sendable {
 
   @Test(arguments: Forecast.Habit.named)
   func `of the polite rules asks nobody more than three times`(_ habit: Forecast.Habit) {
-    #expect((1...3).contains(outcome(habit, .polite).days.count))
+    #expect((1...3).contains(outcome(habit, Configuration()).days.count))
   }
 
   @Test(arguments: [
@@ -78,12 +78,12 @@ struct ClassicCase: Sendable {
     let daily = Forecast.Habit.oneEagerWeek
     #expect(outcome(daily) { $0.crashEvery = 2 }.heldBackBy == .crashes)
     #expect(outcome(daily) { $0.crashEvery = 4 }.days == [3])
-    let two = Configuration { $0.afterSuccesses = 2 }
+    let two = bare { $0.afterSuccesses = 2 }
     #expect(outcome(daily, two).heldBackBy == .successes)
     #expect(outcome(daily, two) { $0.successEvery = 3 }.days == [6, 7])
     #expect(
       outcome(daily, two) { ($0.successEvery, $0.releaseEvery) = (1, 4) }.days == [2, 3, 5, 6, 7])
-    let again = Configuration { $0.askAgainOnNewVersion = true }
+    let again = bare { $0.askAgainOnNewVersion = true }
     let rated = outcome(daily, again) { ($0.reaction, $0.releaseEvery) = (.rate(4), 3) }
     #expect(rated.days == [1, 3, 6])
   }
@@ -102,7 +102,7 @@ struct ClassicCase: Sendable {
   }
 
   @Test func `repeats a pattern, and several visits may be asked several times`() {
-    let free = Configuration { $0.askAtMost = 5 }
+    let free = bare { $0.askAtMost = 5 }
     let days = Forecast.Habit(pattern: ".X.").map { outcome($0, free).days }
     #expect(days == [2, 2, 2, 5, 5])
   }

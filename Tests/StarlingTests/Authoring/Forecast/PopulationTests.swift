@@ -5,7 +5,7 @@ import Testing
 /// A forecast with random rules, crashes, successes and new versions.
 private func randomForecast(_ seed: Int) -> Forecast {
   var dice = Seeded(UInt64(seed))
-  let configuration = Configuration {
+  let configuration = bare {
     $0.afterSessions = dice.maybe(0...6)
     $0.askAtMost = dice.maybe(1...12)
     $0.daysBetween = dice.maybe(0...60)
@@ -39,6 +39,7 @@ private func randomForecast(_ seed: Int) -> Forecast {
 private func daysAsked(
   _ person: Int, _ forecast: Forecast, without ignored: Verdict.Rule? = nil
 ) -> [Int] {
+  let rules = RulesInForce(forecast.configuration)
   let crowd = Crowd(days: forecast.days)
   var chance = Chance(seed: 7, person: person)
   var calendar = Calendar(days: forecast.days)
@@ -50,7 +51,7 @@ private func daysAsked(
     let now = forecast.moment(on: visit.day, hour: visit.hour)
     someone.arrive(at: visit, now, forecast)
     let mayAsk = Verdict.Rule.allCases.allSatisfy {
-      $0 == ignored || forecast.configuration.passes($0, for: someone.history, at: now)
+      $0 == ignored || rules.passes($0, for: someone.history, at: now)
     }
     if mayAsk {
       someone.ask(forecast.reaction ?? crowd.reaction(by: &chance), at: now)
@@ -97,7 +98,7 @@ private func daysAsked(
   }
 
   @Test func `is asked in part, if only a share is asked`() throws {
-    var forecast = Forecast(Configuration { $0.askShare = 0.15 }.politely(), start: noon)
+    var forecast = Forecast(Configuration { $0.askShare = 0.15 }, start: noon)
     let people = forecast.population(of: 20_000, seed: 1)
     #expect(abs(people.count - people.never - 3_000) < 300)
     let everyone = try #require(people.without.first { $0.rule == .sample })
@@ -109,7 +110,7 @@ private func daysAsked(
   }
 
   @Test func `counts who is asked twice within 30 days`() {
-    let free = Configuration { $0.askAtMost = 2 }
+    let free = bare { $0.askAtMost = 2 }
     var forecast = Forecast(free, start: noon)
     forecast.reaction = .leave
     let people = forecast.population(of: 500, seed: 1)

@@ -97,7 +97,7 @@ struct ChatTests {
   private func chat(_ set: (inout Configuration) -> Void = { _ in }) throws -> Chat {
     let moment = now
     let chat = Chat(
-      Dialog(try Script(json: Self.script)), configuration: Configuration(set), store: store,
+      Dialog(try Script(json: Self.script)), configuration: bare(set), store: store,
       clock: { moment })
     chat.delegate = listener
     return chat
@@ -212,7 +212,7 @@ struct ChatTests {
         "declined at rating, history never", "willDisappear left",
       ])
     #expect(chat.result?.outcomes.map { "\($0.outcome) at \($0.step)" } == ["never at rating"])
-    #expect(Configuration().verdict(for: store.read(), at: now).nextPossible == nil)
+    #expect(bare().verdict(for: store.read(), at: now).nextPossible == nil)
   }
 
   @Test func `a veto keeps the chat away, uncounted`() throws {

@@ -30,7 +30,7 @@ struct DismissalTests {
       Rate("stars", "Stars?").next("bye")
       Say("bye", "Bye!").next(nil)
     }
-    let chat = Chat(Dialog(script), configuration: Configuration(), store: store) {
+    let chat = Chat(Dialog(script), configuration: .bare, store: store) {
       Moment(seconds: 1_772_452_800)
     }
     chat.delegate = listener

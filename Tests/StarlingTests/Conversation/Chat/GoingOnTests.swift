@@ -23,7 +23,7 @@ struct GoingOnTests {
     let script = try Script(json: Self.script)
     let kept = try saved.map { try Chat.Saved(script, $0) }
     let chat = Chat(
-      kept?.dialog ?? Dialog(script), configuration: Configuration(set), store: store,
+      kept?.dialog ?? Dialog(script), configuration: bare(set), store: store,
       clock: { moment })
     if let kept { chat.recall(kept) }
     return chat

@@ -43,7 +43,7 @@ struct OwnerTests {
   private let listener = Listener()
 
   private func chat(
-    _ blocks: String, config: String = "{}", _ configuration: Configuration? = nil,
+    _ blocks: String, config: String = #"{"polite": false}"#, _ configuration: Configuration? = nil,
     store: (any HistoryStore)? = nil
   ) throws -> Chat {
     let script = try Script(json: #"{"blocks": {\#(blocks)}, "config": \#(config)}"#)
@@ -66,7 +66,7 @@ struct OwnerTests {
       return
     }
     #expect(verdict.rules.first { !$0.passes }?.rule == .enabled)
-    let other = try chat(Self.later, config: #"{"disabled": true}"#, Configuration()).appear()
+    let other = try chat(Self.later, config: #"{"disabled": true}"#, .bare).appear()
     if case .shown = other {} else { Issue.record("it was not shown") }
   }
 
@@ -77,7 +77,7 @@ struct OwnerTests {
   func `its limit counts where the script has none`(
     config: String, limit: Int, step: String
   ) throws {
-    let chat = try chat(Self.later, config: config, Configuration { $0.positiveFrom = limit })
+    let chat = try chat(Self.later, config: config, bare { $0.positiveFrom = limit })
     _ = try chat.appear()
     chat.receive(.pick(3))
     chat.receive(.choose(0))

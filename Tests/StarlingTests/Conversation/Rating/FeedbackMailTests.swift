@@ -63,7 +63,7 @@ import Testing
     (["Sun", "42"], "mailto:help@example.com?body=42"),
   ])
   func `says what the person wrote, and nothing else`(texts: [String], address: String) throws {
-    let configuration = Configuration { $0.emailSupport = "help@example.com" }
+    let configuration = bare { $0.emailSupport = "help@example.com" }
     let chat = Chat(
       Dialog(try Script(json: Self.script)), configuration: configuration,
       store: MemoryHistoryStore(), clock: { Moment(seconds: 0) })

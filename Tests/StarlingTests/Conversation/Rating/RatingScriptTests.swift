@@ -137,9 +137,9 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
   }
 
   @Test func `is a script like any other that a checker has nothing to say of`() throws {
-    let script = Script(rating: .polite)
+    let script = Script(rating: Configuration())
     #expect(script.findings == [])
-    #expect(script.configuration == .polite)
+    #expect(script.configuration == Configuration())
     #expect(script == script.check.script)
     #expect(script != Script(rating: tame))
     #expect(Script(rating: Configuration()).findings == [])

@@ -37,7 +37,7 @@ struct ScriptBuilderTests {
   }
 
   @Test func `everything that a block can have can be said`() throws {
-    var configuration = Configuration.polite
+    var configuration = Configuration()
     configuration.positiveFrom = 3
     let script = try Script(
       author: ScriptBuilder.Author("Wren", avatar: "🐦"), title: "All", locale: "fr", start: "menu"
