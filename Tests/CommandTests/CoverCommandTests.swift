@@ -127,10 +127,10 @@ struct WalkCommandTests {
   @Test func `a walk is told, and is the same with the same seed`() throws {
     let run = try Starling(["walk", "Demo/rating.json", "--runs", "2000", "--seed", "7"])
     let lines = run.output.split(separator: "\n")
-    #expect(lines[0].hasPrefix("2,000 runs, 10,") && lines[0].hasSuffix(" steps, seed 7"))
+    #expect(lines[0].hasPrefix("2,000 runs, 11,") && lines[0].hasSuffix(" steps, seed 7"))
     #expect(
       lines.dropFirst() == [
-        "conversations: 2,000 completed", "endings: 1 of 1", "blocks: 6 of 6", "links: 10 of 10",
+        "conversations: 2,000 completed", "endings: 1 of 1", "blocks: 7 of 7", "links: 11 of 11",
       ])
     #expect(run.status == 0 && run.errors.isEmpty)
     let again = try Starling(["walk", "Demo/rating.json", "--runs", "2000", "--seed", "7"])

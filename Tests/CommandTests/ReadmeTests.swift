@@ -78,6 +78,26 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `the page for contributors names every wing and every room of the engine`() throws {
+    let page = try String(
+      contentsOf: Starling.root.appending(path: "Scripts/README.md"), encoding: .utf8)
+    let engine = Starling.root.appending(path: "Sources/Starling")
+    let wings = try Self.folders(in: engine).filter { !$0.hasSuffix(".docc") }
+    #expect(wings.count == 6)
+    for wing in wings {
+      let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(wing)` |") }
+      for room in try Self.folders(in: engine.appending(path: wing)) {
+        #expect(row?.contains("`\(room)`") == true, "\(wing)/\(room)")
+      }
+    }
+  }
+
+  private static func folders(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey]
+    ).filter(\.hasDirectoryPath).map(\.lastPathComponent)
+  }
+
   /// The command lines after `$ `, each with its output.
   private static func commands(in text: String) -> [(command: String, output: String)] {
     var commands: [(command: String, output: String)] = []

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// A copy of an input that can be read only once, such as a pipe. It is a file without a name, which
-/// is gone with the process, however that ends.
+/// A copy of an input that can be read only once, such as a pipe. It is a file without a name,
+/// which is gone with the process, however that ends.
 package final class Spool: Sendable {
   let file: Int32
   let path: String

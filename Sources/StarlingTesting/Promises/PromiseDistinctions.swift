@@ -81,7 +81,7 @@ struct PromiseDistinctions {
     doubt(text, isOpen ? known : known.filter(\.value.isEmpty), bit, at: number)
   }
 
-  /// Reads variables whole at a block, and tells some values apart from all others.
+  /// Reads variables whole at a block, and distinguishes some values from all others.
   private mutating func read(
     _ values: [(name: String, values: [String])], isOpen: Bool, at number: BlockNumber
   ) -> [VariableNumber: Set<Name>] {

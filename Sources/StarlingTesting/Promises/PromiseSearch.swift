@@ -48,8 +48,8 @@ struct PromiseSearch {
   /// The state of the automaton on the way to a node.
   private struct Run: Hashable {
     var memory: Int
-    /// The first doubt on the way, if something is taken to happen otherwise than with the values
-    /// that were tried.
+    /// The first doubt on the way, if something is assumed to differ from what happens with the
+    /// values that were tried.
     var doubt: Doubt?
 
     /// Whether a conversation that was explored goes this way.

@@ -26,8 +26,8 @@ extension Promise {
     public var isVacuous: Bool { warning != nil }
   }
 
-  /// Judges the promise on a script, with its own settings. It is about what people answer and hosts
-  /// set; what a person takes back has not been said.
+  /// Judges the promise on a script, with its own settings. It is about what people answer and
+  /// hosts set; what a person takes back has not been said.
   ///
   /// Throws if the promise or a setting names something that the script does not have: see
   /// ``problems(on:)``.

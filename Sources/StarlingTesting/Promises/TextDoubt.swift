@@ -7,7 +7,7 @@ struct TextDoubt: Hashable {
   let text: TextNumber
   /// The promises' things that the text may be, as the bits of a letter.
   let bit: PromiseMoments.Bits
-  /// The values for which it is known. They are told apart from all others.
+  /// The values for which it is known. They are distinguished from all others.
   let known: [VariableNumber: Set<Name>]
 
   /// Whether the text is one of which it is not known, with the values that a dialog has now.

@@ -2,7 +2,8 @@ import Starling
 
 /// Finds the values of the placeholders in a button's title with which an answer names the button.
 ///
-/// An answer is read without case and accents, so a title has more values than those that are tried.
+/// An answer is read without case and accents, so a title has more values than those that are
+/// tried.
 struct TitleTemplate {
   /// For each placeholder, the values to try; none if no value makes the answer name the button.
   private(set) var values: [(name: String, values: [String])] = []

@@ -62,7 +62,8 @@ public struct TranscriptRun<OpeningError: Error> {
 }
 
 extension TranscriptRun {
-  /// Plays the cases, in order, and then judges the promises, those with the same settings together.
+  /// Plays the cases, in order, and then judges the promises, those with the same settings
+  /// together.
   public mutating func run(_ observe: (Stop) -> Void) {
     let shared = transcript.setup
     for one in transcript.cases { play(one, shared.applying(one), observe) }

@@ -71,7 +71,7 @@ enum FeedbackCommand: Command {
       throw CommandFailure(
         .usage, "the script asks for more than stars and a text: talk to it, without STARS")
     }
-    // Nobody is thanked for what was not kept.
+    // Thanks come only for what was kept.
     if !invocation.flag(.json), chat.resultFailure == nil {
       try settings.stream.write(said.safeForTerminal())
     }

@@ -88,7 +88,7 @@ import starling_cli
   }
 
   @Test func `a refusal cannot steer the terminal it is read on`() {
-    #expect(refusal("a\u{1B}[31m\nb\u{202E}")?.sentence == "There is no command 'a[31mb'.")
+    #expect(refusal("a\u{1B}[31m\nb\u{202E}")?.sentence == "There is no command 'a[31m b'.")
     let long = String(repeating: "x", count: 5000)
     #expect((refusal(long)?.sentence.count ?? .max) < 100)
   }

@@ -58,7 +58,6 @@ struct PartTests {
     ("", "\"is\":100,\"contains\":\"e\""),
     ("", "\"is\":100,\"not\":{\"contains\":\"100\"}"),
     ("\"format\":\"number\",", "\"contains\":\"-\",\"atLeast\":0"),
-    ("\"format\":\"number\",\"maxLength\":3,", "\"atLeast\":1000"),
     ("\"maxLength\":3,", "\"is\":1000"),
     ("\"maxLength\":4,", "\"atMost\":-1000"),
     ("\"format\":\"number\",\"maxLength\":4,", "\"is\":0.001"),

@@ -26,7 +26,7 @@ struct ClockTests {
     #expect(history.clockBehindSince == nil)
     #expect(history.crashes.last == noon)
     #expect(history.displays.moments == [noon.advanced(by: -2 * day)])
-    let pauses = Configuration { ($0.daysBeforeAskingAgain, $0.daysWithoutCrash) = (90, 7) }
+    let pauses = Configuration { ($0.daysBetween, $0.daysAfterCrash) = (90, 7) }
     #expect(!pauses.isEligible(for: history, at: noon.advanced(by: day)))
   }
 
@@ -53,7 +53,7 @@ struct ClockTests {
   @Test func `a full year of displays counts as now while the clock is behind`() {
     var history = History()
     for days in [0, 1] as [Int64] { history.recordDisplay(at: noon.advanced(by: days * day)) }
-    let configuration = Configuration { $0.maxDisplaysPerYear = 2 }
+    let configuration = Configuration { $0.askAtMostPerYear = 2 }
     let early = Moment(seconds: 60)
     #expect(
       configuration.verdict(for: history, at: early).nextPossible

@@ -4,7 +4,7 @@ import Testing
 /// What is wrong with a configuration, from a text or from Swift code.
 struct ConfigurationFindingTests {
   private static let wrong: [(configuration: Configuration, note: String?)] = [
-    (Configuration { $0.displaySessionCount = -3 }, #""displaySessionCount" is -3"#),
+    (Configuration { $0.afterSessions = -3 }, #""afterSessions" is -3"#),
     (Configuration { $0.askShare = 7 }, #""askShare" is 7"#),
     (Configuration { $0.askShare = .infinity }, #"it stands in "askShare""#),
     (
@@ -37,7 +37,7 @@ struct ConfigurationFindingTests {
   }
 
   @Test func `warnings are findings and do not keep the prompt from asking`() {
-    let configuration = Configuration { $0.maxDisplaysPerYear = 0 }
+    let configuration = Configuration { $0.askAtMostPerYear = 0 }
     #expect(configuration.findings.map(\.code) == [.contradiction])
     #expect(Configuration { $0.polite = false }.findings.map(\.code) == [.nagging])
   }
@@ -45,7 +45,7 @@ struct ConfigurationFindingTests {
   @Test func `what is read leniently comes with everything that is wrong`() throws {
     let json = #"{ "displaySessionCount": 3, "askShare": 7, "laterKey": 1 }"#
     let (configuration, findings) = Configuration.reading(json)
-    #expect(configuration.displaySessionCount == 3 && configuration.askShare == nil)
+    #expect(configuration.afterSessions == 3 && configuration.askShare == nil)
     #expect(findings.map(\.severity) == [.error, .warning])
     #expect(!configuration.isEligible(for: History(), at: Moment(seconds: 0)))
     let laid = configuration.laid(over: .polite)

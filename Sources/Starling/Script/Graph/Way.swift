@@ -27,30 +27,6 @@ extension ScriptTables {
     if canPassWithoutButtons(block) { body(Way(link: passingLink(of: block))) }
   }
 
-  /// Whether one of several buttons has no link of its own, so that it follows its block's link.
-  @inline(__always)
-  package func follows(_ button: ButtonNumber) -> Bool { buttons[button].link.isAbsent }
-
-  /// Whether all buttons have conditions, so that possibly none is offered.
-  package func canPassWithoutButtons(_ block: Block) -> Bool {
-    !block.buttons.isEmpty && block.buttons.allSatisfy { buttons[$0].when != nil }
-  }
-
-  /// The link that is taken if no button is offered.
-  @inline(__always)
-  package func passingLink(of block: Block) -> Link {
-    block.kind == .button ? buttons[block.buttons.lowerBound].link : block.link
-  }
-
-  /// Whether anything takes the block's own link. Nothing does if every button has its own.
-  package func usesOwnLink(_ block: Block) -> Bool {
-    switch block.kind.traits.buttons {
-    case .none: true
-    case .own: false
-    case .sides, .list: canPassWithoutButtons(block) || block.buttons.contains(where: follows)
-    }
-  }
-
   /// Calls the body with every button of a block, its skip last.
   func forEachButton(ofBlock number: BlockNumber, _ body: (ButtonNumber) -> Void) {
     for button in blocks[number].buttons { body(button) }
@@ -70,17 +46,6 @@ extension ScriptTables {
   package func forEachTarget(of link: Link, _ body: (Target) -> Void) {
     for branch in link.branches { body(branches[branch].next) }
     body(link.next)
-  }
-
-  /// Whether the conversation may go on from a block without an answer.
-  @inline(__always)
-  package func isPassedThrough(_ block: Block) -> Bool {
-    switch block.kind.wait {
-    case .nothing: true
-    case .tap: block.delay != nil
-    case .button: canPassWithoutButtons(block)
-    case .text, .stars: false
-    }
   }
 
   /// Calls the body with each variable that is set on a way.

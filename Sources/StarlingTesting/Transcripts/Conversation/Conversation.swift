@@ -48,7 +48,7 @@ public final class Conversation {
     (latest, effects) = (other.latest, other.effects)
   }
 
-  /// A conversation that has come to the same point, and goes on independently.
+  /// A conversation at the same point, which goes on independently.
   public func copy() -> Conversation { Conversation(copying: self) }
 
   /// Lets time pass until the dialog waits for the person.

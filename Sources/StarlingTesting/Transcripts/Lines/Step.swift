@@ -22,8 +22,8 @@ extension Transcript {
   }
 }
 
-/// A kind of line that tells a step. Its file says all about it: the forms in which it is read and
-/// explained, how it is written, and how a performance follows it.
+/// A kind of line that describes a step. Its file says all about it: the forms in which it is read
+/// and explained, how it is written, and how a performance follows it.
 protocol StepLine {
   /// A text that can continue on lines with a bar, and what makes the step with the whole of it.
   typealias OpenText = (text: String, step: (String) -> Transcript.Step)
@@ -31,7 +31,7 @@ protocol StepLine {
   var kind: Transcript.Step.Kind { get }
   var written: [String] { get }
   var openText: OpenText? { get }
-  /// Follows the line, which tells this step.
+  /// Follows the line, which describes this step.
   func follow(_ step: Transcript.Step, in performance: Performance) throws(Mismatch)
 }
 

@@ -43,7 +43,7 @@ struct Mismatch: Error {
 }
 
 extension Effect {
-  /// Whether a line tells it. Questions are compared with prompts.
+  /// Whether a line describes it. Questions are compared with prompts.
   func isTold(by step: Transcript.Step) -> Bool {
     if case .offer = self { false } else { Transcript.Step(self) == step }
   }

@@ -1,0 +1,200 @@
+/// Reports ratings that decide who may write a review: after some numbers of stars a review can be
+/// settled, and after others neither that nor the address of a place for it can be reached.
+///
+/// A rating that can be avoided on the way to a review keeps no one from it. Where conversations
+/// are too many to explore, or depend on what cannot be tried in full, nothing is reported.
+enum GatedReviewRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    let ratings = tables.blocks.indices.filter {
+      script.isReachable[$0] && tables.blocks[$0].kind.wait == .stars
+    }
+    guard !ratings.isEmpty, let ways = WaysToReviews(tables, ratings) else { return [] }
+    return ratings.compactMap { number in
+      let gate = ways.gate(at: number)
+      guard !gate.open.isEmpty, !gate.shut.isEmpty, !ways.canPass(besides: number) else {
+        return nil
+      }
+      return Diagnostic(
+        tables.blocks[number].place,
+        .gatedReview(may: ranges(gate.open), mayNot: ranges(gate.shut)))
+    }
+  }
+
+  /// Numbers in order as words, such as "1 to 3, 5 or 6".
+  private static func ranges(_ numbers: [Int]) -> String {
+    var words: [String] = []
+    var rest = numbers[...]
+    while let first = rest.first {
+      let run = rest.enumerated().prefix { $1 == first + $0 }.count
+      // Two numbers are no range.
+      words.append(run > 2 ? "\(first) to \(first + run - 1)" : "\(first)")
+      rest = rest.dropFirst(run > 2 ? run : 1)
+    }
+    let last = words.removeLast()
+    return words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
+  }
+}
+
+/// Which answers still lead to a review, over all conversations with a script.
+private struct WaysToReviews {
+  private let map: Exploration
+  private let places: PlacesForReviews
+  /// Whether a review can still be settled in each state.
+  private var leadsToReview: [Bool] = []
+  /// Whether a review can still be settled, or its place still be named.
+  private var leadsToPlace: [Bool] = []
+
+  /// The most blocks and states for which a check explores.
+  private static let most = 2_000
+
+  /// Nil if there is no review, or what conversations do is not known in full.
+  init?(_ tables: ScriptTables, _ ratings: [BlockNumber]) {
+    places = PlacesForReviews(tables)
+    guard tables.blocks.count <= Self.most, places.haveReview else { return nil }
+    var options = Exploration.Options()
+    (options.mostStates, options.samples) = (Self.most, false)
+    for number in ratings {
+      options.distinctions.answers[number] = (tables.rating(of: tables.blocks[number])?.range)
+        .map { $0.map { .equals([ComparedValue(.number(Double($0)), isExact: false)]) } }
+    }
+    map = Exploration(Script(tables), options)
+    guard map.isProof else { return nil }
+    let (map, places) = (map, places)
+    leadsToReview = map.states { map.has($0, where: places.isReview) }
+    leadsToPlace = map.states { map.has($0, where: places.isPlace) }
+  }
+
+  /// The stars after which a review can be settled, and those after which it has no place.
+  func gate(at block: BlockNumber) -> (open: [Int], shut: [Int]) {
+    var (open, passing, all): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    for edge in map.edges.indices {
+      guard let stars = map.stars(along: edge, at: block) else { continue }
+      let target = Int(map.edges[edge].target)
+      all.insert(stars)
+      if isReview(edge) || leadsToReview[target] { open.insert(stars) }
+      if isPlace(edge) || leadsToPlace[target] { passing.insert(stars) }
+    }
+    return (open.sorted(), all.subtracting(passing).sorted())
+  }
+
+  /// Whether a review can be settled, or its place be named, without stars at a block.
+  func canPass(besides block: BlockNumber) -> Bool {
+    var isReached = Array(repeating: false, count: map.stateCount)
+    var waiting = [0]
+    isReached[0] = true
+    while let state = waiting.popLast() {
+      for edge in map.edges(of: state) where map.stars(along: edge, at: block) == nil {
+        if isPlace(edge) { return true }
+        let target = Int(map.edges[edge].target)
+        if !isReached[target] { waiting.append(target) }
+        isReached[target] = true
+      }
+    }
+    return false
+  }
+
+  private func isReview(_ edge: Int) -> Bool { map.has(edge, where: places.isReview) }
+
+  private func isPlace(_ edge: Int) -> Bool { map.has(edge, where: places.isPlace) }
+}
+
+extension Exploration {
+  /// The stars that an edge gives at a block; nil if it gives none there.
+  fileprivate func stars(along edge: Int, at block: BlockNumber) -> Int? {
+    guard self.block(of: Int(edges[edge].source)) == block, case .rate(let stars)? = move(of: edge)
+    else { return nil }
+    return stars
+  }
+
+  fileprivate func has(_ edge: Int, where isWanted: (Observation) -> Bool) -> Bool {
+    var isFound = false
+    forEachObservation(of: edge) { isFound = isFound || isWanted($0) }
+    return isFound
+  }
+
+  /// For each state, whether an edge of a kind can still be taken.
+  fileprivate func states(before isGoal: (Int) -> Bool) -> [Bool] {
+    var sources = [[Int]](repeating: [], count: stateCount)
+    var leads = [Bool](repeating: false, count: stateCount)
+    var waiting: [Int] = []
+    for number in edges.indices {
+      let (source, target) = (Int(edges[number].source), Int(edges[number].target))
+      sources[target].append(source)
+      guard !leads[source], isGoal(number) else { continue }
+      leads[source] = true
+      waiting.append(source)
+    }
+    while let state = waiting.popLast() {
+      for source in sources[state] where !leads[source] {
+        leads[source] = true
+        waiting.append(source)
+      }
+    }
+    return leads
+  }
+}
+
+/// Where a script leads to a review: buttons and fields that settle it, their actions, and texts
+/// that may name an address.
+private struct PlacesForReviews {
+  private let tables: ScriptTables
+  private let actions: Set<String>
+  private let naming: Column<Block, Bool>
+  let haveReview: Bool
+
+  init(_ tables: ScriptTables) {
+    self.tables = tables
+    let buttons = tables.buttons.filter { $0.outcome == .review }
+    let fields = tables.inputs.filter { $0.outcome == .review }
+    haveReview = !buttons.isEmpty || !fields.isEmpty
+    actions = Set(buttons.compactMap(tables.action) + fields.compactMap(\.action))
+    naming = Column(tables.blocks.map { tables.mayNameAddress($0) })
+  }
+
+  func isReview(_ observation: Observation) -> Bool {
+    switch observation {
+    case .tapped(let button): tables.buttons[button].outcome == .review
+    case .submitted(let block): tables.input(of: tables.blocks[block])?.outcome == .review
+    case .arrived, .tried, .rejected, .left: false
+    }
+  }
+
+  /// Whether a review is settled, its action triggered, or an address named.
+  func isPlace(_ observation: Observation) -> Bool {
+    if isReview(observation) { return true }
+    return switch observation {
+    case .arrived(let block): naming[block]
+    case .tapped(let button):
+      tables.action(of: tables.buttons[button]).map(actions.contains) ?? false
+    case .submitted(let block):
+      tables.input(of: tables.blocks[block])?.action.map(actions.contains) ?? false
+    case .tried, .rejected, .left: false
+    }
+  }
+}
+
+extension ScriptTables {
+  /// Whether a text of a block has an address in it, or a variable that may hold one.
+  fileprivate func mayNameAddress(_ block: Block) -> Bool {
+    block.texts.contains { text in
+      string(text).mayNameAddress
+        || placeholders[texts[text].placeholders].contains { variable in
+          let declared = variables[variable].declared?.text
+          return declared.map { $0.isBlank || $0.mayNameAddress } ?? false
+            || assignments.contains { $0.variable == variable && $0.value.text.mayNameAddress }
+        }
+    }
+  }
+}
+
+extension String {
+  /// Whether a word of the text could be an address, with a scheme or without.
+  fileprivate var mayNameAddress: Bool {
+    split(whereSeparator: \.isWhitespace).contains { word in
+      if word.contains("://") || word.hasPrefix("www.") { return true }
+      guard let slash = word.firstIndex(of: "/") else { return false }
+      return word[..<slash].dropFirst().contains(".")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/// The moves to try at each block: one for each class of answers that later conditions, the
+/// branches of the block and the rules of its field distinguish.
+package struct AnswerChoices: Sendable {
+  /// The moves, the simplest first. At a field, those that it rejects come last.
+  package private(set) var moves = Column<Block, [Move]>()
+  /// Whether the moves cover every class.
+  package private(set) var areExact = Column<Block, Bool>()
+
+  /// The moves that the script itself distinguishes.
+  package init(_ script: Script) {
+    let distinctions = Distinctions()
+    let style = NumberStyle(ofLanguage: script.tables.locale)
+    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions, style)
+  }
+
+  init(
+    _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions, _ style: NumberStyle
+  ) {
+    var maker = AnswerMaker(tables, facts, distinctions, style)
+    for number in tables.blocks.indices {
+      let (moves, isExact) = maker.moves(at: number)
+      self.moves.append(moves)
+      areExact.append(isExact)
+    }
+  }
+}
+
+private struct AnswerMaker {
+  private let tables: ScriptTables
+  private let facts: LiveFacts
+  private let distinctions: Distinctions
+  private let style: NumberStyle
+  /// The operands of all tests of each variable in the script.
+  private let operands: Column<Variable, TestOperands>
+  private let mistaken: Column<Variable, TestOperands>
+  /// The texts of each field; fields that accept the same and have the same operands share them.
+  private var fieldTexts: [FieldKey: FieldTexts] = [:]
+
+  private struct FieldKey: Hashable {
+    var variable: VariableNumber?
+    var input: TextInput
+    var own: [ValueTest]
+    var typed: [Name]
+  }
+
+  init(
+    _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions, _ style: NumberStyle
+  ) {
+    (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
+    self.style = style
+    var tests = Column<Variable, [ValueTest]>(
+      facts.ofVariable.map { $0.compactMap { facts.test($0) } })
+    for block in tables.blocks {
+      guard let answer = block.answer else { continue }
+      tests[answer] += tables.answerTests(at: block.number)
+    }
+    operands = Column(tests.map { TestOperands($0) })
+    mistaken = Column(tests.map { TestOperands($0.flatMap(distinctions.variants)) })
+  }
+
+  mutating func moves(at number: BlockNumber) -> (moves: [Move], areExact: Bool) {
+    let block = tables.blocks[number]
+    let skip: [Move] = block.skip == nil ? [] : [.skip]
+    switch block.kind.wait {
+    case .tap: return ([block.delay == nil ? .tap : .wait], true)
+    case .button: return (block.buttons.map { .press($0) }, true)
+    case .stars: return (stars(at: number) + skip, true)
+    case .text:
+      let (accepted, rejected, areExact) = texts(at: number)
+      return (accepted + skip + rejected, areExact)
+    case .nothing: return ([], true)
+    }
+  }
+
+  /// The tests that distinguish answers at a block.
+  private func tests(at number: BlockNumber) -> [ValueTest] {
+    let own = tables.answerTests(at: number)
+    let later = tables.blocks[number].answer.map { answer in
+      facts.ofVariable[answer].filter { facts.readAfter[number].contains($0.index) }
+    }
+    let asked = own + (later ?? []).compactMap { facts.test($0) }
+    return asked + asked.flatMap(distinctions.variants)
+      + (distinctions.answers[number] ?? [])
+  }
+
+  private func stars(at number: BlockNumber) -> [Move] {
+    let rating = tables.rating(of: tables.blocks[number]) ?? Rating()
+    let limit = tables.positiveFrom ?? Configuration.defaultPositiveStars(of: rating.max)
+    let classes = ValueTests(tests(at: number))
+    var seen: Set<[ValueTests.Class]> = []
+    let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)
+    return order.unique.filter { stars in
+      guard rating.range ~= stars else { return false }
+      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(of: StoredValue(stars: stars))
+      return seen.insert([counts, classes.valueClass(of: StoredValue(stars: stars))]).inserted
+    }
+    .map { .rate($0) }
+  }
+
+  // MARK: Fields
+
+  private struct TextClass: Hashable {
+    var value: ValueTests.Class
+    /// The text itself, if it is distinguished as it is typed.
+    var typed: Name?
+    var isBlank: Bool
+    var rejections: [RejectCode?]
+  }
+
+  private mutating func texts(
+    at number: BlockNumber
+  ) -> (accepted: [Move], rejected: [Move], areExact: Bool) {
+    let block = tables.blocks[number]
+    guard let input = tables.input(of: block) else { return ([], [], true) }
+    let fields = [input] + distinctions.fieldVariants(number)
+    let typed = Set(distinctions.typed[number] ?? [])
+    let classes = ValueTests(tests(at: number))
+    var (seen, accepted, rejected): (Set<TextClass>, [Move], [Move]) = ([], [], [])
+    let (texts, areExact) = candidates(input, at: number)
+    for text in texts {
+      let found = TextClass(
+        value: classes.valueClass(of: StoredValue(input.value(of: text, in: style))),
+        typed: typed.contains(Name(text)) ? Name(text) : nil, isBlank: text.isBlank,
+        rejections: fields.map { $0.rejection(of: text, in: style) })
+      // Texts that all variants of the field reject differ only in the reason.
+      let isRejected = found.rejections.allSatisfy { $0 != nil }
+      let kind =
+        isRejected
+        ? TextClass(
+          value: ValueTests([]).valueClass(of: nil), typed: nil, isBlank: false,
+          rejections: found.rejections) : found
+      guard seen.insert(kind).inserted else { continue }
+      if found.rejections[0] == nil {
+        accepted.append(.write(text))
+      } else {
+        rejected.append(.write(text))
+      }
+    }
+    return (accepted, rejected, areExact)
+  }
+
+  private mutating func candidates(
+    _ input: TextInput, at number: BlockNumber
+  ) -> (texts: [String], areExact: Bool) {
+    let variable = tables.blocks[number].answer
+    let (own, typed) = (distinctions.answers[number] ?? [], distinctions.typed[number] ?? [])
+    let key = FieldKey(variable: variable, input: input.acceptance, own: own, typed: typed)
+    let asked = variable.map { operands[$0] } ?? TestOperands([])
+    let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own), style, typed: typed)
+    fieldTexts[key] = texts
+    let more = variable.map { mistaken[$0].plainTexts } ?? []
+    let isExact = texts.areExact || !asked.isRead && own.isEmpty && typed.isEmpty
+    return ((texts.texts + more).unique, isExact && input.hasTriedLimits)
+  }
+}
+
+extension LiveFacts {
+  /// The test in a fact; nil if it is another kind of fact.
+  func test(_ number: FactNumber) -> ValueTest? {
+    if case .test(_, let test) = facts[number] { test } else { nil }
+  }
+}
+
+extension ScriptTables {
+  /// The tests of the answer to a block in the branches of its own link.
+  fileprivate func answerTests(at number: BlockNumber) -> [ValueTest] {
+    guard blocks[number].kind.hasAnswer else { return [] }
+    var found: [ValueTest] = []
+    for branch in branches[blocks[number].link.branches] {
+      forEachTest(of: branch.when) { test in
+        guard case .answer = test.subject else { return }
+        if let asked = ValueTest(test.kind, in: self) { found.append(asked) }
+      }
+    }
+    return found
+  }
+}

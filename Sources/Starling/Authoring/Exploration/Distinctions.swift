@@ -1,0 +1,36 @@
+/// What an exploration distinguishes beyond the script itself.
+///
+/// A caller that compares the script with variants lists the variants. A caller that asks more
+/// about conversations than the script does lists its questions.
+package struct Distinctions: Sendable {
+  /// Tests that variants have in place of a test of the script.
+  package var variants: @Sendable (ValueTest) -> [ValueTest] = { _ in [] }
+  /// Fields that variants have in place of the field of a block.
+  package var fieldVariants: @Sendable (BlockNumber) -> [TextInput] = { _ in [] }
+  /// The block to which the link of a variant leads in place of a target.
+  package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
+  /// Further tests of the answers to a block.
+  package var answers: [BlockNumber: [ValueTest]] = [:]
+  /// Answers to a field that are distinguished as they are typed.
+  package var typed: [BlockNumber: [Name]] = [:]
+  /// Variables whose whole value is read when a block is reached, as by a placeholder.
+  package var variables: [BlockNumber: [VariableNumber]] = [:]
+  /// Further tests of variables when a block is reached.
+  package var tests: [BlockNumber: [VariableTest]] = [:]
+
+  /// Whether the caller does not mind what the conditions of a block look at.
+  package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }
+
+  /// A test of the value of a variable.
+  package struct VariableTest: Hashable, Sendable {
+    let variable: VariableNumber
+    let test: ValueTest
+
+    package init(_ variable: VariableNumber, _ test: ValueTest) {
+      (self.variable, self.test) = (variable, test)
+    }
+  }
+
+  /// No further distinctions.
+  package init() {}
+}

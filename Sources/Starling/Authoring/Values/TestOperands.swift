@@ -1,0 +1,134 @@
+/// The operands of some tests of one value, from which sample values are made.
+package struct TestOperands: Sendable {
+  private(set) var numbers: [Double] = []
+  private(set) var texts: [String] = []
+  private(set) var parts: [String] = []
+  /// The texts that are distinguished from all others, whatever conditions read in them.
+  private(set) var written: [Name] = []
+  /// The tests of conditions.
+  private var conditions: [ValueTest] = []
+  /// Whether any test reads the value.
+  private(set) var isRead = false
+  /// Whether case or outer white space matters to any test.
+  private(set) var isExact = false
+  /// Whether it matters to a test that looks for a part.
+  private(set) var hasExactParts = false
+
+  package init(_ tests: some Sequence<ValueTest>) {
+    for test in tests { add(test) }
+    numbers = numbers.unique
+    texts = texts.unique
+    parts = parts.unique
+    written = written.unique
+  }
+
+  private mutating func add(_ test: ValueTest) {
+    isRead = isRead || test != .unset
+    switch test {
+    case .equals(let values): for value in values { add(value.operand) }
+    case .contains(let part):
+      if part.operand.isExact { (isExact, hasExactParts) = (true, true) }
+      parts.append(part.operand.value.text)
+    case .atLeast(let number), .atMost(let number): numbers.append(number)
+    case .empty, .unset: break
+    case .written(let texts): written += texts
+    }
+    if case .written = test { return }
+    conditions.append(test)
+  }
+
+  private mutating func add(_ operand: Operand) {
+    switch operand.meaning {
+    case .number(let number): numbers.append(number)
+    case .text:
+      if operand.isExact { isExact = true }
+      texts.append(operand.value.text)
+    }
+  }
+
+  /// A copy with the operands of more tests.
+  func adding(_ tests: [ValueTest]) -> TestOperands {
+    var all = self
+    for test in tests { all.add(test) }
+    return all
+  }
+
+  /// Whether sample values include, for each one that is written in a way that matters, another one
+  /// that conditions do not tell from it: what is said of all others must not rest on it alone.
+  func areWrittenOtherwise(_ samples: [Value]) -> Bool {
+    guard !written.isEmpty else { return true }
+    let classes = ValueTests(conditions)
+    let named = Set(written)
+    let others = samples.filter { !named.contains(Name($0.text)) }
+    let known = Set(others.map { classes.valueClass(of: StoredValue($0)) })
+    return samples.allSatisfy { value in
+      known.contains(classes.valueClass(of: StoredValue(value))) || isNamedExactly(value)
+    }
+  }
+
+  /// All tests, to find the classes of values.
+  var classes: ValueTests { ValueTests(conditions + [.written(written)]) }
+
+  /// Whether the tests tell a text from every other one.
+  func isToldApart(_ value: Value) -> Bool {
+    guard case .text(let text) = value else { return false }
+    return written.contains(Name(text)) || isNamedExactly(value)
+  }
+
+  /// Whether a condition holds for this value alone.
+  private func isNamedExactly(_ value: Value) -> Bool {
+    conditions.contains { test in
+      guard case .equals(let operands) = test else { return false }
+      return operands.contains { operand in
+        switch (operand.operand.meaning, value) {
+        case (.number(let one), .number(let other)): one == other
+        case (.text(let one), .text(let other)):
+          operand.operand.isExact && Name(one) == Name(other)
+        case (.number, .text), (.text, .number), (_, .boolean): false
+        }
+      }
+    }
+  }
+
+  /// The operands as texts.
+  var plainTexts: [String] { texts + parts + numbers.map(JSONNumber.text) + written.map(\.text) }
+
+  /// The texts that matter as they are written, and forms of them that read alike.
+  var writtenForms: [String] {
+    written.flatMap { Self.forms(of: $0.text) }
+  }
+
+  /// A text, and others that conditions read alike: numbers, or texts without case and outer space.
+  static func forms(of text: String) -> [String] {
+    let isNumber = JSONNumber.value(ofText: text) != nil
+    return [text, " " + text, text + " ", text.uppercased(), text.lowercased()]
+      + (isNumber ? ["+" + text, text + ".0", text + "e0"] : [])
+  }
+
+  /// The numbers, their neighbours, and one number between each two.
+  var neighbours: [Double] {
+    let all = numbers + written.compactMap { JSONNumber.value(ofText: $0.text) }
+    let sorted = all.sorted()
+    let between = zip(sorted, sorted.dropFirst()).map { low, high in low + (high - low) / 2 }
+    return (all.flatMap { [$0, $0 - 1, $0 + 1] } + between).unique
+  }
+
+  /// Whether tests may look at both the parts and the size of a number.
+  var mayHavePartsOfNumbers: Bool {
+    !numbers.isEmpty
+      && parts.contains { part in
+        part.trimmed().utf8.allSatisfy { JSONNumber.isWritten(with: $0 | 0x20) }
+      }
+  }
+
+  /// Whether sample values can cover everything that the tests distinguish.
+  var areExact: Bool { !isExact && !mayHavePartsOfNumbers }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions, in the order of their first occurrences.
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
