@@ -223,7 +223,7 @@ extension RemoteConfiguration.Failure: CustomStringConvertible {
     case .tooLarge: "the answer has more than 1 MiB"
     case .tooSlow: "the answer did not come in time"
     case .unreachable(let reason): "there was no whole answer: \(reason)"
-    case .notUnderstood(let findings): "the answer is no configuration:\n\(findings)"
+    case .notUnderstood(let findings): "the answer is not a configuration:\n\(findings)"
     }
   }
 }

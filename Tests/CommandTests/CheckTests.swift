@@ -21,7 +21,7 @@ struct CheckTests {
   private static let findings = [
     "3:55: error: no block is named \"star\" [dangling-link]",
     "4:63: error: this must be 2 to 10 [out-of-range]",
-    "5:23: error: \"text-imput\" is no type; it must be one of \"text\", \"button\", \"double-button\", "
+    "5:23: error: \"text-imput\" is not a known type; it must be one of \"text\", \"button\", \"double-button\", "
       + "\"choice\", \"text-input\", \"rating\" and \"route\" [unknown-value]",
     "6:56: error: a \"choice\" block has no key \"nxt\" [unknown-key]",
     "7:38: error: nothing defines the variable \"nmae\" [unknown-variable]",
@@ -40,7 +40,7 @@ struct CheckTests {
     let told = run.output.split(separator: "\n").filter { $0.hasPrefix(path) }
     #expect(told.map { $0.dropFirst(path.count + 1) } == Self.findings.map { $0[...] })
     #expect(
-      run.output.hasSuffix("\n5 errors\nthe conversation was not judged: mend these first\n"))
+      run.output.hasSuffix("\n5 errors\nnot checked further: fix these first\n"))
     #expect(run.status == 1)
   }
 
@@ -140,7 +140,7 @@ struct CheckTests {
         + "%0Ait has none on the way a",
       "duplicate-key::the key \"text\" occurs twice; only the first one counts"
         + "%0Athe first \"text\" is here and counts (1:38)"
-        + "%0Athe conversation was not judged: mend these first",
+        + "%0Anot checked further: fix these first",
     ]
     #expect(lines.map { String($0.split(separator: "title=").last ?? "") } == told)
   }
@@ -159,7 +159,7 @@ struct CheckTests {
     #expect(
       output.contains(
         #""message":{"text":"the key \"text\" occurs twice; only the first one counts\n"#
-          + #"the conversation was not judged: mend these first"}"#), "\(output)")
+          + #"not checked further: fix these first"}"#), "\(output)")
     #expect(
       output.contains(
         #""relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"\#(path)"},"#
@@ -206,7 +206,7 @@ struct CheckTests {
     let run = try Starling(["check", file])
     #expect(run.output.contains(says), "\(run.output)")
     #expect(
-      run.output.hasSuffix("\n1 error\nthe conversation was not judged: mend these first\n"))
+      run.output.hasSuffix("\n1 error\nnot checked further: fix these first\n"))
     #expect(run.status == 1)
     #expect(try Starling(["run", file]).status == 65)
   }
@@ -215,7 +215,7 @@ struct CheckTests {
     _ = try folder.write("{\"name\": \"no script\"}", to: "package.json")
     let run = try Starling(["check", folder.url.path])
     #expect(
-      run.output.hasSuffix("\n5 errors\nthe conversation was not judged: mend these first\n"))
+      run.output.hasSuffix("\n5 errors\nnot checked further: fix these first\n"))
     let piped = try Starling(["check", "-"], input: "[]")
     #expect(piped.output.hasPrefix("<stdin>:1:1: error: "))
     #expect(try Starling(["check", "missing.json"]).status == 66)
@@ -223,7 +223,7 @@ struct CheckTests {
 
   // MARK: The two phases
 
-  private static let notJudged = "the conversation was not judged: mend these first"
+  private static let notJudged = "not checked further: fix these first"
 
   /// Branches that take every answer lead back, although the links alone would let it end.
   static let endlessByValues = """

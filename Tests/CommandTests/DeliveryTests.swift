@@ -59,7 +59,8 @@ struct DeliveryTests {
     #expect(run.output == "1\n")
     #expect(
       run.errors
-        == "starling: another process delivers these results, and will find the new ones, too\n")
+        == "starling: another process is delivering these results, and will find the new ones, too\n"
+    )
     while text("got").split(separator: "\n").count < 2 {
       _ = try shell("starling deliver --app app --deliver 'cat >> got' 2> /dev/null")
     }
@@ -133,7 +134,7 @@ struct DeliveryTests {
     _ = try folder.write(
       #"{"config": {"disabled": true}, "blocks": {"a": {"type": "text", "text": "A"}}}"#,
       to: "s.json")
-    #expect(try shell("starling status --app app --script s.json").output.contains("switched off"))
+    #expect(try shell("starling status --app app --script s.json").output.contains("turned off"))
   }
 
   @Test func `keys that ask does not know are no matter for who uses the tool`() throws {

@@ -16,7 +16,7 @@ struct FixTests {
 
     """
 
-  @Test func `six mistakes are mended, the seventh is told`() throws {
+  @Test func `six mistakes are fixed, and the seventh is reported`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.broken, to: "a.json")
     let run = try Starling(["check", "--fix", "a.json"], folder: folder.url)
@@ -34,20 +34,20 @@ struct FixTests {
         +    "hello": { "type": "text", "text": "Hi!", "next": "stars" },
         +    "stars": { "type": "rating", "text": "How?", "next": "menu" },
         +    "menu": { "type": "choice", "buttons": ["A", "B"], "next": "bye" },
-        mended 6 findings
+        fixed 6 problems
         a.json:7:38: error: nothing defines the variable "nmae" [unknown-variable]
          7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                      ^^^^^^^^^^^^^^^^
         1 error
-        the conversation was not judged: mend these first
+        not checked further: fix these first
 
         """)
     #expect(run.status == 1)
-    let mended = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(mended.contains("\"nxt\"") == false && mended.hasSuffix("\n  }\n}\n"))
+    let fixed = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(fixed.contains("\"nxt\"") == false && fixed.hasSuffix("\n  }\n}\n"))
     let again = try Starling(["check", "--fix", "a.json"], folder: folder.url)
     #expect(again.output.hasPrefix("a.json:7:38: error:"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == mended)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == fixed)
   }
 
   @Test func `a link stays a link, and permissions stay as they are`() throws {
@@ -94,14 +94,14 @@ struct FixTests {
         """), "\(check.output)")
     #expect(check.status == 0)
     let fixed = try Starling(arguments + ["--fix"], folder: folder.url)
-    #expect(fixed.output.hasSuffix("nothing is wrong in 1 script and 1 language table\n"))
+    #expect(fixed.output.hasSuffix("1 script and 1 language table, no problems\n"))
     #expect(
       try String(contentsOfFile: path, encoding: .utf8)
         == "{\n  \"Good morning!\": \"Bonjour !\"\n}\n")
     let german = try Starling(["run", "a.json", "--instant", "--locale", "de"], folder: folder.url)
     #expect(german.output.contains("Guten Morgen!"))
     let alone = try Starling(["check", "fr.json"], folder: folder.url)
-    #expect(alone.output == "nothing is wrong in 1 language table\n")
+    #expect(alone.output == "1 language table, no problems\n")
     let two = try Starling(arguments + ["a.json"], folder: folder.url)
     #expect(two.status == 64 && two.errors.contains("name the one script"))
   }
@@ -128,7 +128,7 @@ struct FixTests {
     try FileManager.default.createDirectory(
       atPath: path + ".starling-tmp", withIntermediateDirectories: false)
     let run = try Starling(["check", "--fix", path])
-    #expect(run.output.contains("error: ") && !run.output.contains("mended"))
+    #expect(run.output.contains("error: ") && !run.output.contains("fixed"))
     #expect(run.errors.hasPrefix("starling: cannot "))
     #expect(run.status == 73)
   }

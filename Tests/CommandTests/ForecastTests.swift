@@ -120,7 +120,7 @@ struct ForecastTests {
   @Test func `it is a test for nuisance`() throws {
     let run = try forecast(Self.surprising, "--at-most", "2", "--people", "1000")
     #expect(run.status == 1)
-    #expect(run.errors.contains(#"who opens it "Monday to Friday" is asked 3 times"#))
+    #expect(run.errors.contains(#"people who open it "Monday to Friday" are asked 3 times"#))
     #expect(run.errors.contains("119 people are asked more often than 2 times"))
     #expect(try forecast(Self.surprising, "--at-most", "3", "--people", "1000").status == 0)
     let one = try forecast(Self.surprising, "--at-most", "0", "--habit", "once a week")

@@ -75,10 +75,10 @@ struct FormatPagesTests {
       case .script(let text):
         script = try folder.write(text, to: "hello.json")
         let check = try Starling(["check", "--strict", script])
-        #expect(check.output == "nothing is wrong in 1 script\n", "\(text)\n\(check.output)")
+        #expect(check.output == "1 script, no problems\n", "\(text)\n\(check.output)")
       case .configuration(let text):
         let check = try Starling(["check", "--strict", try folder.write(text, to: "rules.json")])
-        #expect(check.output == "nothing is wrong in 1 configuration\n", "\(check.output)")
+        #expect(check.output == "1 configuration, no problems\n", "\(check.output)")
       case .transcript(let text):
         let test = try Starling(["test", try folder.write(text + "\n", to: "hello.chat")])
         #expect(test.status == 0, "\(test.output)\(test.errors)")

@@ -20,7 +20,7 @@ struct NewTests {
         """)
     #expect(run.status == 0, "\(run.errors)")
     let check = try Starling(["check", "--strict", "hello.json"], folder: folder.url)
-    #expect(check.output == "nothing is wrong in 1 script\n")
+    #expect(check.output == "1 script, no problems\n")
     let test = try Starling(["test", "hello.chat"], folder: folder.url)
     #expect(test.status == 0, "\(test.output)\(test.errors)")
     #expect(test.output.hasPrefix("hello.chat: "))

@@ -76,14 +76,14 @@ struct PromiseCommandTests {
     let run = try test()
     #expect(
       run.output == """
-        talk.chat: 1 case passes, 3 promises, 1 broken (12 states)
+        talk.chat: 1 case passes, 2 promises are proved, 1 promise is broken (12 states)
         talk.chat:15: warning: the promise "nothing to break" could not be broken: \
         nothing is ever rated at most 1 here
 
         talk.chat:7: the promise "all give <feedback>" is broken, as this case shows:
 
         \(Self.broken)
-        0 of 1 case and 1 of 3 promises in 1 file fails
+        1 of 3 promises in 1 file fails
 
         """)
     #expect(run.status == 1 && run.errors.isEmpty)

@@ -62,7 +62,7 @@ struct ResultsTests {
     let folder = try TemporaryFolder()
     let none = try results(folder)
     #expect(none.status == 64)
-    #expect(none.errors.contains("Name a file or a folder, or say --app NAME"))
+    #expect(none.errors.contains("Name a file or a folder, or use --app NAME"))
     let missing = try results(folder, "missing.jsonl")
     #expect(missing.status == 66)
     #expect(missing.errors.contains("cannot open \"missing.jsonl\""))

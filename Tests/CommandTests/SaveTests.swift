@@ -121,7 +121,7 @@ import Testing
       #"{"blocks": {"q": {"type": "rating", "text": "Stars?"}}}"#, to: "other.json")
     let run = try ask(script, "--force", "--json", input: "3\n")
     #expect(run.status == 0)
-    #expect(run.errors.contains("it begins anew"))
+    #expect(run.errors.contains("it starts over"))
     #expect(run.output.contains(#""rating":3"#))
     #expect(!isKept)
   }

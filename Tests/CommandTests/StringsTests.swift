@@ -41,7 +41,7 @@ struct StringsTests {
 
   @Test(arguments: [
     (["-"], "'starling strings' needs --locale TAG: the language to translate into", 64),
-    (["-", "--locale", "f r"], "--locale: \"f r\" is no language tag", 64),
+    (["-", "--locale", "f r"], "--locale: \"f r\" is not a language tag", 64),
     (["-", "--locale", "fr"], "<stdin>:1:1: error: a script needs the key \"blocks\"", 65),
     (["gone.json", "--locale", "fr"], "gone.json", 66),
   ])

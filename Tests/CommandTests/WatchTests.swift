@@ -15,12 +15,12 @@ struct WatchTests {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.script, to: "a.json")
     let watcher = try Watcher(["check", "--watch", "a.json"], in: folder.url)
-    try watcher.awaits("nothing is wrong in 1 script\n")
+    try watcher.awaits("1 script, no problems\n")
     _ = try folder.write(Self.script.replacing("\"bye\" },", with: "\"by\" },"), to: "a.json")
     try watcher.awaits("no block is named \"by\"")
     try watcher.awaits("1 error")
     _ = try folder.write(Self.script, to: "a.json")
-    try watcher.awaits("nothing is wrong in 1 script\n")
+    try watcher.awaits("1 script, no problems\n")
   }
 
   @Test func `a pipe in the place of a watched file is not waited for`() throws {
@@ -29,14 +29,14 @@ struct WatchTests {
     let talk = try Watcher(["run", "--watch", "a.json"], in: folder.url)
     let check = try Watcher(["check", "--watch", "a.json"], in: folder.url)
     try talk.awaits("Who?")
-    try check.awaits("nothing is wrong in 1 script\n")
+    try check.awaits("1 script, no problems\n")
     _ = try Starling(shell: "rm a.json; mkfifo p; mv p a.json", folder: folder.url)
     try check.awaits("it is not a regular file")
     try talk.types("Ada")
     try talk.awaits("And why?")
     _ = try Starling(shell: "rm a.json", folder: folder.url)
     _ = try folder.write(Self.script.replacing("And why?", with: "And how?"), to: "a.json")
-    try check.awaits("nothing is wrong in 1 script\n")
+    try check.awaits("1 script, no problems\n")
     try talk.awaits("has changed and was read again")
   }
 

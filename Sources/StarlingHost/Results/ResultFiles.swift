@@ -82,7 +82,7 @@ extension ResultFiles {
     guard try status(of: file, results).kind == .file else {
       throw FileError(.write, results, .notAFile)
     }
-    try mendEnd(of: file)
+    try repairEnd(of: file)
     if let id, try contains(id: id) { return }
     try append(line, to: file)
   }
@@ -117,7 +117,7 @@ extension ResultFiles {
 
   /// Ends a complete last line that lacks its line feed. A line that a power failure cut off is
   /// removed: its conversation still has a file, and is added again.
-  private func mendEnd(of file: Int32) throws(FileError) {
+  private func repairEnd(of file: Int32) throws(FileError) {
     let size = try size()
     var lines = try FileLines(results, from: max(0, size - Self.mostOfLine), fileSystem)
     var last: FileLines.Line?

@@ -33,14 +33,14 @@ extension ScriptTables {
   }
 
   /// Undoes the mistake of a mutant, by the tables of the right script.
-  mutating func mend(_ mutant: Mutant, as right: ScriptTables) {
+  mutating func restore(_ mutant: Mutant, as right: ScriptTables) {
     switch mutant.change {
     case .target(.branch(let branch), _): branches[branch] = right.branches[branch]
-    case .target(.next(let owner), _): mend(linkOf: owner, as: right)
+    case .target(.next(let owner), _): restore(linkOf: owner, as: right)
     case .dropped(let branch):
       branches.removeLast(branches.count - right.branches.count)
       for (owner, link) in right.links(of: mutant.block) where link.branches.contains(branch) {
-        mend(linkOf: owner, as: right)
+        restore(linkOf: owner, as: right)
       }
     case .turned(let when):
       conditions[when] = right.conditions[when]
@@ -58,7 +58,7 @@ extension ScriptTables {
     }
   }
 
-  private mutating func mend(linkOf owner: Exit.Owner, as right: ScriptTables) {
+  private mutating func restore(linkOf owner: Exit.Owner, as right: ScriptTables) {
     switch owner {
     case .block(let number): blocks[number].link = right.blocks[number].link
     case .button(let number): buttons[number].link = right.buttons[number].link

@@ -104,7 +104,7 @@ package final class MutantScripts {
   }
 
   package func script(with mutant: Mutant) -> Script {
-    if let last { tables.mend(last, as: rightTables) }
+    if let last { tables.restore(last, as: rightTables) }
     tables.make(mutant)
     last = mutant
     return right.changed(to: tables)

@@ -11,12 +11,17 @@ package struct CommandSpec: Sendable, Hashable {
   /// Paragraphs about what the options do not explain.
   package private(set) var details: [String] = []
   package private(set) var operands: [OperandSpec] = []
-  /// The options of the command, without `--help`, which all commands have.
-  package private(set) var options: [OptionSpec] = []
+  /// The options that the help shows first, without `--help`, which all commands have.
+  package private(set) var mainOptions: [OptionSpec] = []
+  /// The options that the help shows under a headline of their own.
+  package private(set) var moreOptions: [OptionSpec] = []
 
   package init(_ name: String, in group: CommandGroup, _ summary: String) {
     (self.name, self.group, self.summary) = (name, group, summary)
   }
+
+  /// The options of the command, without `--help`.
+  package var options: [OptionSpec] { mainOptions + moreOptions }
 
   /// The usage line, without a label.
   package var usage: String {
@@ -30,7 +35,12 @@ package struct CommandSpec: Sendable, Hashable {
   }
 
   /// All options, including those that no command lists.
-  package var everyOption: [OptionSpec] { options + [.help] + (name.isEmpty ? [.version] : []) }
+  package var everyOption: [OptionSpec] { firstOptions + moreOptions }
+
+  /// The options that the help shows first, and those that no command lists.
+  package var firstOptions: [OptionSpec] {
+    mainOptions + [.help] + (name.isEmpty ? [.version] : [])
+  }
 }
 
 extension CommandSpec {
@@ -52,7 +62,12 @@ extension CommandSpec {
 
   /// A copy with options that several commands share.
   package func offering(_ options: [OptionSpec]) -> CommandSpec {
-    changed { $0.options += options }
+    changed { $0.mainOptions += options }
+  }
+
+  /// A copy with options that few people need: completions and the manual have them like any other.
+  package func offeringMore(_ options: [OptionSpec]) -> CommandSpec {
+    changed { $0.moreOptions += options }
   }
 
   private func changed(_ change: (inout CommandSpec) -> Void) -> CommandSpec {

@@ -26,9 +26,11 @@ package struct HelpText: Sendable {
     let summary = lines(command.summary + ".")
     let usage = lines("Usage: " + command.usage)
     let operands = Glossary(command.operands.map { ($0.name, $0.summary) }, width: columns).lines
-    let options = section("Options", rows: command.everyOption.map(row))
+    let words = command.everyOption.map { row(of: $0).word }
+    let options = section("Options", rows: command.firstOptions.map(row), alignedWith: words)
+    let more = section("More options", rows: command.moreOptions.map(row), alignedWith: words)
     let details = command.details.map(lines)
-    return text([summary, shown(command.examples), usage, operands, options] + details)
+    return text([summary, shown(command.examples), usage, operands, options, more] + details)
   }
 
   private func listing(of group: CommandGroup) -> [String] {

@@ -16,16 +16,19 @@ extension OptionSpec {
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the environment)")
 
   package static let strings = OptionSpec(
-    "strings", "TAG=FILE", .pair(left: "TAG", right: "FILE"), "add texts of a language from FILE"
+    "strings", "TAG=FILE", .pair(left: "TAG", right: "FILE"),
+    "read the texts of the language TAG from FILE"
   ).repeatable()
 
-  package static let start = OptionSpec("start", "ID", .blockID, "begin at the block ID")
+  package static let start = OptionSpec("start", "ID", .blockID, "begin at block ID")
 }
 
 // The history and the rules.
 extension OptionSpec {
-  package static let app = OptionSpec("app", "NAME", .text, "whose history it is: a program's name")
-    .from(variable: "STARLING_APP")
+  package static let app = OptionSpec(
+    "app", "NAME", .text, "the name of the program, which selects its history"
+  )
+  .from(variable: "STARLING_APP")
 
   package static let state = OptionSpec(
     "state", "FILE", .file(.any), "keep the history in FILE instead")
@@ -51,7 +54,7 @@ extension OptionSpec {
   package static let instant = OptionSpec("instant", "skip delays")
 
   package static let speed = OptionSpec(
-    "speed", "N", .positiveNumber, "let delays pass N times as fast")
+    "speed", "N", .positiveNumber, "run delays N times as fast")
 
   package static let watch = OptionSpec("watch", "read the file again whenever it changes")
 
@@ -83,7 +86,7 @@ extension OptionSpec {
 // The look of a conversation.
 extension OptionSpec {
   package static let plain = OptionSpec(
-    "plain", "no colors, symbols or indentation, as for a screen reader"
+    "plain", "no colors, no symbols, no indentation: for screen readers"
   ).from(variable: "STARLING_PLAIN")
 
   package static let color = OptionSpec(
@@ -96,7 +99,8 @@ extension OptionSpec {
 
 extension OptionSpec {
   package static let line = OptionSpec(
-    "line", "HOW", .words(["editor", "kernel"]), "edit lines on a terminal by: editor or kernel"
+    "line", "HOW", .words(["editor", "kernel"]),
+    "how typed lines are edited on a terminal: editor or kernel"
   ).from(variable: "STARLING_LINE")
 }
 

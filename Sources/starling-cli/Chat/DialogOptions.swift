@@ -53,7 +53,7 @@ extension Invocation {
     let tag = Environment.languageTag(ofLocale: given)
     guard tag.map(LanguageTag.isWellFormed) ?? true else {
       throw CommandFailure(
-        .usage, "--locale: \(quoted(given)) is no language tag; write one such as fr or fr-CA")
+        .usage, "--locale: \(quoted(given)) is not a language tag; write one such as fr or fr-CA")
     }
     return tag
   }

@@ -40,8 +40,11 @@ extension ConversationSettings {
 
 extension OptionSpec {
   /// The options of all commands with a conversation.
-  static let ofConversations: [OptionSpec] = [
-    .set, .locale, .strings, .start, .instant, .speed, .json, .events, .save, .on, .timeout,
-    .plain, .color, .width, .line,
+  static let ofConversations: [OptionSpec] = [.locale, .json, .on]
+
+  /// The rest of them, which few people need.
+  static let moreOfConversations: [OptionSpec] = [
+    .set, .strings, .start, .instant, .speed, .events, .save, .timeout, .plain, .color, .width,
+    .line,
   ]
 }

@@ -21,7 +21,7 @@ extension Invocation {
   func tables() throws -> [(tag: String, path: String)] {
     try pairs(.strings).map { pair in
       guard LanguageTag.isWellFormed(pair.left) else {
-        throw CommandFailure(.usage, "--strings: \(quoted(pair.left)) is no language tag")
+        throw CommandFailure(.usage, "--strings: \(quoted(pair.left)) is not a language tag")
       }
       return (pair.left, pair.right)
     }

@@ -3,28 +3,37 @@ import StarlingHost
 
 enum AskCommand: Command {
   static let spec = CommandSpec(
-    "ask", in: .politeness, "Ask for stars, if that is no nuisance; never harm the caller"
+    "ask", in: .politeness,
+    "Ask for a rating if the time is right, and never get in the caller's way"
   )
   .showing(
     Example("starling ask --app deploy --session", "the line to put at the end of your own tool"),
-    Example("starling ask rating.json --app deploy", "with a script of your own"),
-    Example("starling ask --app deploy --force --interactive always", "see it now")
+    Example("starling ask rating.json --app deploy", "ask with a script of your own"),
+    Example("starling ask --app deploy --force", "see it now, whatever the rules say")
   )
   .taking(
-    OperandSpec("SCRIPT", .file(.script), "the script (default: the classic prompt)", .optional)
+    OperandSpec("SCRIPT", .file(.script), "the script (default: a built-in prompt)", .optional)
   )
   .offering(
-    OptionSpec.ofHistories + [.session, .force, .interactive, .strictSetup]
-      + OptionSpec.ofConversations + [.transcript, .open] + OptionSpec.ofResults
+    [.app, .config, .appVersion, .session, .force, .interactive, .strictSetup]
+      + OptionSpec.ofConversations + [.deliver, .open]
+  )
+  .offeringMore(
+    [.state, .now] + OptionSpec.moreOfConversations + [.transcript] + OptionSpec.moreOfResults
   )
   .explaining(
-    "Exits 0 in every case, even if a file is missing or broken, of which it says no more than a "
-      + "line; only a command line that cannot be understood exits 64. With --strict it says all, and "
-      + "exits with an error code. Ctrl-C leaves the conversation, and the caller goes on.",
-    "Does not ask, and says nothing, if the disk is full or there is no permission to keep the "
-      + "answers.",
-    "Does not ask if standard input or output is not a terminal, if CI, STARLING_DISABLED or DO_NOT_TRACK is "
-      + "set, and under AI agents; 'starling status' says which variable it is.",
+    """
+    Always exits 0, even if a file is missing or broken: it then prints one line at most. Only \
+    a command line that it cannot understand exits 64. With --strict, it reports everything \
+    and exits with an error code. Ctrl-C leaves the conversation, and the caller goes on.
+    """,
+    """
+    Does not ask, and prints nothing, if the disk is full or it may not write the answers.
+    """,
+    """
+    Does not ask if standard input or output is not a terminal, if CI, STARLING_DISABLED or \
+    DO_NOT_TRACK is set, or under AI agents; 'starling status' says which variable it is.
+    """,
     ResultKeeping.explanation)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
@@ -117,7 +126,7 @@ extension AskingRules {
     _ invocation: Invocation, notes: Bool
   ) throws -> FileHistoryStore? {
     do { return try store(invocation) } catch StatePath.Failure.noHome {
-      if notes { try Output.note("starling: \(StatePath.Failure.noHome); nobody is asked") }
+      if notes { try Output.note("starling: \(StatePath.Failure.noHome); not asking") }
       return nil
     }
   }
@@ -129,10 +138,10 @@ enum Interactivity: String, CaseIterable, Sendable { case auto, always, never }
 extension OptionSpec {
   static let session = OptionSpec(
     "session", "record a session first, unless asking is impossible here")
-  static let force = OptionSpec("force", "ask whatever the rules say")
+  static let force = OptionSpec("force", "ask now, whatever the rules say")
   static let strictSetup = OptionSpec(
     "strict", "exit with an error code if the setup is wrong")
-  static let open = OptionSpec("open", "open the address for reviews on the desktop")
+  static let open = OptionSpec("open", "open the address for reviews in the browser")
   static let interactive = OptionSpec(
     "interactive", "WHEN", .words(of: Interactivity.self),
     "ask even without a terminal: auto, always or never"

@@ -99,7 +99,7 @@ struct Asking {
           history.recordSession(at: now, configuration: rules.configuration)
         }, open: { try TerminalChat.open(chat, settings) })
       try rules.tellRecovery()
-      if case .outdated(let why) = kept { try Output.note("starling: \(why); it begins anew") }
+      if case .outdated(let why) = kept { try Output.note("starling: \(why); it starts over") }
       if case .shown(let effects) = appearance { return effects }
     } catch {
       if case .none = kept { try? file?.remove() }
@@ -116,7 +116,7 @@ struct Asking {
     guard let file = try invocation.output(.transcript) else { return nil }
     guard let path = invocation.operand else {
       throw CommandFailure(
-        .usage, "--transcript names the script by its file: the classic prompt has none")
+        .usage, "--transcript names the script by its file: the built-in prompt has none")
     }
     return try TranscriptRecording(
       file, of: script, at: path, options, configuredBy: invocation.text(.config),

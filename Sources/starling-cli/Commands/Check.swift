@@ -19,9 +19,9 @@ enum CheckCommand: Command {
   }
 
   private static func checkOnce(_ invocation: Invocation) throws -> ExitCode {
-    let mender =
+    let fixer =
       invocation.flag(.fix)
-      ? Mender(isText: invocation.choice(.checkFormat) ?? DiagnosticFormat.text == .text) : nil
+      ? Fixer(isText: invocation.choice(.checkFormat) ?? DiagnosticFormat.text == .text) : nil
     let format: DiagnosticFormat = invocation.choice(.checkFormat) ?? .text
     var report = CheckReport(format, isStrict: invocation.flag(.strict))
     var passed: [FileError] = []
@@ -36,12 +36,12 @@ enum CheckCommand: Command {
         guard let source = try passing(&passed, { try read(file) }),
           let check = folder == nil ? DocumentCheck(source) : DocumentCheck(ifScript: source)
         else { continue }
-        let checked = try mended(check, by: mender, &passed)
+        let checked = try fixed(check, by: fixer, &passed)
         try report.add(checked)
         for (tag, path) in tables {
           guard let source = try passing(&passed, { try read(path) }) else { continue }
           let table = DocumentCheck(table: source, for: tag, of: checked.script)
-          try report.add(mended(table, by: mender, &passed))
+          try report.add(fixed(table, by: fixer, &passed))
         }
       }
     }
@@ -51,12 +51,12 @@ enum CheckCommand: Command {
     return report.isClean ? .success : .no
   }
 
-  /// The check of the mended file, or the same if it cannot be rewritten.
-  private static func mended(
-    _ check: DocumentCheck, by mender: Mender?, _ passed: inout [FileError]
+  /// The check of the fixed file, or the same if it cannot be rewritten.
+  private static func fixed(
+    _ check: DocumentCheck, by fixer: Fixer?, _ passed: inout [FileError]
   ) throws -> DocumentCheck {
-    try mender.flatMap { mender in
-      try passing(&passed) { try mender.mended(check) }
+    try fixer.flatMap { fixer in
+      try passing(&passed) { try fixer.fixed(check) }
     } ?? check
   }
 
@@ -139,7 +139,7 @@ private struct CheckReport {
   private var summary: String {
     if let found = Diagnostic.Severity.summary(of: counts) { return found }
     let good = kinds.map { Starling.count($0.count, $0.name) }.joined(separator: " and ")
-    return good.isEmpty ? "no script found" : "nothing is wrong in \(good)"
+    return good.isEmpty ? "no script found" : good + ", no problems"
   }
 }
 
@@ -150,7 +150,7 @@ extension Array {
 }
 
 extension OptionSpec {
-  package static let strict = OptionSpec("strict", "let warnings count as errors")
+  package static let strict = OptionSpec("strict", "treat warnings as errors")
 
   package static let checkFormat = OptionSpec(
     "format", "FORM", .words(of: DiagnosticFormat.self), "print text, json, github or sarif"
@@ -164,7 +164,8 @@ extension CommandSpec {
   package static let check = CommandSpec("check", in: .writing, "Find the mistakes in scripts")
     .showing(
       Example("starling check rating.json", "report what is wrong, where, and how to fix it"),
-      Example("starling check --strict Scripts", "check every script in a folder, warnings count"),
+      Example(
+        "starling check --strict Scripts", "check every script in a folder, and fail on warnings"),
       Example("starling check --fix rating.json", "fix what is safe to fix"),
       Example(
         "starling check rating.json --strings fr=fr.json",
@@ -178,19 +179,28 @@ extension CommandSpec {
     )
     .offering(.strict, .checkFormat, .fix, .strings, .watch)
     .explaining(
-      "Exits 0 if there are no errors, else 1.",
-      "The form comes first: JSON, keys, types, values, names, links, placeholders and loops that "
-        + "are never left. The conversation as a whole is judged only if the form has no errors, "
-        + "which finds the warnings; else the last line says that it was not. A note is only advice, and "
-        + "--strict lets it pass.",
-      "Rules are played for a year of habits, as 'starling forecast' does: whoever is asked again "
-        + "within 30 days or more than three times, or comes again and again and is never asked, is "
-        + "a warning, which --strict turns into a test for nuisance.",
-      "--fix writes the one obvious name for a link, a key or a word that is misspelt, and takes "
-        + "trailing commas and comments away; a comment becomes a \"$comment\" where there is room. A "
-        + "translation moves to the original that it is meant for, if that was edited. Of a rule under "
-        + "both of its names, the plain one stays where both say the same.",
-      "--strings checks the tables of a script's translations; by itself, a table is checked for "
-        + "what can be known without the script."
-    )
+      """
+      Exits 0 if there are no errors, and 1 otherwise.
+      """,
+      """
+      First comes the form: JSON, keys, types, values, names, links, placeholders and endless \
+      loops. Only a script whose form has no errors is checked further, for warnings about the \
+      whole conversation; otherwise the last line says so. A note is only advice, and --strict \
+      lets it pass.
+      """,
+      """
+      Rules are tried on a year of habits, as in 'starling forecast'. It is a warning if people \
+      are asked again within 30 days or more than three times, or come again and again and are \
+      never asked. With --strict, this is a test for nuisance.
+      """,
+      """
+      --fix corrects a misspelt link, key or word if only one can be meant, and removes trailing \
+      commas and comments; a comment becomes a "$comment" where there is room. A translation \
+      whose original was edited moves to the new text. If a rule has the same value under both \
+      of its names, the plain name stays.
+      """,
+      """
+      --strings checks the tables of a script's translations. A table on its own gets the checks \
+      that need no script.
+      """)
 }

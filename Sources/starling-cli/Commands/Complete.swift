@@ -3,17 +3,17 @@ import StarlingHost
 
 enum CompletionsCommand: Command {
   static let spec = CommandSpec(
-    "completions", in: .learning, "Print what lets a shell complete command lines"
+    "completions", in: .learning, "Print a shell completion script"
   )
   .showing(
     Example("starling completions bash", "for bash: eval \"$(starling completions bash)\""),
-    Example("starling completions --man", "the manual page, for man")
+    Example("starling completions --man", "print the manual page, for man")
   )
   .taking(
     OperandSpec("SHELL", .words(of: CompletionScript.self), "bash, zsh or fish", .optional)
   )
   .offering(.man, .typedWords)
-  .explaining("The first lines of what is printed say where to put it.")
+  .explaining("Its first lines say where to put it.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let table = CommandTable.starling
@@ -56,5 +56,5 @@ extension OptionSpec {
   static let man = OptionSpec("man", "print the manual page instead")
 
   static let typedWords = OptionSpec(
-    "typed", "LINE", .text, "print what can follow the words of LINE, as a shell asks for it")
+    "typed", "LINE", .text, "print the completions of LINE, as shells ask for them")
 }

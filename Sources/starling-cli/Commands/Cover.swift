@@ -92,15 +92,18 @@ extension OptionSpec {
 
 extension CommandSpec {
   package static let cover = CommandSpec(
-    "cover", in: .testing, "Write the tests that a script needs"
+    "cover", in: .testing, "Write tests that cover a script"
   )
   .showing(
-    Example("starling cover rating.json --output rating.chat", "write few cases that cover it all"),
+    Example(
+      "starling cover rating.json --output rating.chat", "write a few cases that cover all of it"),
     Example("starling cover rating.json --missing rating.chat", "see what is not tested yet")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
   .offering(.missing, .coverOutput)
   .explaining(
-    "Answers are found from the conditions. What no answer leads to, or what a bounded search did "
-      + "not find, is listed with its reason at the end.")
+    """
+    Answers are worked out from the conditions. What no answer leads to, or what a bounded \
+    search did not find, is listed at the end with the reason.
+    """)
 }

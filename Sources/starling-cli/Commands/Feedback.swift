@@ -6,21 +6,25 @@ enum FeedbackCommand: Command {
     "feedback", in: .politeness, "Let a person give feedback without being asked"
   )
   .showing(
-    Example("starling feedback --app deploy", "stars, then a text"),
-    Example("starling feedback --app deploy 4 'Dark mode, please'", "in one go")
+    Example("starling feedback --app deploy", "ask for stars, then for a text"),
+    Example("starling feedback --app deploy 4 'Dark mode, please'", "give both at once")
   )
   .taking(
     OperandSpec(
-      "SCRIPT|STARS|TEXT", .text, "a script of your own; stars and a text to say it in one go", .any
+      "SCRIPT|STARS|TEXT", .text, "your own script, or stars and a text to give both at once", .any
     )
   )
   .offering(
-    OptionSpec.ofHistories + OptionSpec.ofConversations + [.open] + OptionSpec.ofResults
+    [.app, .config, .appVersion] + OptionSpec.ofConversations + [.deliver, .open]
   )
+  .offeringMore([.state, .now] + OptionSpec.moreOfConversations + OptionSpec.moreOfResults)
   .explaining(
-    "Checks no rules and counts no question, but stores and delivers the answers like 'starling ask' "
-      + "does. Exits 0 when the conversation is over, 1 when you leave early, 124 by --timeout. It does "
-      + "not begin if there is no room to keep the answers, and exits 74 if they could not be kept.",
+    """
+    Checks no rules and does not count as asking, but saves and delivers answers like \
+    'starling ask'. Exits 0 when the conversation is over, 1 if you leave early, and 124 after \
+    --timeout. It does not begin if there is no space to keep the answers, and exits 74 if \
+    they could not be saved.
+    """,
     ResultKeeping.explanation)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
@@ -91,7 +95,8 @@ private struct Words {
     self.stars = stars
     text = rest.popFirst() ?? ""
     if let surplus = rest.first {
-      throw CommandFailure(.usage, "\(quoted(surplus)) is too much: put the text in quotes")
+      throw CommandFailure(
+        .usage, "\(quoted(surplus)) is one word too many: put the text in quotes")
     }
   }
 

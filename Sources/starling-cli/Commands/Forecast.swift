@@ -6,13 +6,14 @@ enum ForecastCommand: Command {
   enum Form: String, CaseIterable, Sendable { case text, json, svg }
 
   static let spec = CommandSpec(
-    "forecast", in: .politeness, "Rehearse a year: who is asked, when, how often, or why not"
+    "forecast", in: .politeness, "Rehearse a year: who is asked, when and how often, or why not"
   )
   .showing(
-    Example("starling forecast rating.json", "a year of people against the rules"),
-    Example("starling forecast --habit x..x... --answers later", "a particular habit and reaction"),
-    Example("starling forecast rating.json --people 100000 --seed 7", "a crowd, by chance"),
-    Example("starling forecast rating.json --at-most 3", "a test for nuisance")
+    Example("starling forecast rating.json", "try a year of people against the rules"),
+    Example(
+      "starling forecast --habit x..x... --answers later", "try a particular habit and reaction"),
+    Example("starling forecast rating.json --people 100000 --seed 7", "simulate a random crowd"),
+    Example("starling forecast rating.json --at-most 3", "fail if anyone is asked too often")
   )
   .taking(
     OperandSpec(
@@ -21,14 +22,18 @@ enum ForecastCommand: Command {
   )
   .offering(OptionSpec.ofForecasts)
   .explaining(
-    "The person opens the app at noon, or at 9, 12 and 18; each visit records a session and asks if the "
-      + "rules say yes. Day 1 is taken for a Monday. PATTERN has a letter for each day of a round: "
-      + "x is a visit, X several, . none. NAME is one of: "
-      + Forecast.Habit.named.map(\.name).joined(separator: ", ") + ".",
-    "With rate:N, the person leaves at the next question; with feedback, the person first gives one star. A "
-      + "crash comes at 9 o'clock.",
-    Forecast.crowd + " With --answers, all react in the same way.",
-    "Exits 1 if any person is asked more often than --at-most permits.")
+    """
+    The person opens the app at 12:00, or at 9:00, 12:00 and 18:00; each visit records a session \
+    and asks if the rules say yes. Day 1 counts as a Monday. PATTERN has a letter for each day \
+    of a cycle: x for a visit, X for several, . for none. NAME is one of: \
+    \(Forecast.Habit.named.map(\.name).joined(separator: ", ")).
+    """,
+    """
+    With rate:N, the person gives N stars and leaves at the next question; with feedback, the \
+    person first gives one star. A crash happens at 9:00.
+    """,
+    Forecast.crowd + " With --answers, everyone reacts in the same way.",
+    "Exits 1 if any person is asked more often than --at-most allows.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let habits = try invocation.values(.habit).map { try habit($0) }
@@ -87,7 +92,7 @@ enum ForecastCommand: Command {
     let advice =
       Spelling(names).nearest(to: text).map { "did you mean \(quoted($0))?" }
       ?? "say x for a day with a visit, X for one with several, . for one with none, as in x..x..., "
-      + "with a visit at least and no more than 1,000 days, or a name out of 'starling help forecast'"
+      + "with a visit at least and no more than 1,000 days, or a name from 'starling help forecast'"
     throw CommandFailure(
       .usage, "--habit \(quoted(text)) is neither a habit nor a pattern; \(advice)")
   }
@@ -106,7 +111,7 @@ extension OptionSpec {
     "how often the person opens the app (default: every named habit)"
   ).repeatable()
   static let days = OptionSpec(
-    "days", "N", .integer(1...Forecast.mostDays), "how long (default: 365)")
+    "days", "N", .integer(1...Forecast.mostDays), "how many days to simulate (default: 365)")
   static let crashEvery = OptionSpec(
     "crash-every", "DAYS", .integer(1...36_500), "let the app crash every DAYS days")
   static let successEvery = OptionSpec(
@@ -116,7 +121,7 @@ extension OptionSpec {
   static let answers = OptionSpec(
     "answers", "ANSWER", .text,
     "what people do when asked: leave, later, never, rate:N or feedback (default: leave)")
-  static let firstDay = OptionSpec("start", "TIME", .time, "a time of day 1 (default: today)")
+  static let firstDay = OptionSpec("start", "TIME", .time, "a time on day 1 (default: today)")
   static let people = OptionSpec(
     "people", "N", .integer(1...1_000_000_000), "also simulate N random people")
   static let seed = OptionSpec(

@@ -77,7 +77,7 @@ extension CommandSpec {
     .showing(
       Example("starling graph rating.json", "see where the conversation can go"),
       Example("starling graph rating.json --format svg", "make a picture of it"),
-      Example("starling graph rating.json --format mermaid", "put it into a page of a wiki"),
+      Example("starling graph rating.json --format mermaid", "paste it into a wiki page"),
       Example("starling graph rating.json --coverage rating.chat", "see what tests do not reach"),
       Example("starling graph rating.json --results deploy.results.jsonl", "see where people leave")
     )
@@ -85,7 +85,7 @@ extension CommandSpec {
     .offering(.graphFormat, .chartCoverage, .chartResults, .width)
     .explaining(
       """
-      It marks what check judges. A script whose form has errors is not drawn: these errors are \
-      printed on standard error, and it ends with 1.
+      What 'starling check' warns about is marked. A script with errors of form is not drawn: the \
+      errors are printed on standard error, and the exit code is 1.
       """)
 }

@@ -8,7 +8,7 @@ enum NewCommand: Command {
     let path = invocation.operand ?? ""
     guard let stem = path.without(ending: ".json"), !stem.isEmpty, stem.utf8.last != 0x2F else {
       throw CommandFailure(
-        .usage, "\(quoted(path)) is no name for a script: choose one that ends in .json")
+        .usage, "\(quoted(path)) is not the name of a script: it must end in .json")
     }
     let kind: Template.Kind = invocation.choice(.template) ?? .rating
     let transcript = stem + ".chat"
@@ -46,7 +46,7 @@ enum NewCommand: Command {
 extension OptionSpec {
   package static let template = OptionSpec(
     "template", "NAME", .words(of: Template.Kind.self),
-    "what it is about: rating, feedback, tour, nps, csat or ces"
+    "what to start from: rating, feedback, tour, nps, csat or ces"
   ).fallback(Template.Kind.rating.rawValue)
 }
 
@@ -55,11 +55,13 @@ extension CommandSpec {
     .showing(
       Example("starling new hello.json", "write a rating, and the transcript that tests it"),
       Example("starling new tour.json --template tour", "write a tour instead"),
-      Example("starling new score.json --template nps", "ask how likely people recommend it")
+      Example("starling new score.json --template nps", "ask how likely people are to recommend it")
     )
     .taking(OperandSpec("FILE", .file(.script), "the script; its name ends in .json"))
     .offering(.template)
     .explaining(
-      "The transcript is written next to the script, as FILE with .chat. An existing file is "
-        + "never overwritten: the command then exits 73.")
+      """
+      The transcript is written next to the script, under the same name with the ending .chat. \
+      An existing file is never overwritten: the command exits 73 instead.
+      """)
 }

@@ -6,17 +6,17 @@ enum RecordCommand: Command {
 
   static let spec = CommandSpec("record", in: .politeness, "Record what happens")
     .showing(
-      Example("starling record session --app deploy", "a person uses the program"),
-      Example("starling record success --app deploy", "something went well for them"),
+      Example("starling record session --app deploy", "someone used the program"),
+      Example("starling record success --app deploy", "something went well"),
       Example("starling record event tour --app deploy", "an event of the scenario \"tour\"")
     )
     .taking(
       OperandSpec("WHAT", .words(of: Happening.self), "session, crash, success or event"),
-      OperandSpec("NAME", .text, "the scenario of an event; else it is the prompt's own", .optional)
+      OperandSpec("NAME", .text, "the scenario of an event (default: the prompt itself)", .optional)
     )
     .offering(OptionSpec.ofHistories + [.count])
     .explaining(
-      "A configuration, if there is one, must have the scenario of an event; else any name is permitted."
+      "If there is a configuration, it must have the scenario of the event; without one, any name is allowed."
     )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
@@ -24,7 +24,7 @@ enum RecordCommand: Command {
     let happening = invocation.operand.flatMap { Happening(rawValue: $0) } ?? .event
     let name = invocation.operands.count > 1 ? invocation.operands[1] : nil
     if let name, happening != .event {
-      throw CommandFailure(.usage, "\(quoted(name)) is too much: only an event has a name")
+      throw CommandFailure(.usage, "\(quoted(name)) is one word too many: only an event has a name")
     }
     if let name, invocation.text(.config) != nil { _ = try rules.conditions(of: name, invocation) }
     let count = invocation.integer(.count) ?? 1
@@ -43,5 +43,5 @@ enum RecordCommand: Command {
 
 extension OptionSpec {
   static let count = OptionSpec(
-    "count", "N", .integer(1...1_000_000_000), "how many at once (default: 1)")
+    "count", "N", .integer(1...1_000_000_000), "how many to record (default: 1)")
 }

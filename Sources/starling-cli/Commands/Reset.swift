@@ -2,11 +2,13 @@ import Starling
 import StarlingHost
 
 enum ResetCommand: Command {
-  static let spec = CommandSpec("reset", in: .politeness, "Forget what has happened")
+  static let spec = CommandSpec("reset", in: .politeness, "Forget what was recorded")
     .showing(
-      Example("starling reset --app deploy", "everything, having asked"),
-      Example("starling reset --app deploy --scenario tour --yes", "one scenario, at once"),
-      Example("starling reset --app deploy --all", "results, outbox and backups, too")
+      Example("starling reset --app deploy", "forget everything, after a question"),
+      Example(
+        "starling reset --app deploy --scenario tour --yes",
+        "forget one scenario, without a question"),
+      Example("starling reset --app deploy --all", "delete results, outbox and backups, too")
     )
     .offering(OptionSpec.ofHistories + [.scenario, .all, .yes])
     .explaining("Exits 1 if you decline.")
@@ -27,7 +29,7 @@ enum ResetCommand: Command {
 
   private static func deleteAll(_ invocation: Invocation) throws -> ExitCode {
     guard invocation.text(.scenario) == nil else {
-      throw CommandFailure(.usage, "--all and --scenario exclude each other")
+      throw CommandFailure(.usage, "--all and --scenario cannot be used together")
     }
     let store = try AskingRules.store(invocation)
     let files = try KeptFile.all(of: store, ResultFiles(besides: store)).filter {
@@ -80,5 +82,5 @@ enum ResetCommand: Command {
 extension OptionSpec {
   static let scenario = OptionSpec("scenario", "NAME", .text, "only this scenario")
   static let all = OptionSpec("all", "delete the results, the outbox and the backups, too")
-  static let yes = OptionSpec("yes", "without asking").short("y")
+  static let yes = OptionSpec("yes", "do not ask first").short("y")
 }

@@ -9,11 +9,11 @@ enum ResultsCommand: Command {
 
   static let spec = CommandSpec("results", in: .politeness, "Sum up what people answered")
     .showing(
-      Example("starling results --app deploy", "how many, which ratings, where they left"),
-      Example("starling results Inbox --script rating.json", "all files of a folder together"),
-      Example("starling results --app deploy --by version", "did it get better?"),
-      Example("starling results --app deploy --words", "what people wrote, newest first"),
-      Example("starling results --app deploy --format json", "everything that is kept, as it is")
+      Example("starling results --app deploy", "how many people, which ratings, where they left"),
+      Example("starling results Inbox --script rating.json", "sum up all files of a folder"),
+      Example("starling results --app deploy --by version", "see whether it got better"),
+      Example("starling results --app deploy --words", "read what people wrote, newest first"),
+      Example("starling results --app deploy --format json", "export everything that is kept")
     )
     .taking(
       OperandSpec(
@@ -25,16 +25,24 @@ enum ResultsCommand: Command {
       .prune, .before
     )
     .explaining(
-      "text and svg sum up; json prints the lines as they are, csv a row for each, with a "
-        + "column for each answer and each variable: answer.NAME and variable.NAME. A text that a "
-        + "spreadsheet would take for a formula begins with an apostrophe.",
-      "Each dialog is summed up for itself. Its name is the title of the script or, without one, "
-        + "its first block. The median of more than 4,096 different numbers is approximate.",
-      "A result that is found twice counts once, among the latest million. --words prints up to "
-        + "1,000 texts, or 4 MiB of them.",
-      "'starling help results' says what a line has. Lines that cannot be read are named; then it "
-        + "exits 1. --prune keeps what still waits to be delivered. Nothing here waits for a "
-        + "delivery that is going on.")
+      """
+      text and svg sum up; json prints the lines as they are; csv prints a row for each line, \
+      with a column for each answer and each variable: answer.NAME and variable.NAME. If a \
+      spreadsheet would take a text for a formula, an apostrophe stands before it.
+      """,
+      """
+      Each dialog is summed up on its own. Its name is the title of the script or, without one, \
+      its first block. The median of more than 4,096 different numbers is approximate.
+      """,
+      """
+      A result that appears twice counts once, among the latest million. --words prints up to \
+      1,000 texts, or 4 MiB of them.
+      """,
+      """
+      'starling help results' describes a line. Lines that cannot be read are named, and the \
+      exit code is then 1. --prune keeps results that still wait for delivery. Nothing here \
+      waits for a delivery in progress.
+      """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     if invocation.flag(.prune) { return try prune(invocation) }
@@ -72,7 +80,7 @@ enum ResultsCommand: Command {
     guard paths.isEmpty || isNamed else { return paths }
     guard isNamed || invocation.text(.app)?.isEmpty == false else {
       throw CommandFailure(
-        .usage, "whose results? Name a file or a folder, or say --app NAME (or set STARLING_APP)")
+        .usage, "which results? Name a file or a folder, or use --app NAME (or set STARLING_APP)")
     }
     let files = ResultFiles(besides: try AskingRules.store(invocation))
     try files.adoptCutOff()
@@ -83,10 +91,10 @@ enum ResultsCommand: Command {
   /// Deletes results older than a moment.
   private static func prune(_ invocation: Invocation) throws -> ExitCode {
     guard let time = try invocation.value(.before, read: { Moment($0) }) else {
-      throw CommandFailure(.usage, "--prune deletes what is older: say --before TIME")
+      throw CommandFailure(.usage, "--prune deletes what is older: use --before TIME")
     }
     guard invocation.operands.isEmpty else {
-      throw CommandFailure(.usage, "--prune deletes results of a program: say --app NAME")
+      throw CommandFailure(.usage, "--prune deletes results of a program: use --app NAME")
     }
     let files = ResultFiles(besides: try AskingRules.store(invocation))
     try files.adoptCutOff()
@@ -143,9 +151,10 @@ enum ResultsCommand: Command {
 extension OptionSpec {
   static let resultsScript = OptionSpec(
     "script", "FILE", .file(.script),
-    "the script, for the order of the blocks, what they say, and buttons that no one took")
+    "the script, for the order and texts of the blocks, and buttons that no one chose")
   static let prune = OptionSpec("prune", "delete results that are older than --before")
-  static let before = OptionSpec("before", "TIME", .time, "the time that --prune deletes up to")
+  static let before = OptionSpec(
+    "before", "TIME", .time, "with --prune, delete what is older than TIME")
   static let since = OptionSpec("since", "TIME", .time, "only results from TIME on")
   static let resultsWords = OptionSpec("words", "print what people wrote, newest first")
   static let resultsBy = OptionSpec(

@@ -65,21 +65,31 @@ enum RunCommand: Command {
 
 extension CommandSpec {
   package static let run = CommandSpec(
-    "run", in: .conversation, "Run the conversation of a script"
+    "run", in: .conversation, "Run a conversation in the terminal"
   )
   .showing(
-    Example("starling run rating.json", "talk to a script as its readers will"),
-    Example("starling run rating.json --start wish --instant", "begin in the middle, no delays"),
+    Example("starling run rating.json", "try a script the way people will see it"),
+    Example(
+      "starling run rating.json --start wish --instant", "begin in the middle, without delays"),
     Example("starling run rating.json --set app=Maps --json", "get the result as JSON"),
-    Example("starling run rating.json --transcript rating.chat", "keep what is said as a test")
+    Example(
+      "starling run rating.json --transcript rating.chat", "record the conversation as a test")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(OptionSpec.ofConversations + [.transcript, .results, .watch])
+  .offering([.set, .locale, .start, .instant, .json, .save, .on, .transcript, .results, .watch])
+  .offeringMore([.strings, .speed, .events, .timeout, .plain, .color, .width, .line])
   .explaining(
-    "Checks no rules and records nothing. Exits 0 when the conversation is over, 1 when "
-      + "you leave early, 124 after --timeout, 74 if --results could not be kept. A command of --on "
-      + "finds each answer in its environment, as STARLING_ANSWER_ and the variable's name in "
-      + "capitals, and each variable that was set as STARLING_VARIABLE_ and its name. With --events an "
-      + "answer is a line as a person types it (/skip and /back as well, nothing at all to go on), "
-      + "or a text in quotes as JSON has it.")
+    """
+    Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if you leave \
+    early, 124 after --timeout, and 74 if the result could not be added to the file of \
+    --results.
+    """,
+    """
+    A command of --on finds each answer in its environment as STARLING_ANSWER_NAME, and each \
+    variable that was set as STARLING_VARIABLE_NAME, with the name in capitals.
+    """,
+    """
+    With --events, an answer is a line as a person types it (also /skip and /back, or an empty \
+    line to go on), or a text in quotes, as in JSON.
+    """)
 }

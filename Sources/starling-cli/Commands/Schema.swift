@@ -9,8 +9,8 @@ enum SchemaCommand: Command {
     "schema", in: .writing, "Print the JSON Schema of scripts or results"
   )
   .showing(
-    Example("starling schema", "for completion and validation in an editor"),
-    Example("starling schema results", "for programs that receive results")
+    Example("starling schema", "get completion and checks in an editor"),
+    Example("starling schema results", "describe results to programs that receive them")
   )
   .taking(
     OperandSpec(
@@ -18,7 +18,7 @@ enum SchemaCommand: Command {
       .optional)
   )
   .explaining(
-    "Write it to starling.schema.json beside your scripts, and let them begin with "
+    "Save it as starling.schema.json beside your scripts, and begin them with "
       + "\"$schema\": \"starling.schema.json\".")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {

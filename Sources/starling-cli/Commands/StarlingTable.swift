@@ -30,16 +30,16 @@ extension CommandTable {
 extension CommandSpec {
   /// The program without a command.
   package static let bare = CommandSpec(
-    "", in: .conversation, "Ask for stars without being a nuisance, and trust every branch")
+    "", in: .conversation, "Ask for ratings without being a nuisance, and trust every path")
 }
 
 extension CommandSpec {
   package static let help = CommandSpec(
-    "help", in: .learning, "Show what commands do, and what formats have"
+    "help", in: .learning, "Describe a command or a format"
   )
   .showing(
-    Example("starling help run", "show how a command is used"),
-    Example("starling help script", "all that a script can have, with examples")
+    Example("starling help run", "how to use a command"),
+    Example("starling help script", "everything that a script can have, with examples")
   )
-  .taking(OperandSpec("COMMAND|FORMAT", .command, "the command or format to show", .optional))
+  .taking(OperandSpec("COMMAND|FORMAT", .command, "the command or format to describe", .optional))
 }

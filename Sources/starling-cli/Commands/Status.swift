@@ -6,15 +6,16 @@ enum StatusCommand: Command {
     "status", in: .politeness, "Print whether the app may ask now, and why"
   )
   .showing(
-    Example("starling status --app deploy", "every rule, with its value and its limit"),
-    Example("starling status tour --app deploy --config rules.json", "the same of a scenario")
+    Example("starling status --app deploy", "print every rule, with its value and its limit"),
+    Example("starling status tour --app deploy --config rules.json", "do the same for a scenario")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration", .optional))
   .offering(OptionSpec.ofHistories + [.askedScript, .statusJSON, .where])
   .explaining(
-    "Exits 0 if the answer is yes, 1 if it is no, and as 'starling ask --strict' does if a file is "
-      + "broken. It changes nothing. It names the results that wait for delivery, if there are any."
-  )
+    """
+    Exits 0 if the answer is yes, 1 if it is no, and like 'starling ask --strict' if a file is \
+    broken. It changes nothing. It also says how many results wait for delivery.
+    """)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     if invocation.flag(.where) { return try tellFiles(invocation) }
@@ -61,8 +62,8 @@ enum StatusCommand: Command {
 extension OptionSpec {
   static let statusJSON = OptionSpec("json", "print the verdict as JSON")
   static let askedScript = OptionSpec(
-    "script", "FILE", .file(.script), "the script that 'ask' is given, for its configuration")
-  static let `where` = OptionSpec("where", "name every file that is kept, and what is in it")
+    "script", "FILE", .file(.script), "the script that 'ask' gets, for its rules")
+  static let `where` = OptionSpec("where", "list the files that are kept, and what is in them")
 }
 
 /// A verdict, with the other conditions on which `ask` depends.
@@ -95,7 +96,7 @@ private struct StatusReport {
     if backlog.waiting > 0 { parts.append("\(count(backlog.waiting)) waiting for delivery") }
     if backlog.aside > 0 {
       parts.append(
-        "\(count(backlog.aside)) stepped aside, refused \(Outbox.mostRefusals) times: "
+        "\(count(backlog.aside)) set aside after \(Outbox.mostRefusals) refusals: "
           + "'starling deliver --again' tries once more")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ") + "."

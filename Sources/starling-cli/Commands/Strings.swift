@@ -3,20 +3,23 @@ import StarlingHost
 
 enum StringsCommand: Command {
   static let spec = CommandSpec(
-    "strings", in: .writing, "Print the texts to translate into a language"
+    "strings", in: .writing, "Print the texts to translate"
   )
   .showing(
-    Example("starling strings rating.json --locale fr", "each text, with its translation or null"),
+    Example(
+      "starling strings rating.json --locale fr", "print each text, with its translation or null"),
     Example(
       "starling strings rating.json --locale fr --strings fr=fr.json",
-      "the same with what fr.json has already")
+      "include what fr.json already has")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
   .offering(.into, .strings, .words)
   .explaining(
-    "Fill in what is null, and put the whole under the language into \"translations\", or hand it "
-      + "over by --strings. Nothing that is translated already gets lost. Leave {{names}} as they are."
-  )
+    """
+    Replace each null with a translation, and put everything under the language in \
+    "translations", or pass the file with --strings. Existing translations are kept. Leave \
+    {{names}} as they are.
+    """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     guard let locale = try invocation.text(.into).flatMap(Invocation.languageTag) else {
@@ -33,5 +36,5 @@ enum StringsCommand: Command {
 extension OptionSpec {
   static let into = OptionSpec("locale", "TAG", .text, "the language to translate into, like fr-CA")
 
-  static let words = OptionSpec("words", "the engine's own words as well, such as \"Send\"")
+  static let words = OptionSpec("words", "also the built-in words, such as \"Send\"")
 }

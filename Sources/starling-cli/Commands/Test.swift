@@ -76,10 +76,10 @@ extension OptionSpec {
     "filter", "TEXT", .text, "run only the cases and promises that have TEXT in their names")
 
   package static let promises = OptionSpec(
-    "promises", "judge the promises alone, and leave the cases out")
+    "promises", "check only the promises, and skip the cases")
 
   package static let update = OptionSpec(
-    "update", "rewrite the bot's side of the cases that fail, and show the changes")
+    "update", "rewrite the bot's side of failing cases, and show the changes")
 
   package static let testLocale = OptionSpec(
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
@@ -94,10 +94,10 @@ extension CommandSpec {
     .showing(
       Example("starling test", "replay every transcript below this folder"),
       Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
-      Example("starling test rating.chat --promises", "judge what it promises alone"),
-      Example("starling test --update", "take over what the bot says now, and show what changed"),
+      Example("starling test rating.chat --promises", "check only its promises"),
+      Example("starling test --update", "accept what the bot says now, and show what changed"),
       Example("starling test --coverage --mutants", "see what is not tested yet"),
-      Example("starling test --format junit Demo", "let a build server read the results")
+      Example("starling test --format junit Demo", "write the results for a build server")
     )
     .taking(
       OperandSpec(
@@ -107,19 +107,28 @@ extension CommandSpec {
     .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
     .offering(.set, .testLocale, .strings)
     .explaining(
-      "Every case is played plainly and with a save and a restore at every step (behind the 64th, at "
-        + "some); time is virtual.",
-      "A promise is about all conversations: it is proved over everything that people can answer and "
-        + "hosts can set, or the shortest conversation that breaks it is printed as a case. What a "
-        + "person takes back has not been said. If there is too much to look at, or values that "
-        + "could not all be tried decide, it is undecided, and the place is named.",
-      "Exits 0 if all cases pass and all promises are proved, 1 if one is not or a "
-        + "case is updated, 65 if a transcript or a script cannot be read as one, and 66 if a file "
-        + "is missing.",
-      "--set, --locale and --strings hold for every case and promise that says nothing else: a set: "
-        + "or locale: of a transcript goes first. A variable is given to the scripts that have it.",
-      "Coverage is of blocks, links, conditions (both sides), endings and rejections; what is proved "
-        + "impossible does not count. With --fail-under each script must reach that much, and each "
-        + "one's share of noticed mutants too; without it, every mutant that some conversation "
-        + "can tell from the script must be noticed.")
+      """
+      Every case is played twice: straight through, and with a save and a restore at each step \
+      (after the 64th, at some). Time is virtual.
+      """,
+      """
+      A promise is about every conversation: it is proved for everything that people can answer \
+      and hosts can set, or the shortest conversation that breaks it is printed as a case. \
+      Answers that are taken back do not count. If there is too much to search, or if values \
+      decide that could not all be tried, it is undecided, and the place is named.
+      """,
+      """
+      Exits 0 if all cases pass and all promises are proved, 1 if one is not or a case is \
+      updated, 65 if a transcript or a script is malformed, and 66 if a file is missing.
+      """,
+      """
+      --set, --locale and --strings apply to every case and promise, but a set: or locale: in a \
+      transcript takes precedence. A variable is only given to scripts that have it.
+      """,
+      """
+      Coverage counts blocks, links, conditions (both sides), endings and rejections, except for \
+      what is proved impossible. With --fail-under, each script must reach that percentage, and \
+      so must its share of noticed mutants; without it, every mutant that some conversation can \
+      tell from the script must be noticed.
+      """)
 }

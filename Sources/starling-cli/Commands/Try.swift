@@ -3,15 +3,19 @@ import StarlingHost
 
 enum TryCommand: Command {
   static let spec = CommandSpec(
-    "try", in: .politeness, "Execute a scenario if its conditions hold, and count it"
+    "try", in: .politeness, "Say whether a scenario is due, and count it if it is"
   )
   .showing(
-    Example("starling try tour --app deploy --config rules.json", "count it, if it may be")
+    Example(
+      "starling try tour --app deploy --config rules.json",
+      "exit 0 if the tour is due, and count it")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration"))
   .offering(OptionSpec.ofHistories)
   .explaining(
-    "Exits 0 and counts the execution if the scenario may run; exits 1 otherwise.")
+    """
+    Exits 0 and counts an execution if the scenario is due; exits 1 otherwise.
+    """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let rules = try AskingRules(invocation)

@@ -27,7 +27,7 @@ extension OptionSpec {
   ).fallback("1000")
 
   package static let walkSeed = OptionSpec(
-    "seed", "S", .integer(0...Int.max), "draw the answers from this number"
+    "seed", "S", .integer(0...Int.max), "the seed of the random answers"
   ).fallback("1")
 
   package static let maxSteps = OptionSpec(
@@ -37,15 +37,18 @@ extension OptionSpec {
 
 extension CommandSpec {
   package static let walk = CommandSpec(
-    "walk", in: .testing, "Run random conversations of a script"
+    "walk", in: .testing, "Run random conversations"
   )
   .showing(
     Example("starling walk rating.json", "look for conversations that get stuck or never end"),
-    Example("starling walk rating.json --runs 100000 --seed 7", "look longer, somewhere else")
+    Example(
+      "starling walk rating.json --runs 100000 --seed 7", "run more of them, with other answers")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
   .offering(.runs, .walkSeed, .maxSteps)
   .explaining(
-    "The same seed gives the same walks on every machine. Exits 1 if a conversation got "
-      + "stuck or did not end, and shows the first such conversation as a transcript.")
+    """
+    The same seed gives the same walks on every machine. Exits 1 if a conversation gets stuck \
+    or does not end, and prints the first such conversation as a transcript.
+    """)
 }

@@ -30,7 +30,7 @@ struct AskingRules {
     if let path = try invocation.output(.state) { return FileHistoryStore(path: path) }
     guard let app = invocation.text(.app), !app.isEmpty else {
       throw CommandFailure(
-        .usage, "whose history is it? Say --app NAME (or set STARLING_APP), or --state FILE")
+        .usage, "which history? Use --app NAME (or set STARLING_APP), or --state FILE")
     }
     return try FileHistoryStore(app: app)
   }

@@ -12,10 +12,12 @@ struct ResultKeeping {
 
   /// The explanation in the help.
   static let explanation =
-    "Your answers are added to a file next to the history, or to that of --results. With --deliver "
-    + "the command gets each result on its standard input; what it does not take (by exit 0) waits "
-    + "for the next time. Room for the answers is reserved first; should keeping them fail all the "
-    + "same, they are printed, to be copied."
+    """
+    Answers are added to a file next to the history, or to the file of --results. With --deliver, \
+    COMMAND gets each result on its standard input; if it does not exit 0, the result is kept and \
+    sent again next time. Space for the answers is reserved first; if they cannot be saved all the \
+    same, they are printed, so that they can be copied.
+    """
 
   /// Stores results next to a history, or where the command line says.
   init(_ invocation: Invocation, besides store: FileHistoryStore) throws {
@@ -23,7 +25,7 @@ struct ResultKeeping {
     command = invocation.text(.deliver).flatMap { $0.isEmpty ? nil : $0 }
     if invocation.flag(.noResults) {
       guard invocation.text(.results) == nil else {
-        throw CommandFailure(.usage, "--no-results and --results exclude each other")
+        throw CommandFailure(.usage, "--no-results and --results cannot be used together")
       }
       (files, outbox) = (nil, nil)
       return
@@ -85,13 +87,13 @@ extension OptionSpec {
   static let noResults = OptionSpec("no-results", "keep no result")
   static let deliver = OptionSpec(
     "deliver", "COMMAND", .text,
-    "run COMMAND in a shell for each result, which it reads as a line of JSON"
+    "run COMMAND in a shell for each result, with the result as JSON on its input"
   ).from(variable: "STARLING_DELIVER")
   static let deliverSeconds = OptionSpec(
     "deliver-seconds", "SECONDS", .seconds, "how long COMMAND may take for one result"
   ).fallback("10")
   static let backlog = OptionSpec(
-    "backlog", "deliver results, too, that were kept before the first delivery")
+    "backlog", "also deliver results from before the first delivery")
 
-  static let ofResults: [OptionSpec] = [.results, .noResults, .deliver, .deliverSeconds, .backlog]
+  static let moreOfResults: [OptionSpec] = [.results, .noResults, .deliverSeconds, .backlog]
 }

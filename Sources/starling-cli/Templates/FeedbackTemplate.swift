@@ -30,7 +30,7 @@ extension Template {
           },
           "mail": {
             "type": "text-input",
-            "text": "Where can we reach you once it is mended?",
+            "text": "Where can we reach you once it is fixed?",
             "format": "email",
             "retry": "That does not look like an address.",
             "skip": { "title": "Nowhere", "next": "thanks" },
@@ -68,7 +68,7 @@ extension Template {
       you: The list does not scroll
       ! set details = "The list does not scroll"
       ! outcome feedback at feedback
-      bot: Where can we reach you once it is mended?
+      bot: Where can we reach you once it is fixed?
       input: Send | Nowhere
       you: nobody
       reject: not-an-email
@@ -105,7 +105,7 @@ extension Template {
       you: The list does not scroll
       ! set details = "The list does not scroll"
       ! outcome feedback at feedback
-      bot: Where can we reach you once it is mended?
+      bot: Where can we reach you once it is fixed?
       input: Send | Nowhere
       you: ada@example.com
       ! set mail = "ada@example.com"

@@ -49,9 +49,11 @@ struct TextReport: TestReport {
     if result.failedPromises.isEmpty { return "\(count(all.count, "promise")) proved (\(states))" }
     let broken = all.count { $0.conversation != nil }
     let undecided = result.failedPromises.count - broken
-    let words = [(broken, "broken"), (undecided, "undecided")].filter { $0.0 > 0 }
-      .map { "\(grouped($0.0)) \($0.1)" }
-    return "\(count(all.count, "promise")), \(words.joined(separator: ", ")) (\(states))"
+    let proved = all.count - result.failedPromises.count
+    let words = [(proved, "proved"), (broken, "broken"), (undecided, "undecided")]
+      .filter { $0.0 > 0 }
+      .map { "\(count($0.0, "promise")) \($0.0 == 1 ? "is" : "are") \($0.1)" }
+    return "\(words.joined(separator: ", ")) (\(states))"
   }
 
   private static func lines(for one: TestResult.PromiseResult, _ path: String) -> [String] {
@@ -94,7 +96,7 @@ struct TextReport: TestReport {
   private var sum: String {
     let failures = failedCases + failedPromises
     let counted = [(failedCases, cases, "case"), (failedPromises, promises, "promise")]
-      .filter { $0.1 > 0 }
+      .filter { failures == 0 ? $0.1 > 0 : $0.0 > 0 }
     let things = (counted.isEmpty ? [(0, 0, "case")] : counted).map { failed, all, name in
       (failures == 0 ? "" : "\(grouped(failed)) of ") + count(all, name)
     }.joined(separator: " and ")

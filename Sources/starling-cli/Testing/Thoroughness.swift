@@ -120,5 +120,5 @@ extension OptionSpec {
     "mutants", "make mistakes in each script, one at a time, and list those that no case notices")
 
   package static let traceFile = OptionSpec(
-    "lcov", "FILE", .file(.any), "write the coverage as lcov and its kin read it")
+    "lcov", "FILE", .file(.any), "write the coverage in the format of lcov")
 }

@@ -24,7 +24,7 @@ final class TranscriptRecording {
     configuredBy configurationPath: String? = nil, goesOn: Bool
   ) throws {
     guard !goesOn else {
-      let why = "the conversation goes on from a save, and its beginning is not known"
+      let why = "the conversation continues from a save, and its beginning is not known"
       try Output.note("starling: nothing is written to \(quoted(path)): \(why)")
       return nil
     }

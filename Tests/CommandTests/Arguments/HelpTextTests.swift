@@ -7,11 +7,11 @@ import starling_cli
   @Test func `the overview lists what can be done`() {
     #expect(
       help.overview == """
-        Ask for stars without being a nuisance, and trust every branch.
+        Ask for ratings without being a nuisance, and trust every path.
 
         Examples:
           starling run rating.json
-              talk to a script as its readers will
+              try a script the way people will see it
           starling ask --app deploy --session
               the line to put at the end of your own tool
           starling new hello.json
@@ -19,42 +19,41 @@ import starling_cli
           starling test
               replay every transcript below this folder
           starling explain dangling-link
-              what it means, an example, and the same fixed
+              what it means, with an example and its fix
 
         Hold a conversation:
-          run SCRIPT             run the conversation of a script
+          run SCRIPT             run a conversation in the terminal
 
         Ask politely:
-          ask [SCRIPT]           ask for stars, if that is no nuisance; never harm the
-                                 caller
+          ask [SCRIPT]           ask for a rating if the time is right, and never get in
+                                 the caller's way
           feedback [SCRIPT|STARS|TEXT...]
                                  let a person give feedback without being asked
-          deliver                pass waiting results to a command
+          deliver                send waiting results to a command
           results [FILE...]      sum up what people answered
           status [SCENARIO]      print whether the app may ask now, and why
           record WHAT [NAME]     record what happens
-          try SCENARIO           execute a scenario if its conditions hold, and count it
-          reset                  forget what has happened
-          forecast [CONFIG]      rehearse a year: who is asked, when, how often, or why
-                                 not
+          try SCENARIO           say whether a scenario is due, and count it if it is
+          reset                  forget what was recorded
+          forecast [CONFIG]      rehearse a year: who is asked, when and how often, or
+                                 why not
 
         Write a script:
           new FILE               write a small script to start from
           check FILE...          find the mistakes in scripts
           graph SCRIPT           draw a script
           schema [SUBJECT]       print the JSON Schema of scripts or results
-          strings SCRIPT         print the texts to translate into a language
+          strings SCRIPT         print the texts to translate
 
         Test a script:
           test [FILE...]         replay transcripts as tests
-          cover SCRIPT           write the tests that a script needs
-          walk SCRIPT            run random conversations of a script
+          cover SCRIPT           write tests that cover a script
+          walk SCRIPT            run random conversations
 
         Find out more:
-          explain [CODE]         explain the code of a diagnostic, or of a refused
-                                 answer
-          completions [SHELL]    print what lets a shell complete command lines
-          help [COMMAND|FORMAT]  show what commands do, and what formats have
+          explain [CODE]         explain the code of a problem, or of a refused answer
+          completions [SHELL]    print a shell completion script
+          help [COMMAND|FORMAT]  describe a command or a format
 
         Formats:
           script         a script: a conversation of blocks and links, as JSON
@@ -62,8 +61,8 @@ import starling_cli
           configuration  a configuration: the rules that decide who may be asked, as
                          JSON
           events         the lines of --events: a conversation for programs, as JSON
-          results        what arrives: a result as a line of JSON
-          from-2-to-3    from 2 to 3: what people, receivers and scripts notice
+          results        what receivers get: a result as a line of JSON
+          from-2-to-3    from 2 to 3: what changes for people, receivers and scripts
 
         Options:
           -h, --help  show this help
@@ -77,17 +76,17 @@ import starling_cli
   @Test func `the page of run leads with examples`() {
     #expect(
       help.page(for: .run) == """
-        Run the conversation of a script.
+        Run a conversation in the terminal.
 
         Examples:
           starling run rating.json
-              talk to a script as its readers will
+              try a script the way people will see it
           starling run rating.json --start wish --instant
-              begin in the middle, no delays
+              begin in the middle, without delays
           starling run rating.json --set app=Maps --json
               get the result as JSON
           starling run rating.json --transcript rating.chat
-              keep what is said as a test
+              record the conversation as a test
 
         Usage: starling run SCRIPT [options]
 
@@ -97,36 +96,42 @@ import starling_cli
           --set NAME=VALUE     give a variable a value (may be repeated)
           --locale TAG         the language, like fr-CA (default: that of the
                                environment)
-          --strings TAG=FILE   add texts of a language from FILE (may be repeated)
-          --start ID           begin at the block ID
+          --start ID           begin at block ID
           --instant            skip delays
-          --speed N            let delays pass N times as fast
           --json               print the result as JSON; the chat goes to standard error
-          --events             print every event as a line of JSON and read answers as
-                               lines
           --save FILE          keep the conversation in FILE until it ends, and continue
                                from it if it exists
           --on ACTION=COMMAND  run COMMAND in a shell when ACTION happens (may be
                                repeated)
-          --timeout SECONDS    leave after SECONDS without an answer
-          --plain              no colors, symbols or indentation, as for a screen reader
-                               (or set STARLING_PLAIN)
-          --color WHEN         use colors: auto, always or never (default: auto)
-          --width N            wrap texts at N columns (default: the terminal's)
-          --line HOW           edit lines on a terminal by: editor or kernel (or set
-                               STARLING_LINE)
           --transcript FILE    append the conversation to FILE as a test
           --results FILE       add the result to FILE, as a line of JSON
           --watch              read the file again whenever it changes
           -h, --help           show this help
 
-        Checks no rules and records nothing. Exits 0 when the conversation is over, 1
-        when you leave early, 124 after --timeout, 74 if --results could not be kept. A
-        command of --on finds each answer in its environment, as STARLING_ANSWER_ and
-        the variable's name in capitals, and each variable that was set as
-        STARLING_VARIABLE_ and its name. With --events an answer is a line as a person
-        types it (/skip and /back as well, nothing at all to go on), or a text in quotes
-        as JSON has it.
+        More options:
+          --strings TAG=FILE   read the texts of the language TAG from FILE (may be
+                               repeated)
+          --speed N            run delays N times as fast
+          --events             print every event as a line of JSON and read answers as
+                               lines
+          --timeout SECONDS    leave after SECONDS without an answer
+          --plain              no colors, no symbols, no indentation: for screen readers
+                               (or set STARLING_PLAIN)
+          --color WHEN         use colors: auto, always or never (default: auto)
+          --width N            wrap texts at N columns (default: the terminal's)
+          --line HOW           how typed lines are edited on a terminal: editor or
+                               kernel (or set STARLING_LINE)
+
+        Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if
+        you leave early, 124 after --timeout, and 74 if the result could not be added to
+        the file of --results.
+
+        A command of --on finds each answer in its environment as STARLING_ANSWER_NAME,
+        and each variable that was set as STARLING_VARIABLE_NAME, with the name in
+        capitals.
+
+        With --events, an answer is a line as a person types it (also /skip and /back,
+        or an empty line to go on), or a text in quotes, as in JSON.
 
         """)
   }
@@ -140,7 +145,7 @@ import starling_cli
           starling check rating.json
               report what is wrong, where, and how to fix it
           starling check --strict Scripts
-              check every script in a folder, warnings count
+              check every script in a folder, and fail on warnings
           starling check --fix rating.json
               fix what is safe to fix
           starling check rating.json --strings fr=fr.json
@@ -153,32 +158,32 @@ import starling_cli
           FILE  a script, a folder of scripts, a language table, or - for standard input
 
         Options:
-          --strict            let warnings count as errors
+          --strict            treat warnings as errors
           --format FORM       print text, json, github or sarif (default: text)
           --fix               fix what is safe to fix, and show the changes
-          --strings TAG=FILE  add texts of a language from FILE (may be repeated)
+          --strings TAG=FILE  read the texts of the language TAG from FILE (may be
+                              repeated)
           --watch             read the file again whenever it changes
           -h, --help          show this help
 
-        Exits 0 if there are no errors, else 1.
+        Exits 0 if there are no errors, and 1 otherwise.
 
-        The form comes first: JSON, keys, types, values, names, links, placeholders and
-        loops that are never left. The conversation as a whole is judged only if the
-        form has no errors, which finds the warnings; else the last line says that it
-        was not. A note is only advice, and --strict lets it pass.
+        First comes the form: JSON, keys, types, values, names, links, placeholders and
+        endless loops. Only a script whose form has no errors is checked further, for
+        warnings about the whole conversation; otherwise the last line says so. A note
+        is only advice, and --strict lets it pass.
 
-        Rules are played for a year of habits, as 'starling forecast' does: whoever is
-        asked again within 30 days or more than three times, or comes again and again
-        and is never asked, is a warning, which --strict turns into a test for nuisance.
+        Rules are tried on a year of habits, as in 'starling forecast'. It is a warning
+        if people are asked again within 30 days or more than three times, or come again
+        and again and are never asked. With --strict, this is a test for nuisance.
 
-        --fix writes the one obvious name for a link, a key or a word that is misspelt,
-        and takes trailing commas and comments away; a comment becomes a "$comment"
-        where there is room. A translation moves to the original that it is meant for,
-        if that was edited. Of a rule under both of its names, the plain one stays where
-        both say the same.
+        --fix corrects a misspelt link, key or word if only one can be meant, and
+        removes trailing commas and comments; a comment becomes a "$comment" where there
+        is room. A translation whose original was edited moves to the new text. If a
+        rule has the same value under both of its names, the plain name stays.
 
-        --strings checks the tables of a script's translations; by itself, a table is
-        checked for what can be known without the script.
+        --strings checks the tables of a script's translations. A table on its own gets
+        the checks that need no script.
 
         """)
   }
@@ -188,8 +193,8 @@ import starling_cli
       help.page(for: .graph).hasSuffix(
         """
 
-        It marks what check judges. A script whose form has errors is not drawn: these
-        errors are printed on standard error, and it ends with 1.
+        What 'starling check' warns about is marked. A script with errors of form is not
+        drawn: the errors are printed on standard error, and the exit code is 1.
 
         """))
   }
@@ -197,17 +202,17 @@ import starling_cli
   @Test func `the page of help is as short as it is`() {
     #expect(
       help.page(for: .help) == """
-        Show what commands do, and what formats have.
+        Describe a command or a format.
 
         Examples:
           starling help run
-              show how a command is used
+              how to use a command
           starling help script
-              all that a script can have, with examples
+              everything that a script can have, with examples
 
         Usage: starling help [COMMAND|FORMAT]
 
-          COMMAND|FORMAT  the command or format to show
+          COMMAND|FORMAT  the command or format to describe
 
         Options:
           -h, --help  show this help
@@ -242,6 +247,30 @@ import starling_cli
           -h, --help  show this help
 
         """)
+  }
+
+  @Test func `options that few people need stand under a headline of their own`() {
+    let command = CommandSpec("try", in: .testing, "Try").offering(.app)
+      .offeringMore([OptionSpec("rare", "do it another way")])
+    #expect(
+      help.page(for: command).hasSuffix(
+        """
+        Options:
+          --app NAME  the app (or set STARLING_APP)
+          -h, --help  show this help
+
+        More options:
+          --rare      do it another way
+
+        """))
+    #expect(command.options.map(\.name) == ["app", "rare"])
+    #expect(command.option(written: "--rare") != nil)
+  }
+
+  @Test func `the page of ask begins with a dozen of its options`() {
+    let ask = CommandTable.starling.commands.first { $0.name == "ask" }
+    #expect(ask?.mainOptions.count == 12)
+    #expect(ask?.options.count == 31)
   }
 
   @Test func `a repeatable option and a fallback are said`() {

@@ -21,8 +21,8 @@ struct ReasonCase: Sendable {
   }
 
   static let ofCounts = [
-    ReasonCase(.enabled, "asking is switched on"),
-    ReasonCase(.enabled, "asking is switched off") { $0.disabled = true },
+    ReasonCase(.enabled, "the prompt is turned on"),
+    ReasonCase(.enabled, "the prompt is turned off") { $0.disabled = true },
     ReasonCase(.sessions, "2 of 3 sessions", { $0.afterSessions = 3 }) {
       $0.recordSession(count: 2, at: noon, configuration: Configuration())
     },
@@ -52,7 +52,7 @@ struct ReasonCase: Sendable {
     ReasonCase(.sample, "not chosen for the 7 % who are asked", { $0.askShare = 0.07 }) {
       $0.draw(drawnAsQuarter)
     },
-    ReasonCase(.custom, "the rules are switched off: only the app itself can say yes") {
+    ReasonCase(.custom, "the rules are turned off: only the app itself can say yes") {
       $0.rulesDecide = false
     },
   ]
@@ -83,8 +83,12 @@ struct ReasonCase: Sendable {
   ]
 
   static let ofAnswers = [
-    ReasonCase(.answered, "no answer for good"),
+    ReasonCase(.answered, "not answered yet"),
     ReasonCase(.declined, "the person has not said never"),
+    ReasonCase(.answered, "said later on 5 March, 10:00") { _ in
+    } _: {
+      $0.recordAnswer(.later, at: noon)
+    },
     ReasonCase(.answered, "went to write a review on 5 March, 10:00") {
       _ in
     } _: {

@@ -78,21 +78,23 @@ private func said(_ json: String) -> [String] {
     let found = findings(#"{"afterSessions": 3, "forgetSessionsAfterDays": 3, "daysBetween": 3}"#)
     #expect(
       found.map(\.message) == [
-        #"who opens it "twice a week", "once a week", "a weekend now and then" or "once a month" is "#
-          + #"never asked in a year, because of "forgetSessionsAfterDays": a pause over 3 days "#
+        #"people who open it "twice a week", "once a week", "a weekend now and then" or "once a "#
+          + #"month" are never asked in a year, because of "forgetSessionsAfterDays": a pause over 3 days "#
           + "starts again at 1",
-        #"this may become a nuisance: who opens it "several times a day" is asked again within 30 "#
+        #"this may become a nuisance: people who open it "several times a day" are asked again within 30 "#
           + "days: 3 times in a year, on days 3, 6, 9",
       ])
     #expect(
-      found[1].notes.map(\.text) == [#"so is who opens it "Monday to Friday" or "one eager week""#])
+      found[1].notes.map(\.text) == [
+        #"so are people who open it "Monday to Friday" or "one eager week""#
+      ])
     #expect(
       findings(#"{"daysBetween": 60, "polite": false}"#).first?.message
-        == "this may become a nuisance: who opens it \"several times a day\" is asked 7 times in a "
+        == "this may become a nuisance: people who open it \"several times a day\" are asked 7 times in a "
         + "year, on days 1, 61, 121, 182, … 363")
     #expect(
       findings(#"{"afterSessions": 20}"#).map(\.message) == [
-        "who opens it \"once a month\" is never asked in a year, because of \"afterSessions\": 13 of "
+        "people who open it \"once a month\" are never asked in a year, because of \"afterSessions\": 13 of "
           + "20 sessions"
       ])
   }

@@ -128,7 +128,7 @@ package enum DocumentCheck: Sendable {
   }
 
   /// The remark about a script whose conversation was not judged.
-  package static let notJudged = "the conversation was not judged: mend these first"
+  package static let notJudged = "not checked further: fix these first"
 
   /// The script; nil if the file is none, or has errors of form.
   package var script: Script? {

@@ -43,7 +43,7 @@ package struct TableCheck: Sendable {
     diagnostics = (syntax + format + found + (missing.map { [$0] } ?? [])).inOrder
   }
 
-  /// Checks another text of the same table, such as a mended one.
+  /// Checks another text of the same table, such as a fixed one.
   func again(_ source: SourceText) -> TableCheck {
     let (document, syntax) = JSONReader.read(source)
     return TableCheck(document, syntax, originals)

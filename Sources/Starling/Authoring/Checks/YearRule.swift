@@ -30,7 +30,8 @@ enum YearRule: ConfigurationRule {
       Diagnostic(
         place(ofNagging: nagged.contains(where: \.isSoon), reading),
         .nagging(habit: worst.habit.name, how: worst.frequency),
-        notes: others.isEmpty ? [] : [Diagnostic.Note("so is who opens it \(alternatives(others))")]
+        notes: others.isEmpty
+          ? [] : [Diagnostic.Note("so are people who open it \(alternatives(others))")]
       )
     ]
   }

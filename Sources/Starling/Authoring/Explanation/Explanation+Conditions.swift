@@ -14,7 +14,7 @@ extension Explanation {
           "good": { "type": "text", "text": "Good." },
           "great": { "type": "text", "text": "Great!" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "stars": { "type": "rating", "text": "How was it?", "next": null,
                      "branches": [{ "when": { "is": 5 }, "next": "great" },
@@ -35,7 +35,7 @@ extension Explanation {
                      "branches": [{ "when": { "atLeast": 6 }, "next": "great" }] },
           "great": { "type": "text", "text": "Great!" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "stars": { "type": "rating", "text": "How was it?", "next": null,
                      "branches": [{ "when": { "atLeast": 5 }, "next": "great" }] },
@@ -46,7 +46,7 @@ extension Explanation {
     "a test holds for every answer",
     why: """
       White space at the ends of a text does not count, so nothing is left to look for. With \
-      "exact" it counts.
+      "exact", it does.
       """,
     example: #"""
       { "blocks": {
@@ -55,7 +55,7 @@ extension Explanation {
           "full": { "type": "text", "text": "Hi, {{name}}!" },
           "hello": { "type": "text", "text": "And your last name?" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "name": { "type": "text-input", "text": "Your name?", "next": "hello",
                     "branches": [{ "when": { "contains": " ", "exact": true }, "next": "full" }] },
@@ -74,7 +74,7 @@ extension Explanation {
           "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
           "hello": { "type": "text", "text": "Hi, {{nmae}}!" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
           "hello": { "type": "text", "text": "Hi, {{name}}!" } } }
@@ -84,8 +84,8 @@ extension Explanation {
     "on some path, a variable has no value yet when it is read",
     why: """
       A text would have a gap there, and every test but "empty" and "not" would fail. The note \
-      spells a shortest such way. Give the variable a value from the start, ask before, or guard \
-      the place by a condition with "visited" or "empty".
+      shows a shortest path. Give the variable a value from the start, ask for it first, or guard \
+      the place with a condition that has "visited" or "empty".
       """,
     example: #"""
       { "blocks": {
@@ -95,7 +95,7 @@ extension Explanation {
           "wish": { "type": "text-input", "text": "What?", "next": "bye" },
           "bye": { "type": "text", "text": "You wish: {{wish}}." } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "variables": { "wish": "nothing" },
         "blocks": {
           "ask": { "type": "double-button", "text": "Anything missing?",
@@ -108,15 +108,15 @@ extension Explanation {
   static let unusedVariable = Explanation(
     "nothing reads a variable",
     why: """
-      It is left over, or the place that should read it is mistyped. What answers save and buttons \
-      set is read by the results, and so it is only called unused where its name is nearly that of \
-      a variable that is read.
+      It is left over, or the place that should read it is misspelt. Results read what answers \
+      save and buttons set, so such a variable is only reported if its name is close to that of a \
+      variable that is read.
       """,
     example: #"""
       { "variables": { "app": "Maps" },
         "blocks": { "hello": { "type": "text", "text": "Do you like it?" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "variables": { "app": "Maps" },
         "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } } }
       """#)
@@ -124,16 +124,15 @@ extension Explanation {
   static let ambiguousVariable = Explanation(
     "two variables have the same name in an environment",
     why: """
-      A command of "starling run --on" finds each answer and each variable in its environment, \
-      under the name in capitals, with "_" for all but letters and digits. One value would replace \
-      the other.
+      A command of --on finds each answer and each variable in its environment, under the name in \
+      capitals, with "_" for all but letters and digits. One value would replace the other.
       """,
     example: #"""
       { "blocks": {
           "e-mail": { "type": "text-input", "text": "Your address?", "next": "e_mail" },
           "e_mail": { "type": "text-input", "text": "Once more?", "next": null } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "e-mail": { "type": "text-input", "text": "Your address?", "next": "again" },
           "again": { "type": "text-input", "text": "Once more?", "next": null } } }
@@ -142,9 +141,9 @@ extension Explanation {
   static let literalValue = Explanation(
     "a value looks like a calculation or a template",
     why: """
-      Values of "set", "value", "variables" and conditions are kept as they are written, and what \
-      is put into a text is not expanded again: the person would read the braces or the sum. \
-      Placeholders belong into texts. To count, set a number on each way, or let the host do it.
+      Values of "set", "value", "variables" and conditions are kept as they are written, and a \
+      value that is put into a text is not expanded again: people would see the braces or the sum. \
+      Placeholders belong in texts. To count, set a number on each path, or let the host do it.
       """,
     example: #"""
       { "blocks": {
@@ -153,7 +152,7 @@ extension Explanation {
                   "set": { "greeting": "Dear {{name}}" } },
           "hello": { "type": "text", "text": "{{greeting}}, here we go." } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
           "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello" },

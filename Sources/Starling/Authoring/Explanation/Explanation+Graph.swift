@@ -3,8 +3,8 @@ extension Explanation {
   static let danglingLink = Explanation(
     "a link names a missing block",
     why: """
-      The conversation would get stuck there, in front of a person. It is mistyped, or the block \
-      has been renamed or removed.
+      The conversation would get stuck there, in front of a person. The name is misspelt, or the \
+      block has been renamed or removed.
       """,
     example: #"""
       { "blocks": {
@@ -13,7 +13,7 @@ extension Explanation {
           "sorry": { "type": "text", "text": "Oh.", "next": "thanks" },
           "thanks": { "type": "text", "text": "Thank you!" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "stars": { "type": "rating", "text": "How was it?", "next": "thanks",
                      "branches": [{ "when": { "atMost": 2 }, "next": "sorry" }] },
@@ -22,17 +22,17 @@ extension Explanation {
       """#)
 
   static let endlessLoop = Explanation(
-    "blocks form a cycle that the person cannot interrupt",
+    "blocks form a cycle that no one can interrupt",
     why: """
-      They go on by themselves, and nothing leads out: the person could only watch. Let one of \
-      them end, lead elsewhere, or ask something.
+      They go on by themselves, and nothing leads out: people could only watch. Let one of them \
+      end, lead elsewhere, or ask something.
       """,
     example: #"""
       { "blocks": {
           "tick": { "type": "text", "text": "Tick", "showNextAfter": 1, "next": "tock" },
           "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": "tick" } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "tick": { "type": "text", "text": "Tick", "showNextAfter": 1, "next": "tock" },
           "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": null } } }
@@ -41,8 +41,9 @@ extension Explanation {
   static let possibleEndlessLoop = Explanation(
     "blocks may form an endless cycle, since only a condition leads out",
     why: """
-      No person is asked on the way, so nothing changes from one round to the next: if the \
-      condition does not hold once, it never will. Let the person tap on the way, or leave it.
+      Nothing is asked in the cycle, so nothing changes from one round to the next: if the \
+      condition does not hold at first, it never will. Let one of the blocks wait for a tap, or \
+      add a link that leads out.
       """,
     example: #"""
       { "variables": { "ready": false },
@@ -51,7 +52,7 @@ extension Explanation {
           "look": { "type": "route", "next": "wait",
                     "branches": [{ "when": { "of": "ready", "is": true }, "next": null }] } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "variables": { "ready": false },
         "blocks": {
           "wait": { "type": "text", "text": "Wait, and press Return.", "next": "look" },
@@ -62,8 +63,8 @@ extension Explanation {
   static let noWayOut = Explanation(
     "blocks form a cycle that no answer leaves",
     why: """
-      The conversation cannot end: the person has to leave it, and what they think \
-      of that goes into their rating. Give one of the blocks a link that leads out.
+      The conversation cannot end. People have to leave it, and their ratings will show it. Give \
+      one of the blocks a link that leads out.
       """,
     example: #"""
       { "blocks": {
@@ -71,7 +72,7 @@ extension Explanation {
                     "buttons": [{ "title": "Yes", "next": "more" },
                                 { "title": "Of course", "next": "more" }] } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "more": { "type": "choice", "text": "One more?",
                     "buttons": [{ "title": "Yes", "next": "more" },
@@ -89,7 +90,7 @@ extension Explanation {
           "hello": { "type": "text", "text": "Hi!" },
           "news": { "type": "text", "text": "There is a new version." } } }
       """#,
-    mended: #"""
+    fixed: #"""
       { "blocks": {
           "hello": { "type": "text", "text": "Hi!", "next": "news" },
           "news": { "type": "text", "text": "There is a new version." } } }
@@ -98,10 +99,10 @@ extension Explanation {
   static let implicitEnd = Explanation(
     "the conversation would just stop after an answer",
     why: """
-      A person who answers expects a reaction, and a forgotten "next" looks the same as an end. \
-      Write "next": null where the end is meant.
+      People who answer expect a reaction, and a forgotten "next" looks the same as an end. Write \
+      "next": null where you mean the end.
       """,
     example: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?" } } }"#,
-    mended: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?", "next": null } } }"#
+    fixed: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?", "next": null } } }"#
   )
 }

@@ -7,10 +7,10 @@ package struct Explanation: Sendable {
   /// A script with this finding and no other.
   package let example: String
   /// The same script without the finding.
-  package let mended: String
+  package let fixed: String
 
-  init(_ what: String, why: String, example: String, mended: String) {
-    (self.what, self.why, self.example, self.mended) = (what, why, example, mended)
+  init(_ what: String, why: String, example: String, fixed: String) {
+    (self.what, self.why, self.example, self.fixed) = (what, why, example, fixed)
   }
 }
 

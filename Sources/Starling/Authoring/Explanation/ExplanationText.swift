@@ -21,16 +21,16 @@ package struct ExplanationText {
       DiagnosticText(source, width: width - 2).lines(for: $0)
     }
     let (before, after) = (
-      forecast(of: explanation.example, code), forecast(of: explanation.mended, code)
+      forecast(of: explanation.example, code), forecast(of: explanation.fixed, code)
     )
     return sections(
       [
         wrapped("\(code.rawValue) (\(code.severity.rawValue)): \(explanation.what)."),
-        wrapped(explanation.why), wrapped(code.phase), ["For example:"],
-        indented(explanation.example), ["gives"],
+        wrapped(explanation.why), ["For example:"],
+        indented(explanation.example), ["leads to:"],
       ]
-        + [(found ?? []).map { "  " + $0 }] + before + [["and this is right:"]]
-        + [indented(explanation.mended)] + after)
+        + [(found ?? []).map { "  " + $0 }] + before + [["Fixed:"]]
+        + [indented(explanation.fixed)] + after)
   }
 
   /// What 'starling forecast' shows of a configuration, for the codes that are found by it.
@@ -38,17 +38,17 @@ package struct ExplanationText {
     guard code == .neverAsks || code == .nagging, let rules = try? Configuration(json: json),
       let year = RehearsedYear(rules)
     else { return [] }
-    return [["of which 'starling forecast' shows:"], year.table]
+    return [["'starling forecast' shows:"], year.table]
   }
 
   private func text(for code: RejectCode) -> String {
     let rejection = code.explanation
-    let sentence = rejection.sentence(for: code).map { ", in a chat by \(quoted($0))" } ?? ""
+    let sentence = rejection.sentence(for: code).map { " (in a chat: \(quoted($0)))" } ?? ""
     return sections([
-      wrapped("\(code.rawValue) (an answer is refused): \(rejection.what)."),
+      wrapped("\(code.rawValue) (refused answer): \(rejection.what)."),
       wrapped(rejection.why), ["For example:"], indented(rejection.script),
-      wrapped("the last of these events is rejected\(sentence):"),
-      rejection.rejected.map { "  " + $0.text }, ["and all of these are taken:"],
+      wrapped("the last of these events is refused\(sentence):"),
+      rejection.rejected.map { "  " + $0.text }, ["and all of these are accepted:"],
       rejection.taken.map { "  " + $0.text },
     ])
   }
@@ -61,11 +61,11 @@ package struct ExplanationText {
     return sections([
       wrapped("Errors, which keep a script from running:"),
       listing(errors) { $0.explanation.what },
-      wrapped("Warnings, which are judged only where the form has no errors:"),
+      wrapped("Warnings, which are only looked for if there are no errors:"),
       listing(warnings) { $0.explanation.what },
       wrapped("Notes, which are advice and never count as errors:"),
       listing(notes) { $0.explanation.what },
-      wrapped("Answers that are refused:"),
+      wrapped("Refused answers:"),
       listing(RejectCode.allCases) { $0.explanation.what },
       wrapped("'starling explain CODE' says more."),
     ])
@@ -87,21 +87,5 @@ package struct ExplanationText {
 
   private func sections(_ sections: [[String]]) -> String {
     sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
-  }
-}
-
-extension DiagnosticCode {
-  /// The phase of the check that reports the code, as a sentence.
-  fileprivate var phase: String {
-    switch self {
-    case .endlessLoop:
-      "An error of form where links alone make the loop; judged of a sound script where values do."
-    case .unknownText:
-      "An error of form for a path; for a text, a warning that is judged of a sound script."
-    default:
-      severity == .error
-        ? "An error of form: while there is one, the conversation is not judged."
-        : "Judged of a sound script: found only where the form has no errors."
-    }
   }
 }

@@ -63,8 +63,8 @@ extension Rejection {
   static let notNow = Rejection(
     "the event does not fit the prompt",
     why: """
-      Every prompt takes its own kinds of event: stars are picked, buttons chosen, texts submitted. \
-      A program looks at the prompt that was offered last before it sends one.
+      Every prompt accepts its own kinds of event: stars are picked, buttons chosen, texts \
+      submitted. Before a program sends an event, it should look at the last prompt.
       """,
     script: stars, rejected: [.event(.begin), .event(.tap)],
     taken: [.event(.begin), .event(.pick(4))])
@@ -83,7 +83,7 @@ extension Rejection {
     rejected: [.event(.begin), .event(.tap)], taken: [.event(.begin), .event(.elapsed)])
 
   static let noSuchButton = Rejection(
-    "no button of that number is offered",
+    "there is no button with that number",
     why: """
       Buttons are counted from 0 among those that are offered; one whose "when" does not hold has \
       no number.
@@ -101,7 +101,7 @@ extension Rejection {
     taken: [.event(.begin), .event(.pick(5))])
 
   static let pickFirst = Rejection(
-    "stars are to be picked before they are submitted",
+    "stars must be picked before they are submitted",
     why: """
       With "confirm" the rating is final only when it is submitted, and there is nothing to submit \
       before the first pick.
@@ -114,27 +114,27 @@ extension Rejection {
     taken: [.event(.begin), .event(.pick(4)), .event(.submit(""))])
 
   static let oldTurn = Rejection(
-    "the event answers a prompt that has been answered",
+    "the event answers a prompt that was already answered",
     why: """
       A second tap on the same button, quick or late, must not answer the next prompt. An event \
-      that names the turn of its prompt is safe from that.
+      that names the turn of its prompt never does.
       """,
     script: taps,
     rejected: [.event(.begin), .event(.tap, answering: 1), .event(.tap, answering: 1)],
     taken: [.event(.begin), .event(.tap, answering: 1), .event(.tap, answering: 2)])
 
   static let cannotGoBack = Rejection(
-    "there is no answer that could be taken back",
+    "there is no answer to take back",
     why: """
-      Nothing has been answered yet, or the host already knows the last answer: it was a final \
-      rating, an outcome, an action.
+      Nothing has been answered yet, or the host already knows the last answer: a final rating, \
+      an outcome or an action.
       """,
     script: taps, rejected: [.event(.begin), .event(.back)],
     taken: [.event(.begin), .event(.tap), .event(.back)])
 
   static let ended = Rejection(
     "the conversation is over",
-    why: "Nothing is awaited any more. A new conversation begins with a new dialog.",
+    why: "Nothing can be answered any more. A new conversation needs a new dialog.",
     script: #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#,
     rejected: [.event(.begin), .event(.pick(4)), .event(.pick(5))],
     taken: [.event(.begin), .event(.pick(5))])
@@ -175,15 +175,15 @@ extension RejectCode {
 // Texts that a field does not accept.
 extension Rejection {
   static let empty = Rejection(
-    "the field requires a text",
+    "the field needs a text",
     why: """
-      The field is "required". White space alone is no text. A field that may be left out has a \
-      "skip", or is not required.
+      The field is "required", and white space alone does not count. If people may leave it empty, \
+      give it a "skip", or do not require it.
       """,
     field: #""required": true"#, rejected: " ", taken: "Dark mode")
 
   static let tooShort = Rejection(
-    "the text has fewer characters than the field wants",
+    "the text is shorter than the field allows",
     why: """
       "minLength" counts characters as a person does: an emoji is one. Say in "retry" what is \
       expected.
@@ -191,7 +191,7 @@ extension Rejection {
     field: #""minLength": 3"#, rejected: "ab", taken: "abc")
 
   static let tooLong = Rejection(
-    "the text has more characters than the field takes",
+    "the text is longer than the field allows",
     why: """
       "maxLength" counts characters as a person does: an emoji is one. Say in "retry" what is \
       expected.
@@ -199,24 +199,24 @@ extension Rejection {
     field: #""maxLength": 5"#, rejected: "Dark mode", taken: "Dark")
 
   static let notAnEmail = Rejection(
-    "the field wants an e-mail address",
+    "the field needs an e-mail address",
     why: """
-      The "format" is "email". \(EmailAddress.rule) Whether the address exists, only a mail can tell.
+      The "format" is "email". \(EmailAddress.rule) Only a message can show whether the address exists.
       """,
     field: #""format": "email""#, rejected: "ada@example", taken: "ada@example.com")
 
   static let notANumber = Rejection(
-    "the field wants a number",
+    "the field needs a number",
     why: """
       The "format" is "number": digits, perhaps with a sign and a decimal mark. The mark is the \
-      point, and also the comma in a language that writes it, such as German. Numbers are not \
-      grouped: where the point groups, 1.500 may be 1500 or 1,5, and the person is asked to write \
-      one of them. Units and exponents do not belong to a number.
+      point, and also the comma in a language that uses it, such as German. Digits are not \
+      grouped: in a language that groups with points, 1.500 may mean 1500 or 1,5, and the person is \
+      asked to write one of them. Units and exponents are not part of a number.
       """,
     field: #""format": "number""#, rejected: "3.5 km", taken: "3.5")
 
   static let notAnInteger = Rejection(
-    "the field wants a whole number",
+    "the field needs a whole number",
     why: """
       The "format" is "integer": digits, perhaps with a sign. A decimal mark does not fit, nor does \
       anything between groups of digits.

@@ -49,8 +49,9 @@ extension Crowd {
   static var description: String {
     let habits = habits.map { "\($0.share) \($0.habit.name)" }.joined(separator: ", ")
     let reactions = reactions.map { "\($0.share) \($0.words)" }.joined(separator: ", ")
-    return "Of 100 people open it: \(habits). Each starts on a random day of the cycle of"
-      + " days, and leaves out one day in eight. Of 100 who are asked: \(reactions)."
+    return
+      "Of 100 people, this many open it: \(habits). Each starts on a random day of the cycle, and"
+      + " skips one day in eight. Of 100 people who are asked: \(reactions)."
   }
 }
 

@@ -21,7 +21,7 @@ package struct ForecastReport: Sendable {
   /// The habits and people that are asked more often than a limit, each in a sentence.
   package func nuisances(atMost limit: Int) -> [String] {
     let habits = habits.filter { $0.days.count > limit }.map {
-      "who opens it \(quoted($0.habit.name)) is asked \(count($0.days.count, "time"))"
+      "people who open it \(quoted($0.habit.name)) are asked \(count($0.days.count, "time"))"
     }
     let nagged = people.map { $0.asked.dropFirst(limit + 1).reduce(0, +) } ?? 0
     guard let people, nagged > 0 else { return habits }

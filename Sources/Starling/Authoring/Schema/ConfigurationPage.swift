@@ -8,8 +8,8 @@ extension FormatPage {
         .text(
           """
           A configuration is an object: the "config" of a script, or a file for --config, which \
-          goes before it. A prompt shows only if all rules say yes. A rule that is left out has \
-          its polite value, if it has one; null switches it off.
+          overrides it. The prompt shows only if all rules say yes. A rule that is left out has \
+          its polite value, if there is one; null turns it off.
           """),
         .example(.configuration(example))),
       Section("Rules", .configurationKeys(Configuration.rules)),
@@ -17,22 +17,22 @@ extension FormatPage {
         "A scenario",
         .text(
           """
-          An event is what the app records as one: 'starling record event'. An execution is one \
-          time that something was done: each showing of the prompt, or each 'starling try' of \
-          another scenario.
+          The app records events, as with 'starling record event'. An execution is each time that \
+          the prompt was shown, or that 'starling try' found another scenario due.
           """), .keys(ObjectKind.scenario.fields)),
       Section(
-        "Texts of the classic prompt",
-        .text("Without a script, the prompt asks with these texts, or with words of its own."),
+        "Texts of the built-in prompt",
+        .text("Without a script, the prompt asks with these texts, or with its own."),
         .configurationKeys(Configuration.texts)),
       Section("Other keys", .configurationKeys(Configuration.others)),
       Section(
         "Other names",
-        .text("These names, which other libraries use, mean the same:"),
+        .text("Rules can also have the names that other libraries use:"),
         .rows(Configuration.aliases)),
       Section(
         "What a verdict lists",
-        .text("'starling status' prints each rule by a word, in the order in which it is judged:"),
+        .text(
+          "'starling status' prints a word for each rule, in the order in which they are checked:"),
         .rows(Verdict.Rule.allCases.map { ($0.rawValue, $0.meaning) })),
     ])
 
@@ -80,18 +80,18 @@ extension Verdict.Rule {
   fileprivate var meaning: String {
     let words =
       switch self {
-      case .configuration: "The configuration has no errors; listed only if it has."
-      case .enabled: "Asking is not switched off."
-      case .sample: "The person belongs to the share of people who are asked."
-      case .answered: "The person has not given an answer that settles the question."
-      case .declined: "The person has not said never."
+      case .configuration: "The configuration has no errors; only listed if it has."
+      case .enabled: "The prompt is not turned off."
+      case .sample: "The person belongs to the share of people who may be asked."
+      case .answered: "The person has not given a final answer."
+      case .declined: "The person has not asked never to be asked again."
       case .sessions: "There have been enough sessions."
-      case .reminders: "The prompt has not shown too many times in all."
+      case .reminders: "The prompt has not been shown too many times in all."
       case .successes: "There have been enough successes in this version."
-      case .cooldown: "The prompt last showed long enough ago."
+      case .cooldown: "The prompt was last shown long enough ago."
       case .crashes: "The last crash is long enough ago."
-      case .version: "If the answer waits for another version, that version is running."
-      case .yearly: "The prompt has not shown too many times within 365 days."
+      case .version: "If a new version may ask again, a new version is running."
+      case .yearly: "The prompt has not been shown too many times within 365 days."
       case .events: "There have been enough events."
       case .eventLimit: "There have not been too many events."
       case .executions: "There have not been too many executions."

@@ -8,8 +8,8 @@ extension FormatPage {
         .text(
           """
           With --events, 'starling run' and 'starling ask' print each event as a line of JSON, \
-          with its name under "event". After a prompt that is no delay, a program writes its \
-          answer as a line. The last event is the result. This script:
+          with its name under "event". After each prompt except for a delay, a program writes \
+          its answer as a line. The last event is the result. This script:
           """),
         .example(.script(askedScript)),
         .text("answered by an empty line and the line 4 gives this, with long lines folded:"),
@@ -18,9 +18,9 @@ extension FormatPage {
         "Answers",
         .text(
           """
-          An answer is a line as a person types it: nothing at a tap or to submit, the title or \
-          the number of a button, a number of stars, a text. A text in quotes is read as JSON, so \
-          that it can have several lines or begin with a slash. Commands begin with a slash:
+          An answer is a line as a person types it: an empty line to tap or to submit, the title \
+          or the number of a button, a number of stars, or a text. A text in quotes is read as \
+          JSON, so that it can have several lines or begin with a slash. Commands begin with a slash:
           """),
         .rows(ReplyReader.Command.allCases.map { ("/" + $0.rawValue, $0.meaning) })),
     ]
@@ -30,7 +30,7 @@ extension FormatPage {
       }
       + [
         Section(
-          "Codes of a reject",
+          "Codes of a rejection",
           .rows(
             RejectCode.allCases.map { ($0.rawValue, $0.explanation.what.capitalizedFirst + ".") }),
           .text("'starling explain CODE' has an example of each."))
@@ -70,16 +70,16 @@ extension EventStream.Name {
   fileprivate var meaning: String {
     switch self {
     case .willAppear: "The conversation is about to begin."
-    case .didAppear: "The first prompt shows."
+    case .didAppear: "The first prompt is shown."
     case .say: "A bubble of the dialog."
-    case .prompt: "Something is asked, or waited for. It is repeated when it changes."
-    case .picked: "The person picked stars; where \"confirm\" is true they may still change."
+    case .prompt: "The dialog asks or waits for something. It is repeated when it changes."
+    case .picked: "The person picked stars; if \"confirm\" is true, they may still change."
     case .echo: "The answer as a chat shows it."
     case .rated: "The rating is final."
     case .set: "A variable got a value."
-    case .outcome: "An answer settled what it means for asking again."
+    case .outcome: "An answer decided about asking again."
     case .action: "The host should do something."
-    case .reject: "An answer does not fit, and changed nothing."
+    case .reject: "An answer was refused, and changed nothing."
     case .help: "The answer to /help."
     case .willDisappear: "The conversation is over."
     case .didDisappear: "Everything has been shown."
@@ -106,12 +106,11 @@ extension EventStream.Name {
         (
           "step",
           "After review: storeReview; after feedback: feedback. After later and never: rating "
-            + "before a final rating, feedback after one below the limit of positive stars, "
-            + "storeReview after one from there on."
+            + "before a final rating, storeReview after a positive one, feedback after any other."
         ),
       ]
     case .action: [("action", "Its name.")]
-    case .reject: [("code", "Why: see below."), ("text", "The same for a person.")]
+    case .reject: [("code", "The reason: see below."), ("text", "The reason in words for people.")]
     case .help: [("text", "What can be answered now.")]
     case .result: Self.membersOfResult
     }
@@ -131,7 +130,7 @@ extension EventStream.Name {
     ("min", "stars: the lowest number, 0 or 1."), ("max", "stars: the highest number."),
     ("labels", "stars: a list, each with its \"number\" and \"text\"; empty if there are none."),
     ("symbols", "stars: \"full\" and \"empty\"."),
-    ("confirm", "stars: whether the pick is to be submitted."),
+    ("confirm", "stars: whether the pick must be submitted."),
     ("skip", "text and stars: the button that skips, or null."),
   ]
 
@@ -141,7 +140,7 @@ extension EventStream.Name {
       "completed: it reached an end; left: the person or the host left; stuck: it looped without "
         + "a prompt."
     ),
-    ("eligible", "Whether the rules allowed to ask; null if they were not checked."),
+    ("eligible", "Whether the rules allowed asking; null if they were not checked."),
     ("path", "The ids of the blocks, in order."), ("answers", "The value of each answer, by name."),
     ("rating", "The final stars, or null."),
     ("outcomes", "A list, each with its \"outcome\" and \"step\"."),
@@ -164,8 +163,8 @@ extension ReplyReader.Command {
     case .quit: "leaves the conversation"
     case .help: "asks what can be answered now"
     case .again: "repeats the prompt"
-    case .skip: "skips the question, if it has a skip"
-    case .never: "asks never to be asked again; with 'starling ask' alone"
+    case .skip: "skips the question, if that is possible"
+    case .never: "asks never to be asked again; only with 'starling ask'"
     }
   }
 }

@@ -2,47 +2,47 @@ extension FormatPage {
   /// What version 3 changes for those who used version 2. An entry goes to the list of those who
   /// notice it: in a few words where, and then what is different.
   package static let fromTwoToThree = FormatPage(
-    "from-2-to-3", "From 2 to 3: what people, receivers and scripts notice",
+    "from-2-to-3", "From 2 to 3: what changes for people, receivers and scripts",
     [
       Section(
         "The whole",
         .text(
           """
           Scripts, transcripts, saves, histories and results of version 2 are read as before and \
-          mean the same. Objects that programs read have more keys at their end, and no fewer.
+          mean the same. Objects that programs read have new keys at their end, and lose none.
           """)),
-      Section("What people and authors notice", .rows(forAuthors)),
-      Section("What receivers of results notice", .rows(forReceivers)),
-      Section("What scripts and programs notice", .rows(forPrograms)),
+      Section("For people and authors", .rows(forAuthors)),
+      Section("For receivers of results", .rows(forReceivers)),
+      Section("For scripts and programs", .rows(forPrograms)),
     ])
 
   private static let forAuthors: [(word: String, meaning: String)] = [
     (
       "unused-variable",
-      "It is no longer said of a variable that a button or an answer sets, since results read it; "
-        + "where its name is nearly that of one that is read, it is, with both places."
+      "It no longer reports a variable that a button or an answer sets, since results read it, unless "
+        + "its name is close to that of one that is read; it then names both places."
     ),
     (
       "ambiguous-variable",
-      "It is also said of variables that buttons set, since commands of --on find them."
+      "It also reports variables that buttons set, since commands of --on find them."
     ),
   ]
 
   private static let forReceivers: [(word: String, meaning: String)] = [
     (
       "answers",
-      "Each says its \"kind\", whether it was given \"again\", and its \"button\". A block that is "
-        + "passed twice has two entries, where version 2 kept the last."
+      "Each has its \"kind\", whether it was given \"again\", and its \"button\". A block that is "
+        + "passed twice has two entries; version 2 kept only the last."
     ),
     (
       "variables",
-      "They are all that the host or the conversation set, with the last value; version 2 had those "
-        + "of the host, with the first."
+      "All that the host or the conversation set, with their last values; version 2 had only those "
+        + "of the host, with their first."
     ),
     ("title", "A line has the title of the script."),
     (
       "--format csv",
-      "In place of the cells \"answers\" and \"variables\" there is a column for each: answer.NAME, "
+      "Instead of the cells \"answers\" and \"variables\" there is a column for each: answer.NAME, "
         + "variable.NAME. Lists are joined by \" | \", and \"title\" is the last column."
     ),
     ("schema results", "'starling schema results' prints a JSON Schema of the line."),
@@ -51,6 +51,11 @@ extension FormatPage {
   private static let forPrograms: [(word: String, meaning: String)] = [
     ("--json, --events", "The result has \"variables\": an object, {} if there are none."),
     ("--on", "A command finds each variable as STARLING_VARIABLE_NAME."),
+    (
+      "texts for people",
+      "Help and messages, such as the last lines of 'starling check' and 'starling test', have new "
+        + "words; codes, keys, exit codes and the forms for programs are as before."
+    ),
     ("ChatResult, Chat", "They have \"variables\"."),
     (
       "ResultLine",

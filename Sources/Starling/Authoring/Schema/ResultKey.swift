@@ -30,11 +30,11 @@ extension ResultKey {
   package static let ofLine = [
     ResultKey("starling", .version, "The version of the format."),
     ResultKey(
-      "id", .text, "Drawn anew for each conversation; a line that comes twice has the same."),
+      "id", .text, "Random for each conversation; if a line arrives twice, the id is the same."),
     ResultKey("at", .time, "When the conversation ended, in UTC."),
-    ResultKey("app", .text, "The name behind --app.", null: "with 'starling run'"),
-    ResultKey("version", .text, "The version behind --app-version.", null: "without one"),
-    ResultKey("script", .text, "The fingerprint of the script: another one after any edit."),
+    ResultKey("app", .text, "The name given with --app.", null: "with 'starling run'"),
+    ResultKey("version", .text, "The version given with --app-version.", null: "without one"),
+    ResultKey("script", .text, "The fingerprint of the script, which changes with every edit."),
     ResultKey(
       "ending", .word(Ending.allCases.map(\.rawValue)),
       "completed: it reached an end; left: the person left, or it was cut off; stuck: it looped."),
@@ -42,8 +42,9 @@ extension ResultKey {
     ResultKey("rating", .whole, "The last final rating.", null: "without one"),
     ResultKey("min", .whole, "The lowest rating that was possible.", null: "without a rating"),
     ResultKey("max", .whole, "The highest rating that was possible.", null: "without a rating"),
-    ResultKey("outcomes", .list(.object(ofOutcome)), "What it means for asking again, in order."),
-    ResultKey("actions", .list(.text), "What the host was to do, in order."),
+    ResultKey(
+      "outcomes", .list(.object(ofOutcome)), "What the answers mean for asking again, in order."),
+    ResultKey("actions", .list(.text), "What the host was asked to do, in order."),
     ResultKey(
       "answers", .list(.object(ofAnswer)),
       "Every answer that was not taken back, in order: a block that is passed twice has two."),
@@ -55,13 +56,13 @@ extension ResultKey {
       "variables", .list(.object(ofVariable)),
       "Every variable that the host, a button or an answer set, by name, with its last value."),
     ResultKey(
-      "title", .text, "The title of the script as it is written: it tells dialogs apart.",
+      "title", .text, "The title of the script as it is written, which tells dialogs apart.",
       null: "if it has none"),
   ]
 
   /// The keys of an outcome.
   package static let ofOutcome = [
-    ResultKey("outcome", .word(Outcome.allCases.map(\.rawValue)), "What was settled."),
+    ResultKey("outcome", .word(Outcome.allCases.map(\.rawValue)), "What was decided."),
     ResultKey("step", .word(OutcomeStep.allCases.map(\.rawValue)), "How far the person had come."),
   ]
 

@@ -1,7 +1,7 @@
 extension FormatPage {
   /// The line of a result, from the table that its schema is made of.
   package static let results = FormatPage(
-    "results", "What arrives: a result as a line of JSON",
+    "results", "What receivers get: a result as a line of JSON",
     [
       Section(
         "The whole",
@@ -17,7 +17,7 @@ extension FormatPage {
         .example(.result(input: "High\n4\n", line: resultLine)),
         .text(
           """
-          A later version may add keys, never take one away or change its type: ignore keys that \
+          A later version may add keys, but never removes one or changes its type: ignore keys that \
           you do not know. 'starling schema results' prints a JSON Schema of the line.
           """)),
       Section("The line", .rows(rows(ResultKey.ofLine))),
@@ -26,8 +26,8 @@ extension FormatPage {
         .rows(rows(ResultKey.ofAnswer)),
         .text(
           """
-          Count answers by "block" and "button", or by "number" for stars; leave out those that \
-          say "again" to count conversations. A text has at most 64 KiB.
+          Count answers by "block" and "button", or stars by "number". To count conversations, \
+          leave out those with "again". A text has at most 64 KiB.
           """)),
       Section("A variable", .rows(rows(ResultKey.ofVariable))),
       Section("An outcome", .rows(rows(ResultKey.ofOutcome))),
@@ -35,8 +35,8 @@ extension FormatPage {
         "A command that receives lines",
         .text(
           """
-          The command of --deliver gets one line and exits 0 when it has it. Anything else, and it \
-          gets the same line again later, so that a line may come twice: keep the "id".
+          The command of --deliver gets one line, and exits 0 once it has kept it. Otherwise it \
+          gets the same line again later. A line may therefore arrive twice: remember the "id".
           """)),
       Section(
         "In a table",
@@ -51,15 +51,15 @@ extension FormatPage {
         .text(
           """
           A command of --on finds each answer as STARLING_ANSWER_NAME and each variable as \
-          STARLING_VARIABLE_NAME, with the name in capitals and "_" for all but letters and digits.
+          STARLING_VARIABLE_NAME, with the name in capitals, and "_" for all but letters and digits.
           """)),
       Section(
         "The object of --json",
         .text(
           """
-          --json prints the result of the one conversation that a script of yours has just held, \
-          and so it has another shape: jq finds the stars under .answers.stars, without a search. \
-          A line is for tables of many, where each key has one type. The object has these keys:
+          --json prints the result of one conversation, for the program that held it, and so it has \
+          another shape: jq finds the stars under .answers.stars, without a search. A line is for \
+          tables of many, where each key has one type. The object has these keys:
           """),
         .rows(EventStream.Name.result.members)),
     ])

@@ -15,13 +15,13 @@ extension FormatPage {
         .example(.script(ScriptExamples.smallest)), .keys(ObjectKind.script.fields)),
       Section("Author", .keys(ObjectKind.author.fields)),
       Section(
-        "Every block", .text("A block has a type, which decides about its other keys:"),
+        "Every block", .text("A block has a type, which decides which other keys it has:"),
         .words(.blockTypes), .text("Each block can also have these keys:"),
         .keys(BlockKind.text.fields.filter { $0.key == .branches || $0.key == .next }),
         .text(
           """
-          The first of the branches whose condition holds is taken, else "next". A button that has \
-          branches or a next of its own follows these alone, and never those of its block.
+          The first branch whose condition holds is taken, or else "next". A button that has \
+          branches or a next of its own follows only these, and never those of its block.
           """)),
     ]
       + BlockKind.allCases.map(Section.init)
@@ -34,7 +34,7 @@ extension FormatPage {
             sets what is in "set", settles the "outcome", asks the host for the "action", and \
             then follows the link: its own, or else that of its block. In both, a test without \
             "of" looks at the value or title of the button, even if "set" changes the variable of \
-            its block; "of" looks at what the variable is then. A skip without a link ends the \
+            its block; with "of", it looks at the changed variable. A skip without a link ends the \
             conversation.
             """), .keys(ObjectKind.innerButton.fields)),
         Section("Symbols", .keys(ObjectKind.symbols.fields)),
@@ -44,33 +44,33 @@ extension FormatPage {
           "A condition",
           .text(
             """
-            A condition looks at the variable that "of" names, or at the answer that is given at \
-            its place. If it has several tests, all must hold. A text, a route, and the "when" of \
-            a button have no answer and need "of". Without a value, only "empty": true and "not" \
-            hold.
+            A condition looks at the variable that "of" names, or without it at the answer to its \
+            block. If it has several tests, all must hold. A text, a route, and the "when" of a \
+            button have no answer and need "of". If there is no value, only "empty": true and \
+            "not" hold.
             """), .keys(ObjectKind.condition.fields), .text("Each test in a branch of its own:"),
           .example(.script(ScriptExamples.conditions))),
         Section(
           "Variables and texts",
           .text(
             """
-            Each answer is saved in a variable, named by "saveAs" or else like the block: a text, \
-            and with the format integer or number, and for stars, a number. {{name}} in a text \
-            shows the value of a variable, a backslash before the braces shows them as they are. Variables of the host are \
-            declared in "variables".
+            Each answer is saved in a variable, which is named by "saveAs", or else like the block. \
+            Stars, and texts with the format integer or number, are numbers; all other answers are \
+            texts. {{name}} in a text shows the value of a variable; a backslash before the braces \
+            shows the braces. Variables of the host are declared in "variables".
             """), .example(.script(ScriptExamples.variables))),
         Section(
           "Translations",
           .text(
             """
-            A text is translated by itself as the key, or in one place alone by its path: the id, \
-            and the keys and numbers to it, with dots between. What is saved is never translated. \
-            'starling strings' lists what is missing.
+            The key of a translation is the original text or, for one place only, its path: the id \
+            of the block and the keys and numbers that lead to the text, joined by dots. Saved \
+            answers are never translated. 'starling strings' lists what is missing.
             """), .example(.script(ScriptExamples.translations))),
         Section("Styles", .words(.styles)), Section("Outcomes", .words(.outcomes)),
         Section("Formats of an answer", .words(.formats)),
         Section(
-          "Read on",
+          "See also",
           .text(
             """
             'starling help configuration' has the keys of "config". 'starling check' finds \
@@ -110,8 +110,8 @@ extension BlockKind {
     case .textInput:
       [
         """
-        A text that is not accepted is asked for again. With a format of numbers it is a number, \
-        and echoed as it was typed.
+        If a text is not accepted, the block asks again. With the format integer or number, the \
+        answer is saved as a number, and echoed as it was typed.
         """
       ]
     case .rating: ["The answer is a number, from 1 on."]

@@ -123,7 +123,7 @@ extension Finding {
   var sentence: String {
     switch self {
     case .invalidJSON(let problem): problem.sentence
-    case .notUTF8: "not UTF-8: this byte begins no character; save the file as UTF-8"
+    case .notUTF8: "not UTF-8: this byte is not part of a character; save the file as UTF-8"
     case .tooDeep: "nested too deep: more than 128 brackets are open here"
     case .duplicateKey(let key): "the key \(quoted(key)) occurs twice; only the first one counts"
 
@@ -136,7 +136,7 @@ extension Finding {
     case .missingSubject: "there is no answer to test here: name a variable with \"of\""
     case .wrongType(let expected, let found): "expected \(expected), found \(found)"
     case .unknownValue(let value, let kind, let allowed):
-      "\(quoted(value)) is no \(kind); it must be one of \(list(allowed))"
+      "\(quoted(value)) is not a known \(kind); it must be one of \(list(allowed))"
     case .negative(let what): "\(what) cannot be negative"
     case .outside(let what, let range): "\(what) must be \(range)"
     case .emptyList(let what): "\(what) needs at least one entry"
@@ -154,11 +154,11 @@ extension Finding {
     case .invalidID(let name):
       "\(quoted(name)) cannot be a name: use letters, digits, \"_\" and \"-\", at least one"
     case .invalidLocale(let tag):
-      "\(quoted(tag)) is no language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\""
+      "\(quoted(tag)) is not a language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\""
 
     case .danglingLink(let id): "no block is named \(quoted(id))"
     case .endlessLoop(let blocks):
-      "endless loop: \(circle(blocks)); no person can interrupt it, and nothing leads out"
+      "endless loop: \(circle(blocks)); no one can interrupt it, and nothing leads out"
     case .possibleEndlessLoop(let blocks):
       "possible endless loop: \(circle(blocks)); only a condition leads out, not a person"
     case .noWayOut(let blocks):
@@ -179,13 +179,14 @@ extension Finding {
       "\(quoted(name)) and \(quoted(other)) are both \(environment) in the environment of a command; "
         + "rename one of them"
     case .literalValue(let text, isCalculation: true):
-      "\(quoted(text)) is kept as it is written, since nothing is calculated; set a number on each "
-        + "way, or let the host calculate"
+      "\(quoted(text)) is kept as it is written, since nothing is calculated; set a number on "
+        + "each path, or let the host calculate"
     case .literalValue(let text, isCalculation: false):
       "\(quoted(text)) is kept as it is written, since only texts have placeholders; write it in the "
         + "text that says it"
 
-    case .badPlaceholder: "\"{{\" opens no placeholder; write {{name}}, or \\\\{{ for the braces"
+    case .badPlaceholder:
+      "\"{{\" does not begin a placeholder; write {{name}}, or \\\\{{ for the braces"
     case .emptyText: "this text has no visible character"
     case .duplicateTitle(let title, nil):
       "another button here has the same title, ignoring case and accents: \(quoted(title))"
@@ -200,17 +201,17 @@ extension Finding {
     case .placeholderMismatch(let original, let translation):
       "the original has \(placeholders(original)), the translation \(placeholders(translation))"
     case .wideTranslation(let original, let translation):
-      "the translation is \(translation) columns wide, its original \(original): is it meant for this?"
+      "the translation is \(translation) columns wide, its original \(original): is it the right text?"
 
     case .twoNames(let alias, let name, let isSame):
-      "\(quoted(alias)) is another name of \(quoted(name)), which is here, too"
-        + (isSame ? "; one is enough" : " and says something else; only \(quoted(name)) counts")
+      "\(quoted(alias)) is another name for \(quoted(name)), which is also set"
+        + (isSame ? "; one is enough" : ", to something else; only \(quoted(name)) counts")
     case .contradiction(let reason): "this can never say yes: \(reason)"
     case .neverAsks(let habits, let rule, let reason):
-      "who opens it \(alternatives(habits)) is never asked in a year, because of \(quoted(rule)): "
+      "people who open it \(alternatives(habits)) are never asked in a year, because of \(quoted(rule)): "
         + reason
     case .nagging(let habit, let how):
-      "this may become a nuisance: who opens it \(quoted(habit)) is asked \(how)"
+      "this may become a nuisance: people who open it \(quoted(habit)) are asked \(how)"
 
     case .gatedReview(let may, let mayNot):
       "a review can be written after \(may) stars, but not after \(mayNot): it must be open to everyone"
@@ -220,7 +221,7 @@ extension Finding {
   private func circle(_ blocks: Int) -> String {
     blocks == 1
       ? "this block leads to itself"
-      : "this is one of \(grouped(blocks)) blocks that form a cycle"
+      : "this is one of \(grouped(blocks)) blocks in a cycle"
   }
 
   private func hexadecimal(_ scalar: UInt32) -> String {

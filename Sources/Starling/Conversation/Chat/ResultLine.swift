@@ -156,7 +156,7 @@ extension ResultLine {
     try reader.expectVersion()
     id = try reader.text("id") ?? ""
     guard let at = Moment(try reader.text("at") ?? "") else {
-      throw .notUnderstood("\"at\" is no time")
+      throw .notUnderstood("\"at\" is not a time")
     }
     self.at = at
     (app, version) = (try reader.text("app"), try reader.text("version"))
@@ -197,12 +197,12 @@ private struct ResultLineReader {
 
   mutating func expectVersion() throws(Problem) {
     guard document[object].kind == .object, let version = member("starling") else {
-      throw .notUnderstood("it is no result: an object with \"starling\"")
+      throw .notUnderstood("it is not a result, which is an object with \"starling\"")
     }
     guard document[version].kind == .number else { throw wrong("starling", "a number") }
     let number = document.number(version)
     if number > 1 { throw .newerVersion(JSONNumber.text(number)) }
-    guard number == 1 else { throw .notUnderstood("\"starling\" is no known version") }
+    guard number == 1 else { throw .notUnderstood("\"starling\" is not a known version") }
   }
 
   mutating func text(_ key: String) throws(Problem) -> String? {

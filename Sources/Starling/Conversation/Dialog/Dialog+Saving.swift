@@ -42,7 +42,7 @@ extension Dialog {
     /// The reason in one sentence, without a full stop.
     public var description: String {
       switch self {
-      case .notUnderstood: "this is no saved conversation"
+      case .notUnderstood: "this is not a saved conversation"
       case .newerVersion: "a newer version of Starling saved this conversation"
       case .missingBlock(let id): "the script has no block \(quoted(id)) any more"
       case .nothingAsked(let id): "the block \(quoted(id)) asks nothing any more"

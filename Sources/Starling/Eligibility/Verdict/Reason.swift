@@ -9,8 +9,8 @@ struct Reason {
     switch requirement {
     case .rightConfiguration(let error, let others): wrong(error, others)
     case .fact(let holds): holds ? rule.words : rule.otherwise
-    case .hostAlone: "the rules are switched off: only the app itself can say yes"
-    case .answer(let permits): permits ? rule.words : answered
+    case .hostAlone: "the rules are turned off: only the app itself can say yes"
+    case .answer(let permits): permits && !rule.words.isEmpty ? rule.words : answered
     case .otherVersion(let passes): version(passes)
     case .otherRound(let round): "answered before the round \(quoted(round))"
     case .sample(let drawn, let share): sample(drawn, share)

@@ -107,16 +107,17 @@ extension Verdict.Rule {
     switch self {
     case .configuration: Traits(nil, "no errors", isAbsolute: true)
     case .enabled:
-      Traits(.disabled, "asking is switched on", "asking is switched off", isAbsolute: true)
+      Traits(.disabled, "the prompt is turned on", "the prompt is turned off", isAbsolute: true)
     case .sample: Traits(.askShare, "chosen", "not chosen")
-    case .answered: Traits(nil, "no answer for good", isAbsolute: true)
+    case .answered: Traits(nil, "", isAbsolute: true)
     case .declined: Traits(nil, "the person has not said never", isAbsolute: true)
     case .sessions: Traits(.afterSessions, "session", clearedBy: .sessions, isPlain: true)
     case .reminders: Traits(.askAtMost, "asked", isPlain: true)
     case .successes: Traits(.afterSuccesses, "success", clearedBy: .successes)
     case .cooldown: Traits(.daysBetween, "asked", "never asked", clearedBy: .time)
     case .crashes: Traits(.daysAfterCrash, "crashed", "never crashed", clearedBy: .time)
-    case .version: Traits(.askAgainOnNewVersion, "waits for no other version", clearedBy: .versions)
+    case .version:
+      Traits(.askAgainOnNewVersion, "not waiting for another version", clearedBy: .versions)
     case .yearly: Traits(.askAtMostPerYear, "asked", clearedBy: .time, isPlain: true)
     case .events: Traits(.minEventsRequired, "event", clearedBy: .events)
     case .eventLimit: Traits(.maxEventsPermitted, "event")
@@ -138,7 +139,7 @@ extension Verdict.Rule {
     /// The key of the configuration, or of its conditions, that switches the rule on; nil if it is
     /// always on.
     let key: Key?
-    /// What is counted or timed, or the sentence for a fact that holds.
+    /// What is counted or timed, or the sentence for a fact that holds; empty if the answer is said.
     let words: String
     /// The sentence for a fact that does not hold, or for something that never happened.
     let otherwise: String

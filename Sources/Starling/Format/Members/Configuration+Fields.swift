@@ -5,52 +5,53 @@ extension Configuration {
   static let fields = rules + texts + others
 
   static let rules: [PropertyField<Configuration>] = [
-    .init(.disabled, \.disabled, "Whether the prompt never shows.", default: false),
+    .init(.disabled, \.disabled, "Turns the prompt off.", default: false),
     .init(
-      .askShare, \.askShare, "The share of people who are ever asked, such as 0.15.", shape: .share),
+      .askShare, \.askShare, "The share of people who may ever be asked, such as 0.15.",
+      shape: .share),
     .init(
       .askRound, \.askRound,
-      "The name of the round: another one draws anew who is asked, and is like a new app version.",
+      "The name of the round. A new name draws again who is asked, and is like a new app version.",
       shape: .string),
     .init(
       .afterSessions, \.afterSessions, alias: .displaySessionCount,
-      "Shows from this many sessions on: starts of the app, one a day, since the last long pause.",
+      "Asks only after this many sessions: starts of the app, one a day, since the last long pause.",
       polite: 5, countsUp: true),
     .init(
       .askAtMost, \.askAtMost, alias: .maxNumberOfReminder,
-      "How many times the prompt shows in all, the first time included.", polite: 3),
+      "How many times the prompt may show in all, including the first time.", polite: 3),
     .init(
       .daysBetween, \.daysBetween, alias: .daysBeforeAskingAgain,
-      "Days of 24 hours that must have passed since the prompt last showed, answered or not.",
+      "Days of 24 hours that must pass after the prompt was last shown, answered or not.",
       polite: 90),
     .init(
       .daysAfterCrash, \.daysAfterCrash, alias: .daysWithoutCrash,
-      "Days of 24 hours that must have passed since the last crash.", polite: 7),
+      "Days of 24 hours that must pass after the last crash.", polite: 7),
     .init(
       .forgetSessionsAfterDays, \.forgetSessionsAfterDays, alias: .maxDaysBetweenSession,
-      "A pause of more days than this between sessions starts their count again at 1."),
+      "A pause of more than this many days between sessions starts their count again at 1."),
     .init(
       .oneSessionADay, \.oneSessionADay, alias: .useSessionSpaceChecking,
-      "Whether the first session of a calendar day counts alone; else each does, and no pause.",
+      "Whether only the first session of a calendar day counts; if not, each does, after any pause.",
       default: true),
     .init(
       .afterSuccesses, \.afterSuccesses, alias: .actionThreshold,
-      "The least number of successes (what the app records as good) in this app version.",
+      "Asks only after this many successes, which the app records, in this app version.",
       countsUp: true),
     .init(
       .askAgainOnNewVersion, \.askAgainOnNewVersion,
-      "Whether a new app version may ask people who have answered.", default: false),
+      "Whether a new app version may ask people who have already answered.", default: false),
     .init(
       .askAtMostPerYear, \.askAtMostPerYear, alias: .maxDisplaysPerYear,
-      "How many times the prompt shows within any 365 days.", polite: 3),
+      "How many times the prompt may show within any 365 days.", polite: 3),
     .init(.scenario, \.scenario, "Conditions on the prompt's own events.", countsUp: true),
     .init(
       .positiveFrom, \.positiveFrom, alias: .positiveStarsLimit,
-      "The stars from which on a rating is positive.",
+      "From how many stars on a rating is positive.",
       default: 4),
     .init(
       .confirmStars, \.confirmStars, alias: .validateRatingButtonEnable,
-      "Whether the stars are submitted by a button.", default: true),
+      "Whether a button submits the stars.", default: true),
     .init(
       .rulesDecide, \.rulesDecide, alias: .useDefaultBehavior,
       "Whether the rules decide; if not, only the host does.", default: true),
@@ -59,7 +60,7 @@ extension Configuration {
       "Whether the platform's own prompt is preferred.", default: false),
     .init(
       .textsFromTables, \.textsFromTables, alias: .localLocalizableStringsEnabled,
-      "Whether the texts come from the language tables and not from here.", default: false),
+      "Whether the texts come from the language tables instead of from here.", default: false),
   ]
 
   static let texts: [PropertyField<Configuration>] = [
@@ -75,7 +76,7 @@ extension Configuration {
     .init(
       .dislikeMainText, \.dislikeMainText, "The question after a rating that is not positive."),
     .init(.dislikeActionButton, \.dislikeActionButton, "The button that leads to feedback."),
-    .init(.dislikeExitButton, \.dislikeExitButton, "The button that puts feedback off."),
+    .init(.dislikeExitButton, \.dislikeExitButton, "The button that declines to give feedback."),
     .init(.emailSupport, \.emailSupport, "The address that feedback goes to."),
     .init(.emailObject, \.emailObject, "The subject of the feedback."),
     .init(.emailHeaderContent, \.emailHeaderContent, "The text above the feedback."),
@@ -84,33 +85,33 @@ extension Configuration {
   static let others: [PropertyField<Configuration>] = [
     .init(.scenarios, \.scenarios, "Conditions of scenarios, by name."),
     .init(
-      .polite, \.polite, "Whether polite rules are added for keys that are missing.",
+      .polite, \.polite, "Whether missing rules get their polite values.",
       default: true),
     .init(
       .reviewURL, \.reviewURL,
-      "Where a review can be written: a web address, or a store's. The classic prompt names it to "
-        + "everyone who rates, and without it asks no one for a review.",
+      "Where a review can be written: a web address, or a store's. The built-in prompt names it to "
+        + "everyone who rates; without it, no one is asked for a review.",
       shape: .link),
-    .init(.author, \.author, "The name that the classic prompt signs with."),
+    .init(.author, \.author, "The name that the built-in prompt speaks under."),
   ]
 }
 
 extension Conditions {
   static let fields: [PropertyField<Conditions>] = [
-    .init(.minEventsRequired, \.minEventsRequired, "The least number of events that are recorded."),
+    .init(.minEventsRequired, \.minEventsRequired, "The fewest events that must be recorded."),
     .init(
-      .maxEventsPermitted, \.maxEventsPermitted, "The greatest number of events that are recorded."),
+      .maxEventsPermitted, \.maxEventsPermitted, "The most events that may be recorded."),
     .init(
       .maxExecutionsPermitted, \.maxExecutionsPermitted,
-      "How many executions there may be in all."),
+      "The most executions that are allowed in all."),
     .init(
       .minSecondsSinceFirstEvent, \.minSecondsSinceFirstEvent,
-      "Seconds that must have passed since the first event."),
+      "Seconds that must pass after the first event."),
     .init(
       .minSecondsSinceLastEvent, \.minSecondsSinceLastEvent,
-      "Seconds that must have passed since the last event."),
+      "Seconds that must pass after the last event."),
     .init(
       .minSecondsBetweenExecutions, \.minSecondsBetweenExecutions,
-      "Seconds that must have passed since the last execution."),
+      "Seconds that must pass after the last execution."),
   ]
 }

@@ -16,7 +16,7 @@ extension BlockKind {
 extension ObjectKind {
   private static let type = Field(.type, .word(.blockTypes), "The kind of block.", required: true)
   private static let saveAs = Field(
-    .saveAs, .newVariable, "The variable that keeps the answer; else the block's id.")
+    .saveAs, .newVariable, "The variable that keeps the answer; without it, the block's id.")
   private static let style = Field(
     .style, .word(.styles), "How the text looks.", default: #""text""#)
   private static let buttonStyle = Field(
@@ -28,7 +28,7 @@ extension ObjectKind {
     .text, .texts, "What is said; a list makes several bubbles.", required: true)
   private static let outcome = Field(
     .outcome, .word(.outcomes), "What the answer means for asking again.")
-  private static let action = Field(.action, .string, "A name that the host knows and acts upon.")
+  private static let action = Field(.action, .string, "A name on which the host acts.")
 
   private static let link = [
     Field(.branches, .list(of: .object(.branch)), "Tried in order; the first that holds is taken."),
@@ -56,7 +56,7 @@ extension ObjectKind {
       Field(.buttonStyle, .word(.styles), "How the button looks.", default: #""button""#),
     ] + buttonRest + [
       Field(
-        .value, .scalar, "What its branches test in place of the title; it is saved nowhere.")
+        .value, .scalar, "What its branches test instead of the title; it is not saved.")
     ] + link
 
   static let innerButtonFields =
@@ -64,7 +64,7 @@ extension ObjectKind {
       Field(.title, .text, "What the button says.", required: true),
       Field(.style, .word(.styles), "How the button looks.", default: #""button""#),
     ] + buttonRest + [
-      Field(.value, .scalar, "What is saved for this button; else its title, untranslated.")
+      Field(.value, .scalar, "What is saved for this button; without it, its title, untranslated.")
     ] + link
 
   fileprivate static let doubleButtonFields =
@@ -85,12 +85,12 @@ extension ObjectKind {
   fileprivate static let textInputFields =
     [
       type, requiredText, style,
-      Field(.placeholder, .text, "A hint of what may be typed."),
+      Field(.placeholder, .text, "A hint about what to type."),
       Field(.buttonTitle, .text, "What the button that sends the text says.", default: #""Send""#),
       buttonStyle, saveAs,
       Field(.required, .boolean, "Whether an empty text is refused.", default: "false"),
-      Field(.minLength, .integer(0...Int.max), "The fewest characters, as a person counts them."),
-      Field(.maxLength, .integer(0...Int.max), "The most characters, as a person counts them."),
+      Field(.minLength, .integer(0...Int.max), "The fewest characters, as people count them."),
+      Field(.maxLength, .integer(0...Int.max), "The most characters, as people count them."),
       Field(.format, .word(.formats), "What kind of text is accepted.", default: #""any""#),
       Field(.retry, .text, "What is said when an answer is not accepted."),
       outcome, action, skip,
@@ -107,7 +107,7 @@ extension ObjectKind {
         default: "5"),
       Field(
         .labels, .list(of: .text),
-        "What the ends of the scale mean, in two texts, or each number, in as many."),
+        "Two texts that say what the ends of the scale mean, or a text for each number."),
       Field(
         .confirm, .boolean, "Whether the rating may be changed until it is submitted.",
         default: "false"),

@@ -64,7 +64,7 @@ extension Vocabulary {
     "textBold": "Bold text.",
     "emoji": "A large emoji.",
     "button": "A button that stands out.",
-    "lightButton": "A button that stands back.",
+    "lightButton": "A button that stays in the background.",
     "cancel": "A button that declines.",
   ]
 
@@ -80,7 +80,7 @@ extension Vocabulary {
     "email": EmailAddress.rule,
     "integer": "A whole number: digits, perhaps with a sign.",
     "number":
-      "A number: digits, perhaps with a sign, and perhaps a decimal mark: a point or, where "
-      + "the person's language writes one, a comma. It is not grouped.",
+      "A number: digits, perhaps with a sign and a decimal mark, which is a point or, in "
+      + "languages that use it, a comma. Digits are not grouped.",
   ]
 }

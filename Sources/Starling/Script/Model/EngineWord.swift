@@ -113,7 +113,7 @@ extension EngineWord {
     case .notAnInteger: "Please type a whole number, such as 3."
     case .groupedNumber: "Please write {{whole}} or {{fraction}}."
     case .groupedInteger: "Please write {{whole}}."
-    case .cannotGoBack: "There is nothing here that could be taken back."
+    case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
 
@@ -122,7 +122,7 @@ extension EngineWord {
 
     case .lineTooLong: "That is too long: an answer has at most 65,536 bytes."
     case .lineCut: "That line is too long for the terminal; end it with \\ and go on in a new one."
-    case .lineNotUTF8: "That is no readable text: the bytes are not UTF-8."
+    case .lineNotUTF8: "That text cannot be read: the bytes are not UTF-8."
     case .lineRest: "Only one line fits here; the other lines were dropped."
 
     case .help: "You can also type:"

@@ -26,10 +26,10 @@ extension Transcript.Message {
     },
     LineForm(
       "! outcome KIND at STEP",
-      "An answer settled one of \(Outcome.allCases.map(\.rawValue).joined(separator: ", ")); "
+      "An answer decided one of \(Outcome.allCases.map(\.rawValue).joined(separator: ", ")); "
         + "the step is one of \(OutcomeStep.allCases.map(\.rawValue).joined(separator: ", ")).",
       read: outcome),
-    LineForm("! action NAME", "The host should do this.", read: action),
+    LineForm("! action NAME", "The host is asked to do this.", read: action),
     LineForm(
       "! set NAME = VALUE", "A variable got this value, which is written as JSON.", read: set),
   ]

@@ -24,7 +24,7 @@ extension Transcript.Question {
     ) { line throws(TranscriptProblem) in .step(.asks(try stars(line.rest))) },
     LineForm(
       "input: SEND | SKIP",
-      "A text is asked for, with the button that sends it and that to skip."
+      "A text is asked for, with the buttons that send it and skip it."
     ) { line throws(TranscriptProblem) in .step(.asks(try input(line.rest))) },
   ]
 

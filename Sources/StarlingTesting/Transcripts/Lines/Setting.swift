@@ -39,15 +39,15 @@ extension Transcript.Setting {
       line throws(TranscriptProblem) in .setting(.script(try line.neededText()))
     },
     LineForm(
-      "locale: TAG", "The language of the person, such as fr; else that of the script.",
+      "locale: TAG", "The language of the person, such as fr; without it, that of the script.",
       read: locale),
     LineForm(
       "set: NAME = VALUE",
       "A variable has this value at the beginning; a text may stand in quotes.", read: set),
-    LineForm("config: PATH", "A configuration that goes before that of the script, as a path.") {
+    LineForm("config: PATH", "The path of a configuration that overrides that of the script.") {
       line throws(TranscriptProblem) in .setting(.config(try line.neededText()))
     },
-    LineForm("start: ID", "The block that the conversation begins with; in a case alone.") {
+    LineForm("start: ID", "The block that the conversation begins with; only in a case.") {
       line throws(TranscriptProblem) in .setting(.start(try line.neededText()))
     },
   ]

@@ -15,9 +15,9 @@ extension FormatPage {
       "The whole",
       .text(
         """
-        A transcript is a .chat file. It is about the script beside it, with the same name and \
-        the ending .json. Settings for all cases come first, then cases and promises. A line \
-        that begins with # is a comment. This script:
+        A transcript is a .chat file. It tests the script beside it that has the same name and the \
+        ending .json. Settings for all cases come first, then cases and promises. A line that \
+        begins with # is a comment. This script:
         """), .example(.script(talkedScript)), .text("may have this transcript:"),
       .example(.transcript(talk))),
     Section(
@@ -25,9 +25,9 @@ extension FormatPage {
       .text(
         """
         A case is one conversation from its beginning, or from the block of "start:". Its lines \
-        must happen in this order. It ends with how the conversation ends, or with "...". \
-        What frames the talk may be left out: buttons:, stars:, input:, @, ! picked and ! set; \
-        all else that happens stands there, unless "..." skips it.
+        must happen in this order. It ends with how the conversation ends, or with "...". Lines \
+        with buttons:, stars:, input:, @, ! picked and ! set may be left out; everything else that \
+        happens must be written, unless "..." skips it.
         """)),
   ]
 
@@ -36,22 +36,22 @@ extension FormatPage {
       "Texts",
       .text(
         """
-        A text stands behind its word as it is. A further line of it begins with a bar and a \
-        space. A text in quotes is read as JSON. In a title, \\| is a bar and \\\\ a backslash.
+        A text follows its word as it is. Each further line of it begins with a bar and a space. A \
+        text in quotes is read as JSON. In a title, \\| is a bar and \\\\ a backslash.
         """), .example(.script(textScript)), .example(.transcript(texts))),
     Section(
       "A promise",
       .rows([
         ("=== promise: NAME", "A promise begins; settings may follow."),
-        ("after: THING", "It is about everything after each time that this happens."),
-        ("before: THING", "It is about everything before each time that this happens."),
+        ("after: THING", "It only looks at what comes after each time that this happens."),
+        ("before: THING", "It only looks at what comes before each time that this happens."),
       ]),
       .text(
         """
-        One of these follows. It is proved for everything that people can answer and hosts can \
-        set, or broken by a conversation that is shown. Leaving, skipping and waiting are \
-        answers; what a person takes back has not been said. Where values that could not all be \
-        tried decide, it is undecided, and the report names the place.
+        One of the lines below follows. The promise is proved for everything that people can \
+        answer and hosts can set, or a conversation that breaks it is shown. Leaving, skipping and \
+        waiting are answers; answers that are taken back do not count. If values decide that could \
+        not all be tried, it is undecided, and the report names the place.
         """),
       .rows([
         ("never: THING", "This does not happen."),
@@ -59,18 +59,19 @@ extension FormatPage {
         ("at most N: THING", "It happens no more often than this."),
         ("possible: THING", "At every prompt, some answers still lead to it."),
       ])),
-    Section("A thing in a promise", .rows(things)),
+    Section("What a promise can name", .rows(things)),
     Section(
-      "Reasons of a rejection",
+      "Reasons for a rejection",
       .rows(RejectCode.allCases.map { ($0.rawValue, $0.explanation.what) })),
   ]
 
   private static let things: [(word: String, meaning: String)] = [
-    ("bot: TEXT", "The dialog says this; ... at either end stands for anything."),
+    ("bot: TEXT", "The dialog says this; ... at either end means any text."),
     ("block ID", "The dialog enters the block."),
     ("you: ANSWER, tap, skip, submit", "The person does this; ID before it: at that block."),
     ("! picked, ! rated", "Stars are picked or final; N, at least N or at most N may follow."),
-    ("! outcome KIND", "An answer settles this outcome."), ("! action NAME", "The host acts."),
+    ("! outcome KIND", "An answer settles this outcome."),
+    ("! action NAME", "The host is asked to do this."),
     ("! set NAME [= VALUE]", "The variable gets this value, or any."),
     ("reject: CODE", "An answer is refused."),
     ("end, left, stuck", "The conversation ends like this."),

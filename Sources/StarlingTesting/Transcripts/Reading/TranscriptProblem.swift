@@ -122,19 +122,19 @@ extension TranscriptFinding {
     case .unknownLine:
       "this is not a line of a transcript: one begins, in the first column, with "
         + LineForm.beginnings.joined(separator: " ")
-    case .unnamedCase: "a case needs a name behind the \"===\""
+    case .unnamedCase: "a case needs a name after the \"===\""
     case .missingText(let word): "text is missing after \(quoted(word))"
     case .missingTitle: "a title is missing; an empty one is written \"\""
     case .badEscape: "a backslash is written \\\\, and a bar in a title \\|"
-    case .surplusTitle(let word): "\(quoted(word)) has one title, and behind a bar that of the skip"
+    case .surplusTitle(let word): "\(quoted(word)) has one title, and after a bar that of the skip"
     case .badStars: "stars are written as their number, as in \"stars: 5 (Submit) | Later\""
     case .badTime: "a time is written in seconds, as in \"@ 1.2s\""
     case .badMessage(let form): "this message is written \"\(form)\""
     case .notAValue(let problem): "a value is written as JSON: \(problem)"
     case .missingValue(let name): "the value of \(quoted(name)) is missing: it is written as JSON"
-    case .unknownWord("", let kind, let known): "no \(kind) stands here; there are \(list(known))"
+    case .unknownWord("", let kind, let known): "no \(kind) is given; there are \(list(known))"
     case .unknownWord(let word, let kind, let known):
-      "\(quoted(word)) is no \(kind); there are \(list(known))"
+      "\(quoted(word)) is not a known \(kind); there are \(list(known))"
     case .badSetting(let form): "this is written \"\(form)\""
     case .noCase: "the transcript has no case: one begins with \"=== NAME\""
     case .noStep: "nothing happens in this case"
@@ -145,14 +145,14 @@ extension TranscriptFinding {
     case .settingBehindStep(let word):
       "\(quoted(word)) stands before anything happens in a case, or at the top of a promise"
     case .startForAll: "\"start:\" stands in a case: each has a beginning of its own"
-    case .repeatedSetting(let word): "\(quoted(word)) stands here for the second time"
+    case .repeatedSetting(let word): "\(quoted(word)) is here for the second time"
     case .behindEnd: "the conversation is over: nothing more can happen in this case"
     case .nothingToReject: "the person has not done anything yet that could be rejected"
     case .noScript: "nothing says which script this case is for: add \"script: FILE\""
     case .unknownBlock(let id): "no block of the script is named \(quoted(id))"
     case .unknownVariable(let name): "the script has no variable \(quoted(name))"
     case .wrongValue(let name, let expected): "the variable \(quoted(name)) is \(expected)"
-    case .invalidLocale(let tag): "\(quoted(tag)) is no well-formed language tag"
+    case .invalidLocale(let tag): "\(quoted(tag)) is not a well-formed language tag"
     case .promise(let finding): finding.sentence
     }
   }

@@ -3,14 +3,14 @@ import Testing
 
 struct ExplanationTests {
   @Test(arguments: DiagnosticCode.allCases)
-  func `the example has what it explains and nothing else, and the mended one nothing`(
+  func `the example has what it explains and nothing else, and the fixed one nothing`(
     _ code: DiagnosticCode
   ) {
     let explanation = code.explanation
     let found = DocumentCheck(explanation.exampleSource).diagnostics
     #expect(found.map(\.code) == [code])
-    let mended = SourceText(name: "mended.json", text: explanation.mended)
-    #expect(DocumentCheck(mended).diagnostics.isEmpty)
+    let fixed = SourceText(name: "fixed.json", text: explanation.fixed)
+    #expect(DocumentCheck(fixed).diagnostics.isEmpty)
   }
 
   @Test(arguments: RejectCode.allCases)
@@ -47,28 +47,26 @@ struct ExplanationTests {
     #expect(Set(ExplanationText.codes).count == texts.count)
   }
 
-  @Test func `an explanation shows the example, what is found in it, and the mended one`() throws {
+  @Test func `an explanation shows the example, what is found in it, and the fixed one`() throws {
     let text = try #require(ExplanationText(width: 80).text(for: "unknown-value"))
     #expect(
       text == #"""
-        unknown-value (error): a word is not one of those that the format lists.
+        unknown-value (error): a word is not one of those that are allowed.
 
-        Types of blocks, styles, outcomes and formats are fixed words; the sentence
-        lists them. The meaning of any other word is undefined.
-
-        An error of form: while there is one, the conversation is not judged.
+        Types of blocks, styles, outcomes and formats are fixed words; the message lists
+        them.
 
         For example:
 
           { "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
 
-        gives
+        leads to:
 
-          example.json:1:66: error: "bold" is no style; it must be one of "text", "textBold", "emoji", "button", "lightButton" and "cancel" [unknown-value]
+          example.json:1:66: error: "bold" is not a known style; it must be one of "text", "textBold", "emoji", "button", "lightButton" and "cancel" [unknown-value]
            1 | …ocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
              |                                                              ^^^^^^
 
-        and this is right:
+        Fixed:
 
           { "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }
 
@@ -79,8 +77,8 @@ struct ExplanationTests {
     let text = try #require(ExplanationText(width: 60).text(for: "too-long"))
     #expect(
       text == #"""
-        too-long (an answer is refused): the text has more
-        characters than the field takes.
+        too-long (refused answer): the text is longer than the field
+        allows.
 
         "maxLength" counts characters as a person does: an emoji is
         one. Say in "retry" what is expected.
@@ -90,13 +88,13 @@ struct ExplanationTests {
           { "blocks": {
               "wish": { "type": "text-input", "text": "And?", "maxLength": 5, "next": null } } }
 
-        the last of these events is rejected, in a chat by "Please
-        type at most 5 characters.":
+        the last of these events is refused (in a chat: "Please type
+        at most 5 characters."):
 
           begin
           submit("Dark mode")
 
-        and all of these are taken:
+        and all of these are accepted:
 
           begin
           submit("Dark")

@@ -3,7 +3,7 @@ import Testing
 
 /// Mistakes that are safe to repair are repaired, and no other byte changes.
 struct RepairTests {
-  private func mended(_ text: String) -> (text: String, count: Int) {
+  private func fixed(_ text: String) -> (text: String, count: Int) {
     let repair = Repair(SourceText(name: "script", text: text))
     return (String(decoding: repair.bytes, as: UTF8.self), repair.count)
   }
@@ -48,15 +48,15 @@ struct RepairTests {
       ""
     ),
   ])
-  func `one thing is mended, and nothing else is touched`(
+  func `one thing is fixed, and nothing else is touched`(
     _ block: String, _ wrong: String, _ right: String
   ) throws {
     let text = script(block)
-    let (result, count) = mended(text)
+    let (result, count) = fixed(text)
     #expect(result == text.replacing(wrong, with: right, maxReplacements: 1))
     #expect(count >= 1)
     #expect(!ScriptCheck(SourceText(name: "script", text: result)).diagnostics.hasErrors)
-    #expect(mended(result).count == 0)
+    #expect(fixed(result).count == 0)
   }
 
   @Test(arguments: [
@@ -67,7 +67,7 @@ struct RepairTests {
   ])
   func `a key that may mean something else is left`(member: String) {
     let text = script(#""a": {"type": "rating", "text": "A", \#(member), "next": "bye"}"#)
-    #expect(mended(text).text == text)
+    #expect(fixed(text).text == text)
   }
 
   @Test(arguments: [
@@ -80,7 +80,7 @@ struct RepairTests {
     _ block: String, _ wrong: String, _ right: String
   ) {
     let text = script(block)
-    #expect(mended(text).text == text.replacing(wrong, with: right, maxReplacements: 1))
+    #expect(fixed(text).text == text.replacing(wrong, with: right, maxReplacements: 1))
   }
 
   @Test func `of two comments in an object neither becomes a member`() {
@@ -88,7 +88,7 @@ struct RepairTests {
       "{\n  // one\n  \"blocks\": {\"a\": {\"type\": \"text\", \"text\": \"A\"}},\n  // two\n"
       + "  \"starling\": 1\n}\n"
     let left = text.replacing("  // one\n", with: "").replacing("  // two\n", with: "")
-    #expect(mended(text).text == left)
+    #expect(fixed(text).text == left)
   }
 
   @Test(arguments: [
@@ -126,14 +126,14 @@ struct RepairTests {
   ])
   func `what is not obvious is left alone`(_ block: String) {
     let text = script(block)
-    #expect(mended(text) == (text, 0))
+    #expect(fixed(text) == (text, 0))
   }
 
   @Test(arguments: [
     "", "{", "[1,2,", "// only", "{\"blocks\": {,}}", "\u{FEFF}{} // x", "{'a': /*",
   ])
   func `broken files come to an end`(_ text: String) {
-    let (result, _) = mended(text)
-    #expect(mended(result).text == result)
+    let (result, _) = fixed(text)
+    #expect(fixed(result).text == result)
   }
 }

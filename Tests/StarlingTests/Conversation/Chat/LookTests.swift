@@ -93,7 +93,7 @@ import Testing
   @Test func `says that nothing can be taken back`() throws {
     #expect(
       try Self.held(Self.field, "/back").hasSuffix(
-        " › /back\n   There is nothing here that could be taken back.\n"))
+        " › /back\n   There is nothing to take back here.\n"))
   }
 
   @Test func `is shown again with its text`() throws {
