@@ -1,31 +1,33 @@
 // Findings about the way to a review.
 extension Explanation {
-  static let gatedReview = Explanation(
-    "a rating that decides who may write a review",
-    why: """
-      Stores do not want prompts that send only happy people on: Google Play asks for no question \
-      before its own card, and Apple (guideline 5.6.1) for its own prompt instead of one that \
-      sorts people. Whoever rates may write a review. The rating may decide in which words and in \
-      which order you ask: lead the others to the same button after your question, or name the \
-      address for reviews in their last text. Scripts with more than 2,000 blocks, and answers \
-      that cannot all be tried, are not judged.
-      """,
-    example: #"""
-      { "blocks": {
-          "stars": { "type": "rating", "text": "How do you like it?",
-                     "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
-          "store": { "type": "button", "title": "Write a review", "outcome": "review", "next": "bye" },
-          "wish": { "type": "text-input", "text": "What is missing?", "next": "bye" },
-          "bye": { "type": "text", "text": "Thank you!" } } }
-      """#,
-    mended: #"""
-      { "blocks": {
-          "stars": { "type": "rating", "text": "How do you like it?",
-                     "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
-          "store": { "type": "button", "title": "Write a review", "outcome": "review", "next": "bye" },
-          "wish": { "type": "text-input", "text": "What is missing?", "next": "welcome" },
-          "welcome": { "type": "text", "text": "A review is welcome, too: https://example.com/review",
-                       "showNextAfter": 0, "next": "bye" },
-          "bye": { "type": "text", "text": "Thank you!" } } }
-      """#)
+  static let ofReviews: [Explanation] = [
+    Explanation(
+      .gatedReview, "a rating that decides who may write a review",
+      why: """
+        Stores do not want prompts that send only happy people on: Google Play asks for no question \
+        before its own card, and Apple (guideline 5.6.1) for its own prompt instead of one that \
+        sorts people. Whoever rates may write a review. The rating may decide in which words and in \
+        which order you ask: lead the others to the same button after your question, or name the \
+        address for reviews in their last text. Scripts with more than 2,000 blocks, and answers \
+        that cannot all be tried, are not judged.
+        """,
+      example: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How do you like it?",
+                       "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
+            "store": { "type": "button", "title": "Write a review", "outcome": "review", "next": "bye" },
+            "wish": { "type": "text-input", "text": "What is missing?", "next": "bye" },
+            "bye": { "type": "text", "text": "Thank you!" } } }
+        """#,
+      mended: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How do you like it?",
+                       "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
+            "store": { "type": "button", "title": "Write a review", "outcome": "review", "next": "bye" },
+            "wish": { "type": "text-input", "text": "What is missing?", "next": "welcome" },
+            "welcome": { "type": "text", "text": "A review is welcome, too: https://example.com/review",
+                         "showNextAfter": 0, "next": "bye" },
+            "bye": { "type": "text", "text": "Thank you!" } } }
+        """#)
+  ]
 }
