@@ -52,3 +52,17 @@ extension Forecast.HabitOutcome {
     return isSoon ? "again within 30 days: \(times)" : times
   }
 }
+
+extension Finding {
+  static func neverAsks(habits: [String], rule: String, reason: String) -> Finding {
+    Finding(
+      .neverAsks,
+      "who opens it \(alternatives(habits)) is never asked in a year, because of \(quoted(rule)): "
+        + reason)
+  }
+
+  static func nagging(habit: String, how: String) -> Finding {
+    Finding(
+      .nagging, "this may become a nuisance: who opens it \(quoted(habit)) is asked \(how)")
+  }
+}
