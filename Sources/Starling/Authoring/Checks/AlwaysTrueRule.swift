@@ -9,3 +9,9 @@ enum AlwaysTrueRule: Rule {
     }
   }
 }
+
+extension Finding {
+  static let alwaysTrue = Finding(
+    .alwaysTrue,
+    "every answer contains this: white space at the ends does not count, unless \"exact\" is true")
+}

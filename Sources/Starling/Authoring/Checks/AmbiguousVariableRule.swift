@@ -59,3 +59,12 @@ extension Name {
     environmentLetters.elementsEqual(other.environmentLetters)
   }
 }
+
+extension Finding {
+  static func ambiguousVariable(_ name: String, other: String, environment: String) -> Finding {
+    Finding(
+      .ambiguousVariable,
+      "\(quoted(name)) and \(quoted(other)) are both \(environment) in the environment of a command; "
+        + "rename one of them")
+  }
+}

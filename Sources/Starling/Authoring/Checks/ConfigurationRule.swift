@@ -92,3 +92,17 @@ enum ContradictionRule: ConfigurationRule {
     Diagnostic(place ?? .none, .contradiction(reason))
   }
 }
+
+extension Finding {
+  static func twoNames(_ alias: String, of name: String, isSame: Bool) -> Finding {
+    Finding(
+      .twoNames,
+      "\(quoted(alias)) is another name for \(quoted(name)), which is also set"
+        + (isSame ? "; one is enough" : ", to something else; only \(quoted(name)) counts"),
+      repair: isSame ? .removeMember : nil)
+  }
+
+  static func contradiction(_ reason: String) -> Finding {
+    Finding(.contradiction, "this can never say yes: \(reason)")
+  }
+}

@@ -204,3 +204,12 @@ final class TitleContents {
     return number
   }
 }
+
+extension Finding {
+  static func duplicateTitle(_ title: String, locale: String?) -> Finding {
+    Finding(
+      .duplicateTitle,
+      locale.map { "in \(quoted($0)), another button here reads the same: \(quoted(title))" }
+        ?? "another button here has the same title, ignoring case and accents: \(quoted(title))")
+  }
+}

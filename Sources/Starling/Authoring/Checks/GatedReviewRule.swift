@@ -198,3 +198,13 @@ extension String {
     }
   }
 }
+
+extension Finding {
+  /// The stars after which a review can be written, and those after which it cannot.
+  static func gatedReview(may: String, mayNot: String) -> Finding {
+    Finding(
+      .gatedReview,
+      "a review can be written after \(may) stars, but not after \(mayNot): it must be open to everyone"
+    )
+  }
+}

@@ -50,3 +50,15 @@ enum UnreachableBlockRule: Rule {
     }
   }
 }
+
+extension Finding {
+  static func implicitEnd(_ what: String) -> Finding {
+    Finding(
+      .implicitEnd,
+      "the conversation would just stop after \(what); write \"next\": null if that is meant")
+  }
+
+  static func unreachableBlock(_ id: String) -> Finding {
+    Finding(.unreachableBlock, "nothing leads to \(quoted(id))")
+  }
+}

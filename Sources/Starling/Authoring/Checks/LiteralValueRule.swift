@@ -21,7 +21,7 @@ enum LiteralValueRule: Rule {
   private static func isSign(_ byte: UInt8) -> Bool { "+-*/%{".utf8.contains(byte) }
 
   private static func finding(in text: String, _ tables: ScriptTables) -> Finding? {
-    if isCalculation(text, tables) { return .literalValue(text, isCalculation: true) }
+    if isCalculation(text, tables) { return .calculation(text) }
     let hasPlaceholder = Placeholders.pieces(of: text).contains { piece in
       switch piece {
       case .variable: true
@@ -29,7 +29,7 @@ enum LiteralValueRule: Rule {
       case .literal: false
       }
     }
-    return hasPlaceholder ? .literalValue(text, isCalculation: false) : nil
+    return hasPlaceholder ? .template(text) : nil
   }
 
   /// Whether a text has signs between numbers and variables of the script, and nothing else.
@@ -52,5 +52,21 @@ enum LiteralValueRule: Rule {
       rest.removeFirst()
     }
     return signs > 0 && variables > 0
+  }
+}
+
+extension Finding {
+  static func calculation(_ text: String) -> Finding {
+    Finding(
+      .literalValue,
+      "\(quoted(text)) is kept as it is written, since nothing is calculated; set a number on "
+        + "each path, or let the host calculate")
+  }
+
+  static func template(_ text: String) -> Finding {
+    Finding(
+      .literalValue,
+      "\(quoted(text)) is kept as it is written, since only texts have placeholders; write it in the "
+        + "text that says it")
   }
 }

@@ -112,3 +112,15 @@ private struct DeadEndTargets {
 
   func count(leadingOnlyTo part: Int32) -> Int { counts[part] ?? 0 }
 }
+
+extension Finding {
+  static func possibleEndlessLoop(blocks: Int) -> Finding {
+    Finding(
+      .possibleEndlessLoop,
+      "possible endless loop: \(circle(blocks)); only a condition leads out, not a person")
+  }
+
+  static func noWayOut(blocks: Int) -> Finding {
+    Finding(.noWayOut, "no way out: \(circle(blocks)); no link leads out, and nothing ends it")
+  }
+}

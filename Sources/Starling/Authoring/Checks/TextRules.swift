@@ -31,3 +31,10 @@ enum HiddenDirectionRule: TextRule {
     text.hasOpenDirection ? .hiddenDirection : nil
   }
 }
+
+extension Finding {
+  static let emptyText = Finding(.emptyText, "this text has no visible character")
+
+  static let hiddenDirection = Finding(
+    .hiddenDirection, "the text changes its writing direction and does not change it back")
+}

@@ -174,3 +174,28 @@ struct NeededTexts {
     return first.map { texts[$0] }
   }
 }
+
+extension Finding {
+  static func missingTranslation(locale: String, missing: Int, first: [String]) -> Finding {
+    let listing =
+      first.map(quoted).joined(separator: ", ") + (missing > first.count ? ", …" : "")
+    return Finding(
+      .missingTranslation, "\(quoted(locale)) lacks \(count(missing, "text")): \(listing)")
+  }
+
+  static func placeholderMismatch(original: [String], translation: [String]) -> Finding {
+    func placeholders(_ names: [String]) -> String {
+      names.isEmpty ? "none" : names.map { "{{\($0)}}" }.joined(separator: " ")
+    }
+    return Finding(
+      .placeholderMismatch,
+      "the original has \(placeholders(original)), the translation \(placeholders(translation))")
+  }
+
+  static func wideTranslation(original: Int, translation: Int) -> Finding {
+    Finding(
+      .wideTranslation,
+      "the translation is \(translation) columns wide, its original \(original): is it the right text?"
+    )
+  }
+}

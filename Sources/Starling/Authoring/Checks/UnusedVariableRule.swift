@@ -69,3 +69,9 @@ extension ScriptTables {
 extension String {
   fileprivate var withoutDigits: String { filter { !$0.isASCII || !$0.isNumber } }
 }
+
+extension Finding {
+  static func unusedVariable(_ name: String) -> Finding {
+    Finding(.unusedVariable, "nothing reads the variable \(quoted(name))")
+  }
+}

@@ -53,3 +53,17 @@ extension Forecast.HabitOutcome {
     return isSoon ? "again within 30 days: \(times)" : times
   }
 }
+
+extension Finding {
+  static func neverAsks(habits: [String], rule: String, reason: String) -> Finding {
+    Finding(
+      .neverAsks,
+      "people who open it \(alternatives(habits)) are never asked in a year, because of \(quoted(rule)): "
+        + reason)
+  }
+
+  static func nagging(habit: String, how: String) -> Finding {
+    Finding(
+      .nagging, "this may become a nuisance: people who open it \(quoted(habit)) are asked \(how)")
+  }
+}

@@ -1,161 +1,163 @@
 // Findings about conditions and variables.
 extension Explanation {
-  static let shadowedBranch = Explanation(
-    "a branch is never taken, since earlier branches cover all its cases",
-    why: """
-      Branches are tried in order, and the first that holds wins: the narrow one belongs before \
-      the wide one.
-      """,
-    example: #"""
-      { "blocks": {
-          "stars": { "type": "rating", "text": "How was it?", "next": null,
-                     "branches": [{ "when": { "atLeast": 3 }, "next": "good" },
-                                  { "when": { "is": 5 }, "next": "great" }] },
-          "good": { "type": "text", "text": "Good." },
-          "great": { "type": "text", "text": "Great!" } } }
-      """#,
-    fixed: #"""
-      { "blocks": {
-          "stars": { "type": "rating", "text": "How was it?", "next": null,
-                     "branches": [{ "when": { "is": 5 }, "next": "great" },
-                                  { "when": { "atLeast": 3 }, "next": "good" }] },
-          "good": { "type": "text", "text": "Good." },
-          "great": { "type": "text", "text": "Great!" } } }
-      """#)
+  static let ofConditions: [Explanation] = [
+    Explanation(
+      .shadowedBranch, "a branch is never taken, since earlier branches cover all its cases",
+      why: """
+        Branches are tried in order, and the first that holds wins: the narrow one belongs before \
+        the wide one.
+        """,
+      example: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How was it?", "next": null,
+                       "branches": [{ "when": { "atLeast": 3 }, "next": "good" },
+                                    { "when": { "is": 5 }, "next": "great" }] },
+            "good": { "type": "text", "text": "Good." },
+            "great": { "type": "text", "text": "Great!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How was it?", "next": null,
+                       "branches": [{ "when": { "is": 5 }, "next": "great" },
+                                    { "when": { "atLeast": 3 }, "next": "good" }] },
+            "good": { "type": "text", "text": "Good." },
+            "great": { "type": "text", "text": "Great!" } } }
+        """#),
 
-  static let impossibleBranch = Explanation(
-    "no answer can meet a condition",
-    why: """
-      The branch is never taken, or the button never offered, whatever the person does: there are \
-      fewer stars than that, no button with that value, or the tests contradict each other.
-      """,
-    example: #"""
-      { "blocks": {
-          "stars": { "type": "rating", "text": "How was it?", "next": null,
-                     "branches": [{ "when": { "atLeast": 6 }, "next": "great" }] },
-          "great": { "type": "text", "text": "Great!" } } }
-      """#,
-    fixed: #"""
-      { "blocks": {
-          "stars": { "type": "rating", "text": "How was it?", "next": null,
-                     "branches": [{ "when": { "atLeast": 5 }, "next": "great" }] },
-          "great": { "type": "text", "text": "Great!" } } }
-      """#)
+    Explanation(
+      .impossibleBranch, "no answer can meet a condition",
+      why: """
+        The branch is never taken, or the button never offered, whatever the person does: there are \
+        fewer stars than that, no button with that value, or the tests contradict each other.
+        """,
+      example: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How was it?", "next": null,
+                       "branches": [{ "when": { "atLeast": 6 }, "next": "great" }] },
+            "great": { "type": "text", "text": "Great!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How was it?", "next": null,
+                       "branches": [{ "when": { "atLeast": 5 }, "next": "great" }] },
+            "great": { "type": "text", "text": "Great!" } } }
+        """#),
 
-  static let alwaysTrue = Explanation(
-    "a test holds for every answer",
-    why: """
-      White space at the ends of a text does not count, so nothing is left to look for. With \
-      "exact", it does.
-      """,
-    example: #"""
-      { "blocks": {
-          "name": { "type": "text-input", "text": "Your name?", "next": "hello",
-                    "branches": [{ "when": { "contains": " " }, "next": "full" }] },
-          "full": { "type": "text", "text": "Hi, {{name}}!" },
-          "hello": { "type": "text", "text": "And your last name?" } } }
-      """#,
-    fixed: #"""
-      { "blocks": {
-          "name": { "type": "text-input", "text": "Your name?", "next": "hello",
-                    "branches": [{ "when": { "contains": " ", "exact": true }, "next": "full" }] },
-          "full": { "type": "text", "text": "Hi, {{name}}!" },
-          "hello": { "type": "text", "text": "And your last name?" } } }
-      """#)
+    Explanation(
+      .alwaysTrue, "a test holds for every answer",
+      why: """
+        White space at the ends of a text does not count, so nothing is left to look for. With \
+        "exact", it does.
+        """,
+      example: #"""
+        { "blocks": {
+            "name": { "type": "text-input", "text": "Your name?", "next": "hello",
+                      "branches": [{ "when": { "contains": " " }, "next": "full" }] },
+            "full": { "type": "text", "text": "Hi, {{name}}!" },
+            "hello": { "type": "text", "text": "And your last name?" } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "name": { "type": "text-input", "text": "Your name?", "next": "hello",
+                      "branches": [{ "when": { "contains": " ", "exact": true }, "next": "full" }] },
+            "full": { "type": "text", "text": "Hi, {{name}}!" },
+            "hello": { "type": "text", "text": "And your last name?" } } }
+        """#),
 
-  static let unknownVariable = Explanation(
-    "a text or a condition names a variable that nothing defines",
-    why: """
-      It would always be empty. A variable is defined by "variables", by "set", or by the answer \
-      of a block, under the block's id or its "saveAs".
-      """,
-    example: #"""
-      { "blocks": {
-          "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
-          "hello": { "type": "text", "text": "Hi, {{nmae}}!" } } }
-      """#,
-    fixed: #"""
-      { "blocks": {
-          "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
-          "hello": { "type": "text", "text": "Hi, {{name}}!" } } }
-      """#)
+    Explanation(
+      .unknownVariable, "a text or a condition names a variable that nothing defines",
+      why: """
+        It would always be empty. A variable is defined by "variables", by "set", or by the answer \
+        of a block, under the block's id or its "saveAs".
+        """,
+      example: #"""
+        { "blocks": {
+            "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
+            "hello": { "type": "text", "text": "Hi, {{nmae}}!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
+            "hello": { "type": "text", "text": "Hi, {{name}}!" } } }
+        """#),
 
-  static let unsetVariable = Explanation(
-    "on some path, a variable has no value yet when it is read",
-    why: """
-      A text would have a gap there, and every test but "empty" and "not" would fail. The note \
-      shows a shortest path. Give the variable a value from the start, ask for it first, or guard \
-      the place with a condition that has "visited" or "empty".
-      """,
-    example: #"""
-      { "blocks": {
-          "ask": { "type": "double-button", "text": "Anything missing?",
-                   "left": { "title": "Yes", "next": "wish" },
-                   "right": { "title": "No", "next": "bye" } },
-          "wish": { "type": "text-input", "text": "What?", "next": "bye" },
-          "bye": { "type": "text", "text": "You wish: {{wish}}." } } }
-      """#,
-    fixed: #"""
-      { "variables": { "wish": "nothing" },
-        "blocks": {
-          "ask": { "type": "double-button", "text": "Anything missing?",
-                   "left": { "title": "Yes", "next": "wish" },
-                   "right": { "title": "No", "next": "bye" } },
-          "wish": { "type": "text-input", "text": "What?", "next": "bye" },
-          "bye": { "type": "text", "text": "You wish: {{wish}}." } } }
-      """#)
+    Explanation(
+      .unsetVariable, "on some path, a variable has no value yet when it is read",
+      why: """
+        A text would have a gap there, and every test but "empty" and "not" would fail. The note \
+        shows a shortest path. Give the variable a value from the start, ask for it first, or guard \
+        the place with a condition that has "visited" or "empty".
+        """,
+      example: #"""
+        { "blocks": {
+            "ask": { "type": "double-button", "text": "Anything missing?",
+                     "left": { "title": "Yes", "next": "wish" },
+                     "right": { "title": "No", "next": "bye" } },
+            "wish": { "type": "text-input", "text": "What?", "next": "bye" },
+            "bye": { "type": "text", "text": "You wish: {{wish}}." } } }
+        """#,
+      fixed: #"""
+        { "variables": { "wish": "nothing" },
+          "blocks": {
+            "ask": { "type": "double-button", "text": "Anything missing?",
+                     "left": { "title": "Yes", "next": "wish" },
+                     "right": { "title": "No", "next": "bye" } },
+            "wish": { "type": "text-input", "text": "What?", "next": "bye" },
+            "bye": { "type": "text", "text": "You wish: {{wish}}." } } }
+        """#),
 
-  static let unusedVariable = Explanation(
-    "nothing reads a variable",
-    why: """
-      It is left over, or the place that should read it is misspelt. Results read what answers \
-      save and buttons set, so such a variable is only reported if its name is close to that of a \
-      variable that is read.
-      """,
-    example: #"""
-      { "variables": { "app": "Maps" },
-        "blocks": { "hello": { "type": "text", "text": "Do you like it?" } } }
-      """#,
-    fixed: #"""
-      { "variables": { "app": "Maps" },
-        "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } } }
-      """#)
+    Explanation(
+      .unusedVariable, "nothing reads a variable",
+      why: """
+        It is left over, or the place that should read it is misspelt. Results read what answers \
+        save and buttons set, so such a variable is only reported if its name is close to that of a \
+        variable that is read.
+        """,
+      example: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "Do you like it?" } } }
+        """#,
+      fixed: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } } }
+        """#),
 
-  static let ambiguousVariable = Explanation(
-    "two variables have the same name in an environment",
-    why: """
-      A command of --on finds each answer and each variable in its environment, under the name in \
-      capitals, with "_" for all but letters and digits. One value would replace the other.
-      """,
-    example: #"""
-      { "blocks": {
-          "e-mail": { "type": "text-input", "text": "Your address?", "next": "e_mail" },
-          "e_mail": { "type": "text-input", "text": "Once more?", "next": null } } }
-      """#,
-    fixed: #"""
-      { "blocks": {
-          "e-mail": { "type": "text-input", "text": "Your address?", "next": "again" },
-          "again": { "type": "text-input", "text": "Once more?", "next": null } } }
-      """#)
+    Explanation(
+      .ambiguousVariable, "two variables have the same name in an environment",
+      why: """
+        A command of --on finds each answer and each variable in its environment, under the name in \
+        capitals, with "_" for all but letters and digits. One value would replace the other.
+        """,
+      example: #"""
+        { "blocks": {
+            "e-mail": { "type": "text-input", "text": "Your address?", "next": "e_mail" },
+            "e_mail": { "type": "text-input", "text": "Once more?", "next": null } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "e-mail": { "type": "text-input", "text": "Your address?", "next": "again" },
+            "again": { "type": "text-input", "text": "Once more?", "next": null } } }
+        """#),
 
-  static let literalValue = Explanation(
-    "a value looks like a calculation or a template",
-    why: """
-      Values of "set", "value", "variables" and conditions are kept as they are written, and a \
-      value that is put into a text is not expanded again: people would see the braces or the sum. \
-      Placeholders belong in texts. To count, set a number on each path, or let the host do it.
-      """,
-    example: #"""
-      { "blocks": {
-          "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
-          "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello",
-                  "set": { "greeting": "Dear {{name}}" } },
-          "hello": { "type": "text", "text": "{{greeting}}, here we go." } } }
-      """#,
-    fixed: #"""
-      { "blocks": {
-          "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
-          "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello" },
-          "hello": { "type": "text", "text": "Dear {{name}}, here we go." } } }
-      """#)
+    Explanation(
+      .literalValue, "a value looks like a calculation or a template",
+      why: """
+        Values of "set", "value", "variables" and conditions are kept as they are written, and a \
+        value that is put into a text is not expanded again: people would see the braces or the sum. \
+        Placeholders belong in texts. To count, set a number on each path, or let the host do it.
+        """,
+      example: #"""
+        { "blocks": {
+            "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
+            "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello",
+                    "set": { "greeting": "Dear {{name}}" } },
+            "hello": { "type": "text", "text": "{{greeting}}, here we go." } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
+            "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello" },
+            "hello": { "type": "text", "text": "Dear {{name}}, here we go." } } }
+        """#),
+  ]
 }

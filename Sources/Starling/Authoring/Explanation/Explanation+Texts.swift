@@ -1,134 +1,136 @@
 // Findings about texts and translations.
 extension Explanation {
-  static let badPlaceholder = Explanation(
-    "two braces do not begin a placeholder",
-    why: """
-      People would see the braces. A placeholder is {{name}}, without spaces; to show braces, \
-      write two backslashes before them.
-      """,
-    example: #"""
-      { "variables": { "app": "Maps" },
-        "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use {{braces." } } }
-      """#,
-    fixed: #"""
-      { "variables": { "app": "Maps" },
-        "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use \\{{braces." } } }
-      """#)
+  static let ofTexts: [Explanation] = [
+    Explanation(
+      .badPlaceholder, "two braces do not begin a placeholder",
+      why: """
+        People would see the braces. A placeholder is {{name}}, without spaces; to show braces, \
+        write two backslashes before them.
+        """,
+      example: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use {{braces." } } }
+        """#,
+      fixed: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use \\{{braces." } } }
+        """#),
 
-  static let emptyText = Explanation(
-    "there is nothing to see in a text or a title",
-    why: """
-      People see an empty bubble, or a button that says nothing.
-      """,
-    example: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", " "] } } }"#,
-    fixed: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", "Nice day!"] } } }"#)
+    Explanation(
+      .emptyText, "there is nothing to see in a text or a title",
+      why: """
+        People see an empty bubble, or a button that says nothing.
+        """,
+      example: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", " "] } } }"#,
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", "Nice day!"] } } }"#),
 
-  static let duplicateTitle = Explanation(
-    "two buttons that can be offered together have the same title",
-    why: """
-      People cannot know which one does what, and an answer with the title fits both. Case and \
-      accents do not count, since people in a hurry do not type them.
-      """,
-    example: #"""
-      { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
-                              "buttons": ["Yes", "yes", "No"] } } }
-      """#,
-    fixed: #"""
-      { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
-                              "buttons": ["Yes", "Perhaps", "No"] } } }
-      """#)
+    Explanation(
+      .duplicateTitle, "two buttons that can be offered together have the same title",
+      why: """
+        People cannot know which one does what, and an answer with the title fits both. Case and \
+        accents do not count, since people in a hurry do not type them.
+        """,
+      example: #"""
+        { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
+                                "buttons": ["Yes", "yes", "No"] } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
+                                "buttons": ["Yes", "Perhaps", "No"] } } }
+        """#),
 
-  static let controlCharacter = Explanation(
-    "a text holds a control character",
-    why: """
-      An escape sequence could clear the screen, change its colors, or make a terminal type \
-      commands. The only control character that a text may have is a line feed.
-      """,
-    example: #"{ "blocks": { "hello": { "type": "text", "text": "\u001b[1mHi!" } } }"#,
-    fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#)
+    Explanation(
+      .controlCharacter, "a text holds a control character",
+      why: """
+        An escape sequence could clear the screen, change its colors, or make a terminal type \
+        commands. The only control character that a text may have is a line feed.
+        """,
+      example: #"{ "blocks": { "hello": { "type": "text", "text": "\u001b[1mHi!" } } }"#,
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#),
 
-  static let hiddenDirection = Explanation(
-    "a text changes its writing direction and does not change it back",
-    why: """
-      The rest of the line would run in the wrong direction, and one text could be disguised as \
-      another. An override ends with \\u202c, an isolate with \\u2069; most texts need neither.
-      """,
-    example: #"{ "blocks": { "hello": { "type": "text", "text": "Open \u202efdp.exe" } } }"#,
-    fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Open exe.pdf" } } }"#)
+    Explanation(
+      .hiddenDirection, "a text changes its writing direction and does not change it back",
+      why: """
+        The rest of the line would run in the wrong direction, and one text could be disguised as \
+        another. An override ends with \\u202c, an isolate with \\u2069; most texts need neither.
+        """,
+      example: #"{ "blocks": { "hello": { "type": "text", "text": "Open \u202efdp.exe" } } }"#,
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Open exe.pdf" } } }"#),
 
-  static let unknownText = Explanation(
-    "a translation is of a text that the script does not have",
-    why: """
-      The original has been edited, so that its translation may be wrong by now, or the key is \
-      misspelt. A key is the original text itself, or its path, such as "hello.text". A wrong path \
-      is an error, a wrong text only a warning.
-      """,
-    example: #"""
-      { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
-        "translations": { "fr": { "Hello!": "Bonjour !", "Hallo!": "Salut !" } } }
-      """#,
-    fixed: #"""
-      { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
-        "translations": { "fr": { "Hello!": "Bonjour !" } } }
-      """#)
+    Explanation(
+      .unknownText, "a translation is of a text that the script does not have",
+      why: """
+        The original has been edited, so that its translation may be wrong by now, or the key is \
+        misspelt. A key is the original text itself, or its path, such as "hello.text". A wrong path \
+        is an error, a wrong text only a warning.
+        """,
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
+          "translations": { "fr": { "Hello!": "Bonjour !", "Hallo!": "Salut !" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
+          "translations": { "fr": { "Hello!": "Bonjour !" } } }
+        """#),
 
-  static let missingTranslation = Explanation(
-    "some texts are not translated into a language",
-    why: """
-      People who read that language would get a conversation in two languages. 'starling strings' \
-      prints what is left to translate.
-      """,
-    example: #"""
-      { "blocks": { "hello": { "type": "text", "text": ["Hello!", "Nice day!"] } },
-        "translations": { "fr": { "Hello!": "Bonjour !" } } }
-      """#,
-    fixed: #"""
-      { "blocks": { "hello": { "type": "text", "text": ["Hello!", "Nice day!"] } },
-        "translations": { "fr": { "Hello!": "Bonjour !", "Nice day!": "Bonne journée !" } } }
-      """#)
+    Explanation(
+      .missingTranslation, "some texts are not translated into a language",
+      why: """
+        People who read that language would get a conversation in two languages. 'starling strings' \
+        prints what is left to translate.
+        """,
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": ["Hello!", "Nice day!"] } },
+          "translations": { "fr": { "Hello!": "Bonjour !" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": ["Hello!", "Nice day!"] } },
+          "translations": { "fr": { "Hello!": "Bonjour !", "Nice day!": "Bonne journée !" } } }
+        """#),
 
-  static let placeholderMismatch = Explanation(
-    "a translation has other placeholders than its original",
-    why: """
-      Something that the original says is missing in the translation, or the other way round. \
-      Names of variables are not translated.
-      """,
-    example: #"""
-      { "variables": { "app": "Maps" },
-        "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } },
-        "translations": { "fr": { "Do you like {{app}}?": "Cela vous plaît ?" } } }
-      """#,
-    fixed: #"""
-      { "variables": { "app": "Maps" },
-        "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } },
-        "translations": { "fr": { "Do you like {{app}}?": "{{app}} vous plaît ?" } } }
-      """#)
+    Explanation(
+      .placeholderMismatch, "a translation has other placeholders than its original",
+      why: """
+        Something that the original says is missing in the translation, or the other way round. \
+        Names of variables are not translated.
+        """,
+      example: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } },
+          "translations": { "fr": { "Do you like {{app}}?": "Cela vous plaît ?" } } }
+        """#,
+      fixed: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } },
+          "translations": { "fr": { "Do you like {{app}}?": "{{app}} vous plaît ?" } } }
+        """#),
 
-  static let wideTranslation = Explanation(
-    "a translation is far wider than its original",
-    why: """
-      It takes more than twice the width, and over 40 columns more. Buttons that fit side by side \
-      in one language no longer do in the other, or the translation belongs to another text.
-      """,
-    example: #"""
-      { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
-        "translations": { "fr": {
-          "Do you like it?": "Cela vous plaît ?",
-          "Yes": "Oui, je trouve que c'est l'application la plus agréable de toutes" } } }
-      """#,
-    fixed: #"""
-      { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
-        "translations": { "fr": {
-          "Do you like it?": "Cela vous plaît ?",
-          "Yes": "Oui" } } }
-      """#)
+    Explanation(
+      .wideTranslation, "a translation is far wider than its original",
+      why: """
+        It takes more than twice the width, and over 40 columns more. Buttons that fit side by side \
+        in one language no longer do in the other, or the translation belongs to another text.
+        """,
+      example: #"""
+        { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
+          "translations": { "fr": {
+            "Do you like it?": "Cela vous plaît ?",
+            "Yes": "Oui, je trouve que c'est l'application la plus agréable de toutes" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
+          "translations": { "fr": {
+            "Do you like it?": "Cela vous plaît ?",
+            "Yes": "Oui" } } }
+        """#),
 
-  static let invalidLocale = Explanation(
-    "a language tag is not well-formed",
-    why: """
-      No system asks for such a language, so its texts would never be found. Tags are written with \
-      hyphens, such as "en", "fr-CA" or "zh-Hant".
-      """,
-    example: #"{ "locale": "en_GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#,
-    fixed: #"{ "locale": "en-GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#)
+    Explanation(
+      .invalidLocale, "a language tag is not well-formed",
+      why: """
+        No system asks for such a language, so its texts would never be found. Tags are written with \
+        hyphens, such as "en", "fr-CA" or "zh-Hant".
+        """,
+      example: #"{ "locale": "en_GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#,
+      fixed: #"{ "locale": "en-GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
+  ]
 }

@@ -1,5 +1,7 @@
 /// The explanation of a diagnostic code: what it is, why it matters, and how to fix it.
 package struct Explanation: Sendable {
+  /// The code that is explained.
+  let code: DiagnosticCode
   /// The finding as a phrase.
   package let what: String
   /// Why the finding matters, and what to do.
@@ -9,7 +11,8 @@ package struct Explanation: Sendable {
   /// The same script without the finding.
   package let fixed: String
 
-  init(_ what: String, why: String, example: String, fixed: String) {
+  init(_ code: DiagnosticCode, _ what: String, why: String, example: String, fixed: String) {
+    self.code = code
     (self.what, self.why, self.example, self.fixed) = (what, why, example, fixed)
   }
 }
@@ -25,49 +28,10 @@ extension Explanation {
 }
 
 extension DiagnosticCode {
-  /// The meaning of the code, with an example that is tested.
-  package var explanation: Explanation {
-    switch self {
-    case .invalidJSON: .invalidJSON
-    case .notUTF8: .notUTF8
-    case .tooDeep: .tooDeep
-    case .duplicateKey: .duplicateKey
-    case .unknownKey: .unknownKey
-    case .missingKey: .missingKey
-    case .wrongType: .wrongType
-    case .unknownValue: .unknownValue
-    case .outOfRange: .outOfRange
-    case .unsupportedVersion: .unsupportedVersion
-    case .invalidID: .invalidID
-    case .danglingLink: .danglingLink
-    case .endlessLoop: .endlessLoop
-    case .possibleEndlessLoop: .possibleEndlessLoop
-    case .noWayOut: .noWayOut
-    case .unreachableBlock: .unreachableBlock
-    case .implicitEnd: .implicitEnd
-    case .shadowedBranch: .shadowedBranch
-    case .impossibleBranch: .impossibleBranch
-    case .alwaysTrue: .alwaysTrue
-    case .unknownVariable: .unknownVariable
-    case .unsetVariable: .unsetVariable
-    case .unusedVariable: .unusedVariable
-    case .ambiguousVariable: .ambiguousVariable
-    case .literalValue: .literalValue
-    case .badPlaceholder: .badPlaceholder
-    case .emptyText: .emptyText
-    case .duplicateTitle: .duplicateTitle
-    case .controlCharacter: .controlCharacter
-    case .hiddenDirection: .hiddenDirection
-    case .unknownText: .unknownText
-    case .missingTranslation: .missingTranslation
-    case .placeholderMismatch: .placeholderMismatch
-    case .wideTranslation: .wideTranslation
-    case .invalidLocale: .invalidLocale
-    case .twoNames: .twoNames
-    case .contradiction: .contradiction
-    case .neverAsks: .neverAsks
-    case .nagging: .nagging
-    case .gatedReview: .gatedReview
-    }
-  }
+  private static let explanations: [Explanation] =
+    Explanation.ofForm + Explanation.ofLinks + Explanation.ofConditions + Explanation.ofTexts
+    + Explanation.ofConfigurations + Explanation.ofReviews
+
+  /// The meaning of the code, with an example that is tested. A test holds that each code has one.
+  package var explanation: Explanation? { Self.explanations.first { $0.code == self } }
 }

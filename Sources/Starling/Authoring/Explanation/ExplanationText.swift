@@ -10,12 +10,12 @@ package struct ExplanationText {
 
   /// The explanation of a code; nil if no code has that name.
   package func text(for code: String) -> String? {
-    if let code = DiagnosticCode(rawValue: code) { return text(for: code) }
+    if let code = DiagnosticCode(rawValue: code) { return code.explanation.map(text) }
     return RejectCode(rawValue: code).map { text(for: $0) }
   }
 
-  private func text(for code: DiagnosticCode) -> String {
-    let explanation = code.explanation
+  private func text(of explanation: Explanation) -> String {
+    let code = explanation.code
     let source = explanation.exampleSource
     let found = DocumentCheck(source).diagnostics.first.map {
       DiagnosticText(source, width: width - 2).lines(for: $0)
@@ -55,26 +55,26 @@ package struct ExplanationText {
 
   /// All codes, each with a phrase.
   package var list: String {
-    let errors = DiagnosticCode.allCases.filter { $0.severity == .error }
-    let warnings = DiagnosticCode.allCases.filter { $0.severity == .warning }
-    let notes = DiagnosticCode.allCases.filter { $0.severity == .note }
-    return sections([
+    sections([
       wrapped("Errors, which keep a script from running:"),
-      listing(errors) { $0.explanation.what },
+      codes(.error),
       wrapped("Warnings, which are only looked for if there are no errors:"),
-      listing(warnings) { $0.explanation.what },
+      codes(.warning),
       wrapped("Notes, which are advice and never count as errors:"),
-      listing(notes) { $0.explanation.what },
+      codes(.note),
       wrapped("Refused answers:"),
-      listing(RejectCode.allCases) { $0.explanation.what },
+      listing(RejectCode.allCases.map { ($0.rawValue, $0.explanation.what) }),
       wrapped("'starling explain CODE' says more."),
     ])
   }
 
-  private func listing<Code: RawRepresentable<String>>(
-    _ codes: [Code], _ what: (Code) -> String
-  ) -> [String] {
-    Glossary(codes.map { ($0.rawValue, what($0)) }, width: width, alignedWith: Self.codes).lines
+  private func codes(_ severity: Diagnostic.Severity) -> [String] {
+    let codes = DiagnosticCode.allCases.filter { $0.severity == severity }
+    return listing(codes.compactMap { code in code.explanation.map { (code.rawValue, $0.what) } })
+  }
+
+  private func listing(_ rows: [(String, String)]) -> [String] {
+    Glossary(rows, width: width, alignedWith: Self.codes).lines
   }
 
   private func wrapped(_ text: String) -> [String] {

@@ -11,33 +11,22 @@ struct RepairPlan {
     var hasComments = false
     for diagnostic in check.diagnostics {
       let place = diagnostic.place
-      switch diagnostic.finding {
-      case .danglingLink(let name): replace(place, by: blockID(meantBy: name))
-      case .unknownValue(let word, let list, let words):
-        let natural = NaturalKeys.meant(byWord: word, of: list)
-        replace(place, by: natural ?? suggestions.only(word, in: list, of: words))
-      case .unknownKey(let name, let list): keys[place.start] = edit(place, key: name, of: list)
-      case .variableAsKey(let name, let test, _):
-        let range = Int(place.start)..<Int(place.end)
-        keys[place.start] = KeyEdit(
-          Edit(range: range, text: "\"of\": \(JSONEscape.quoted(name)), \"\(test)\""))
-      case .badPlaceholder: edits += SpacedPlaceholders.edits(in: place, of: source)
-      case .unknownText(let key):
+      switch diagnostic.finding.repair {
+      case nil: break
+      case .write(let text): replace(place, by: text)
+      case .word(let word, let list, let words):
+        replace(place, by: suggestions.only(word, in: list, of: words))
+      case .blockID(let name): replace(place, by: blockID(meantBy: name))
+      case .key(let name, let object): keys[place.start] = edit(place, key: name, of: object)
+      case .originalText(let key):
         keys[place.start] = edit(place, to: original(meantBy: key, check)).map { KeyEdit($0) }
-      case .invalidJSON(.trailingComma): removeComma(before: Int(place.start))
-      case .invalidJSON(.comment): hasComments = true
-      case .twoNames(_, _, isSame: true): removeMember(at: place)
-      case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .missingKey, .missingTest,
-        .missingSubject, .wrongType, .negative, .outside, .emptyList, .tooLarge, .noLink,
-        .labelCount, .minimumAboveMaximum, .unsupportedVersion, .invalidID, .invalidLocale,
-        .endlessLoop, .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd,
-        .shadowedBranch, .impossibleBranch, .impossibleButton, .alwaysTrue, .unknownVariable,
-        .unsetVariable,
-        .unusedVariable, .ambiguousVariable, .literalValue, .emptyText, .duplicateTitle,
-        .controlCharacter, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-        .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging, .gatedReview:
-        // Only the author knows the intention.
-        break
+      case .writeKey(let text):
+        let range = Int(place.start)..<Int(place.end)
+        keys[place.start] = KeyEdit(Edit(range: range, text: text))
+      case .removeMember: removeMember(at: place)
+      case .removeComma: removeComma(before: Int(place.start))
+      case .moveComments: hasComments = true
+      case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
       }
     }
     if hasComments { edits += CommentScan(source).comments.map { $0.edit(in: source.bytes) } }
@@ -68,12 +57,9 @@ struct RepairPlan {
     return edit(place, to: meant).map { KeyEdit($0, shape) }
   }
 
-  /// The text that a translation is meant for, if little of it was edited. A path is not guessed:
-  /// the number in it says nothing about what is near.
+  /// The text that a translation is meant for, if little of it was edited.
   private mutating func original(meantBy key: String, _ check: DocumentCheck) -> String? {
-    let isWord = EngineWordKeys.prefixes.contains(where: key.hasPrefix)
-    guard isWord || !TextPath.isWritten(as: key) else { return nil }
-    return suggestions.only(
+    suggestions.only(
       key, within: key.unicodeScalars.count / 4, in: "the texts", of: check.translationKeys)
   }
 

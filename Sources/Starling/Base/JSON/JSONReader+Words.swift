@@ -9,9 +9,9 @@ extension JSONReader {
     return text.unicodeScalars.first.map { String($0) } ?? ""
   }
 
-  /// The problem if a word processor has replaced a quote or a space in the word at an offset.
+  /// The finding if a word processor has replaced a quote or a space in the word at an offset.
   /// It is reported before anything else that is wrong there.
-  func wordProcessing(from offset: Int) -> JSONProblem? {
+  func wordProcessing(from offset: Int) -> Finding? {
     let scalars = word(from: offset, while: Self.isNumberPart).unicodeScalars
     if let first = scalars.first, 0x2018...0x201F ~= first.value { return .typographicQuote(first) }
     return scalars.first { $0.isUnseen }.map { .unseenCharacter($0) }

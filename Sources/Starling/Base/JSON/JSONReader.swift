@@ -89,7 +89,7 @@ package struct JSONReader {
     if string.quote != UInt8(ascii: "\"") { note(.singleQuotes) }
     if let problem = string.scan(bytes.span) {
       let place = problem.place ?? Place(start, start + 1)
-      diagnostics.append(Diagnostic(place, .invalidJSON(problem.problem)))
+      diagnostics.append(Diagnostic(place, problem.finding))
       throw Stop()
     }
     index = string.index
@@ -226,30 +226,5 @@ package struct JSONReader {
     let node = document.nodes.count
     document.nodes.append(JSONDocument.Node(start: start, end: index, next: node + 1, kind: kind))
     return node
-  }
-
-  /// Reports a problem that the reader repairs.
-  private mutating func note(_ problem: JSONProblem) {
-    diagnostics.append(Diagnostic(Place(index, index + 1), .invalidJSON(problem)))
-  }
-
-  mutating func stop(_ problem: JSONProblem, at offset: Int) -> Stop {
-    let end = bytes[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.endIndex
-    let told = wordProcessing(from: offset) ?? problem
-    diagnostics.append(Diagnostic(Place(offset, end), .invalidJSON(told)))
-    return Stop()
-  }
-
-  private mutating func stopAtEnd(in container: Int?) -> Stop {
-    let place = Place(bytes.count, bytes.count)
-    guard let container else {
-      diagnostics.append(Diagnostic(place, .invalidJSON(.emptyFile)))
-      return Stop()
-    }
-    let problem = JSONProblem.endOfFile(
-      bracket: document[container].kind == .object ? "{" : "[",
-      line: LineIndex(document.source).position(of: document[container].start).line)
-    diagnostics.append(Diagnostic(place, .invalidJSON(problem)))
-    return Stop()
   }
 }

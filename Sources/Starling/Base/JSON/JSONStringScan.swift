@@ -7,14 +7,14 @@ struct JSONStringScan {
 
   /// An error that ends a string. Without a place, the opening quote is reported.
   struct Break {
-    let problem: JSONProblem
+    let finding: Finding
     let place: Place?
   }
 
   mutating func scan(_ bytes: Span<UInt8>) -> Break? {
     while true {
       skipPlain(bytes)
-      guard index < bytes.count else { return Break(problem: .unterminatedString, place: nil) }
+      guard index < bytes.count else { return Break(finding: .unterminatedString, place: nil) }
       switch bytes[index] {
       case quote:
         index += 1
@@ -22,8 +22,9 @@ struct JSONStringScan {
       case UInt8(ascii: "\\"):
         isEscaped = true
         if let problem = scanEscape(bytes) { return problem }
-      case 0x0A, 0x0D: return Break(problem: .unterminatedString, place: nil)
-      case let byte: return Break(problem: .controlCharacter(byte), place: Place(index, index + 1))
+      case 0x0A, 0x0D: return Break(finding: .unterminatedString, place: nil)
+      case let byte:
+        return Break(finding: .rawControlCharacter(byte), place: Place(index, index + 1))
       }
     }
   }
@@ -39,7 +40,7 @@ struct JSONStringScan {
   }
 
   private mutating func scanEscape(_ bytes: Span<UInt8>) -> Break? {
-    guard index + 1 < bytes.count else { return Break(problem: .unterminatedString, place: nil) }
+    guard index + 1 < bytes.count else { return Break(finding: .unterminatedString, place: nil) }
     let letter = bytes[index + 1]
     if letter == UInt8(ascii: "u") { return scanCodeUnit(bytes) }
     guard JSONEscape.meaning(of: letter) != nil || letter == quote else {
@@ -67,11 +68,37 @@ struct JSONStringScan {
   }
 
   private func breakAtEscape(
-    _ bytes: Span<UInt8>, length: Int, _ problem: (String) -> JSONProblem
+    _ bytes: Span<UInt8>, length: Int, _ finding: (String) -> Finding
   ) -> Break {
     var end = min(index + length, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let escape = String(decoding: (index..<end).map { bytes[$0] }, as: UTF8.self)
-    return Break(problem: problem(escape), place: Place(index, end))
+    return Break(finding: finding(escape), place: Place(index, end))
+  }
+}
+
+extension Finding {
+  package static let unterminatedString = invalidJSON(
+    "unterminated string: its closing quote is missing on this line (a line feed is written \\n)")
+
+  package static func badEscape(_ escape: String) -> Finding {
+    let control = escape.unicodeScalars.last.flatMap { last in
+      last.properties.generalCategory == .control
+        ? "\\ before U+" + String(last.value, radix: 16, uppercase: true) : nil
+    }
+    return invalidJSON(
+      "bad escape \(control ?? escape): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one"
+    )
+  }
+
+  package static func loneSurrogate(_ escape: String) -> Finding {
+    invalidJSON(
+      "lone surrogate \(escape): a character beyond U+FFFF is written as a pair of them")
+  }
+
+  package static func rawControlCharacter(_ byte: UInt8) -> Finding {
+    let name = codePoint(UInt32(byte))
+    let escape = byte == 0x09 ? "\\t" : "\\u" + name.dropFirst(2)
+    return invalidJSON("control character \(name) in a string: write it as \(escape)")
   }
 }

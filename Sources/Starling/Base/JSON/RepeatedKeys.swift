@@ -70,3 +70,9 @@ private struct KnownKeys {
     return key
   }
 }
+
+extension Finding {
+  package static func duplicateKey(_ key: String) -> Finding {
+    Finding(.duplicateKey, "the key \(quoted(key)) occurs twice; only the first one counts")
+  }
+}

@@ -33,3 +33,9 @@ package func enumeration(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.joined() }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
+
+/// A code point as people write it: "U+001B".
+func codePoint(_ code: UInt32) -> String {
+  let digits = String(code, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+}

@@ -48,3 +48,11 @@ extension ConfigurationReading {
     }
   }
 }
+
+extension Finding {
+  static func controlCharacter(_ scalar: UInt32) -> Finding {
+    Finding(
+      .controlCharacter,
+      "the text holds the control character \(codePoint(scalar)), which could control a terminal")
+  }
+}

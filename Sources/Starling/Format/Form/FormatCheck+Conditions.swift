@@ -64,3 +64,20 @@ extension JSONDocument {
     return names
   }
 }
+
+extension Finding {
+  static let missingTest = Finding(
+    .missingKey, "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\"")
+
+  static let missingSubject = Finding(
+    .missingKey, "there is no answer to test here: name a variable with \"of\"")
+
+  /// A variable in place of a test, with the test for its value.
+  static func variableAsKey(_ name: String, test: String, value: String) -> Finding {
+    Finding(
+      .unknownKey,
+      "a condition has no key \(quoted(name)); to test the variable, write "
+        + "{ \"of\": \(quoted(name)), \"\(test)\": \(value) }",
+      repair: .writeKey("\"of\": \(JSONEscape.quoted(name)), \"\(test)\""))
+  }
+}

@@ -35,7 +35,7 @@ extension FormatCheck {
   mutating func checkShare(_ node: Int) {
     guard expect(.number, "a number", node) else { return }
     let number = document.number(node)
-    if number <= 0 || number > 1 { report(node, .outside("this", range: "above 0, up to 1")) }
+    if number <= 0 || number > 1 { report(node, .outside(range: "above 0, up to 1")) }
   }
 
   mutating func checkInteger(_ node: Int, in range: ClosedRange<Int>) {
@@ -54,7 +54,7 @@ extension FormatCheck {
       node,
       isCount
         ? .negative("a count")
-        : .outside("this", range: "\(range.lowerBound) to \(range.upperBound)"))
+        : .outside(range: "\(range.lowerBound) to \(range.upperBound)"))
   }
 
   mutating func checkScalar(_ node: Int) {
@@ -86,11 +86,10 @@ extension FormatCheck {
     let number = document.withText(node) { vocabularies.number(of: $0, in: vocabulary) }
     guard number == nil else { return document.note(word: number, at: node) }
     let word = document.string(node)
-    let words = vocabulary.words.map(\.word)
+    let natural = NaturalKeys.meant(byWord: word, of: vocabulary.name)
     report(
-      node, .unknownValue(word, of: vocabulary.name, allowed: words),
-      suggestion: NaturalKeys.meant(byWord: word, of: vocabulary.name)
-        ?? nearest(to: word, in: vocabulary))
+      node, .unknownValue(word, of: vocabulary, meant: natural),
+      suggestion: natural ?? nearest(to: word, in: vocabulary))
   }
 
   mutating func checkBlockID(_ node: Int, orEnd: Bool) {
@@ -154,5 +153,56 @@ extension MapKeys {
     case .texts: "an object of translations by text"
     case .scenarios: "an object of scenarios by name"
     }
+  }
+}
+
+extension Finding {
+  static func wrongType(expected: String, found: String) -> Finding {
+    Finding(.wrongType, "expected \(expected), found \(found)")
+  }
+
+  static func unknownValue(
+    _ value: String, of vocabulary: Vocabulary, meant: String?
+  ) -> Finding {
+    let (kind, allowed) = (vocabulary.name, vocabulary.words.map(\.word))
+    return Finding(
+      .unknownValue, "\(quoted(value)) is not a known \(kind); it must be one of \(list(allowed))",
+      repair: meant.map { .write($0) } ?? .word(value, of: kind, words: allowed))
+  }
+
+  static func negative(_ what: String) -> Finding {
+    Finding(.outOfRange, "\(what) cannot be negative")
+  }
+
+  static func outside(range: String) -> Finding { Finding(.outOfRange, "this must be \(range)") }
+
+  static func emptyList(_ what: String) -> Finding {
+    Finding(.outOfRange, "\(what) needs at least one entry")
+  }
+
+  package static let tooLarge = Finding(
+    .outOfRange, "this number is too large to calculate with")
+
+  static let noLink = Finding(
+    .outOfRange,
+    "this must be an absolute address: on the web, such as \"https://example.com/review\", or of a "
+      + "platform's store")
+
+  static func unsupportedVersion(found: String) -> Finding {
+    Finding(
+      .unsupportedVersion,
+      "version \(found) cannot be read; the readable version is 1: write \"starling\": 1")
+  }
+
+  static func invalidID(_ name: String) -> Finding {
+    Finding(
+      .invalidID,
+      "\(quoted(name)) cannot be a name: use letters, digits, \"_\" and \"-\", at least one")
+  }
+
+  static func invalidLocale(_ tag: String) -> Finding {
+    Finding(
+      .invalidLocale,
+      "\(quoted(tag)) is not a language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\"")
   }
 }

@@ -235,7 +235,7 @@ extension [Diagnostic] {
   var passingUnknownKeys: [Diagnostic] {
     let kinds = [ObjectKind.configuration.name, ObjectKind.scenario.name]
     return map { diagnostic in
-      guard case .unknownKey(_, let kind) = diagnostic.finding, kinds.contains(kind) else {
+      guard case .key(_, let kind)? = diagnostic.finding.repair, kinds.contains(kind) else {
         return diagnostic
       }
       return diagnostic.asWarning
@@ -255,5 +255,29 @@ struct SpellingCache {
     let spelling = spellings[list] ?? Spelling(candidates)
     spellings[list] = spelling
     return spelling.nearest(to: name)
+  }
+}
+
+extension Finding {
+  static func unknownKey(_ key: String, in object: String) -> Finding {
+    Finding(.unknownKey, "\(object) has no key \(quoted(key))", repair: .key(key, of: object))
+  }
+
+  static func missingKey(_ key: String, in object: String) -> Finding {
+    Finding(.missingKey, "\(object) needs the key \(quoted(key))")
+  }
+
+  package static func minimumAboveMaximum(minimum: String, maximum: String) -> Finding {
+    Finding(
+      .outOfRange,
+      "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted")
+  }
+
+  package static func labelCount(_ steps: Int) -> Finding {
+    Finding(
+      .outOfRange,
+      steps == 2
+        ? "there must be two labels, one for each end"
+        : "there must be two labels, one for each end, or \(steps), one for each number")
   }
 }

@@ -45,3 +45,18 @@ extension ScriptTables {
     return leaves
   }
 }
+
+extension Finding {
+  static func endlessLoop(blocks: Int) -> Finding {
+    Finding(
+      .endlessLoop,
+      "endless loop: \(circle(blocks)); no one can interrupt it, and nothing leads out")
+  }
+
+  /// The blocks of a loop, as a sentence about the first of them.
+  static func circle(_ blocks: Int) -> String {
+    blocks == 1
+      ? "this block leads to itself"
+      : "this is one of \(grouped(blocks)) blocks in a cycle"
+  }
+}

@@ -74,3 +74,25 @@ extension ScriptTables {
       source.bytes, in: Int(place.start) + 1..<max(Int(place.start) + 1, Int(place.end) - 1))
   }
 }
+
+extension Finding {
+  static func danglingLink(_ id: String) -> Finding {
+    Finding(.danglingLink, "no block is named \(quoted(id))", repair: .blockID(id))
+  }
+
+  static func unknownVariable(_ name: String) -> Finding {
+    Finding(.unknownVariable, "nothing defines the variable \(quoted(name))")
+  }
+
+  static func unknownText(_ key: String) -> Finding {
+    let isWord = EngineWordKeys.prefixes.contains(where: key.hasPrefix)
+    // A path is not guessed: the number in it says nothing about what is near.
+    return Finding(
+      .unknownText, "the script has no text that reads \(quoted(key)), and no such path",
+      repair: isWord || !TextPath.isWritten(as: key) ? .originalText(key) : nil)
+  }
+
+  static let badPlaceholder = Finding(
+    .badPlaceholder, "\"{{\" does not begin a placeholder; write {{name}}, or \\\\{{ for the braces",
+    repair: .joinPlaceholders)
+}

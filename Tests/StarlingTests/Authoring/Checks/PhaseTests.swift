@@ -123,7 +123,7 @@ struct PhaseTests {
 
   @Test(arguments: DiagnosticCode.allCases.filter { $0.severity == .warning })
   func `a script with a warning can be run`(_ code: DiagnosticCode) throws {
-    let source = code.explanation.exampleSource
+    let source = try #require(code.explanation).exampleSource
     guard case .script = DocumentCheck(source) else { return }
     _ = try Script(source)
   }

@@ -5,8 +5,8 @@ struct ExplanationTests {
   @Test(arguments: DiagnosticCode.allCases)
   func `the example has what it explains and nothing else, and the fixed one nothing`(
     _ code: DiagnosticCode
-  ) {
-    let explanation = code.explanation
+  ) throws {
+    let explanation = try #require(code.explanation)
     let found = DocumentCheck(explanation.exampleSource).diagnostics
     #expect(found.map(\.code) == [code])
     let fixed = SourceText(name: "fixed.json", text: explanation.fixed)
@@ -37,7 +37,7 @@ struct ExplanationTests {
 
   @Test func `what is explained is a phrase, and why it matters a sentence`() {
     let texts =
-      DiagnosticCode.allCases.map { ($0.explanation.what, $0.explanation.why) }
+      DiagnosticCode.allCases.compactMap(\.explanation).map { ($0.what, $0.why) }
       + RejectCode.allCases.map { ($0.explanation.what, $0.explanation.why) }
     for (what, why) in texts {
       #expect(!what.hasSuffix(".") && what.first?.isLowercase == true)

@@ -85,26 +85,31 @@ private struct ReaderJudgement {
   let found: String
 
   init?(of script: String) {
-    let diagnostics = ScriptCheck(SourceText(name: "test.json", text: script)).diagnostics
+    let source = SourceText(name: "test.json", text: script)
+    let diagnostics = ScriptCheck(source).diagnostics
     let unread: Set<DiagnosticCode> = [.invalidJSON, .notUTF8, .tooDeep]
     guard !diagnostics.contains(where: { unread.contains($0.code) }) else { return nil }
-    takes = !diagnostics.contains { Self.isSeen($0.finding) }
+    takes = !diagnostics.contains { Self.isSeen($0, in: source) }
     found = diagnostics.map { "\($0.code.rawValue): \($0.message)" }.joined(separator: "\n")
   }
 
-  private static func isSeen(_ finding: Finding) -> Bool {
-    switch finding {
-    case .minimumAboveMaximum, .labelCount: false
+  private static func isSeen(_ diagnostic: Diagnostic, in source: SourceText) -> Bool {
+    switch diagnostic.code {
+    case .outOfRange:
+      !diagnostic.message.hasPrefix("there must be two labels")
+        && diagnostic.finding != .minimumAboveMaximum(minimum: "minLength", maximum: "maxLength")
     // A pattern for all validators can only tell punctuation from letters in ASCII.
-    case .invalidID(let name):
-      name.isEmpty || name.unicodeScalars.contains { $0.isASCII && !Name.isPart($0) }
-    default:
-      switch finding.code {
-      case .unknownKey, .missingKey, .wrongType, .unknownValue, .unsupportedVersion, .outOfRange:
-        true
-      default: false
-      }
+    case .invalidID:
+      isSeen(wrongID: source.text(at: diagnostic.place))
+    case .unknownKey, .missingKey, .wrongType, .unknownValue, .unsupportedVersion: true
+    default: false
     }
+  }
+
+  private static func isSeen(wrongID json: String) -> Bool {
+    let (document, _) = JSONReader.read(SourceText(name: "name", text: json))
+    let name = document.string(JSONDocument.root)
+    return name.isEmpty || name.unicodeScalars.contains { $0.isASCII && !Name.isPart($0) }
   }
 }
 

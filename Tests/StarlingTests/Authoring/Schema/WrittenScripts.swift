@@ -4,7 +4,7 @@ import Starling
 /// The scripts in the sources of the tests, and those of the demos.
 enum WrittenScripts {
   static func ofTheTests() throws -> [String] {
-    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
     var scripts: [String] = []
     for name in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
       let isTest = name.hasPrefix("Tests/") && name.hasSuffix(".swift")

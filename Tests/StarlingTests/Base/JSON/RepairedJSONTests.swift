@@ -33,10 +33,10 @@ struct RepairedJSONTests {
     expect(json, rewritten, .singleQuotes)
   }
 
-  private func expect(_ json: String, _ rewritten: String, _ problem: JSONProblem) {
+  private func expect(_ json: String, _ rewritten: String, _ finding: Finding) {
     let marked = PlacedText(json)
     let reading = Reading(marked.source)
-    #expect(reading.findings == marked.positions.map { _ in .invalidJSON(problem) })
+    #expect(reading.findings == marked.positions.map { _ in finding })
     #expect(reading.starts == marked.positions)
     #expect(reading.document.isComplete)
     #expect(reading.rewritten == rewritten)
@@ -47,8 +47,7 @@ struct RepairedJSONTests {
     let reading = Reading(marked.source)
     #expect(
       reading.findings == [
-        .invalidJSON(.comment), .invalidJSON(.singleQuotes), .invalidJSON(.trailingComma),
-        .invalidJSON(.trailingComma),
+        .comment, .singleQuotes, .trailingComma, .trailingComma,
       ])
     #expect(reading.starts == marked.positions)
     #expect(reading.rewritten == #"{"b":[1]}"#)
@@ -58,7 +57,7 @@ struct RepairedJSONTests {
     let reading = Reading("['a', b]")
     #expect(
       reading.findings == [
-        .invalidJSON(.singleQuotes), .invalidJSON(.unknownWord("b", meant: nil)),
+        .singleQuotes, .unknownWord("b", meant: nil),
       ])
     #expect(!reading.document.isComplete)
   }

@@ -83,3 +83,14 @@ private struct ButtonValueSuggestions {
     return tables.answerDomain(of: tables.blocks[block])
   }
 }
+
+extension Finding {
+  static let shadowedBranch = Finding(
+    .shadowedBranch, "this branch is never taken: earlier branches cover all its cases")
+
+  static let impossibleBranch = Finding(
+    .impossibleBranch, "this branch is never taken: nothing can meet its condition")
+
+  static let impossibleButton = Finding(
+    .impossibleBranch, "this button is never offered: nothing can meet its condition")
+}

@@ -228,3 +228,9 @@ extension ScriptTables {
     return block.answer == read.variable && block.kind.hasAnswer && !canPassWithoutButtons(block)
   }
 }
+
+extension Finding {
+  static func unsetVariable(_ name: String) -> Finding {
+    Finding(.unsetVariable, "the variable \(quoted(name)) may have no value yet here")
+  }
+}

@@ -39,10 +39,10 @@ struct JSONCase: Sendable, CustomTestStringConvertible {
 
   /// A text that is refused; with a value if the reading continues nevertheless.
   static func refused(
-    _ name: String, _ text: String, _ problems: JSONProblem..., reading value: JSONValue? = nil,
+    _ name: String, _ text: String, _ findings: Finding..., reading value: JSONValue? = nil,
     because reason: String? = nil
   ) -> JSONCase {
-    JSONCase(name, text, problems.map { .invalidJSON($0) }, value, reason)
+    JSONCase(name, text, findings, value, reason)
   }
 
   /// A text that is refused by a rule with a code of its own.

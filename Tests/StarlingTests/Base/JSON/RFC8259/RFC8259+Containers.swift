@@ -149,7 +149,7 @@ extension JSONCase {
     .refused("n_array_number_and_comma", "[1,1️⃣]", .trailingComma, reading: [1]),
     .refused("n_array_number_and_several_commas", "[1,1️⃣,]", .missingValue(found: ",")),
     .refused(
-      "n_array_spaces_vertical_tab_formfeed", "[\"1️⃣⟨0B⟩a\"\\f]", .controlCharacter(0x0B)),
+      "n_array_spaces_vertical_tab_formfeed", "[\"1️⃣⟨0B⟩a\"\\f]", .rawControlCharacter(0x0B)),
     .refused("n_array_star_inside", "[1️⃣*]", .missingValue(found: "*")),
     .refused("n_array_unclosed", #"[""1️⃣"#, .endOfFile(bracket: "[", line: 1)),
     .refused("n_array_unclosed_trailing_comma", "[1,1️⃣", .endOfFile(bracket: "[", line: 1)),

@@ -1,0 +1,95 @@
+extension JSONReader {
+  /// Reports a mistake that the reader repairs.
+  mutating func note(_ finding: Finding) {
+    diagnostics.append(Diagnostic(Place(index, index + 1), finding))
+  }
+
+  mutating func stop(_ finding: Finding, at offset: Int) -> Stop {
+    let end = bytes[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.endIndex
+    diagnostics.append(Diagnostic(Place(offset, end), wordProcessing(from: offset) ?? finding))
+    return Stop()
+  }
+
+  mutating func stopAtEnd(in container: Int?) -> Stop {
+    let finding = container.map { container in
+      Finding.endOfFile(
+        bracket: document[container].kind == .object ? "{" : "[",
+        line: LineIndex(document.source).position(of: document[container].start).line)
+    }
+    diagnostics.append(Diagnostic(Place(bytes.count, bytes.count), finding ?? .emptyFile))
+    return Stop()
+  }
+}
+
+extension Finding {
+  package static let notUTF8 = Finding(
+    .notUTF8, "not UTF-8: this byte is not part of a character; save the file as UTF-8")
+
+  package static let tooDeep = Finding(
+    .tooDeep, "nested too deep: more than 128 brackets are open here")
+
+  package static let emptyFile = invalidJSON("the file is empty: a JSON value is expected")
+
+  package static let trailingComma = invalidJSON(
+    "trailing comma: nothing follows it, so leave it out", repair: .removeComma)
+
+  package static let comment = invalidJSON(
+    "comment: JSON does not allow comments; write \"$comment\": \"…\" instead",
+    repair: .moveComments)
+
+  package static let singleQuotes = invalidJSON("single quotes: JSON strings need double quotes")
+
+  package static let missingComma = invalidJSON("missing comma: values are separated by commas")
+
+  package static let missingColon = invalidJSON("missing colon: a key is followed by a colon")
+
+  package static func missingQuote(_ word: String) -> Finding {
+    invalidJSON("missing quote: write the key \(word) as \"\(word)\"")
+  }
+
+  package static func missingKey(found: String) -> Finding {
+    invalidJSON("missing key: a key in double quotes is expected, not \(found)")
+  }
+
+  package static func missingValue(found: String) -> Finding {
+    invalidJSON("missing value: a value is expected, not \(found)")
+  }
+
+  package static func wrongBracket(found: String, expected: String) -> Finding {
+    invalidJSON("wrong bracket: what is open here closes with \(expected), not with \(found)")
+  }
+
+  package static func unknownWord(_ word: String, meant: String?) -> Finding {
+    let advice =
+      meant.map { "JSON writes \($0)" } ?? "write a text in double quotes, as \"\(word)\""
+    return invalidJSON("unknown word \(word): \(advice)")
+  }
+
+  package static func badNumber(_ text: String) -> Finding {
+    invalidJSON(
+      "bad number \(text): digits, perhaps a leading minus, a fraction, an exponent; no leading zero"
+    )
+  }
+
+  package static func typographicQuote(_ quote: Unicode.Scalar) -> Finding {
+    invalidJSON("missing quote: \(quote) is a typographic one, and JSON knows \" alone")
+  }
+
+  /// A space that JSON does not allow, or another invisible character.
+  package static func unseenCharacter(_ character: Unicode.Scalar) -> Finding {
+    invalidJSON(
+      "unknown word \(codePoint(character.value)): JSON does not allow this character here, so remove it"
+    )
+  }
+
+  package static let textAfterEnd = invalidJSON(
+    "text after the end: the file holds one JSON value, and it is complete")
+
+  package static func endOfFile(bracket: String, line: Int) -> Finding {
+    invalidJSON("end of file inside the \(bracket) that opened at line \(line)")
+  }
+
+  static func invalidJSON(_ sentence: String, repair: Repair? = nil) -> Finding {
+    Finding(.invalidJSON, sentence, repair: repair)
+  }
+}
