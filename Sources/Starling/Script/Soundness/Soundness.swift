@@ -93,6 +93,7 @@ extension Finding {
   }
 
   static let badPlaceholder = Finding(
-    .badPlaceholder, "\"{{\" does not begin a placeholder; write {{name}}, or \\\\{{ for the braces",
+    .badPlaceholder,
+    "\"{{\" does not begin a placeholder; write {{name}}, or \\\\{{ for the braces",
     repair: .joinPlaceholders)
 }
