@@ -163,7 +163,10 @@ extension RatingPrompt {
     settings.interruption = .endsConversationOnly
     let appearance = try chat.appear(
       force: force, custom: condition.map { $0() },
-      open: { try TerminalChat.open(chat, settings, environment) })
+      open: {
+        try (store as? FileHistoryStore)?.expectRoom()
+        try TerminalChat.open(chat, settings, environment)
+      })
     guard case .shown(let effects) = appearance else { return nil }
     settings.eligible = chat.verdict?.isEligible
     let terminal = try TerminalChat(chat, settings, environment)

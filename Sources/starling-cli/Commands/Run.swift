@@ -20,8 +20,8 @@ enum RunCommand: Command {
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
     let results = try invocation.output(.results).map { ResultFiles(at: $0) }
-    chat.results = results.map {
-      FileResultStore($0, app: nil, id: kept?.resultID)
+    chat.results = try results.map {
+      FileResultStore($0, app: nil, id: try $0.unused(kept?.resultID))
     }
     try results?.adoptCutOff(discarding: kept?.resultID)
     try chat.results?.reserve()
@@ -77,9 +77,9 @@ extension CommandSpec {
   .offering(OptionSpec.ofConversations + [.transcript, .results, .watch])
   .explaining(
     "Checks no rules and records nothing. Exits 0 when the conversation is over, 1 when "
-        + "you leave early, 124 after --timeout, 74 if --results could not be kept. A command of --on "
-        + "finds each answer in its environment, as STARLING_ANSWER_ and the variable's name in "
-        + "capitals, and each variable that was set as STARLING_VARIABLE_ and its name. With --events an "
+      + "you leave early, 124 after --timeout, 74 if --results could not be kept. A command of --on "
+      + "finds each answer in its environment, as STARLING_ANSWER_ and the variable's name in "
+      + "capitals, and each variable that was set as STARLING_VARIABLE_ and its name. With --events an "
       + "answer is a line as a person types it (/skip and /back as well, nothing at all to go on), "
       + "or a text in quotes as JSON has it.")
 }
