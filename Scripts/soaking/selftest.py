@@ -7,6 +7,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 from soaking.command import Findings
+from soaking.deliveries import Deliveries
 from soaking.fault import Fault, problems_of_run
 from soaking.scenes import SCENES
 from soaking.writers import Ledger
@@ -53,6 +54,27 @@ class TheBookOfKills(unittest.TestCase):
         ]:
             with self.subTest(sentence):
                 self.assertIn(sentence, " ".join(self.check(text)[1]))
+
+
+class TheNotesOfAReceiver(unittest.TestCase):
+    def living(self, *notes, killed=()):
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder) / "log"
+            lines = [f'{word} {process} 1 {{"id":"{result}"}}\n' for word, process, result in notes]
+            log.write_text("".join(lines), encoding="utf-8")
+            return Deliveries(log, {process: [1] for process in killed}).living("a")
+
+    def test_a_killed_process_may_have_been_kept_from_noting_a_yes(self):
+        twice = [("begin", 7, "a"), ("yes", 7, "a"), ("begin", 8, "a"), ("yes", 8, "a")]
+        self.assertEqual(self.living(*twice), [7, 8])
+        self.assertEqual(self.living(*twice, killed=[7]), [8])
+        self.assertEqual(self.living(*twice, ("kill", 7, "a")), [8])
+        # The receiver of the one has outlived it.
+        self.assertEqual(self.living(*twice, killed=[8]), [7])
+
+    def test_a_process_that_passes_another_line_has_noted_the_one_before(self):
+        notes = [("begin", 7, "a"), ("yes", 7, "a"), ("begin", 7, "b"), ("yes", 8, "a")]
+        self.assertEqual(self.living(*notes, killed=[7]), [7, 8])
 
 
 class AFault(unittest.TestCase):

@@ -168,7 +168,10 @@ extension RatingPrompt {
     settings.interruption = .endsConversationOnly
     let appearance = try chat.appear(
       force: force, custom: condition.map { $0() }, prepare: prepare,
-      open: { try TerminalChat.open(chat, settings, environment) })
+      open: {
+        try (store as? FileHistoryStore)?.expectRoom()
+        try TerminalChat.open(chat, settings, environment)
+      })
     switch appearance {
     case .shown(let effects):
       settings.eligible = chat.verdict?.isEligible

@@ -1,4 +1,5 @@
 import Foundation
+import Starling
 import Testing
 
 /// How the command stores and delivers answers.
@@ -198,7 +199,27 @@ struct AnswerKeepingTests {
     try starling("run", "s.json", "--results", "r.jsonl", input: "three\n")
     let lines = text("r.jsonl").split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains(#""text":"one""#))
-    #expect(lines[0].contains(#""variables":[{"name":"x","text":null,"number":1}]"#))
+    #expect(
+      lines[0].contains(
+        #""variables":[{"name":"a","text":"one","number":null},{"name":"x","text":null,"number":1}]"#
+      ))
     #expect(lines[1].contains(#""text":"three""#))
+  }
+
+  @Test func `a conversation that was killed when its result was there goes on as another`() throws
+  {
+    let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "action": "go"}}}"#
+    _ = try folder.write(script, to: "s.json")
+    let run = try Starling(
+      shell: """
+        export HOME=$PWD
+        run='starling run s.json --results r.jsonl --save kept.json'
+        echo one | $run --on go='cp kept.json before.json'
+        mv before.json kept.json
+        echo two | $run
+        """, folder: folder.url)
+    let lines = try text("r.jsonl").split(separator: "\n").map { try ResultLine(json: String($0)) }
+    #expect(run.status == 0 && lines.map(\.answers.first?.value) == [.text("one"), .text("two")])
+    #expect(Set(lines.map(\.id)).count == 2)
   }
 }

@@ -42,7 +42,7 @@ struct DeliveryTests {
       """)
     let lines = run.output.split(separator: "\n")
     #expect(lines.first == "Thank you for telling us!" && run.errors.isEmpty, "\(run.errors)")
-    #expect(lines.count > 2 && lines[1].hasPrefix("3 answers"))
+    #expect(lines.count > 2 && lines[1].hasPrefix("3 people"))
     #expect(
       lines.suffix(4) == [
         #""waiting":3,"aside":0"#, "3 results waiting for delivery.", "0 results deleted",

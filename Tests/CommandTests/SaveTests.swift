@@ -54,7 +54,9 @@ import Testing
   @Test(arguments: ["", "{", "{}", "[1]", "\u{0}"])
   func `that is none is refused and stays`(text: String) throws {
     _ = try folder.write(text, to: "kept.json")
-    let run = try Starling(["run", "Demo/rating.json", "--save", path], input: "0\n")
+    let script = Starling.root.appending(path: "Demo/rating.json").path
+    let run = try Starling(
+      ["run", script, "--save", "kept.json"], input: "0\n", folder: folder.url)
     #expect(run.status == 65)
     #expect(run.errors.contains("kept.json"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)

@@ -83,7 +83,7 @@ package struct FileLines: ~Copyable {
   private let fileSystem: any FileSystem
   /// Nil if there is no file.
   private let file: Int32?
-  /// The copy that owns the file, if it is one.
+  /// The spool that owns the file, if there is one.
   private let spool: Spool?
   private let longest: Int
   private var piece: [UInt8] = []
@@ -103,11 +103,10 @@ package struct FileLines: ~Copyable {
     spool = nil
   }
 
-  /// The lines of a copied input, from the first one.
-  package init(_ spool: Spool) throws(FileError) {
-    try spool.rewind()
+  /// The lines of a spool from where it is read next.
+  init(_ spool: Spool) {
     (file, path, self.spool) = (spool.file, spool.path, spool)
-    (fileSystem, longest, position) = (RealFileSystem(), 16 << 20, 0)
+    (fileSystem, longest, position) = (RealFileSystem(), .max, 0)
   }
 
   private static func open(

@@ -26,13 +26,6 @@ package enum Files {
     try system.ownContent(of: path)
   }
 
-  /// Whether an input is gone once it was read: standard input, a pipe, a device. The path `-` is
-  /// standard input.
-  package static func isReadOnce(_ path: String) throws(FileError) -> Bool {
-    if path == "-" { return true }
-    return try status(of: path).kind == .other
-  }
-
   /// The whole standard input.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -6,43 +6,41 @@
   import Glibc
 #endif
 
-/// A copy of an input that can be read only once, such as a pipe. It is a file without a name,
-/// which is gone with the process, however that ends.
-package final class Spool: Sendable {
-  let file: Int32
-  let path: String
+/// Lines that are read once all of them were written. They are in a file without a name, which is
+/// gone with the process, however that ends.
+package final class Spool {
+  private static let pieceSize = 1 << 16
 
-  /// Copies what is left of an input; the path `-` is standard input.
-  package init(copying path: String) throws(FileError) {
-    let system = RealFileSystem()
-    let folder = Platform.temporaryFolder
-    let file = try attempt(.create, folder) { () throws(SystemError) in
-      try Platform.openNameless(inFolder: folder)
-    }
-    (self.file, self.path) = (file, path == "-" ? "standard input" : path)
-    let input =
-      path == "-"
-      ? 0
-      : try attempt(.open, path) { () throws(SystemError) in
-        try system.open(path, .reading)
-      }
-    defer { if input != 0 { try? system.close(input) } }
-    while true {
-      if input == 0 { Platform.awaitReadable(0) }
-      var piece: [UInt8] = []
-      let count = try attempt(.read, self.path) { () throws(SystemError) in
-        try system.read(input, into: &piece, limit: 1 << 18)
-      }
-      if count == 0 { return }
-      try system.writeAll(file, piece, folder)
+  let file: Int32
+  let path = Platform.temporaryFolder
+  private var unwritten: [UInt8] = []
+
+  package init() throws(FileError) {
+    let path = path
+    file = try attempt(.create, path) { () throws(SystemError) in
+      try Platform.openNameless(inFolder: path)
     }
   }
 
   deinit { try? Platform.closeFile(file) }
 
-  /// Goes back to the begin.
-  func rewind() throws(FileError) {
+  /// Adds a line without its line feed.
+  package func append(_ line: [UInt8]) throws(FileError) {
+    unwritten += line
+    unwritten.append(UInt8(ascii: "\n"))
+    if unwritten.count >= Self.pieceSize { try write() }
+  }
+
+  /// Reads the lines from the first one.
+  package func lines() throws(FileError) -> FileLines {
+    try write()
     try attempt(.read, path) { () throws(SystemError) in try Platform.seek(file, to: 0) }
+    return FileLines(self)
+  }
+
+  private func write() throws(FileError) {
+    try RealFileSystem().writeAll(file, unwritten, path)
+    unwritten.removeAll(keepingCapacity: true)
   }
 }
 

@@ -9,8 +9,8 @@ struct OpenConversation: ~Copyable {
   private let files: ResultFiles
   private let path: String
   private let file: Int32
-  /// The offset behind the last line.
-  private var end: Int64
+  /// The last line; empty at the begin if there is none.
+  private var last: Range<Int64>
   /// The offset up to which there is room on the disk.
   private var reserved: Int64 = 0
   /// Whether the line has joined the results.
@@ -19,13 +19,18 @@ struct OpenConversation: ~Copyable {
   /// How many bytes are reserved for the next lines. Each holds the answers so far, whose texts
   /// have at most 64 KiB each.
   private static let room: Int64 = 512 << 10
+  /// How many times as long as a line the lines before it may be.
+  private static let mostLines: Int64 = 4
+
+  /// The offset behind the last line.
+  private var end: Int64 { last.upperBound }
 
   /// Opens the first file that is free. If there is one of the same conversation in an earlier
   /// process, it is continued.
   init(_ files: ResultFiles, id: String) throws {
     try files.makeFolder()
-    let (path, file, end) = try files.firstFreeFile(for: id)
-    (self.files, self.path, self.file, self.end) = (files, path, file, end)
+    let (path, file, last) = try files.firstFreeFile(for: id)
+    (self.files, self.path, self.file, self.last) = (files, path, file, last)
   }
 
   deinit {
@@ -46,11 +51,30 @@ struct OpenConversation: ~Copyable {
   /// Writes the line of the conversation, which replaces the one before.
   mutating func keep(_ line: String) throws(FileError) {
     let bytes = Array((line + "\n").utf8)
-    try files.fileSystem.write(file, bytes, at: end, path)
+    let size = Int64(bytes.count)
+    let start = isLong(before: size) ? 0 : end
+    try files.fileSystem.write(file, bytes, at: start, path)
     try files.flush(file)
-    end += Int64(bytes.count)
+    // Until then, the line before is still the last one.
+    if start < end { try cut(to: size) }
+    last = start..<start + size
     // If that fails, there may still be room when it is needed.
     if reserved - end < Self.room / 2 { try? reserve() }
+  }
+
+  /// Whether there are so many lines that the next one goes to the begin of the file, in front of
+  /// the last one.
+  private func isLong(before size: Int64) -> Bool {
+    end > max(Self.room, Self.mostLines * size) && size < last.lowerBound
+  }
+
+  /// Removes everything but the first bytes, which are a line.
+  private mutating func cut(to size: Int64) throws(FileError) {
+    try attempt(.write, path) { () throws(SystemError) in
+      try files.fileSystem.cut(file, to: size)
+    }
+    (last, reserved) = (0..<size, size)
+    try files.flush(file)
   }
 
   /// Whether the next process will find the file.
@@ -95,34 +119,36 @@ extension ResultFiles {
     return false
   }
 
-  /// A locked file without lines, or with those of a conversation that continues, and the offset
-  /// behind its last line. What another conversation has left is passed over: whoever adopts it
-  /// needs the lock of the results, which may be held at this point.
+  /// A locked file without lines, or with those of a conversation that continues, and the place of
+  /// its last line. What another conversation has left is passed over: whoever adopts it needs the
+  /// lock of the results, which may be held at this point.
   fileprivate func firstFreeFile(
     for id: String
-  ) throws(FileError) -> (path: String, file: Int32, end: Int64) {
+  ) throws(FileError) -> (path: String, file: Int32, last: Range<Int64>) {
     var number = 1
     while true {
       let path = open(number)
       if let file = try lockOpenFile(path, .changingOwn) {
-        if let end = try endIfFree(path, file, for: id) { return (path, file, end) }
+        if let last = try lastIfFree(path, file, for: id) { return (path, file, last) }
         release(file)
       }
       number += 1
     }
   }
 
-  /// The offset behind the last line of a file, if a conversation may write there. What is behind
-  /// it is cut off.
-  private func endIfFree(
+  /// The place of the last line of a file, if a conversation may write there. What is behind it is
+  /// cut off.
+  private func lastIfFree(
     _ path: String, _ file: Int32, for id: String
-  ) throws(FileError) -> Int64? {
+  ) throws(FileError) -> Range<Int64>? {
     do throws(FileError) {
       let last = try lastLine(of: path)
       guard last == nil || last?.id == id else { return nil }
-      let end = last?.end ?? 0
-      try attempt(.write, path) { () throws(SystemError) in try fileSystem.cut(file, to: end) }
-      return end
+      let place = last?.place ?? 0..<0
+      try attempt(.write, path) { () throws(SystemError) in
+        try fileSystem.cut(file, to: place.upperBound)
+      }
+      return place
     } catch {
       release(file)
       throw error
@@ -166,12 +192,12 @@ extension ResultFiles {
 
   private func lastLine(
     of path: String
-  ) throws(FileError) -> (json: String, id: String, end: Int64)? {
+  ) throws(FileError) -> (json: String, id: String, place: Range<Int64>)? {
     var lines = try FileLines(path, mayBeMissing: true, fileSystem)
-    var last: (json: String, id: String, end: Int64)?
+    var last: (json: String, id: String, place: Range<Int64>)?
     while let line = try lines.next() {
       guard line.isEnded, let bytes = line.bytes, let id = line.result?.id else { continue }
-      last = (String(decoding: bytes, as: UTF8.self), id, line.place.upperBound)
+      last = (String(decoding: bytes, as: UTF8.self), id, line.place)
     }
     return last
   }

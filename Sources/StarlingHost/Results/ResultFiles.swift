@@ -135,9 +135,16 @@ extension ResultFiles {
   /// The size up to which a line is expected.
   private static let mostOfLine: Int64 = 1 << 20
 
+  /// The id of a conversation that continues; nil if its process was killed once the result was
+  /// there. What is answered after that is another result, so that none has the id of another.
+  package func unused(_ id: String?) throws(FileError) -> String? {
+    guard let id, try !contains(id: id) else { return nil }
+    return id
+  }
+
   private func contains(id: String) throws(FileError) -> Bool {
     let needle = ByteSearch(Array("\"id\":\"\(id)\"".utf8))
-    var lines = try FileLines(results, fileSystem)
+    var lines = try FileLines(results, mayBeMissing: true, fileSystem)
     while let line = try lines.next() {
       if let bytes = line.bytes, needle.isFound(in: bytes) { return true }
     }

@@ -49,6 +49,9 @@ public final class FileHistoryStore: HistoryStore {
     }
   }
 
+  /// Throws if the history could not be stored at the end of a change that is going on.
+  package func expectRoom() throws(FileError) { try file.expectRoom() }
+
   private func history(in found: Found<HistoryDocument>) -> HistoryDocument {
     if let recovery = found.recovery { self.recovery = recovery }
     return found.state ?? HistoryDocument()

@@ -71,6 +71,22 @@ extension StateFile {
     }
   }
 
+  /// Throws if no changed state can be written now. A body of `update` asks before it does what it
+  /// cannot take back.
+  func expectRoom() throws(FileError) {
+    let file = try attempt(.create, temporary) { () throws(SystemError) in
+      try fileSystem.open(temporary, .writingNew)
+    }
+    defer {
+      try? fileSystem.close(file)
+      try? fileSystem.remove(temporary)
+    }
+    try fileSystem.reserve(file, Self.room, from: 0, path)
+  }
+
+  /// More bytes than a state has.
+  private static var room: Int64 { 64 << 10 }
+
   /// Runs a body while no other process changes the file, after removing what a killed process
   /// left.
   private func alone<Result>(_ body: () throws -> Result) throws -> Result {

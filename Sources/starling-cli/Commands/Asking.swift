@@ -41,7 +41,7 @@ struct Asking {
     let kept = try KeptChat(settings.file, script, options)
     if case .strange(let why) = kept { throw CommandFailure(.badData, KeptChat.advice(why)) }
     let transcript = try recording(besides: kept)
-    let chat = chat(kept)
+    let chat = try chat(kept)
     if let saved = kept.chat { chat.recall(saved) }
     try keeping.prepare(discarding: kept.chat?.resultID)
     if let effects = try firstStep(of: chat, kept) {
@@ -53,11 +53,11 @@ struct Asking {
     return .success
   }
 
-  private func chat(_ kept: KeptChat) -> Chat {
+  private func chat(_ kept: KeptChat) throws -> Chat {
     let chat = Chat(
       kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    chat.results = keeping.store(id: kept.chat?.resultID)
+    chat.results = try keeping.store(id: kept.chat?.resultID)
     return chat
   }
 
@@ -97,7 +97,12 @@ struct Asking {
         prepare: { history, now in
           guard invocation.flag(.session) else { return }
           history.recordSession(at: now, configuration: rules.configuration)
-        }, open: { try TerminalChat.open(chat, settings) })
+        },
+        open: {
+          // Nothing is shown to the person where the display could not be counted.
+          try rules.store.expectRoom()
+          try TerminalChat.open(chat, settings)
+        })
       try rules.tellRecovery()
       if case .outdated(let why) = kept { try Output.note("starling: \(why); it starts over") }
       if case .shown(let effects) = appearance { return effects }

@@ -43,7 +43,7 @@ enum FeedbackCommand: Command {
     let chat = Chat(
       kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    chat.results = keeping.store(id: kept?.resultID)
+    chat.results = try keeping.store(id: kept?.resultID)
     try keeping.prepare(discarding: kept?.resultID)
     try chat.results?.reserve()
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }

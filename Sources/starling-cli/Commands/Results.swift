@@ -56,8 +56,7 @@ enum ResultsCommand: Command {
       throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
     }
     let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
-    var source = ResultSource(
-      since: try invocation.value(.since) { Moment($0) }, isRepeatable: form == .csv)
+    var source = ResultSource(since: try invocation.value(.since) { Moment($0) })
     switch form {
     case .text, .svg:
       var tally = ResultTally(
@@ -118,11 +117,12 @@ enum ResultsCommand: Command {
   /// Prints a row for each result, once all of them were read to know the columns.
   private static func exportTable(_ source: inout ResultSource, _ paths: [String]) throws {
     var table = ResultTable()
-    try source.forEach(in: paths) { line, _ in table.note(line) }
+    let drafts = try Spool()
+    try source.forEach(in: paths) { line, _ in try drafts.append(table.draft(of: line)) }
     var buffer = Array(table.header.utf8)
-    var rows = source.again()
-    try rows.forEach(in: paths) { line, _ in
-      buffer += table.row(of: line).utf8
+    var lines = try drafts.lines()
+    while let draft = try lines.next()?.bytes {
+      buffer += table.row(of: draft)
       try write(&buffer, ifMoreThan: 1 << 16)
     }
     try write(&buffer, ifMoreThan: 0)

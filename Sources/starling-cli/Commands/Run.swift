@@ -20,8 +20,8 @@ enum RunCommand: Command {
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
     let results = try invocation.output(.results).map { ResultFiles(at: $0) }
-    chat.results = results.map {
-      FileResultStore($0, app: nil, id: kept?.resultID)
+    chat.results = try results.map {
+      FileResultStore($0, app: nil, id: try $0.unused(kept?.resultID))
     }
     try results?.adoptCutOff(discarding: kept?.resultID)
     try chat.results?.reserve()

@@ -45,10 +45,10 @@ struct ResultKeeping {
     try files?.adoptCutOff(discarding: id)
   }
 
-  /// The store for the result of a conversation.
-  func store(id: String? = nil) -> FileResultStore? {
+  /// The store for the result of a conversation, which may have an id from an earlier process.
+  func store(id: String?) throws -> FileResultStore? {
     let app = invocation.text(.app).flatMap { $0.isEmpty ? nil : $0 }
-    return files.map { FileResultStore($0, app: app, id: id) }
+    return try files.map { FileResultStore($0, app: app, id: try $0.unused(id)) }
   }
 
   /// Delivers waiting results in a process of its own, so that the person does not have to wait.

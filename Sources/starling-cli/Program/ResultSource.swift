@@ -9,29 +9,12 @@ struct ResultSource {
   private static let mostNamed = 10
 
   private let since: Moment?
-  /// Whether the results are read more than once, and this is the first time.
-  private let isRepeatable: Bool
-  /// Copies of the inputs that can be read only once.
-  private var spools: [String: Spool] = [:]
-  /// How many lines each input had, if it was read before.
-  private var counts: [String: Int] = [:]
   private var seen = RecentIDs()
   private var unreadable = 0
   private(set) var failure: FileError?
-  /// Whether what cannot be read was reported before.
-  private var isSilent = false
 
   /// Reads the results that ended at or after a moment.
-  init(since: Moment? = nil, isRepeatable: Bool = false) {
-    (self.since, self.isRepeatable) = (since, isRepeatable)
-  }
-
-  /// Reads the same results once more.
-  func again() -> ResultSource {
-    var source = ResultSource(since: since)
-    (source.spools, source.counts, source.isSilent) = (spools, counts, true)
-    return source
-  }
+  init(since: Moment? = nil) { self.since = since }
 
   /// Calls the body with each result, skipping duplicates, and its unchanged line.
   mutating func forEach(
@@ -46,7 +29,7 @@ struct ResultSource {
         }
       }
     }
-    if unreadable > Self.mostNamed, !isSilent {
+    if unreadable > Self.mostNamed {
       let rest = count(unreadable - Self.mostNamed, "more line")
       try Output.note("\(rest) cannot be read")
     }
@@ -73,18 +56,15 @@ struct ResultSource {
 
   private mutating func note(_ error: FileError) throws {
     failure = failure ?? error
-    guard !isSilent else { return }
     try Output.note("starling: \(error)")
   }
 
   private mutating func read(
     _ path: String, _ body: (ResultLine, [UInt8]) throws -> Void
   ) throws {
-    var lines = try lines(of: path)
+    var lines = try FileLines(path)
     var number = 0
-    let count = counts[path] ?? .max
-    defer { counts[path] = number }
-    while number < count, let line = try lines.next() {
+    while let line = try lines.next() {
       number += 1
       guard let bytes = line.bytes else {
         try refuse(path, number, "it is longer than 16 MiB")
@@ -103,17 +83,9 @@ struct ResultSource {
     }
   }
 
-  private mutating func lines(of path: String) throws(FileError) -> FileLines {
-    if isRepeatable, spools[path] == nil, try Files.isReadOnce(path) {
-      spools[path] = try Spool(copying: path)
-    }
-    guard let spool = spools[path] else { return try FileLines(path) }
-    return try FileLines(spool)
-  }
-
   private mutating func refuse(_ path: String, _ number: Int, _ reason: String) throws {
     unreadable += 1
-    guard unreadable <= Self.mostNamed, !isSilent else { return }
+    guard unreadable <= Self.mostNamed else { return }
     try Output.note("\(path == "-" ? "<stdin>" : path):\(number): \(reason)")
   }
 }

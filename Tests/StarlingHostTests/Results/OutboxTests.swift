@@ -139,7 +139,7 @@ import Testing
 
   /// Runs a body while a delivery waits for its command, and returns how the delivery ended.
   private func beside(_ body: () throws -> Void) async throws -> Outbox.Outcome? {
-    let outbox = outbox(Self.slow.replacing("$GOT", with: folder("got")))
+    let outbox = outbox(Self.slow.replacing("$GOT", with: folder("got")), seconds: 1_000)
     async let outcome = Task.detached { try outbox.deliver() }.value
     while !Files.isFile(folder("got.begun")) { await Task.yield() }
     try body()

@@ -26,8 +26,10 @@ import Testing
     Issue.record("a file is still locked: \(try files.openNumbers())")
   }
 
-  private func line(_ rating: Int) throws -> ResultLine {
-    try ResultLine(json: #"{"starling":1,"at":"2026-03-02T18:05:00Z","rating":\#(rating)}"#)
+  private func line(_ rating: Int, size: Int = 0) throws -> ResultLine {
+    let title = String(repeating: "x", count: size)
+    return try ResultLine(
+      json: #"{"starling":1,"at":"2026-03-02T18:05:00Z","rating":\#(rating),"title":"\#(title)"}"#)
   }
 
   private var ratings: [Int?] {
@@ -96,6 +98,54 @@ import Testing
     try files().adoptCutOff(discarding: id)
     try next.keep(line(2), isOver: true)
     #expect(try ratings == [2])
+  }
+
+  @Test func `have an id that no conversation takes once more`() throws {
+    let keeper = keeper()
+    #expect(try files().unused(keeper.id) == keeper.id)
+    try keeper.keep(line(1), isOver: false)
+    #expect(try files().unused(keeper.id) == keeper.id)
+    try keeper.keep(line(1), isOver: true)
+    #expect(try files().unused(keeper.id) == nil && files().unused(nil) == nil)
+  }
+
+  @Test func `of a long conversation take no more room than some of its lines`() throws {
+    let keeper = keeper()
+    var sizes: [Int] = []
+    for step in 1...400 {
+      try keeper.keep(line(step, size: 10_000), isOver: false)
+      if step % 20 == 0 { sizes.append(try folder.text("app.open-1").utf8.count) }
+    }
+    #expect(sizes.allSatisfy { $0 < 1_100_000 }, "\(sizes.max() ?? 0)")
+    try keeper.keep(line(400, size: 200_000), isOver: true)
+    #expect(try ratings == [400])
+  }
+
+  /// The fifth line of so many bytes is in front of the others, which are cut off then.
+  @Test func `of a long conversation are whole wherever it is killed`() throws {
+    func keep(_ steps: ClosedRange<Int>, _ keeper: FileResultStore?) throws {
+      for step in steps { try keeper?.keep(line(step, size: 160_000), isOver: false) }
+    }
+    let healthy = FaultyFileSystem.healthy()
+    let whole = keeper(healthy)
+    try keep(1...5, whole)
+    let before = healthy.callCount
+    try keep(6...6, whole)
+    #expect(healthy.calls[before...].contains("cut"))
+    for call in before..<healthy.callCount {
+      let folder = try TemporaryFolder()
+      let path = folder("app.results.jsonl")
+      var keeper: FileResultStore? = FileResultStore(
+        ResultFiles(at: path, fileSystem: FaultyFileSystem(call, .fromThereOn, 5)), app: "app")
+      try keep(1...5, keeper)
+      let isKept = (try? keep(6...6, keeper)) != nil
+      keeper = nil
+      try adopt(ResultFiles(at: path))
+      let text = try folder.text("app.results.jsonl")
+      #expect(
+        text.contains(#""rating":6,"#) || !isKept && text.contains(#""rating":5,"#), "\(call)")
+      #expect(text.split(separator: "\n").count == 1, "\(call)")
+    }
   }
 
   @Test func `have no half of a line, whatever a power cut left`() throws {

@@ -44,6 +44,28 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(try folder.text("tool.json") == before)
   }
 
+  @Test func `says before anything is shown that it cannot be stored`() throws {
+    func show(_ fileSystem: FaultyFileSystem) throws -> Bool {
+      let store = FileHistoryStore(StateFile(folder("x.json"), .history, fileSystem: fileSystem))
+      var isShown = false
+      try? store.update { history in
+        history.recordDisplay(at: noon)
+        try store.expectRoom()
+        isShown = true
+      }
+      return isShown
+    }
+    let healthy = FaultyFileSystem.healthy()
+    #expect(try show(healthy))
+    try RealFileSystem().remove(folder("x.json"))
+    let reserve = try #require(healthy.calls.firstIndex(of: "reserve"))
+    for call in reserve - 1...reserve {
+      #expect(try !show(FaultyFileSystem(call, .fromThereOn, 28)), "\(healthy.calls[call])")
+      #expect(try show(FaultyFileSystem(.max, .once, 0)))
+      try RealFileSystem().remove(folder("x.json"))
+    }
+  }
+
   @Test func `keeps what a later version has put there`() throws {
     try folder.write(
       "tool.json", #"{"starling": 1, "mood": "fine", "sessions": {"count": 2, "x": []}}"#)

@@ -14,9 +14,9 @@ package struct ResultPaths: Sendable {
   }
 
   private struct Visits: Sendable {
-    var count = 0
+    var count: Int
     /// The number of the conversation that was counted last.
-    var last = 0
+    var last: Int
 
     mutating func count(in conversation: Int) {
       if last != conversation { count += 1 }
@@ -69,11 +69,12 @@ package struct ResultPaths: Sendable {
   }
 
   private mutating func visit(_ block: Int, _ memory: inout ResultMemory) {
-    if visits[block] == nil {
-      guard memory.take() else { return }
+    if let known = visits.index(forKey: block) {
+      visits.values[known].count(in: conversations)
+    } else if memory.take() {
       blocks.append(block)
+      visits[block] = Visits(count: 1, last: conversations)
     }
-    visits[block, default: Visits()].count(in: conversations)
   }
 
   private mutating func pass(
@@ -81,8 +82,11 @@ package struct ResultPaths: Sendable {
   ) {
     for step in [.any, step] {
       let passage = Passage(from: from, to: to, step: step)
-      guard passages[passage] != nil || memory.take() else { continue }
-      passages[passage, default: Visits()].count(in: conversations)
+      if let known = passages.index(forKey: passage) {
+        passages.values[known].count(in: conversations)
+      } else if memory.take() {
+        passages[passage] = Visits(count: 1, last: conversations)
+      }
     }
   }
 }

@@ -1,8 +1,8 @@
 /// Results as comma-separated values (RFC 4180): a row for each, with a column for each variable
 /// that has an answer or a value.
 ///
-/// Which columns there are is only known once all lines were read: so the lines are read twice,
-/// first to note them, then for their rows.
+/// Which columns there are is only known once all lines were read. Until then, a row is a draft,
+/// which lacks the last columns.
 package struct ResultTable: Sendable {
   private static let firstColumns = [
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "min", "max",
@@ -17,35 +17,68 @@ package struct ResultTable: Sendable {
 
   package init() {}
 
-  /// Adds the columns of a line.
-  package mutating func note(_ line: ResultLine) {
-    for answer in line.answers { _ = answers.number(of: answer.name) }
-    for variable in line.variables { _ = variables.number(of: variable.name) }
-  }
-
   /// The names of the columns.
   package var header: String {
-    row(
+    let cells =
       Self.firstColumns + answers.names.map { Self.cell("answer." + $0) } + Self.middleColumns
-        + variables.names.map { Self.cell("variable." + $0) } + ["title"])
+      + variables.names.map { Self.cell("variable." + $0) } + ["title"]
+    return cells.joined(separator: ",") + "\r\n"
   }
 
-  /// The row of a line. Of several answers in a variable, the last one counts.
-  package func row(of line: ResultLine) -> String {
+  /// Adds the columns of a line, and returns a draft of its row, which has no line feed. Of several
+  /// answers in a variable, the last one counts.
+  package mutating func draft(of line: ResultLine) -> [UInt8] {
+    for answer in line.answers { _ = answers.number(of: answer.name) }
+    for variable in line.variables { _ = variables.number(of: variable.name) }
+    let parts = [
+      first(of: line) + Self.cells(line.answers, answers),
+      [Self.cell(line.path), Self.cell(line.locale), Self.cell(line.reviewURL)]
+        + Self.cells(line.variables, variables),
+      [Self.cell(line.title)],
+    ]
+    var draft = Array("\(answers.count) \(variables.count)".utf8)
+    for part in parts {
+      draft.append(Self.partEnd)
+      draft += part.joined(separator: ",").utf8
+    }
+    for index in draft.indices where draft[index] == UInt8(ascii: "\n") {
+      draft[index] = Self.lineFeed
+    }
+    return draft
+  }
+
+  // No cell has control characters but line feeds.
+  private static let partEnd: UInt8 = 0x1F
+  private static let lineFeed: UInt8 = 0x1E
+
+  /// The row of a draft, with the columns that were added after it.
+  package func row(of draft: [UInt8]) -> [UInt8] {
+    let parts = draft.split(separator: Self.partEnd, omittingEmptySubsequences: false)
+    let counts = parts[0].split(separator: UInt8(ascii: " ")).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? 0
+    }
+    var row: [UInt8] = []
+    row.reserveCapacity(draft.count + answers.count + variables.count)
+    for (part, missing) in [
+      (parts[1], answers.count - counts[0]), (parts[2], variables.count - counts[1]),
+    ] {
+      row += part
+      row += repeatElement(UInt8(ascii: ","), count: missing + 1)
+    }
+    row += parts[3]
+    for index in row.indices where row[index] == Self.lineFeed { row[index] = UInt8(ascii: "\n") }
+    return row + [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+  }
+
+  private func first(of line: ResultLine) -> [String] {
     let outcomes = line.outcomes.map { "\($0.outcome.rawValue) (\($0.step.rawValue))" }
-    let cells = [
+    return [
       Self.cell(line.id), Moment(seconds: line.at.seconds).description, Self.cell(line.app),
       Self.cell(line.version), Self.cell(line.script), line.ending.rawValue, String(line.seconds),
       Self.cell(line.rating), Self.cell(line.min), Self.cell(line.max), Self.cell(outcomes),
       Self.cell(line.actions),
     ]
-    let middle = [Self.cell(line.path), Self.cell(line.locale), Self.cell(line.reviewURL)]
-    return row(
-      cells + Self.cells(line.answers, answers) + middle + Self.cells(line.variables, variables)
-        + [Self.cell(line.title)])
   }
-
-  private func row(_ cells: [String]) -> String { cells.joined(separator: ",") + "\r\n" }
 
   // MARK: Cells
 

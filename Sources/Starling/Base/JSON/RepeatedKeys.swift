@@ -8,8 +8,7 @@ extension JSONDocument {
   mutating func end(_ object: Int, diagnostics: inout [Diagnostic]) {
     end(object)
     var known = KnownKeys()
-    var own = NameTable()
-    var ownKeys: [Int] = []
+    var own = OwnKeys()
     var key = object + 1
     while key < nodes.count {
       if let name = nodes[key].key {
@@ -17,13 +16,8 @@ extension JSONDocument {
           let first = known.first(name, in: self, object)
           diagnostics.append(markRepeated(key, first: nodes[first].place))
         }
-      } else {
-        let (number, isNew) = withText(key) { own.add($0) }
-        if isNew {
-          ownKeys.append(key)
-        } else {
-          diagnostics.append(markRepeated(key, first: nodes[ownKeys[number]].place))
-        }
+      } else if let first = own.first(like: key, in: self, object) {
+        diagnostics.append(markRepeated(key, first: nodes[first].place))
       }
       // If the reading has stopped, the last key may have no value.
       guard key + 1 < nodes.count else { return }
@@ -43,6 +37,66 @@ extension JSONDocument {
       notes: [
         Diagnostic.Note("the first \(JSONEscape.quoted(known)) is here and counts", at: first)
       ])
+  }
+}
+
+/// The keys of an object that the formats do not know.
+private struct OwnKeys {
+  /// How many keys are compared with each other. A table would take longer than that.
+  private static let mostCompared = 32
+
+  private var count = 0
+  /// All keys, once there are many.
+  private var table = NameTable()
+  private var keys: [Int] = []
+
+  /// The first key with the same name; nil if there is none before this one, which is added.
+  mutating func first(like key: Int, in document: JSONDocument, _ object: Int) -> Int? {
+    if count < Self.mostCompared {
+      let first = Self.keys(of: object, before: key, in: document) { document.isSame($0, key) }
+      if first == nil { count += 1 }
+      return first
+    }
+    if keys.isEmpty {
+      _ = Self.keys(of: object, before: key, in: document) { other in
+        _ = add(other, in: document)
+        return false
+      }
+    }
+    return add(key, in: document)
+  }
+
+  private mutating func add(_ key: Int, in document: JSONDocument) -> Int? {
+    let (number, isNew) = document.withText(key) { table.add($0) }
+    guard isNew else { return keys[number] }
+    keys.append(key)
+    return nil
+  }
+
+  /// The first of the keys before another one for which the closure returns true.
+  @inline(__always)
+  private static func keys(
+    of object: Int, before end: Int, in document: JSONDocument, _ isWanted: (Int) -> Bool
+  ) -> Int? {
+    var key = object + 1
+    while key < end {
+      if document[key].key == nil, isWanted(key) { return key }
+      key = Int(document[key + 1].next)
+    }
+    return nil
+  }
+}
+
+extension JSONDocument {
+  /// Whether two strings have the same text.
+  @inline(__always)
+  fileprivate func isSame(_ one: Int, _ other: Int) -> Bool {
+    if !self[one].isEscaped, !self[other].isEscaped,
+      self[one].content.count != self[other].content.count
+    {
+      return false
+    }
+    return withText(one) { name in withText(other) { name.isEqual(to: $0) } }
   }
 }
 

@@ -255,17 +255,22 @@ struct ResultReportTests {
     }
   }
 
+  private func table(of lines: [ResultLine]) -> (header: String, rows: [String]) {
+    var table = ResultTable()
+    let drafts = lines.map { table.draft(of: $0) }
+    return (table.header, drafts.map { String(decoding: table.row(of: $0), as: UTF8.self) })
+  }
+
   @Test func `a row quotes what needs it, and no cell is a formula`() throws {
     var line = try result(
       "x", version: "1,\"0\"", rating: 4, path: ["a", "b"], text: "=1+1\r\nnew\u{1b}")
     line.app = "@sum"
-    var table = ResultTable()
-    table.note(line)
+    let (header, rows) = table(of: [line])
     #expect(
-      table.header == "id,at,app,version,script,ending,seconds,rating,min,max,outcomes,actions,"
+      header == "id,at,app,version,script,ending,seconds,rating,min,max,outcomes,actions,"
         + "answer.wish,path,locale,reviewURL,title\r\n")
     #expect(
-      table.row(of: line)
+      rows[0]
         == "x,2026-03-02T18:05:00Z,'@sum,\"1,\"\"0\"\"\",,completed,0,4,1,5,,,"
         + "\"'=1+1\nnew\",a | b,,,\r\n")
   }
@@ -280,11 +285,10 @@ struct ResultReportTests {
     var other = try result("2")
     other.answers = [ResultLine.Entry(block: "c", name: "c", value: .boolean(true))]
     other.variables = [ResultLine.Entry(name: "v", value: .text("w"))]
-    var table = ResultTable()
-    for line in [one, other] { table.note(line) }
-    #expect(table.header.contains(",answer.a,answer.b,answer.c,path,locale,reviewURL,variable.v,"))
-    #expect(table.row(of: one).hasSuffix(",,,y,-2,,a,,,,\r\n"))
-    #expect(table.row(of: other).hasSuffix(",,,,,true,a,,,w,\r\n"))
+    let (header, rows) = table(of: [one, other])
+    #expect(header.contains(",answer.a,answer.b,answer.c,path,locale,reviewURL,variable.v,"))
+    #expect(rows[0].hasSuffix(",,,y,-2,,a,,,,\r\n"))
+    #expect(rows[1].hasSuffix(",,,,,true,a,,,w,\r\n"))
   }
 
   @Test func `ever new names share one column`() throws {
@@ -292,9 +296,8 @@ struct ResultReportTests {
     line.variables = (0...10_001).map {
       ResultLine.Entry(name: "v\($0)", value: .number(Double($0)))
     }
-    var table = ResultTable()
-    table.note(line)
-    #expect(table.header.hasSuffix(",variable.v9999,variable.(others),title\r\n"))
-    #expect(table.row(of: line).hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",\r\n"))
+    let (header, rows) = table(of: [line])
+    #expect(header.hasSuffix(",variable.v9999,variable.(others),title\r\n"))
+    #expect(rows[0].hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",\r\n"))
   }
 }
