@@ -44,15 +44,7 @@ extension ValueTest {
 extension Mutant {
   /// The field with the mistake; nil if the mutant accepts the same answers.
   fileprivate var field: TextInput? {
-    guard var field = original.tables.input(of: original.tables.blocks[block]) else {
-      return nil
-    }
-    switch change {
-    case .required: field.isRequired.toggle()
-    case .minLength(_, let length): field.minLength = length
-    case .maxLength(_, let length): field.maxLength = length
-    case .target, .dropped, .turned, .bound, .operand, .outcome, .action, .assignment, .delay,
-      .stars, .starsAction, .fieldOutcome, .fieldAction:
+    guard case .row(.input(_, let field), let key) = change, key != .outcome, key != .action else {
       return nil
     }
     return field

@@ -2,26 +2,26 @@ public import Starling
 
 /// A script with one mistake, which tests should notice.
 public struct Mutant: Sendable {
-  /// The part that is changed, and its new value.
+  /// The mistake: what the script has in its place.
   package enum Change: Hashable, Sendable {
-    case target(Exit, Target)
+    /// A row has another value under a key.
+    case row(Row, Key)
     case dropped(BranchNumber)
     /// A `when` is negated.
     case turned(ConditionNumber)
-    /// The bound of a test for at least or at most.
-    case bound(test: TestNumber, Double)
-    case operand(OperandNumber, Value)
-    case outcome(button: ButtonNumber, Outcome)
-    case action(button: ButtonNumber)
-    case assignment(AssignmentNumber, button: ButtonNumber, Value)
-    case fieldOutcome(InputNumber, Outcome)
-    case fieldAction(InputNumber)
-    case required(InputNumber)
-    case minLength(InputNumber, Int)
-    case maxLength(InputNumber, Int)
-    case delay(BlockNumber, Double)
-    case stars(RatingNumber, Int)
-    case starsAction(RatingNumber)
+  }
+
+  /// A row of a script's tables, with its number.
+  package enum Row: Hashable, Sendable {
+    case block(BlockNumber, Block)
+    case button(ButtonNumber, Button)
+    case branch(BranchNumber, Branch)
+    case condition(ConditionNumber, Condition)
+    case test(TestNumber, Test)
+    case operand(OperandNumber, Operand)
+    case assignment(AssignmentNumber, Assignment)
+    case input(InputNumber, TextInput)
+    case rating(RatingNumber, Rating)
   }
 
   /// What a conversation must take so that the mutant can make a difference.

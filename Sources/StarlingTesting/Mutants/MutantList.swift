@@ -22,6 +22,12 @@ struct MutantList {
     places = KeyPlaces(script.tables.source)
   }
 
+  private mutating func add(
+    _ row: Mutant.Row, _ key: Key, _ site: Mutant.Site, _ place: Place?
+  ) {
+    add(.row(row, key), site, place)
+  }
+
   private mutating func add(_ change: Mutant.Change, _ site: Mutant.Site, _ place: Place?) {
     mutants.append(
       Mutant(
@@ -33,42 +39,33 @@ struct MutantList {
 
   private mutating func change(_ written: Block) {
     if let delay = written.delay {
+      var late = written
+      late.delay = delay + 1
       let place = places.key(.showNextAfter, behindKeyAt: written.place)
-      add(.delay(block, delay + 1), .arrival(block), place)
+      add(.block(block, late), .showNextAfter, .arrival(block), place)
     }
-    if let input = written.input { change(field: input, written.place) }
+    if let number = written.input {
+      change(tables.inputs[number], written.place, .text(block)) { .input(number, $0) }
+    }
     if let number = written.rating {
-      let rating = tables.ratings[number]
-      let place = places.key(.max, behindKeyAt: written.place)
-      for max in [rating.max - 1, rating.max + 1] where place != nil && 2...10 ~= max {
-        add(.stars(number, max), .arrival(block), place)
-      }
-      if rating.action != nil {
-        add(.starsAction(number), .arrival(block), places.key(.action, behindKeyAt: written.place))
-      }
+      change(tables.ratings[number], written.place, .arrival(block)) { .rating(number, $0) }
     }
     for button in tables.buttons(of: written) { change(button: button) }
     for (owner, link) in tables.links(of: block) { change(link, of: owner) }
   }
 
-  private mutating func change(field number: InputNumber, _ place: Place) {
-    let input = tables.inputs[number]
-    func key(_ key: Key) -> Place? { places.key(key, behindKeyAt: place) }
-    if key(.required) != nil { add(.required(number), .text(block), key(.required)) }
-    if let length = input.minLength {
-      for moved in [length - 1, length + 1] where moved >= 0 {
-        add(.minLength(number, moved), .text(block), key(.minLength))
+  /// Makes the mistakes in the keys of a row that are written.
+  private mutating func change<Row: KeyedRow>(
+    _ row: Row, _ place: Place, _ site: Mutant.Site, as changed: (Row) -> Mutant.Row
+  ) {
+    for field in Row.keys.fields where field.isTested {
+      for mistake in field.mistakes(in: row) {
+        guard let key = places.key(field.key, behindKeyAt: place) else { continue }
+        var wrong = row
+        field.set(&wrong, mistake)
+        add(changed(wrong), field.key, site, key)
       }
     }
-    if let length = input.maxLength {
-      for moved in [length - 1, length + 1] where moved >= 0 {
-        add(.maxLength(number, moved), .text(block), key(.maxLength))
-      }
-    }
-    if let outcome = input.outcome {
-      add(.fieldOutcome(number, outcome.other), .text(block), key(.outcome))
-    }
-    if input.action != nil { add(.fieldAction(number), .text(block), key(.action)) }
   }
 
   private mutating func change(button number: ButtonNumber) {
@@ -79,17 +76,20 @@ struct MutantList {
       change(condition: when, .condition(when))
     }
     if let outcome = button.outcome {
-      add(
-        .outcome(button: number, outcome.other), tap,
-        places.key(.outcome, ofObjectAt: button.place))
+      var wrong = button
+      wrong.outcome = outcome.other
+      add(.button(number, wrong), .outcome, tap, places.key(.outcome, ofObjectAt: button.place))
     }
     if button.action != nil {
-      add(.action(button: number), tap, places.key(.action, ofObjectAt: button.place))
+      var wrong = button
+      wrong.action = nil
+      add(.button(number, wrong), .action, tap, places.key(.action, ofObjectAt: button.place))
     }
-    for assignment in button.sets {
-      let written = tables.assignments[assignment]
-      guard let value = written.value.mistakes.first else { continue }
-      add(.assignment(assignment, button: number, value), tap, written.place)
+    for number in button.sets {
+      var assignment = tables.assignments[number]
+      guard let value = assignment.value.mistakes.first else { continue }
+      assignment.value = value
+      add(.assignment(number, assignment), .set, tap, assignment.place)
     }
   }
 
@@ -100,7 +100,7 @@ struct MutantList {
       let branch = tables.branches[number]
       let exit = Exit.branch(number)
       add(
-        .target(exit, tables.elsewhere(than: branch.next)), .exit(exit),
+        tables.row(leading: exit, to: tables.elsewhere(than: branch.next)), .next, .exit(exit),
         places.key(of: branch.nextPlace))
       let isOnly = link.branches.count == 1 && (link.next == .absent || link.next == .end)
       add(.dropped(number), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
@@ -112,7 +112,7 @@ struct MutantList {
     let exit = Exit.next(owner)
     let other = tables.elsewhere(than: link.next)
     let site = site(of: exit, of: owner, endsAtOnce: link.branches.isEmpty && other == .end)
-    add(.target(exit, other), site, places.key(of: link.place))
+    add(tables.row(leading: exit, to: other), .next, site, places.key(of: link.place))
   }
 
   /// The site of a mistake in an exit. A text that nothing follows any more ends the conversation
@@ -127,8 +127,11 @@ struct MutantList {
   private mutating func change(condition: ConditionNumber, _ site: Mutant.Site) {
     for number in tables.conditions[condition].tests {
       let test = tables.tests[number]
-      for bound in test.kind.mistakenBounds {
-        add(.bound(test: number, bound), site, places.key(of: test.place))
+      let (key, bounds) = test.kind.mistakenBounds
+      for bound in bounds {
+        var wrong = test
+        wrong.kind = bound
+        add(.test(number, wrong), key, site, places.key(of: test.place))
       }
       for operand in test.kind.operands { change(operand: operand, site) }
       switch test.kind {
@@ -142,7 +145,10 @@ struct MutantList {
   private mutating func change(operand number: OperandNumber, _ site: Mutant.Site) {
     let operand = tables.operands[number]
     let place = places.key(of: operand.place)
-    for value in operand.value.mistakes { add(.operand(number, value), site, place) }
+    for value in operand.value.mistakes {
+      let wrong = Operand(value, isExact: operand.isExact, place: operand.place)
+      add(.operand(number, wrong), .is, site, place)
+    }
   }
 }
 
@@ -155,6 +161,19 @@ extension ScriptTables {
       let other = next < blocks.endIndex ? next : blocks.startIndex
       return other == number ? .end : .block(other)
     case .end, .absent: return .block(start)
+    }
+  }
+}
+
+extension RowField {
+  /// The values of the same type that mutants have in place of a row's value; nil is none.
+  fileprivate func mistakes(in row: Row) -> [Cell?] {
+    switch cell(row) {
+    case .flag(let flag): [.flag(!flag)]
+    case .count(let count): [count - 1, count + 1].filter(allows).map { .count($0) }
+    case .word(let word): Outcome(rawValue: word).map { [.word($0.other.rawValue)] } ?? []
+    case .string: [nil]
+    case .text, .texts, nil: []
     }
   }
 }

@@ -3,50 +3,40 @@ internal import Starling
 extension Mutant {
   /// The mistake as a clause, such as `"max": 5 could be 6`.
   package var sentence: String {
-    let tables = original.tables
     switch change {
-    case .target(let exit, let target):
-      return
-        "\"next\": \(tables.target(of: exit).words(in: tables)) could be \(target.words(in: tables))"
+    case .row(let row, let key): sentence(row, key)
     case .dropped(let branch):
-      let target = tables.branches[branch].next.words(in: tables)
-      return "the branch to \(target) could be missing"
-    case .turned: return "\"when\" could be turned round"
-    case .bound(let test, let number): return bound(tables.tests[test].kind, number)
-    case .operand(let number, let value): return operand(tables.operands[number], value)
-    case .outcome(let button, let outcome):
-      return changed("outcome", tables.buttons[button].outcome, outcome)
-    case .action(let button): return missing("action", tables.action(of: tables.buttons[button]))
-    case .assignment(let number, _, let value):
-      let written = tables.assignments[number]
-      let name = tables.variables[written.variable].name.text
-      return "\(quoted(name)): \(written.value.json) could be \(value.json)"
-    case .delay(let block, let delay):
-      let written = JSONNumber.text(tables.blocks[block].delay ?? 0)
-      return "\"showNextAfter\": \(written) could be \(JSONNumber.text(delay))"
-    case .stars(let rating, let max):
-      return "\"max\": \(tables.ratings[rating].max) could be \(max)"
-    case .starsAction(let rating): return missing("action", tables.ratings[rating].action)
-    case .fieldOutcome(let input, let outcome):
-      return changed("outcome", tables.inputs[input].outcome, outcome)
-    case .fieldAction(let input): return missing("action", tables.inputs[input].action)
-    case .required(let input):
-      let isRequired = tables.inputs[input].isRequired
-      return "\"required\": \(isRequired) could be \(!isRequired)"
-    case .minLength(let input, let length):
-      return "\"minLength\": \(tables.inputs[input].minLength ?? 0) could be \(length)"
-    case .maxLength(let input, let length):
-      return "\"maxLength\": \(tables.inputs[input].maxLength ?? 0) could be \(length)"
+      "the branch to \(words(original.tables.branches[branch].next)) could be missing"
+    case .turned(let when): sentence(.condition(when, original.tables.conditions[when]), .when)
     }
   }
 
-  private func bound(_ kind: Test.Kind, _ number: Double) -> String {
-    let number = JSONNumber.text(number)
-    return switch kind {
-    case .atLeast(let written): "\"atLeast\": \(JSONNumber.text(written)) could be \(number)"
-    case .atMost(let written): "\"atMost\": \(JSONNumber.text(written)) could be \(number)"
-    case .equals, .contains, .empty, .visited, .not, .any: ""
+  private func sentence(_ row: Row, _ key: Key) -> String {
+    let tables = original.tables
+    return switch row {
+    case .block(let number, let wrong):
+      changed(key.name, words(tables.blocks[number], key), words(wrong, key))
+    case .button(let number, let wrong):
+      changed(key.name, words(tables.buttons[number], key), words(wrong, key))
+    case .branch(let number, let wrong):
+      changed(key.name, words(tables.branches[number].next), words(wrong.next))
+    case .condition: "\"when\" could be turned round"
+    case .test(let number, let wrong):
+      changed(key.name, tables.tests[number].kind.bound, wrong.kind.bound)
+    case .operand(let number, let wrong): operand(tables.operands[number], wrong.value)
+    case .assignment(let number, let wrong):
+      changed(
+        tables.variables[wrong.variable].name.text, tables.assignments[number].value.json,
+        wrong.value.json)
+    case .input(let number, let wrong):
+      changed(key.name, words(tables.inputs[number], key), words(wrong, key))
+    case .rating(let number, let wrong):
+      changed(key.name, words(tables.ratings[number], key), words(wrong, key))
     }
+  }
+
+  private func changed(_ key: String, _ one: String?, _ other: String?) -> String {
+    "\(quoted(key)): \(one ?? "") could be \(other ?? "missing")"
   }
 
   private func operand(_ operand: Operand, _ value: Value) -> String {
@@ -55,12 +45,35 @@ extension Mutant {
     return (key.map { $0 + ": " } ?? "") + "\(operand.value.json) could be \(value.json)"
   }
 
-  private func changed(_ key: String, _ one: Outcome?, _ other: Outcome) -> String {
-    "\"\(key)\": \(quoted(one?.rawValue ?? "")) could be \(quoted(other.rawValue))"
+  // MARK: The value under a key
+
+  private func words(_ block: Block, _ key: Key) -> String? {
+    key == .next ? words(block.link.next) : block.delay.map { JSONNumber.text($0) }
   }
 
-  private func missing(_ key: String, _ value: String?) -> String {
-    "\"\(key)\": \(quoted(value ?? "")) could be missing"
+  private func words(_ button: Button, _ key: Key) -> String? {
+    if key == .next { return words(button.link.next) }
+    return (key == .outcome ? button.outcome?.rawValue : original.tables.action(of: button)).map(
+      quoted)
+  }
+
+  private func words<Row: KeyedRow>(_ row: Row, _ key: Key) -> String? {
+    switch Row.keys[key]?.cell(row) {
+    case .string(let string), .word(let string): quoted(string)
+    case let cell: cell?.json?.text
+    }
+  }
+
+  private func words(_ target: Target) -> String { target.words(in: original.tables) }
+}
+
+extension Test.Kind {
+  /// The bound as JSON; nil if the test has none.
+  fileprivate var bound: String? {
+    switch self {
+    case .atLeast(let bound), .atMost(let bound): JSONNumber.text(bound)
+    case .equals, .contains, .empty, .visited, .not, .any: nil
+    }
   }
 }
 

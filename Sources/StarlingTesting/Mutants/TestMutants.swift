@@ -65,26 +65,25 @@ extension TestMutants.TestMutant {
     let tables = mutant.original.tables
     let test: TestNumber? =
       switch mutant.change {
-      case .bound(let test, _): test
-      case .operand(let operand, _): testOfOperand[operand]
-      case .target, .dropped, .turned, .outcome, .action, .assignment, .fieldOutcome,
-        .fieldAction, .required, .minLength, .maxLength, .delay, .stars, .starsAction:
-        nil
+      case .row(.test(let test, _), _): test
+      case .row(.operand(let operand, _), _): testOfOperand[operand]
+      case .row, .dropped, .turned: nil
       }
     guard let test, let right = ValueTest(tables.tests[test].kind, in: tables)
     else { return nil }
     self.init(mutant: number, subject: tables.tests[test].subject, right: right, wrong: right)
     switch (mutant.change, right) {
-    case (.bound(_, let bound), .atLeast): wrong = .atLeast(bound)
-    case (.bound(_, let bound), .atMost): wrong = .atMost(bound)
-    case (.operand(let operand, let value), .equals(var values)):
+    case (.row(.test(_, let test), _), _):
+      guard let bound = ValueTest(test.kind, in: tables) else { return nil }
+      wrong = bound
+    case (.row(.operand(let operand, let mistake), _), .equals(var values)):
       let index = tables.tests[test].kind.operands.lowerBound.distance(to: operand)
       let before = values[index].operand
-      values[index] = ComparedValue(value, isExact: before.isExact)
+      values[index] = ComparedValue(mistake.value, isExact: before.isExact)
       exchanged = (before, values[index].operand)
       wrong = .equals(values)
-    case (.operand(_, let value), .contains(let part)):
-      wrong = .contains(ComparedValue(value, isExact: part.operand.isExact))
+    case (.row(.operand(_, let mistake), _), .contains(let part)):
+      wrong = .contains(ComparedValue(mistake.value, isExact: part.operand.isExact))
     default: return nil
     }
   }
@@ -96,7 +95,8 @@ package final class MutantScripts {
   private let right: Script
   private let rightTables: ScriptTables
   private var tables: ScriptTables
-  private var last: Mutant?
+  /// The rows that the last mistake replaced.
+  private var replaced: [Mutant.Row] = []
 
   /// Makes scripts that differ from a right one.
   package init(_ right: Script) {
@@ -104,19 +104,19 @@ package final class MutantScripts {
   }
 
   package func script(with mutant: Mutant) -> Script {
-    if let last { tables.restore(last, as: rightTables) }
-    tables.make(mutant)
-    last = mutant
+    tables.restore(replaced, as: rightTables)
+    replaced = tables.make(mutant)
     return right.changed(to: tables)
   }
 }
 
 extension Test.Kind {
-  /// The bounds that mutants have in place of this test's bound.
-  var mistakenBounds: [Double] {
+  /// The tests with other bounds that mutants have in its place, under its key.
+  var mistakenBounds: (key: Key, kinds: [Test.Kind]) {
     switch self {
-    case .atLeast(let bound), .atMost(let bound): [bound + 1, bound - 1]
-    case .equals, .contains, .empty, .visited, .not, .any: []
+    case .atLeast(let bound): (.atLeast, [.atLeast(bound + 1), .atLeast(bound - 1)])
+    case .atMost(let bound): (.atMost, [.atMost(bound + 1), .atMost(bound - 1)])
+    case .equals, .contains, .empty, .visited, .not, .any: (.when, [])
     }
   }
 
@@ -137,20 +137,5 @@ extension Value {
     case .number(let number): [.number(number + 1), .number(number - 1)]
     case .boolean(let boolean): [.boolean(!boolean)]
     }
-  }
-}
-
-extension ScriptTables {
-  mutating func move(boundOf test: TestNumber, to number: Double) {
-    switch tests[test].kind {
-    case .atLeast: tests[test].kind = .atLeast(number)
-    case .atMost: tests[test].kind = .atMost(number)
-    case .equals, .contains, .empty, .visited, .not, .any: break
-    }
-  }
-
-  mutating func give(_ value: Value, toOperand number: OperandNumber) {
-    let old = operands[number]
-    operands[number] = Operand(value, isExact: old.isExact, place: old.place)
   }
 }

@@ -105,4 +105,12 @@ extension JSONText {
 extension JSONText {
   package static func orNull(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
   package static func orNull(_ number: Int?) -> JSONText { number.map { .integer($0) } ?? .null }
+
+  /// An object with keys of the formats.
+  static func keyed(_ members: KeyedMembers) -> JSONText {
+    .object(members.map { ($0.0.name, $0.1) })
+  }
 }
+
+/// The members of an object that has keys of the formats.
+typealias KeyedMembers = [(Key, JSONText)]

@@ -170,8 +170,7 @@ struct FormatCheck {
       return document.markWrong(node)
     }
     checkObject(node, .block(kind))
-    if kind == .textInput { checkLengths(of: node) }
-    if kind == .rating { checkLabels(of: node) }
+    for rule in kind.rules { check(rule, of: node, kind) }
   }
 
   /// Reports a key that stands for the `type` of a block, since its value is one.
@@ -185,26 +184,30 @@ struct FormatCheck {
     }
   }
 
-  private mutating func checkLengths(of node: Int) {
-    guard let minimum = document.member(.minLength, of: node), !document[minimum].isWrong,
-      let maximum = document.member(.maxLength, of: node), !document[maximum].isWrong,
-      document.number(minimum) > document.number(maximum)
-    else { return }
-    report(minimum, .minimumAboveMaximum(minimum: "minLength", maximum: "maxLength"))
+  private mutating func check(_ rule: KeyRule, of node: Int, _ kind: BlockKind) {
+    switch rule {
+    case .ordered(let least, let most):
+      guard let place = document.member(least, of: node),
+        let first = number(least, of: node, kind), let last = number(most, of: node, kind),
+        first > last
+      else { return }
+      report(place, .minimumAboveMaximum(minimum: least.name, maximum: most.name))
+    case .count(let list, let least, let most):
+      guard let list = document.member(list, of: node), !document[list].isWrong,
+        let first = number(least, of: node, kind), let last = number(most, of: node, kind)
+      else { return }
+      let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
+      if count != 2, count != steps { report(list, .labelCount(steps)) }
+    }
   }
 
-  private mutating func checkLabels(of node: Int) {
-    guard let labels = document.member(.labels, of: node), !document[labels].isWrong else { return }
-    var count = 0
-    document.forEachElement(of: labels) { _ in count += 1 }
-    var bounds = [1.0, 5.0]
-    for (index, key) in [Key.min, .max].enumerated() {
-      guard let bound = document.member(key, of: node) else { continue }
-      guard !document[bound].isWrong else { return }
-      bounds[index] = document.number(bound)
+  /// The number under a key, or its default; nil if there is none, or a wrong one.
+  private func number(_ key: Key, of node: Int, _ kind: BlockKind) -> Double? {
+    if let value = document.member(key, of: node) {
+      return document[value].isWrong ? nil : document.number(value)
     }
-    let steps = Int(bounds[1] - bounds[0]) + 1
-    if count != 2, count != steps { report(labels, .labelCount(steps)) }
+    let field = kind.fields.first { $0.key == key }
+    return field?.standard.flatMap { JSONNumber.value(ofText: $0) }
   }
 
   private mutating func checkButton(_ node: Int) {

@@ -11,6 +11,15 @@ extension BlockKind {
     case .route: ObjectKind.routeFields
     }
   }
+
+  /// The rules about several of its keys.
+  var rules: [KeyRule] {
+    switch self {
+    case .textInput: TextInput.rules
+    case .rating: Rating.rules
+    case .text, .button, .doubleButton, .choice, .route: []
+    }
+  }
 }
 
 extension ObjectKind {
@@ -19,8 +28,6 @@ extension ObjectKind {
     .saveAs, .newVariable, "The variable that keeps the answer; without it, the block's id.")
   private static let style = Field(
     .style, .word(.styles), "How the text looks.", default: #""text""#)
-  private static let buttonStyle = Field(
-    .buttonStyle, .word(.styles), "How the button looks.", default: #""lightButton""#)
   private static let skip = Field(.skip, .button, "A button to continue without an answer.")
   private static let optionalText = Field(
     .text, .texts, "What is said; a list makes several bubbles.")
@@ -83,41 +90,13 @@ extension ObjectKind {
     ] + link
 
   fileprivate static let textInputFields =
-    [
-      type, requiredText, style,
-      Field(.placeholder, .text, "A hint about what to type."),
-      Field(.buttonTitle, .text, "What the button that sends the text says.", default: #""Send""#),
-      buttonStyle, saveAs,
-      Field(.required, .boolean, "Whether an empty text is refused.", default: "false"),
-      Field(.minLength, .integer(0...Int.max), "The fewest characters, as people count them."),
-      Field(.maxLength, .integer(0...Int.max), "The most characters, as people count them."),
-      Field(.format, .word(.formats), "What kind of text is accepted.", default: #""any""#),
-      Field(.retry, .text, "What is said when an answer is not accepted."),
-      outcome, action, skip,
-    ] + link
+    [type, requiredText, style] + (TextInput.placeholderKeys + TextInput.buttonKeys).map(\.field)
+    + [saveAs]
+    + TextInput.answerKeys.map(\.field) + [skip] + link
 
   fileprivate static let ratingFields =
-    [
-      type, requiredText, style,
-      Field(
-        .min, .integer(0...1), "The lowest answer; a scale from 0 is shown as numbers.",
-        default: "1"),
-      Field(
-        .max, .integer(2...10), "The highest answer; more than 5 stars are shown as numbers.",
-        default: "5"),
-      Field(
-        .labels, .list(of: .text),
-        "Two texts that say what the ends of the scale mean, or a text for each number."),
-      Field(
-        .confirm, .boolean, "Whether the rating may be changed until it is submitted.",
-        default: "false"),
-      Field(.buttonTitle, .text, "What the button that submits says.", default: #""Submit""#),
-      buttonStyle,
-      Field(
-        .symbols, .object(.symbols), "What the stars look like.",
-        default: #"{ "full": "★", "empty": "☆" }"#),
-      saveAs, action, skip,
-    ] + link
+    [type, requiredText, style] + (Rating.scaleKeys + Rating.lookKeys).map(\.field) + [saveAs]
+    + Rating.actionKeys.map(\.field) + [skip] + link
 
   fileprivate static let routeFields = [type] + link
 }

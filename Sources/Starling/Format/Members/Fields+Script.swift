@@ -27,10 +27,7 @@ extension ObjectKind {
     Field(.avatar, .text, "A short text or an emoji before the name."),
   ]
 
-  static let symbolFields = [
-    Field(.full, .text, "A star that is given.", default: #""★""#),
-    Field(.empty, .text, "A star that is not given.", default: #""☆""#),
-  ]
+  static let symbolFields = Rating.symbolKeys.map(\.field)
 
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),

@@ -10,11 +10,11 @@ public protocol SpeakingBlock: BuiltBlock {}
 extension SpeakingBlock {
   /// Replaces the texts; each becomes a bubble.
   public func saying(_ text: String, _ more: String...) -> Self {
-    with("text", ScriptBuilder.Draft.text([text] + more))
+    with(.text, ScriptBuilder.Draft.text([text] + more))
   }
 
   /// Sets the style of the texts.
-  public func style(_ style: Style) -> Self { with("style", .string(style.rawValue)) }
+  public func style(_ style: Style) -> Self { with(.style, .string(style.rawValue)) }
 }
 
 /// A block that saves an answer.
@@ -22,21 +22,21 @@ public protocol AnsweredBlock: BuiltBlock {}
 
 extension AnsweredBlock {
   /// Saves the answer in a variable other than the block's id.
-  public func saving(as variable: String) -> Self { with("saveAs", .string(variable)) }
+  public func saving(as variable: String) -> Self { with(.saveAs, .string(variable)) }
 }
 
 extension ScriptBuilder {
   /// A block under construction. Only the builder uses its content.
   public struct Draft: Sendable {
     fileprivate let id: String
-    var members: [(String, JSONText)]
+    var members: KeyedMembers
     fileprivate var link = LinkDraft()
 
     init(_ id: String, _ kind: BlockKind) {
-      (self.id, members) = (id, [("type", .string(kind.rawValue))])
+      (self.id, members) = (id, [(.type, .string(kind.rawValue))])
     }
 
-    mutating func says(_ texts: [String]) { members.append(("text", Self.text(texts))) }
+    mutating func says(_ texts: [String]) { members.append((.text, Self.text(texts))) }
 
     /// A single text has a different translation path than a list of texts.
     static func text(_ texts: [String]) -> JSONText {
@@ -61,7 +61,7 @@ extension BuiltBlock {
   }
 
   /// A copy with a key set; an earlier value is replaced.
-  func with(_ key: String, _ value: JSONText) -> Self {
+  func with(_ key: Key, _ value: JSONText) -> Self {
     changed { block in
       block.members.removeAll { $0.0 == key }
       block.members.append((key, value))
@@ -81,12 +81,12 @@ struct LinkDraft: Sendable {
   /// Nil if it is not set; an inner nil ends the conversation.
   var next: String??
 
-  var members: [(String, JSONText)] {
+  var members: KeyedMembers {
     let list = branches.map { condition, id in
-      JSONText.object([("when", condition.json), ("next", Self.target(id))])
+      JSONText.keyed([(.when, condition.json), (.next, Self.target(id))])
     }
-    return (list.isEmpty ? [] : [("branches", .array(list))])
-      + (next.map { [("next", Self.target($0))] } ?? [])
+    return (list.isEmpty ? [] : [(.branches, .array(list))])
+      + (next.map { [(.next, Self.target($0))] } ?? [])
   }
 
   private static func target(_ id: String?) -> JSONText { id.map { .string($0) } ?? .null }

@@ -1,11 +1,11 @@
 /// A button of a script built in Swift. A string literal is a button with that title.
 public struct Pick: Sendable, ExpressibleByStringLiteral {
-  private var own: [(String, JSONText)]
+  private var own: KeyedMembers
   private var style: Style?
   private var link = LinkDraft()
 
   /// A button with a title.
-  public init(_ title: String) { own = [("title", .string(title))] }
+  public init(_ title: String) { own = [(.title, .string(title))] }
 
   /// A button with a title.
   public init(stringLiteral title: String) { self.init(title) }
@@ -13,17 +13,17 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
   /// Sets the style of the button.
   public func style(_ style: Style) -> Pick { changed { $0.style = style } }
   /// Shows the button only if a condition holds.
-  public func shown(when condition: When) -> Pick { with("when", condition.json) }
+  public func shown(when condition: When) -> Pick { with(.when, condition.json) }
   /// Sets the outcome that a tap on the button has.
-  public func outcome(_ outcome: Outcome) -> Pick { with("outcome", .string(outcome.rawValue)) }
+  public func outcome(_ outcome: Outcome) -> Pick { with(.outcome, .string(outcome.rawValue)) }
   /// Sets the action that a tap on the button triggers in the host.
-  public func action(_ name: String) -> Pick { with("action", .string(name)) }
+  public func action(_ name: String) -> Pick { with(.action, .string(name)) }
   /// Sets the value to save in place of the title.
-  public func value(_ value: Value) -> Pick { with("value", value.jsonText) }
+  public func value(_ value: Value) -> Pick { with(.value, value.jsonText) }
 
   /// Sets variables when the button is tapped.
   public func setting(_ values: KeyValuePairs<String, Value>) -> Pick {
-    with("set", .object(values.map { ($0.key, $0.value.jsonText) }))
+    with(.set, .object(values.map { ($0.key, $0.value.jsonText) }))
   }
 
   /// Links the button to a block of its own; nil ends the conversation.
@@ -34,13 +34,13 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
     changed { $0.link.branches.append((condition, id)) }
   }
 
-  var json: JSONText { .object(members(style: "style")) }
+  var json: JSONText { .keyed(members(style: .style)) }
 
-  func members(style key: String) -> [(String, JSONText)] {
+  func members(style key: Key) -> KeyedMembers {
     own + (style.map { [(key, .string($0.rawValue))] } ?? []) + link.members
   }
 
-  private func with(_ key: String, _ value: JSONText) -> Pick {
+  private func with(_ key: Key, _ value: JSONText) -> Pick {
     changed { pick in
       pick.own.removeAll { $0.0 == key }
       pick.own.append((key, value))

@@ -27,32 +27,32 @@ struct BuiltScript {
   /// The source name that marks a script as built in Swift.
   static let sourceName = "<Swift>"
 
-  private let frame: Members
+  private let frame: KeyedMembers
   private var variables: Members = []
   private var blocks: Members = []
   private var translations: [(tag: String, texts: Members)] = []
-  private var configuration: Members = []
+  private var configuration: KeyedMembers = []
 
-  init(_ frame: Members, _ contributions: [ScriptBuilder.Contribution]) {
+  init(_ frame: KeyedMembers, _ contributions: [ScriptBuilder.Contribution]) {
     self.frame = frame
     for contribution in contributions { add(contribution) }
   }
 
   static func frame(
     author: ScriptBuilder.Author?, title: String?, locale: String, start: String?
-  ) -> Members {
-    var frame: Members = title.map { [("title", .string($0))] } ?? []
+  ) -> KeyedMembers {
+    var frame: KeyedMembers = title.map { [(.title, .string($0))] } ?? []
     if let author {
-      let avatar: Members = author.avatar.map { [("avatar", .string($0))] } ?? []
-      frame.append(("author", .object([("name", .string(author.name))] + avatar)))
+      let avatar: KeyedMembers = author.avatar.map { [(.avatar, .string($0))] } ?? []
+      frame.append((.author, .keyed([(.name, .string(author.name))] + avatar)))
     }
-    frame.append(("locale", .string(locale)))
-    return frame + (start.map { [("start", .string($0))] } ?? [])
+    frame.append((.locale, .string(locale)))
+    return frame + (start.map { [(.start, .string($0))] } ?? [])
   }
 
   private mutating func add(_ contribution: ScriptBuilder.Contribution) {
     switch contribution.kind {
-    case .block(let id, let members): blocks.append((id, .object(members)))
+    case .block(let id, let members): blocks.append((id, .keyed(members)))
     case .variable(let name, let value): variables.append((name, value.jsonText))
     case .translation(let tag, let texts):
       let texts = texts.map { ($0, JSONText.string($1)) }
@@ -61,18 +61,18 @@ struct BuiltScript {
       } else {
         translations.append((tag, texts))
       }
-    case .configuration(let rules): configuration.append(("config", rules.json))
+    case .configuration(let rules): configuration.append((.config, rules.json))
     }
   }
 
   var json: JSONText {
     var members = frame
-    if !variables.isEmpty { members.append(("variables", .object(variables))) }
-    members.append(("blocks", .object(blocks)))
+    if !variables.isEmpty { members.append((.variables, .object(variables))) }
+    members.append((.blocks, .object(blocks)))
     if !translations.isEmpty {
-      members.append(("translations", .object(translations.map { ($0.tag, .object($0.texts)) })))
+      members.append((.translations, .object(translations.map { ($0.tag, .object($0.texts)) })))
     }
-    return .object(members + configuration)
+    return .keyed(members + configuration)
   }
 }
 

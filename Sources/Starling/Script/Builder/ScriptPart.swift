@@ -8,7 +8,7 @@ extension ScriptBuilder {
   /// What a part adds to a script. Only the builder uses its content.
   public struct Contribution: Sendable {
     enum Kind: Sendable {
-      case block(String, [(String, JSONText)])
+      case block(String, KeyedMembers)
       case variable(String, Value)
       case translation(String, [(String, String)])
       case configuration(Configuration)

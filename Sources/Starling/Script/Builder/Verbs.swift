@@ -15,7 +15,7 @@ public struct Say: SpeakingBlock {
   }
 
   /// Waits a number of seconds after each text, in place of a tap.
-  public func pausing(_ seconds: Double) -> Say { with("showNextAfter", .number(seconds)) }
+  public func pausing(_ seconds: Double) -> Say { with(.showNextAfter, .number(seconds)) }
 }
 
 /// A block with a single button.
@@ -27,7 +27,7 @@ public struct Tap: SpeakingBlock {
   public init(_ id: String, _ text: String? = nil, _ button: Pick) {
     block = ScriptBuilder.Draft(id, .button)
     if let text { block.says([text]) }
-    block.members += button.members(style: "buttonStyle")
+    block.members += button.members(style: .buttonStyle)
   }
 
   /// A button without a text.
@@ -43,7 +43,7 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
   public init(_ id: String, _ text: String? = nil, left: Pick, right: Pick) {
     block = ScriptBuilder.Draft(id, .doubleButton)
     if let text { block.says([text]) }
-    block.members += [("left", left.json), ("right", right.json)]
+    block.members += [(.left, left.json), (.right, right.json)]
   }
 }
 
@@ -61,7 +61,7 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
   public init(_ id: String, _ text: String? = nil, buttons: [Pick]) {
     block = ScriptBuilder.Draft(id, .choice)
     if let text { block.says([text]) }
-    block.members.append(("buttons", .array(buttons.map(\.json))))
+    block.members.append((.buttons, .array(buttons.map(\.json))))
   }
 }
 
@@ -77,27 +77,27 @@ public struct Ask: SpeakingBlock, AnsweredBlock {
   }
 
   /// Restricts the answers to a format, such as a number or an e-mail address.
-  public func format(_ format: Format) -> Ask { with("format", .string(format.rawValue)) }
+  public func format(_ format: Format) -> Ask { with(.format, .string(format.rawValue)) }
   /// Requires an answer that is not empty.
-  public func required() -> Ask { with("required", .boolean(true)) }
+  public func required() -> Ask { with(.required, .boolean(true)) }
   /// Requires a least number of characters.
-  public func minLength(_ count: Int) -> Ask { with("minLength", .integer(count)) }
+  public func minLength(_ count: Int) -> Ask { with(.minLength, .integer(count)) }
   /// Limits the number of characters.
-  public func maxLength(_ count: Int) -> Ask { with("maxLength", .integer(count)) }
+  public func maxLength(_ count: Int) -> Ask { with(.maxLength, .integer(count)) }
   /// Sets the text that follows an answer that is not accepted.
-  public func retry(_ text: String) -> Ask { with("retry", .string(text)) }
+  public func retry(_ text: String) -> Ask { with(.retry, .string(text)) }
   /// Sets the text to show in the empty field.
-  public func placeholder(_ text: String) -> Ask { with("placeholder", .string(text)) }
+  public func placeholder(_ text: String) -> Ask { with(.placeholder, .string(text)) }
   /// Sets the title of the button that submits the field.
-  public func buttonTitle(_ title: String) -> Ask { with("buttonTitle", .string(title)) }
+  public func buttonTitle(_ title: String) -> Ask { with(.buttonTitle, .string(title)) }
   /// Sets the style of the button that submits the field.
-  public func buttonStyle(_ style: Style) -> Ask { with("buttonStyle", .string(style.rawValue)) }
+  public func buttonStyle(_ style: Style) -> Ask { with(.buttonStyle, .string(style.rawValue)) }
   /// Sets the outcome of an answer that is not empty.
-  public func outcome(_ outcome: Outcome) -> Ask { with("outcome", .string(outcome.rawValue)) }
+  public func outcome(_ outcome: Outcome) -> Ask { with(.outcome, .string(outcome.rawValue)) }
   /// Sets the action that an answer that is not empty triggers in the host.
-  public func action(_ name: String) -> Ask { with("action", .string(name)) }
+  public func action(_ name: String) -> Ask { with(.action, .string(name)) }
   /// Adds a button to continue without an answer.
-  public func skip(_ button: Pick) -> Ask { with("skip", button.json) }
+  public func skip(_ button: Pick) -> Ask { with(.skip, button.json) }
 }
 
 /// A block that asks for stars.
@@ -109,33 +109,33 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
   public init(_ id: String, _ text: String, min: Int = 1, max: Int = 5) {
     block = ScriptBuilder.Draft(id, .rating)
     block.says([text])
-    block.members += [("min", .integer(min)), ("max", .integer(max))]
+    block.members += [(.min, .integer(min)), (.max, .integer(max))]
   }
 
   /// Says what the ends of the scale mean, in two texts, or each number, in as many.
   public func labels(_ labels: String...) -> Rate {
-    with("labels", .array(labels.map { .string($0) }))
+    with(.labels, .array(labels.map { .string($0) }))
   }
 
   /// Lets the person change the stars until they are submitted with a button.
   public func confirmed(_ buttonTitle: String? = nil) -> Rate {
-    let rate = with("confirm", .boolean(true))
-    return buttonTitle.map { rate.with("buttonTitle", .string($0)) } ?? rate
+    let rate = with(.confirm, .boolean(true))
+    return buttonTitle.map { rate.with(.buttonTitle, .string($0)) } ?? rate
   }
 
   /// Sets the style of the button that submits the stars.
-  public func buttonStyle(_ style: Style) -> Rate { with("buttonStyle", .string(style.rawValue)) }
+  public func buttonStyle(_ style: Style) -> Rate { with(.buttonStyle, .string(style.rawValue)) }
 
   /// Sets the symbols to draw in place of stars.
   public func symbols(full: String, empty: String) -> Rate {
-    with("symbols", .object([("full", .string(full)), ("empty", .string(empty))]))
+    with(.symbols, .keyed([(.full, .string(full)), (.empty, .string(empty))]))
   }
 
   /// Sets the action that the final stars trigger in the host.
-  public func action(_ name: String) -> Rate { with("action", .string(name)) }
+  public func action(_ name: String) -> Rate { with(.action, .string(name)) }
 
   /// Adds a button to continue without stars.
-  public func skip(_ button: Pick) -> Rate { with("skip", button.json) }
+  public func skip(_ button: Pick) -> Rate { with(.skip, button.json) }
 }
 
 /// A block that shows nothing and immediately follows its branches.

@@ -1,39 +1,39 @@
 /// A condition of a script built in Swift. It tests the answer at its place, unless `of` names a
 /// variable.
 public struct When: Sendable {
-  private var members: [(String, JSONText)]
+  private var members: KeyedMembers
 
-  private init(_ key: String, _ value: JSONText) { members = [(key, value)] }
+  private init(_ key: Key, _ value: JSONText) { members = [(key, value)] }
 
   /// The value equals another. Numbers and numeric texts compare as numbers, texts ignoring case.
-  public static func `is`(_ value: Value) -> When { When("is", value.jsonText) }
+  public static func `is`(_ value: Value) -> When { When(.is, value.jsonText) }
   /// The value equals one of several.
   public static func `in`(_ values: Value...) -> When {
-    When("in", .array(values.map(\.jsonText)))
+    When(.in, .array(values.map(\.jsonText)))
   }
   /// The value is a text that contains another one.
-  public static func contains(_ text: String) -> When { When("contains", .string(text)) }
+  public static func contains(_ text: String) -> When { When(.contains, .string(text)) }
   /// The value is a number of at least a limit.
-  public static func atLeast(_ number: Double) -> When { When("atLeast", .number(number)) }
+  public static func atLeast(_ number: Double) -> When { When(.atLeast, .number(number)) }
   /// The value is a number of at most a limit.
-  public static func atMost(_ number: Double) -> When { When("atMost", .number(number)) }
+  public static func atMost(_ number: Double) -> When { When(.atMost, .number(number)) }
   /// There is no value, or nothing but white space.
-  public static let empty = When("empty", .boolean(true))
+  public static let empty = When(.empty, .boolean(true))
   /// The value has visible content.
-  public static let filled = When("empty", .boolean(false))
+  public static let filled = When(.empty, .boolean(false))
   /// The conversation has visited a block.
-  public static func visited(_ id: String) -> When { When("visited", .string(id)) }
+  public static func visited(_ id: String) -> When { When(.visited, .string(id)) }
   /// Another condition does not hold.
-  public static func not(_ other: When) -> When { When("not", other.json) }
+  public static func not(_ other: When) -> When { When(.not, other.json) }
   /// At least one of several conditions holds.
   public static func any(_ others: When...) -> When { any(others) }
 
-  private static func any(_ others: [When]) -> When { When("any", .array(others.map(\.json))) }
+  private static func any(_ others: [When]) -> When { When(.any, .array(others.map(\.json))) }
 
   /// A copy that tests the value of a variable.
-  public func of(_ variable: String) -> When { with("of", .string(variable)) }
+  public func of(_ variable: String) -> When { with(.of, .string(variable)) }
   /// A copy in which case and outer white space matter.
-  public var exact: When { with("exact", .boolean(true)) }
+  public var exact: When { with(.exact, .boolean(true)) }
 
   /// This condition and another one hold.
   public func and(_ other: When) -> When {
@@ -44,7 +44,7 @@ public struct When: Sendable {
 
   /// Both sets of tests in one object, if they do not collide and test the same value.
   private func joined(with other: When) -> When? {
-    let frame = ["of", "exact"]
+    let frame = [Key.of, .exact]
     for key in frame where text(of: key) != other.text(of: key) { return nil }
     let more = other.members.filter { !frame.contains($0.0) }
     guard !more.contains(where: { text(of: $0.0) != nil }) else { return nil }
@@ -53,11 +53,11 @@ public struct When: Sendable {
     return both
   }
 
-  private func text(of key: String) -> String? { members.first { $0.0 == key }?.1.text }
+  private func text(of key: Key) -> String? { members.first { $0.0 == key }?.1.text }
 
-  var json: JSONText { .object(members) }
+  var json: JSONText { .keyed(members) }
 
-  private func with(_ key: String, _ value: JSONText) -> When {
+  private func with(_ key: Key, _ value: JSONText) -> When {
     var copy = self
     copy.members.removeAll { $0.0 == key }
     copy.members.insert((key, value), at: 0)

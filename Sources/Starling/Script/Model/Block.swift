@@ -39,34 +39,3 @@ package struct Button: Hashable, Sendable {
 
   package init(place: Place, title: TextNumber) { (self.place, self.title) = (place, title) }
 }
-
-/// The parts that only a `text-input` has.
-package struct TextInput: Hashable, Sendable {
-  package var buttonTitle: TextNumber?
-  package var buttonStyle = Style.lightButton
-  package var placeholder: TextNumber?
-  package var retry: TextNumber?
-  package var isRequired = false
-  package var minLength: Int?
-  package var maxLength: Int?
-  package var format = Format.any
-  package var outcome: Outcome?
-  package var action: String?
-}
-
-/// The parts that only a `rating` has.
-package struct Rating: Hashable, Sendable {
-  package var min = 1
-  package var max = 5
-  /// Two labels for the ends of the scale, or one for each number.
-  package var labels = Run<Text>.empty
-  package var isConfirmed = false
-  package var buttonTitle: TextNumber?
-  package var buttonStyle = Style.lightButton
-  package var full: TextNumber?
-  package var empty: TextNumber?
-  package var action: String?
-
-  /// The possible answers.
-  package var range: ClosedRange<Int> { min...Swift.max(min, max) }
-}

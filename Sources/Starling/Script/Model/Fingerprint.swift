@@ -61,29 +61,53 @@ struct Fingerprint {
   }
 
   private mutating func add(_ input: TextInput) {
-    for text in [input.buttonTitle, input.placeholder, input.retry] { add(text) }
-    add(input.buttonStyle.rawValue)
-    add(input.isRequired ? 1 : 0)
-    add(input.minLength ?? -1)
-    add(input.maxLength ?? -1)
-    add(input.format.rawValue)
-    add(input.outcome?.rawValue ?? "")
-    add(input.action ?? "")
+    let first: [Key] = [
+      .buttonTitle, .placeholder, .retry, .buttonStyle, .required, .minLength, .maxLength, .format,
+      .outcome, .action,
+    ]
+    add(input, first)
+    addChanged(input, besides: first)
   }
 
   private mutating func add(_ rating: Rating) {
-    add(rating.max)
-    add(rating.isConfirmed ? 1 : 0)
-    for text in [rating.buttonTitle, rating.full, rating.empty] { add(text) }
-    add(rating.buttonStyle.rawValue)
+    add(rating, [.max, .confirm, .buttonTitle])
+    for text in [rating.full, rating.empty] { add(text) }
+    add(rating, [.buttonStyle])
     // Scripts without these keep the fingerprint that they have always had.
-    if rating.min != 1 || !rating.labels.isEmpty {
-      add(rating.min)
-      add(rating.labels.count)
-      for label in rating.labels { add(label) }
+    if rating.min != 1 || !rating.labels.isEmpty { add(rating, [.min, .labels]) }
+    if rating.action != nil { add(rating, [.action]) }
+    addChanged(
+      rating,
+      besides: [.max, .confirm, .buttonTitle, .symbols, .buttonStyle, .min, .labels, .action])
+  }
+
+  /// Adds the values of some keys, present or not.
+  private mutating func add<Row: KeyedRow>(_ row: Row, _ keys: [Key]) {
+    for field in keys.compactMap({ Row.keys[$0] }) {
+      add(field.cell(row) ?? (field.kind == .count ? .count(-1) : .string("")))
     }
-    // Scripts without an action keep the fingerprint that they have always had.
-    if let action = rating.action { add(action) }
+  }
+
+  /// Adds the values of all other keys only where they are present, so that scripts without them
+  /// keep the fingerprint that they have always had.
+  private mutating func addChanged<Row: KeyedRow>(_ row: Row, besides keys: [Key]) {
+    for field in Row.keys.fields where !keys.contains(field.key) {
+      guard let cell = field.changed(in: row) else { continue }
+      add(field.key.name)
+      add(cell)
+    }
+  }
+
+  private mutating func add(_ cell: Cell) {
+    switch cell {
+    case .text(let text): add(text)
+    case .texts(let texts):
+      add(texts.count)
+      for text in texts { add(text) }
+    case .string(let string), .word(let string): add(string)
+    case .count(let count): add(count)
+    case .flag(let flag): add(flag ? 1 : 0)
+    }
   }
 
   private mutating func add(_ link: Link) {

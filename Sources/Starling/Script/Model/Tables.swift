@@ -99,8 +99,6 @@ package typealias BranchNumber = Number<Branch>
 package typealias ConditionNumber = Number<Condition>
 package typealias TestNumber = Number<Test>
 package typealias OperandNumber = Number<Operand>
-package typealias TextNumber = Number<Text>
-package typealias VariableNumber = Number<Variable>
 package typealias InputNumber = Number<TextInput>
 package typealias RatingNumber = Number<Rating>
 package typealias AssignmentNumber = Number<Assignment>
@@ -133,18 +131,6 @@ package struct Branch: Hashable, Sendable {
   package var place: Place
   /// The value of its `next`.
   package var nextPlace: Place
-}
-
-/// A text, which stays in the source until it is shown.
-package struct Text: Hashable, Sendable {
-  /// The string in the source, with its quotes.
-  package var place: Place
-  package var isEscaped: Bool
-  /// Whether a glance at the bytes shows that no rule for texts can apply: there are visible
-  /// characters, and no escapes, doubled braces, control characters or direction marks.
-  package var isPlain: Bool
-  /// The variables that its placeholders name.
-  package var placeholders = Run<VariableNumber>.empty
 }
 
 package struct Assignment: Hashable, Sendable {

@@ -1,20 +1,3 @@
-/// A variable of a script.
-package struct Variable: Hashable, Sendable {
-  package var name: Name
-  /// The declared initial value.
-  package var declared: Value?
-  package var isDeclared = false
-  /// Whether an answer is saved in it.
-  package var isSaved = false
-  /// The key that first declares or sets it.
-  package var definition: Place?
-  var isSet = false
-
-  package init(name: Name) { self.name = name }
-
-  var isDefined: Bool { isDeclared || isSaved || isSet }
-}
-
 /// The translations of one locale.
 package struct Locale: Sendable {
   package var tag: String

@@ -26,8 +26,8 @@ extension ScriptReader {
     case .nothing, .tap: break
     case .button:
       if kind == .button { block.buttons = append(readButton(node, style: .buttonStyle)) }
-    case .text: block.input = readTextInput(node)
-    case .stars: block.rating = readRating(node)
+    case .text: block.input = tables.inputs.append(readRow(node))
+    case .stars: block.rating = tables.ratings.append(readRow(node))
     }
     return block
   }
@@ -70,51 +70,38 @@ extension ScriptReader {
     document[node].kind == .string ? variable(named: node) : nil
   }
 
-  private mutating func readTextInput(_ node: Int) -> InputNumber {
-    var input = TextInput()
+  /// Reads the members of a block that its table tells of.
+  private mutating func readRow<Row: KeyedRow>(_ node: Int) -> Row {
+    var row = Row()
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard let name = document[key].key, !document[value].isWrong else { continue }
-      switch name {
-      case .buttonTitle: input.buttonTitle = readText(value)
-      case .buttonStyle: input.buttonStyle = word(value) ?? .lightButton
-      case .placeholder: input.placeholder = readText(value)
-      case .retry: input.retry = readText(value)
-      case .required: input.isRequired = document.boolean(value)
-      case .minLength: input.minLength = length(value)
-      case .maxLength: input.maxLength = length(value)
-      case .format: input.format = word(value) ?? .any
-      case .outcome: input.outcome = word(value)
-      case .action: input.action = document.string(value)
-      default: break
-      }
+      guard let name = document[key].key, let field = Row.keys[name], !document[value].isWrong
+      else { continue }
+      read(value, field, into: &row)
     }
-    return tables.inputs.append(input)
+    return row
   }
 
-  /// A length, capped so that counting past it cannot overflow.
-  private func length(_ node: Int) -> Int { min(document.count(node), .max / 2) }
-
-  private mutating func readRating(_ node: Int) -> RatingNumber {
-    var rating = Rating()
-    var members = document.members(of: node)
-    while let (key, value) = document.nextMember(&members) {
-      guard let name = document[key].key, !document[value].isWrong else { continue }
-      switch name {
-      case .min: rating.min = Int(exactly: document.number(value)) ?? rating.min
-      case .labels: rating.labels = readTexts(value)
-      case .max: rating.max = Int(exactly: document.number(value)) ?? rating.max
-      case .confirm: rating.isConfirmed = document.boolean(value)
-      case .buttonTitle: rating.buttonTitle = readText(value)
-      case .buttonStyle: rating.buttonStyle = word(value) ?? .lightButton
-      case .symbols:
-        rating.full = part(.full, of: value).map { readText($0) }
-        rating.empty = part(.empty, of: value).map { readText($0) }
-      case .action: rating.action = document.string(value)
-      default: break
+  private mutating func read<Row>(_ node: Int, _ field: RowField<Row>, into row: inout Row) {
+    guard let kind = field.kind else {
+      for inner in field.inner {
+        if let value = part(inner.key, of: node) { read(value, inner, into: &row) }
       }
+      return
     }
-    return tables.ratings.append(rating)
+    field.set(&row, readCell(node, kind))
+  }
+
+  private mutating func readCell(_ node: Int, _ kind: Cell.Kind) -> Cell {
+    switch kind {
+    case .text: .text(readText(node))
+    case .texts: .texts(readTexts(node))
+    case .string: .string(document.string(node))
+    case .word: .word(document.string(node))
+    // Capped so that counting past it cannot overflow.
+    case .count: .count(min(document.count(node), .max / 2))
+    case .flag: .flag(document.boolean(node))
+    }
   }
 }
 

@@ -1,0 +1,62 @@
+/// The parts that only a `rating` has.
+package struct Rating: Hashable, Sendable {
+  package var min = 1
+  package var max = 5
+  /// Two labels for the ends of the scale, or one for each number.
+  package var labels = Run<Text>.empty
+  package var isConfirmed = false
+  package var buttonTitle: TextNumber?
+  package var buttonStyle = Style.lightButton
+  package var full: TextNumber?
+  package var empty: TextNumber?
+  package var action: String?
+
+  package init() {}
+
+  /// The possible answers.
+  package var range: ClosedRange<Int> { min...Swift.max(min, max) }
+}
+
+extension Rating: KeyedRow {
+  package static let keys = RowTable(scaleKeys + lookKeys + actionKeys)
+
+  static let rules = [KeyRule.count(.labels, from: .min, to: .max)]
+
+  static let scaleKeys: [RowField<Rating>] = [
+    .init(
+      .min, { $0.min }, { $0.min = $1 },
+      "The lowest answer; a scale from 0 is shown as numbers.", shape: .integer(0...1)),
+    .init(
+      .max, { $0.max }, { $0.max = $1 },
+      "The highest answer; more than 5 stars are shown as numbers.", shape: .integer(2...10),
+      isTested: true),
+    .init(
+      .labels, { $0.labels }, { $0.labels = $1 },
+      "Two texts that say what the ends of the scale mean, or a text for each number."),
+    .init(
+      .confirm, { $0.isConfirmed }, { $0.isConfirmed = $1 },
+      "Whether the rating may be changed until it is submitted."),
+  ]
+
+  static let lookKeys: [RowField<Rating>] = [
+    .init(
+      .buttonTitle, { $0.buttonTitle }, { $0.buttonTitle = $1 },
+      "What the button that submits says.", default: #""Submit""#),
+    .init(
+      .buttonStyle, { $0.buttonStyle }, { $0.buttonStyle = $1 }, "How the button looks."),
+    .init(
+      .symbols, symbolKeys, "What the stars look like.", shape: .object(.symbols),
+      default: #"{ "full": "★", "empty": "☆" }"#),
+  ]
+
+  static let symbolKeys: [RowField<Rating>] = [
+    .init(.full, { $0.full }, { $0.full = $1 }, "A star that is given.", default: #""★""#),
+    .init(.empty, { $0.empty }, { $0.empty = $1 }, "A star that is not given.", default: #""☆""#),
+  ]
+
+  static let actionKeys: [RowField<Rating>] = [
+    .init(
+      .action, { $0.action }, { $0.action = $1 }, "A name on which the host acts.",
+      shape: .string, isTested: true)
+  ]
+}

@@ -1,0 +1,86 @@
+/// A row of which a table of keys tells every part. A new row has the defaults.
+package protocol KeyedRow: Hashable, Sendable {
+  /// The keys in the order in which they are written.
+  static var keys: RowTable<Self> { get }
+  init()
+}
+
+/// A key of a block whose value is kept in a row. The check, the reader, the writer, the
+/// fingerprint, the schema and the mutants follow it, so that a new key is told once.
+///
+/// It holds closures and not a key path: embedded Swift has no key paths as values.
+package struct RowField<Row: KeyedRow>: Sendable {
+  let field: Field
+  /// Whether a conversation depends on the value, so that tests should notice a mistake in it.
+  package let isTested: Bool
+  /// What kind of value it is; nil if it is an object.
+  let kind: Cell.Kind?
+  /// The keys of the object, whose values are kept in the same row.
+  let inner: [RowField]
+  /// The value; nil if there is none.
+  package let cell: @Sendable (Row) -> Cell?
+  /// Sets the value; nil sets the default.
+  package let set: @Sendable (inout Row, Cell?) -> Void
+
+  /// A key with a value of its own. The default is the value of a new row or, as JSON, what the
+  /// engine puts in place of none.
+  init<Value: CellValue>(
+    _ key: Key, _ get: @escaping @Sendable (Row) -> Value,
+    _ set: @escaping @Sendable (inout Row, Value) -> Void, _ summary: String,
+    shape: Shape = Value.shape, default standard: String? = nil, isTested: Bool = false
+  ) {
+    field = Field(key, shape, summary, default: standard ?? get(Row()).cell?.json?.text)
+    (kind, inner, self.isTested) = (Value.kind, [], isTested)
+    cell = { get($0).cell }
+    self.set = { set(&$0, $1.flatMap { Value($0) } ?? get(Row())) }
+  }
+
+  /// A key of an object whose values are kept in the same row.
+  init(
+    _ key: Key, _ inner: [RowField], _ summary: String, shape: Shape, default standard: String
+  ) {
+    field = Field(key, shape, summary, default: standard)
+    (kind, self.inner, isTested) = (nil, inner, false)
+    (cell, set) = ({ _ in nil }, { _, _ in })
+  }
+
+  package var key: Key { field.key }
+
+  /// The value if it is not the default.
+  func changed(in row: Row) -> Cell? {
+    let own = cell(row)
+    return own == cell(Row()) ? nil : own
+  }
+
+  /// Whether the form of a script allows a count.
+  package func allows(_ count: Int) -> Bool {
+    if case .integer(let range) = field.shape { range ~= count } else { false }
+  }
+}
+
+/// The keys of a kind of row, found in constant time.
+package struct RowTable<Row: KeyedRow>: Sendable {
+  package let fields: [RowField<Row>]
+  /// By key, the number of its field, or -1.
+  private var numbers = [Int8](repeating: -1, count: Key.count)
+
+  init(_ fields: [RowField<Row>]) {
+    self.fields = fields
+    for (number, field) in fields.enumerated() {
+      numbers[Int(field.key.rawValue)] = Int8(clamping: number)
+    }
+  }
+
+  package subscript(key: Key) -> RowField<Row>? {
+    let number = Int(numbers[Int(key.rawValue)])
+    return number < 0 ? nil : fields[number]
+  }
+}
+
+/// A rule about the values of several keys of an object.
+enum KeyRule: Sendable {
+  /// One number is at most another.
+  case ordered(Key, Key)
+  /// A list has two elements, or one for each number from one key's to another's.
+  case count(Key, from: Key, to: Key)
+}

@@ -1,0 +1,31 @@
+/// A text, which stays in the source until it is shown.
+package struct Text: Hashable, Sendable {
+  /// The string in the source, with its quotes.
+  package var place: Place
+  package var isEscaped: Bool
+  /// Whether a glance at the bytes shows that no rule for texts can apply: there are visible
+  /// characters, and no escapes, doubled braces, control characters or direction marks.
+  package var isPlain: Bool
+  /// The variables that its placeholders name.
+  package var placeholders = Run<VariableNumber>.empty
+}
+
+/// A variable of a script.
+package struct Variable: Hashable, Sendable {
+  package var name: Name
+  /// The declared initial value.
+  package var declared: Value?
+  package var isDeclared = false
+  /// Whether an answer is saved in it.
+  package var isSaved = false
+  /// The key that first declares or sets it.
+  package var definition: Place?
+  var isSet = false
+
+  package init(name: Name) { self.name = name }
+
+  var isDefined: Bool { isDeclared || isSaved || isSet }
+}
+
+package typealias TextNumber = Number<Text>
+package typealias VariableNumber = Number<Variable>

@@ -1,0 +1,55 @@
+/// The parts that only a `text-input` has.
+package struct TextInput: Hashable, Sendable {
+  package var buttonTitle: TextNumber?
+  package var buttonStyle = Style.lightButton
+  package var placeholder: TextNumber?
+  package var retry: TextNumber?
+  package var isRequired = false
+  package var minLength: Int?
+  package var maxLength: Int?
+  package var format = Format.any
+  package var outcome: Outcome?
+  package var action: String?
+
+  package init() {}
+}
+
+extension TextInput: KeyedRow {
+  package static let keys = RowTable(buttonKeys + placeholderKeys + answerKeys)
+
+  static let rules = [KeyRule.ordered(.minLength, .maxLength)]
+
+  static let buttonKeys: [RowField<TextInput>] = [
+    .init(
+      .buttonTitle, { $0.buttonTitle }, { $0.buttonTitle = $1 },
+      "What the button that sends the text says.", default: #""Send""#),
+    .init(
+      .buttonStyle, { $0.buttonStyle }, { $0.buttonStyle = $1 }, "How the button looks."),
+  ]
+
+  static let placeholderKeys: [RowField<TextInput>] = [
+    .init(
+      .placeholder, { $0.placeholder }, { $0.placeholder = $1 }, "A hint about what to type.")
+  ]
+
+  static let answerKeys: [RowField<TextInput>] = [
+    .init(
+      .required, { $0.isRequired }, { $0.isRequired = $1 },
+      "Whether an empty text is refused.", isTested: true),
+    .init(
+      .minLength, { $0.minLength }, { $0.minLength = $1 },
+      "The fewest characters, as people count them.", isTested: true),
+    .init(
+      .maxLength, { $0.maxLength }, { $0.maxLength = $1 },
+      "The most characters, as people count them.", isTested: true),
+    .init(
+      .format, { $0.format }, { $0.format = $1 }, "What kind of text is accepted."),
+    .init(.retry, { $0.retry }, { $0.retry = $1 }, "What is said when an answer is not accepted."),
+    .init(
+      .outcome, { $0.outcome }, { $0.outcome = $1 },
+      "What the answer means for asking again.", isTested: true),
+    .init(
+      .action, { $0.action }, { $0.action = $1 }, "A name on which the host acts.",
+      shape: .string, isTested: true),
+  ]
+}
