@@ -1,59 +1,23 @@
 """A model of conversations: what a script does, as its help page says it, and nothing of the command."""
 
 import re
-import unicodedata
 
-NUMBER = re.compile(r"[+]?(-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?)$")
+from soaking.reading import Titled, has_part, length, number_of, same, shown, typed_number
+
+# A longer one is shown as it is written.
+LONGEST_TITLE = 1024
 PLACEHOLDER = re.compile(r"[{][{]([\w-]+)[}][}]")
-
-
-def shown(value):
-    """A value as a text shows it."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return value
-    return str(int(value)) if value == int(value) else repr(value)
-
-
-def number_of(value):
-    """The number that a value is or reads as, or None."""
-    if isinstance(value, bool) or value is None:
-        return None
-    if isinstance(value, str):
-        found = NUMBER.match(value.strip())
-        return float(found.group(1)) if found and not value.strip().startswith("+-") else None
-    return float(value)
-
-
-def folded(text):
-    return "".join(letter.lower().upper().lower() for letter in text.strip())
-
-
-def without_accents(text):
-    letters = unicodedata.normalize("NFD", text)
-    return folded("".join(letter for letter in letters if not unicodedata.combining(letter)))
-
-
-def length(text):
-    return len(unicodedata.normalize("NFC", text))
-
-
-def same(value, operand, exact):
-    one, other = number_of(value), number_of(operand)
-    if one is not None or other is not None:
-        return one == other
-    if exact:
-        return shown(value) == shown(operand)
-    return folded(shown(value)) == folded(shown(operand))
 
 
 class Talk:
     """A conversation of the model. A moment is a pair of a word and what it is about."""
 
-    def __init__(self, script, hosts=None, start=None):
+    def __init__(self, script, hosts=None, start=None, locale=None):
+        self.locale, own = locale or script.get("locale", "en"), script.get("locale", "en")
+        translations = script.get("translations", {}) if self.locale != own else {}
+        # The only wider language is that of de-CH; there, the script's own goes before.
+        wider = self.locale[:2] if self.locale[:2] != own else self.locale
+        self.words = {**translations.get(wider, {}), **translations.get(self.locale, {})}
         self.script, self.blocks = script, script["blocks"]
         self.values = {**script.get("variables", {}), **(hosts or {})}
         self.visited, self.stretch = frozenset(), frozenset()
@@ -70,12 +34,23 @@ class Talk:
 
     def key(self):
         return (self.block, self.pick, self.ending, self.bubble, self.visited, self.stretch,
-                tuple(sorted((name, type(value).__name__, value) for name, value in self.values.items())))
+                tuple(sorted((name, type(value).__name__, value, self.seen(value))
+                             for name, value in self.values.items())))
 
     # What is said
 
+    @staticmethod
+    def seen(value):
+        return value.seen if isinstance(value, Titled) else shown(value)
+
+    def titled(self, title):
+        value = Titled(title)
+        value.seen = self.text(title)
+        return value if len(value.seen.encode()) <= LONGEST_TITLE else title
+
     def text(self, template):
-        return PLACEHOLDER.sub(lambda found: shown(self.values.get(found.group(1))), template)
+        template = self.words.get(template, template)
+        return PLACEHOLDER.sub(lambda found: self.seen(self.values.get(found.group(1))), template)
 
     def say(self, template):
         self.moments.append(("bot", self.text(template)))
@@ -111,7 +86,7 @@ class Talk:
         if key == "in":
             return any(same(value, one, exact) for one in wanted)
         if key == "contains":
-            return wanted in shown(value) if exact else folded(wanted) in folded(shown(value))
+            return has_part(value, wanted, exact)
         number = number_of(value)
         return number is not None and (number >= wanted if key == "atLeast" else number <= wanted)
 
@@ -134,9 +109,9 @@ class Talk:
         self.stretch, self.visited = self.stretch | {block}, self.visited | {block}
         self.moments.append(("block", block))
         here = self.blocks[block]
-        if here["type"] == "route":
-            return self.follow(here)
         self.block, self.bubble, self.pick = block, 0, None
+        if here["type"] == "route" or here["type"] in ("choice", "button") and not self.buttons():
+            return self.follow(here)
         texts = here.get("text", [])
         texts = [texts] if isinstance(texts, str) else texts
         if "showNextAfter" in here:
@@ -198,6 +173,8 @@ class Talk:
         here, name = self.asked(), self.asked().get("saveAs", self.block)
         self.stretch = frozenset()
         value = button.get("value", button["title"])
+        if "value" not in button and PLACEHOLDER.search(value):
+            value = self.titled(value)
         if here["type"] == "choice" or is_skip and "value" in button:
             self.assign(name, value)
         for other, given in button.get("set", {}).items():
@@ -218,15 +195,14 @@ class Talk:
             self.moments.append(("reject", code))
             return self.say(here["retry"]) if "retry" in here else None
         is_number = here.get("format") in ("integer", "number")
-        value = number_of(text) if is_number and text.strip() else text
+        value = typed_number(text, self.locale)[0] if is_number and text.strip() else text
         self.stretch = frozenset()
         self.assign(here.get("saveAs", self.block), value)
         if text.strip():
             self.settle(here)
         return self.follow(here, value)
 
-    @staticmethod
-    def refusal(here, text):
+    def refusal(self, here, text):
         kind = here.get("format", "any")
         if not text.strip():
             return "empty" if here.get("required") else None
@@ -235,11 +211,13 @@ class Talk:
         if length(text) > here.get("maxLength", length(text)):
             return "too-long"
         if kind == "email":
-            return None if re.match(r"[^\s@]+@[^\s@.]+([.][^\s@.]+)+$", text) else "not-an-email"
+            return None if re.match(r"[^\s@<>]+@[^\s@.<>]+([.][^\s@.<>]+)+$", text) and text[-1] != "," \
+                else "not-an-email"
+        number, has_mark = typed_number(text, self.locale)
         if kind == "number":
-            return None if number_of(text) is not None else "not-a-number"
+            return "not-a-number" if number is None else None
         if kind == "integer":
-            return None if number_of(text) is not None and not re.search("[.eE]", text) else "not-an-integer"
+            return "not-an-integer" if number is None or has_mark else None
         return None
 
     def rate(self, here, stars, is_picked):

@@ -3,10 +3,14 @@
 import json
 import random
 import re
+import unicodedata
 
-from soaking.model import Talk, without_accents
+from soaking.model import Talk
+from soaking.reading import without_accents
+from soaking.tries import fragments
 
-MOST_STATES = 500
+MOST_STATES = 120
+MOST_TEXTS = 40
 
 
 class Thing:
@@ -87,13 +91,12 @@ class Thing:
 
 def chosen(answer, titles):
     """The buttons that an answer may mean."""
-    if re.match("#[0-9]+$", answer):
+    if re.match("#[+]?[0-9]+$", answer):
         return [int(answer[1:]) - 1]
-    same = [number for number, title in enumerate(titles) if title == answer]
-    if same:
-        return same
-    return [number for number, title in enumerate(titles)
-            if without_accents(title) == without_accents(answer)]
+    plain = unicodedata.normalize("NFC", answer)
+    same = [number for number, title in enumerate(titles) if unicodedata.normalize("NFC", title) == plain]
+    return same or [number for number, title in enumerate(titles)
+                    if without_accents(title.strip()) == without_accents(answer)]
 
 
 class Claim:
@@ -107,9 +110,10 @@ class Claim:
         verb, _, thing = lines[-1].partition(": ")
         self.thing, self.verb = Thing(thing), verb
         self.most = int(verb[8:]) if verb.startswith("at most") else 0
-        settings = [line.split(": ", 1) for line in lines if line.startswith(("set: ", "start: "))]
+        settings = [line.split(": ", 1) for line in lines if line.startswith(("set: ", "start: ", "locale: "))]
         self.start = next((value for word, value in settings if word == "start"), None)
-        self.hosts = dict(value.split(" = ", 1) for word, value in settings if word == "set")
+        self.locale = next((value for word, value in settings if word == "locale"), None)
+        self.hosts = dict(set_value(value) for word, value in settings if word == "set")
 
     # The memory: whether the scope was there, how often the thing was, and whether it is owed.
 
@@ -142,7 +146,7 @@ class Claim:
 
     def is_not_broken_by(self, case, model):
         """What is wrong with a case that is to break the promise; None if it does."""
-        talk, memory = Talk(model.script, case.hosts(model), case.start), self.first()
+        talk, memory = Talk(model.script, case.hosts(model), case.start, self.locale), self.first()
         talk.begin()
         memory = self.run(memory, talk.moments)
         for line in case.events:
@@ -156,6 +160,12 @@ class Claim:
         return "it is still possible" if search.leads_on(talk) is True else None
 
 
+def set_value(setting):
+    """The name and the value of a setting, which may stand in quotes."""
+    name, value = setting.split(" = ", 1)
+    return name, json.loads(value) if value.startswith('"') else value
+
+
 class ParsedCase:
     """The conversation of a report, as the events of the model."""
 
@@ -164,8 +174,8 @@ class ParsedCase:
         for line in text.splitlines():
             word, _, rest = line.partition(":")
             if word == "set" and not self.events:
-                name, value = rest.strip().split(" = ", 1)
-                self.sets[name] = json.loads(value) if value.startswith('"') else value
+                name, value = set_value(rest.strip())
+                self.sets[name] = value
             elif word == "start":
                 self.start = rest.strip()
             elif word == "you" or line in ("tap", "skip", "submit", "leave") or line.startswith("@ "):
@@ -202,6 +212,8 @@ class ParsedCase:
                 talk.act("pick", int(answer))
             else:
                 talk.moments.append(("reject", "out-of-stars"))
+        elif kind not in ("choice", "button"):
+            return False
         else:
             found = chosen(answer, [talk.text(one["title"]) for one in talk.buttons()])
             if len(found) != 1:
@@ -219,14 +231,16 @@ class Search:
     def __init__(self, model, claim, source):
         self.model, self.claim, self.source = model, claim, source
         self.played = self.steps = 0
-        self.texts = model.texts(claim.lines)
+        texts = model.texts()
+        named = fragments(claim.lines)
+        self.texts = list(dict.fromkeys([*named, *source.sample(texts, min(MOST_TEXTS, len(texts)))]))
 
     def breaking(self):
         """A conversation that breaks the promise, as hosts and events; None if none was found."""
         fixed = {name: self.model.as_declared(name, value) for name, value in self.claim.hosts.items()}
         waiting, known, links = [], {}, []
         for hosts in self.model.host_sets(self.texts, set(fixed), self.source):
-            talk = Talk(self.model.script, {**hosts, **fixed}, self.claim.start)
+            talk = Talk(self.model.script, {**hosts, **fixed}, self.claim.start, self.claim.locale)
             talk.begin()
             memory = self.claim.run(self.claim.first(), talk.moments)
             if memory is None:

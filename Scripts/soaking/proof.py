@@ -11,11 +11,13 @@ import collections
 import json
 import random
 import re
+import shutil
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 
+from soaking.aims import Aim
 from soaking.command import Findings, add_command_option, command
 from soaking.options import positive
 from soaking.promised import Claim, ParsedCase, Search
@@ -27,6 +29,8 @@ SHORT = ["--promises", "300", "--seconds", "10"]
 # Each file is a process of its own, and each promise of it shares the exploration of the others.
 FILES_AT_ONCE = 40
 PROMISES_OF_FILE = 4
+# Seconds for the files of a process; usually it takes less than one.
+TIMEOUT = 120
 # Of a script with errors.
 EXIT_DATA = 65
 
@@ -67,52 +71,51 @@ class Soak:
         for number in range(FILES_AT_ONCE):
             maker = Maker(self.source)
             script = maker.script()
-            promises = maker.promises(script, PROMISES_OF_FILE)
+            model = Model(script, maker.words)
+            aims = [Aim(model, self.source).promise() for _ in range(PROMISES_OF_FILE)]
             name = f"s{number}"
             (folder / f"{name}.json").write_text(json.dumps(script, ensure_ascii=False), encoding="utf-8")
-            write_chat(folder / f"{name}.chat", promises)
-            made[name] = (script, promises)
+            write_chat(folder / f"{name}.chat", [lines for lines, _ in aims])
+            made[name] = (model, aims)
         for name, result in self.results(folder, made):
             self.check(folder, name, *made[name], result)
         self.compare(folder, made)
 
     def results(self, folder, made):
         files = [f"{name}.chat" for name in made]
-        ran = subprocess.run(
-            [self.starling, "test", "--promises", "--format", "json", *files], check=False,
-            capture_output=True, text=True, cwd=folder, timeout=600)
         try:
+            ran = subprocess.run(
+                [self.starling, "test", "--promises", "--format", "json", *files], check=False,
+                capture_output=True, text=True, cwd=folder, timeout=TIMEOUT)
             report = json.loads(ran.stdout)
-        except ValueError:
-            self.findings.add(f"no report: {ran.returncode} {ran.stderr[:500]}")
+        except (ValueError, subprocess.TimeoutExpired) as error:
+            kept = shutil.copytree(folder, tempfile.mkdtemp(prefix="starling-soak-"), dirs_exist_ok=True)
+            self.findings.add(f"no report for the files in {kept}: {error}")
             return
         for file in report["files"]:
             yield Path(file["file"]).stem, file
 
-    def check(self, folder, name, script, promises, result):
-        by_name = {f"p{number}": promise for number, promise in enumerate(promises)}
+    def check(self, folder, name, model, aims, result):
         for judged in result.get("promises", []):
-            promise = by_name[judged["promise"]]
+            promise, witness = aims[int(judged["promise"][1:])]
             self.judged += 1
             self.verdicts[judged["verdict"]] += 1
-            claim = Claim(promise)
-            model = Model(script)
-            found = None
-            if judged["verdict"] == "proved":
-                search = Search(model, claim, self.source)
-                found = search.breaking()
-                self.played, self.steps = self.played + search.played, self.steps + search.steps
-                if found:
-                    self.tell(folder, name, f"is proved, and broken by {found}", script, promise)
-            elif judged["verdict"] == "broken":
-                case = ParsedCase(judged["case"])
-                problem = claim.is_not_broken_by(case, model)
-                self.played += 1
-                if problem:
-                    self.tell(folder, name, f"is broken, but {problem}: {judged['case']}",
-                              script, promise)
-            else:
-                self.reasons[reason(judged)] += 1
+            what = self.what_is_false(judged, Claim(promise), model, witness)
+            if what:
+                self.tell(folder, name, what, model.script, promise)
+
+    def what_is_false(self, judged, claim, model, witness):
+        if judged["verdict"] == "proved":
+            search = Search(model, claim, self.source)
+            found = witness or search.breaking()
+            self.played, self.steps = self.played + search.played, self.steps + search.steps
+            return f"is proved, and broken by {found}" if found else None
+        if judged["verdict"] == "broken":
+            problem = claim.is_not_broken_by(ParsedCase(judged["case"]), model)
+            self.played += 1
+            return f"is broken, but {problem}: {judged['case']}" if problem else None
+        self.reasons[reason(judged)] += 1
+        return None
 
     def tell(self, folder, name, what, script, promise):
         if self.keep:
@@ -125,12 +128,11 @@ class Soak:
     def compare(self, folder, made):
         """Plays a conversation of the model with the command, so that the model is true."""
         for name in list(made)[:2]:
-            model = Model(made[name][0])
+            model = made[name][0]
             talk = model.random_talk(self.source)
             lines = "".join(line + "\n" for line in talk.lines)
-            words = [word for pair in talk.hosts for word in ("--set", pair)]
             ran = subprocess.run(
-                [self.starling, "run", f"{name}.json", "--events", "--instant", "--locale", "en", *words],
+                [self.starling, "run", f"{name}.json", "--events", "--instant", *talk.options()],
                 check=False, capture_output=True, text=True, cwd=folder, timeout=60, input=lines)
             if ran.returncode == EXIT_DATA:
                 continue
@@ -139,7 +141,7 @@ class Soak:
             self.findings.expect(
                 heard == talk.said,
                 f"the model says {talk.said} where the command says {heard} {ran.stderr[:300]}\n"
-                f"  {talk.hosts} {talk.lines}\n  {json.dumps(made[name][0], ensure_ascii=False)}")
+                f"  {talk} {talk.locale}\n  {json.dumps(model.script, ensure_ascii=False)}")
 
 
 def write_chat(path, promises):

@@ -4,14 +4,15 @@ import json
 import re
 import unicodedata
 
-from soaking.model import Talk, number_of, shown
+from soaking.model import Talk
+from soaking.reading import number_of, shown
 
 
 class Model:
     """A script, with the texts and values that are worth trying on it."""
 
-    def __init__(self, script):
-        self.script = script
+    def __init__(self, script, words=()):
+        self.script, self.words = script, words
 
     def as_declared(self, name, value):
         """A value as a setting gives it to a variable."""
@@ -20,13 +21,13 @@ class Model:
             return value == "true" if isinstance(value, str) else value
         return float(value) if isinstance(declared, (int, float)) else value
 
-    def texts(self, lines):
-        """What is in the script and in a promise, and what is read like it."""
-        words = list(dict.fromkeys([*self.words(), *fragments(lines)]))
+    def texts(self):
+        """What is in the script, and what is read like it."""
+        words = list(dict.fromkeys([*self.written(), *self.words]))
         forms = [form for word in words for form in forms_of(word)]
         return list(dict.fromkeys([*words, *forms, "Something else", "q", "catdog", "77777", "a@b.c"]))
 
-    def words(self):
+    def written(self):
         found = [""]
 
         def look(part, key=None):
@@ -55,39 +56,56 @@ class Model:
                 if isinstance(value, bool):
                     hosts[name] = source.random() < 0.5
                 elif isinstance(value, str):
-                    hosts[name] = source.choice(texts)
+                    hosts[name] = source.choice(source.choice([texts, forms_of(value)]))
                 else:
                     hosts[name] = source.choice([*numbers, 0.0, 1e9, -7.0])
             yield hosts
 
     def random_talk(self, source):
-        """A conversation at random, as lines for the command and what the command has to say."""
-        texts = self.texts([])
-        plain = [text for text in texts if re.match(r"[\w.@]+$", text)]
-        hosts = next(iter([one for one in self.host_sets(plain, set(), source)][-1:]))
-        talk = Talk(self.script, hosts)
+        """A conversation at random, with the moments, and the lines for the command."""
+        texts = self.texts()
+        hosts = source.choice(list(self.host_sets(texts, set(), source, 2)))
+        locale = source.choice([None, None, "de", "fr", "de-CH"])
+        talk = Talk(self.script, hosts, locale=locale)
         talk.begin()
-        lines, heard = [], list(talk.moments)
+        spoken = Spoken(hosts, locale, source.random() < 0.25)
+        spoken.hear(talk.moments)
         for _ in range(12):
             if talk.ending:
                 break
-            event, said = source.choice(talk.events(source.sample(texts, min(3, len(texts)))))
+            events = talk.events(source.sample(texts, min(3, len(texts))))
+            event, said = source.choice(events) if source.random() < 0.95 else ("leave", None)
             talk = talk.copy()
             talk.act(event, said)
-            heard += talk.moments
+            spoken.hear(talk.moments)
             if event != "elapsed":
-                lines.append(typed(event, said))
-        return Spoken([f"{name}={shown(value)}" for name, value in hosts.items()], lines, heard)
+                spoken.lines.append(typed(event, said))
+        return spoken
 
 
 class Spoken:
-    """A conversation of the model, as lines for the command."""
+    """A conversation of the model, and as lines for the command."""
 
-    def __init__(self, hosts, lines, moments):
-        self.hosts, self.lines = hosts, lines
-        self.said = [list(moment) for moment in moments if moment[0] not in ("act", "block", "end")]
-        for moment in self.said:
+    def __init__(self, hosts, locale, is_set_here):
+        self.hosts, self.locale, self.is_set_here = hosts, locale, is_set_here
+        self.lines, self.moments = [], []
+
+    def hear(self, moments):
+        self.moments += moments
+
+    def __str__(self):
+        return f"{self.hosts} {self.lines}"
+
+    @property
+    def said(self):
+        said = [list(moment) for moment in self.moments if moment[0] not in ("act", "block", "end")]
+        for moment in said:
             moment[1] = list(moment[1]) if isinstance(moment[1], tuple) else moment[1]
+        return said
+
+    def options(self):
+        words = [word for name, value in self.hosts.items() for word in ("--set", f"{name}={shown(value)}")]
+        return [*words, "--locale", self.locale] if self.locale else words
 
     def heard_by_command(self, output):
         """As many moments as the model has, from the lines of --events."""
@@ -121,16 +139,17 @@ def fragments(lines):
         text = re.sub(r"^.*?(bot:|you:|=) ", "", thing).strip(".")
         text = json.loads(text) if text.startswith('"') and text.endswith('"') and len(text) > 1 else text
         parts = text.split(" ")
-        found += [text, *parts, parts[0][:1], parts[-1][-1:], parts[-1][1:], parts[0][:-1]]
-    return [text for text in found if len(text) < 40]
+        found += [text, *forms_of(text), *parts, parts[0][:1], parts[-1][-1:], parts[-1][1:], parts[0][:-1]]
+    return [text for text in dict.fromkeys(found) if len(text) < 400]
 
 
 def forms_of(word):
     """Texts that are read like a word in one way, and not in another."""
     forms = [word.upper(), word.lower(), word + " ", " " + word, word + "x", "x" + word,
-             unicodedata.normalize("NFD", word)]
+             unicodedata.normalize("NFD", word), unicodedata.normalize("NFC", word)]
     if number_of(word) is not None:
-        forms += [word.strip() + ".0", "+" + word.strip(), word.strip() + "e0"]
+        forms += [word.strip() + ".0", "+" + word.strip(), word.strip() + "e0", "0" + word.strip(),
+                  word.strip().replace(".", ",")]
     if "a" in word:
         forms.append(word.replace("a", "\u00e1"))
     return forms

@@ -70,6 +70,7 @@ struct MutantSearch {
         if told != nil, !allEdges { break }
         continue
       }
+      if isAlikeByValues(pair) { isComplete = false }
       if keys.key(of: pair.one) != keys.key(of: pair.other) { pairs.append(pair) }
     }
     if let told { return (.told(told), telling) }
@@ -119,6 +120,15 @@ struct MutantSearch {
     return pair
   }
 
+  /// Whether the two came by different blocks since the last answer, of which one shows values: they
+  /// look alike, but with other values they might not.
+  private func isAlikeByValues(_ pair: Pair) -> Bool {
+    let (one, other) = (pair.one.state.stretch, pair.other.state.stretch)
+    guard one != other else { return false }
+    let blocks = Set(one.blocks).symmetricDifference(other.blocks)
+    return blocks.contains { map.script.tables.showsValues($0) }
+  }
+
   // MARK: Pairs
 
   private struct PairKey: Hashable {
@@ -151,6 +161,7 @@ struct MutantSearch {
           continue
         }
         following.moves.append(move)
+        if isAlikeByValues(following) { isSure = false }
         let key = PairKey(one: keys.key(of: following.one), other: keys.key(of: following.other))
         if key.one != key.other, seen.insert(key).inserted { pairs.append(following) }
       }
@@ -177,6 +188,19 @@ struct MutantSearch {
       pair = following
     }
     return false
+  }
+}
+
+extension ScriptTables {
+  /// Whether a text or a title of a block has a placeholder.
+  fileprivate func showsValues(_ number: BlockNumber) -> Bool {
+    let block = blocks[number]
+    let titles = buttons(of: block).map { buttons[$0].title }
+    let input = input(of: block)
+    let others = [input?.retry, input?.buttonTitle, rating(of: block)?.buttonTitle]
+    return (Array(block.texts) + titles + others.compactMap(\.self)).contains {
+      !texts[$0].placeholders.isEmpty
+    }
   }
 }
 

@@ -14,10 +14,11 @@ struct PromiseDistinctions {
   /// Values that are fixed come from no host.
   init(_ promises: [Promise], in dialog: Dialog, fixed: Set<Name>) {
     self.dialog = dialog
-    sources = ValueSources(dialog.script.tables, fixed: fixed)
+    sources = ValueSources(dialog, fixed: fixed)
     for (thing, bit) in PromiseMoments.things(of: promises) {
       for block in tables.blocks.indices { tellApart(thing, bit, at: block) }
     }
+    readTitles()
   }
 
   private mutating func tellApart(
@@ -91,9 +92,21 @@ struct PromiseDistinctions {
       let tried = (values + (isOpen ? sources.samples(of: variable) : [])).unique.map { Name($0) }
       options.distinctions.variables[number, default: []].append(variable)
       options.distinctions.tests[number, default: []].append(.init(variable, .written(tried)))
-      known[variable, default: []].formUnion(sources.showsTitles[variable] ? [] : tried)
+      known[variable, default: []].formUnion(sources.titles[variable].isEmpty ? tried : [])
     }
     return known
+  }
+
+  /// Reads whole what is shown in the titles that are saved in the variables that are read.
+  private mutating func readTitles() {
+    var waiting = options.distinctions.variables.values.flatMap(\.self).unique
+    var known = Set(waiting)
+    while let variable = waiting.popLast() {
+      for title in sources.titles[variable] {
+        options.distinctions.variables[title.block, default: []] += title.shows
+        waiting += title.shows.filter { known.insert($0).inserted }
+      }
+    }
   }
 
   private mutating func doubt(
@@ -108,28 +121,50 @@ struct PromiseDistinctions {
 
 /// Where the values of variables come from.
 private struct ValueSources {
-  /// For each variable, whether a host, a field or stars give it a value: of those, one stands for
-  /// many. What buttons save and set is always tried.
+  /// For each variable, whether a host, a field or stars give it a value, or a value in a title that
+  /// it shows: of those, one stands for many. What buttons save and set is always tried.
   private(set) var isOpen: Column<Variable, Bool>
-  /// For each variable, whether a text may show the filled-in title of a button in its place: what
-  /// it shows depends on other variables, so no value is known.
-  private(set) var showsTitles: Column<Variable, Bool>
+  /// For each variable, the titles that a text shows, filled in, in its place. What they show
+  /// depends on other variables, so no value is known.
+  private(set) var titles: Column<Variable, [Title]>
   private let tables: ScriptTables
 
-  init(_ tables: ScriptTables, fixed: Set<Name>) {
-    self.tables = tables
+  /// The title of a button that is saved, with the variables that it shows.
+  struct Title {
+    let block: BlockNumber
+    let shows: [VariableNumber]
+  }
+
+  init(_ dialog: Dialog, fixed: Set<Name>) {
+    tables = dialog.script.tables
     isOpen = Column(tables.variables.map { $0.isDeclared && !fixed.contains($0.name) })
-    showsTitles = Column(repeating: false, for: tables.variables)
-    for block in tables.blocks where block.kind.wait == .text || block.kind.wait == .stars {
-      if let answer = block.answer { isOpen[answer] = true }
-    }
+    titles = Column(repeating: [], for: tables.variables)
     for block in tables.blocks where block.kind.hasAnswer {
       guard let answer = block.answer else { continue }
-      let isFilledIn = tables.buttons(of: block).contains { number in
-        let button = tables.buttons[number]
-        return button.value == nil && !tables.texts[button.title].placeholders.isEmpty
+      if block.kind.wait == .button {
+        titles[answer] += Self.titles(of: block, in: dialog)
+      } else {
+        isOpen[answer] = true
       }
-      if isFilledIn { (isOpen[answer], showsTitles[answer]) = (true, true) }
+    }
+    while let variable = tables.variables.indices.first(where: { !isOpen[$0] && showsOpen($0) }) {
+      isOpen[variable] = true
+    }
+  }
+
+  private func showsOpen(_ variable: VariableNumber) -> Bool {
+    titles[variable].contains { title in title.shows.contains { isOpen[$0] } }
+  }
+
+  private static func titles(of block: Block, in dialog: Dialog) -> [Title] {
+    let tables = dialog.script.tables
+    return tables.buttons(of: block).compactMap { number in
+      let button = tables.buttons[number]
+      guard button.value == nil, !tables.texts[button.title].placeholders.isEmpty else {
+        return nil
+      }
+      let names = Placeholders.names(in: dialog.template(button.title))
+      return Title(block: block.number, shows: names.compactMap { tables.variable(named: $0) })
     }
   }
 

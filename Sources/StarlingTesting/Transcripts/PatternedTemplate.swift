@@ -60,6 +60,8 @@ struct PatternedTemplate {
         }
       }
       let unique = found.unique
+      // It stands where the pattern does not look.
+      if unique.isEmpty { continue }
       if unique.count > Self.mostValues { isExact = false }
       values.append((name, Array(unique.prefix(Self.mostValues))))
     }

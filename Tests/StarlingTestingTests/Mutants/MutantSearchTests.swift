@@ -22,6 +22,19 @@ struct MutantSearchTests {
     #expect(dropped.verdict != .equal && dropped.verdict != .undecided)
   }
 
+  /// With the values that are tried, both texts may show the same.
+  @Test func `a mutant that shows another variable in the same words is not equal`() throws {
+    let all = try verdicts(
+      #"""
+      {"blocks":{"n":{"type":"text-input","text":"N?","saveAs":"a","next":"m"},
+        "m":{"type":"text-input","text":"M?","saveAs":"b","next":"c"},
+        "c":{"type":"choice","buttons":[{"title":"1","next":"x"},{"title":"2","next":"y"}]},
+        "x":{"type":"text","text":"Hi {{a}}"},"y":{"type":"text","text":"Hi {{b}}"}}}
+      """#)
+    let moved = all.filter { $0.sentence.contains(#"could be "y""#) }
+    #expect(!moved.isEmpty && moved.allSatisfy { $0.verdict != .equal })
+  }
+
   /// The field looks the same until only one of the two scripts accepts a text.
   @Test func `a mutant of a field shows where the field is left`() throws {
     let all = try verdicts(

@@ -77,6 +77,80 @@ struct PromiseProofTests {
     #expect(try Self.word(lines, "", blocks) == word)
   }
 
+  private static let saved = """
+    "who": {"type": "choice", "text": "Who?", "next": "c", "buttons": [
+      {"title": "A", "set": {"w": "ann"}}, {"title": "B", "set": {"w": "bob"}}]},
+    "c": {"type": "choice", "text": "C?", "buttons": ["Hi {{w}}", "Bye"], "next": "t"},
+    "t": {"type": "text", "text": "You said {{c}}"}
+    """
+
+  @Test(
+    arguments: [
+      ("never: bot: You said Hi ann", "broken"), ("never: bot: You said Hi bob", "broken"),
+      ("after: who you: A\nnever: bot: You said Hi bob", "proved"),
+      ("after: who you: B\nnever: bot: You said Hi ann", "proved"),
+      ("after: who you: B\nnever: bot: You said Hi bob", "broken"),
+      ("never: bot: ...{{w}}...", "proved"),
+    ])
+  func `a title that is saved is shown with the values that it had`(
+    _ lines: String, _ word: String
+  ) throws {
+    #expect(try Self.word(lines, "", Self.saved) == word)
+  }
+
+  @Test(
+    arguments: [
+      ("set: w = eve\nafter: c you: Hi eve\nalways: bot: You said Hi eve", "proved"),
+      ("always: bot: You said ...", "proved"), ("never: bot: You said Hi x", "broken"),
+      ("never: bot: ...eve...", "undecided"),
+    ])
+  func `a title that is saved and shows what a host sets`(_ lines: String, _ word: String) throws {
+    #expect(try Self.word("start: c\n" + lines, #""w": "x""#, Self.saved) == word)
+  }
+
+  @Test func `a title that shows itself leaves a promise undecided, not endless`() throws {
+    let blocks = """
+      "c": {"type": "choice", "text": "C?", "next": "c", "buttons": ["Hi {{c}} {{c}}", "Bye"]}
+      """
+    #expect(try Self.word("at most 9: c you: Hi Bye Bye", "", blocks) != "proved")
+  }
+
+  @Test(
+    arguments: [
+      ("before: reject: not-an-integer\nalways: n you: 2x", "broken"),
+      ("after: n you: 2x\nalways: reject: not-an-integer", "proved"),
+      ("before: reject: too-long\nalways: n you: 22222", "broken"),
+    ])
+  func `an answer that is refused does not stand for all that are`(
+    _ lines: String, _ word: String
+  ) throws {
+    let blocks = """
+      "n": {"type": "text-input", "text": "N?", "format": "integer", "maxLength": 4}
+      """
+    #expect(try Self.word(lines, "", blocks) == word)
+  }
+
+  @Test func `letters that are written in two ways are two answers`() throws {
+    let blocks = """
+      "a": {"type": "text-input", "text": "A?", "next": "c", "maxLength": 3,
+            "branches": [{"when": {"is": "\u{E1}nn"}, "next": null}]},
+      "c": {"type": "text", "text": "C"}
+      """
+    for letter in ["\u{E1}", "a\u{301}"] {
+      #expect(try Self.word("possible: a you: \(letter)nn", "", blocks) == "proved")
+      #expect(try Self.word("never: a you: \(letter)nn", "", blocks) == "broken")
+    }
+  }
+
+  @Test func `a placeholder behind what a promise looks at decides nothing`() throws {
+    let blocks = #""a": {"type": "text", "text": "Hi {{w}}, run {{r}}!"}"#
+    let variables = #""w": "x", "r": 1"#
+    #expect(
+      try Self.word("set: w = Bob\nalways: bot: Hi Bob...", variables, blocks) == "proved")
+    #expect(
+      try Self.word("set: w = Bob\nalways: bot: Hi Bob, run 1...", variables, blocks) == "broken")
+  }
+
   @Test func `one value can be what two patterns look for`() throws {
     let blocks = """
       "a": {"type": "text", "text": "Hi {{w}}", "next": "b"},

@@ -29,6 +29,7 @@ package struct FieldTexts {
       areToldApart(by: accepted) && partTexts.areAll(in: values)
       && numberTexts.areAll(in: values.compactMap(\.number), of: input)
       && operands.areWrittenOtherwise(values) && areTypedOtherwise(accepted)
+      && areRejectedOtherwise
   }
 
   private func value(of text: String) -> Value { input.value(of: text, in: style) }
@@ -55,6 +56,17 @@ package struct FieldTexts {
     return accepted.filter { named.contains(Name($0)) }.allSatisfy { text in
       others.contains(valueClass(text)) || operands.isToldApart(value(of: text))
     }
+  }
+
+  /// Whether the texts include, for each rejection of one that is told apart as it is typed, another
+  /// one that is rejected for the same reason.
+  private var areRejectedOtherwise: Bool {
+    guard !typed.isEmpty else { return true }
+    let named = Set(typed)
+    func codes(_ texts: some Sequence<String>) -> Set<RejectCode> {
+      Set(texts.compactMap { input.rejection(of: $0, in: style) })
+    }
+    return codes(typed.map(\.text)).isSubset(of: codes(texts.filter { !named.contains(Name($0)) }))
   }
 
   /// The texts that matter as they are written or typed, and forms of them that read alike.

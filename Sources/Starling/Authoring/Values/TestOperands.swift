@@ -125,6 +125,12 @@ package struct TestOperands: Sendable {
   var areExact: Bool { !isExact && !mayHavePartsOfNumbers }
 }
 
+extension [String] {
+  /// The texts without repetitions, by their bytes: what is typed is not read by the canonical
+  /// equivalence of `String`.
+  package var unique: [String] { map { Name($0) }.unique.map(\.text) }
+}
+
 extension Array where Element: Hashable {
   /// The elements without repetitions, in the order of their first occurrences.
   package var unique: [Element] {

@@ -37,7 +37,7 @@ package enum ValueTest: Hashable, Sendable {
     case .atMost(let bound): return value.number.map { $0 <= bound } ?? false
     case .empty(let isEmpty): return value.isBlank == isEmpty
     case .unset: return false
-    case .written(let texts): return texts.contains(Name(value.value.text))
+    case .written(let texts): return texts.contains(Name(value.text))
     }
   }
 
@@ -116,6 +116,7 @@ package struct ValueTests: Sendable {
     fileprivate var upperBounds: Int32 = 0
     fileprivate var parts: [Bool] = []
     fileprivate var identity: ValueIdentity?
+    fileprivate var shown: Name?
   }
 
   /// Prepares tests; with `whole`, it distinguishes all values, even if no test does.
@@ -156,8 +157,11 @@ package struct ValueTests: Sendable {
   /// The class of the value of a variable.
   package func valueClass(of value: StoredValue?) -> Class {
     var found = Class()
-    if isWhole { found.identity = ValueIdentity(value?.value) }
-    if !writtenTexts.isEmpty { found.written = writtenTexts[Name(value?.value.text ?? "")] ?? -1 }
+    if isWhole {
+      found.identity = ValueIdentity(value?.value)
+      found.shown = value?.title.map { Name($0) }
+    }
+    if !writtenTexts.isEmpty { found.written = writtenTexts[Name(value?.text ?? "")] ?? -1 }
     guard let value else {
       (found.isBlank, found.isUnset) = (looksForEmpty, looksForUnset)
       return found

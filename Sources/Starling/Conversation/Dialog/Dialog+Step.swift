@@ -90,13 +90,18 @@ extension Dialog {
     follow(PendingLink(link: link, owner: owner, handled: handled, answer: value), &sink)
   }
 
+  /// A title that shows its own variable grows with each round. A longer one than this is shown as
+  /// it is written.
+  private static let longestTitle = 1_024
+
   /// A value with the title by which the person saw it, if that has placeholders.
   private func shown(_ value: StoredValue, by button: ButtonNumber) -> StoredValue {
     let title = tables.buttons[button].title
     guard tables.buttons[button].value == nil, !tables.texts[title].placeholders.isEmpty else {
       return value
     }
-    return StoredValue(value.value, titled: text(title))
+    let seen = text(title)
+    return seen.utf8.count > Self.longestTitle ? value : StoredValue(value.value, titled: seen)
   }
 
   private mutating func skip<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {

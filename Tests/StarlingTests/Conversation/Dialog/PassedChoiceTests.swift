@@ -62,4 +62,17 @@ struct PassedChoiceTests {
     restored = try Dialog(script, restoring: restored.saved)
     #expect(restored.promptAgain.contains(.say("Hey Ann, {{c}}", .text)))
   }
+
+  @Test func `a title that shows its own variable does not grow without end`() throws {
+    let script = try Script(
+      json: #"""
+        { "blocks": { "c": { "type": "choice", "buttons": ["{{c}} and {{c}}", "No"], "next": "c" } } }
+        """#)
+    var dialog = Dialog(script)
+    _ = dialog.step(.begin)
+    #expect(dialog.step(.choose(0)).contains(.echo(" and ")))
+    #expect(dialog.step(.choose(0)).contains(.echo(" and  and  and ")))
+    for _ in 0..<60 { _ = dialog.step(.choose(0)) }
+    #expect(dialog.saved.utf8.count < 10_000)
+  }
 }
