@@ -74,7 +74,7 @@ struct UnicodeOracleTests {
       if: Python.widths == "17.0.0" && Python.letters == "14.0.0",
       "python3 or wcwidth knows another Unicode than the tables"))
   func `the tables are what the script writes`() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized.path()
+    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized.path()
     try #expect(Python.run(arguments: [root + "/Scripts/unicode-tables", "--check"]) == "")
   }
 }

@@ -26,8 +26,7 @@ struct ScriptWriterTests {
   }
 
   private static let demos: [URL] = {
-    let demo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Demo")
+    let demo = URL(filePath: #filePath).appending(path: "../../../../../Demo").standardized
     let files = try? FileManager.default.contentsOfDirectory(
       at: demo, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "json" && $0.lastPathComponent.first != "." }
