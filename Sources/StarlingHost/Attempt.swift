@@ -33,9 +33,9 @@ extension RatingPrompt {
   /// Records a session and asks for stars, unless that would be a nuisance: the one line at the end
   /// of a tool, like `starling ask --session`.
   ///
-  /// It never harms its caller. It does not throw and ends no program: what goes wrong is silent, and
-  /// the attempt says what it was. Where no one is to be asked, nothing is recorded. Signals have the
-  /// course that they had before.
+  /// It never harms its caller. It does not throw and ends no program: what goes wrong is silent,
+  /// and the attempt says what it was. Where no one is to be asked, nothing is recorded. Signals
+  /// have the course that they had before.
   ///
   /// - Parameters:
   ///   - app: The name under which the history is kept.

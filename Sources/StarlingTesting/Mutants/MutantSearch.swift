@@ -120,8 +120,8 @@ struct MutantSearch {
     return pair
   }
 
-  /// Whether the two came by different blocks since the last answer, of which one shows values: they
-  /// look alike, but with other values they might not.
+  /// Whether the two came by different blocks since the last answer, of which one shows values:
+  /// they look alike, but with other values they might not.
   private func isAlikeByValues(_ pair: Pair) -> Bool {
     let (one, other) = (pair.one.state.stretch, pair.other.state.stretch)
     guard one != other else { return false }

@@ -121,8 +121,8 @@ struct PromiseDistinctions {
 
 /// Where the values of variables come from.
 private struct ValueSources {
-  /// For each variable, whether a host, a field or stars give it a value, or a value in a title that
-  /// it shows: of those, one stands for many. What buttons save and set is always tried.
+  /// For each variable, whether a host, a field or stars give it a value, or a value in a title
+  /// that it shows: of those, one stands for many. What buttons save and set is always tried.
   private(set) var isOpen: Column<Variable, Bool>
   /// For each variable, the titles that a text shows, filled in, in its place. What they show
   /// depends on other variables, so no value is known.

@@ -93,7 +93,7 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(try next.read().crashes.count == 1)
     #expect(try next.read().wasLost && next.recovery == nil)
     let script = try Script(json: #"{"blocks": {"a": {"type": "text", "text": "Hi"}}}"#)
-    let chat = Chat(Dialog(script), store: next) { noon }
+    let chat = Chat(Dialog(script), configuration: .bare, store: next) { noon }
     guard case .keptAway(let verdict) = try chat.appear() else {
       Issue.record("somebody is asked")
       return

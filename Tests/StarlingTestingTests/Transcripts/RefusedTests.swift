@@ -150,8 +150,8 @@ struct RefusedTests {
     arguments: [
       ("! set x =", #"the value of "x" is missing: it is written as JSON"#),
       ("xyz", "this is not a line of a transcript: one begins, in the first column, with "),
-      ("!", "no message stands here; there are "),
-      ("you: x\nreject:", "no reason of a rejection stands here; there are "),
+      ("!", "no message is given; there are "),
+      ("you: x\nreject:", "no reason of a rejection is given; there are "),
     ])
   func `what is missing is said to be`(_ line: String, _ sentence: String) {
     let problems = Self.problems(in: "=== a\n\(line)\n...")

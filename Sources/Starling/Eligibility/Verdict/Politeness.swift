@@ -2,16 +2,16 @@ extension Configuration {
   /// No rule but those that are set: what a configuration leaves open has no polite default.
   public static let bare = Configuration { $0.polite = false }
 
-  /// The rules that are left open and not switched off, so that their polite defaults count: 90 days
-  /// between questions, three questions a year and three in all, a week without a crash and, unless
-  /// another rule delays the first question, five sessions.
+  /// The rules that are left open and not switched off, so that their polite defaults count: 90
+  /// days between questions, three questions a year and three in all, a week without a crash and,
+  /// unless another rule delays the first question, five sessions.
   public var rulesFilledInPolitely: [Verdict.Rule] {
     let keys = openFields.map(\.key)
     return Verdict.Rule.inOrder.filter { $0.traits.key.map(keys.contains) ?? false }
   }
 
-  /// Switches a rule off, so that not even its polite default counts. Has no effect on rules without
-  /// a key, on those of scenarios, and on those that cannot be switched off.
+  /// Switches a rule off, so that not even its polite default counts. Has no effect on rules
+  /// without a key, on those of scenarios, and on those that cannot be switched off.
   public mutating func switchOff(_ rule: Verdict.Rule) {
     guard !rule.traits.isAbsolute, let key = rule.traits.key,
       let field = Configuration.fields.first(where: { $0.key == key })

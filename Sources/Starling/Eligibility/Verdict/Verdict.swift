@@ -139,7 +139,8 @@ extension Verdict.Rule {
     /// The key of the configuration, or of its conditions, that switches the rule on; nil if it is
     /// always on.
     let key: Key?
-    /// What is counted or timed, or the sentence for a fact that holds; empty if the answer is said.
+    /// What is counted or timed, or the sentence for a fact that holds; empty if the answer is
+    /// said.
     let words: String
     /// The sentence for a fact that does not hold, or for something that never happened.
     let otherwise: String

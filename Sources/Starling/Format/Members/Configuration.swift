@@ -2,8 +2,8 @@
 ///
 /// Every key is optional. Where it leaves a rule open, the polite default counts, which keeps the
 /// question from being a nuisance: an empty configuration asks rarely, and not soon after a crash.
-/// Nothing needs to be called for that. What is not wanted is said: by ``switchOff(_:)`` for a rule,
-/// or ``bare`` for all.
+/// Nothing needs to be called for that. What is not wanted is said: by ``switchOff(_:)`` for a
+/// rule, or ``bare`` for all.
 public struct Configuration: Equatable, Sendable {
   /// Whether asking is switched off.
   public var disabled: Bool?

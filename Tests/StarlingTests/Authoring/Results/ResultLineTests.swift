@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "empty"), ("[]", "no result"), ("{}", "no result"),
-    (#"{"starling":2}"#, "newer version"), (#"{"starling":1,"at":"now"}"#, "no time"),
+    ("", "empty"), ("[]", "not a result"), ("{}", "not a result"),
+    (#"{"starling":2}"#, "newer version"), (#"{"starling":1,"at":"now"}"#, "not a time"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","rating":"4"}"#, "whole number"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","path":{}}"#, "a list"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","answers":[{"text":"x"}]}"#, "lacks a name"),
