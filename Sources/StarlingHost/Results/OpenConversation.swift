@@ -62,8 +62,8 @@ struct OpenConversation: ~Copyable {
     if reserved - end < Self.room / 2 { try? reserve() }
   }
 
-  /// Whether there are so many lines that the next one goes to the begin of the file, in front of
-  /// the last one.
+  /// Whether the file is long enough for the next line to go to its beginning, in front of the last
+  /// one.
   private func isLong(before size: Int64) -> Bool {
     end > max(Self.room, Self.mostLines * size) && size < last.lowerBound
   }

@@ -121,7 +121,7 @@ import Testing
     #expect(try ratings == [400])
   }
 
-  /// The fifth line of so many bytes is in front of the others, which are cut off then.
+  /// The fifth line of this size is in front of the others, which are cut off then.
   @Test func `of a long conversation are whole wherever it is killed`() throws {
     func keep(_ steps: ClosedRange<Int>, _ keeper: FileResultStore?) throws {
       for step in steps { try keeper?.keep(line(step, size: 160_000), isOver: false) }

@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// The keys of which the table of a row tells every part.
+/// The keys that the table of a row describes completely.
 @Suite struct `A key of a text-input or of a rating` {
   /// By kind and key, a value that is not the default.
   private static let samples = [

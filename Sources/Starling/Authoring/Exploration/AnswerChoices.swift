@@ -122,8 +122,8 @@ private struct AnswerMaker {
         value: classes.valueClass(of: StoredValue(input.value(of: text, in: style))),
         typed: typed.contains(Name(text)) ? Name(text) : nil, isBlank: text.isBlank,
         rejections: fields.map { $0.rejection(of: text, in: style) })
-      // Texts that all variants of the field reject differ only in the reason. One that is told
-      // apart must not stand for others.
+      // Texts that all variants of the field reject differ only in the reason. One that is
+      // distinguished must not stand for others.
       let isRejected = found.rejections.allSatisfy { $0 != nil }
       if isRejected, found.typed != nil { continue }
       let kind =

@@ -58,7 +58,7 @@ package struct FieldTexts {
     }
   }
 
-  /// Whether the texts include, for each rejection of one that is told apart as it is typed,
+  /// Whether the texts include, for each rejection of one that is distinguished as it is typed,
   /// another one that is rejected for the same reason.
   private var areRejectedOtherwise: Bool {
     guard !typed.isEmpty else { return true }

@@ -1,4 +1,4 @@
-/// A row of which a table of keys tells every part. A new row has the defaults.
+/// A row that a table of keys describes completely. A new row has the defaults.
 package protocol KeyedRow: Hashable, Sendable {
   /// The keys in the order in which they are written.
   static var keys: RowTable<Self> { get }
@@ -6,7 +6,7 @@ package protocol KeyedRow: Hashable, Sendable {
 }
 
 /// A key of a block whose value is kept in a row. The check, the reader, the writer, the
-/// fingerprint, the schema and the mutants follow it, so that a new key is told once.
+/// fingerprint, the schema and the mutants follow it, so that a new key is written once.
 ///
 /// It holds closures and not a key path: embedded Swift has no key paths as values.
 package struct RowField<Row: KeyedRow>: Sendable {

@@ -70,7 +70,7 @@ extension ScriptReader {
     document[node].kind == .string ? variable(named: node) : nil
   }
 
-  /// Reads the members of a block that its table tells of.
+  /// Reads the members of a block that its table describes.
   private mutating func readRow<Row: KeyedRow>(_ node: Int) -> Row {
     var row = Row()
     var members = document.members(of: node)
