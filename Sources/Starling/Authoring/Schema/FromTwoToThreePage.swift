@@ -18,6 +18,55 @@ extension FormatPage {
 
   private static let forAuthors: [(word: String, meaning: String)] = [
     (
+      "built-in prompt",
+      "It asks for a review only where one can be written, names the address to everyone who rates, "
+        + "and ends with a word. 'starling check' notes scripts that let only some ratings write a "
+        + "review: gated-review."
+    ),
+    (
+      "rules",
+      "They have plain names, such as afterSessions. The former ones count for ever; both for one "
+        + "rule are a warning: two-names."
+    ),
+    (
+      "never-asks, nagging",
+      "'starling check' plays a year of the named habits against the rules, in configurations and in "
+        + "scripts that have one."
+    ),
+    (
+      "numbers in fields",
+      "They have no exponent, and a comma where the language writes one. Where it groups with the "
+        + "point, 1.500 is refused, since it could mean two numbers."
+    ),
+    (
+      "contains",
+      "It finds letters however they are composed. A test that always holds is a warning: "
+        + "always-true."
+    ),
+    (
+      "choice without buttons",
+      "If all buttons are hidden, it is passed without an answer, also after an earlier visit."
+    ),
+    (
+      "set",
+      "If a button sets the variable of its own block, branches test the answer; \"of\" tests the "
+        + "value set."
+    ),
+    (
+      "saved titles",
+      "A text shows a saved title as the person saw it, with its placeholders filled in."
+    ),
+    (
+      "promises",
+      "Some that were proved are undecided or broken: titles are compared as people may type them, "
+        + "and texts that read as the same number are told apart."
+    ),
+    (
+      "starling results",
+      "Each dialog has its own section, with bars for each button, figures for numbers, and a table "
+        + "of how far people went."
+    ),
+    (
       "unused-variable",
       "It no longer reports a variable that a button or an answer sets, since results read it, unless "
         + "its name is close to that of one that is read; it then names both places."
@@ -40,6 +89,7 @@ extension FormatPage {
         + "of the host, with their first."
     ),
     ("title", "A line has the title of the script."),
+    ("path", "That of 'starling feedback' begins with a block of its own, feedback-form."),
     (
       "--format csv",
       "Instead of the cells \"answers\" and \"variables\" there is a column for each: answer.NAME, "
@@ -56,6 +106,17 @@ extension FormatPage {
       "Help and messages, such as the last lines of 'starling check' and 'starling test', have new "
         + "words; codes, keys, exit codes and the forms for programs are as before."
     ),
+    (
+      "ask",
+      "If its script or rules are broken, it prints one line and exits 0; --strict prints all."
+    ),
+    (
+      "feedback, run --results",
+      "They reserve room before the first bubble, and exit 74 if an answer could not be kept."
+    ),
+    ("deliver", "If another process delivers, it exits 1 at once; nothing else waits for one."),
+    ("status --json", "It has \"waiting\" and \"aside\": how many results wait, or are set aside."),
+    ("completions", "Shells ask with --typed what can follow; --blocks is gone."),
     ("ChatResult, Chat", "They have \"variables\"."),
     (
       "ResultLine",
