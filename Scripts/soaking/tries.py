@@ -140,6 +140,8 @@ def fragments(lines):
         text = json.loads(text) if text.startswith('"') and text.endswith('"') and len(text) > 1 else text
         parts = text.split(" ")
         found += [text, *forms_of(text), *parts, parts[0][:1], parts[-1][-1:], parts[-1][1:], parts[0][:-1]]
+        for place in [place for place, letter in enumerate(text) if letter == " "][:6]:
+            found += [text[:place], text[place + 1:]]
     return [text for text in dict.fromkeys(found) if len(text) < 400]
 
 
