@@ -79,7 +79,8 @@ extension StateFile {
     }
     defer {
       try? fileSystem.close(file)
-      try? fileSystem.remove(temporary)
+      // A signal may interrupt the first attempt, and a file that stays would be in the way.
+      if (try? fileSystem.remove(temporary)) == nil { try? fileSystem.remove(temporary) }
     }
     try fileSystem.reserve(file, Self.room, from: 0, path)
   }
