@@ -101,7 +101,7 @@ enum ScriptExamples {
         "fr": {
           "Shall I sing?": "Voulez-vous que je chante ?",
           "Yes": "Oui",
-          "song.right.title": "Non, merci" } } }
+          "song.right.title": { "text": "Non, merci", "was": "No" } } } }
     """#
 
   /// A route with a branch for each test.

@@ -19,7 +19,7 @@ extension Script {
 
   private func table(_ locale: Locale) -> (String, JSONText) {
     let entries = locale.entries.map { entry in
-      (entry.key, entry.text.map { JSONText.string(tables.string($0)) } ?? .null)
+      (entry.key, entry.translation(in: tables)?.json ?? .null)
     }
     return (locale.tag, .object(entries))
   }

@@ -116,6 +116,32 @@ func `a locale that lacks texts is told once`(_ lesson: Lesson) { lesson.check()
 ])
 func `a translation with other placeholders is told`(_ lesson: Lesson) { lesson.check() }
 
+@Test(arguments: [
+  table(
+    "by path", #""fr": { \#(rest), "b.left.title": { "was": "Yeah", "text": [-1️⃣"Si"-]{+null+} } }"#,
+    Found(1, .staleTranslation)),
+  table(
+    "by text",
+    #""fr": { \#(rest.replacing(#""Oui""#, with: #"{ "text": [-1️⃣-]"Oui", "was": [-"Y"-]{+"Yes"+} }"#)) }"#,
+    Found(1, .staleTranslation)),
+])
+func `a translation of what the original was is told`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  table(
+    "no text", #""fr": { \#(rest), "b.left.title": [-1️⃣{-]{+{ "text": "Si",+} "was": "Yes" } }"#,
+    Found(1, .missingKey)),
+  table(
+    "another key",
+    #""fr": { \#(rest), "b.left.title": { "text": "Si", [-1️⃣"old"-]{+"was"+}: "Yes" } }"#,
+    Found(1, .unknownKey)),
+  table(
+    "a list", #""fr": { \#(rest), "b.left.title": [-1️⃣["Si"]-]{+"Si"+} }"#, Found(1, .wrongType)),
+])
+func `an entry of a table has a text, and perhaps its original`(_ lesson: Lesson) {
+  lesson.check()
+}
+
 @Test func `a translation that is far wider is told`() {
   let wide = rest.replacing(
     #""Salut""#, with: #"[-1️⃣"\#(String(repeating: "A", count: 46))"-]{+"Salut"+}"#)
