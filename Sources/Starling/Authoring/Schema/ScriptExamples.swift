@@ -106,7 +106,7 @@ enum ScriptExamples {
 
   /// A route with a branch for each test.
   static let conditions: String = {
-    let branches = ConditionTest.allCases.map {
+    let branches = TestWord.allCases.map {
       "          { \"when\": \($0.example), \"next\": \"yes\" }"
     }
     return #"""
@@ -126,7 +126,7 @@ enum ScriptExamples {
   }()
 }
 
-extension ConditionTest {
+extension TestWord {
   fileprivate var example: String {
     switch self {
     case .is: #"{ "of": "plan", "is": "pro" }"#

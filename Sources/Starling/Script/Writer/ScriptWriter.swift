@@ -144,8 +144,7 @@ extension Script.Condition {
       members.append((.of, .string(variable)))
     }
     for test in tests {
-      let member = test.json(besides: members.map(\.0))
-      members.append(member)
+      members.append(test.json(besides: members.map(\.0)))
     }
     if tests.contains(where: \.isExact) { members.append((.exact, .boolean(true))) }
     return .keyed(members)
