@@ -35,12 +35,12 @@ import Testing
 
   @Test func `stay where they wait to be delivered, and are delivered once`() throws {
     let got = folder("got")
-    let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 60)
+    let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 600)
     try outbox.begin(withBacklog: true)
     #expect(try outbox.deliver()?.delivered == 2)
     #expect(try files.prune(before: third) == 1)
     #expect(try ids == ["2", "3", "4"])
-    let open = Outbox(files, command: "cat >> '\(got)'", seconds: 60)
+    let open = Outbox(files, command: "cat >> '\(got)'", seconds: 600)
     #expect(try open.deliver()?.delivered == 2)
     #expect(try files.prune(before: third) == 1)
     #expect(try open.deliver() == Outbox.Outcome())
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test func `stay where they have stepped aside`() throws {
-    let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 60)
+    let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 600)
     try refusing.begin(withBacklog: true)
     for _ in 1...Outbox.mostRefusals { _ = try refusing.deliver() }
     #expect(try files.prune(before: third) == 1)
     #expect(try ids == ["1", "2", "4"])
-    let open = Outbox(files, command: "cat > '\(folder("got"))'", seconds: 60)
+    let open = Outbox(files, command: "cat > '\(folder("got"))'", seconds: 600)
     #expect(try open.deliver(again: true) == Outbox.Outcome(delivered: 1))
     #expect(try folder.text("got").contains(#""id":"1""#))
   }
@@ -71,7 +71,7 @@ import Testing
       let (folder, files) = try halfDelivered(refused: "3")
       let faulty = FaultyFileSystem(call, .fromThereOn, 5)
       _ = try? ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty).prune(before: third)
-      let open = Outbox(files, command: "cat >> '\(folder("got"))'", seconds: 60)
+      let open = Outbox(files, command: "cat >> '\(folder("got"))'", seconds: 600)
       #expect(try open.deliver()?.delivered == 2, "\(call): \(faulty.calls.suffix(3))")
       let got = try folder.text("got").split(separator: "\n").map {
         try ResultLine(json: String($0)).id
@@ -88,7 +88,7 @@ import Testing
     let bytes = try Files.read(files.results)
     try Files.append(copy.results) { _ in bytes }
     let outbox = Outbox(
-      copy, command: "grep -v '\"id\":\"\(refused)\"' >> '\(folder("got"))'", seconds: 60)
+      copy, command: "grep -v '\"id\":\"\(refused)\"' >> '\(folder("got"))'", seconds: 600)
     try outbox.begin(withBacklog: true)
     _ = try outbox.deliver()
     return (folder, copy)
