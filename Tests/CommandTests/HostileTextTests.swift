@@ -39,8 +39,8 @@ struct HostileTextTests {
   ]
 
   @Test(arguments: [
-    ("\u{1B}[2J\u{7F}\u{9B}31m\t\r x", "T"), ("\u{C}\u{85}\u{8}y", "T"),
-    ("\u{202E}a\u{2067}b", "\u{202E}a\u{2067}b"), ("\u{2028}a\u{2029}", "\u{2028}a\u{2029}b"),
+    ("\u{1B}[2J\u{7F}\u{9B}31m\t\r x\u{C}\u{85}\u{8}y", "T"),
+    ("\u{202E}a\u{2067}b\u{2028}c\u{2029}", "\u{202E}a\u{2067}b\u{2028}c\u{2029}d"),
     ("\u{600}%0A::error::\u{D4E};<&>\"|#,'\\x", "\u{600}%0A::error::\u{D4E};<&>\"|#,'\\x"),
   ])
   func `no command says or writes a text that controls a terminal`(

@@ -199,7 +199,7 @@ extension Choices {
 @Suite struct `rules that are left open` {
   @Test func `are judged as if their defaults were written out`() async throws {
     try await forAll(
-      { choices in (WrittenOut(&choices), choices.past(), choices.number(0...200)) }, cases: 1_000
+      { choices in (WrittenOut(&choices), choices.past(), choices.number(0...200)) }, cases: 150
     ) { written, history, days in
       let short = try Configuration(json: written.short)
       let long = try Configuration(json: written.long)

@@ -49,9 +49,9 @@ struct NumberTallyTests {
   {
     let exact = try numbers((1...4_096).map { Double($0) }.shuffled())
     #expect(exact.median == 2_048.5)
-    let many = try numbers((1...50_000).map { Double($0) }.shuffled())
-    #expect(abs(many.median - 25_000.5) < 250)
-    #expect(many.range == 1...50_000)
+    let many = try numbers((1...9_000).map { Double($0) }.shuffled())
+    #expect(abs(many.median - 4_500.5) < 45)
+    #expect(many.range == 1...9_000)
     let line = try lines((1...5_000).map { Double($0) }).joined(separator: " ")
     #expect(line.contains("median about") && line.contains("mean 2,500.5"), "\(line)")
   }
@@ -65,7 +65,7 @@ struct NumberTallyTests {
     #expect(tally.count == 12 && tally.median.isFinite)
     #expect(try !lines(wild).isEmpty)
     let spread = try numbers(
-      (0..<20_000).map { Double(bitPattern: UInt64($0) * 0x0000_3456_789A_BCDE) }.filter(\.isFinite)
+      (0..<5_000).map { Double(bitPattern: UInt64($0) * 0x0000_3456_789A_BCDE) }.filter(\.isFinite)
     )
     #expect(spread.median.isFinite)
   }
