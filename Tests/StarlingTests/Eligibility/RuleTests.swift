@@ -161,8 +161,9 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
       ])
     history.recordAnswer(.later, at: noon)
     history.draw(0)
-    #expect(
-      full.verdict(for: history, at: noon, custom: true).names == [
+    expectLines(
+      full.verdict(for: history, at: noon, custom: true).names,
+      are: [
         "enabled", "sample", "answered", "declined", "sessions", "reminders", "successes",
         "cooldown",
         "crashes", "version", "yearly", "events", "event-limit", "executions", "first-event",

@@ -23,8 +23,9 @@ struct ChartTreeTests {
       "menu": { "type": "button", "title": "Back", "next": "stars" },
       "wish": { "type": "text-input", "text": "What?", "outcome": "feedback", "next": null }
       """, "\"title\": \"Stars\", \"variables\": { \"app\": \"a\" },")
-    #expect(
-      lines == [
+    expectLines(
+      lines,
+      are: [
         "● start  Stars", "↓", "hello  text  Hi!", "↓ after 1.5 s", "stars  rating  How?",
         "├─ ≥ 4", "│  happy  double-button  Tell?", "│  ↓ \"Yes\" ⇒ review, open", "│  ↓ \"No\"",
         "│  ■ end", "├─ not visited menu and app is \"a\" or 2", "│  menu  button",
@@ -43,8 +44,9 @@ struct ChartTreeTests {
       "b": { "type": "text", "text": "B" },
       "c": { "type": "text", "text": "C" }
       """)
-    #expect(
-      lines == [
+    expectLines(
+      lines,
+      are: [
         "● start", "↓", "a  rating", "  ⚠ this text has no visible character [empty-text]",
         "  ⚠ this branch is never taken: earlier branches cover all its cases [shadowed-…",
         "├─ ≥ 3", "│  c  text  C", "│  ↓", "│  ■ end", "├─ ⚠ is 4", "│  ↑ a",

@@ -13,8 +13,9 @@ import Testing
   }
 
   @Test func `tells everything in the order in which it happens`() throws {
-    #expect(
-      Self.lines(try ratingScript(), [.begin, .elapsed, .elapsed, .pick(5), .choose(1)]) == [
+    expectLines(
+      Self.lines(try ratingScript(), [.begin, .elapsed, .elapsed, .pick(5), .choose(1)]),
+      are: [
         #"{"event":"say","block":"hello","text":"Hi!","style":"text"}"#,
         #"{"event":"prompt","kind":"delay","block":"hello","turn":1,"seconds":1.2}"#,
         #"{"event":"say","block":"hello","text":"You have used Starling for a while.","style":"text"}"#,
@@ -39,8 +40,9 @@ import Testing
       "a": {"type": "text-input", "text": "T", "minLength": 2, "placeholder": "p", "action": "mail",
             "buttonTitle": "Go", "next": "b"}, "b": {"type": "text", "text": "U", "next": "a"}
       """)
-    #expect(
-      Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]) == [
+    expectLines(
+      Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]),
+      are: [
         #"{"event":"say","block":"a","text":"T","style":"text"}"#,
         #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null}"#,
         #"{"event":"reject","code":"too-short","text":"Please type at least 2 characters."}"#,
