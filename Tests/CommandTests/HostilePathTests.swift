@@ -43,7 +43,7 @@ struct HostilePathTests {
       let words = line.split(separator: " ").map { String($0).replacing("FILE", with: name) }
       let run = try Starling(words, input: "1\n", folder: folder.url)
       #expect(run.status == Int32(status), "\(line): \(run.errors)")
-      #expect(Self.isHarmless(run.output + run.errors), "\(line): \(run.output.debugDescription)")
+      #expect(isHarmless(run.output + run.errors), "\(line): \(run.output.debugDescription)")
     }
     let endings = [
       "chat", "info", "json", "jsonl", "jsonl.lock", "state", "state.bak", "state.lock",
@@ -168,16 +168,6 @@ struct HostilePathTests {
       shell: ": > $(printf 'a\\377.jpg'); ln -s nowhere b.jpg; starling check .", folder: folder.url
     )
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-  }
-
-  private static func isHarmless(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0x0A: true
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
-      default: true
-      }
-    }
   }
 }
 

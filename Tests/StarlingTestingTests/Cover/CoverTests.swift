@@ -13,7 +13,6 @@ struct CoverTests {
   @Test func `the rating needs four cases`() throws {
     let cover = PathCover(try Scripts.rated())
     #expect(cover.cases.count == 4)
-    #expect(cover.cases.count == 4)
     #expect(cover.missed.isEmpty)
     #expect(cover.undecided.isEmpty)
     #expect(cover.coverage.count().percent == 100)
@@ -68,7 +67,6 @@ struct CoverTests {
       "menu":{"type":"choice","buttons":[\#(buttons.joined(separator: ",")),{"title":"Bye","next":null}]}
       """# + topics.joined())
     #expect(cover.cases.count == 5)
-    #expect(cover.cases.count == 5)
     #expect(cover.coverage.gaps.isEmpty)
   }
 
@@ -90,7 +88,6 @@ struct CoverTests {
       #""b":{"type":"button","title":"Go","when":{"of":"plan","is":"pro"}}"#,
       variables: #"{"other":3,"plan":"free"}"#)
     #expect(Set(cover.cases.map(\.variables)) == [[:], ["plan": .text("pro")]])
-    #expect(cover.cases.count == 2)
     #expect(cover.cases.count == 2)
     #expect(cover.coverage.gaps.isEmpty)
   }
@@ -192,7 +189,6 @@ struct CoverTests {
     let (cover, _) = try cover(
       #""a":{"type":"choice","buttons":[{"title":"2","branches":[{"when":{"is":2},"next":null}]}]}"#
     )
-    #expect(cover.cases.count == 1)
     #expect(cover.cases.count == 1)
   }
 
