@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `delivers oldest first, each once`() throws {
+  @Test func `an outbox delivers oldest first, each once`() throws {
     try outbox().begin(withBacklog: true)
     try add(1, 2)
     #expect(outbox().isWaiting())
@@ -38,7 +38,8 @@ import Testing
     #expect(got == ["1", "2", "3"] && !outbox().isWaiting())
   }
 
-  @Test func `holds back what was there before its beginning, until it is wanted`() throws {
+  @Test
+  func `an outbox holds back what was there before its beginning, until it is wanted`() throws {
     try add(1, 2)
     try outbox().begin()
     try add(3)
@@ -56,7 +57,7 @@ import Testing
     #expect(try outbox().deliver() == Outbox.Outcome())
   }
 
-  @Test func `keeps what was held back and is wanted when others are deleted`() throws {
+  @Test func `an outbox keeps what was held back and is wanted when others are deleted`() throws {
     try add(1, 2)
     try outbox().begin()
     try add(3)
@@ -69,7 +70,7 @@ import Testing
     #expect(try files.prune(before: late) == 2)
   }
 
-  @Test func `keeps the order where the command fails, and says why`() throws {
+  @Test func `an outbox keeps the order where the command fails, and says why`() throws {
     try outbox().begin()
     try add(1, 2, 3)
     let failing = outbox("grep -v '\"2\"' >> '$GOT'")
@@ -80,7 +81,7 @@ import Testing
     #expect(got == ["1", "2", "3"])
   }
 
-  @Test func `lets a line step aside that is refused again and again`() throws {
+  @Test func `an outbox lets a line step aside that is refused again and again`() throws {
     try outbox().begin()
     try add(1, 2)
     let failing = outbox("grep -v '\"1\"' >> '$GOT'")
@@ -95,7 +96,7 @@ import Testing
     #expect(got == ["2", "1"])
   }
 
-  @Test func `waits for a command only so long, and leaves none behind`() throws {
+  @Test func `an outbox waits for a command only so long, and leaves none behind`() throws {
     try outbox().begin()
     try add(1)
     let endless = "echo $$ > '$GOT.new'; mv '$GOT.new' '$GOT'; sleep 1000"
@@ -109,7 +110,7 @@ import Testing
     #expect(try Shell.run("kill -0 \(process)") != .exit(0))
   }
 
-  @Test func `gives long lines whole, and does not mind who reads nothing`() throws {
+  @Test func `an outbox gives long lines whole, and does not mind who reads nothing`() throws {
     try outbox().begin()
     let long = String(repeating: "x", count: 300_000)
     let line = #"{"starling":1,"id":"7","at":"2026-03-02T18:05:00Z","app":"\#(long)"}"# + "\n"
@@ -119,7 +120,7 @@ import Testing
     #expect(try folder.text("got") == line)
   }
 
-  @Test func `passes over what is no result, and an unfinished line`() throws {
+  @Test func `an outbox passes over what is no result, and an unfinished line`() throws {
     try outbox().begin()
     try Files.append(folder("r.results.jsonl")) { _ in Array("garbage\n".utf8) }
     try add(1)
@@ -131,7 +132,7 @@ import Testing
   @Test(arguments: [
     "", "garbage", #"{"starling":1,"offset":99999}"#, #"{"starling":1,"offset":-3}"#,
   ])
-  func `begins anew where its note is none, or of other results`(note: String) throws {
+  func `an outbox begins anew where its note is none, or of other results`(note: String) throws {
     try add(1)
     try folder.write("r.delivered", note)
     #expect(try outbox().deliver()?.delivered == 1)
@@ -159,7 +160,7 @@ import Testing
     return try ended.compactMap { try $0.get() }.first
   }
 
-  @Test func `is emptied by one process at a time, and others do not wait`() throws {
+  @Test func `an outbox is emptied by one process at a time, and others do not wait`() throws {
     try outbox().begin()
     try add(1)
     let outcome = try beside {
@@ -169,7 +170,7 @@ import Testing
     #expect(outcome == Outbox.Outcome(delivered: 1) && got == ["1"])
   }
 
-  @Test func `has results added, counted and pruned while one is delivered`() throws {
+  @Test func `an outbox has results added, counted and pruned while one is delivered`() throws {
     try outbox().begin()
     try add(1)
     #expect(try outbox().deliver()?.delivered == 1)
@@ -187,7 +188,7 @@ import Testing
     #expect(try files.prune(before: late) == 2 && !outbox().isWaiting())
   }
 
-  @Test func `tries a refused result again if another one was added meanwhile`() throws {
+  @Test func `an outbox tries a refused result again if another one was added meanwhile`() throws {
     try outbox().begin()
     try add(1)
     let refusing = """
@@ -198,7 +199,8 @@ import Testing
     #expect(try folder.text("got.tries") == "\n\n")
   }
 
-  @Test func `does not take a result for delivered that took the place of another`() throws {
+  @Test
+  func `an outbox does not take a result for delivered that took the place of another`() throws {
     try outbox().begin()
     try add(1)
     let outcome = try beside {
@@ -208,7 +210,7 @@ import Testing
     #expect(outcome == Outbox.Outcome(delivered: 2) && got == ["1", "2"])
   }
 
-  @Test func `says what waits and what has stepped aside`() throws {
+  @Test func `an outbox says what waits and what has stepped aside`() throws {
     #expect(try files.backlog() == Backlog())
     try add(1)
     try outbox().begin(withBacklog: true)

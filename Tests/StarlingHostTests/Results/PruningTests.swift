@@ -25,7 +25,7 @@ import Testing
 
   private let third = Moment("2026-03-03T00:00:00Z") ?? Moment(seconds: 0)
 
-  @Test func `are deleted, and no others`() throws {
+  @Test func `old results are deleted, and no others`() throws {
     #expect(try files.prune(before: third) == 2)
     #expect(try ids == ["2", "4"])
     #expect(try folder.mode("r.results.jsonl") == 0o600)
@@ -33,7 +33,7 @@ import Testing
     #expect(try files.prune(before: third) == 0)
   }
 
-  @Test func `stay where they wait to be delivered, and are delivered once`() throws {
+  @Test func `old results stay where they wait to be delivered, and are delivered once`() throws {
     let got = folder("got")
     let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 600)
     try outbox.begin(withBacklog: true)
@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.text("got").split(separator: "\n").count == 4)
   }
 
-  @Test func `stay where they have stepped aside`() throws {
+  @Test func `old results stay where they have stepped aside`() throws {
     let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 600)
     try refusing.begin(withBacklog: true)
     for _ in 1...Outbox.mostRefusals { _ = try refusing.deliver() }
@@ -60,7 +60,7 @@ import Testing
 
   /// A process that prunes is killed at each of its calls in turn: whatever it has written, no
   /// result is delivered twice, and none is skipped.
-  @Test func `are delivered neither twice nor never if pruning breaks off`() throws {
+  @Test func `old results are delivered neither twice nor never if pruning breaks off`() throws {
     let healthy = FaultyFileSystem.healthy()
     let calls = try { () -> Int in
       let (folder, _) = try halfDelivered(refused: "3")

@@ -83,7 +83,7 @@ struct CoverTests {
   }
 
   /// Variables that no condition tests have no number in searches.
-  @Test func `a host sets a variable behind one that nobody asks for`() throws {
+  @Test func `a host sets a variable behind one that no one asks for`() throws {
     let (cover, _) = try cover(
       #""b":{"type":"button","title":"Go","when":{"of":"plan","is":"pro"}}"#,
       variables: #"{"other":3,"plan":"free"}"#)
@@ -126,7 +126,7 @@ struct CoverTests {
     #expect(cover.cases.count == 1)
   }
 
-  @Test func `what no answer leads to is told in comments at the end`() throws {
+  @Test func `what no answer leads to is reported in comments at the end`() throws {
     let (cover, script) = try cover(
       #"""
       "a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":6},"next":"b"}],"next":"b"},
@@ -238,7 +238,7 @@ struct CoverTests {
   }
 
   /// If no state has room for the answers, the conversation seems to repeat forever.
-  @Test func `an end is found behind a circle of routes that are not told apart`() throws {
+  @Test func `an end is found behind a circle of routes that are not distinguished`() throws {
     let routes = (0..<66).map { number in
       let next = number < 65 ? "r\(number + 1)" : "end"
       return """
@@ -265,14 +265,14 @@ struct CoverTests {
     #expect(cover.coverage.gaps.map(\.phrase) == [])
   }
 
-  @Test func `a script that nobody can leave is left`() throws {
+  @Test func `a script that no one can leave is left`() throws {
     let (cover, _) = try cover(
       #""a":{"type":"text","text":"A","next":"b"},"b":{"type":"text","text":"B","next":"a"}"#)
     #expect(cover.cases.map(\.events.last) == [.leave])
     #expect(cover.coverage.gaps.isEmpty)
   }
 
-  @Test func `nobody goes round in vain before they leave`() throws {
+  @Test func `no one goes round in vain before they leave`() throws {
     let (cover, _) = try cover(
       #""a":{"type":"choice","buttons":["A"],"next":"c"},"# + #"""
         "b":{"type":"double-button","left":"Left","right":"Right","next":"b"},

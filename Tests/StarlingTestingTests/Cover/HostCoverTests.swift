@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The first block already tests the variables, so all of it happens before the first answer.
-  @Test func `what takes four variables at once is come to`() throws {
+  @Test func `what takes four variables at once is reached`() throws {
     var blocks: [String] = []
     func route(_ id: String, _ variable: String) {
       let next = ["a": "b", "b": "c", "c": "d"][variable]

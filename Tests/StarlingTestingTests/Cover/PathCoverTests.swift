@@ -7,7 +7,7 @@ import Testing
 struct PathCoverTests {
   private static let seeds = 0..<8 as Range<UInt64>
 
-  @Test func `cases are few`() throws {
+  @Test func `covering cases of random scripts are few`() throws {
     var cases = 0
     for seed in Self.seeds {
       let cover = PathCover(GeneratedScript(seed: seed, blocks: 5...12).script)
@@ -57,9 +57,8 @@ struct PathCoverTests {
     if limit == nil { #expect(await covered.survivors() == []) }
   }
 
-  @Test func `mistakes that only a certain past gives away cost no case of their own`()
-    async throws
-  {
+  @Test
+  func `mistakes that only a certain past gives away cost no case of their own`() async throws {
     let covered = try CoveredScript(try Questions.script(12))
     #expect(covered.cases.count == 3)
     #expect(covered.cover.coverage.gaps.isEmpty)

@@ -27,9 +27,8 @@ import Testing
     return moves.isEmpty ? nil : moves[numbers.next(below: moves.count)]
   }
 
-  @Test func `whatever a conversation comes to is a state, and its dialog goes on alike`()
-    async throws
-  {
+  @Test
+  func `whatever a conversation reaches is a state, and its dialog goes on alike`() async throws {
     try await forAll({ try ($0.script(blocks: 1...9), $0.number(0...9_999)) }, cases: 50) {
       generated, seed in
       let map = Exploration(generated.script)

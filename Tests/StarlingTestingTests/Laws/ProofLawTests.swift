@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `what is called equal no conversation tells apart that is held`() async throws {
+  @Test func `what is called equal no conversation distinguishes that is held`() async throws {
     try await forAll({ try ($0.script(blocks: 1...6), $0.number(0...9_999)) }, cases: 8) {
       generated, seed in
       let script = generated.script

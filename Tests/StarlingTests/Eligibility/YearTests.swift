@@ -124,7 +124,7 @@ struct Life {
 
 @Suite struct `a year of random days` {
   @Test(arguments: 1...16)
-  func `is judged as a plain reading of a diary judges it`(seed: Int) {
+  func `a year of random days is judged as a plain reading of a diary judges it`(seed: Int) {
     var life = Life(seed: seed)
     var now = Moment(seconds: 1_772_701_200)
     for _ in 1...365 {
@@ -145,7 +145,7 @@ struct Life {
   }
 
   @Test(arguments: 1...12)
-  func `names the first moment at which it would be yes`(seed: Int) {
+  func `a year of random days names the first moment at which it would be yes`(seed: Int) {
     var life = Life(seed: seed)
     var now = noon
     for _ in 1...25 {
@@ -177,7 +177,7 @@ extension Life {
 
 @Suite struct `the next possible moment` {
   @Test(arguments: [0, 0.25, 1, 2.5, 3.999_999, 59.5])
-  func `is the first whole second beyond a fraction`(seconds: Double) {
+  func `the next possible moment is the first whole second beyond a fraction`(seconds: Double) {
     let conditions = Conditions {
       $0.minSecondsSinceFirstEvent = seconds
       $0.minSecondsSinceLastEvent = seconds / 2
@@ -195,7 +195,9 @@ extension Life {
   }
 
   @Test(arguments: [(30, 1, 30), (1, 30, 30), (2, 2, 2)])
-  func `waits for the last rule to clear`(cooldown: Int, crashes: Int, longest: Int64) {
+  func `the next possible moment waits for the last rule to clear`(
+    cooldown: Int, crashes: Int, longest: Int64
+  ) {
     let configuration = bare {
       $0.daysBetween = cooldown
       $0.daysAfterCrash = crashes
@@ -207,7 +209,8 @@ extension Life {
     #expect(verdict.nextPossible == noon.advanced(by: longest * day + 1))
   }
 
-  @Test func `is none as long as a rule that fails does not clear by waiting`() {
+  @Test
+  func `the next possible moment is none as long as a rule that fails does not clear by waiting`() {
     let configuration = bare {
       $0.afterSessions = 3
       $0.daysAfterCrash = 1

@@ -9,7 +9,7 @@ struct ChartTreeTests {
     return ChartTree.lines(of: chart, width: width)
   }
 
-  @Test func `kinds, titles, conditions, delays, outcomes and ends are told`() throws {
+  @Test func `kinds, titles, conditions, delays, outcomes and ends are reported`() throws {
     let lines = try tree(
       """
       "hello": { "type": "text", "text": ["Hi!", "You."], "next": "stars", "showNextAfter": 1.5 },
@@ -34,9 +34,8 @@ struct ChartTreeTests {
       ])
   }
 
-  @Test func `what is judged stands where it is, and a branch that is never taken is marked`()
-    throws
-  {
+  @Test
+  func `what is judged stands where it is, and a branch that is never taken is marked`() throws {
     let lines = try tree(
       """
       "a": { "type": "rating", "text": " ", "next": null, "branches": [
@@ -81,7 +80,7 @@ struct ChartTreeTests {
     }
   }
 
-  @Test func `what conversations have come to is ticked`() throws {
+  @Test func `what conversations have reached is ticked`() throws {
     let json = """
       {"blocks": {
         "a": { "type": "double-button", "left": { "title": "X", "next": "b" },

@@ -64,7 +64,7 @@ private func daysAsked(
 
 @Suite struct `a population` {
   @Test(arguments: 5...20)
-  func `is asked as a look at every visit of everybody says`(seed: Int) {
+  func `a population is asked as a look at every visit of everybody says`(seed: Int) {
     let forecast = randomForecast(seed)
     let person = seed * 40
     let one = forecast.population(of: person..<person + 1, seed: 7)
@@ -77,7 +77,7 @@ private func daysAsked(
     }
   }
 
-  @Test func `adds up to the same in any parts`() {
+  @Test func `a population adds up to the same in any parts`() {
     let forecast = Forecast(start: noon)
     let whole = forecast.population(of: 100, seed: 3)
     var sum = forecast.population(of: 0..<17, seed: 3)
@@ -90,13 +90,13 @@ private func daysAsked(
     #expect(forecast.population(of: 100, seed: 4) != whole)
   }
 
-  @Test func `is the same on every machine`() {
+  @Test func `a population is the same on every machine`() {
     let people = Forecast(start: noon).population(of: 1_000, seed: 7)
     #expect(people.asked == [3, 315, 251, 431])
     #expect(people.twiceWithin30Days == 0)
   }
 
-  @Test func `is asked in part, if only a share is asked`() throws {
+  @Test func `a population is asked in part, if only a share is asked`() throws {
     var forecast = Forecast(Configuration { $0.askShare = 0.15 }, start: noon)
     let people = forecast.population(of: 2_000, seed: 1)
     #expect(abs(people.count - people.never - 300) < 60)
@@ -108,7 +108,7 @@ private func daysAsked(
     #expect(forecast.outcome(for: .mondayToFriday).days.count == 3, "a habit is one of them")
   }
 
-  @Test func `counts who is asked twice within 30 days`() {
+  @Test func `a population counts who is asked twice within 30 days`() {
     let free = bare { $0.askAtMost = 2 }
     var forecast = Forecast(free, start: noon)
     forecast.reaction = .leave
@@ -119,7 +119,7 @@ private func daysAsked(
     #expect(forecast.population(of: 100, seed: 1).asked.count == 2)
   }
 
-  @Test func `of nobody, and of no day, is empty`() {
+  @Test func `a population of no one, and of no day, is empty`() {
     var forecast = Forecast(start: noon)
     #expect(forecast.population(of: 0, seed: 1).count == 0)
     #expect(forecast.population(of: -1, seed: 1).asked == [0])

@@ -26,12 +26,12 @@ struct NumberTallyTests {
       "2 numbers: smallest 0.001, median 6,172.84, mean 6,172.84, largest 12,345.68"
     ),
   ])
-  func `are summed up in a line`(_ numbers: [Double], _ line: String) throws {
+  func `numbers in results are summed up in a line`(_ numbers: [Double], _ line: String) throws {
     let lines = try lines(numbers).map { $0.dropFirst(10) }.joined(separator: " ")
     #expect(lines == line)
   }
 
-  @Test func `have a histogram from ten different ones on`() throws {
+  @Test func `numbers in results have a histogram from ten different ones on`() throws {
     #expect(try lines((1...9).flatMap { [$0, $0] }.map { Double($0) }).count == 1)
     #expect(
       try lines([0, 1, 2, 3, 4, 5, 6, 7, 8, 30].map { Double($0) }) == [
@@ -45,7 +45,10 @@ struct NumberTallyTests {
     #expect(fractions[0].contains("0 to 0.1 "), "\(fractions)")
   }
 
-  @Test func `have an exact median up to 4,096 different ones, and one nearly exact beyond`() throws
+  @Test
+  func
+    `numbers in results have an exact median up to 4,096 different ones, and one nearly exact beyond`()
+    throws
   {
     let exact = try numbers((1...4_096).map { Double($0) }.shuffled())
     #expect(exact.median == 2_048.5)
@@ -56,7 +59,7 @@ struct NumberTallyTests {
     #expect(line.contains("median about") && line.contains("mean 2,500.5"), "\(line)")
   }
 
-  @Test func `may be anything without harm`() throws {
+  @Test func `numbers in results may be anything without harm`() throws {
     let wild: [Double] = [
       .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0, -0.0, 1e18,
       1e-18, 0.1, 0.2, 0.3, 3e200, -7e-200,

@@ -27,7 +27,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
 }
 
 @Suite struct `the classic rating prompt` {
-  @Test func `leads from stars to a review`() {
+  @Test func `the classic prompt leads from stars to a review`() {
     let script = Script(rating: tame, opensStore: true)
     #expect(
       script.ids == [
@@ -50,7 +50,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     #expect(script.json.contains("lightButton"))
   }
 
-  @Test func `leads from few stars to feedback, in French as well`() {
+  @Test func `the classic prompt leads from few stars to feedback, in French as well`() {
     let script = Script(rating: tame, locale: "fr-CA")
     expectLines(
       hold(
@@ -67,7 +67,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
       ])
   }
 
-  @Test func `can be put off everywhere, and wants no feedback that is empty`() {
+  @Test func `the classic prompt can be put off everywhere, and wants no feedback that is empty`() {
     let script = Script(rating: tame.with(reviewURL: "https://example.com"))
     #expect(
       hold(script, .elapsed, .skip).suffix(4) == [
@@ -91,7 +91,8 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     #expect(!silent.contains("action sendFeedback") && silent.last == "finish completed")
   }
 
-  @Test func `takes the first pick where its configuration wants no confirmation`() {
+  @Test
+  func `the classic prompt takes the first pick where its configuration wants no confirmation`() {
     var configuration = tame
     (configuration.confirmStars, configuration.mainActionButton) = (false, "")
     let told = hold(Script(rating: configuration), .elapsed, .pick(5))
@@ -104,7 +105,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     (6, 5, .feedback), (.max, 5, .feedback), (nil, 4, .storeReview),
     (nil, 3, .feedback),
   ])
-  func `takes stars for positive from its limit on`(
+  func `the classic prompt takes stars for positive from its limit on`(
     limit: Int?, stars: Int, step: OutcomeStep
   ) {
     var configuration = tame.with(reviewURL: "https://example.com")
@@ -115,7 +116,9 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     #expect(told.contains("outcome later at \(step)"))
   }
 
-  @Test func `is a script like any other that a checker has nothing to say of`() throws {
+  @Test
+  func `the classic prompt is a script like any other that a checker has nothing to say of`() throws
+  {
     let script = Script(rating: Configuration())
     #expect(script.findings == [])
     #expect(script.configuration == Configuration())
@@ -143,7 +146,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
 
   /// The paths below and above the limit share only their beginning. The store is opened in three
   /// ways, which take turns.
-  @Test func `can be left out in every combination`() {
+  @Test func `classic texts can be left out in every combination`() {
     let opening: [RatingText] = [.mainTitle, .mainText, .mainActionButton, .likeExitButton]
     let like: [RatingText] = [.likeMainTitle, .likeMainText, .likeActionButton]
     let dislike = RatingText.allCases.filter { !(opening + like).contains($0) }
@@ -161,7 +164,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     }
   }
 
-  @Test func `of the wish may be replaced, and its thanks left out`() {
+  @Test func `classic texts of the wish may be replaced, and its thanks left out`() {
     var strings = LanguageTables()
     strings.add(["starling.wish": "W", "starling.thanks": ""], for: "en")
     let script = Script(rating: tame, strings: strings)
@@ -188,14 +191,14 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
       ["wish", "thanks", "rated"]
     ),
   ])
-  func `leave their blocks out`(empty: [RatingText], ids: [String]) {
+  func `classic texts leave their blocks out`(empty: [RatingText], ids: [String]) {
     let texts = Dictionary(uniqueKeysWithValues: empty.map { ($0, " \u{200B}") })
     let all = Script(rating: tame, opensStore: true).ids
     let left = Script(rating: configuration(texts), opensStore: true).ids
     #expect(left == all.filter { !ids.contains($0) })
   }
 
-  @Test func `leave one button, a text alone, or a question without words`() {
+  @Test func `classic texts leave one button, a text alone, or a question without words`() {
     let one = Script(
       rating: configuration([.likeExitButton: "", .likeMainText: ""]), opensStore: true)
     let events: [Event] = [.elapsed, .pick(5), .submit(""), .elapsed, .choose(0)]
@@ -218,7 +221,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     #expect(hold(mute).first == "say How do you like it so far?")
   }
 
-  @Test func `come from the configuration, and the tables behind it`() {
+  @Test func `classic texts come from the configuration, and the tables behind it`() {
     var strings = LanguageTables()
     strings.add(["starskit.mainTitle": "T", "starskit.mainText": "M"], for: "en")
     strings.add(["starskit.mainText": "Quoi ?", "starskit.likeExitButton": ""], for: "fr-FR")
@@ -236,14 +239,14 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     #expect(hold(german).first == "say T as textBold")
   }
 
-  @Test func `are shown as they are, and steer nothing`() {
+  @Test func `classic texts are shown as they are, and steer nothing`() {
     let text = "{{app}} \\{{ {{{{ }} \u{1B}[2J\u{202E}x"
     let script = Script(rating: configuration([.mainTitle: text, .likeExitButton: text]))
     #expect(hold(script).first == "say {{app}} \\{{ {{{{ }} [2Jx as textBold")
     #expect(script.tables.variables.allSatisfy { $0.name.text != "app" })
   }
 
-  @Test func `are built in for every key, in English and French`() {
+  @Test func `classic texts are built in for every key, in English and French`() {
     for text in RatingText.allCases {
       var strings = LanguageTables()
       strings.add([text.key: "Own"], for: "fr")
@@ -267,7 +270,10 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     """
   }
 
-  @Test func `goes on at each question that the prompt still asks`() throws {
+  @Test
+  func `a classic conversation of 2.0.0 goes on at each question that the prompt still asks`()
+    throws
+  {
     let plain = Script(rating: tame)
     let asking = Script(rating: tame.with(reviewURL: "https://example.com"))
     for (script, block, stars, more) in [
@@ -279,7 +285,10 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     }
   }
 
-  @Test func `is refused with the reason where there is no question for a review any more`() {
+  @Test
+  func
+    `a classic conversation of 2.0.0 is refused with the reason where there is no question for a review any more`()
+  {
     #expect(throws: Dialog.RestoreError.missingBlock("store")) {
       try Chat.Saved(Script(rating: tame), saved(at: "store", 5))
     }
@@ -287,7 +296,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
 }
 
 @Suite struct `the script for feedback` {
-  @Test func `asks for stars and then for a text, whatever the stars`() {
+  @Test func `the script for feedback asks for stars and then for a text, whatever the stars`() {
     var dialog = Dialog(Script(feedback: Configuration(), app: "maps"))
     _ = dialog.step(.begin)
     #expect(dialog.step(.pick(5)).contains(.rated(5)))
@@ -298,7 +307,9 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
   }
 
   @Test(arguments: [(nil, "maps", "Maps"), ("Ada", "maps", "Ada"), (nil, nil, "Starling")])
-  func `is signed by its author, or the program`(author: String?, app: String?, name: String) {
+  func `the script for feedback is signed by its author, or the program`(
+    author: String?, app: String?, name: String
+  ) {
     let configuration = Configuration { $0.author = author }
     #expect(Dialog(Script(feedback: configuration, app: app)).authorName == name)
     #expect(Dialog(Script(rating: configuration, app: app)).authorName == name)

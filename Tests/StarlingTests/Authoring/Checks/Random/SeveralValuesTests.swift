@@ -59,7 +59,8 @@ import Testing
     return #"{ "of": "\#(variable)", \#(condition.make(depth: 2, &random).dropFirst(2))"#
   }
 
-  @Test func `of one that a host sets, what is called impossible is never taken, and all else is`()
+  @Test
+  func `of a variable that a host sets, what is called impossible is never taken, and all else is`()
     throws
   {
     let texts = TextSamples(words: Self.words, numbers: Self.numbers).texts(longest: 9)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `of several, what is called impossible or shadowed is never taken`() throws {
+  @Test func `of several variables, what is called impossible or shadowed is never taken`() throws {
     for seed in 0..<80 as Range<UInt64> {
       var random = Seeded(seed)
       let values = (0..<6).map { _ in random.pick(Self.operands.filter { $0 != "\"\"" }) }
