@@ -35,7 +35,7 @@ import Testing
   @Test func `On a terminal, an answer is not taken from what was typed during a delay`() throws {
     let script = """
       {"blocks": {
-        "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 1},
+        "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 1000},
         "stars": {"type": "rating", "text": "How?", "next": null}}}
       """
     let seat = try Seat("run script.json", script: script)
