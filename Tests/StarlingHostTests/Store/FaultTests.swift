@@ -31,7 +31,7 @@ import Testing
   static let codes = [ENOSPC, EIO, EACCES, EINTR, EAGAIN]
 
   @Test(arguments: scenes, [FaultyFileSystem.Fault.once, .fromThereOn])
-  func `the state is the old one or the new one`(
+  func `Whatever system call fails, the state is the old one or the new one`(
     scene: Scene, fault: FaultyFileSystem.Fault
   ) throws {
     for code in Self.codes {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [(ENOSPC, "no space left on device", 74), (EROFS, "read-only file system", 74)])
-  func `the error names the path and the reason`(
+  func `Whatever system call fails, the error names the path and the reason`(
     code: Int32, reason: String, exitCode: Int32
   ) throws {
     let folder = try TemporaryFolder()
@@ -96,7 +96,11 @@ import Testing
     #expect(try folder.names == ["state", "state.bak", "state.lock"])
   }
 
-  @Test func `an update is no more than lock, write, flush, rename, flush folder, twice`() throws {
+  @Test
+  func
+    `Whatever system call fails, an update is no more than lock, write, flush, rename, flush folder, twice`()
+    throws
+  {
     let folder = try TemporaryFolder()
     try folder.write("state", "7")
     let healthy = FaultyFileSystem.healthy()
@@ -110,7 +114,7 @@ import Testing
         + replacing + replacing + ["close"])
   }
 
-  @Test func `a lock that stays taken is an error in the end`() throws {
+  @Test func `Whatever system call fails, a lock that stays taken is an error in the end`() throws {
     let folder = try TemporaryFolder()
     let healthy = FaultyFileSystem.healthy()
     try CountFile.at(folder("state"), .isMade, healthy.system).add()

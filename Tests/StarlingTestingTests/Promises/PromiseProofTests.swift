@@ -46,7 +46,7 @@ struct PromiseProofTests {
       ("after: bot: Version 3\nnever: block y", "broken"),
       ("set: v = \"2.0\"\nnever: bot: Version 2", "proved"),
     ])
-  func `texts that read as the same number are told apart where they are shown`(
+  func `texts that read as the same number are distinguished where they are shown`(
     _ lines: String, _ word: String
   ) throws {
     let blocks = """
@@ -65,7 +65,7 @@ struct PromiseProofTests {
       ("never: n you: 2.0", "broken"), ("after: n you: 2.0\nalways: ! set n = 2", "proved"),
       ("after: n you: 2\nnever: ! set n = 2", "broken"), ("always: n you: 2", "broken"),
     ])
-  func `texts that read as the same number are told apart where they are typed`(
+  func `texts that read as the same number are distinguished where they are typed`(
     _ lines: String, _ word: String
   ) throws {
     let blocks = """

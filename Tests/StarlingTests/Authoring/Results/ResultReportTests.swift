@@ -175,8 +175,9 @@ struct ResultReportTests {
     let script = try Script(json: Self.buttons)
     let lines = try taps() + numbers
     let versions = ResultReport(tally(lines, by: .version), script: script).lines(width: 60)
-    #expect(
-      versions == [
+    expectLines(
+      versions,
+      are: [
         "Ours: 6 people from 2 Mar to 2 Apr 2026, 2 versions",
         "by version       none    2.0      2.10",
         "people              1      3         2",
