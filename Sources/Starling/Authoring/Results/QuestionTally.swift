@@ -36,12 +36,12 @@ package struct QuestionTally: Sendable {
     case (.stars, .number(let number)), (nil, .number(let number)):
       // An unmarked number may be anything, so that it counts only as the rating of its line.
       guard answer.isRated || answer.entry.kind == .stars else { return answers -= 1 }
-      if answer.isRated, ResultScale(line.line) == nil { return misfits += 1 }
-      add(Int(exactly: number), on: answer.isRated ? ResultScale(line.line) : nil, line, &memory)
+      if answer.isRated, line.scale == nil { return misfits += 1 }
+      add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
     case (.choice, .number(let number)), (.text, .number(let number)),
       (.number, .number(let number)):
       if number.isFinite { numbers.add(number, &memory) }
-    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.line.at)
+    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.at)
     }
   }
 
