@@ -25,9 +25,5 @@ package struct ChatFile: Sendable {
     if chat.prompt == nil { try remove() } else { try write(chat) }
   }
 
-  package func remove() throws(FileError) {
-    do throws(FileError) { try Files.remove(path) } catch {
-      guard error.isMissing else { throw error }
-    }
-  }
+  package func remove() throws(FileError) { _ = try ifThere(try Files.remove(path)) }
 }

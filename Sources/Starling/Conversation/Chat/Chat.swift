@@ -273,7 +273,7 @@ package enum ClassicAction {
 
 extension Effect {
   /// Whether the effect shows something from a block.
-  fileprivate var isShown: Bool {
+  var isShown: Bool {
     switch self {
     case .say, .offer: true
     case .echo, .set, .picked, .rated, .outcome, .action, .reject, .finish: false

@@ -92,7 +92,7 @@ extension ChatView {
     var bubble: Bubble?
     var begins = beginsTurn(effects, answering: prompt)
     for effect in effects {
-      if begins, effect.isShownBySpeaker {
+      if begins, effect.isShown {
         text += turn
         begins = false
       }
@@ -192,13 +192,6 @@ extension ChatView {
 
 extension Effect {
   package var isSaid: Bool { if case .say = self { true } else { false } }
-
-  fileprivate var isShownBySpeaker: Bool {
-    switch self {
-    case .say, .offer: true
-    case .echo, .reject, .set, .picked, .rated, .outcome, .action, .finish: false
-    }
-  }
 }
 
 /// The look of a chat that is drawn as lines of text.
