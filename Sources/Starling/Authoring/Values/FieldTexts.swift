@@ -25,11 +25,13 @@ package struct FieldTexts {
       .unique
     let accepted = texts.filter { input.rejection(of: $0, in: style) == nil }
     let values = accepted.map(value)
+    let isAsked = operands.isRead || !typed.isEmpty
     areExact =
-      areToldApart(by: accepted) && partTexts.areAll(in: values)
-      && numberTexts.areAll(in: values.compactMap(\.number), of: input)
-      && operands.areWrittenOtherwise(values) && areTypedOtherwise(accepted)
-      && areRejectedOtherwise
+      !isAsked
+      || areToldApart(by: accepted) && partTexts.areAll(in: values)
+        && numberTexts.areAll(in: values.compactMap(\.number), of: input)
+        && operands.areWrittenOtherwise(values) && areTypedOtherwise(accepted)
+        && areRejectedOtherwise
   }
 
   private func value(of text: String) -> Value { input.value(of: text, in: style) }
