@@ -92,6 +92,9 @@ import Testing
             == accepted.contains { low < $0 && $0 < high },
           "\(low) to \(high) \(input)")
       }
+      let check = ScriptCheck(trial.script.tables.source)
+      #expect(
+        check.diagnostics.contains { $0.code == .impossibleField } == accepted.isEmpty, "\(input)")
     }
   }
 

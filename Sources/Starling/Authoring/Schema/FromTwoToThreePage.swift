@@ -40,7 +40,8 @@ extension FormatPage {
     ),
     (
       "min, max",
-      "A text-input for numbers has bounds: the rejections too-small and too-large."
+      "A text-input for numbers has bounds: the rejections too-small and too-large. A field that no "
+        + "text fits is a warning: impossible-field."
     ),
     (
       "contains",

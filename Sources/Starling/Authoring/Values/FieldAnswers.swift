@@ -30,6 +30,11 @@ extension TextInput {
     return (isTooSmall ? [.tooSmall] : []) + (isTooLarge ? [.tooLarge] : [])
   }
 
+  /// Whether it accepts any text that is not blank.
+  var acceptsAnything: Bool {
+    acceptsOtherTexts || acceptsNumber(between: -.infinity, and: .infinity)
+  }
+
   /// Whether it accepts a text with only white space.
   var acceptsBlank: Bool { !isRequired }
 

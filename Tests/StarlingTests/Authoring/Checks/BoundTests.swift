@@ -69,6 +69,30 @@ func `a finding about bounds names what they need, and a fix writes it where onl
   #expect(String(decoding: Repair(source).bytes, as: UTF8.self) == script(fixed))
 }
 
+@Test(arguments: [
+  (#""format": "email", "required": true, "maxLength": 4"#, "no text fits this field"),
+  (#""maxLength": 0"#, "no text fits this field"),
+  (
+    #""format": "integer", "min": 1000, "maxLength": 3"#,
+    #"no text fits this field: nothing is left between "min" and "maxLength""#
+  ),
+  (
+    #""format": "number", "min": 0.11, "max": 0.12, "maxLength": 2"#,
+    #"no text fits this field: nothing is left between "min", "max" and "maxLength""#
+  ),
+  (#""format": "integer", "min": 1000, "maxLength": 4"#, nil),
+  (#""format": "email", "maxLength": 5"#, nil),
+  (#""format": "integer", "max": -9, "maxLength": 2"#, nil),
+  (#""format": "number", "min": 0.11, "max": 0.12, "maxLength": 3"#, nil),
+])
+func `a field that no text fits is a warning`(_ members: String, _ message: String?) {
+  let script =
+    #"{ "blocks": { "a": { "type": "text-input", "text": "A", \#(members), "next": null } } }"#
+  let found = ScriptCheck(SourceText(name: "a.json", text: script)).diagnostics
+  #expect(found.map(\.message) == (message.map { [$0] } ?? []))
+  #expect(found.allSatisfy { $0.code == .impossibleField && $0.severity == .warning })
+}
+
 @Test func `a condition beyond the bounds of its number is never met`() {
   let script = #"""
     { "blocks": { "a": { "type": "text-input", "text": "A", "format": "integer", "max": 120,
