@@ -213,11 +213,15 @@ class Talk:
             return None if re.match(r"[^\s@<>]+@[^\s@.<>]+([.][^\s@.<>]+)+$", text) and text[-1] != "," \
                 else "not-an-email"
         number, has_mark = typed_number(text, self.locale)
-        if kind == "number":
-            return "not-a-number" if number is None else None
-        if kind == "integer":
-            return "not-an-integer" if number is None or has_mark else None
-        return None
+        if kind == "number" and number is None:
+            return "not-a-number"
+        if kind == "integer" and (number is None or has_mark):
+            return "not-an-integer"
+        if kind == "any":
+            return None
+        if number < here.get("min", number):
+            return "too-small"
+        return "too-large" if number > here.get("max", number) else None
 
     def rate(self, here, stars, is_picked):
         self.stretch, self.pick = frozenset(), None

@@ -111,6 +111,9 @@ class Maker:
         limits = {}
         if self.happens(35):
             limits["format"] = self.source.choice(["email", "integer", "number", "number"])
+        if limits.get("format") in ("integer", "number") and self.happens(50):
+            limits["min"] = self.source.choice([-1, 0, 2])
+            limits["max"] = self.source.choice([2, 9, 100])
         if self.happens(20):
             limits["required"] = True
         if self.happens(20):

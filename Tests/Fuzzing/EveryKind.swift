@@ -48,7 +48,7 @@ enum EveryKind {
           "next": "mail", "skip": { "title": "No", "next": "number" } },
         "number": { "type": "text-input", "text": "A number?", "format": "number",
           "required": true, "next": "integer" },
-        "integer": { "type": "text-input", "text": "A whole one?", "format": "integer",
+        "integer": { "type": "text-input", "text": "A whole one?", "format": "integer", "min": -1, "max": 9,
           "saveAs": "level", "next": "menu" },
         "mail": { "type": "text-input", "text": "Your address?", "format": "email",
           "next": "way" },

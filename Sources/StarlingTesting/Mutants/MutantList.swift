@@ -157,6 +157,8 @@ extension RowField {
     switch cell(row) {
     case .flag(let flag): [.flag(!flag)]
     case .count(let count): [count - 1, count + 1].filter(allows).map { .count($0) }
+    case .number(let number):
+      [number - 1, number + 1].filter { $0 != number }.map { .number($0) }
     case .word(let word): Outcome(rawValue: word).map { [.word($0.other.rawValue)] } ?? []
     case .string: [nil]
     case .text, .texts, nil: []

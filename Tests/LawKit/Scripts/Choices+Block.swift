@@ -59,9 +59,19 @@ extension Choices {
     perhaps(30, "required") { .boolean($0.happens(80)) }
       + perhaps(30, "minLength") { .integer($0.number(0...3)) }
       + perhaps(30, "maxLength") { .integer($0.number(3...9)) }
-      + perhaps(50, "format") { .string($0.pick(["any", "email", "integer", "number"])) }
+      + format()
       + perhaps(30, "retry") { $0.text() } + perhaps(20, "placeholder") { $0.text() }
       + perhaps(20, "buttonTitle") { $0.title() } + style("buttonStyle") + effects()
+  }
+
+  /// A format and, if it is one of numbers, perhaps bounds.
+  private mutating func format() -> Members {
+    let format = perhaps(50, "format") { .string($0.pick(["any", "email", "integer", "number"])) }
+    guard case .string(let word)? = format.first?.1, word == "integer" || word == "number" else {
+      return format
+    }
+    return format + perhaps(40, "min") { .integer($0.number(0...3) - 1) }
+      + perhaps(40, "max") { .integer($0.number(2...20)) }
   }
 
   private mutating func stars() -> Members {

@@ -87,6 +87,9 @@ struct CoverageTests {
       (#""format": "integer", "maxLength": 0"#, ["too-long"]),
       (#""format": "number""#, ["not-a-number"]),
       (#""format": "integer""#, ["not-an-integer"]),
+      (#""format": "integer", "min": 1, "max": 3"#, ["not-an-integer", "too-small", "too-large"]),
+      (#""format": "integer", "min": 0, "maxLength": 1"#, ["too-long", "not-an-integer"]),
+      (#""format": "number", "max": 9, "maxLength": 1"#, ["too-long", "not-a-number"]),
     ])
   func `the keys of a field make its rejections possible`(keys: String, codes: [String]) throws {
     let json = #"{"blocks":{"a":{"type":"text-input","text":"?",\#(keys),"next":null}}}"#

@@ -8,7 +8,7 @@ import Testing
   private static let script = #"""
     {"variables":{"plan":"free"},"blocks":{
       "a":{"type":"text-input","text":"A","saveAs":"name","required":true,"retry":"?",
-        "minLength":2,"maxLength":9,"outcome":"feedback","action":"send",
+        "minLength":2,"maxLength":9,"format":"number","min":1.5,"max":9,"outcome":"feedback","action":"send",
         "branches":[{"when":{"is":"x"},"next":"b"},{"when":{"contains":"y"},"next":"c"}],"next":"b"},
       "b":{"type":"choice","text":"B","buttons":[
         {"title":"One","set":{"plan":"paid"},"outcome":"review","action":"open","next":"c"},

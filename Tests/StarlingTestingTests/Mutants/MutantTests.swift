@@ -82,6 +82,14 @@ struct MutantTests {
         #"a.json:1:48: "maxLength": 3 could be 4 and no case would notice: add one that answers "xxxx""#
       ),
       (
+        #""a":{"type":"text-input","text":"?","format":"integer","min":3,"next":null}"#,
+        #"a.json:1:67: "min": 3 could be 2 and no case would notice: add one that answers 2"#
+      ),
+      (
+        #""a":{"type":"text-input","text":"?","format":"number","max":0.5,"next":null}"#,
+        #"a.json:1:66: "max": 0.5 could be 1.5 and no case would notice: add one that answers 1"#
+      ),
+      (
         #""a":{"type":"text-input","text":"?","outcome":"feedback","next":null}"#,
         #"a.json:1:48: "outcome": "feedback" could be "review" and no case would notice: add one that answers "Something else""#
       ),

@@ -46,7 +46,9 @@ import Testing
     var dialog = dialog
     guard case .reject(let code)? = dialog.step(event).first else { return }
     switch code {
-    case .empty, .tooShort, .tooLong, .notAnEmail, .notANumber, .notAnInteger, .pickFirst: break
+    case .empty, .tooShort, .tooLong, .notAnEmail, .notANumber, .notAnInteger, .tooSmall, .tooLarge,
+      .pickFirst:
+      break
     case .cannotGoBack: try holds(event == .back, "\(line.debugDescription) is \(event)")
     case .notNow, .wait, .noSuchButton, .outOfStars, .oldTurn, .ended:
       throw Untrue("\(line.debugDescription) is \(event), which is rejected as \(code)")

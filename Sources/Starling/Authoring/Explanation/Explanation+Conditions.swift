@@ -65,6 +65,24 @@ extension Explanation {
         """#),
 
     Explanation(
+      .impossibleField, "no text fits a field",
+      why: """
+        Its limits contradict each other: "maxLength" leaves no room for a number from "min" to \
+        "max", or for an e-mail address, which has five characters at least. Only a blank text is \
+        accepted, if the field is not "required".
+        """,
+      example: #"""
+        { "blocks": {
+            "year": { "type": "text-input", "text": "Since which year?", "format": "integer",
+                      "min": 1900, "maxLength": 3, "next": null } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "year": { "type": "text-input", "text": "Since which year?", "format": "integer",
+                      "min": 1900, "maxLength": 4, "next": null } } }
+        """#),
+
+    Explanation(
       .unknownVariable, "a text or a condition names a variable that nothing defines",
       why: """
         It would always be empty. A variable is defined by "variables", by "set", or by the answer \

@@ -58,7 +58,8 @@ extension Explanation {
       .missingKey, "a required key is missing",
       why: """
         Without it, there is nothing to say or to test. A condition needs at least one test and, \
-        where there is no answer to look at, "of" with the name of a variable.
+        where there is no answer to look at, "of" with the name of a variable. "min" and "max" of a \
+        text-input need a "format" of numbers.
         """,
       example: #"{ "blocks": { "stars": { "type": "rating", "next": null } } }"#,
       fixed: #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#),
@@ -88,9 +89,9 @@ extension Explanation {
       .outOfRange, "a number is out of range, a list is empty, or an address is invalid",
       why: """
         A rating has 2 to 10 stars, and labels for both ends or for each number. Times and counts \
-        are not negative, a shortest length is not above the longest, and lists are not empty. \
-        "askShare" is above 0 and at most 1, and "reviewURL" is an absolute address on the web or in \
-        a store.
+        are not negative, a least length or number is not above the greatest, and lists are not \
+        empty. Bounds of whole numbers are whole. "askShare" is above 0 and at most 1, and \
+        "reviewURL" is an absolute address on the web or in a store.
         """,
       example: #"""
         { "blocks": { "stars": { "type": "rating", "text": "And?", "max": 12, "next": null } } }

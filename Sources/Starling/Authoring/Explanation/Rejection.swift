@@ -163,6 +163,8 @@ extension RejectCode {
     case .notAnEmail: .notAnEmail
     case .notANumber: .notANumber
     case .notAnInteger: .notAnInteger
+    case .tooSmall: .tooSmall
+    case .tooLarge: .tooLarge
     case .outOfStars: .outOfStars
     case .pickFirst: .pickFirst
     case .oldTurn: .oldTurn
@@ -222,6 +224,21 @@ extension Rejection {
       anything between groups of digits.
       """,
     field: #""format": "integer""#, rejected: "2.5", taken: "2")
+
+  static let tooSmall = Rejection(
+    "the number is below the least one",
+    why: """
+      "min" is the least number that the field accepts, itself included. Hints and refusals name it.
+      """,
+    field: #""format": "integer", "min": 1"#, rejected: "0", taken: "1")
+
+  static let tooLarge = Rejection(
+    "the number is above the greatest one",
+    why: """
+      "max" is the greatest number that the field accepts, itself included. Hints and refusals name \
+      it.
+      """,
+    field: #""format": "integer", "max": 120"#, rejected: "121", taken: "120")
 
   /// An example of a field that accepts one text and rejects another.
   private init(_ what: String, why: String, field: String, rejected: String, taken: String) {

@@ -152,8 +152,7 @@ private struct AnswerMaker {
     let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own), style, typed: typed)
     fieldTexts[key] = texts
     let more = variable.map { mistaken[$0].plainTexts } ?? []
-    let isExact = texts.areExact || !asked.isRead && own.isEmpty && typed.isEmpty
-    return ((texts.texts + more).unique, isExact && input.hasTriedLimits)
+    return ((texts.texts + more).unique, texts.areExact && input.hasTriedLimits)
   }
 }
 

@@ -26,6 +26,8 @@ struct RepairPlan {
       case .writeKey(let text):
         let range = Int(place.start)..<Int(place.end)
         keys[place.start] = KeyEdit(Edit(range: range, text: text))
+      case .insert(let text):
+        edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
       case .removeMember: removeMember(at: place)
       case .removeComma: removeComma(before: Int(place.start))
       case .moveComments: hasComments = true

@@ -39,6 +39,11 @@ extension FormatPage {
         + "point, 1.500 is refused, since it could mean two numbers."
     ),
     (
+      "min, max",
+      "A text-input for numbers has bounds: the rejections too-small and too-large. A field that no "
+        + "text fits is a warning: impossible-field."
+    ),
+    (
       "contains",
       "It finds letters however they are composed. A test that always holds is a warning: "
         + "always-true."
@@ -100,6 +105,7 @@ extension FormatPage {
 
   private static let forPrograms: [(word: String, meaning: String)] = [
     ("--json, --events", "The result has \"variables\": an object, {} if there are none."),
+    ("--events", "Prompts for texts have \"min\" and \"max\": the bounds of a number, or null."),
     ("--on", "A command finds each variable as STARLING_VARIABLE_NAME."),
     (
       "texts for people",
@@ -150,6 +156,10 @@ extension FormatPage {
     ),
     ("script.run()", "It holds a conversation on the terminal in one call."),
     ("ChatModel(rating:store:)", "It makes the classic prompt with rules that are named once."),
+    (
+      "RejectCode, Prompt.Field, Ask",
+      "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
+    ),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),

@@ -134,7 +134,35 @@ struct SchemaObject {
     return .merging(
       ["type": "object", "additionalProperties": false],
       required.isEmpty ? [:] : ["required": .array(required)],
-      ["properties": .merging(.object(kind.fields.flatMap(properties)), SchemaValue.remark)])
+      ["properties": .merging(.object(kind.fields.flatMap(properties)), SchemaValue.remark)],
+      rules)
+  }
+
+  /// The rules about several keys, as far as a schema can express them.
+  private var rules: JSONText {
+    guard case .block(let block) = kind else { return [:] }
+    let known = block.rules.compactMap(schema)
+    return known.isEmpty ? [:] : ["allOf": .array(known)]
+  }
+
+  private func schema(of rule: KeyRule) -> JSONText? {
+    switch rule {
+    case .ordered, .count: nil
+    case .needs(let keys, let other, let values, _):
+      [
+        "dependencies": .object(
+          keys.map { ($0.name, Self.having(other, ["enum": .array(values)])) })
+      ]
+    case .whole(let keys, let other, let value):
+      [
+        "if": Self.having(other, ["const": value]),
+        "then": ["properties": .object(keys.map { ($0.name, ["type": "integer"]) })],
+      ]
+    }
+  }
+
+  private static func having(_ key: Key, _ value: JSONText) -> JSONText {
+    ["required": [.string(key.name)], "properties": .object([(key.name, value)])]
   }
 
   /// The property of a key and, marked as deprecated, that of its alias.

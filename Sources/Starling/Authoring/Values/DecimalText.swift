@@ -53,6 +53,9 @@ struct DecimalText {
     if low < 0, high > 0 { return true }
     if low < 0 { return isThereOne(between: -high, and: -low, longest: longest - 1, in: form) }
     if longest >= form.longest { return true }
+    // Between close bounds, the multiples below may not be found.
+    let ends = [DecimalText(low.nextUp), DecimalText(high.nextDown)]
+    if ends.contains(where: { $0.shortestLength(in: form) <= longest }) { return true }
     return units.contains { unit in
       isThereOne(between: low, and: high, longest: longest, in: form, unit)
     }

@@ -9,7 +9,30 @@ extension TextInput {
     var input = TextInput()
     (input.isRequired, input.format) = (isRequired, format)
     (input.minLength, input.maxLength) = (minLength, maxLength)
+    (input.min, input.max) = (min, max)
     return input
+  }
+
+  /// A copy without bounds for numbers.
+  private var unbounded: TextInput {
+    var input = self
+    (input.min, input.max) = (nil, nil)
+    return input
+  }
+
+  private var least: Double { min ?? -.infinity }
+  private var greatest: Double { max ?? .infinity }
+
+  /// The rejections of numbers outside the bounds that some text can have.
+  var rejectionsByBounds: [RejectCode] {
+    let isTooSmall = unbounded.acceptsNumber(between: -.infinity, and: least)
+    let isTooLarge = unbounded.acceptsNumber(between: greatest, and: .infinity)
+    return (isTooSmall ? [.tooSmall] : []) + (isTooLarge ? [.tooLarge] : [])
+  }
+
+  /// Whether it accepts any text that is not blank.
+  var acceptsAnything: Bool {
+    acceptsOtherTexts || acceptsNumber(between: -.infinity, and: .infinity)
   }
 
   /// Whether it accepts a text with only white space.
@@ -67,6 +90,7 @@ extension TextInput {
   /// added.
   package func accepts(number: Double) -> Bool {
     let isAnyShort = longest >= DecimalText.longest
+    guard least <= number, number <= greatest else { return false }
     return switch format {
     case .email: false
     case .integer:
@@ -88,6 +112,7 @@ extension TextInput {
 
   /// Whether it accepts a text that reads as a number between two bounds, both excluded.
   package func acceptsNumber(between low: Double, and high: Double) -> Bool {
+    let (low, high) = (Swift.max(low, least.nextDown), Swift.min(high, greatest.nextUp))
     switch format {
     case .email: return false
     case .any:
@@ -95,9 +120,9 @@ extension TextInput {
     case .number:
       return DecimalText.isThereOne(between: low, and: high, longest: longest, in: .field)
     case .integer:
-      let (least, most) = wholeRange
-      let first = max(low.wholeBelow + 1, low.nextUp, least)
-      let last = min(-(-high).wholeBelow - 1, high.nextDown, most)
+      let (fewest, most) = wholeRange
+      let first = Swift.max(low.wholeBelow + 1, low.nextUp, fewest)
+      let last = Swift.min(-(-high).wholeBelow - 1, high.nextDown, most)
       return -(-first).wholeBelow <= last.wholeBelow
     }
   }

@@ -17,19 +17,33 @@ package struct FieldTexts {
   package init(
     _ input: TextInput, _ operands: TestOperands, _ style: NumberStyle, typed: [Name] = []
   ) {
+    let bounds: [ValueTest] = [input.min.map { .atLeast($0) }, input.max.map { .atMost($0) }]
+      .compactMap(\.self)
+    let isAsked = operands.isRead || !typed.isEmpty
+    let operands = operands.adding(bounds)
     (self.input, self.operands, self.style, self.typed) = (input, operands, style, typed)
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
     texts =
-      (plain + ofOperands + ofLengths + shortNumbers + written + broken).flatMap(asTyped)
-      .unique
+      (plain + ofOperands + ofLengths + shortNumbers + besideBounds + written + broken)
+      .flatMap(asTyped).unique
     let accepted = texts.filter { input.rejection(of: $0, in: style) == nil }
     let values = accepted.map(value)
     areExact =
-      areToldApart(by: accepted) && partTexts.areAll(in: values)
-      && numberTexts.areAll(in: values.compactMap(\.number), of: input)
-      && operands.areWrittenOtherwise(values) && areTypedOtherwise(accepted)
-      && areRejectedOtherwise
+      (bounds.isEmpty || areAroundBounds(values))
+      && (!isAsked
+        || areToldApart(by: accepted) && partTexts.areAll(in: values)
+          && numberTexts.areAll(in: values.compactMap(\.number), of: input)
+          && operands.areWrittenOtherwise(values) && areTypedOtherwise(accepted)
+          && areRejectedOtherwise)
+  }
+
+  /// Whether the texts include a number on each bound of the field and on each side of it, as far as
+  /// there are such texts.
+  private func areAroundBounds(_ values: [Value]) -> Bool {
+    let codes = Set(texts.compactMap { input.rejection(of: $0, in: style) })
+    return numberTexts.areAll(in: values.compactMap(\.number), of: input)
+      && codes.isSuperset(of: input.rejectionsByBounds)
   }
 
   private func value(of text: String) -> Value { input.value(of: text, in: style) }
@@ -152,6 +166,12 @@ package struct FieldTexts {
   /// For a field with a maximum length, numbers in shorter forms than people write.
   private var shortNumbers: [String] { input.maxLength.map(numberTexts.short(for:)) ?? [] }
 
+  /// Beside bounds so large that one more is no other number.
+  private var besideBounds: [String] {
+    [input.min, input.max].compactMap(\.self).filter { $0 + 1 == $0 }
+      .flatMap { [$0.nextDown, $0.nextUp] }.filter(\.isFinite).map(JSONNumber.text)
+  }
+
   /// The text, made long enough with white space, which comparisons usually ignore.
   private func padded(_ text: String) -> String? {
     guard let minLength = input.minLength, text.count < minLength,
@@ -208,8 +228,8 @@ extension TextInput {
     switch format {
     case .any: return codes
     case .email: return codes + [.notAnEmail]
-    case .integer: return codes + [.notAnInteger]
-    case .number: return codes + [.notANumber]
+    case .integer: return codes + [.notAnInteger] + rejectionsByBounds
+    case .number: return codes + [.notANumber] + rejectionsByBounds
     }
   }
 }

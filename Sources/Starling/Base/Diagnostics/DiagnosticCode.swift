@@ -20,6 +20,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case shadowedBranch = "shadowed-branch"
   case impossibleBranch = "impossible-branch"
   case alwaysTrue = "always-true"
+  case impossibleField = "impossible-field"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
@@ -54,9 +55,9 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue,
-      .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
-      .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
+      .literalValue, .impossibleField, .emptyText, .duplicateTitle, .hiddenDirection,
+      .missingTranslation, .staleTranslation, .placeholderMismatch, .wideTranslation, .twoNames,
+      .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

@@ -30,6 +30,8 @@ extension Finding {
     case originalText(String)
     /// The key becomes this JSON text, whatever the value.
     case writeKey(String)
+    /// This text is inserted before the place.
+    case insert(String)
     /// The member goes, with its comma.
     case removeMember
     /// The comma before the place goes.

@@ -106,7 +106,8 @@ extension Dialog {
       return Prompt.Field(
         button: Prompt.Offer(title: title, style: input.buttonStyle),
         placeholder: input.placeholder.map { text($0) }, isRequired: input.isRequired,
-        minLength: input.minLength, maxLength: input.maxLength, format: input.format)
+        minLength: input.minLength, maxLength: input.maxLength, format: input.format,
+        min: input.min, max: input.max)
     }
   }
 

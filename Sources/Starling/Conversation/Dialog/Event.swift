@@ -40,6 +40,10 @@ public enum RejectCode: String, CaseIterable, Sendable {
   case notANumber = "not-a-number"
   /// The field requires a whole number.
   case notAnInteger = "not-an-integer"
+  /// The number is below the least one that the field accepts.
+  case tooSmall = "too-small"
+  /// The number is above the greatest one that the field accepts.
+  case tooLarge = "too-large"
   /// The prompt does not have this number of stars.
   case outOfStars = "out-of-stars"
   /// Stars must be picked before they are submitted.

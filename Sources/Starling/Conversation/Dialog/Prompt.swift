@@ -47,6 +47,10 @@ extension Prompt {
     public let maxLength: Int?
     /// The kind of text that is accepted.
     public let format: Format
+    /// The least number that is accepted.
+    public let min: Double?
+    /// The greatest number that is accepted.
+    public let max: Double?
   }
 }
 

@@ -7,9 +7,16 @@ extension TextInput {
     switch format {
     case .any: return nil
     case .email: return EmailAddress.isPlausible(text) ? nil : .notAnEmail
-    case .number: return numbers.value(of: text) == nil ? .notANumber : nil
-    case .integer: return numbers.isInteger(text) ? nil : .notAnInteger
+    case .number: return numbers.value(of: text).map(rejection) ?? .notANumber
+    case .integer where numbers.isInteger(text): return numbers.value(of: text).flatMap(rejection)
+    case .integer: return .notAnInteger
     }
+  }
+
+  private func rejection(of number: Double) -> RejectCode? {
+    if let min, number < min { return .tooSmall }
+    if let max, number > max { return .tooLarge }
+    return nil
   }
 
   /// The value that is saved for an accepted text.

@@ -14,7 +14,10 @@ struct ChatHints {
     case .delay, .choice: []
     case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
     case .text(let field, let skip):
-      [isPlain ? language.word(.textHint) : nil, placeholder(field), skipping(by: "/skip", skip)]
+      [
+        bounds(field) ?? (isPlain ? language.word(.textHint) : nil), placeholder(field),
+        skipping(by: "/skip", skip),
+      ]
     case .stars(let field, let skip):
       [picked(field), range(field)] + field.labels.map(label)
         + [submit(field), skipping(by: field.min == 0 ? "/skip" : "0", skip)]
@@ -44,6 +47,18 @@ struct ChatHints {
 
   private func label(_ label: Prompt.Label) -> String {
     isPlain ? "\(label.number): \(label.text)." : "\(label.number) \(label.text)"
+  }
+
+  /// Which numbers a field accepts; nil if it has no bounds.
+  private func bounds(_ field: Prompt.Field) -> String? {
+    let word: EngineWord? =
+      switch (field.min, field.max) {
+      case (nil, nil): nil
+      case (_, nil): .leastHint
+      case (nil, _): .mostHint
+      case (_, _): .rangeHint
+      }
+    return word.map { language.word($0, language.bounds(of: field)) }
   }
 
   private func placeholder(_ field: Prompt.Field) -> String? {
@@ -94,8 +109,15 @@ struct ChatHints {
     case .tap: language.word(.goHint)
     case .delay: language.word(.wait)
     case .choice: language.word(.chooseHint)
-    case .text: language.word(.textHint)
+    case .text(let field, _): bounds(field) ?? language.word(.textHint)
     case .stars(let field, _): howTo(field)
     }
+  }
+}
+
+extension Language {
+  /// The values of the placeholders in words about the bounds of a field.
+  func bounds(of field: Prompt.Field?) -> KeyValuePairs<String, String> {
+    ["min": field?.min.map(numbers.text) ?? "", "max": field?.max.map(numbers.text) ?? ""]
   }
 }

@@ -100,6 +100,8 @@ package struct EventStream {
           ("button", button(field.button)),
           ("placeholder", field.placeholder.map { .string($0) } ?? .null),
           ("skip", skip.map(button) ?? .null),
+          ("min", field.min.map { .number($0) } ?? .null),
+          ("max", field.max.map { .number($0) } ?? .null),
         ]
       )
     case .stars(let field, let skip):

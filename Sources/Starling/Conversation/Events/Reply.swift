@@ -35,6 +35,8 @@ public struct Refusal: Equatable, Sendable {
       case .tooShort: language.word(.tooShort, ["count": Self.text(field?.minLength)])
       case .tooLong: language.word(.tooLong, ["count": Self.text(field?.maxLength)])
       case .notAnEmail: language.word(.notAnEmail)
+      case .tooSmall: language.word(.tooSmall, language.bounds(of: field))
+      case .tooLarge: language.word(.tooLarge, language.bounds(of: field))
       case .notANumber, .notAnInteger: Self.sentence(for: code, in: dialog)
       case .pickFirst: language.word(prompt?.showsNumbers == true ? .pickNumberFirst : .pickFirst)
       case .cannotGoBack: language.word(.cannotGoBack)

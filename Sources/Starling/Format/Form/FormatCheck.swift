@@ -186,32 +186,6 @@ struct FormatCheck {
     }
   }
 
-  private mutating func check(_ rule: KeyRule, of node: Int, _ kind: BlockKind) {
-    switch rule {
-    case .ordered(let least, let most):
-      guard let place = document.member(least, of: node),
-        let first = number(least, of: node, kind), let last = number(most, of: node, kind),
-        first > last
-      else { return }
-      report(place, .minimumAboveMaximum(minimum: least.name, maximum: most.name))
-    case .count(let list, let least, let most):
-      guard let list = document.member(list, of: node), !document[list].isWrong,
-        let first = number(least, of: node, kind), let last = number(most, of: node, kind)
-      else { return }
-      let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
-      if count != 2, count != steps { report(list, .labelCount(steps)) }
-    }
-  }
-
-  /// The number under a key, or its default; nil if there is none, or a wrong one.
-  private func number(_ key: Key, of node: Int, _ kind: BlockKind) -> Double? {
-    if let value = document.member(key, of: node) {
-      return document[value].isWrong ? nil : document.number(value)
-    }
-    let field = kind.fields.first { $0.key == key }
-    return field?.standard.flatMap { JSONNumber.value(ofText: $0) }
-  }
-
   /// Checks an object for which a text can stand.
   private mutating func checkObject(_ node: Int, _ kind: ObjectKind, orText expected: String) {
     guard document[node].kind != .string else { return }
@@ -269,19 +243,5 @@ extension Finding {
 
   static func missingKey(_ key: String, in object: String) -> Finding {
     Finding(.missingKey, "\(object) needs the key \(quoted(key))")
-  }
-
-  package static func minimumAboveMaximum(minimum: String, maximum: String) -> Finding {
-    Finding(
-      .outOfRange,
-      "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted")
-  }
-
-  package static func labelCount(_ steps: Int) -> Finding {
-    Finding(
-      .outOfRange,
-      steps == 2
-        ? "there must be two labels, one for each end"
-        : "there must be two labels, one for each end, or \(steps), one for each number")
   }
 }

@@ -6,9 +6,10 @@ package enum Cell: Hashable, Sendable {
   /// A word of a vocabulary.
   case word(String)
   case count(Int)
+  case number(Double)
   case flag(Bool)
 
-  package enum Kind: Sendable { case text, texts, string, word, count, flag }
+  package enum Kind: Sendable { case text, texts, string, word, count, number, flag }
 
   /// The value as JSON; nil for texts, which only the tables of a script can read.
   package var json: JSONText? {
@@ -16,6 +17,7 @@ package enum Cell: Hashable, Sendable {
     case .text, .texts: nil
     case .string(let string), .word(let string): .string(string)
     case .count(let count): .integer(count)
+    case .number(let number): .number(number)
     case .flag(let flag): .boolean(flag)
     }
   }
@@ -64,6 +66,12 @@ extension Int: CellValue {
   static let kind = Cell.Kind.count
   init?(_ cell: Cell) { if case .count(let count) = cell { self = count } else { return nil } }
   var cell: Cell? { .count(self) }
+}
+
+extension Double: CellValue {
+  static let kind = Cell.Kind.number
+  init?(_ cell: Cell) { if case .number(let number) = cell { self = number } else { return nil } }
+  var cell: Cell? { .number(self) }
 }
 
 extension Bool: CellValue {

@@ -83,4 +83,9 @@ enum KeyRule: Sendable {
   case ordered(Key, Key)
   /// A list has two elements, or one for each number from one key's to another's.
   case count(Key, from: Key, to: Key)
+  /// Some keys need one of some values under another key. Where it is missing, those in `instead`
+  /// may be meant, in the same order.
+  case needs([Key], Key, [JSONText], instead: [Key])
+  /// The numbers under some keys are whole where another key has a value.
+  case whole([Key], where: Key, is: JSONText)
 }

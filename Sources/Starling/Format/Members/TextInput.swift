@@ -8,6 +8,10 @@ package struct TextInput: Hashable, Sendable {
   package var minLength: Int?
   package var maxLength: Int?
   package var format = Format.any
+  /// The least number that is accepted.
+  package var min: Double?
+  /// The greatest number that is accepted.
+  package var max: Double?
   package var outcome: Outcome?
   package var action: String?
 
@@ -17,7 +21,13 @@ package struct TextInput: Hashable, Sendable {
 extension TextInput: KeyedRow {
   package static let keys = RowTable(buttonKeys + placeholderKeys + answerKeys)
 
-  static let rules = [KeyRule.ordered(.minLength, .maxLength)]
+  static let rules: [KeyRule] = [
+    .ordered(.minLength, .maxLength), .ordered(.min, .max),
+    .needs(
+      [.min, .max], .format, [Format.integer, .number].map { .string($0.rawValue) },
+      instead: [.minLength, .maxLength]),
+    .whole([.min, .max], where: .format, is: .string(Format.integer.rawValue)),
+  ]
 
   static let buttonKeys: [RowField<TextInput>] = [
     .init(
@@ -44,6 +54,14 @@ extension TextInput: KeyedRow {
       "The most characters, as people count them.", isTested: true),
     .init(
       .format, { $0.format }, { $0.format = $1 }, "What kind of text is accepted."),
+    .init(
+      .min, { $0.min }, { $0.min = $1 },
+      "With a format of numbers, the least one that is accepted.",
+      shape: .number(notNegative: false), isTested: true),
+    .init(
+      .max, { $0.max }, { $0.max = $1 },
+      "With a format of numbers, the greatest one that is accepted.",
+      shape: .number(notNegative: false), isTested: true),
     .init(.retry, { $0.retry }, { $0.retry = $1 }, "What is said when an answer is not accepted."),
     .init(
       .outcome, { $0.outcome }, { $0.outcome = $1 },

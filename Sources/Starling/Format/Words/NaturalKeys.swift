@@ -29,8 +29,9 @@ enum NaturalKeys {
     "variable": ["of", "saveAs"], "var": ["of", "saveAs"], "store": ["saveAs"],
     "equals": ["is"], "eq": ["is"], "equal": ["is"], "oneOf": ["in"], "includes": ["contains"],
     "or": ["any"], "anyOf": ["any"], "seen": ["visited"],
-    "min": ["atLeast", "minLength"], "gte": ["atLeast"], "max": ["atMost", "maxLength"],
-    "lte": ["atMost"], "mandatory": ["required"], "hint": ["placeholder"], "error": ["retry"],
+    "min": ["atLeast"], "minimum": ["min", "atLeast"], "gte": ["atLeast"],
+    "max": ["atMost"], "maximum": ["max", "atMost"], "lte": ["atMost"], "mandatory": ["required"],
+    "hint": ["placeholder"], "error": ["retry"],
     "stars": ["max"],
   ]
 

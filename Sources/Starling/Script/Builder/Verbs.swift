@@ -84,6 +84,10 @@ public struct Ask: SpeakingBlock, AnsweredBlock {
   public func minLength(_ count: Int) -> Ask { with(.minLength, .integer(count)) }
   /// Limits the number of characters.
   public func maxLength(_ count: Int) -> Ask { with(.maxLength, .integer(count)) }
+  /// Requires a number that is no less; the format must be one of numbers.
+  public func min(_ number: Double) -> Ask { with(.min, .number(number)) }
+  /// Requires a number that is no greater; the format must be one of numbers.
+  public func max(_ number: Double) -> Ask { with(.max, .number(number)) }
   /// Sets the text that follows an answer that is not accepted.
   public func retry(_ text: String) -> Ask { with(.retry, .string(text)) }
   /// Sets the text to show in the empty field.

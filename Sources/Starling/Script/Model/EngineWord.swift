@@ -8,11 +8,13 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Prompts and their hints.
   case stars, go, submitHint, you, starsOf, numberOf, typing, plainOn
   case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
+  case rangeHint, leastHint, mostHint
   // Replies to an answer that does not fit.
   case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
+  case tooSmall, tooLarge
   case cannotGoBack, notNow, wait
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
@@ -88,6 +90,9 @@ extension EngineWord {
     case .numberHint: "Answer with a number from {{min}} to {{max}}."
     case .chooseHint: "Answer with a number or a title."
     case .textHint: "Type a text."
+    case .rangeHint: "A number from {{min}} to {{max}}."
+    case .leastHint: "A number of at least {{min}}."
+    case .mostHint: "A number of at most {{max}}."
     case .neverHint: "/quit leaves, /never leaves and is never asked again."
 
     case .couldBe: "That could be {{titles}}."
@@ -113,6 +118,8 @@ extension EngineWord {
     case .notAnInteger: "Please type a whole number, such as 3."
     case .groupedNumber: "Please write {{whole}} or {{fraction}}."
     case .groupedInteger: "Please write {{whole}}."
+    case .tooSmall: "Please type a number of at least {{min}}."
+    case .tooLarge: "Please type a number of at most {{max}}."
     case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
@@ -172,6 +179,9 @@ extension EngineWord {
     case .numberHint: "Répondez par un nombre de {{min}} à {{max}}."
     case .chooseHint: "Répondez par un numéro ou un titre."
     case .textHint: "Tapez un texte."
+    case .rangeHint: "Un nombre de {{min}} à {{max}}."
+    case .leastHint: "Un nombre d’au moins {{min}}."
+    case .mostHint: "Un nombre d’au plus {{max}}."
     case .neverHint: "/quit pour partir, /never pour ne plus jamais être sollicité."
 
     case .couldBe: "Cela pourrait être {{titles}}."
@@ -197,6 +207,8 @@ extension EngineWord {
     case .notAnInteger: "Tapez un nombre entier, comme 3."
     case .groupedNumber: "Écrivez {{whole}} ou {{fraction}}."
     case .groupedInteger: "Écrivez {{whole}}."
+    case .tooSmall: "Tapez un nombre d’au moins {{min}}."
+    case .tooLarge: "Tapez un nombre d’au plus {{max}}."
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."

@@ -106,6 +106,7 @@ struct Fingerprint {
       for text in texts { add(text) }
     case .string(let string), .word(let string): add(string)
     case .count(let count): add(count)
+    case .number(let number): add(number)
     case .flag(let flag): add(flag ? 1 : 0)
     }
   }

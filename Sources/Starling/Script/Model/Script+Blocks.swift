@@ -132,6 +132,10 @@ extension Script {
     public var maxLength: Int? { row.maxLength }
     /// The kind of text that is accepted.
     public var format: Format { row.format }
+    /// The least number that is accepted.
+    public var min: Double? { row.min }
+    /// The greatest number that is accepted.
+    public var max: Double? { row.max }
     /// The outcome that an answer settles.
     public var outcome: Outcome? { row.outcome }
     /// The name of the action that the host performs.

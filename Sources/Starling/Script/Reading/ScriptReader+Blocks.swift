@@ -100,6 +100,7 @@ extension ScriptReader {
     case .word: .word(document.string(node))
     // Capped so that counting past it cannot overflow.
     case .count: .count(min(document.count(node), .max / 2))
+    case .number: .number(document.number(node))
     case .flag: .flag(document.boolean(node))
     }
   }

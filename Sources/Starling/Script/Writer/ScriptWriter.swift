@@ -73,7 +73,7 @@ extension ScriptTables {
     switch cell {
     case .text(let text): .string(string(text))
     case .texts(let texts): .array(texts.map { .string(string($0)) })
-    case .string, .word, .count, .flag: cell.json ?? .null
+    case .string, .word, .count, .number, .flag: cell.json ?? .null
     }
   }
 }

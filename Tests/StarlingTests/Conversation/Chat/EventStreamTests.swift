@@ -44,9 +44,9 @@ import Testing
       Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]),
       are: [
         #"{"event":"say","block":"a","text":"T","style":"text"}"#,
-        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null}"#,
+        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null,"min":null,"max":null}"#,
         #"{"event":"reject","code":"too-short","text":"Please type at least 2 characters."}"#,
-        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null}"#,
+        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null,"min":null,"max":null}"#,
         #"{"event":"echo","text":"xy"}"#, #"{"event":"set","name":"a","value":"xy"}"#,
         #"{"event":"action","action":"mail"}"#,
         #"{"event":"say","block":"b","text":"U","style":"text"}"#,
@@ -54,6 +54,16 @@ import Testing
         #"{"event":"reject","code":"not-now","text":"That does not fit here."}"#,
         #"{"event":"prompt","kind":"tap","block":"b","turn":2}"#,
       ])
+  }
+
+  @Test func `The stream of events names the bounds of a number`() throws {
+    let script = try script(
+      #""a":{"type":"text-input","text":"T","format":"number","min":0.5,"max":120,"next":null}"#)
+    let lines = Self.lines(script, [.begin, .submit("0")])
+    #expect(lines[1].hasSuffix(#""skip":null,"min":0.5,"max":120}"#))
+    #expect(
+      lines[2]
+        == #"{"event":"reject","code":"too-small","text":"Please type a number of at least 0.5."}"#)
   }
 
   @Test func `The stream of events has a line for calls and for lines that fit nothing`() throws {

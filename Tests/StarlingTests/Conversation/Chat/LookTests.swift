@@ -26,6 +26,18 @@ import Testing
     (field, "   T  [me@home]   /skip Later", "S: T\nType a text. me@home Skip with /skip: Later"),
     (#""type":"text-input","text":"T""#, "   T", "S: T\nType a text."),
     (
+      #""type":"text-input","text":"T","format":"integer","min":1,"max":120,"placeholder":"42""#,
+      "   T  A number from 1 to 120.   [42]", "S: T\nA number from 1 to 120. 42"
+    ),
+    (
+      #""type":"text-input","text":"T","format":"number","min":0.5"#,
+      "   T  A number of at least 0.5.", "S: T\nA number of at least 0.5."
+    ),
+    (
+      #""type":"text-input","text":"T","format":"number","max":-2"#,
+      "   T  A number of at most -2.", "S: T\nA number of at most -2."
+    ),
+    (
       confirm, "   T  [1-3 stars]   Return: Submit   0 Later",
       "S: T\nAnswer with 1 to 3 stars. Return: Submit. Skip with 0: Later"
     ),

@@ -34,6 +34,19 @@ import Testing
     (#""format":"integer""#, "4", nil), (#""format":"integer""#, "-12", nil),
     (#""format":"integer""#, "4.5", .notAnInteger), (#""format":"integer""#, "4.0", .notAnInteger),
     (#""format":"integer""#, "1e2", .notAnInteger), (#""format":"integer""#, "four", .notAnInteger),
+    (#""format":"integer","min":1,"max":120"#, "0", .tooSmall),
+    (#""format":"integer","min":1,"max":120"#, "1", nil),
+    (#""format":"integer","min":1,"max":120"#, "120", nil),
+    (#""format":"integer","min":1,"max":120"#, "121", .tooLarge),
+    (#""format":"integer","min":1,"max":120"#, "0.5", .notAnInteger),
+    (#""format":"integer","min":1,"max":120"#, " ", nil),
+    (#""format":"integer","min":1,"required":true"#, "", .empty),
+    (#""format":"integer","min":10,"minLength":2"#, "1", .tooShort),
+    (#""format":"integer","max":10,"maxLength":2"#, "100", .tooLong),
+    (#""format":"number","min":-0.5"#, "-0.5", nil),
+    (#""format":"number","min":-0.5"#, "-.51", .tooSmall),
+    (#""format":"number","max":0"#, "-0", nil), (#""format":"number","max":0"#, ".001", .tooLarge),
+    (#""format":"number","min":0"#, "x", .notANumber),
   ]
 
   @Test(arguments: answers)

@@ -56,4 +56,27 @@ struct NumberTests {
     #expect(code == (format == "integer" ? .notAnInteger : .notANumber))
     #expect(Refusal(code, at: dialog.prompt, in: dialog).sentence == sentence)
   }
+
+  @Test(arguments: [
+    ("en", "0", "Please type a number of at least 0.5."),
+    ("en", "1001", "Please type a number of at most 1000."),
+    ("de", "0", "Please type a number of at least 0,5."),
+    ("fr", "0", "Tapez un nombre d’au moins 0,5."),
+    ("fr", "1001", "Tapez un nombre d’au plus 1000."),
+  ])
+  func `a number out of its bounds is answered with the bound`(
+    _ tag: String, _ text: String, _ sentence: String
+  ) throws {
+    let script = try script(
+      #""a":{"type":"text-input","text":"T","format":"number","min":0.5,"max":1000,"next":null}"#)
+    var options = Dialog.Options()
+    options.locale = tag
+    var dialog = Dialog(script, options)
+    _ = dialog.step(.begin)
+    guard case .reject(let code)? = dialog.step(.submit(text)).first else {
+      Issue.record("\(text) was accepted")
+      return
+    }
+    #expect(Refusal(code, at: dialog.prompt, in: dialog).sentence == sentence)
+  }
 }

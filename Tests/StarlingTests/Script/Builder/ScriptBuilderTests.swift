@@ -60,7 +60,8 @@ struct ScriptBuilderTests {
         .when(.any(.contains("x"), .empty, .is("X").exact).of("app"), to: "two").next("two")
       Ask("mail", "Mail?").format(.email).required().minLength(3).maxLength(40).retry("Again?")
         .placeholder("a@b.c").buttonTitle("OK").skip(Pick("No").next("two")).action("keep")
-        .next("two")
+        .next("age")
+      Ask("age", "Age?").format(.integer).min(1).max(120).next("two")
       Decide("two", "Which?", left: "L", right: Pick("R").next(nil)).next("one")
       Tap("one", "Ready?", Pick("Yes").next("last"))
       for id in ["last"] { Say(id, "A {{app}} {{level}}", "B").style(.textBold).pausing(0) }
@@ -88,6 +89,8 @@ struct ScriptBuilderTests {
         "mail": {"type": "text-input", "text": "Mail?", "format": "email", "required": true,
           "minLength": 3, "maxLength": 40, "retry": "Again?", "placeholder": "a@b.c",
           "buttonTitle": "OK", "skip": {"title": "No", "next": "two"}, "action": "keep",
+          "next": "age"},
+        "age": {"type": "text-input", "text": "Age?", "format": "integer", "min": 1, "max": 120,
           "next": "two"},
         "two": {"type": "double-button", "text": "Which?", "left": "L",
           "right": {"title": "R", "next": null}, "next": "one"},

@@ -26,14 +26,26 @@ struct RandomQuestion {
     let format = random.pick(["any", "any", "email", "integer", "number"])
     let longest = random.once(in: 2) ? Int.random(in: 0...6, using: &random) : nil
     let shortest = random.once(in: 3) ? Int.random(in: 0...(longest ?? 6), using: &random) : nil
+    let isNumber = format == "integer" || format == "number"
+    let bounds =
+      isNumber && random.once(in: 2) ? bounds(&random, isWhole: format == "integer") : nil
     let keys = [
-      #""type": "text-input", "text": "?", "format": "\#(format)""#,
+      bounds, #""type": "text-input", "text": "?", "format": "\#(format)""#,
       #""required": \#(random.pick(["true", "false"]))"#,
       shortest.map { #""minLength": \#($0)"# }, longest.map { #""maxLength": \#($0)"# },
     ]
     return RandomQuestion(
       keys: keys.compactMap(\.self).joined(separator: ", "),
       events: samples.texts(longest: longest ?? 9).map { .submit($0) })
+  }
+
+  /// A least number, a greatest, or both.
+  private static func bounds(_ random: inout Seeded, isWhole: Bool) -> String {
+    let numbers =
+      isWhole ? [-2, 0, 3, 4, 99, 100, 1000] : [-1.5, -1, 0, 0.05, 2.5, 3, 4.25, 999.5]
+    let ends = [random.pick(numbers), random.pick(numbers)].sorted()
+    let written = [#""min": \#(ends[0])"#, #""max": \#(ends[1])"#]
+    return random.pick([written[0], written[1], written.joined(separator: ", ")])
   }
 }
 

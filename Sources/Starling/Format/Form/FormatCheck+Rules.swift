@@ -1,0 +1,98 @@
+/// The rules about several keys of an object.
+extension FormatCheck {
+  mutating func check(_ rule: KeyRule, of node: Int, _ kind: BlockKind) {
+    switch rule {
+    case .ordered(let least, let most):
+      guard let place = document.member(least, of: node),
+        let first = number(least, of: node, kind), let last = number(most, of: node, kind),
+        first > last
+      else { return }
+      report(place, .minimumAboveMaximum(minimum: least.name, maximum: most.name))
+    case .count(let list, let least, let most):
+      guard let list = document.member(list, of: node), !document[list].isWrong,
+        let first = number(least, of: node, kind), let last = number(most, of: node, kind)
+      else { return }
+      let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
+      if count != 2, count != steps { report(list, .labelCount(steps)) }
+    case .needs(let keys, let other, let values, let instead):
+      guard let index = keys.firstIndex(where: { document.member($0, of: node) != nil }),
+        let value = document.member(keys[index], of: node)
+      else { return }
+      let found = document.member(other, of: node)
+      if let found, document[found].isWrong || values.contains(where: { isWritten($0, found) }) {
+        return
+      }
+      // Of several values, only the last one goes with a fraction.
+      let hasFraction = keys.contains { fraction($0, of: node) != nil }
+      let meant = hasFraction ? values.last : values.first
+      report(
+        value, at: document[value - 1].place,
+        .needs(
+          keys[index], other, values, instead: instead.isEmpty ? nil : instead[index],
+          adding: found == nil ? meant : nil))
+    case .whole(let keys, let other, let value):
+      guard let found = document.member(other, of: node), isWritten(value, found) else { return }
+      for key in keys {
+        guard let bound = fraction(key, of: node) else { continue }
+        report(bound, .fraction(key, document.source.text(at: document[bound].place), other, value))
+      }
+    }
+  }
+
+  private func isWritten(_ value: JSONText, _ node: Int) -> Bool {
+    document[node].kind == .string
+      ? JSONText.string(document.string(node)).text == value.text
+      : document.source.text(at: document[node].place) == value.text
+  }
+
+  /// The number under a key that is no whole one.
+  private func fraction(_ key: Key, of node: Int) -> Int? {
+    guard let value = document.member(key, of: node), document[value].kind == .number,
+      !document[value].isWrong, !document.number(value).isWhole
+    else { return nil }
+    return value
+  }
+
+  /// The number under a key, or its default; nil if there is none, or a wrong one.
+  private func number(_ key: Key, of node: Int, _ kind: BlockKind) -> Double? {
+    if let value = document.member(key, of: node) {
+      return document[value].isWrong ? nil : document.number(value)
+    }
+    let field = kind.fields.first { $0.key == key }
+    return field?.standard.flatMap { JSONNumber.value(ofText: $0) }
+  }
+}
+
+extension Finding {
+  package static func minimumAboveMaximum(minimum: String, maximum: String) -> Finding {
+    Finding(
+      .outOfRange,
+      "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted")
+  }
+
+  package static func labelCount(_ steps: Int) -> Finding {
+    Finding(
+      .outOfRange,
+      steps == 2
+        ? "there must be two labels, one for each end"
+        : "there must be two labels, one for each end, or \(steps), one for each number")
+  }
+
+  static func needs(
+    _ key: Key, _ other: Key, _ values: [JSONText], instead: Key?, adding meant: JSONText?
+  ) -> Finding {
+    let member = "\(quoted(other.name)): "
+    let hint = instead.map { "; the length of a text is \(quoted($0.name))" } ?? ""
+    return Finding(
+      .missingKey,
+      "\(quoted(key.name)) needs \(member)\(values.map(\.text).joined(separator: " or "))\(hint)",
+      repair: meant.map { .insert(member + $0.text + ", ") })
+  }
+
+  static func fraction(_ key: Key, _ number: String, _ other: Key, _ value: JSONText) -> Finding {
+    Finding(
+      .outOfRange,
+      "\(quoted(key.name)): \(number) is no whole number, as \(quoted(other.name)): \(value.text) wants"
+    )
+  }
+}
