@@ -205,7 +205,7 @@ struct ResultReportTests {
         "  median            –      –        32",
         "  mean              –      –        32",
         "  largest           –      –        34",
-      ], "\(versions.joined(separator: "\n"))")
+      ])
     let months = ResultReport(tally(lines, by: .month)).lines(width: 80)
     #expect(months[1].hasSuffix("2026-03   2026-04") && months[2].hasSuffix("4         2"))
     let svg = ResultReport(tally(lines, by: .month)).svg
