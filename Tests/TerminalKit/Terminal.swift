@@ -32,7 +32,7 @@ package final class Terminal {
   package let orders: Pipe
 
   /// Runs a shell script, in which `EX` is the exerciser, `STARLING` the command, and descriptor 3
-  /// takes reports.
+  /// takes reports. A person is present, wherever the tests run.
   package init(_ script: String) throws {
     var (keyboardEnd, screenEnd): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
@@ -46,8 +46,12 @@ package final class Terminal {
     reports = try Pipe()
     orders = try Pipe()
     modesBefore = try Self.modes(of: keyboard)
+    let start = """
+      unset \(Environment.silencing.joined(separator: " "))
+      EX=\(Child.exerciser); STARLING=\(Child.starling); set -m
+      """
     shell = try Child(
-      "/bin/sh", ["-c", "EX=\(Child.exerciser); STARLING=\(Child.starling); set -m; \(script)"],
+      "/bin/sh", ["-c", "\(start); \(script)"],
       descriptors: [-1, -1, -1, reports.writing, orders.reading],
       terminal: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
     reports.closeWriting()

@@ -48,7 +48,7 @@ package struct Environment: Sendable {
 
   /// Set by people who do not want to be asked, and where no person is present: in CI, and by AI
   /// agents.
-  private static let silencing = [
+  package static let silencing = [
     "CI", "STARLING_DISABLED", "DO_NOT_TRACK", "AI_AGENT", "AGENT", "CLAUDECODE", "CODEX_SANDBOX",
     "CODEX_CI", "CODEX_THREAD_ID", "CURSOR_AGENT", "GEMINI_CLI", "OPENCODE", "COPILOT_CLI",
     "AUGMENT_AGENT", "CLINE_ACTIVE", "ANTIGRAVITY_AGENT", "QWEN_CODE",

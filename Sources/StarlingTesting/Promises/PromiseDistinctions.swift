@@ -184,13 +184,13 @@ private struct ValueSources {
 }
 
 extension Promise.Thing.Stars {
-  fileprivate var test: ValueTest? {
+  fileprivate var test: ValueQuestion? {
     switch self {
     case .any: nil
     case .exactly(let stars):
-      .equals([ComparedValue(.number(Double(stars)), isExact: true)])
-    case .atLeast(let stars): .atLeast(Double(stars))
-    case .atMost(let stars): .atMost(Double(stars))
+      .test(.equals([Operand(.number(Double(stars)))]))
+    case .atLeast(let stars): .test(.atLeast(Double(stars)))
+    case .atMost(let stars): .test(.atMost(Double(stars)))
     }
   }
 }

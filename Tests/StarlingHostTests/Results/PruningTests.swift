@@ -64,13 +64,15 @@ import Testing
     let healthy = FaultyFileSystem.healthy()
     let calls = try { () -> Int in
       let (folder, _) = try halfDelivered(refused: "3")
-      _ = try ResultFiles(at: folder("r.results.jsonl"), fileSystem: healthy).prune(before: third)
+      _ = try ResultFiles(at: folder("r.results.jsonl"), fileSystem: healthy.system).prune(
+        before: third)
       return healthy.callCount
     }()
     for call in 0..<calls {
       let (folder, files) = try halfDelivered(refused: "3")
       let faulty = FaultyFileSystem(call, .fromThereOn, 5)
-      _ = try? ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty).prune(before: third)
+      _ = try? ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty.system).prune(
+        before: third)
       let open = Outbox(files, command: "cat >> '\(folder("got"))'", seconds: 600)
       #expect(try open.deliver()?.delivered == 2, "\(call): \(faulty.calls.suffix(3))")
       let got = try folder.text("got").split(separator: "\n").map {

@@ -7,11 +7,11 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func files(_ fileSystem: any FileSystem = RealFileSystem()) -> ResultFiles {
+  private func files(_ fileSystem: FileSystem = FileSystem()) -> ResultFiles {
     ResultFiles(at: folder("app.results.jsonl"), fileSystem: fileSystem)
   }
 
-  private func keeper(_ fileSystem: any FileSystem = RealFileSystem()) -> FileResultStore {
+  private func keeper(_ fileSystem: FileSystem = FileSystem()) -> FileResultStore {
     FileResultStore(files(fileSystem), app: "app", variables: [:])
   }
 
@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<10_000 {
       try files.adoptCutOff()
       if try files.openNumbers().count <= open { return }
-      RealFileSystem().idle(milliseconds: 1)
+      Platform.idle(milliseconds: 1)
     }
     Issue.record("a file is still locked: \(try files.openNumbers())")
   }
@@ -129,7 +129,7 @@ import Testing
       for step in steps { try keeper?.keep(line(step, size: 160_000), isOver: false) }
     }
     let healthy = FaultyFileSystem.healthy()
-    let whole = keeper(healthy)
+    let whole = keeper(healthy.system)
     try keep(1...5, whole)
     let before = healthy.callCount
     try keep(6...6, whole)
@@ -138,7 +138,8 @@ import Testing
       let folder = try TemporaryFolder()
       let path = folder("app.results.jsonl")
       var keeper: FileResultStore? = FileResultStore(
-        ResultFiles(at: path, fileSystem: FaultyFileSystem(call, .fromThereOn, 5)), app: "app")
+        ResultFiles(at: path, fileSystem: FaultyFileSystem(call, .fromThereOn, 5).system),
+        app: "app")
       try keep(1...5, keeper)
       let isKept = (try? keep(6...6, keeper)) != nil
       keeper = nil
@@ -171,7 +172,7 @@ import Testing
     for call in 0..<healthy.callCount {
       let folder = try TemporaryFolder()
       let faulty = FaultyFileSystem(call, fault, 28)
-      let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty)
+      let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty.system)
       var keeper: FileResultStore? = FileResultStore(files, app: nil, variables: [:])
       var failure: FileError?
       do {
@@ -192,7 +193,7 @@ import Testing
 
   private func keep(by fileSystem: FaultyFileSystem) throws {
     let folder = try TemporaryFolder()
-    let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: fileSystem)
+    let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: fileSystem.system)
     let keeper = FileResultStore(files, app: nil, variables: [:])
     try keeper.keep(line(1), isOver: false)
     try keeper.keep(line(2), isOver: true)
@@ -221,17 +222,17 @@ import Testing
     throws
   {
     #expect(throws: Never.self) { try keeper().reserve() }
-    try RealFileSystem().makeFolder(folder(name))
+    try FileSystem().makeFolder(folder(name))
     #expect(throws: NoRoomError.self) { try keeper().reserve() }
   }
 
   /// Each call of reserving fails in turn. Nothing is left behind.
   @Test func `results in a file have no room where the disk is full`() throws {
     let healthy = FaultyFileSystem.healthy()
-    try keeper(healthy).reserve()
+    try keeper(healthy.system).reserve()
     for call in 0..<healthy.callCount {
       let full = FaultyFileSystem(call, .fromThereOn, 28)
-      var keeper: FileResultStore? = keeper(full)
+      var keeper: FileResultStore? = keeper(full.system)
       do { try keeper?.reserve() } catch let error as NoRoomError {
         #expect("\(error)".hasPrefix("your answers could not be kept: cannot "))
       }
@@ -253,7 +254,8 @@ import Testing
     let faulty = FaultyFileSystem(cuts[1] + 1, .once, 28)
     let other = try TemporaryFolder()
     var keeper: FileResultStore? = FileResultStore(
-      ResultFiles(at: other("r.results.jsonl"), fileSystem: faulty), app: nil, variables: [:])
+      ResultFiles(at: other("r.results.jsonl"), fileSystem: faulty.system), app: nil, variables: [:]
+    )
     try keeper?.keep(line(1), isOver: false)
     try keeper?.keep(line(2), isOver: true)
     keeper = nil

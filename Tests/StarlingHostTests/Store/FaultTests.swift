@@ -53,11 +53,11 @@ import Testing
     let comment: Comment = "call \(call), \(fault), error \(code): \(faulty.calls)"
     var error: FileError?
     do {
-      try CountFile.at(folder(name), .isMade, faulty).add()
+      try CountFile.at(folder(name), .isMade, faulty.system).impatient.add()
     } catch let failure as FileError {
       error = failure
     }
-    let plain = CountFile.at(folder(name), .isMade, FaultyFileSystem.healthy())
+    let plain = CountFile.at(folder(name), .isMade, FileSystem())
     if let error {
       #expect(error.path.hasPrefix(folder.path), comment)
       #expect(error.description.contains(error.path), comment)
@@ -84,11 +84,11 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("state", "7")
     let healthy = FaultyFileSystem.healthy()
-    try CountFile.at(folder("state"), .isMade, healthy).add()
+    try CountFile.at(folder("state"), .isMade, healthy.system).add()
     let write = try #require(healthy.calls.firstIndex(of: "write"))
     let faulty = FaultyFileSystem(write, .once, code)
     let error = try #require(throws: FileError.self) {
-      try CountFile.at(folder("state"), .isMade, faulty).add()
+      try CountFile.at(folder("state"), .isMade, faulty.system).impatient.add()
     }
     #expect(error.description == "cannot write \"\(folder("state.bak"))\": \(reason)")
     #expect(error.exitCode == exitCode)
@@ -104,7 +104,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("state", "7")
     let healthy = FaultyFileSystem.healthy()
-    try CountFile.at(folder("state"), .isMade, healthy).add()
+    try CountFile.at(folder("state"), .isMade, healthy.system).add()
     let replacing = [
       "open", "open", "inherit", "write", "flush", "close", "rename", "flush", "close",
     ]
@@ -117,11 +117,11 @@ import Testing
   @Test func `Whatever system call fails, a lock that stays taken is an error in the end`() throws {
     let folder = try TemporaryFolder()
     let healthy = FaultyFileSystem.healthy()
-    try CountFile.at(folder("state"), .isMade, healthy).add()
+    try CountFile.at(folder("state"), .isMade, healthy.system).add()
     let lock = try #require(healthy.calls.firstIndex(of: "lock"))
     let faulty = FaultyFileSystem(lock, .fromThereOn, EAGAIN)
     let error = try #require(throws: FileError.self) {
-      try CountFile.at(folder("state"), .isMade, faulty).add()
+      try CountFile.at(folder("state"), .isMade, faulty.system).impatient.add()
     }
     #expect(
       error.description

@@ -49,7 +49,8 @@ private let noon = Moment(seconds: 1_772_452_800)
 
   @Test func `A history file says before anything is shown that it cannot be stored`() throws {
     func show(_ fileSystem: FaultyFileSystem) throws -> Bool {
-      let store = FileHistoryStore(StateFile(folder("x.json"), .history, fileSystem: fileSystem))
+      let store = FileHistoryStore(
+        StateFile(folder("x.json"), .history, fileSystem: fileSystem.system))
       var isShown = false
       try? store.update { history in
         history.recordDisplay(at: noon)
@@ -60,12 +61,12 @@ private let noon = Moment(seconds: 1_772_452_800)
     }
     let healthy = FaultyFileSystem.healthy()
     #expect(try show(healthy))
-    try RealFileSystem().remove(folder("x.json"))
+    try FileSystem().remove(folder("x.json"))
     let reserve = try #require(healthy.calls.firstIndex(of: "reserve"))
     for call in reserve - 1...reserve {
       #expect(try !show(FaultyFileSystem(call, .fromThereOn, 28)), "\(healthy.calls[call])")
       #expect(try show(FaultyFileSystem(.max, .once, 0)))
-      try RealFileSystem().remove(folder("x.json"))
+      try FileSystem().remove(folder("x.json"))
     }
   }
 

@@ -94,7 +94,7 @@ struct ExplorationTests {
     let script = try script(#""a":{"type":"rating","text":"?"}"#)
     #expect(Exploration(script).answers.moves[0].count == 2)
     var options = Exploration.Options()
-    options.distinctions.answers[0] = [.atMost(2)]
+    options.distinctions.answers[0] = [.test(.atMost(2))]
     #expect(Exploration(script, options).answers.moves[0].count == 3)
   }
 

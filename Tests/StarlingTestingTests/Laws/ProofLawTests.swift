@@ -18,7 +18,8 @@ import Testing
 
   /// The values in conditions, values near them, and some others.
   private static func texts(_ script: Script) -> [String] {
-    let named = script.tables.operands.flatMap { operand -> [String] in
+    let operands = script.tables.tests.flatMap { $0.asked?.operands ?? [] }
+    let named = operands.flatMap { operand -> [String] in
       let text = operand.value.text
       return [text, text + "x", " " + text, "a " + text + " b"]
     }

@@ -47,7 +47,7 @@ package struct StateKeys: Sendable {
     cycleOfBlock = fresh.script.tables.cyclesWithoutAnswer
   }
 
-  private let variants: @Sendable (ValueTest) -> [ValueTest]
+  private let variants: @Sendable (ValueQuestion) -> [ValueQuestion]
 
   // MARK: From a dialog to its key
 
@@ -133,7 +133,7 @@ package struct StateKeys: Sendable {
 
   private mutating func classifier(of numbers: [FactNumber]) -> Number<Classifier> {
     if let known = classifierNumbers[numbers] { return known }
-    var (tests, isWhole): ([ValueTest], Bool) = ([], false)
+    var (tests, isWhole): ([ValueQuestion], Bool) = ([], false)
     for number in numbers {
       switch facts.facts[number] {
       case .test(_, let test): tests += [test] + variants(test)

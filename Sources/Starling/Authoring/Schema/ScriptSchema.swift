@@ -88,6 +88,7 @@ extension ObjectKind {
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)
     case .condition: ("condition", #"{"of": "${1:stars}", "atLeast": 4}"#)
+    case .translation: ("translation", #"{"text": "${1:Bonjour !}", "was": "${2:Hello!}"}"#)
     case .configuration:
       (
         "configuration",

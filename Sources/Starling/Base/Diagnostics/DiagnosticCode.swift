@@ -32,6 +32,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case hiddenDirection = "hidden-direction"
   case unknownText = "unknown-text"
   case missingTranslation = "missing-translation"
+  case staleTranslation = "stale-translation"
   case placeholderMismatch = "placeholder-mismatch"
   case wideTranslation = "wide-translation"
   case invalidLocale = "invalid-locale"
@@ -54,8 +55,8 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
       .literalValue,
-      .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-      .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
+      .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
+      .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

@@ -4,7 +4,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
   // A script.
-  case starling, title, author, locale, start, variables, blocks, translations, config
+  case starling, title, author, locale, start, variables, blocks, translations, was, config
   case name, avatar
 
   // Blocks and buttons.
@@ -44,7 +44,7 @@ extension Key {
   /// to read a script.
   private static let names = [
     "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "blocks",
-    "translations", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
+    "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
     "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",

@@ -44,7 +44,8 @@ struct FormatCheck {
     case .locale: checkLocale(node)
     case .version: checkVersion(node)
     case .object(let kind): checkObject(node, kind)
-    case .button: checkButton(node)
+    case .button: checkObject(node, .innerButton, orText: "a button or its title")
+    case .translation: checkObject(node, .translation, orText: "a translation")
     case .condition: checkCondition(node)
     case .list(let element): checkList(node, of: element)
     case .map(let keys, let value): checkMap(node, keys, of: value)
@@ -210,12 +211,11 @@ struct FormatCheck {
     return field?.standard.flatMap { JSONNumber.value(ofText: $0) }
   }
 
-  private mutating func checkButton(_ node: Int) {
+  /// Checks an object for which a text can stand.
+  private mutating func checkObject(_ node: Int, _ kind: ObjectKind, orText expected: String) {
     guard document[node].kind != .string else { return }
-    guard document[node].kind == .object else {
-      return reportType(node, expected: "a button or its title")
-    }
-    checkObject(node, .innerButton)
+    guard document[node].kind == .object else { return reportType(node, expected: expected) }
+    checkObject(node, kind)
   }
 
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {

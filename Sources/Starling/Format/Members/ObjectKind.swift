@@ -6,11 +6,12 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case innerButton
   case symbols
   case branch, condition
+  case translation
   case configuration, scenario
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.innerButton, .symbols, .branch, .condition, .configuration, .scenario]
+    + [.innerButton, .symbols, .branch, .condition, .translation, .configuration, .scenario]
 
   /// The kind as messages name it.
   var name: String {
@@ -22,6 +23,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .symbols: "a pair of symbols"
     case .branch: "a branch"
     case .condition: "a condition"
+    case .translation: "a translation"
     case .configuration: "a configuration"
     case .scenario: "a scenario"
     }
@@ -48,6 +50,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .symbols: Self.symbolFields
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
+    case .translation: Self.translationFields
     case .configuration: Configuration.fields.map(\.field)
     case .scenario: Conditions.fields.map(\.field)
     }
@@ -64,7 +67,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .condition: 5
     case .configuration: 6
     case .scenario: 7
-    case .block(let kind): 8 + kind.number
+    case .translation: 8
+    case .block(let kind): 9 + kind.number
     }
   }
 }
@@ -117,7 +121,8 @@ extension ObjectKind {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
-    case .script, .author, .symbols, .branch, .condition, .configuration, .scenario: nil
+    case .script, .author, .symbols, .branch, .condition, .translation, .configuration, .scenario:
+      nil
     }
   }
 }

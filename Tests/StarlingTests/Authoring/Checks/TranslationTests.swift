@@ -116,6 +116,33 @@ func `a locale that lacks texts is reported once`(_ lesson: Lesson) { lesson.che
 ])
 func `a translation with other placeholders is reported`(_ lesson: Lesson) { lesson.check() }
 
+@Test(arguments: [
+  table(
+    "by path",
+    #""fr": { \#(rest), "b.left.title": { "text": 1️⃣"Si", "was": [-"Yeah"-]{+"Yes"+} } }"#,
+    Found(1, .staleTranslation)),
+  table(
+    "by text",
+    #""fr": { \#(rest), "Yes": { "was": [-"Y"-]{+"Yes"+}, "text": 1️⃣"Oui" } }"#
+      .replacing(#" "Yes": "Oui","#, with: ""), Found(1, .staleTranslation)),
+])
+func `a translation of what the original was is reported`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  table(
+    "no text", #""fr": { \#(rest), "b.left.title": [-1️⃣{-]{+{ "text": "Si",+} "was": "Yes" } }"#,
+    Found(1, .missingKey)),
+  table(
+    "another key",
+    #""fr": { \#(rest), "b.left.title": { "text": "Si", [-1️⃣"old"-]{+"was"+}: "Yes" } }"#,
+    Found(1, .unknownKey)),
+  table(
+    "a list", #""fr": { \#(rest), "b.left.title": [-1️⃣["Si"]1️⃣-]{+"Si"+} }"#, Found(1, .wrongType)),
+])
+func `an entry of a table has a text, and perhaps its original`(_ lesson: Lesson) {
+  lesson.check()
+}
+
 @Test func `a translation that is far wider is reported`() {
   let wide = rest.replacing(
     #""Salut""#, with: #"[-1️⃣"\#(String(repeating: "A", count: 46))"-]{+"Salut"+}"#)
