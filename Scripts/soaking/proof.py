@@ -28,7 +28,7 @@ from soaking.search import Search
 from soaking.talks import Maker
 from soaking.tries import Model
 
-SHORT = ["--promises", "300", "--seconds", "15"]
+SHORT = ["--promises", "1000", "--seconds", "15"]
 
 # Each process judges some files, and each promise of a file shares the exploration of the others.
 FILES_AT_ONCE = 40

@@ -151,6 +151,24 @@ struct PromiseProofTests {
       try Self.word("set: w = Bob\nalways: bot: Hi Bob, run 1...", variables, blocks) == "broken")
   }
 
+  @Test(
+    arguments: [
+      ("never: c you: hé", 300, "broken"), ("never: bot: Hé", 300, "undecided"),
+      ("never: bot: ...hé", 3_000, "broken"),
+    ])
+  func `a long text with many spaces fits placeholders in more ways than are tried`(
+    _ line: String, _ length: Int, _ word: String
+  ) throws {
+    let blocks = """
+      "a": {"type": "text", "text": "Hé {{w}} {{u}} {{v}}!", "next": "c"},
+      "c": {"type": "choice", "buttons": ["Hé {{w}} {{u}}", "No"]}
+      """
+    let words = (0..<length / 3).map { String(repeating: "ab", count: $0 % 3) }
+    let promise = ([line] + words).joined(separator: " ") + "..."
+    #expect(
+      try Self.word(promise, #""w": "x", "u": "y", "v": "z""#, blocks) == word)
+  }
+
   @Test func `one value can be what two patterns look for`() throws {
     let blocks = """
       "a": {"type": "text", "text": "Hi {{w}}", "next": "b"},

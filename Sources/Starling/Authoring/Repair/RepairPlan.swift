@@ -101,7 +101,7 @@ struct RepairPlan {
 
   /// The edit of the key of a translation that moves to an edited original; it then says which one
   /// it was made for, unless it does already.
-  private func withOriginal(_ key: KeyEdit, _ value: Int) -> Edit {
+  private mutating func withOriginal(_ key: KeyEdit, _ value: Int) -> Edit {
     guard let was = key.was, let text = document.translation(value),
       document.original(of: value) == nil
     else { return key.edit }
@@ -189,7 +189,7 @@ extension JSONDocument {
 extension String {
   /// Whether a key of a table is a text itself, neither a path nor that of an engine word.
   fileprivate var isOriginalText: Bool {
-    !TextPath.isWritten(as: self) && !EngineWordKeys.isKey(self)
+    !TextPath.isWritten(as: self) && !EngineWordKeys.keys.contains(self)
   }
 }
 

@@ -34,10 +34,10 @@ package struct QuestionTally: Sendable {
     if let button = answer.button { return add(tap: button, &memory) }
     switch (answer.entry.kind, answer.entry.value) {
     case (let kind, .number(let number)) where kind == .stars || kind == nil && answer.isRated:
-      if answer.isRated, ResultScale(line.line) == nil { return misfits += 1 }
-      add(Int(exactly: number), on: answer.isRated ? ResultScale(line.line) : nil, line, &memory)
+      if answer.isRated, line.scale == nil { return misfits += 1 }
+      add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
     case (_, .number(let number)): if number.isFinite { numbers.add(number, &memory) }
-    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.line.at)
+    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.at)
     }
   }
 

@@ -106,7 +106,8 @@ extension BlockKind {
         The answer is the "value" of the button, or its title in the script's own language. A \
         button whose "when" does not hold is left out; if none is left, the block shows nothing, \
         has no answer, and "next" is taken unless a branch tests something else. A title with a \
-        placeholder is saved as it is written, and shown in texts as the person saw it.
+        placeholder is saved as it is written, and shown in texts as the person saw it, unless \
+        that was longer than 1,024 bytes.
         """
       ]
     case .textInput:

@@ -1,5 +1,5 @@
-/// Every key that the formats know, of scripts and configurations alike. Cases are named like
-/// their keys, except for the two that begin with a dollar sign.
+/// Every key that the formats know, of scripts, configurations and results alike. Cases are named
+/// like their keys, except for the two that begin with a dollar sign.
 package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
@@ -35,6 +35,10 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case daysWithoutCrash, maxDaysBetweenSession, useSessionSpaceChecking, actionThreshold
   case maxDisplaysPerYear, positiveStarsLimit, validateRatingButtonEnable
   case useDefaultBehavior, prefersNativeRating, localLocalizableStringsEnabled
+
+  // What only the line of a result has.
+  case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
+  case answers, block, number, kind, again, button, path
 }
 
 extension Key {
@@ -64,10 +68,15 @@ extension Key {
     "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "maxDisplaysPerYear",
     "positiveStarsLimit", "validateRatingButtonEnable", "useDefaultBehavior",
     "prefersNativeRating", "localLocalizableStringsEnabled",
+    "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
+    "actions", "answers", "block", "number", "kind", "again", "button", "path",
   ]
 
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }
+
+  /// Whether only the line of a result has it.
+  var isOfResults: Bool { rawValue >= Key.id.rawValue }
 
   /// Looks up the keys that the formats know.
   static let table = WordTable(names)

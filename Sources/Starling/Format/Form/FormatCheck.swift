@@ -178,7 +178,8 @@ struct FormatCheck {
   private mutating func reportUnknownType(of node: Int) {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard document[key].key == nil, !document[key].isWrong, document[value].kind == .string,
+      guard document[key].key?.isOfResults ?? true, !document[key].isWrong,
+        document[value].kind == .string,
         Vocabulary.blockTypes.words.contains(where: { $0.word == document.string(value) })
       else { continue }
       report(key, .unknownKey(document.string(key), in: "a block"), suggestion: "type")

@@ -88,6 +88,8 @@ struct SchemaTests {
     case .symbols: "{ \"blocks\": { \"hello\": { \(stars), \"symbols\": \(body) } } }"
     case .branch: "{ \"blocks\": { \"hello\": { \(stars), \"branches\": [\(body)] } } }"
     case .condition: script(with: "{ \"when\": \(body), \"next\": null }", as: .branch)
+    case .translation:
+      "{ \"blocks\": { \(block) }, \"translations\": { \"fr\": { \"starling.send\": \(body) } } }"
     case .configuration: "{ \"config\": \(body), \"blocks\": { \(block) } }"
     case .scenario: script(with: "{ \"scenario\": \(body) }", as: .configuration)
     }
