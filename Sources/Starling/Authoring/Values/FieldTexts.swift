@@ -20,7 +20,7 @@ package struct FieldTexts {
     let bounds: [ValueTest] = [input.min.map { .atLeast($0) }, input.max.map { .atMost($0) }]
       .compactMap(\.self)
     let isAsked = operands.isRead || !typed.isEmpty
-    let operands = operands.adding(bounds)
+    let operands = operands.adding(bounds.map { .test($0) })
     (self.input, self.operands, self.style, self.typed) = (input, operands, style, typed)
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)

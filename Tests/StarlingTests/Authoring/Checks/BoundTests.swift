@@ -30,7 +30,7 @@ private func field(_ name: String, _ members: String, _ findings: Found...) -> L
     #""format": "integer", "min": [-1️⃣1.5-]{+1.0+}, "max": [-2️⃣2.5-]{+2e1+}"#,
     Found(1, .outOfRange), Found(2, .outOfRange)),
 ])
-func `a bound is told what is wrong with it`(_ lesson: Lesson) { lesson.check() }
+func `a bound is reported what is wrong with it`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   (
