@@ -15,7 +15,9 @@ extension ScriptTables {
     switch mutant.change {
     case .row(let row, _): [put(row)]
     case .dropped(let branch): drop(branch, at: mutant.block)
-    case .turned(let when): [turn(when)]
+    case .unsaid(let when): [replaceTests(of: when, by: .any(.empty))]
+    case .turned(let when):
+      [replaceTests(of: when, by: .not(conditions.append(conditions[when])))]
     }
   }
 
@@ -54,12 +56,15 @@ extension ScriptTables {
     return replaced
   }
 
-  private mutating func turn(_ when: ConditionNumber) -> Mutant.Row {
+  /// Replaces the tests of a condition by a single one of another kind.
+  private mutating func replaceTests(
+    of when: ConditionNumber, by kind: Test.Kind
+  ) -> Mutant.Row {
     var condition = conditions[when]
-    if var turned = tests[condition.tests].first {
-      turned.kind = .not(conditions.append(condition))
-      let outer = tests.append(turned)
-      condition.tests = outer..<tests.endIndex
+    if var test = tests[condition.tests].first {
+      test.kind = kind
+      let number = tests.append(test)
+      condition.tests = number..<tests.endIndex
     }
     return put(.condition(when, condition))
   }

@@ -16,10 +16,11 @@ struct HostChoices {
     guard options.hosts != .nothing, let start = options.start(in: tables) else {
       return
     }
+    let read = facts.live(before: start)
     var choices: [(name: String, values: [Value])] = []
     for (number, variable) in zip(tables.variables.indices, tables.variables)
     where variable.isDeclared && options.variables[variable.name.text] == nil {
-      let live = facts.ofVariable[number].filter { facts.live[start].contains($0.index) }
+      let live = facts.ofVariable[number].filter { read.contains($0.index) }
       guard !live.isEmpty else { continue }
       let tests = live.compactMap(facts.test)
       let operands = TestOperands(tests)

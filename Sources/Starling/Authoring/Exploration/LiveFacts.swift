@@ -21,6 +21,8 @@ struct LiveFacts: Sendable {
   /// The facts about each variable.
   private(set) var ofVariable: Column<Variable, [FactNumber]>
   private var own = Column<Block, [FactNumber]>()
+  /// The facts that are read when a block is reached, and not while the dialog waits there.
+  private var arrival = Column<Block, [FactNumber]>()
   private var ways = Column<Block, [Transfer]>()
   /// For each block, the facts that are live when the dialog waits there.
   private(set) var live = Column<Block, Bits>()
@@ -75,6 +77,11 @@ struct LiveFacts: Sendable {
     tables.forEachButton(ofBlock: number) { button in
       if !isIgnored, let when = tables.buttons[button].when { read += facts(in: when) }
     }
+    var shown: [FactNumber] = []
+    if !isIgnored { tables.forEachBubble(of: block) { _, when in shown += facts(in: when) } }
+    // Behind a delay, the rest of the bubbles is still to be said.
+    if block.delay != nil { read += shown }
+    arrival.append(shown.unique)
     for variable in distinctions.variables[number] ?? [] {
       read.append(self.number(of: .value(variable)))
     }
@@ -90,7 +97,9 @@ struct LiveFacts: Sendable {
   private mutating func openWay(_ way: Way, of block: Block, _ number: BlockNumber) -> Transfer {
     var open = Transfer()
     open.isSilent =
-      block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
+      block.kind == .route
+      || way.button == nil && !way.savesAnswer
+        && (block.kind != .text || tables.maySayNothing(block))
     for branch in way.link.branches where !distinctions.ignoresConditions(number) {
       open.reads += facts(in: tables.branches[branch].when)
     }
@@ -136,8 +145,8 @@ struct LiveFacts: Sendable {
       ways.map { ways in
         ways.reduce(into: none) { all, way in
           for fact in way.reads { all.insert(fact.index) }
-          for target in way.targets { all.formUnion(live[target]) }
-          for other in way.detours { all.formUnion(silent[other]) }
+          for target in way.targets { add(live, at: target, to: &all) }
+          for other in way.detours { add(silent, at: other, to: &all) }
         }
       })
   }
@@ -170,6 +179,21 @@ struct LiveFacts: Sendable {
     return sets
   }
 
+  /// Adds the facts that matter on the way into a block: those that its bubbles read, and those
+  /// that are live there. The block itself has been visited by then.
+  private func add(_ sets: Column<Block, Bits>, at block: BlockNumber, to set: inout Bits) {
+    set.formUnion(sets[block])
+    let visited = numbers[.visited(block)]
+    for fact in arrival[block] where fact != visited { set.insert(fact.index) }
+  }
+
+  /// The facts that matter before a conversation that begins with a block.
+  func live(before block: BlockNumber) -> Bits {
+    var set = Bits(count: facts.count)
+    add(live, at: block, to: &set)
+    return set
+  }
+
   /// The block as far from the end as another one is from the start.
   private func mirrored(_ block: BlockNumber) -> BlockNumber {
     BlockNumber(ways.count - 1 - block.index)
@@ -181,8 +205,8 @@ struct LiveFacts: Sendable {
   ) {
     var read = none
     for fact in way.reads { read.insert(fact.index) }
-    for target in way.targets { read.formUnion(sets[target]) }
-    if !detours.isEmpty { for other in way.detours { read.formUnion(detours[other]) } }
+    for target in way.targets { add(sets, at: target, to: &read) }
+    if !detours.isEmpty { for other in way.detours { add(detours, at: other, to: &read) } }
     for variable in way.sets { for fact in ofVariable[variable] { read.remove(fact.index) } }
     if way.setsRating, let fact = numbers[.rating] { read.remove(fact.index) }
     set.formUnion(read)

@@ -149,6 +149,7 @@ extension Shape {
     case .version: "1"
     case .object(let kind): kind.name
     case .button: "a button, or just its title"
+    case .bubble: "a text, or a bubble"
     case .translation: "a text, or a text with its original"
     case .condition: "a condition"
     case .list(let element): "a list; each " + element.words

@@ -44,6 +44,11 @@ extension FormatPage {
         + "text fits is a warning: impossible-field."
     ),
     (
+      "text",
+      "A bubble of a list may have a \"when\". A question of which no bubble may show is a warning: "
+        + "silent-block."
+    ),
+    (
       "contains",
       "It finds letters however they are composed. A test that always holds is a warning: "
         + "always-true."
@@ -159,6 +164,10 @@ extension FormatPage {
     (
       "RejectCode, Prompt.Field, Ask",
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
+    ),
+    (
+      "Bubble, Say, Script.Block",
+      "Bubbles under a condition: Say(_:bubbles:), saying(bubbles:) and textConditions."
     ),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
     ("Severity", "It has the case note, which never counts as an error."),

@@ -17,10 +17,11 @@ struct SchemaValue {
     case .word(let vocabulary): Self.reference(to: vocabulary.rawValue)
     case .scalar: Self.reference(to: "value")
     case .scalars: schema(of: .list(of: .scalar))
-    case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .text))]]
+    case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .bubble))]]
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
     case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
+    case .bubble: ["anyOf": [schema(of: .text), schema(of: .object(.bubble))]]
     case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
     case .condition: schema(of: .object(.condition))
     case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]

@@ -21,6 +21,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case impossibleBranch = "impossible-branch"
   case alwaysTrue = "always-true"
   case impossibleField = "impossible-field"
+  case silentBlock = "silent-block"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
@@ -55,9 +56,9 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue, .impossibleField, .emptyText, .duplicateTitle, .hiddenDirection,
-      .missingTranslation, .staleTranslation, .placeholderMismatch, .wideTranslation, .twoNames,
-      .contradiction, .neverAsks, .nagging:
+      .literalValue, .impossibleField, .silentBlock, .emptyText, .duplicateTitle,
+      .hiddenDirection, .missingTranslation, .staleTranslation, .placeholderMismatch,
+      .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

@@ -2,6 +2,8 @@
 package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case script, author
   case block(BlockKind)
+  /// A text of a list, which is said under a condition.
+  case bubble
   /// A button inside a block, or a skip button.
   case innerButton
   case symbols
@@ -11,7 +13,9 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.innerButton, .symbols, .branch, .condition, .translation, .configuration, .scenario]
+    + [
+      .bubble, .innerButton, .symbols, .branch, .condition, .translation, .configuration, .scenario,
+    ]
 
   /// The kind as messages name it.
   var name: String {
@@ -19,6 +23,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .script: "a script"
     case .author: "an author"
     case .block(let kind): "a \"\(kind.rawValue)\" block"
+    case .bubble: "a bubble"
     case .innerButton: "a button"
     case .symbols: "a pair of symbols"
     case .branch: "a branch"
@@ -46,6 +51,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .script: Self.scriptFields
     case .author: Self.authorFields
     case .block(let kind): kind.fields
+    case .bubble: Self.bubbleFields
     case .innerButton: Self.innerButtonFields
     case .symbols: Self.symbolFields
     case .branch: Self.branchFields
@@ -68,7 +74,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .configuration: 6
     case .scenario: 7
     case .translation: 8
-    case .block(let kind): 9 + kind.number
+    case .bubble: 9
+    case .block(let kind): 10 + kind.number
     }
   }
 }
@@ -120,6 +127,7 @@ extension ObjectKind {
   func givesAnswer(under key: Key) -> Bool? {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
+    case .bubble: key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
     case .script, .author, .symbols, .branch, .condition, .translation, .configuration, .scenario:
       nil

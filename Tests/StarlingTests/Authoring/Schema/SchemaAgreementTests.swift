@@ -64,6 +64,16 @@ struct SchemaAgreementTests {
     #"{"blocks":{"a":{"type":"text-input","text":"A","min":1e999,"format":"number"}}}"#,
     #"{"blocks":{"a":{"type":"text-input","text":"A","min":2,"max":1,"format":"number"}}}"#,
     #"{"blocks":{"a":{"type":"text","text":"A","min":1}}}"#,
+    #"{"blocks":{"a":{"type":"text","text":[{"text":"A","when":{"visited":"a"}},"B"]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[{"text":"A","when":{"of":"a","is":1}}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[{"text":"A"}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[{"text":"A","when":{"is":1}}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[{"when":{"visited":"a"}}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[{"text":["A"]}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[{"text":"A","next":null}]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":[["A"]]}}}"#,
+    #"{"blocks":{"a":{"type":"rating","text":{"text":"A"}}}}"#,
+    #"{"blocks":{"a":{"type":"text-input","text":"A","retry":{"text":"A"}}}}"#,
     #"{"blocks":{"a":{"type":"choice","buttons":["A"],"max":1}}}"#,
   ]
 

@@ -68,7 +68,7 @@ final class ConditionValues: Sendable {
   private func answerDomain(at place: ConditionPlace) -> (ValueDomain, canBeUnset: Bool) {
     let block = tables.blocks[place.block]
     switch place.point {
-    case .entry, .title: return (.anything, true)
+    case .entry, .shown: return (.anything, true)
     // If no button is offered, the link is followed without an answer.
     case .link:
       let isPassed = tables.canPassWithoutButtons(block)

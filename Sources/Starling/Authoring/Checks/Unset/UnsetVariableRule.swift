@@ -202,7 +202,7 @@ struct UnsetAnalysis {
   private func mayBeUnset(_ read: Read) -> Bool {
     guard atEntry[read.block] & bits[read.variable] != .zero else { return false }
     switch read.point {
-    case .entry, .title: return true
+    case .entry, .shown: return true
     case .link:
       return exits.ownExit(of: read.block).map { !$0.saved.contains(read.variable) } ?? false
     case .button(let button):
