@@ -44,6 +44,25 @@ extension FormatPage {
         + "always-true."
     ),
     (
+      "all",
+      "A condition can join several, each of a variable of its own: "
+        + "{ \"all\": [{ \"of\": \"plan\", \"is\": \"pro\" }, { \"of\": \"seats\", \"atLeast\": 5 }] }."
+    ),
+    (
+      "impossible-branch",
+      "It lists what is possible, and tells a title from the value that is saved for it."
+    ),
+    (
+      "impossible-field, always-true",
+      "A field that no text fits is a warning, and so is the test of a block whether it was visited "
+        + "itself."
+    ),
+    (
+      "implicit-end",
+      "Where a block asks and stops, and nothing leads to the one below, one finding asks for the "
+        + "link, and 'starling check --fix' writes it."
+    ),
+    (
       "choice without buttons",
       "If all buttons are hidden, it is passed without an answer, also after an earlier visit."
     ),
@@ -151,6 +170,11 @@ extension FormatPage {
     ("script.run()", "It holds a conversation on the terminal in one call."),
     ("ChatModel(rating:store:)", "It makes the classic prompt with rules that are named once."),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
+    (
+      "When",
+      "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
+        + "both; it made a double negation."
+    ),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
     (

@@ -19,6 +19,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case implicitEnd = "implicit-end"
   case shadowedBranch = "shadowed-branch"
   case impossibleBranch = "impossible-branch"
+  case impossibleField = "impossible-field"
   case alwaysTrue = "always-true"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
@@ -52,8 +53,8 @@ extension DiagnosticCode {
       .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
-      .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue,
+      .impossibleBranch, .impossibleField, .alwaysTrue, .unsetVariable, .unusedVariable,
+      .ambiguousVariable, .literalValue,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
       .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
