@@ -43,7 +43,8 @@ enum EveryKind {
           "placeholder": "Dark mode", "minLength": 2, "maxLength": 12, "retry": "Once more.",
           "branches": [
             { "when": { "contains": "é", "not": { "empty": true } }, "next": "menu" },
-            { "when": { "any": [ { "in": ["a", 1, true] }, { "of": "app", "is": "x" } ] },
+            { "when": { "any": [ { "in": ["a", 1, true] }, { "of": "app", "is": "x" } ],
+                  "all": [ { "empty": false }, { "of": "app", "contains": "y" } ] },
               "next": "number" } ],
           "next": "mail", "skip": { "title": "No", "next": "number" } },
         "number": { "type": "text-input", "text": "A number?", "format": "number",

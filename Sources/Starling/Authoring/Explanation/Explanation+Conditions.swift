@@ -28,7 +28,8 @@ extension Explanation {
       .impossibleBranch, "no answer can meet a condition",
       why: """
         The branch is never taken, or the button never offered, whatever the person does: there are \
-        fewer stars than that, no button with that value, or the tests contradict each other.
+        fewer stars than that, no button with that value, or the tests contradict each other. A note \
+        lists what is possible. A button with a "value" saves that, not its title.
         """,
       example: #"""
         { "blocks": {
@@ -47,7 +48,8 @@ extension Explanation {
       .alwaysTrue, "a test holds for every answer",
       why: """
         White space at the ends of a text does not count, so nothing is left to look for. With \
-        "exact", it does.
+        "exact", it does. And a block has been visited when it asks, so a test whether it was is \
+        no test.
         """,
       example: #"""
         { "blocks": {

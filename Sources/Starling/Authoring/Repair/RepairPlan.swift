@@ -14,6 +14,9 @@ struct RepairPlan {
       switch diagnostic.finding.repair {
       case nil: break
       case .write(let text): replace(place, by: text)
+      case .writeValue(let json):
+        edits.append(Edit(range: Int(place.start)..<Int(place.end), text: json))
+      case .addMember(let json): addMember(json, to: place)
       case .word(let word, let list, let words):
         replace(place, by: suggestions.only(word, in: list, of: words))
       case .blockID(let name): replace(place, by: blockID(meantBy: name))
@@ -55,7 +58,10 @@ struct RepairPlan {
     }
     let keys = kind.keyNames
     var meant = NaturalKeys.meant(by: key, among: keys)
-    if meant == nil, NaturalKeys.hint(on: key) == nil {
+    let isHinted =
+      NaturalKeys.near(key, among: keys) != nil
+      || NaturalKeys.hint(on: key, among: keys) != nil
+    if meant == nil, !isHinted {
       meant = suggestions.only(key, in: list, of: keys)
     }
     let shape = kind.fields.first { $0.names.contains { $0.name == meant } }?.shape
@@ -120,7 +126,21 @@ struct RepairPlan {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 
-  // MARK: Syntax
+  // MARK: Members and syntax
+
+  /// Adds a member behind the last one of the object under a key, with the same space before it.
+  private mutating func addMember(_ json: String, to place: Place) {
+    let key = document.nodes.partitioningIndex { $0.start >= place.start }
+    guard key + 1 < document.nodes.count, let last = document.lastMember(of: key + 1) else {
+      return
+    }
+    let bytes = source.bytes
+    let start = Int(document[last].start)
+    let before = bytes[..<start].lastIndex { !$0.isJSONSpace }.map { $0 + 1 } ?? start
+    let space = before < start ? String(decoding: bytes[before..<start], as: UTF8.self) : " "
+    let end = Int(document[last + 1].end)
+    edits.append(Edit(range: end..<end, text: "," + space + json))
+  }
 
   private mutating func removeComma(before bracket: Int) {
     let comma = source.bytes[..<bracket].lastIndex { !$0.isJSONSpace }
@@ -177,6 +197,14 @@ private struct RepairSuggestions {
 }
 
 extension JSONDocument {
+  /// The key of the last member of an object.
+  fileprivate func lastMember(of node: Int) -> Int? {
+    guard self[node].kind == .object else { return nil }
+    var last: Int?
+    forEachMember(of: node) { key, _ in last = key }
+    return last
+  }
+
   /// The ids of the blocks of a script.
   fileprivate var blockIDs: [String] {
     guard let blocks = member(.blocks, of: Self.root) else { return [] }

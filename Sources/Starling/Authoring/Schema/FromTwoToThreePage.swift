@@ -44,9 +44,33 @@ extension FormatPage {
         + "text fits is a warning: impossible-field."
     ),
     (
+      "was",
+      "A translation can say which original it was made for; where that has changed, check warns: "
+        + "stale-translation. strings writes it of each translation by path, and check --fix of each "
+        + "one that moves to an edited text."
+    ),
+    (
       "contains",
       "It finds letters however they are composed. A test that always holds is a warning: "
         + "always-true."
+    ),
+    (
+      "all",
+      "A condition can join several, each of a variable of its own: "
+        + "{ \"all\": [{ \"of\": \"plan\", \"is\": \"pro\" }, { \"of\": \"seats\", \"atLeast\": 5 }] }."
+    ),
+    (
+      "impossible-branch",
+      "It lists what is possible, and tells a title from the value that is saved for it."
+    ),
+    (
+      "always-true",
+      "The test of a block whether it was visited itself is a warning."
+    ),
+    (
+      "implicit-end",
+      "Where a block asks and stops, and nothing leads to the one below, one finding asks for the "
+        + "link, and 'starling check --fix' writes it."
     ),
     (
       "choice without buttons",
@@ -161,6 +185,11 @@ extension FormatPage {
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
     ),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
+    (
+      "When",
+      "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
+        + "both; it made a double negation."
+    ),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
     (

@@ -125,23 +125,3 @@ enum ScriptExamples {
         """#
   }()
 }
-
-extension TestWord {
-  fileprivate var example: String {
-    switch self {
-    case .is: #"{ "of": "plan", "is": "pro" }"#
-    case .in: #"{ "of": "country", "in": ["de", "fr"] }"#
-    case .contains: #"{ "of": "notes", "contains": "crash" }"#
-    case .atLeast: #"{ "of": "seats", "atLeast": 5 }"#
-    case .atMost: #"{ "of": "age", "atMost": 17 }"#
-    case .empty: #"{ "of": "name", "empty": false }"#
-    case .visited: #"{ "visited": "stars" }"#
-    case .not: #"{ "not": { "of": "beta", "is": false } }"#
-    case .any:
-      #"""
-      { "any": [{ "of": "role", "is": "admin" },
-                            { "of": "role", "is": "owner" }] }
-      """#
-    }
-  }
-}

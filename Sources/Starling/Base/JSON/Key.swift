@@ -15,7 +15,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case when, outcome, action, set, value
 
   // Conditions.
-  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any
+  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any, all
 
   // A configuration: its rules, its texts, its scenarios.
   case disabled, afterSessions, askAtMost, daysBetween
@@ -53,7 +53,7 @@ extension Key {
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
     "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",
     "of", "is", "in",
-    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "disabled",
+    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
     "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",
     "forgetSessionsAfterDays", "oneSessionADay", "afterSuccesses", "askAgainOnNewVersion",
     "askAtMostPerYear", "scenario", "positiveFrom", "confirmStars",

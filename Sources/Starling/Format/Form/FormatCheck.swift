@@ -8,7 +8,7 @@ struct FormatCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private var spellings = SpellingCache()
   /// The names of the variables of a script.
-  private lazy var variables = document.variableNames
+  lazy var variables = document.variableNames
   let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared
   /// Whether a condition may test an answer that is given at its place.
@@ -110,9 +110,10 @@ struct FormatCheck {
       return report(key, finding)
     }
     let allowed = kind.keyNames
-    let hint = NaturalKeys.hint(on: name)
+    let near = NaturalKeys.near(name, among: allowed)
+    let hint = near?.note ?? NaturalKeys.hint(on: name, among: allowed)
     let meant =
-      NaturalKeys.meant(by: name, among: allowed)
+      near?.key ?? NaturalKeys.meant(by: name, among: allowed)
       ?? (hint == nil ? spellings.nearest(to: name, of: allowed, named: kind.name) : nil)
     report(
       key, .unknownKey(name, in: kind.name), suggestion: meant,

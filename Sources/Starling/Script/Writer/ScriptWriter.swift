@@ -137,34 +137,59 @@ extension Value {
 }
 
 extension Script.Condition {
-  var json: JSONText {
-    var members: KeyedMembers = []
-    // All tests of a condition share their variable, which is written once.
-    if let variable = tests.lazy.compactMap(\.variable).first {
-      members.append((.of, .string(variable)))
+  var json: JSONText { script.tables.json(of: number) }
+}
+
+extension ScriptTables {
+  fileprivate func json(of condition: ConditionNumber) -> JSONText {
+    var groups = [TestGroup()]
+    for test in tests[conditions[condition].tests] where !groups[groups.count - 1].add(test, self) {
+      var group = TestGroup()
+      _ = group.add(test, self)
+      groups.append(group)
     }
-    for test in tests {
-      members.append(test.json(besides: members.map(\.0)))
+    let objects = groups.map { $0.json(in: self) }
+    return objects.count == 1 ? objects[0] : .keyed([(.all, .array(objects))])
+  }
+
+  /// The key and the value of a test. If `is` is taken, the test is written as `in`.
+  fileprivate func member(of test: Test, besides taken: KeyedMembers) -> (Key, JSONText) {
+    switch test.kind {
+    case .value(let asked):
+      let values = asked.values.map(\.value.jsonText)
+      let isTaken = asked.word == .is && taken.contains { $0.0 == .is }
+      return asked.word == .in || isTaken
+        ? (.in, .array(values)) : (asked.word.key, values[0])
+    case .visited(let block): return (.visited, .string(id(block)))
+    case .not(let inner): return (.not, json(of: inner))
+    case .any(let inner): return (.any, .array(inner.map { json(of: $0) }))
     }
-    if tests.contains(where: \.isExact) { members.append((.exact, .boolean(true))) }
-    return .keyed(members)
   }
 }
 
-extension Script.ConditionTest {
-  /// The key and the value of the test. If `is` is taken, the test is written as `in`.
-  fileprivate func json(besides keys: [Key]) -> (Key, JSONText) {
-    switch kind {
-    case .equals(let values):
-      values.count == 1 && !keys.contains(.is)
-        ? (.is, values[0].jsonText) : (.in, .array(values.map(\.jsonText)))
-    case .contains(let part): (.contains, .string(part))
-    case .atLeast(let number): (.atLeast, .number(number))
-    case .atMost(let number): (.atMost, .number(number))
-    case .isEmpty(let isEmpty): (.empty, .boolean(isEmpty))
-    case .visited(let block): (.visited, .string(block.id))
-    case .not(let inner): (.not, inner.json)
-    case .any(let inner): (.any, .array(inner.map(\.json)))
-    }
+/// Tests that have room in one object: of the same variable, each under a key of its own.
+private struct TestGroup {
+  private var variable: VariableNumber?
+  private var members: KeyedMembers = []
+  private var isExact: Bool?
+
+  /// Adds a test; returns whether there was room.
+  mutating func add(_ test: Test, _ tables: ScriptTables) -> Bool {
+    let member = tables.member(of: test, besides: members)
+    let isExact = test.asked?.operands.first?.isExact
+    guard members.isEmpty || test.subject.variable == variable,
+      !members.contains(where: { $0.0 == member.0 }),
+      isExact == nil || self.isExact == nil || isExact == self.isExact
+    else { return false }
+    variable = test.subject.variable
+    self.isExact = self.isExact ?? isExact
+    members.append(member)
+    return true
+  }
+
+  func json(in tables: ScriptTables) -> JSONText {
+    let name = variable.map { tables.variables[$0].name.text }
+    return .keyed(
+      string(.of, name) + members + (isExact == true ? [(.exact, .boolean(true))] : []))
   }
 }
