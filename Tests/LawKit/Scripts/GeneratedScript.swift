@@ -66,7 +66,7 @@ extension Choices {
       let table = chosen.map { key, text in
         let entry = JSONText.string("fr: " + text)
         let dated = JSONText.object([("text", entry), ("was", .string(text))])
-        return (key, choices.happens(10) ? JSONText.null : choices.happens(10) ? dated : entry)
+        return (key, choices.happens(10) ? JSONText.null : text.utf8.count % 8 == 0 ? dated : entry)
       }
       return .object([("fr", .object(table))])
     }

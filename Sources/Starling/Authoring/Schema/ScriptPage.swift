@@ -65,10 +65,11 @@ extension FormatPage {
             """
             The key of a translation is the original text or, for one place only, its path: the id \
             of the block and the keys and numbers that lead to the text, joined by dots. Saved \
-            answers are never translated. 'starling strings' lists what is missing. With "was", a \
-            translation says which original it was made for, and 'starling check' warns when that \
-            has changed.
-            """), .example(.script(ScriptExamples.translations))),
+            answers are never translated. 'starling strings' lists what is missing. A translation is \
+            a text, or an object with these keys, so that 'starling check' can warn when the \
+            original has changed.
+            """), .keys(ObjectKind.translation.fields),
+          .example(.script(ScriptExamples.translations))),
         Section("Styles", .words(.styles)), Section("Outcomes", .words(.outcomes)),
         Section("Formats of an answer", .words(.formats)),
         Section(

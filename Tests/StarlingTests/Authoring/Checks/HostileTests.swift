@@ -98,7 +98,8 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "possible-endless-loop", "no-way-out", "unreachable-block", "implicit-end", "shadowed-branch",
     "impossible-branch", "impossible-field", "always-true", "unset-variable", "unused-variable",
     "ambiguous-variable", "literal-value", "empty-text", "duplicate-title", "hidden-direction",
-    "missing-translation", "placeholder-mismatch", "wide-translation", "two-names",
+    "missing-translation", "stale-translation", "placeholder-mismatch", "wide-translation",
+    "two-names",
     "contradiction", "never-asks", "nagging",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
