@@ -30,7 +30,7 @@ struct TestMutants: Sendable {
       for operand in tables.tests[number].kind.operands { testOfOperand[operand] = number }
     }
     for (number, mutant) in mutants.enumerated() {
-      guard case .condition(let condition) = mutant.site,
+      guard case .condition(let condition)? = mutant.sites.first,
         let test = TestMutant(number, mutant, testOfOperand)
       else { continue }
       ofCondition[condition, default: []].append(test)

@@ -91,8 +91,10 @@ private struct AnswerMaker {
     let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)
     return order.unique.filter { stars in
       guard rating.range ~= stars else { return false }
-      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(of: StoredValue(stars: stars))
-      return seen.insert([counts, classes.valueClass(of: StoredValue(stars: stars))]).inserted
+      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(
+        of: StoredValue(whole: Double(stars)))
+      return seen.insert([counts, classes.valueClass(of: StoredValue(whole: Double(stars)))])
+        .inserted
     }
     .map { .rate($0) }
   }

@@ -25,6 +25,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unusedVariable = "unused-variable"
   case ambiguousVariable = "ambiguous-variable"
   case literalValue = "literal-value"
+  case mixedCounter = "mixed-counter"
+  case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
@@ -49,11 +51,12 @@ extension DiagnosticCode {
     switch self {
     case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,
       .unknownValue, .outOfRange, .unsupportedVersion, .invalidID, .danglingLink, .endlessLoop,
-      .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
+      .unknownVariable, .mixedCounter, .badPlaceholder, .controlCharacter, .unknownText,
+      .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue,
+      .literalValue, .endlessCount,
       .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
       .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning

@@ -5,12 +5,14 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// A button inside a block, or a skip button.
   case innerButton
   case symbols
+  /// Where a counter begins, and its bounds.
+  case counter
   case branch, condition
   case configuration, scenario
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.innerButton, .symbols, .branch, .condition, .configuration, .scenario]
+    + [.innerButton, .symbols, .counter, .branch, .condition, .configuration, .scenario]
 
   /// The kind as messages name it.
   var name: String {
@@ -20,6 +22,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .block(let kind): "a \"\(kind.rawValue)\" block"
     case .innerButton: "a button"
     case .symbols: "a pair of symbols"
+    case .counter: "a counter"
     case .branch: "a branch"
     case .condition: "a condition"
     case .configuration: "a configuration"
@@ -46,6 +49,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .block(let kind): kind.fields
     case .innerButton: Self.innerButtonFields
     case .symbols: Self.symbolFields
+    case .counter: Self.counterFields
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
     case .configuration: Configuration.fields.map(\.field)
@@ -64,7 +68,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .condition: 5
     case .configuration: 6
     case .scenario: 7
-    case .block(let kind): 8 + kind.number
+    case .counter: 8
+    case .block(let kind): 9 + kind.number
     }
   }
 }
@@ -117,7 +122,7 @@ extension ObjectKind {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
-    case .script, .author, .symbols, .branch, .condition, .configuration, .scenario: nil
+    case .script, .author, .symbols, .counter, .branch, .condition, .configuration, .scenario: nil
     }
   }
 }

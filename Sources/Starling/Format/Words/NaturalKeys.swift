@@ -31,7 +31,8 @@ enum NaturalKeys {
     "or": ["any"], "anyOf": ["any"], "seen": ["visited"],
     "min": ["atLeast", "minLength"], "gte": ["atLeast"], "max": ["atMost", "maxLength"],
     "lte": ["atMost"], "mandatory": ["required"], "hint": ["placeholder"], "error": ["retry"],
-    "stars": ["max"],
+    "stars": ["max"], "increment": ["add"], "inc": ["add"], "plus": ["add"], "count": ["add"],
+    "points": ["add"], "score": ["add"],
   ]
 
   private static let blockTypes = [
@@ -50,8 +51,15 @@ enum NaturalKeys {
     "default": "\"variables\" at the top gives a variable its first value",
     "id": "the key of a block is its id",
     "and": "all tests of a condition must hold: write them side by side",
+    "subtract": noMinus, "minus": noMinus, "decrement": noMinus,
+    "add": atBlocks, "set": atBlocks,
     "pattern": noPatterns, "regex": noPatterns,
   ]
+
+  private static let noMinus = "a negative number in \"add\" subtracts"
+
+  private static let atBlocks =
+    "a button has it, or a \"text\" or \"route\" block to which a branch leads"
 
   private static let noPatterns =
     "there are no patterns: use \"format\", \"minLength\" and \"maxLength\", or \"contains\""

@@ -9,7 +9,8 @@ enum BranchRule: Rule {
       let own = tables.blocks[number].link
       tables.forEachLink(of: tables.blocks[number]) { link in
         for branch in link.branches where script.facts.branches[branch].problem != nil {
-          found += problem(ofBranch: branch, link == own ? number : nil, script, &meant)
+          let place = tables.place(of: link, in: number)
+          found += problem(ofBranch: branch, link == own ? number : nil, place, script, &meant)
         }
       }
       tables.forEachButton(ofBlock: number) { button in
@@ -18,15 +19,16 @@ enum BranchRule: Rule {
         let condition = tables.conditions[when]
         found.append(
           Diagnostic(
-            condition.opening, .impossibleButton, suggestion: meant.value(of: condition, in: nil)))
+            condition.opening, .impossibleButton, suggestion: meant.value(of: condition, in: nil),
+            notes: script.notes(on: condition, at: tables.entry(of: number))))
       }
     }
     return found
   }
 
   private static func problem(
-    ofBranch number: BranchNumber, _ block: BlockNumber?, _ script: ScriptAnalysis,
-    _ meant: inout ButtonValueSuggestions
+    ofBranch number: BranchNumber, _ block: BlockNumber?, _ place: ConditionPlace,
+    _ script: ScriptAnalysis, _ meant: inout ButtonValueSuggestions
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
     switch script.facts.branches[number].problem {
@@ -38,9 +40,39 @@ enum BranchRule: Rule {
       let condition = script.tables.conditions[branch.when]
       return [
         Diagnostic(
-          condition.opening, .impossibleBranch, suggestion: meant.value(of: condition, in: block))
+          condition.opening, .impossibleBranch, suggestion: meant.value(of: condition, in: block),
+          notes: script.notes(on: condition, at: place))
       ]
     }
+  }
+}
+
+extension ScriptTables {
+  /// The place where one of the links of a block is followed.
+  fileprivate func place(of link: Link, in number: BlockNumber) -> ConditionPlace {
+    guard link != blocks[number].link else { return placeOfLink(of: number) }
+    var place = entry(of: number)
+    forEachButton(ofBlock: number) { button in
+      if buttons[button].link == link { place = placeOfLink(ofButton: button, of: number) }
+    }
+    return place
+  }
+}
+
+extension ScriptAnalysis {
+  /// What the counter of a condition with a single test can be in a place.
+  fileprivate func notes(on condition: Condition, at place: ConditionPlace) -> [Diagnostic.Note] {
+    guard condition.tests.count == 1 else { return [] }
+    let test = tables.tests[condition.tests.lowerBound]
+    guard let variable = test.subject.variable, tables.variables[variable].isCounter else {
+      return []
+    }
+    let (name, span) = (
+      tables.variables[variable].name.text, branches.values.span(of: variable, at: place)
+    )
+    let low = span.lowerBound > -Variable.mostCounted ? span.lowerBound : nil
+    let high = span.upperBound < Variable.mostCounted ? span.upperBound : nil
+    return Finding.count(of: name, from: low, to: high).map { [Diagnostic.Note($0)] } ?? []
   }
 }
 
@@ -85,6 +117,19 @@ private struct ButtonValueSuggestions {
 }
 
 extension Finding {
+  /// Between which numbers a counter is; nil if it can be any.
+  fileprivate static func count(of name: String, from low: Double?, to high: Double?) -> String? {
+    let number = { (number: Double) in JSONNumber.text(number) }
+    return switch (low, high) {
+    case (nil, nil): nil
+    case (let low?, nil): "\(quoted(name)) is at least \(number(low)) here"
+    case (nil, let high?): "\(quoted(name)) is at most \(number(high)) here"
+    case (let low?, let high?) where low == high: "\(quoted(name)) is \(number(low)) here"
+    case (let low?, let high?):
+      "\(quoted(name)) is at least \(number(low)) and at most \(number(high)) here"
+    }
+  }
+
   static let shadowedBranch = Finding(
     .shadowedBranch, "this branch is never taken: earlier branches cover all its cases")
 
