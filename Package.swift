@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["starling-cli", "Starling", "demo-host", "demo-chat", "TerminalKit"],
-      exclude: ["Pictures"], swiftSettings: strict),
+      exclude: ["Earlier", "Pictures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

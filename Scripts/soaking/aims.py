@@ -18,27 +18,25 @@ class Aim:
         return self.source.random() * 100 < percent
 
     def promise(self):
-        """A promise, and a conversation that breaks it, as hosts and events; None for one that does not."""
+        """The lines of a promise, and a conversation that breaks it; None if it is not to be broken."""
         talk = self.model.random_talk(self.source)
-        broken = self.happens(60)
+        wants_broken = self.happens(60)
         for _ in range(20):
             lines = self.lines(talk)
-            if lines and (Claim(lines).run(Claim(lines).first(), talk.moments) is None) == broken:
+            is_broken = Claim(lines).is_broken_by(talk.moments)
+            if is_broken == wants_broken:
                 break
-        else:
-            lines = lines or [f"{self.source.choice(VERBS)}: end"]
-        is_witness = broken and not lines[-1].startswith("possible")
-        return lines, (talk if is_witness else None)
+        return lines, talk if is_broken else None
 
     def lines(self, talk):
         things = [(place, self.thing(moment)) for place, moment in enumerate(talk.moments)]
         things = [thing for thing in things if thing[1]]
         if not things:
-            return None
+            return [f"{self.source.choice(VERBS)}: end"]
         (_, one), (_, other) = sorted(self.source.choices(things, [weight(thing) for _, thing in things], k=2))
         lines = [f"locale: {talk.locale}"] if talk.locale else []
-        lines += [f"set: {name} = {json.dumps(value, ensure_ascii=False)}"
-                  for name, value in talk.hosts.items() if talk.is_set_here]
+        if self.happens(25):
+            lines += [f"set: {name} = {json.dumps(value, ensure_ascii=False)}" for name, value in talk.hosts.items()]
         verb = self.source.choice(VERBS)
         if self.happens(40):
             return [*lines, f"{verb}: {other}"]

@@ -12,7 +12,7 @@ PLACEHOLDER = re.compile(r"[{][{]([\w-]+)[}][}]")
 class Talk:
     """A conversation of the model. A moment is a pair of a word and what it is about."""
 
-    def __init__(self, script, hosts=None, start=None, locale=None):
+    def __init__(self, script, hosts=None, locale=None):
         self.locale, own = locale or script.get("locale", "en"), script.get("locale", "en")
         translations = script.get("translations", {}) if self.locale != own else {}
         # The only wider language is that of de-CH; there, the script's own goes before.
@@ -23,7 +23,6 @@ class Talk:
         self.visited, self.stretch = frozenset(), frozenset()
         self.block = self.pick = self.ending = None
         self.bubble = 0
-        self.start = start or script.get("start") or next(iter(self.blocks))
         self.moments = []
 
     def copy(self):
@@ -93,7 +92,7 @@ class Talk:
     # Going on
 
     def begin(self):
-        self.arrive(self.start)
+        self.arrive(self.script.get("start") or next(iter(self.blocks)))
 
     def follow(self, link, answer=None):
         for branch in link.get("branches", []):
@@ -144,7 +143,7 @@ class Talk:
             return self.elapse(here)
         if event == "leave":
             return self.end("left")
-        self.moments.append(("act", (self.block, event, said, self.meaning(event, said))))
+        self.moments.append(("act", (self.block, event, said, self.titles() if event == "choose" else ())))
         if event == "tap":
             self.stretch = frozenset()
             return self.follow(here)
@@ -160,9 +159,9 @@ class Talk:
             return None
         return self.rate(here, said if event == "pick" else self.pick, event == "pick")
 
-    def meaning(self, event, said):
-        """The titles among which a choice was made."""
-        return tuple(self.text(one["title"]) for one in self.buttons()) if event == "choose" else said
+    def titles(self):
+        """The buttons that are offered, as the person sees them."""
+        return tuple(self.text(one["title"]) for one in self.buttons())
 
     def elapse(self, here):
         texts = here["text"] if isinstance(here["text"], list) else [here["text"]]

@@ -69,7 +69,7 @@ class Maker:
             self.variables["u"] = "x"
         self.names = sorted(names)
         text = json.dumps({"variables": self.variables, "blocks": blocks}, ensure_ascii=False)
-        for name in {"u", *self.ids} - names:
+        for name in sorted({"u", *self.ids} - names):
             other = self.source.choice(self.names)
             text = text.replace(f'"of": "{name}"', f'"of": "{other}"').replace(f"{{{{{name}}}}}", f"{{{{{other}}}}}")
         return json.loads(text)

@@ -1,5 +1,6 @@
 """The texts and values that are worth trying on a script of the model, and talks at random."""
 
+import collections
 import json
 import re
 import unicodedata
@@ -8,11 +9,19 @@ from soaking.model import Talk
 from soaking.reading import number_of, shown
 
 
+# What hosts set, the language, and what happened.
+Spoken = collections.namedtuple("Spoken", ["hosts", "locale", "moments"])
+
+
 class Model:
     """A script, with the texts and values that are worth trying on it."""
 
     def __init__(self, script, words=()):
         self.script, self.words = script, words
+
+    def hosts(self, sets):
+        """What the settings of a transcript give to variables."""
+        return {name: self.as_declared(name, value) for name, value in sets.items()}
 
     def as_declared(self, name, value):
         """A value as a setting gives it to a variable."""
@@ -62,73 +71,21 @@ class Model:
             yield hosts
 
     def random_talk(self, source):
-        """A conversation at random, with the moments, and the lines for the command."""
+        """A conversation at random."""
         texts = self.texts()
-        hosts = source.choice(list(self.host_sets(texts, set(), source, 2)))
+        hosts = source.choice(list(self.host_sets(texts, {}, source, 2)))
         locale = source.choice([None, None, "de", "fr", "de-CH"])
-        talk = Talk(self.script, hosts, locale=locale)
+        talk = Talk(self.script, hosts, locale)
         talk.begin()
-        spoken = Spoken(hosts, locale, source.random() < 0.25)
-        spoken.hear(talk.moments)
+        moments = talk.moments
         for _ in range(12):
             if talk.ending:
                 break
             events = talk.events(source.sample(texts, min(3, len(texts))))
-            event, said = source.choice(events) if source.random() < 0.95 else ("leave", None)
             talk = talk.copy()
-            talk.act(event, said)
-            spoken.hear(talk.moments)
-            if event != "elapsed":
-                spoken.lines.append(typed(event, said))
-        return spoken
-
-
-class Spoken:
-    """A conversation of the model, and as lines for the command."""
-
-    def __init__(self, hosts, locale, is_set_here):
-        self.hosts, self.locale, self.is_set_here = hosts, locale, is_set_here
-        self.lines, self.moments = [], []
-
-    def hear(self, moments):
-        self.moments += moments
-
-    def __str__(self):
-        return f"{self.hosts} {self.lines}"
-
-    @property
-    def said(self):
-        said = [list(moment) for moment in self.moments if moment[0] not in ("act", "block", "end")]
-        for moment in said:
-            moment[1] = list(moment[1]) if isinstance(moment[1], tuple) else moment[1]
-        return said
-
-    def options(self):
-        words = [word for name, value in self.hosts.items() for word in ("--set", f"{name}={shown(value)}")]
-        return [*words, "--locale", self.locale] if self.locale else words
-
-    def heard_by_command(self, output):
-        """As many moments as the model has, from the lines of --events."""
-        keys = {"say": "text", "picked": "rate", "rated": "rate", "outcome": "outcome",
-                "action": "action", "reject": "code"}
-        heard = []
-        for line in output.splitlines():
-            event = json.loads(line)
-            word = event["event"]
-            if word == "set":
-                heard.append(["set", [event["name"], event["value"]]])
-            elif word in keys:
-                heard.append(["bot" if word == "say" else word, event[keys[word]]])
-        return heard[:len(self.said)]
-
-
-def typed(event, said):
-    """An event as a line that a person types."""
-    if event == "type":
-        return json.dumps(said, ensure_ascii=False)
-    if event == "choose":
-        return f"#{said + 1}"
-    return {"pick": str(said), "skip": "/skip", "leave": "/quit"}.get(event, "")
+            talk.act(*(source.choice(events) if source.random() < 0.95 else ("leave", None)))
+            moments = moments + talk.moments
+        return Spoken(hosts, locale, moments)
 
 
 def fragments(lines):

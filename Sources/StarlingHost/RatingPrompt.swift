@@ -71,7 +71,6 @@ public final class RatingPrompt {
   public func record(_ happening: Happening, count: Int = 1) throws {
     let (now, rules) = (clock(), rules)
     try store.update { history in
-      history.settle(at: now)
       history.note(appVersion: version, at: now)
       switch happening {
       case .session: history.recordSession(count: count, at: now, configuration: rules)

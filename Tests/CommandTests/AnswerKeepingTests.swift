@@ -191,7 +191,7 @@ struct AnswerKeepingTests {
     #expect(pruned.output == "1 result deleted\n" && results.contains(#""rating":5"#))
   }
 
-  @Test func `run keeps a result where it is told to`() throws {
+  @Test func `run keeps a result where the option names a file`() throws {
     let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
     _ = try folder.write(script, to: "s.json")
     try starling("run", "s.json", "--results", "r.jsonl", "--set", "x=1", input: "one\n")

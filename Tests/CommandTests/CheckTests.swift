@@ -35,7 +35,8 @@ struct CheckTests {
     path = try folder.write(Self.broken, to: "broken.json")
   }
 
-  @Test func `five mistakes in one file are told in one run, in order, each at its place`() throws {
+  @Test
+  func `five mistakes in one file are reported in one run, in order, each at its place`() throws {
     let run = try Starling(["check", path])
     let told = run.output.split(separator: "\n").filter { $0.hasPrefix(path) }
     #expect(told.map { $0.dropFirst(path.count + 1) } == Self.findings.map { $0[...] })
@@ -145,9 +146,8 @@ struct CheckTests {
     #expect(lines.map { String($0.split(separator: "title=").last ?? "") } == told)
   }
 
-  @Test func `notes that have a place are related locations, others stand behind the message`()
-    throws
-  {
+  @Test
+  func `notes that have a place are related locations, others stand behind the message`() throws {
     var path = try folder.write(Self.noted, to: "noted.json")
     var output = try Starling(["check", "--format", "sarif", path]).output
     #expect(

@@ -26,8 +26,8 @@ struct CoverCommandTests {
     #expect(test.status == 0, "\(test.output)")
   }
 
-  @Test func `the cases are printed where no file is named, and how many there are is told`() throws
-  {
+  @Test
+  func `the cases are printed where no file is named, and how many there are is reported`() throws {
     try copyDemo("rating.json")
     let run = try starling("cover", "rating.json")
     #expect(run.output.hasPrefix("script: rating.json\n\n=== "))
@@ -124,7 +124,7 @@ struct CoverCommandTests {
 
 /// `starling walk`: a report, and the first conversation that did not end.
 struct WalkCommandTests {
-  @Test func `a walk is told, and is the same with the same seed`() throws {
+  @Test func `a walk is printed, and is the same with the same seed`() throws {
     let run = try Starling(["walk", "Demo/rating.json", "--runs", "2000", "--seed", "7"])
     let lines = run.output.split(separator: "\n")
     #expect(lines[0].hasPrefix("2,000 runs, 11,") && lines[0].hasSuffix(" steps, seed 7"))

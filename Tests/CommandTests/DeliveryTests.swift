@@ -22,7 +22,7 @@ struct DeliveryTests {
     return try shell(
       """
       export STARLING_DELIVER='. ./receiver'
-      starling feedback --app app 4 one --deliver-seconds 100 > /dev/null
+      starling feedback --app app 4 one --deliver-seconds 1000 > /dev/null
       until test -e begun; do :; done
       \(lines)
       touch go

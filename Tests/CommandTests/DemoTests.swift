@@ -92,7 +92,7 @@ struct DemoProgramTests {
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  @Test func `the deploy tool asks nobody where nobody is there, and is not harmed`() throws {
+  @Test func `the deploy tool asks no one where no one is there, and is not harmed`() throws {
     let folder = try TemporaryFolder()
     let tools = Starling.executable.deletingLastPathComponent().path
     let (status, output) = try run(

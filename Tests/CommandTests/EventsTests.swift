@@ -47,7 +47,7 @@ private struct Machine {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `follows a whole conversation and answers each prompt`() throws {
+  @Test func `A machine follows a whole conversation and answers each prompt`() throws {
     let machine = try Machine(["run", try folder.write(Self.script, to: "all.json"), "--events"])
     var answers: [String: [String]] = [
       "tap": [""], "stars": ["/help", "9", "2", "3", ""], "choice": ["\"Buy\""],
@@ -100,7 +100,7 @@ private struct Machine {
       ])
   }
 
-  @Test func `says a line that goes on as a person does`() throws {
+  @Test func `A machine says a line that goes on as a person does`() throws {
     let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
     let path = try folder.write(script, to: "a.json")
     let run = try Starling(["run", path, "--events"], input: "one\\\ntwo\n")
@@ -112,7 +112,7 @@ private struct Machine {
   @Test(arguments: [
     ("x", 65_536, ""), ("x", 65_536, "\""), ("\\u0078", 65_536, "\""), ("\\u00e9", 12_000, "\""),
   ])
-  func `answers with 64 KiB, however they are written`(
+  func `A machine answers with 64 KiB, however they are written`(
     letter: String, count: Int, quote: String
   ) throws {
     let script = #"{"blocks": {"a": {"type": "text-input", "text": "?", "next": null}}}"#
@@ -130,7 +130,7 @@ private struct Machine {
   }
 
   @Test(arguments: ["/quit", "0"])
-  func `is told the end, however it comes`(answer: String) throws {
+  func `A machine is given the end, however it comes`(answer: String) throws {
     let machine = try Machine(["run", try folder.write(Self.script, to: "all.json"), "--events"])
     machine.send("")
     machine.send(answer)

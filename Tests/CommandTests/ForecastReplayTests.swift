@@ -49,8 +49,10 @@ struct ForecastReplayTests {
 
   static let plans =
     Forecast.Habit.named.map {
-      // After the last question, more days change nothing.
-      Plan(habit: $0, days: $0 == .severalTimesADay ? 40 : 120, rules: nil)
+      // Who comes often is asked early, and not again for long.
+      Plan(
+        habit: $0, days: $0 == .severalTimesADay ? 15 : $0 == .mondayToFriday ? 40 : 120, rules: nil
+      )
     } + [
       Plan(habit: .severalTimesADay, days: 15, rules: classic),
       Plan(habit: .twiceAWeek, days: 120, rules: classic),

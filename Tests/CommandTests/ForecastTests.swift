@@ -31,7 +31,7 @@ struct ForecastTests {
     #expect(run.status == 0)
   }
 
-  @Test func `many days are shortened, a long reason is told, and nobody may come`() throws {
+  @Test func `many days are shortened, a long reason is reported, and no one may come`() throws {
     let rules = #"{"daysBeforeAskingAgain": 0, "polite": false}"#
     let often = try forecast("-", "--habit", "x", "--days", "1200", input: rules)
     #expect(often.output.contains("1,200 ×  days 1, 2, 3, 4, … 1,200   nothing\n"))
@@ -88,7 +88,7 @@ struct ForecastTests {
     #expect(!plain.output.contains("people"))
   }
 
-  @Test func `the picture of a few people has a curve, and that of nobody says so`() throws {
+  @Test func `the picture of a few people has a curve, and that of no one says so`() throws {
     let few = try forecast("--people", "20", "--format", "svg", "--habit", "x")
     #expect(few.output.contains("people a day</text>"))
     #expect(!few.output.contains("no one is ever asked"))

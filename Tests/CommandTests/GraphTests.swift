@@ -19,7 +19,7 @@ struct GraphTests {
     }
   }
 
-  @Test func `what transcripts come to is told from what they miss`() throws {
+  @Test func `what transcripts reach is distinguished from what they miss`() throws {
     let folder = try TemporaryFolder()
     let script = """
       {"blocks": {
@@ -50,7 +50,7 @@ struct GraphTests {
   }
 
   @Test(arguments: ["text", "mermaid", "dot", "svg"])
-  func `of a script whose form has errors these are told, and it ends with 1`(
+  func `of a script whose form has errors these are reported, and it ends with 1`(
     _ format: String
   ) throws {
     let script = #"{"blocks": {"a": {"type": "button", "title": "Go", "next": "b"}}}"#
@@ -68,7 +68,7 @@ struct GraphTests {
   }
 
   @Test(arguments: ["{", "[]", "{}", "", #"{"blocks": {}}"#, #"{"displaySessionCount": 3}"#])
-  func `of what is no script the same is told`(_ script: String) throws {
+  func `of what is no script the same is reported`(_ script: String) throws {
     let run = try Starling(["graph", "-"], input: script)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("<stdin>:1:") && run.errors.contains(": error: "))
@@ -79,7 +79,7 @@ struct GraphTests {
     #expect(try Starling(["graph", "missing.json"]).status == 66)
   }
 
-  @Test func `warnings are marked, and none is told beside the picture`() throws {
+  @Test func `warnings are marked, and none is reported beside the picture`() throws {
     let script = #"{"blocks": {"a": {"type": "text", "text": " "}}}"#
     let run = try Starling(["graph", "-"], input: script)
     #expect(run.output.contains("\n  ⚠ ") && run.output.contains(" [empty-text]\n"))
@@ -87,8 +87,8 @@ struct GraphTests {
     #expect(run.status == 0)
   }
 
-  @Test func `a loop that values make endless is drawn, marked and told, and it ends with 1`()
-    throws
+  @Test
+  func `a loop that values make endless is drawn, marked and reported, and it ends with 1`() throws
   {
     let run = try Starling(["graph", "-"], input: CheckTests.endlessByValues)
     #expect(run.output.contains("\nb  route\n  ✖ endless loop: "))

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     (20, "en"), (40, "en"), (80, "en"), (40, "fr"), (40, "ja"), (40, "ar"), (40, "tlh"),
   ])
-  func `is as it was drawn`(width: Int, locale: String) throws {
+  func `The look of a chat is as it was drawn`(width: Int, locale: String) throws {
     let file = Self.folder.appending(path: "\(locale)-\(width).txt")
     let picture = try picture(width, locale)
     guard let drawn = try? String(contentsOf: file, encoding: .utf8) else {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 80, 200], ["en", "fr", "ja", "ar", "tlh"])
-  func `never passes the width, and has no stray control character`(
+  func `The look of a chat never passes the width, and has no stray control character`(
     width: Int, locale: String
   ) throws {
     let picture = try picture(width, locale)

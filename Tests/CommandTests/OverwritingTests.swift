@@ -90,9 +90,9 @@ struct OverwritingTests {
     let run = try Starling(
       shell: """
         for words in 'cover q.json --output' 'test q.chat --lcov'; do
-          (echo head; timeout 20 starling $words \(path) 5>&1 2>&1; echo tail) > kept
+          (echo head; timeout 600 starling $words \(path) 5>&1 2>&1; echo tail) > kept
           head -n 1 kept; tail -n 1 kept
-          (echo head; timeout 20 starling $words \(path) 5>&1 | cat) | head -n 1
+          (echo head; timeout 600 starling $words \(path) 5>&1 | cat) | head -n 1
         done
         """, folder: folder.url)
     #expect(run.output == "head\ntail\nhead\nhead\ntail\nhead\n", "\(run.errors)")

@@ -54,6 +54,10 @@ struct ResultPlacesTests {
       blocks: #""a": {"type": "button", "title": "Go", "set": {"priority": "high"}, "next": "z"}"#,
       input: "Go", set: ["priority=low"], answer: nil, variable: "priority", value: "high"),
     Way(
+      testDescription: "true, which a button sets",
+      blocks: #""a": {"type": "button", "title": "Go", "set": {"urgent": true}, "next": "z"}"#,
+      input: "Go", set: ["urgent=no"], answer: nil, variable: "urgent", value: "true"),
+    Way(
       testDescription: "a variable that the host sets",
       blocks: #""a": {"type": "button", "title": "Go", "next": "z"}"#,
       input: "Go", set: ["user=7"], answer: nil, variable: "user", value: "7"),
@@ -170,7 +174,8 @@ struct ResultPlacesTests {
   private func text(_ value: Any?) -> String? {
     switch value {
     case let text as String: text
-    case let flag as Bool where "\(value ?? 0)" != "1" && "\(value ?? 0)" != "0": "\(flag)"
+    case let flag as NSNumber where unsafe flag.objCType.pointee == CChar(UInt8(ascii: "c")):
+      "\(flag.boolValue)"
     case let number as Double: number == number.rounded() ? "\(Int(number))" : "\(number)"
     default: nil
     }

@@ -23,7 +23,7 @@ struct RunTests {
     #expect(run.output.split(separator: "\n").count { $0.contains("Please answer") } == 100)
   }
 
-  @Test func `back takes an answer back, where nobody has been told of it`() throws {
+  @Test func `back takes an answer back, where no one has heard of it`() throws {
     let run = try Starling(["run", "Demo/tour.json"], input: "1\n/back\n3\n")
     #expect(run.output.contains("There is nothing here") == false)
     #expect(run.output.hasSuffix("That was the tour. Bye, friend!\n"))
@@ -76,7 +76,7 @@ struct RunTests {
       ])
   }
 
-  @Test func `the result is the last of the events, and not told twice`() throws {
+  @Test func `the result is the last of the events, and not reported twice`() throws {
     let run = try Starling(
       ["run", "Demo/rating.json", "--events", "--json", "--start", "bye"], input: "")
     #expect(run.output.split(separator: "\n").last?.hasPrefix(#"{"event":"result""#) == true)
@@ -118,7 +118,7 @@ struct RunTests {
     )
   }
 
-  @Test func `a save that cannot be kept is told before anything is said`() throws {
+  @Test func `a save that cannot be kept is reported before anything is said`() throws {
     let run = try Starling(["run", "Demo/rating.json", "--save", "nowhere/a.save"], input: "5\n")
     #expect(run.status == 73 && run.output.isEmpty)
     #expect(run.errors == "starling: cannot create \"nowhere/a.save\": no such file or directory\n")

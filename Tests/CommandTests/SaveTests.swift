@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0...2)
-  func `goes on at the prompt at which it was killed`(answers: Int) throws {
+  func `A kept conversation goes on at the prompt at which it was killed`(answers: Int) throws {
     let lines = ["2\n", "\n", "Dark mode\n"]
     try killed(after: Array(lines.prefix(answers)), on: "$DEMO/rating.json")
     let whole = try Starling(
@@ -40,7 +40,8 @@ import Testing
     #expect(!isKept)
   }
 
-  @Test func `is kept where it was interrupted, and gone where it was left`() throws {
+  @Test
+  func `A kept conversation is kept where it was interrupted, and gone where it was left`() throws {
     let seat = try Seat("run $DEMO/rating.json --instant --save \(path)")
     try seat.type("2\n")
     try seat.type("\u{3}")
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "{}", "[1]", "\u{0}"])
-  func `that is none is refused and stays`(text: String) throws {
+  func `A kept conversation that is none is refused and stays`(text: String) throws {
     _ = try folder.write(text, to: "kept.json")
     let script = Starling.root.appending(path: "Demo/rating.json").path
     let run = try Starling(
@@ -62,7 +63,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  @Test func `of another script is refused and stays`() throws {
+  @Test func `A kept conversation of another script is refused and stays`() throws {
     try killed(after: ["2\n"], on: "$DEMO/rating.json")
     let run = try Starling(["run", "Demo/support.json", "--save", path], input: "")
     #expect(run.status == 65)
@@ -82,7 +83,8 @@ import Testing
     return (try? String(contentsOf: url, encoding: .utf8)) ?? ""
   }
 
-  @Test func `that cannot be kept keeps ask away, and nothing is counted`() throws {
+  @Test
+  func `A kept conversation that cannot be kept keeps ask away, and nothing is counted`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     let run = try ask("--force", input: "5\n")
     #expect(run.status == 0 && run.output.isEmpty)
@@ -91,7 +93,7 @@ import Testing
     #expect(state.isEmpty)
   }
 
-  @Test func `goes on in ask, with its display counted once`() throws {
+  @Test func `A kept conversation goes on in ask, with its display counted once`() throws {
     let seat = try Seat(
       "ask --force --instant --state \(folder.url.path)/state.json --save \(path)",
       environment: "TERM=xterm-256color STARLING_NOW=2026-03-01T10:00:00Z")
@@ -110,14 +112,15 @@ import Testing
     #expect(!isKept && state.contains(#""displays":{"count":1,"#))
   }
 
-  @Test func `is not left behind where not asking`() throws {
+  @Test func `A kept conversation is not left behind where not asking`() throws {
     let config = try folder.write(#"{"disabled": true}"#, to: "off.json")
     let run = try ask("--config", config)
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
     #expect(!isKept)
   }
 
-  @Test func `of a script that has changed begins anew in ask, with a word`() throws {
+  @Test
+  func `A kept conversation of a script that has changed begins anew in ask, with a word`() throws {
     try killed(after: ["2\n"], on: "$DEMO/rating.json")
     let script = try folder.write(
       #"{"blocks": {"q": {"type": "rating", "text": "Stars?"}}}"#, to: "other.json")
@@ -128,7 +131,7 @@ import Testing
     #expect(!isKept)
   }
 
-  @Test func `that is no regular file is refused at once`() throws {
+  @Test func `A kept conversation that is no regular file is refused at once`() throws {
     #expect(unsafe mkfifo(path, 0o600) == 0)
     let run = try Starling(["run", "Demo/rating.json", "--save", path], input: "0\n")
     #expect(run.status == 66)
@@ -137,7 +140,7 @@ import Testing
 
   /// The action of an answer kills the process. The answer is stored by then, and the action does
   /// not run again.
-  @Test func `runs an action no more than once`() throws {
+  @Test func `A kept conversation runs an action no more than once`() throws {
     let script = try folder.write(
       #"""
       {"blocks": {"a": {"type": "button", "text": "?", "title": "Go", "action": "go", "next": "b"},
@@ -154,7 +157,8 @@ import Testing
     #expect(!isKept)
   }
 
-  @Test func `that cannot be written is said before anything is asked`() throws {
+  @Test
+  func `A kept conversation that cannot be written is said before anything is asked`() throws {
     let run = try Starling(["run", "Demo/rating.json", "--save", "/nowhere/kept"], input: "0\n")
     #expect([73, 74, 77].contains(run.status))
     #expect(run.errors.contains("/nowhere/kept"))

@@ -30,34 +30,35 @@ import Testing
     return try String(contentsOf: output, encoding: .utf8)
   }
 
-  @Test func `without input is left`() throws {
+  @Test func `In a pipe, a run without input is left`() throws {
     #expect(try shell("$STARLING run $DEMO </dev/null >/dev/null; echo $?") == "1\n")
   }
 
   @Test(arguments: ["run $DEMO", "ask --state s --force --interactive always", "reset --state s"])
-  func `with closed input is at its end`(words: String) throws {
+  func `In a pipe, a run with closed input is at its end`(words: String) throws {
     let history = "$STARLING record crash --state s"
     let said = try shell("\(history); $STARLING \(words) <&- >/dev/null; echo $?")
     #expect(said.hasSuffix("0\n") || said.hasSuffix("1\n"))
   }
 
-  @Test func `with closed output fails, and writes it into no file instead`() throws {
+  @Test
+  func `In a pipe, a run with closed output fails, and writes it into no file instead`() throws {
     let words =
       "$STARLING check $DEMO >&- 2>&-; echo $?; $STARLING record crash --state s >&-; cat s"
     let said = try shell(words)
     #expect(said.hasPrefix("74\n{\"starling\""))
   }
 
-  @Test func `into a closed pipe dies of it and prints nothing`() throws {
+  @Test func `In a pipe, a run into a closed pipe dies of it and prints nothing`() throws {
     let words = "{ yes | $STARLING run $DEMO; echo $? >code; } | head -1; cat code"
     #expect(try shell(words) == "⭐️ Stella\n141\n")
   }
 
-  @Test func `fed for ever with what fits nothing is left`() throws {
+  @Test func `In a pipe, a run fed for ever with what fits nothing is left`() throws {
     #expect(try shell("yes | $STARLING run $DEMO >/dev/null; echo $?") == "1\n")
   }
 
-  @Test func `fed with ten megabytes without a line feed says so`() throws {
+  @Test func `In a pipe, a run fed with ten megabytes without a line feed says so`() throws {
     let words =
       "head -c 10000000 /dev/zero | tr '\\0' x | $STARLING run $DEMO --start wish >said; echo $?"
     #expect(try shell(words) == "1\n")
@@ -66,14 +67,17 @@ import Testing
     #expect(said.utf8.count < 1_000)
   }
 
-  @Test func `onto a full disk says so`() throws {
+  @Test func `In a pipe, a run onto a full disk says so`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let said = try shell("$STARLING run $DEMO </dev/null >/dev/full; echo $?")
     #expect(said.hasSuffix("\n74\n"))
     #expect(said.contains("no space left"))
   }
 
-  @Test func `onto a full disk changes no transcript that nobody could see change`() throws {
+  @Test
+  func `In a pipe, a run onto a full disk changes no transcript that no one could see change`()
+    throws
+  {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let path = try folder.write("=== a\nbot: Hi?\nend\n", to: "x.chat")
     _ = try folder.write(#"{"blocks": {"a": {"type": "text", "text": "Hi!"}}}"#, to: "x.json")
@@ -86,7 +90,7 @@ import Testing
     "TERM=dumb", "NO_COLOR=1", "LANG=C", "LC_ALL=POSIX", "COLUMNS=1", "COLUMNS=-4", "COLUMNS=x",
     "TERM=", "STARLING_PLAIN=1", "CI=1",
   ])
-  func `writes no escape`(variable: String) throws {
+  func `In a pipe, a run writes no escape`(variable: String) throws {
     let parts = variable.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     let said = try shell(
       "printf '5\\n1\\n' | $STARLING run $DEMO; echo $?", environment: [parts[0]: parts[1]])
@@ -94,7 +98,8 @@ import Testing
     #expect(said.hasSuffix("0\n"))
   }
 
-  @Test func `quotes no more than fits into the columns that COLUMNS says`() throws {
+  @Test
+  func `In a pipe, a run quotes no more than fits into the columns that COLUMNS says`() throws {
     let script = #"{"blocks": {"a": {"type": "text", "text": "Hi!", "next": "somewhere"}}}"#
     _ = try folder.write(script, to: "long.json")
     for command in ["check", "run", "graph"] {
@@ -105,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `has colours where they are wanted`() throws {
+  @Test func `In a pipe, a run has colours where they are wanted`() throws {
     let plainly = try shell("printf 0 | $STARLING run $DEMO")
     let forced = try shell(
       "printf 0 | $STARLING run $DEMO", environment: ["CLICOLOR_FORCE": "1"])

@@ -45,7 +45,9 @@ struct StringsTests {
     (["-", "--locale", "fr"], "<stdin>:1:1: error: a script needs the key \"blocks\"", 65),
     (["gone.json", "--locale", "fr"], "gone.json", 66),
   ])
-  func `what it cannot do is told`(_ arguments: [String], _ words: String, _ status: Int32) throws {
+  func `what it cannot do is reported`(_ arguments: [String], _ words: String, _ status: Int32)
+    throws
+  {
     let run = try Starling(["strings"] + arguments, input: "{}")
     #expect(run.errors.contains(words))
     #expect(run.output == "")

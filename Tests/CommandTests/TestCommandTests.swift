@@ -177,7 +177,7 @@ struct TestCommandTests {
 
   // MARK: Formats
 
-  @Test func `a failure is told in full`() throws {
+  @Test func `a failure is reported in full`() throws {
     try failing()
     let run = try test()
     #expect(

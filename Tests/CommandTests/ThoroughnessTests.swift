@@ -63,7 +63,7 @@ struct ThoroughnessTests {
 
   // MARK: Coverage
 
-  @Test func `coverage tells every gap with its place, and what is impossible apart`() throws {
+  @Test func `coverage lists every gap with its place, and what is impossible separately`() throws {
     let run = try test("--coverage")
     #expect(
       run.output == """
@@ -96,7 +96,7 @@ struct ThoroughnessTests {
     #expect(run.errors.contains("it must be a number from 0 to 100") && run.status == 64)
   }
 
-  @Test func `what fails does not count, and what cannot run is told as ever`() throws {
+  @Test func `what fails does not count, and what cannot run is reported as ever`() throws {
     _ = try folder.write(Self.happy.replacing("Great!", with: "Good!"), to: "talk.chat")
     let failing = try test("--coverage")
     #expect(failing.output.contains("coverage of talk.json: 0.0 %") && failing.status == 1)
@@ -119,7 +119,7 @@ struct ThoroughnessTests {
 
   // MARK: Mutants
 
-  @Test func `a mutant that lives is told with the case to add`() throws {
+  @Test func `a mutant that lives is reported with the case to add`() throws {
     let run = try test("--mutants")
     let lines = run.output.split(separator: "\n").dropFirst(2)
     #expect(lines.first == "mutants of talk.json: 62.5 %, 5 of 8 mutants noticed")
@@ -169,7 +169,7 @@ struct ThoroughnessTests {
     #expect((mutants["survivors"] as? [String])?.count == 3)
   }
 
-  @Test func `a file for lcov is written, and coverage need not be told`() throws {
+  @Test func `a file for lcov is written, and coverage need not be asked for`() throws {
     let run = try test("--lcov", "talk.info")
     #expect(!run.output.contains("coverage") && run.status == 0)
     let file = folder.url.appending(path: "talk.info")

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import Testing
 
 /// Commands that watch their files. The tests wait for output and never sleep.
@@ -101,8 +102,8 @@ struct WatchedTranscriptTests {
 /// A command that runs until the test has seen enough.
 private final class Watcher {
   private let process = Process()
-  private let output = Pipe()
-  private let input = Pipe()
+  private let output = Foundation.Pipe()
+  private let input = Foundation.Pipe()
   private var told = ""
 
   init(_ arguments: [String], in folder: URL) throws {
@@ -132,9 +133,6 @@ private final class Watcher {
   }
 
   /// Reads until a text has been printed, and drops everything up to it.
-  ///
-  /// The time limit applies to each text rather than the whole test: with hundreds of tests, it may
-  /// have to wait longer before it starts.
   func awaits(_ text: String) throws {
     while true {
       if let range = told.range(of: text) {
@@ -151,6 +149,6 @@ private final class Watcher {
   private var saysMore: Bool {
     let descriptor = output.fileHandleForReading.fileDescriptor
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&wanted, 1, 60_000) == 1
+    return unsafe poll(&wanted, 1, longTime) == 1
   }
 }

@@ -10,7 +10,8 @@ func ask() throws {
 
 /// Reports everything that happens on standard input to descriptor 3, until its end.
 ///
-/// Some lines are commands: `pause`, and `discard`, which first waits for a line on descriptor 4.
+/// Some lines are commands: `pause`, `short pause`, and `discard`. The last two first wait for the
+/// end of descriptor 4.
 func chat(timeout: Double?) throws {
   let console = try Console()
   let report = Output(3)
@@ -31,7 +32,13 @@ private func obey(_ order: String?, _ console: Console, _ report: Output) throws
   switch order {
   case "pause":
     try report.write("pausing\n")
-    try report.write("\(words(for: console.pause(until: .after(seconds: 1))))\n")
+    try report.write("\(words(for: console.pause(until: .after(seconds: 1_000))))\n")
+  case "short pause":
+    let event = try console.pause(until: .after(seconds: 1)) {
+      _ = try Files.read("/dev/fd/4")
+      return false
+    }
+    try report.write("\(words(for: event))\n")
   case "discard":
     _ = try Files.read("/dev/fd/4")
     console.discardTyped()

@@ -19,7 +19,7 @@ struct RemoteConfigurationTests {
   }
 
   private func remote(
-    _ path: String, timeout: Double = 10, allowsInsecureHTTP: Bool = true
+    _ path: String, timeout: Double = 600, allowsInsecureHTTP: Bool = true
   ) -> RemoteConfiguration {
     let session = RemoteConfiguration.defaultSession
     session.timeoutIntervalForRequest = timeout

@@ -89,8 +89,7 @@ struct OneLineTests {
 
 /// A conversation in one call.
 struct RunTests {
-  @Test func `a script runs on the terminal with the line editor, and waits as it is told`() throws
-  {
+  @Test func `a script runs on the terminal with the line editor, and waits as it says`() throws {
     let terminal = try Terminal("export TERM=xterm; $EX run; echo $? >&3; read stay")
     #expect(try terminal.screen(upTo: "\u{1B}[?2004h › ").contains("Your name?"))
     #expect(try !terminal.modes.waitsForLines)

@@ -23,19 +23,19 @@ struct FuzzInput: Sendable, CustomTestStringConvertible {
 
 @Suite struct `What fuzzing does to the readers` {
   @Test(arguments: FuzzInput.all(in: "Found") + FuzzInput.all(in: "Seeds"))
-  func `breaks no law any more`(input: FuzzInput) throws {
+  func `fuzzing breaks no law any more`(input: FuzzInput) throws {
     try input.target.check(Array(try Data(contentsOf: input.url)))
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func `breaks no law with nothing, zeros or what is no text`(target: FuzzTarget) throws {
+  func `fuzzing breaks no law with nothing, zeros or what is no text`(target: FuzzTarget) throws {
     let inputs: [[UInt8]] = [
       [], [0], [0, 0, 0], [0xFF, 0xFE], [0x7B, 0x22, 0xC3], [0xEF, 0xBB, 0xBF],
     ]
     for bytes in inputs { try target.check(bytes) }
   }
 
-  @Test func `has inputs that were found`() {
+  @Test func `fuzzing has inputs that were found`() {
     #expect(FuzzInput.all(in: "Found").count > 3)
   }
 }

@@ -8,6 +8,9 @@ import StarlingHost
   import Glibc
 #endif
 
+/// How many milliseconds pass before a test gives up waiting. No machine is that slow.
+package let longTime: Int32 = 120_000
+
 /// A pipe between a test and a process.
 package final class Pipe {
   package private(set) var reading: Int32
@@ -67,7 +70,7 @@ package final class Pipe {
 
   private func receive() -> Bool {
     var wanted = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&wanted, 1, 20_000) == 1 else { return false }
+    guard unsafe poll(&wanted, 1, longTime) == 1 else { return false }
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = unsafe read(reading, &chunk, chunk.count)
     guard count > 0 else { return false }

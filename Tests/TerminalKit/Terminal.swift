@@ -90,7 +90,7 @@ package final class Terminal {
 
   /// Polls until typing is hidden, since no event announces it.
   package func awaitHiddenTyping() throws {
-    let deadline = Platform.secondsSince1970 + 20
+    let deadline = Platform.secondsSince1970 + Int64(longTime) / 1_000
     while try modes.showsTyping, Platform.secondsSince1970 < deadline { sched_yield() }
   }
 
@@ -102,7 +102,7 @@ package final class Terminal {
       searched = max(0, bytes.count - end.utf8.count)
       var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
       var chunk = [UInt8](repeating: 0, count: 4096)
-      guard unsafe poll(&wanted, 1, 20_000) == 1,
+      guard unsafe poll(&wanted, 1, longTime) == 1,
         case let count = unsafe read(keyboard, &chunk, chunk.count), count > 0
       else { throw NotShown(text: end, screen: String(decoding: bytes, as: UTF8.self)) }
       bytes += chunk[..<count]

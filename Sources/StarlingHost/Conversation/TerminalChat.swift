@@ -9,7 +9,7 @@ package struct TerminalChat {
     case timedOut(ChatResult)
 
     /// The result, in both cases.
-    var result: ChatResult {
+    package var result: ChatResult {
       switch self {
       case .over(let result), .timedOut(let result): result
       }

@@ -13,9 +13,7 @@ extension Files {
     while let next = open.popLast() {
       let names: [String]
       do throws(FileError) {
-        names = try attempt(.list, next) { () throws(SystemError) in
-          try Platform.names(inFolder: next)
-        }
+        names = try attempt(.list, next, try Platform.names(inFolder: next))
       } catch {
         guard let note, next != folder else { throw error }
         note(error)
@@ -39,14 +37,7 @@ extension Files {
   /// The names in the folder of a path; none if there is no such folder.
   static func names(beside path: String) throws(FileError) -> [String] {
     let folder = folder(of: path)
-    do throws(FileError) {
-      return try attempt(.list, folder) { () throws(SystemError) in
-        try Platform.names(inFolder: folder)
-      }
-    } catch {
-      guard error.isMissing else { throw error }
-      return []
-    }
+    return try ifThere(try attempt(.list, folder, try Platform.names(inFolder: folder))) ?? []
   }
 
   fileprivate enum EntryKind {
@@ -64,25 +55,17 @@ extension Files {
   /// The kind of a folder's entry. For a link to a file, it is that of the file.
   private static func kind(of path: String) -> EntryKind {
     do throws(FileError) {
-      let entry = try status(of: path, followingLinks: false)
+      let entry = try system.status(of: path, followingLinks: false)
       guard entry.kind == .link else { return EntryKind(entry.kind) }
     } catch {
       // It may have been removed in the meantime.
       return error.isMissing ? .other : .unknown(error)
     }
     do throws(FileError) {
-      let target = try status(of: path, followingLinks: true)
+      let target = try system.status(of: path, followingLinks: true)
       return target.kind == .folder ? .link : EntryKind(target.kind)
     } catch {
       return .missing(error)
-    }
-  }
-
-  private static func status(
-    of path: String, followingLinks: Bool
-  ) throws(FileError) -> FileStatus {
-    try attempt(.open, path) { () throws(SystemError) in
-      try Platform.status(of: path, followingLinks: followingLinks)
     }
   }
 }

@@ -3,7 +3,7 @@
 /// The lock ends with the process that holds it, however it ends. The file stays.
 struct FileLock {
   let path: String
-  let fileSystem: any FileSystem
+  let fileSystem: FileSystem
   /// How many milliseconds to wait for the lock.
   let patience: Int32
   var purpose = OpenPurpose.locking
@@ -14,7 +14,7 @@ struct FileLock {
   /// Waits for the lock and holds it while the body runs with the locked file.
   func hold<Result>(_ body: (Int32) throws -> Result) throws -> Result {
     let file = try take()
-    defer { try? fileSystem.close(file) }
+    defer { fileSystem.close(file) }
     return try body(file)
   }
 
@@ -26,26 +26,17 @@ struct FileLock {
     }
   }
 
-  /// Releases a lock. It is given up rather than left to the closing of the file: a process that
-  /// another thread starts has the file for a moment, too, until it runs its own program.
-  func release(_ file: Int32) {
-    try? fileSystem.unlock(file)
-    try? fileSystem.close(file)
-  }
-
   /// Takes the lock. If the file was removed or replaced in the meantime, other processes lock a
   /// different file, so it tries again.
   private func take() throws(FileError) -> Int32 {
     for _ in 0..<100 {
-      let file = try attempt(.create, path) { () throws(SystemError) in
-        try fileSystem.open(path, purpose)
-      }
+      let file = try fileSystem.open(path, purpose)
       do throws(FileError) {
         try lock(file)
         if try isInPlace(file) { return file }
-        try? fileSystem.close(file)
+        fileSystem.close(file)
       } catch {
-        try? fileSystem.close(file)
+        fileSystem.close(file)
         throw error
       }
     }
@@ -57,12 +48,12 @@ struct FileLock {
     var pause: Int32 = 1
     while true {
       do throws(FileError) {
-        return try attempt(.lock, path) { () throws(SystemError) in try fileSystem.tryLock(file) }
+        return try fileSystem.tryLock(file, path)
       } catch {
         guard error.isBusy else { throw error }
         guard waited < patience else { throw FileError(.lock, path, .locked) }
       }
-      fileSystem.idle(milliseconds: pause)
+      Platform.idle(milliseconds: pause)
       waited += pause
       pause = min(16, pause * 2)
     }
@@ -70,12 +61,8 @@ struct FileLock {
 
   /// Whether a locked file is still the one at the path, so that other processes heed its lock.
   func isInPlace(_ file: Int32) throws(FileError) -> Bool {
-    let held = try attempt(.lock, path) { () throws(SystemError) in
-      try fileSystem.status(of: file)
-    }
     // A lock of its own is no link; a file that is changed may be behind one.
-    let there = try fileSystem.statusIfThere(path, followingLinks: purpose != .locking)
-    return there?.identity == held.identity
+    try fileSystem.isInPlace(file, path, followingLinks: purpose != .locking, to: .lock)
   }
 }
 

@@ -5,15 +5,8 @@ extension FileSystem {
   func ownContent(of path: String) throws(FileError) -> [UInt8]? {
     guard let status = try statusIfThere(path) else { return nil }
     if status.kind == .link && !status.isOwn { throw FileError(.open, path, .foreignLink) }
-    let file: Int32
-    do throws(FileError) {
-      file = try attempt(.open, path) { () throws(SystemError) in
-        try open(path, .readingFile(followingLinks: status.kind == .link))
-      }
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
+    let purpose = OpenPurpose.readingFile(followingLinks: status.kind == .link)
+    guard let file = try ifThere(try open(path, purpose, to: .open)) else { return nil }
     return try regularContent(of: file, path)
   }
 
@@ -21,20 +14,12 @@ extension FileSystem {
   func statusIfThere(
     _ path: String, followingLinks: Bool = false
   ) throws(FileError) -> FileStatus? {
-    do throws(FileError) {
-      return try attempt(.open, path) { () throws(SystemError) in
-        try status(of: path, followingLinks: followingLinks)
-      }
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
+    try ifThere(try status(of: path, followingLinks: followingLinks))
   }
 
   func regularContent(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
-    defer { try? close(file) }
-    let status = try attempt(.open, path) { () throws(SystemError) in try self.status(of: file) }
-    switch status.kind {
+    defer { close(file) }
+    switch try status(of: file, path).kind {
     case .file: return try content(of: file, path)
     case .folder: throw FileError(.open, path, Platform.folderError)
     case .link, .other: throw FileError(.open, path, .notAFile)
@@ -48,13 +33,29 @@ extension FileSystem {
     var bytes: [UInt8] = []
     var limit = min(max(1 << 16, size), FileError.mostRead + 1)
     while true {
-      let count = try attempt(.read, path) { () throws(SystemError) in
-        try read(file, into: &bytes, limit: limit)
-      }
-      if count == 0 { return bytes }
+      if try read(file, into: &bytes, limit: limit, path) == 0 { return bytes }
       guard bytes.count <= FileError.mostRead else { throw FileError(.read, path, .tooLarge) }
       limit = 1 << 16
     }
+  }
+}
+
+extension FileSystem {
+  /// Opens a file to read from an offset.
+  fileprivate func open(_ path: String, from start: Int64) throws(FileError) -> Int32 {
+    let file = try open(path, .reading, to: .open)
+    if start > 0 { try seek(file, to: start, path, to: .read) }
+    return file
+  }
+}
+
+/// The result of a body; nil if it fails because a file is missing that is not needed.
+func ifThere<Result>(
+  _ body: @autoclosure () throws(FileError) -> Result, unless isNeeded: Bool = false
+) throws(FileError) -> Result? {
+  do throws(FileError) { return try body() } catch {
+    guard error.isMissing, !isNeeded else { throw error }
+    return nil
   }
 }
 
@@ -80,7 +81,7 @@ package struct FileLines: ~Copyable {
   private static let pieceSize = 1 << 18
 
   private let path: String
-  private let fileSystem: any FileSystem
+  private let fileSystem: FileSystem
   /// Nil if there is no file.
   private let file: Int32?
   /// The spool that owns the file, if there is one.
@@ -95,9 +96,10 @@ package struct FileLines: ~Copyable {
   /// The path `-` is standard input.
   package init(
     _ path: String, from start: Int64 = 0, mayBeMissing: Bool = false, longest: Int = 16 << 20,
-    _ fileSystem: any FileSystem = RealFileSystem()
+    _ fileSystem: FileSystem = FileSystem()
   ) throws(FileError) {
-    file = path == "-" ? 0 : try Self.open(path, from: start, mayBeMissing, fileSystem)
+    file =
+      try path == "-" ? 0 : ifThere(try fileSystem.open(path, from: start), unless: !mayBeMissing)
     self.path = path == "-" ? "standard input" : path
     (self.fileSystem, self.longest, position) = (fileSystem, longest, start)
     spool = nil
@@ -106,26 +108,10 @@ package struct FileLines: ~Copyable {
   /// The lines of a spool from where it is read next.
   init(_ spool: Spool) {
     (file, path, self.spool) = (spool.file, spool.path, spool)
-    (fileSystem, longest, position) = (RealFileSystem(), .max, 0)
+    (fileSystem, longest, position) = (FileSystem(), .max, 0)
   }
 
-  private static func open(
-    _ path: String, from start: Int64, _ mayBeMissing: Bool, _ fileSystem: any FileSystem
-  ) throws(FileError) -> Int32? {
-    do throws(FileError) {
-      let file = try attempt(.open, path) { () throws(SystemError) in
-        try fileSystem.open(path, .reading)
-      }
-      guard start > 0 else { return file }
-      try attempt(.read, path) { () throws(SystemError) in try fileSystem.seek(file, to: start) }
-      return file
-    } catch {
-      guard mayBeMissing, error.isMissing else { throw error }
-      return nil
-    }
-  }
-
-  deinit { if let file, file != 0, spool == nil { try? fileSystem.close(file) } }
+  deinit { if let file, file != 0, spool == nil { fileSystem.close(file) } }
 
   /// The next line; nil after the last one. A line that does not end is an error in the end.
   package mutating func next() throws(FileError) -> Line? {
@@ -156,8 +142,6 @@ package struct FileLines: ~Copyable {
     guard let file else { return false }
     if file == 0 { Platform.awaitReadable(0) }
     (piece, begin) = ([], 0)
-    return try attempt(.read, path) { () throws(SystemError) in
-      try fileSystem.read(file, into: &piece, limit: Self.pieceSize)
-    } > 0
+    return try fileSystem.read(file, into: &piece, limit: Self.pieceSize, path) > 0
   }
 }

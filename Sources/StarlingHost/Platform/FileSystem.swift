@@ -1,110 +1,140 @@
-/// The system calls that the stores use. Tests can make each of them fail.
-package protocol FileSystem: Sendable {
-  func open(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32
-  /// Appends what was read, and returns its size, which is 0 at the end.
-  func read(_ file: Int32, into bytes: inout [UInt8], limit: Int) throws(SystemError) -> Int
-  /// Returns how many bytes were written, which may be fewer than given.
-  func write(_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int
-  func flush(_ file: Int32) throws(SystemError)
-  /// Moves the read position.
-  func seek(_ file: Int32, to place: Int64) throws(SystemError)
-  /// Truncates a file to a size.
-  func cut(_ file: Int32, to size: Int64) throws(SystemError)
-  /// Reserves room on the disk for the first bytes of a file, which may lengthen it by zeros.
-  func reserve(_ file: Int32, size: Int64) throws(SystemError)
-  func close(_ file: Int32) throws(SystemError)
-  /// Locks an open file without waiting.
-  func tryLock(_ file: Int32) throws(SystemError)
-  /// Gives up a lock, also for processes that have inherited the descriptor.
-  func unlock(_ file: Int32) throws(SystemError)
-  func rename(_ path: String, to newPath: String) throws(SystemError)
-  func remove(_ path: String) throws(SystemError)
-  /// Gives a file that was just created the owner of the file at a path and, if it is to keep them,
-  /// its permissions.
-  func inherit(_ file: Int32, from path: String, permissions: Bool) throws(SystemError)
-  func makeFolder(_ path: String) throws(SystemError)
-  func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus
-  func status(of file: Int32) throws(SystemError) -> FileStatus
-  /// Waits before the next attempt to lock.
-  func idle(milliseconds: Int32)
-}
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
-/// The file system of the machine.
-package struct RealFileSystem: FileSystem {
+/// The system calls on files. One that a signal interrupts is repeated, and an error names the path.
+package struct FileSystem: Sendable {
+  /// Called with the name of each call before it is made. Tests throw there what the system would.
+  package var fault: @Sendable (String) throws(SystemError) -> Void = { _ in }
+  /// How many of a number of bytes one call writes. In tests, not all.
+  package var portion: @Sendable (Int) -> Int = { $0 }
+
   package init() {}
 
-  package func open(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32 {
-    try Platform.openFile(path, purpose)
+  func call<Result>(
+    _ name: String, _ operation: FileError.Operation, _ path: String,
+    _ body: @autoclosure () throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    try attempt(operation, path, try run(name, body))
   }
 
-  package func read(
-    _ file: Int32, into bytes: inout [UInt8], limit: Int
-  ) throws(SystemError) -> Int {
-    try Platform.readBytes(file, into: &bytes, limit: limit)
+  private func run<Result>(
+    _ name: String, _ body: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    try fault(name)
+    return try body()
   }
 
-  package func write(_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
-    try Platform.writeBytes(file, bytes)
+  func open(
+    _ path: String, _ purpose: OpenPurpose, to operation: FileError.Operation = .create
+  ) throws(FileError) -> Int32 {
+    try call("open", operation, path, try Platform.openFile(path, purpose))
   }
 
-  package func flush(_ file: Int32) throws(SystemError) {
-    try Platform.flush(file)
+  /// Appends what was read, and returns its size, which is 0 at the end.
+  func read(
+    _ file: Int32, into bytes: inout [UInt8], limit: Int, _ path: String
+  ) throws(FileError) -> Int {
+    try call("read", .read, path, try Platform.readBytes(file, into: &bytes, limit: limit))
   }
 
-  package func seek(_ file: Int32, to place: Int64) throws(SystemError) {
-    try Platform.seek(file, to: place)
+  /// Returns how many bytes were written, which may be fewer than given.
+  func write(
+    _ file: Int32, _ bytes: ArraySlice<UInt8>, _ path: String
+  ) throws(FileError) -> Int {
+    let bytes = bytes.prefix(portion(bytes.count))
+    return try call("write", .write, path, try Platform.writeBytes(file, bytes))
   }
 
-  package func cut(_ file: Int32, to size: Int64) throws(SystemError) {
-    try Platform.cut(file, to: size)
+  /// Flushes a file to the disk itself.
+  func flush(_ file: Int32, _ path: String) throws(FileError) {
+    try call("flush", .write, path, try Platform.flush(file))
   }
 
-  package func reserve(_ file: Int32, size: Int64) throws(SystemError) {
-    try Platform.reserve(file, size: size)
+  /// Moves the read position.
+  func seek(
+    _ file: Int32, to place: Int64, _ path: String, to operation: FileError.Operation = .write
+  ) throws(FileError) {
+    try call("seek", operation, path, try Platform.seek(file, to: place))
   }
 
-  package func close(_ file: Int32) throws(SystemError) {
-    try Platform.closeFile(file)
+  /// Truncates a file to a size.
+  func cut(_ file: Int32, to size: Int64, _ path: String) throws(FileError) {
+    _ = try call("cut", .write, path, try Platform.checked(ftruncate(file, off_t(size))))
   }
 
-  package func tryLock(_ file: Int32) throws(SystemError) {
-    try Platform.tryLock(file)
+  /// Reserves room on the disk for the first bytes of a file, which may lengthen it by zeros.
+  func reserve(_ file: Int32, size: Int64, _ path: String) throws(FileError) {
+    try call("reserve", .write, path, try Platform.reserve(file, size: size))
   }
 
-  package func unlock(_ file: Int32) throws(SystemError) {
-    try Platform.unlock(file)
+  /// Closes a file. An interrupted close has closed it: a second call could close another file.
+  func closeWritten(_ file: Int32, _ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try Platform.closeFile(file)
+      try fault("close")
+    } catch {
+      if !Platform.isInterruption(error) { throw FileError(.write, path, error) }
+    }
   }
 
-  package func rename(_ path: String, to newPath: String) throws(SystemError) {
-    try Platform.renameFile(path, to: newPath)
+  func close(_ file: Int32) { try? closeWritten(file, "") }
+
+  /// Locks an open file without waiting.
+  func tryLock(_ file: Int32, _ path: String) throws(FileError) {
+    _ = try call("lock", .lock, path, try Platform.checked(flock(file, LOCK_EX | LOCK_NB)))
   }
 
-  package func remove(_ path: String) throws(SystemError) {
-    try Platform.removeFile(path)
+  /// Closes a locked file. The lock is given up rather than left to that: a process that another
+  /// thread starts has the file for a moment, too, until it runs its own program.
+  func release(_ file: Int32) {
+    _ = try? call("unlock", .lock, "", try Platform.checked(flock(file, LOCK_UN)))
+    close(file)
   }
 
-  package func inherit(
-    _ file: Int32, from path: String, permissions: Bool
-  ) throws(SystemError) {
-    try Platform.inherit(file, from: path, permissions: permissions)
+  func rename(_ path: String, to newPath: String) throws(FileError) {
+    try call("rename", .replace, newPath, try Platform.renameFile(path, to: newPath))
   }
 
-  package func makeFolder(_ path: String) throws(SystemError) {
-    try Platform.makeFolder(path)
+  package func remove(_ path: String) throws(FileError) {
+    _ = try call(
+      "remove", .remove, path, try Platform.checked(unsafe unlink(Platform.inSystem(path))))
   }
 
-  package func status(
-    of path: String, followingLinks: Bool
-  ) throws(SystemError) -> FileStatus {
-    try Platform.status(of: path, followingLinks: followingLinks)
+  /// Gives a file that was just created the owner of the file at a path and, if it is to keep them,
+  /// its permissions.
+  func inherit(_ file: Int32, from path: String, permissions: Bool) throws(FileError) {
+    try call(
+      "inherit", .write, path,
+      try Platform.inherit(file, from: path, permissions: permissions))
   }
 
-  package func status(of file: Int32) throws(SystemError) -> FileStatus {
-    try Platform.status(of: file)
+  package func makeFolder(_ path: String) throws(FileError) {
+    try call("makeFolder", .makeFolder, path, try Platform.makeFolder(path))
   }
 
-  package func idle(milliseconds: Int32) {
-    Platform.idle(milliseconds: milliseconds)
+  func status(of path: String, followingLinks: Bool) throws(FileError) -> FileStatus {
+    try call(
+      "status", .open, path, try Platform.status(of: path, followingLinks: followingLinks))
+  }
+
+  func status(
+    of file: Int32, _ path: String, to operation: FileError.Operation = .open
+  ) throws(FileError) -> FileStatus {
+    try call("status of open file", operation, path, try Platform.status(of: file))
+  }
+
+  /// Whether an open file is still the one at its path.
+  func isInPlace(
+    _ file: Int32, _ path: String, followingLinks: Bool = false,
+    to operation: FileError.Operation = .open
+  ) throws(FileError) -> Bool {
+    let held = try status(of: file, path, to: operation)
+    return try statusIfThere(path, followingLinks: followingLinks)?.identity == held.identity
   }
 }
 
@@ -134,22 +164,26 @@ package enum OpenPurpose: Sendable, Hashable {
   case changingOwn
 
   /// Whether a new file is readable by the user alone.
-  var isPrivate: Bool {
+  private var isPrivate: Bool {
+    [.locking, .writingNew, .appendingOwn, .changingOwn].contains(self)
+  }
+
+  var flags: Int32 {
     switch self {
-    case .locking, .writingNew, .appendingOwn, .changingOwn: true
-    case .reading, .readingFile, .flushingFolder, .creating, .overwriting, .appending,
-      .appendingAlone:
-      false
+    case .reading: O_RDONLY
+    case .readingFile(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    case .flushingFolder: O_RDONLY | O_DIRECTORY
+    case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+    case .writingNew: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    case .creating: O_WRONLY | O_CREAT | O_EXCL
+    case .overwriting: O_WRONLY | O_CREAT | O_TRUNC
+    case .appending: O_WRONLY | O_APPEND | O_NONBLOCK
+    case .appendingAlone: O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
+    case .appendingOwn: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW
+    case .changingOwn: O_RDWR | O_CREAT | O_NOFOLLOW
     }
   }
 
-  /// Whether a missing file is created.
-  var creates: Bool {
-    switch self {
-    case .reading, .readingFile, .flushingFolder, .appending: false
-    case .locking, .writingNew, .creating, .overwriting, .appendingAlone, .appendingOwn,
-      .changingOwn:
-      true
-    }
-  }
+  /// The permissions of a new file.
+  var mode: mode_t { isPrivate ? 0o600 : 0o666 }
 }

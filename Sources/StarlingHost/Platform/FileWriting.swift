@@ -10,10 +10,10 @@ extension FileSystem {
   ) throws(FileError) {
     // An error that would prevent the flush must occur before anything changes.
     let folder = try openFolder(of: path)
-    defer { try? close(folder) }
+    defer { close(folder) }
     do throws(FileError) {
       try writeNew(temporary, bytes, for: path, isPublic)
-      try attempt(.replace, path) { () throws(SystemError) in try rename(temporary, to: path) }
+      try rename(temporary, to: path)
     } catch {
       if !error.isThere { try? remove(temporary) }
       throw error
@@ -24,17 +24,13 @@ extension FileSystem {
   private func writeNew(
     _ temporary: String, _ bytes: [UInt8], for path: String, _ isPublic: Bool
   ) throws(FileError) {
-    let file = try attempt(.create, temporary) { () throws(SystemError) in
-      try open(temporary, isPublic ? .creating : .writingNew)
-    }
+    let file = try open(temporary, isPublic ? .creating : .writingNew)
     do throws(FileError) {
-      try attempt(.write, path) { () throws(SystemError) in
-        try inherit(file, from: path, permissions: isPublic)
-      }
+      try inherit(file, from: path, permissions: isPublic)
       try writeAll(file, bytes, path)
-      try attempt(.write, path) { () throws(SystemError) in try flush(file) }
+      try flush(file, path)
     } catch {
-      try? close(file)
+      close(file)
       throw error
     }
     try closeWritten(file, path)
@@ -44,8 +40,7 @@ extension FileSystem {
   func writeAll(_ file: Int32, _ bytes: [UInt8], _ path: String) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = try attempt(.write, path) { () throws(SystemError) in try write(file, rest) }
-      rest = rest.dropFirst(count)
+      rest = rest.dropFirst(try write(file, rest, path))
     }
   }
 
@@ -55,9 +50,7 @@ extension FileSystem {
     _ file: Int32, _ room: Int64, from start: Int64, _ path: String
   ) throws(FileError) {
     do throws(FileError) {
-      try attempt(.write, path) { () throws(SystemError) in
-        try reserve(file, size: start + room)
-      }
+      try reserve(file, size: start + room, path)
     } catch {
       guard let reason = error.systemError, Platform.isUnreservable(reason) else { throw error }
       try write(file, [UInt8](repeating: 0, count: Int(room)), at: start, path)
@@ -68,40 +61,27 @@ extension FileSystem {
   func write(
     _ file: Int32, _ bytes: [UInt8], at place: Int64, _ path: String
   ) throws(FileError) {
-    try attempt(.write, path) { () throws(SystemError) in try seek(file, to: place) }
+    try seek(file, to: place, path)
     try writeAll(file, bytes, path)
-  }
-
-  /// Closes a file. An interrupted close has closed it: a second call could close another file.
-  func closeWritten(_ file: Int32, _ path: String) throws(FileError) {
-    do throws(SystemError) {
-      try close(file)
-    } catch {
-      if !Platform.isInterruption(error) { throw FileError(.write, path, error) }
-    }
   }
 
   /// Flushes the folder of a path, so that changes of its names survive a power failure.
   func flushFolder(of path: String) throws(FileError) {
     let folder = try openFolder(of: path)
-    defer { try? close(folder) }
+    defer { close(folder) }
     try flushFolder(folder, of: path)
   }
 
   private func openFolder(of path: String) throws(FileError) -> Int32 {
-    try attempt(.write, path) { () throws(SystemError) in
-      try open(folder(of: path), .flushingFolder)
-    }
+    try call("open", .write, path, try Platform.openFile(folder(of: path), .flushingFolder))
   }
 
   private func flushFolder(_ folder: Int32, of path: String) throws(FileError) {
-    try attempt(.write, path) { () throws(SystemError) in
-      do throws(SystemError) {
-        try flush(folder)
-      } catch {
-        // Some file systems cannot flush folders. There is nothing more to do.
-        if !Platform.isUnflushable(error) { throw error }
-      }
+    do throws(FileError) {
+      try flush(folder, path)
+    } catch {
+      // Some file systems cannot flush folders. There is nothing more to do.
+      guard let reason = error.systemError, Platform.isUnflushable(reason) else { throw error }
     }
   }
 }

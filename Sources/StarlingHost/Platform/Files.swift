@@ -1,23 +1,19 @@
 /// Operations on the files that a person names on a command line.
 package enum Files {
-  private static let system = RealFileSystem()
+  static let system = FileSystem()
 
   /// The whole content of a file of any kind, including pipes.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let file = try attempt(.open, path) { () throws(SystemError) in
-      try Platform.openFile(path, .reading)
-    }
-    defer { try? system.close(file) }
-    let size = (try? system.status(of: file))?.version.size ?? 0
+    let file = try system.open(path, .reading, to: .open)
+    defer { system.close(file) }
+    let size = (try? system.status(of: file, path))?.version.size ?? 0
     return try system.content(of: file, path, expecting: Int(clamping: size))
   }
 
   /// The whole content of a regular file that is read once more. Whatever has taken its place, such
   /// as a pipe, is refused rather than waited for.
   package static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
-    let file = try attempt(.open, path) { () throws(SystemError) in
-      try Platform.openFile(path, .readingFile(followingLinks: true))
-    }
+    let file = try system.open(path, .readingFile(followingLinks: true), to: .open)
     return try system.regularContent(of: file, path)
   }
 
@@ -31,9 +27,7 @@ package enum Files {
     var bytes: [UInt8] = []
     while true {
       Platform.awaitReadable(0)
-      let count = try attempt(.read, "standard input") { () throws(SystemError) in
-        try Platform.readBytes(0, into: &bytes, limit: 1 << 16)
-      }
+      let count = try system.read(0, into: &bytes, limit: 1 << 16, "standard input")
       guard bytes.count <= FileError.mostRead else {
         throw FileError(.read, "standard input", .tooLarge)
       }
@@ -78,7 +72,7 @@ package enum Files {
       do {
         try system.writeAll(file, try addition(before), path)
       } catch {
-        try? system.cut(file, to: Int64(before.count))
+        try? system.cut(file, to: Int64(before.count), path)
         if isNew, before.isEmpty { try? system.remove(path) }
         throw error
       }
@@ -121,7 +115,7 @@ package enum Files {
   }
 
   package static func remove(_ path: String) throws(FileError) {
-    try attempt(.remove, path) { () throws(SystemError) in try system.remove(path) }
+    try system.remove(path)
   }
 
   /// Removes a regular file, but no link or device; returns whether it did.
@@ -148,9 +142,7 @@ package enum Files {
 
   /// The status of the file that a path leads to.
   package static func status(of path: String) throws(FileError) -> FileStatus {
-    try attempt(.open, path) { () throws(SystemError) in
-      try system.status(of: path, followingLinks: true)
-    }
+    try system.status(of: path, followingLinks: true)
   }
 
   /// Whether there is a file to append to. If there is none and none can be created, it throws, so
@@ -171,17 +163,12 @@ package enum Files {
 
   /// Throws unless a file can be created in its folder.
   private static func expectRoom(for path: String) throws(FileError) {
-    try attempt(.create, path) { () throws(SystemError) in
-      try Platform.expectRoom(inFolder: folder(of: path))
-    }
+    try attempt(.create, path, try Platform.expectRoom(inFolder: folder(of: path)))
   }
 
   /// Throws unless a file can be appended to.
   private static func expectAppendable(_ path: String) throws(FileError) {
-    let file = try attempt(.create, path) { () throws(SystemError) in
-      try system.open(path, .appending)
-    }
-    try? system.close(file)
+    system.close(try system.open(path, .appending))
   }
 
   /// Writes bytes directly. The closure is called after an error.
@@ -189,14 +176,12 @@ package enum Files {
     _ path: String, _ bytes: [UInt8], _ purpose: OpenPurpose,
     undo: () -> Void = {}
   ) throws(FileError) {
-    let file = try attempt(.create, path) { () throws(SystemError) in
-      try system.open(path, purpose)
-    }
+    let file = try system.open(path, purpose)
     do throws(FileError) {
       try system.writeAll(file, bytes, path)
     } catch {
       undo()
-      try? system.close(file)
+      system.close(file)
       throw error
     }
     try system.closeWritten(file, path)

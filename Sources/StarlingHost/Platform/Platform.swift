@@ -50,22 +50,8 @@ package enum Platform {
 
 extension Platform {
   static func openFile(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32 {
-    let flags =
-      switch purpose {
-      case .reading: O_RDONLY
-      case .readingFile(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-      case .flushingFolder: O_RDONLY | O_DIRECTORY
-      case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
-      case .writingNew: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      case .creating: O_WRONLY | O_CREAT | O_EXCL
-      case .overwriting: O_WRONLY | O_CREAT | O_TRUNC
-      case .appending: O_WRONLY | O_APPEND | O_NONBLOCK
-      case .appendingAlone: O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
-      case .appendingOwn: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW
-      case .changingOwn: O_RDWR | O_CREAT | O_NOFOLLOW
-      }
-    let mode: mode_t = purpose.isPrivate ? 0o600 : 0o666
-    if purpose.creates, let file = openNewAsRoot(path, flags, mode) { return file }
+    let (flags, mode) = (purpose.flags, purpose.mode)
+    if flags & O_CREAT != 0, let file = openNewAsRoot(path, flags, mode) { return file }
     return try checked(unsafe open(inSystem(path), flags | O_CLOEXEC, mode))
   }
 
@@ -132,22 +118,8 @@ extension Platform {
     #endif
   }
 
-  /// Locks a file without waiting; throws if another process holds the lock.
-  static func tryLock(_ descriptor: Int32) throws(SystemError) {
-    _ = try checked(flock(descriptor, LOCK_EX | LOCK_NB))
-  }
-
-  /// Gives up a lock, also for processes that have inherited the descriptor.
-  static func unlock(_ descriptor: Int32) throws(SystemError) {
-    _ = try checked(flock(descriptor, LOCK_UN))
-  }
-
   static func renameFile(_ path: String, to newPath: String) throws(SystemError) {
     _ = try checked(unsafe rename(inSystem(path), inSystem(newPath)))
-  }
-
-  static func removeFile(_ path: String) throws(SystemError) {
-    _ = try checked(unsafe unlink(inSystem(path)))
   }
 
   /// Throws unless files can be created in a folder.
@@ -287,7 +259,7 @@ extension Platform {
   }
 
   /// Sleeps for a number of milliseconds, or until a signal arrives.
-  static func idle(milliseconds: Int32) {
+  package static func idle(milliseconds: Int32) {
     _ = poll(nil, 0, milliseconds)
   }
 }

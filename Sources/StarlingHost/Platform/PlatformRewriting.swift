@@ -14,11 +14,6 @@ extension Platform {
     defer { unsafe free(resolved) }
     return unsafe text(resolved)
   }
-
-  /// Truncates an open file to a size.
-  static func cut(_ descriptor: Int32, to size: Int64) throws(SystemError) {
-    _ = try checked(ftruncate(descriptor, off_t(size)))
-  }
 }
 
 // Files keep their owners, also where an administrator writes them. Only descriptors that were just

@@ -12,9 +12,7 @@ package enum Shell {
     _ command: String, variables: [String: String] = [:]
   ) throws(FileError) -> Ending? {
     let environment = Platform.environment(with: variables)
-    let process = try attempt(.run, "/bin/sh") { () throws(SystemError) in
-      try Platform.startShell(command, environment)
-    }
+    let process = try attempt(.run, "/bin/sh", try Platform.startShell(command, environment))
     while true {
       switch try change(of: process) {
       case nil: return nil
@@ -33,9 +31,7 @@ package enum Shell {
     _ bytes: [UInt8], to command: String, seconds: Double
   ) throws(FileError) -> Ending? {
     let deadline = Deadline.after(seconds: seconds)
-    let (process, input) = try attempt(.run, "/bin/sh") { () throws(SystemError) in
-      try Platform.startFedShell(command)
-    }
+    let (process, input) = try attempt(.run, "/bin/sh", try Platform.startFedShell(command))
     write(bytes, to: input, until: deadline)
     while !deadline.isOver {
       if let ending = try ending(of: process) { return ending }
@@ -54,7 +50,7 @@ package enum Shell {
 
   /// How a process ended; nil if it is still running.
   private static func ending(of process: Int32) throws(FileError) -> Ending? {
-    try attempt(.run, "/bin/sh") { () throws(SystemError) in try Platform.ending(of: process) }
+    try attempt(.run, "/bin/sh", try Platform.ending(of: process))
   }
 
   /// Writes to a pipe and closes it. Stops early if the reader is gone or the time is over.
@@ -66,7 +62,7 @@ package enum Shell {
         Platform.idle(milliseconds: 1)
       }
     }
-    try? Platform.closeFile(pipe)
+    FileSystem().close(pipe)
   }
 
   /// The next change of a process; nil if this process must end.

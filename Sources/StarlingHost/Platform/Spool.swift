@@ -17,12 +17,10 @@ package final class Spool {
 
   package init() throws(FileError) {
     let path = path
-    file = try attempt(.create, path) { () throws(SystemError) in
-      try Platform.openNameless(inFolder: path)
-    }
+    file = try attempt(.create, path, try Platform.openNameless(inFolder: path))
   }
 
-  deinit { try? Platform.closeFile(file) }
+  deinit { FileSystem().close(file) }
 
   /// Adds a line without its line feed.
   package func append(_ line: [UInt8]) throws(FileError) {
@@ -34,12 +32,12 @@ package final class Spool {
   /// Reads the lines from the first one.
   package func lines() throws(FileError) -> FileLines {
     try write()
-    try attempt(.read, path) { () throws(SystemError) in try Platform.seek(file, to: 0) }
+    try FileSystem().seek(file, to: 0, path, to: .read)
     return FileLines(self)
   }
 
   private func write() throws(FileError) {
-    try RealFileSystem().writeAll(file, unwritten, path)
+    try FileSystem().writeAll(file, unwritten, path)
     unwritten.removeAll(keepingCapacity: true)
   }
 }

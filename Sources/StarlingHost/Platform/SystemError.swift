@@ -22,7 +22,7 @@ extension SystemError: CustomStringConvertible {
 /// A call that is interrupted again and again eventually fails, rather than continue forever.
 func attempt<Result>(
   _ operation: FileError.Operation, _ path: String,
-  _ call: () throws(SystemError) -> Result
+  _ call: @autoclosure () throws(SystemError) -> Result
 ) throws(FileError) -> Result {
   var patience = 1_000
   while true {

@@ -18,7 +18,7 @@ final class DeliveryTurn {
   var isHeeded: Bool { file.map { (try? lock.isInPlace($0)) == true } ?? false }
 
   func end() {
-    if let file { lock.release(file) }
+    if let file { lock.fileSystem.release(file) }
     file = nil
   }
 }

@@ -26,35 +26,27 @@ extension DeliveryNote {
     ]
   }
 
-  /// Reads a note; nil if it is invalid.
-  fileprivate init?(_ document: JSONDocument, _ node: Int) {
-    guard document[node].kind == .object else { return nil }
-    func number(_ key: String) -> Int? {
-      document.member(key, of: node).flatMap {
-        document[$0].kind == .number ? Int(exactly: document.number($0)) : nil
-      }
-    }
-    guard number("starling") == 1, let offset = number("offset"), offset >= 0 else { return nil }
-    self.offset = Int64(offset)
-    count = max(0, number("count") ?? 0)
-    refusals = max(0, number("refusals") ?? 0)
-    held = min(self.offset, Int64(max(0, number("held") ?? 0)))
+  /// Reads a note. Apart from its offset, what is invalid counts as missing.
+  fileprivate init(_ part: JSONPart<NoNote>) throws(NoNote) {
+    _ = try part.member("starling").integer(in: 1...1)
+    offset = try part.member("offset").integer(in: 0...Int64.max)
+    func place(_ part: JSONPart<NoNote>) -> Int64? { try? part.integer(in: 0...Int64.max) }
+    func member(_ key: String) -> Int64 { (try? part.member(key)).flatMap(place) ?? 0 }
     func places(_ key: String) -> [Int64] {
-      var places: [Int64] = []
-      guard let list = document.member(key, of: node), document[list].kind == .array
-      else { return [] }
-      document.forEachElement(of: list) { element in
-        guard document[element].kind == .number else { return }
-        if let place = Int64(exactly: document.number(element)), place >= 0 { places.append(place) }
-      }
-      return places
+      ((try? part.member(key).elements()) ?? []).compactMap(place)
     }
+    (count, refusals) = (Int(clamping: member("count")), Int(clamping: member("refusals")))
+    held = min(offset, member("held"))
     aside = places("aside")
     let bounds = places("earlier")
-    if bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= self.offset {
+    if bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= offset {
       earlier = bounds[0]..<bounds[1]
     }
   }
+}
+
+private struct NoNote: JSONFailure {
+  init(at _: [String?], expected _: String) {}
 }
 
 /// What the file of the note says.
@@ -78,12 +70,11 @@ extension DeliveryRecord {
   /// does less harm than never delivering it.
   init?(_ bytes: [UInt8]) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
-    guard diagnostics.isEmpty, let note = DeliveryNote(document, JSONDocument.root)
-    else { return nil }
+    let whole = JSONPart<NoNote>(document)
+    guard diagnostics.isEmpty, let note = try? DeliveryNote(whole) else { return nil }
     self.note = note
-    guard let node = document.member("next", of: JSONDocument.root),
-      let later = DeliveryNote(document, node), let file = document.member("file", of: node),
-      document[file].kind == .string, let number = UInt64(document.string(file))
+    guard let part = try? whole.member("next"), let later = try? DeliveryNote(part),
+      let file = try? part.member("file").string(), let number = UInt64(file)
     else { return }
     next = (number, later)
   }

@@ -37,9 +37,9 @@ struct OpenConversation: ~Copyable {
     if end == 0, !isOver {
       try? files.fileSystem.remove(path)
     } else {
-      try? files.fileSystem.cut(file, to: end)
+      try? files.fileSystem.cut(file, to: end, path)
     }
-    try? files.fileSystem.close(file)
+    files.fileSystem.close(file)
   }
 
   /// Reserves room on the disk for the next lines.
@@ -54,7 +54,7 @@ struct OpenConversation: ~Copyable {
     let size = Int64(bytes.count)
     let start = isLong(before: size) ? 0 : end
     try files.fileSystem.write(file, bytes, at: start, path)
-    try files.flush(file)
+    try files.fileSystem.flush(file, files.results)
     // Until then, the line before is still the last one.
     if start < end { try cut(to: size) }
     last = start..<start + size
@@ -70,22 +70,17 @@ struct OpenConversation: ~Copyable {
 
   /// Removes everything but the first bytes, which are a line.
   private mutating func cut(to size: Int64) throws(FileError) {
-    try attempt(.write, path) { () throws(SystemError) in
-      try files.fileSystem.cut(file, to: size)
-    }
+    try files.fileSystem.cut(file, to: size, path)
     (last, reserved) = (0..<size, size)
-    try files.flush(file)
+    try files.fileSystem.flush(file, files.results)
   }
 
   /// Whether the next process will find the file.
-  var isInPlace: Bool {
-    guard let there = try? files.fileSystem.statusIfThere(path) else { return false }
-    return there.identity == (try? files.status(of: file, path))?.identity
-  }
+  var isInPlace: Bool { (try? files.fileSystem.isInPlace(file, path)) == true }
 
   /// Moves the last line to the results, which may need the room that was reserved for it.
   mutating func finish(_ line: String) throws {
-    try? files.fileSystem.cut(file, to: end)
+    try? files.fileSystem.cut(file, to: end, path)
     try files.append(line, removing: path)
     isOver = true
   }
@@ -113,7 +108,7 @@ extension ResultFiles {
     for number in try openNumbers() {
       guard let file = try lockOpenFile(open(number), .readingFile(followingLinks: false))
       else { continue }
-      release(file)
+      fileSystem.release(file)
       return true
     }
     return false
@@ -130,7 +125,7 @@ extension ResultFiles {
       let path = open(number)
       if let file = try lockOpenFile(path, .changingOwn) {
         if let last = try lastIfFree(path, file, for: id) { return (path, file, last) }
-        release(file)
+        fileSystem.release(file)
       }
       number += 1
     }
@@ -145,12 +140,10 @@ extension ResultFiles {
       let last = try lastLine(of: path)
       guard last == nil || last?.id == id else { return nil }
       let place = last?.place ?? 0..<0
-      try attempt(.write, path) { () throws(SystemError) in
-        try fileSystem.cut(file, to: place.upperBound)
-      }
+      try fileSystem.cut(file, to: place.upperBound, path)
       return place
     } catch {
-      release(file)
+      fileSystem.release(file)
       throw error
     }
   }
@@ -159,35 +152,24 @@ extension ResultFiles {
   fileprivate func lockOpenFile(
     _ path: String, _ purpose: OpenPurpose
   ) throws(FileError) -> Int32? {
-    let file: Int32
-    do throws(FileError) {
-      file = try attempt(.create, path) { () throws(SystemError) in
-        try fileSystem.open(path, purpose)
-      }
-    } catch {
-      if error.isMissing, purpose != .changingOwn { return nil }
-      throw error
+    let isNeeded = purpose == .changingOwn
+    guard let file = try ifThere(try fileSystem.open(path, purpose), unless: isNeeded) else {
+      return nil
     }
-    let isLocked = (try? fileSystem.tryLock(file)) != nil
+    let isLocked = (try? fileSystem.tryLock(file, path)) != nil
     // The process that held the lock may have removed the file.
-    let isThere = try? fileSystem.statusIfThere(path)?.identity == status(of: file, path).identity
-    if isLocked, isThere == true { return file }
-    try? fileSystem.close(file)
+    if isLocked, (try? fileSystem.isInPlace(file, path)) == true { return file }
+    fileSystem.close(file)
     return nil
-  }
-
-  private func release(_ file: Int32) {
-    try? fileSystem.unlock(file)
-    try? fileSystem.close(file)
   }
 
   /// Adds the last complete line of a locked file to the results, and removes the file.
   private func adopt(_ path: String, _ file: Int32, discarding id: String? = nil) throws {
-    defer { release(file) }
+    defer { fileSystem.release(file) }
     if let last = try lastLine(of: path), last.id != id {
       try appendWhileLocked(last.json, unlessThere: last.id)
     }
-    try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
+    try fileSystem.remove(path)
   }
 
   private func lastLine(

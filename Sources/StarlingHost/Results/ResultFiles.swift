@@ -8,7 +8,7 @@ package struct ResultFiles: Sendable {
   let lock: String
   /// Whether to create a missing folder. A folder that the user named must exist.
   private let makesFolder: Bool
-  let fileSystem: any FileSystem
+  let fileSystem: FileSystem
   /// How many milliseconds to wait for other processes.
   package var patience: Int32 = 30_000
 
@@ -16,7 +16,7 @@ package struct ResultFiles: Sendable {
 
   /// The results next to a history, under the same lock: `NAME.results.jsonl` for a program's
   /// `NAME.json`, `FILE.results.jsonl` for a file that was named.
-  package init(besides store: FileHistoryStore, fileSystem: any FileSystem = RealFileSystem()) {
+  package init(besides store: FileHistoryStore, fileSystem: FileSystem = FileSystem()) {
     let history = store.path
     let stem = store.makesFolder ? history.without(ending: ".json") ?? history : history
     (results, lock) = (stem + Self.suffix, history + ".lock")
@@ -24,7 +24,7 @@ package struct ResultFiles: Sendable {
   }
 
   /// Results in a file with the given path.
-  package init(at path: String, fileSystem: any FileSystem = RealFileSystem()) {
+  package init(at path: String, fileSystem: FileSystem = FileSystem()) {
     (results, lock) = (path, path + ".lock")
     (makesFolder, self.fileSystem) = (false, fileSystem)
   }
@@ -68,18 +68,16 @@ extension ResultFiles {
   func append(_ line: String, removing path: String) throws {
     try whileLocked {
       try appendWhileLocked(line)
-      try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
+      try fileSystem.remove(path)
       try? adoptCutOffWhileLocked()
     }
   }
 
   /// Appends a line, unless there is one with the given id, for a caller that holds the lock.
   func appendWhileLocked(_ line: String, unlessThere id: String? = nil) throws(FileError) {
-    let file = try attempt(.create, results) { () throws(SystemError) in
-      try fileSystem.open(results, .appendingOwn)
-    }
-    defer { try? fileSystem.close(file) }
-    guard try status(of: file, results).kind == .file else {
+    let file = try fileSystem.open(results, .appendingOwn)
+    defer { fileSystem.close(file) }
+    guard try fileSystem.status(of: file, results).kind == .file else {
       throw FileError(.write, results, .notAFile)
     }
     try repairEnd(of: file)
@@ -91,10 +89,7 @@ extension ResultFiles {
   func expectAppendable() throws(FileError) {
     guard let status = try fileSystem.statusIfThere(results) else { return }
     guard status.kind == .file else { throw FileError(.write, results, .notAFile) }
-    let file = try attempt(.create, results) { () throws(SystemError) in
-      try fileSystem.open(results, .appending)
-    }
-    try? fileSystem.close(file)
+    fileSystem.close(try fileSystem.open(results, .appending))
   }
 
   /// Runs a body while no other process changes the results or the delivery note. Nothing outside
@@ -107,9 +102,9 @@ extension ResultFiles {
     let before = try size()
     do throws(FileError) {
       try fileSystem.writeAll(file, Array((line + "\n").utf8), results)
-      try flush(file)
+      try fileSystem.flush(file, results)
     } catch {
-      try? fileSystem.cut(file, to: before)
+      try? fileSystem.cut(file, to: before, results)
       throw error
     }
     if before == 0 { try fileSystem.flushFolder(of: results) }
@@ -126,9 +121,7 @@ extension ResultFiles {
     if last.result != nil {
       try fileSystem.writeAll(file, [UInt8(ascii: "\n")], results)
     } else {
-      try attempt(.write, results) { () throws(SystemError) in
-        try fileSystem.cut(file, to: last.place.lowerBound)
-      }
+      try fileSystem.cut(file, to: last.place.lowerBound, results)
     }
   }
 
@@ -149,14 +142,6 @@ extension ResultFiles {
       if let bytes = line.bytes, needle.isFound(in: bytes) { return true }
     }
     return false
-  }
-
-  func status(of file: Int32, _ path: String) throws(FileError) -> FileStatus {
-    try attempt(.open, path) { () throws(SystemError) in try fileSystem.status(of: file) }
-  }
-
-  func flush(_ file: Int32) throws(FileError) {
-    try attempt(.write, results) { () throws(SystemError) in try fileSystem.flush(file) }
   }
 }
 

@@ -19,10 +19,8 @@ extension ResultFiles {
     var kept: Int64 = 0
     var count = 0
     try? fileSystem.remove(pruning)
-    let file = try attempt(.create, pruning) { () throws(SystemError) in
-      try fileSystem.open(pruning, .writingNew)
-    }
-    defer { try? fileSystem.close(file) }
+    let file = try fileSystem.open(pruning, .writingNew)
+    defer { fileSystem.close(file) }
     var lines = try FileLines(results, mayBeMissing: true, longest: .max, fileSystem)
     while let line = try lines.next() {
       note.map { pruned?.move($0, from: line.place.lowerBound, to: kept) }
@@ -37,8 +35,8 @@ extension ResultFiles {
       kept += Int64(bytes.count)
     }
     if let note { pruned?.move(note, from: try size(), to: kept) }
-    try flush(file)
-    let number = try status(of: file, pruning).identity.number
+    try fileSystem.flush(file, results)
+    let number = try fileSystem.status(of: file, pruning).identity.number
     try replaceResults(noting: note.flatMap { old in pruned.map { (old, $0) } }, number)
     return count
   }
@@ -48,9 +46,7 @@ extension ResultFiles {
     noting notes: (old: DeliveryNote, new: DeliveryNote)?, _ file: UInt64
   ) throws(FileError) {
     if let notes { try keep(DeliveryRecord(note: notes.old, next: (file, notes.new))) }
-    try attempt(.replace, results) { () throws(SystemError) in
-      try fileSystem.rename(pruning, to: results)
-    }
+    try fileSystem.rename(pruning, to: results)
     try fileSystem.flushFolder(of: results)
     if let notes { try keep(notes.new) }
   }

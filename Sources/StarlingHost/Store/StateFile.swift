@@ -15,7 +15,7 @@ package struct StateFile<State: Sendable>: Sendable {
   package let path: String
   let codec: StateCodec<State>
   let missingFolder: MissingFolder
-  let fileSystem: any FileSystem
+  let fileSystem: FileSystem
   let clock: @Sendable () -> Int64
   /// How many milliseconds to wait for other processes. The default is longer than any process
   /// should take, unless it was stopped.
@@ -23,7 +23,7 @@ package struct StateFile<State: Sendable>: Sendable {
 
   package init(
     _ path: String, _ codec: StateCodec<State>, missingFolder: MissingFolder = .isMade,
-    fileSystem: any FileSystem = RealFileSystem(),
+    fileSystem: FileSystem = FileSystem(),
     clock: @escaping @Sendable () -> Int64 = { Platform.secondsSince1970 }
   ) {
     self.path = path
@@ -74,13 +74,10 @@ extension StateFile {
   /// Throws if no changed state can be written now. A body of `update` asks before it does what it
   /// cannot take back.
   func expectRoom() throws(FileError) {
-    let file = try attempt(.create, temporary) { () throws(SystemError) in
-      try fileSystem.open(temporary, .writingNew)
-    }
+    let file = try fileSystem.open(temporary, .writingNew)
     defer {
-      try? fileSystem.close(file)
-      // A signal may interrupt the first attempt, and a file that stays would be in the way.
-      if (try? fileSystem.remove(temporary)) == nil { try? fileSystem.remove(temporary) }
+      fileSystem.close(file)
+      try? fileSystem.remove(temporary)
     }
     try fileSystem.reserve(file, Self.room, from: 0, path)
   }
@@ -93,7 +90,7 @@ extension StateFile {
   private func alone<Result>(_ body: () throws -> Result) throws -> Result {
     if missingFolder == .isMade { try fileSystem.makeFolders(of: path) }
     return try FileLock(path: path + ".lock", fileSystem: fileSystem, patience: patience).hold {
-      try removeIfThere(temporary)
+      _ = try ifThere(try fileSystem.remove(temporary))
       return try body()
     }
   }

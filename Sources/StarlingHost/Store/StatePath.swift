@@ -82,9 +82,7 @@ extension FileSystem {
     }
     for folder in missing.reversed() {
       do throws(FileError) {
-        try attempt(.makeFolder, folder) { () throws(SystemError) in
-          try makeFolder(folder)
-        }
+        try makeFolder(folder)
       } catch {
         // Another process may have created it in the meantime.
         if !error.isThere { throw error }

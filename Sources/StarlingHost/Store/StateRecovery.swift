@@ -37,14 +37,6 @@ extension StateFile {
     }
     return free
   }
-
-  func removeIfThere(_ path: String) throws(FileError) {
-    do throws(FileError) {
-      try attempt(.remove, path) { () throws(SystemError) in try fileSystem.remove(path) }
-    } catch {
-      if !error.isMissing { throw error }
-    }
-  }
 }
 
 /// The recovery of a state file that could not be understood.

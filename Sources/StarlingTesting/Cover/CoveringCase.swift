@@ -81,36 +81,3 @@ struct CaseNames {
     return String(short.map { $0.isNewline ? " " : $0 })
   }
 }
-
-/// Describes a condition in a few words, such as `it is empty and nudge was not visited`.
-struct ConditionWords {
-  private let tables: ScriptTables
-
-  init(_ tables: ScriptTables) { self.tables = tables }
-
-  /// The condition, or what is true where it does not hold.
-  func words(of condition: ConditionNumber, _ holds: Bool = true) -> String {
-    tables.tests[tables.conditions[condition].tests].map { words(of: $0, holds) }
-      .joined(separator: holds ? " and " : " or ")
-  }
-
-  private func words(of test: Test, _ holds: Bool) -> String {
-    let subject = test.subject.variable.map { tables.variables[$0].name.text } ?? "it"
-    let be = holds ? "is" : "is not"
-    switch test.kind {
-    case .equals(let run):
-      let values = tables.operands[run].map(\.value.text).joined(separator: " or ")
-      return "\(subject) \(be) \(values)"
-    case .contains(let run):
-      let parts = tables.operands[run].map(\.value.text).joined(separator: " or ")
-      return "\(subject) \(holds ? "contains" : "does not contain") \(parts)"
-    case .atLeast(let number): return "\(subject) \(be) at least \(JSONNumber.text(number))"
-    case .atMost(let number): return "\(subject) \(be) at most \(JSONNumber.text(number))"
-    case .empty(let isEmpty): return "\(subject) \(isEmpty == holds ? "is" : "is not") empty"
-    case .visited(let block): return "\(tables.id(block)) \(holds ? "was" : "was not") visited"
-    case .not(let inner): return words(of: inner, !holds)
-    case .any(let inner):
-      return inner.map { words(of: $0, holds) }.joined(separator: holds ? " or " : " and ")
-    }
-  }
-}

@@ -78,19 +78,6 @@ extension Exit.Owner {
 }
 
 extension ScriptTables {
-  /// Calls the body with the number of each test of a condition. A test comes before the tests
-  /// inside it.
-  func forEachTest(in condition: ConditionNumber, _ body: (TestNumber) -> Void) {
-    for number in conditions[condition].tests {
-      body(number)
-      switch tests[number].kind {
-      case .not(let inner): forEachTest(in: inner, body)
-      case .any(let run): for inner in run { forEachTest(in: inner, body) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited: break
-      }
-    }
-  }
-
   /// Every link of a block, including those of its buttons and its skip, with its owner.
   func links(of number: BlockNumber) -> [(owner: Exit.Owner, link: Link)] {
     let block = blocks[number]

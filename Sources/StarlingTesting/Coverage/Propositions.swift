@@ -28,27 +28,16 @@ struct Propositions {
   }
 
   private mutating func collect(_ condition: ConditionNumber) {
-    tables.forEachTest(in: condition) { number in
-      let test = tables.tests[number]
-      switch test.kind {
-      case .not, .any: break
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-        guard known(test) == nil, numbers[test] == nil else { return }
-        numbers[test] = open
-        open += 1
-      }
+    tables.forEachTest(of: condition) { _, test in
+      guard known(test) == nil, numbers[test] == nil else { return }
+      numbers[test] = open
+      open += 1
     }
   }
 
   private func holds(_ condition: ConditionNumber, _ outcome: Int) -> Bool {
-    tables.tests[tables.conditions[condition].tests].allSatisfy { test in
-      switch test.kind {
-      case .not(let inner): return !holds(inner, outcome)
-      case .any(let run): return run.contains { holds($0, outcome) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-        if let known = known(test) { return known }
-        return numbers[test].map { outcome & 1 << $0 != 0 } ?? false
-      }
+    tables.holds(condition) { test in
+      known(test) ?? numbers[test].map { outcome & 1 << $0 != 0 } ?? false
     }
   }
 }

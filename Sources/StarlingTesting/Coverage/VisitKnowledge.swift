@@ -52,7 +52,7 @@ struct VisitKnowledge {
       for number in inner { all.append(truth(of: number, at: block)) }
       if let holding = all.first(where: { $0?.holds == true }) { return holding }
       return all.allSatisfy { $0?.holds == false } ? all.first ?? nil : nil
-    case .equals, .contains, .atLeast, .atMost, .empty: return nil
+    case .value: return nil
     }
   }
 

@@ -15,7 +15,7 @@ package struct CaseTrials: Sendable {
   package init(_ mutants: [Mutant], _ map: CoverageMap) {
     (script, self.mutants, self.map) = (map.script, mutants, map)
     concerned = Array(repeating: [], count: map.items.count)
-    tests = TestMutants(mutants, map.script.tables)
+    tests = TestMutants(mutants)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
       for item in mutant.items(in: map) { concerned[item].append(number) }
     }

@@ -5,7 +5,10 @@ extension Distinctions {
   package init(_ script: Script, _ mutants: [Mutant]) {
     self.init()
     let tables = script.tables
-    variants = { $0.mistakes }
+    variants = { question in
+      guard case .test(let test) = question else { return [] }
+      return test.mistakes.compactMap { ValueTest(test.word, [$0.wrong]).map { .test($0) } }
+    }
     var fields: [BlockNumber: [TextInput]] = [:]
     for mutant in mutants {
       if let field = mutant.field { fields[mutant.block, default: []].append(field) }
@@ -17,27 +20,6 @@ extension Distinctions {
         return nil
       }
       return block
-    }
-  }
-}
-
-extension ValueTest {
-  /// The tests that mutants have in its place.
-  fileprivate var mistakes: [ValueTest] {
-    switch self {
-    case .atLeast(let bound): [.atLeast(bound + 1), .atLeast(bound - 1)]
-    case .atMost(let bound): [.atMost(bound + 1), .atMost(bound - 1)]
-    case .equals(let values):
-      values.flatMap { value in
-        value.operand.value.mistakes.map {
-          .equals([ComparedValue($0, isExact: value.operand.isExact)])
-        }
-      }
-    case .contains(let part):
-      part.operand.value.mistakes.map {
-        .contains(ComparedValue($0, isExact: part.operand.isExact))
-      }
-    case .empty, .unset, .written: []
     }
   }
 }

@@ -35,7 +35,6 @@ extension ScriptTables {
     case .branch(let number, let row): .branch(number, branches.replace(number, row))
     case .condition(let number, let row): .condition(number, conditions.replace(number, row))
     case .test(let number, let row): .test(number, tests.replace(number, row))
-    case .operand(let number, let row): .operand(number, operands.replace(number, row))
     case .assignment(let number, let row): .assignment(number, assignments.replace(number, row))
     case .input(let number, let row): .input(number, inputs.replace(number, row))
     case .rating(let number, let row): .rating(number, ratings.replace(number, row))

@@ -18,7 +18,6 @@ public struct Mutant: Sendable {
     case branch(BranchNumber, Branch)
     case condition(ConditionNumber, Condition)
     case test(TestNumber, Test)
-    case operand(OperandNumber, Operand)
     case assignment(AssignmentNumber, Assignment)
     case input(InputNumber, TextInput)
     case rating(RatingNumber, Rating)

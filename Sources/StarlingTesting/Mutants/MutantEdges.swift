@@ -25,7 +25,7 @@ struct MutantEdges: Sendable {
   private static let maxTrials = 30_000_000
 
   init(_ map: Exploration, _ mutants: [Mutant]) {
-    tests = TestMutants(mutants, map.script.tables)
+    tests = TestMutants(mutants)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
       for site in mutant.sites { bySite[site, default: []].append(number) }
     }

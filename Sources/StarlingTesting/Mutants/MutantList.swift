@@ -168,29 +168,15 @@ struct MutantList {
   }
 
   private mutating func change(condition: ConditionNumber, _ site: Mutant.Site) {
-    for number in tables.conditions[condition].tests {
-      let test = tables.tests[number]
-      let (key, bounds) = test.kind.mistakenBounds
-      for bound in bounds {
-        var wrong = test
-        wrong.kind = bound
-        add(.test(number, wrong), key, site, places.key(of: test.place))
+    tables.forEachTest(of: condition) { number, test in
+      guard let asked = test.asked else { return }
+      for (index, operand) in asked.mistakes {
+        var (wrong, values) = (test, asked.values)
+        values[index] = operand
+        wrong.kind = ValueTest(asked.word, values).map { .value($0) } ?? test.kind
+        let place = asked.operands.isEmpty ? test.place : operand.place
+        add(.test(number, wrong), asked.word.key, site, places.key(of: place))
       }
-      for operand in test.kind.operands { change(operand: operand, site) }
-      switch test.kind {
-      case .not(let inner): change(condition: inner, site)
-      case .any(let inner): for each in inner { change(condition: each, site) }
-      case .equals, .contains, .atLeast, .atMost, .empty, .visited: break
-      }
-    }
-  }
-
-  private mutating func change(operand number: OperandNumber, _ site: Mutant.Site) {
-    let operand = tables.operands[number]
-    let place = places.key(of: operand.place)
-    for value in operand.value.mistakes {
-      let wrong = Operand(value, isExact: operand.isExact, place: operand.place)
-      add(.operand(number, wrong), .is, site, place)
     }
   }
 }

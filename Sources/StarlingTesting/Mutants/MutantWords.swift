@@ -22,8 +22,7 @@ extension Mutant {
       changed(key.name, words(tables.branches[number].next), words(wrong.next))
     case .condition: "\"when\" could be turned round"
     case .test(let number, let wrong):
-      changed(key.name, tables.tests[number].kind.bound, wrong.kind.bound)
-    case .operand(let number, let wrong): operand(tables.operands[number], wrong.value)
+      sentence(tables.tests[number].asked, wrong.asked)
     case .assignment(let number, let wrong):
       changed(
         tables.variables[wrong.variable].name.text, tables.assignments[number].value.json,
@@ -46,10 +45,13 @@ extension Mutant {
     "\(quoted(key)): \(one ?? "") could be \(other ?? "missing")"
   }
 
-  private func operand(_ operand: Operand, _ value: Value) -> String {
+  /// The value that is wrong, with its key unless it stands in a list.
+  private func sentence(_ test: ValueTest?, _ wrong: ValueTest?) -> String {
+    guard let test, let wrong, let index = test.firstDifference(from: wrong) else { return "" }
     let written = original.tables.source.bytes[Int(place.start)...]
-    let key = ["\"is\"", "\"contains\""].first { written.starts(with: $0.utf8) }
-    return (key.map { $0 + ": " } ?? "") + "\(operand.value.json) could be \(value.json)"
+    let key = quoted(test.word.key.name)
+    return (written.starts(with: key.utf8) ? key + ": " : "")
+      + "\(test.values[index].value.json) could be \(wrong.values[index].value.json)"
   }
 
   // MARK: The value under a key
@@ -77,16 +79,6 @@ extension Mutant {
   }
 
   private func words(_ target: Target) -> String { target.words(in: original.tables) }
-}
-
-extension Test.Kind {
-  /// The bound as JSON; nil if the test has none.
-  fileprivate var bound: String? {
-    switch self {
-    case .atLeast(let bound), .atMost(let bound): JSONNumber.text(bound)
-    case .equals, .contains, .empty, .visited, .not, .any: nil
-    }
-  }
 }
 
 extension ScriptTables {

@@ -24,14 +24,10 @@ struct TestMutants: Sendable {
     }
   }
 
-  init(_ mutants: [Mutant], _ tables: ScriptTables) {
-    var testOfOperand: [OperandNumber: TestNumber] = [:]
-    for number in tables.tests.indices {
-      for operand in tables.tests[number].kind.operands { testOfOperand[operand] = number }
-    }
+  init(_ mutants: [Mutant]) {
     for (number, mutant) in mutants.enumerated() {
       guard case .condition(let condition)? = mutant.sites.first,
-        let test = TestMutant(number, mutant, testOfOperand)
+        let test = TestMutant(number, mutant)
       else { continue }
       ofCondition[condition, default: []].append(test)
       numbers.insert(number)
@@ -58,33 +54,14 @@ struct TestMutants: Sendable {
 }
 
 extension TestMutants.TestMutant {
-  /// Nil if the mutant does not change a bound or an operand of a test.
-  fileprivate init?(
-    _ number: Int, _ mutant: Mutant, _ testOfOperand: [OperandNumber: TestNumber]
-  ) {
-    let tables = mutant.original.tables
-    let test: TestNumber? =
-      switch mutant.change {
-      case .row(.test(let test, _), _): test
-      case .row(.operand(let operand, _), _): testOfOperand[operand]
-      case .row, .dropped, .turned: nil
-      }
-    guard let test, let right = ValueTest(tables.tests[test].kind, in: tables)
+  /// Nil if the mutant does not change a value of a test.
+  fileprivate init?(_ number: Int, _ mutant: Mutant) {
+    guard case .row(.test(let test, let mistake), _) = mutant.change, let wrong = mistake.asked,
+      let right = mutant.original.tables.tests[test].asked
     else { return nil }
-    self.init(mutant: number, subject: tables.tests[test].subject, right: right, wrong: right)
-    switch (mutant.change, right) {
-    case (.row(.test(_, let test), _), _):
-      guard let bound = ValueTest(test.kind, in: tables) else { return nil }
-      wrong = bound
-    case (.row(.operand(let operand, let mistake), _), .equals(var values)):
-      let index = tables.tests[test].kind.operands.lowerBound.distance(to: operand)
-      let before = values[index].operand
-      values[index] = ComparedValue(mistake.value, isExact: before.isExact)
-      exchanged = (before, values[index].operand)
-      wrong = .equals(values)
-    case (.row(.operand(_, let mistake), _), .contains(let part)):
-      wrong = .contains(ComparedValue(mistake.value, isExact: part.operand.isExact))
-    default: return nil
+    self.init(mutant: number, subject: mistake.subject, right: right, wrong: wrong)
+    if case .equals(let operands) = right, let index = right.firstDifference(from: wrong) {
+      exchanged = (operands[index], wrong.operands[index])
     }
   }
 }
@@ -110,22 +87,20 @@ package final class MutantScripts {
   }
 }
 
-extension Test.Kind {
-  /// The tests with other bounds that mutants have in its place, under its key.
-  var mistakenBounds: (key: Key, kinds: [Test.Kind]) {
-    switch self {
-    case .atLeast(let bound): (.atLeast, [.atLeast(bound + 1), .atLeast(bound - 1)])
-    case .atMost(let bound): (.atMost, [.atMost(bound + 1), .atMost(bound - 1)])
-    case .equals, .contains, .empty, .visited, .not, .any: (.when, [])
+extension ValueTest {
+  /// What mutants have in place of each value that it is written with.
+  var mistakes: [(index: Int, wrong: Operand)] {
+    if case .empty = self { return [] }
+    return values.enumerated().flatMap { index, right in
+      right.value.mistakes.map {
+        (index, Operand($0, isExact: right.isExact, place: right.place))
+      }
     }
   }
 
-  /// The operands of the test.
-  var operands: Run<Operand> {
-    switch self {
-    case .equals(let run), .contains(let run): run
-    case .atLeast, .atMost, .empty, .visited, .not, .any: .empty
-    }
+  /// The index of the first value that another test is not written with.
+  func firstDifference(from other: ValueTest) -> Int? {
+    zip(values, other.values).enumerated().first { $1.0 != $1.1 }?.offset
   }
 }
 

@@ -50,7 +50,7 @@ struct PromiseDistinctions {
       let number = value.wholeNumber
     else { return }
     options.distinctions.sums.append(
-      .init(variable, .equals([ComparedValue(.number(number), isExact: true)])))
+      .init(variable, .test(.equals([Operand(.number(number))]))))
   }
 
   // MARK: Answers
@@ -195,13 +195,13 @@ private struct ValueSources {
 }
 
 extension Promise.Thing.Stars {
-  fileprivate var test: ValueTest? {
+  fileprivate var test: ValueQuestion? {
     switch self {
     case .any: nil
     case .exactly(let stars):
-      .equals([ComparedValue(.number(Double(stars)), isExact: true)])
-    case .atLeast(let stars): .atLeast(Double(stars))
-    case .atMost(let stars): .atMost(Double(stars))
+      .test(.equals([Operand(.number(Double(stars)))]))
+    case .atLeast(let stars): .test(.atLeast(Double(stars)))
+    case .atMost(let stars): .test(.atMost(Double(stars)))
     }
   }
 }

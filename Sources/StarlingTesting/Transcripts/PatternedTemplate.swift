@@ -51,27 +51,33 @@ struct PatternedTemplate {
 
   private mutating func findValues() {
     for (number, name) in names.enumerated() {
-      let starts = (0...core.count).filter { canStart(number, at: $0) }
-      let ends = (0...core.count).filter { canEnd(number, at: $0) }
-      var found: [String] = []
-      for start in starts {
-        for end in ends where start <= end {
-          found.append(String(String.UnicodeScalarView(core[start..<end])))
-        }
-      }
-      let unique = found.unique
+      let found = values(of: number)
       // It stands where the pattern does not look.
-      if unique.isEmpty { continue }
-      if unique.count > Self.mostValues { isExact = false }
-      values.append((name, Array(unique.prefix(Self.mostValues))))
+      if found.isEmpty { continue }
+      if found.count > Self.mostValues { isExact = false }
+      values.append((name, found.prefix(Self.mostValues).map(\.text)))
     }
+  }
+
+  /// The values of a placeholder: all, or one more than are tried, since a long text has millions.
+  private func values(of number: Int) -> [Name] {
+    let ends = (0...core.count).filter { canEnd(number, at: $0) }
+    var (found, known) = ([] as [Name], [] as Set<Name>)
+    for start in 0...core.count where canStart(number, at: start) {
+      for end in ends.drop(while: { $0 < start }) {
+        let value = Name(String(String.UnicodeScalarView(core[start..<end])))
+        if known.insert(value).inserted { found.append(value) }
+        if found.count > Self.mostValues { return found }
+      }
+    }
+    return found
   }
 
   /// Whether a placeholder can begin at an offset of the pattern's text.
   private func canStart(_ number: Int, at offset: Int) -> Bool {
     let (before, literal) = (core[..<offset], literals[number][...])
     if pattern.isOpenAtStart, literal.reversed().starts(with: before.reversed()) { return true }
-    if number == 0 { return Array(before) == Array(literal) }
+    if number == 0 { return before == literal }
     return before.reversed().starts(with: literal.reversed())
   }
 
@@ -79,7 +85,7 @@ struct PatternedTemplate {
   private func canEnd(_ number: Int, at offset: Int) -> Bool {
     let (behind, literal) = (core[offset...], literals[number + 1][...])
     if pattern.isOpenAtEnd, literal.starts(with: behind) { return true }
-    if number + 1 == names.count { return Array(behind) == Array(literal) }
+    if number + 1 == names.count { return behind == literal }
     return behind.starts(with: literal)
   }
 }

@@ -4,16 +4,11 @@ import StarlingHost
 /// Prints the result of a conversation, and chooses the exit code.
 enum ConversationEnd {
   static func told(
-    _ end: TerminalChat.End, _ invocation: Invocation, eligible: Bool?
+    _ end: TerminalChat.End, _ invocation: Invocation, eligible: Bool? = nil
   ) throws -> ExitCode {
-    switch end {
-    case .over(let result):
-      try tell(result, invocation, eligible: eligible)
-      return result.ending == .completed ? .success : .no
-    case .timedOut(let result):
-      try tell(result, invocation, eligible: eligible)
-      return .timedOut
-    }
+    try tell(end.result, invocation, eligible: eligible)
+    if case .timedOut = end { return .timedOut }
+    return end.result.ending == .completed ? .success : .no
   }
 
   private static func tell(

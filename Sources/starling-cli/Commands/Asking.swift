@@ -1,15 +1,15 @@
 import Starling
 import StarlingHost
 
-/// One attempt to ask. The script, the rules and the result files are read first, before the
-/// person is asked.
+/// One attempt to ask, or to get feedback. The script, the rules and the result files are read
+/// first, before the person is asked.
 struct Asking {
   private let invocation: Invocation
   private let rules: AskingRules
   private let script: Script
-  private let options: Dialog.Options
-  private let settings: ConversationSettings
-  private let keeping: ResultKeeping
+  let options: Dialog.Options
+  var settings: ConversationSettings
+  let keeping: ResultKeeping
 
   /// How many milliseconds to wait for other processes: a person who has just finished work should
   /// not wait longer.
@@ -22,17 +22,24 @@ struct Asking {
     let own = try invocation.operand.map {
       try ScriptFile.loadToAsk($0, unknownKeys: unknownKeys)
     }
-    rules = try AskingRules(invocation, store, over: own, unknownKeys: unknownKeys)
-    script = try own ?? rules.classicScript(invocation, environment)
-    var options = try DialogOptions.read(invocation, script, environment)
-    options.positiveFrom = rules.configuration.positiveFrom
-    keeping = try ResultKeeping(invocation, besides: store)
-    var settings = try ConversationSettings(invocation)
+    let rules = try AskingRules(invocation, store, over: own, unknownKeys: unknownKeys)
+    let script = try own ?? rules.classicScript(invocation, environment)
+    try self.init(invocation, rules, script, environment)
     settings.allowsNever = true
     settings.interruption = .leaves
+  }
+
+  init(
+    _ invocation: Invocation, _ rules: AskingRules, _ script: Script, _ environment: Environment
+  ) throws {
+    (self.invocation, self.rules, self.script) = (invocation, rules, script)
+    var options = try DialogOptions.read(invocation, script, environment)
+    options.positiveFrom = rules.configuration.positiveFrom
+    self.options = options
+    keeping = try ResultKeeping(invocation, besides: rules.store)
+    settings = try ConversationSettings(invocation)
     settings.opensReviews = invocation.flag(.open)
     if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
-    (self.invocation, self.options, self.settings) = (invocation, options, settings)
   }
 
   func ask() throws -> ExitCode {
@@ -41,9 +48,8 @@ struct Asking {
     let kept = try KeptChat(settings.file, script, options)
     if case .strange(let why) = kept { throw CommandFailure(.badData, KeptChat.advice(why)) }
     let transcript = try recording(besides: kept)
-    let chat = try chat(kept)
+    let chat = try chat(goingOn: kept.chat)
     if let saved = kept.chat { chat.recall(saved) }
-    try keeping.prepare(discarding: kept.chat?.resultID)
     if let effects = try firstStep(of: chat, kept) {
       try hold(chat, effects, transcript)
     } else {
@@ -53,11 +59,11 @@ struct Asking {
     return .success
   }
 
-  private func chat(_ kept: KeptChat) throws -> Chat {
+  func chat(goingOn kept: Chat.Saved?) throws -> Chat {
     let chat = Chat(
-      kept.chat?.dialog ?? Dialog(script, options), configuration: rules.configuration,
+      kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
       store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    chat.results = try keeping.store(id: kept.chat?.resultID)
+    try keeping.serve(chat, goingOn: kept)
     return chat
   }
 
@@ -89,28 +95,27 @@ struct Asking {
   /// Shows the chat and counts the display if the rules permit it; nil if they do not. If a file
   /// cannot be written, that fails before anything is counted.
   private func firstStep(of chat: Chat, _ kept: KeptChat) throws -> [Effect]? {
-    let file = settings.file
-    if case .none = kept { try file?.begin(chat) }
-    do {
-      let appearance = try chat.appear(
-        force: invocation.flag(.force),
-        prepare: { history, now in
-          guard invocation.flag(.session) else { return }
-          history.recordSession(at: now, configuration: rules.configuration)
-        },
-        open: {
-          // Nothing is shown to the person where the display could not be counted.
-          try rules.store.expectRoom()
-          try TerminalChat.open(chat, settings)
-        })
-      try rules.tellRecovery()
-      if case .outdated(let why) = kept { try Output.note("starling: \(why); it starts over") }
-      if case .shown(let effects) = appearance { return effects }
-    } catch {
-      if case .none = kept { try? file?.remove() }
-      throw error
+    var begun: ChatFile?
+    if case .none = kept { begun = settings.file }
+    try begun?.begin(chat)
+    defer { try? begun?.remove() }
+    let appearance = try chat.appear(
+      force: invocation.flag(.force),
+      prepare: { history, now in
+        guard invocation.flag(.session) else { return }
+        history.recordSession(at: now, configuration: rules.configuration)
+      },
+      open: {
+        // Nothing is shown to the person where the display could not be counted.
+        try rules.store.expectRoom()
+        try TerminalChat.open(chat, settings)
+      })
+    try rules.tellRecovery()
+    if case .outdated(let why) = kept { try Output.note("starling: \(why); it starts over") }
+    if case .shown(let effects) = appearance {
+      begun = nil
+      return effects
     }
-    if case .none = kept { try? file?.remove() }
     if invocation.flag(.strictSetup), let recovery = rules.store.recovery, recovery.backup == nil {
       throw CommandFailure(.badData)
     }

@@ -32,19 +32,11 @@ enum FeedbackCommand: Command {
     let own = try words.script.map { try ScriptFile.loadToAsk($0) }
     let rules = try AskingRules(invocation, over: own)
     let script = try own ?? rules.feedbackScript(invocation, environment)
-    var options = try DialogOptions.read(invocation, script, environment)
-    options.positiveFrom = rules.configuration.positiveFrom
-    let keeping = try ResultKeeping(invocation, besides: rules.store)
-    var settings = try ConversationSettings(invocation)
-    settings.opensReviews = invocation.flag(.open)
-    if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
+    let asking = try Asking(invocation, rules, script, environment)
+    let settings = asking.settings
     if words.stars == nil { try ConversationSettings.expectSomeoneThere() }
-    let kept = try RunCommand.keptChat(settings.file, script, options)
-    let chat = Chat(
-      kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
-      store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    chat.results = try keeping.store(id: kept?.resultID)
-    try keeping.prepare(discarding: kept?.resultID)
+    let kept = try RunCommand.keptChat(settings.file, script, asking.options)
+    let chat = try asking.chat(goingOn: kept)
     try chat.results?.reserve()
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     let code = try chat.sayingWhatIsLost {
@@ -52,7 +44,7 @@ enum FeedbackCommand: Command {
     }
     try rules.tellRecovery()
     try chat.expectKept()
-    try keeping.deliverInBackground()
+    try asking.keeping.deliverInBackground()
     return code
   }
 
@@ -62,7 +54,7 @@ enum FeedbackCommand: Command {
   ) throws -> ExitCode {
     if words.stars == nil {
       let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
-      return try ConversationEnd.told(end, invocation, eligible: nil)
+      return try ConversationEnd.told(end, invocation)
     }
     var words = words
     let said = try words.say(to: chat)
@@ -75,7 +67,7 @@ enum FeedbackCommand: Command {
     if !invocation.flag(.json), chat.resultFailure == nil {
       try settings.stream.write(said.safeForTerminal())
     }
-    return try ConversationEnd.told(.over(result), invocation, eligible: nil)
+    return try ConversationEnd.told(.over(result), invocation)
   }
 }
 

@@ -17,7 +17,7 @@ enum Rehearsal {
     let settings = try ConversationSettings(invocation)
     try ConversationSettings.expectSomeoneThere()
     let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
-    let code = try ConversationEnd.told(end, invocation, eligible: nil)
+    let code = try ConversationEnd.told(end, invocation)
     try Output.print(
       """
 

@@ -19,11 +19,7 @@ enum RunCommand: Command {
       settings.refresh = refresh(from: path, options, for: transcript)
     }
     let chat = Chat(kept?.dialog ?? Dialog(script, options), clock: SystemClock.now)
-    let results = try invocation.output(.results).map { ResultFiles(at: $0) }
-    chat.results = try results.map {
-      FileResultStore($0, app: nil, id: try $0.unused(kept?.resultID))
-    }
-    try results?.adoptCutOff(discarding: kept?.resultID)
+    try ResultKeeping(invocation, besides: nil).serve(chat, goingOn: kept)
     try chat.results?.reserve()
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     let end = try chat.sayingWhatIsLost {
@@ -32,7 +28,7 @@ enum RunCommand: Command {
       }
     }
     // The result comes first, even if the transcript cannot be written.
-    let code = try ConversationEnd.told(end, invocation, eligible: nil)
+    let code = try ConversationEnd.told(end, invocation)
     try transcript?.write()
     try chat.expectKept()
     return code

@@ -57,7 +57,6 @@ struct AskingRules {
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     try Output.notingOwner(of: store.path) {
       let value = try store.update { history in
-        history.settle(at: now)
         history.note(appVersion: appVersion, at: now)
         return try body(&history)
       }

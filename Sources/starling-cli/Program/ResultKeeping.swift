@@ -19,8 +19,8 @@ struct ResultKeeping {
     same, they are printed, so that they can be copied.
     """
 
-  /// Stores results next to a history, or where the command line says.
-  init(_ invocation: Invocation, besides store: FileHistoryStore) throws {
+  /// Stores results where the command line says, or else next to a history, if there is one.
+  init(_ invocation: Invocation, besides store: FileHistoryStore?) throws {
     self.invocation = invocation
     command = invocation.text(.deliver).flatMap { $0.isEmpty ? nil : $0 }
     if invocation.flag(.noResults) {
@@ -30,11 +30,13 @@ struct ResultKeeping {
       (files, outbox) = (nil, nil)
       return
     }
-    let files =
-      try invocation.output(.results).map { ResultFiles(at: $0) } ?? ResultFiles(besides: store)
+    let named = try invocation.output(.results).map { ResultFiles(at: $0) }
+    let files = named ?? store.map { ResultFiles(besides: $0) }
     self.files = files
-    outbox = command.map {
-      Outbox(files, command: $0, seconds: invocation.number(.deliverSeconds) ?? 10)
+    outbox = command.flatMap { command in
+      files.map {
+        Outbox($0, command: command, seconds: invocation.number(.deliverSeconds) ?? 10)
+      }
     }
   }
 
@@ -45,10 +47,13 @@ struct ResultKeeping {
     try files?.adoptCutOff(discarding: id)
   }
 
-  /// The store for the result of a conversation, which may have an id from an earlier process.
-  func store(id: String?) throws -> FileResultStore? {
+  /// Prepares for a chat, which may go on where an earlier process left it.
+  func serve(_ chat: Chat, goingOn kept: Chat.Saved?) throws {
     let app = invocation.text(.app).flatMap { $0.isEmpty ? nil : $0 }
-    return try files.map { FileResultStore($0, app: app, id: try $0.unused(id)) }
+    chat.results = try files.map {
+      FileResultStore($0, app: app, id: try $0.unused(kept?.resultID))
+    }
+    try prepare(discarding: kept?.resultID)
   }
 
   /// Delivers waiting results in a process of its own, so that the person does not have to wait.

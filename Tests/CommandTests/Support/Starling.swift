@@ -104,3 +104,14 @@ final class TemporaryFolder {
     return file.path
   }
 }
+
+/// Whether nothing in a text could control a terminal.
+func isHarmless(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { scalar in
+    switch scalar.value {
+    case 0x0A: true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
+    default: true
+    }
+  }
+}

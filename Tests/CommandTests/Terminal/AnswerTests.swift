@@ -26,15 +26,16 @@ import Testing
       ("日本語👨‍👩‍👧é\u{7F}\n", "日本語👨‍👩‍👧"), ("日本\u{7F}\u{7F}語\n", "語"), ("//quit\n", "/quit"),
       ("wrong\u{15}right\n", "right"), ("  outer  \n", "  outer  "), ("tab\there\n", #"tab\there"#),
     ], ["editor", "kernel"])
-  func `in a field is what was typed`(_ pair: (typed: String, text: String), reading: String) throws
-  {
+  func `On a terminal, an answer in a field is what was typed`(
+    _ pair: (typed: String, text: String), reading: String
+  ) throws {
     #expect(try arrived(pair.typed, by: reading) == pair.text)
   }
 
-  @Test func `is not taken from what was typed during a delay`() throws {
+  @Test func `On a terminal, an answer is not taken from what was typed during a delay`() throws {
     let script = """
       {"blocks": {
-        "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 1},
+        "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 1000},
         "stars": {"type": "rating", "text": "How?", "next": null}}}
       """
     let seat = try Seat("run script.json", script: script)
@@ -45,7 +46,10 @@ import Testing
     #expect(seat.status == 0)
   }
 
-  @Test func `that is too long for the terminal is said, and asked for again`() throws {
+  @Test
+  func `On a terminal, an answer that is too long for the terminal is said, and asked for again`()
+    throws
+  {
     let seat = try Seat("run script.json --line kernel", script: field)
     try seat.type(String(repeating: "x", count: 5_000) + "\n", at: " › ")
     let screen = try seat.type("short\n", at: "\r\n › ")
@@ -53,7 +57,7 @@ import Testing
     #expect(seat.status == 0)
   }
 
-  @Test func `is as long as an answer may be, and no longer`() throws {
+  @Test func `On a terminal, an answer is as long as an answer may be, and no longer`() throws {
     let seat = try Seat(
       "run script.json --json 2>&1 >result", script: field,
       then: "code=$?; wc -c <result >&3; echo $code >&3; read stay")
@@ -65,7 +69,7 @@ import Testing
     #expect(seat.status == 0)
   }
 
-  @Test func `that is no UTF-8 is said, and asked for again`() throws {
+  @Test func `On a terminal, an answer that is no UTF-8 is said, and asked for again`() throws {
     let seat = try Seat("run script.json", script: field)
     _ = try seat.terminal.screen(upTo: Seat.prompt)
     seat.terminal.type([0x61, 0xFF, 0xFE, 0x0A])
@@ -73,7 +77,7 @@ import Testing
     #expect(seat.status == 0)
   }
 
-  @Test func `meets the width of the moment`() throws {
+  @Test func `On a terminal, an answer meets the width of the moment`() throws {
     let script = """
       {"blocks": {
         "a": {"type": "choice", "text": "First", "buttons": ["On"], "next": "b"},

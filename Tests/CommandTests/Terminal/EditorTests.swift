@@ -35,7 +35,7 @@ import Testing
     return String(result[start...].prefix { $0 != "}" })
   }
 
-  @Test func `is answered by arrow keys alone, and becomes what was meant`() throws {
+  @Test func `an edited line is answered by arrow keys alone, and becomes what was meant`() throws {
     let seat = try seat()
     var screen = try seat.type("\u{1B}[B\u{1B}[B\r")
     screen += try seat.type("\u{1B}[A\u{1B}[A\u{1B}OA\u{1B}[B\r")
@@ -46,7 +46,7 @@ import Testing
     #expect(try answers(seat) == #"{"topic":"My account","stars":2,"wish":"ok""#)
   }
 
-  @Test func `is followed by nothing where it says what was meant already`() throws {
+  @Test func `an edited line is followed by nothing where it says what was meant already`() throws {
     let seat = try seat()
     try seat.type("My bill\r")
     let screen = try seat.type("\u{1B}[A\r") + seat.type("x\r")
@@ -55,7 +55,7 @@ import Testing
     #expect(try answers(seat) == #"{"topic":"My bill","stars":1,"wish":"x""#)
   }
 
-  @Test func `takes keys only while a prompt waits`() throws {
+  @Test func `an edited line takes keys only while a prompt waits`() throws {
     let seat = try seat()
     try seat.type("1\r")
     _ = try seat.terminal.screen(upTo: Seat.prompt)
@@ -66,7 +66,7 @@ import Testing
     #expect(try answers(seat) == #"{"topic":"My bill","stars":1,"wish":"x""#)
   }
 
-  @Test func `brings back what was answered, but no command`() throws {
+  @Test func `an edited line brings back what was answered, but no command`() throws {
     let seat = try Seat(
       "run script.json --instant --json 2>&1 >result",
       script: """
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["editor", "kernel"])
-  func `is helped with by its keys, if the editor has them`(reading: String) throws {
+  func `an edited line is helped with by its keys, if the editor has them`(reading: String) throws {
     let seat = try Seat(
       "run script.json --instant --color never --start wish --line \(reading)",
       script: Self.script)
@@ -92,7 +92,7 @@ import Testing
     #expect(seat.status == 0)
   }
 
-  @Test func `is there again after Ctrl-Z`() throws {
+  @Test func `an edited line is there again after Ctrl-Z`() throws {
     let seat = try Seat(
       "run script.json --instant --start wish", script: Self.script,
       then: "echo $? >&3; read back; fg >/dev/null; echo $? >&3; read stay")
@@ -110,7 +110,9 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-  func `is complete, and the modes are as before, after a signal`(signal: Int32) throws {
+  func `an edited line is complete, and the modes are as before, after a signal`(signal: Int32)
+    throws
+  {
     let seat = try Seat("run script.json --instant", script: Self.script, environment: "TERM=xterm")
     try seat.type("abc")
     _ = try seat.terminal.screen(upTo: "abc")
@@ -121,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [" ", "\r"])
-  func `has no influence on a delay, whose rest a key skips`(key: String) throws {
+  func `an edited line has no influence on a delay, whose rest a key skips`(key: String) throws {
     let script = """
       {"blocks": {
         "hi": {"type": "text", "text": "Hi!", "next": "wish", "showNextAfter": 1000},
@@ -134,7 +136,7 @@ import Testing
     #expect(seat.status == 0)
   }
 
-  @Test func `is drawn anew when the width changes`() throws {
+  @Test func `an edited line is drawn anew when the width changes`() throws {
     let seat = try seat("--start wish")
     try seat.type("0123456789")
     _ = try seat.terminal.screen(upTo: "9")
@@ -145,7 +147,7 @@ import Testing
     #expect(try answers(seat) == #"{"wish":"0123456789""#)
   }
 
-  @Test func `takes pasted lines for one text, or the first of them`() throws {
+  @Test func `an edited line takes pasted lines for one text, or the first of them`() throws {
     let seat = try seat()
     try seat.type("\u{1B}[200~2\nother\n\u{1B}[201~")
     #expect(try seat.terminal.screen(upTo: " › 2").contains("the other lines were dropped"))
@@ -158,7 +160,10 @@ import Testing
     #expect(try answers(seat) == #"{"topic":"My account","stars":5,"wish":"one\ntwo""#)
   }
 
-  @Test func `works in a terminal that a killed program has left without echo and lines`() throws {
+  @Test
+  func `an edited line works in a terminal that a killed program has left without echo and lines`()
+    throws
+  {
     let seat = try Seat(
       "run script.json --instant --start wish", script: Self.script, before: "stty raw -echo")
     _ = try seat.terminal.screen(upTo: Seat.prompt)
@@ -170,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ["--line kernel", ""])
-  func `is the kernel's where that is wanted`(option: String) throws {
+  func `an edited line is the kernel's where that is wanted`(option: String) throws {
     let variable = option.isEmpty ? "STARLING_LINE=kernel" : ""
     let seat = try Seat(
       "run script.json --instant --color never \(option)", script: Self.script,

@@ -15,7 +15,9 @@ import Testing
     (["/quit\n"], 1), (["\u{4}"], 1), (["\u{3}"], 130), (["0\n"], 0), (["5\n", "2\n"], 0),
     (["1\n", "\n", "\u{4}"], 1),
   ])
-  func `ends with its code, and nothing stays changed`(typed: [String], code: Int) throws {
+  func `On a terminal, a run ends with its code, and nothing stays changed`(
+    typed: [String], code: Int
+  ) throws {
     let seat = try Seat("run $DEMO/rating.json --instant")
     for keys in typed { try seat.type(keys) }
     #expect(seat.status == code)
@@ -23,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `dies of a signal as one`(signal: Int32) throws {
+  func `On a terminal, a run dies of a signal as one`(signal: Int32) throws {
     let seat = try Seat("run $DEMO/rating.json --instant")
     _ = try seat.terminal.screen(upTo: " › ")
     kill(seat.process, signal)
@@ -31,13 +33,13 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test func `is left when nobody answers in time`() throws {
+  @Test func `On a terminal, a run is left when no one answers in time`() throws {
     let seat = try Seat("run $DEMO/rating.json --instant --timeout 0.1")
     #expect(seat.status == 124)
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test func `goes on after Ctrl-Z`() throws {
+  @Test func `On a terminal, a run goes on after Ctrl-Z`() throws {
     let seat = try Seat(
       "run $DEMO/rating.json --instant",
       then: "echo $? >&3; read back; fg >/dev/null; echo $? >&3; read stay")
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["run $DEMO/rating.json", "feedback --app x"])
-  func `says that no one can answer in the background`(words: String) throws {
+  func `On a terminal, a run says that no one can answer in the background`(words: String) throws {
     let seat = try Seat("\(words) & wait $!")
     #expect(seat.status == 1)
     let screen = try seat.terminal.screen(upTo: "background of the terminal")
@@ -62,7 +64,7 @@ import Testing
   @Test(arguments: [
     SIGUSR1, SIGUSR2, SIGALRM, SIGABRT, SIGQUIT, SIGVTALRM, SIGXCPU, SIGSYS, 34, 64,
   ])
-  func `leaves the terminal as it was, whatever signal ends it during a delay`(
+  func `On a terminal, a run leaves the terminal as it was, whatever signal ends it during a delay`(
     signal: Int32
   ) throws {
     let script =
@@ -76,7 +78,7 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test func `that is asked leaves its caller alone`() throws {
+  @Test func `On a terminal, a run that is asked leaves its caller alone`() throws {
     for keys in ["/quit\n", "\u{4}", "/never\n", "0\n"] {
       let seat = try Seat("ask --app x --force --instant")
       #expect(try seat.type(keys).contains("/never"))
@@ -88,7 +90,7 @@ import Testing
 
 /// `ask` on a terminal never ends its caller.
 @Suite struct `On a terminal, ask` {
-  @Test func `takes Ctrl-C for a leave, and what was settled is kept`() throws {
+  @Test func `On a terminal, ask takes Ctrl-C for a leave, and what was settled is kept`() throws {
     let seat = try Seat(
       "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
     try seat.type("2\n")
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["", "--interactive always"])
-  func `asks no one and counts nothing in the background`(words: String) throws {
+  func `On a terminal, ask asks no one and counts nothing in the background`(words: String) throws {
     let seat = try Seat(
       "ask --app a --force --session \(words) & wait $!",
       then: "echo $? >&3; cat .local/state/starling/a.json; echo done; read x")
@@ -112,7 +114,7 @@ import Testing
     #expect(screen.contains("background of the terminal") == !words.isEmpty)
   }
 
-  @Test func `takes Ctrl-C for a leave also during a delay`() throws {
+  @Test func `On a terminal, ask takes Ctrl-C for a leave also during a delay`() throws {
     let script = """
       {"blocks": {
         "hi": {"type": "text", "text": "Hi!", "next": "stars", "showNextAfter": 60},
@@ -125,7 +127,9 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `lets other signals take their course, with what was settled kept`(signal: Int32) throws {
+  func `On a terminal, ask lets other signals take their course, with what was settled kept`(
+    signal: Int32
+  ) throws {
     let seat = try Seat(
       "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
     try seat.type("2\n")

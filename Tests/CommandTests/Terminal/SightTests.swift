@@ -4,7 +4,7 @@ import Testing
 
 /// What a person sees on a terminal.
 @Suite struct `A person at a terminal` {
-  @Test func `sees the chat grow line by line`() throws {
+  @Test func `A person at a terminal sees the chat grow line by line`() throws {
     let seat = try Seat("run $DEMO/rating.json --speed 20 --color never")
     var screen = try seat.type("5\n")
     screen += try seat.type("l\n")
@@ -36,7 +36,9 @@ import Testing
   }
 
   @Test(arguments: ["TERM=dumb", "TERM=xterm STARLING_PLAIN=1"])
-  func `sees nothing erased where the terminal cannot, or nobody looks`(words: String) throws {
+  func `A person at a terminal sees nothing erased where the terminal cannot, or no one looks`(
+    words: String
+  ) throws {
     let seat = try Seat("run $DEMO/rating.json --speed 20", environment: words)
     let screen = try seat.type("0\n", at: "You: ") + seat.terminal.screen(upTo: "See you!\r\n")
     #expect(screen.hasPrefix("Plain output is on, by "))
@@ -45,7 +47,9 @@ import Testing
   }
 
   @Test(arguments: [("TERM=xterm", true), ("TERM=xterm NO_COLOR=1", false)])
-  func `sees colours where they are welcome`(words: String, isColoured: Bool) throws {
+  func `A person at a terminal sees colours where they are welcome`(words: String, isColoured: Bool)
+    throws
+  {
     let seat = try Seat("run $DEMO/rating.json --instant", environment: words)
     #expect(try seat.type("0\n").contains("\u{1B}[1;35m") == isColoured)
   }
@@ -54,7 +58,9 @@ import Testing
     ("", "36"), ("'COLORFGBG=15;0'", "36"), ("'COLORFGBG=0;default;15'", "34"),
     ("'COLORFGBG=0;7'", "34"), ("COLORFGBG=7", "36"),
   ])
-  func `sees answers in a colour that the background leaves readable`(words: String, ink: String)
+  func `A person at a terminal sees answers in a colour that the background leaves readable`(
+    words: String, ink: String
+  )
     throws
   {
     let seat = try Seat("run $DEMO/rating.json --instant", environment: "TERM=xterm " + words)
@@ -62,14 +68,18 @@ import Testing
     #expect(try seat.terminal.screen(upTo: "See you!").contains("\u{1B}[\(ink)mLater"))
   }
 
-  @Test func `is spoken to in the language of the environment`() throws {
+  @Test func `A person at a terminal is spoken to in the language of the environment`() throws {
     let seat = try Seat(
       "run $DEMO/rating.json --instant",
       environment: "TERM=dumb LANG=de_DE LC_ALL= LC_MESSAGES=fr_CA")
     #expect(try seat.type("0\n", at: "Vous: ").contains("Qu’en pensez-vous"))
   }
 
-  @Test func `sees nothing that a script or an answer sends to the terminal itself`() throws {
+  @Test
+  func
+    `A person at a terminal sees nothing that a script or an answer sends to the terminal itself`()
+    throws
+  {
     let script = #"""
       {"author": {"name": "Evil\u202e"}, "blocks": {
         "a": {"type": "text-input", "text": "\u2066\u200f{{who}}", "next": "b"},

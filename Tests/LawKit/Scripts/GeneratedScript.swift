@@ -74,7 +74,9 @@ extension Choices {
     return perhaps(keys.isEmpty ? 0 : 30, "translations") { choices in
       let chosen = choices.list(1...4) { $0.pick(keys) }.filter { seen.insert($0.0).inserted }
       let table = chosen.map { key, text in
-        (key, choices.happens(10) ? JSONText.null : .string("fr: " + text))
+        let entry = JSONText.string("fr: " + text)
+        let dated = JSONText.object([("text", entry), ("was", .string(text))])
+        return (key, choices.happens(10) ? JSONText.null : choices.happens(10) ? dated : entry)
       }
       return .object([("fr", .object(table))])
     }

@@ -15,7 +15,7 @@ import Testing
     return "\(error.exitCode) \(sentence.first ?? "")…\(sentence.last ?? "")"
   }
 
-  @Test func `hold what was written`() throws {
+  @Test func `Files that a person names hold what was written`() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     try Files.create(folder("file"), bytes)
     #expect(try Files.read(folder("file")) == bytes)
@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `are saved whole, however long the name is`() throws {
+  @Test func `Files that a person names are saved whole, however long the name is`() throws {
     let name = String(repeating: "ü", count: 127)
     try Files.save(folder(name), [1])
     try Files.save(folder(name), [2])
@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.mode(name) == folder.mode("other"))
   }
 
-  @Test func `fail with a sentence and a code`() throws {
+  @Test func `Files that a person names fail with a sentence and a code`() throws {
     let missing = folder("no/file")
     #expect(
       try failure { _ = try Files.read(missing) } == "66 cannot open …: no such file or directory")
@@ -57,12 +57,18 @@ import Testing
         == "66 cannot list …: no such file or directory")
   }
 
-  @Test func `do not bring control characters of a path to a terminal`() throws {
+  @Test
+  func `Files that a person names do not bring control characters of a path to a terminal`() throws
+  {
     let error = try #require(throws: FileError.self) { try Files.read("/no/\u{1B}[2J\n") }
     #expect(error.description == "cannot open \"/no/?[2J?\": no such file or directory")
   }
 
-  @Test func `are listed by their endings, sorted, through folders but not through links`() throws {
+  @Test
+  func
+    `Files that a person names are listed by their endings, sorted, through folders but not through links`()
+    throws
+  {
     try Child("/bin/mkdir", ["-p", folder("b/d"), folder(".git"), folder("a.json")]).wait()
     for name in ["z.json", "b/d/x.chat", "b/y.json", "b.json", ".git/q.json", "b/n.txt", "é.json"] {
       try folder.write(name, "")
@@ -77,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `tell when they have changed`() throws {
+  @Test func `Files that a person names tell when they have changed`() throws {
     try folder.write("file", "one")
     let first = try Files.status(of: folder("file"))
     #expect(try Files.status(of: folder("file")) == first)

@@ -16,11 +16,11 @@ import Testing
     ("no-such-command-here 2>/dev/null", .exit(127)), ("read line", .exit(1)),
     ("kill -PIPE $$", .signal(13)),
   ])
-  func `tells how it ended`(command: String, ending: Shell.Ending) throws {
+  func `A command of the shell reports how it ended`(command: String, ending: Shell.Ending) throws {
     #expect(try Shell.run(command) == ending)
   }
 
-  @Test func `finds what it is to know in its environment`() throws {
+  @Test func `A command of the shell finds what it is to know in its environment`() throws {
     let wish = "a\"; exit 9 #'\n$(exit 9)`exit 9`"
     let variables = ["WISH": wish, "PATH": "/nowhere"]
     #expect(
@@ -29,7 +29,7 @@ import Testing
         variables: variables) == .exit(0))
   }
 
-  @Test func `writes to standard error only`() throws {
+  @Test func `A command of the shell writes to standard error only`() throws {
     let (output, errors) = (try Pipe(), try Pipe())
     let child = try Child(
       Child.exerciser, ["shell", "echo \"$WISH\""],
@@ -41,7 +41,7 @@ import Testing
     try child.wait()
   }
 
-  @Test func `ends by a closed pipe, though a chat does not`() throws {
+  @Test func `A command of the shell ends by a closed pipe, though a chat does not`() throws {
     let reports = try Pipe()
     let child = try Child(
       Child.exerciser, ["shell", "kill -PIPE $$"], descriptors: [-1, -1, -1, reports.writing])
@@ -50,7 +50,10 @@ import Testing
     try child.wait()
   }
 
-  @Test func `that is stopped stops the whole job once, and goes on with it`() throws {
+  @Test
+  func `A command of the shell that is stopped stops the whole job once, and goes on with it`()
+    throws
+  {
     let command = "echo running >&3; read line </dev/tty; echo $line >&3; exit 5"
     let terminal = try Terminal(
       "$EX shell '\(command)'; echo stopped $? >&3; read back; fg; echo status $? >&3; read stay")

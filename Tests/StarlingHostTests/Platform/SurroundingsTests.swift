@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct `The surroundings of a process` {
   @Test(arguments: [("XXX-5:30", "19800"), ("YYY3", "-10800"), ("UTC0", "0")])
-  func `tell the local offset from UTC`(zone: String, offset: String) throws {
+  func `The surroundings of a process tell the local offset from UTC`(zone: String, offset: String)
+    throws
+  {
     let pipe = try Pipe()
     let child = try Child(
       "/usr/bin/env", ["TZ=\(zone)", Child.exerciser, "offset"], descriptors: [-1, pipe.writing])
@@ -13,7 +15,7 @@ import Testing
     #expect(try child.wait() == .exit(0))
   }
 
-  @Test func `tell variables, folder, cores and time`() {
+  @Test func `The surroundings of a process tell variables, folder, cores and time`() {
     #expect(Platform.environment("STARLING_NO_SUCH_VARIABLE") == nil)
     #expect(Platform.environment("PATH")?.isEmpty == false)
     #expect(Platform.workingFolder?.hasPrefix("/") == true)
@@ -23,7 +25,7 @@ import Testing
     #expect(Platform.monotonicNanoseconds >= before)
   }
 
-  @Test func `give all of standard input`() throws {
+  @Test func `The surroundings of a process give all of standard input`() throws {
     let (input, output) = (try Pipe(), try Pipe())
     let child = try Child(
       Child.exerciser, ["echo"], descriptors: [input.reading, output.writing])

@@ -25,7 +25,7 @@ import Testing
 
   private let third = Moment("2026-03-03T00:00:00Z") ?? Moment(seconds: 0)
 
-  @Test func `are deleted, and no others`() throws {
+  @Test func `old results are deleted, and no others`() throws {
     #expect(try files.prune(before: third) == 2)
     #expect(try ids == ["2", "4"])
     #expect(try folder.mode("r.results.jsonl") == 0o600)
@@ -33,45 +33,47 @@ import Testing
     #expect(try files.prune(before: third) == 0)
   }
 
-  @Test func `stay where they wait to be delivered, and are delivered once`() throws {
+  @Test func `old results stay where they wait to be delivered, and are delivered once`() throws {
     let got = folder("got")
-    let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 60)
+    let outbox = Outbox(files, command: "grep -v '\"3\"' >> '\(got)'", seconds: 600)
     try outbox.begin(withBacklog: true)
     #expect(try outbox.deliver()?.delivered == 2)
     #expect(try files.prune(before: third) == 1)
     #expect(try ids == ["2", "3", "4"])
-    let open = Outbox(files, command: "cat >> '\(got)'", seconds: 60)
+    let open = Outbox(files, command: "cat >> '\(got)'", seconds: 600)
     #expect(try open.deliver()?.delivered == 2)
     #expect(try files.prune(before: third) == 1)
     #expect(try open.deliver() == Outbox.Outcome())
     #expect(try folder.text("got").split(separator: "\n").count == 4)
   }
 
-  @Test func `stay where they have stepped aside`() throws {
-    let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 60)
+  @Test func `old results stay where they have stepped aside`() throws {
+    let refusing = Outbox(files, command: "grep -v '\"1\"'", seconds: 600)
     try refusing.begin(withBacklog: true)
     for _ in 1...Outbox.mostRefusals { _ = try refusing.deliver() }
     #expect(try files.prune(before: third) == 1)
     #expect(try ids == ["1", "2", "4"])
-    let open = Outbox(files, command: "cat > '\(folder("got"))'", seconds: 60)
+    let open = Outbox(files, command: "cat > '\(folder("got"))'", seconds: 600)
     #expect(try open.deliver(again: true) == Outbox.Outcome(delivered: 1))
     #expect(try folder.text("got").contains(#""id":"1""#))
   }
 
   /// A process that prunes is killed at each of its calls in turn: whatever it has written, no
   /// result is delivered twice, and none is skipped.
-  @Test func `are delivered neither twice nor never if pruning breaks off`() throws {
+  @Test func `old results are delivered neither twice nor never if pruning breaks off`() throws {
     let healthy = FaultyFileSystem.healthy()
     let calls = try { () -> Int in
       let (folder, _) = try halfDelivered(refused: "3")
-      _ = try ResultFiles(at: folder("r.results.jsonl"), fileSystem: healthy).prune(before: third)
+      _ = try ResultFiles(at: folder("r.results.jsonl"), fileSystem: healthy.system).prune(
+        before: third)
       return healthy.callCount
     }()
     for call in 0..<calls {
       let (folder, files) = try halfDelivered(refused: "3")
       let faulty = FaultyFileSystem(call, .fromThereOn, 5)
-      _ = try? ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty).prune(before: third)
-      let open = Outbox(files, command: "cat >> '\(folder("got"))'", seconds: 60)
+      _ = try? ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty.system).prune(
+        before: third)
+      let open = Outbox(files, command: "cat >> '\(folder("got"))'", seconds: 600)
       #expect(try open.deliver()?.delivered == 2, "\(call): \(faulty.calls.suffix(3))")
       let got = try folder.text("got").split(separator: "\n").map {
         try ResultLine(json: String($0)).id
@@ -88,7 +90,7 @@ import Testing
     let bytes = try Files.read(files.results)
     try Files.append(copy.results) { _ in bytes }
     let outbox = Outbox(
-      copy, command: "grep -v '\"id\":\"\(refused)\"' >> '\(folder("got"))'", seconds: 60)
+      copy, command: "grep -v '\"id\":\"\(refused)\"' >> '\(folder("got"))'", seconds: 600)
     try outbox.begin(withBacklog: true)
     _ = try outbox.deliver()
     return (folder, copy)

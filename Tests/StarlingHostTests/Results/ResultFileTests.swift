@@ -7,11 +7,11 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func files(_ fileSystem: any FileSystem = RealFileSystem()) -> ResultFiles {
+  private func files(_ fileSystem: FileSystem = FileSystem()) -> ResultFiles {
     ResultFiles(at: folder("app.results.jsonl"), fileSystem: fileSystem)
   }
 
-  private func keeper(_ fileSystem: any FileSystem = RealFileSystem()) -> FileResultStore {
+  private func keeper(_ fileSystem: FileSystem = FileSystem()) -> FileResultStore {
     FileResultStore(files(fileSystem), app: "app", variables: [:])
   }
 
@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<10_000 {
       try files.adoptCutOff()
       if try files.openNumbers().count <= open { return }
-      RealFileSystem().idle(milliseconds: 1)
+      Platform.idle(milliseconds: 1)
     }
     Issue.record("a file is still locked: \(try files.openNumbers())")
   }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `are added at the end of a conversation, once`() throws {
+  @Test func `results in a file are added at the end of a conversation, once`() throws {
     let keeper = keeper()
     try keeper.keep(line(1), isOver: false)
     try keeper.keep(line(2), isOver: false)
@@ -51,12 +51,12 @@ import Testing
     #expect(try folder.mode("app.results.jsonl") == 0o600)
   }
 
-  @Test func `lie beside the history that they belong to`() {
+  @Test func `results in a file lie beside the history that they belong to`() {
     let store = FileHistoryStore(path: "/x/state.json")
     #expect(ResultFiles(besides: store).results == "/x/state.json.results.jsonl")
   }
 
-  @Test func `of two conversations at the same time do not meet`() throws {
+  @Test func `results in a file of two conversations at the same time do not meet`() throws {
     let (one, other) = (keeper(), keeper())
     try one.keep(line(1), isOver: false)
     try other.keep(line(2), isOver: false)
@@ -68,7 +68,7 @@ import Testing
     #expect(try ratings == [2, 1])
   }
 
-  @Test func `of a conversation that was cut off are adopted, once`() throws {
+  @Test func `results in a file of a conversation that was cut off are adopted, once`() throws {
     var keeper: FileResultStore? = keeper()
     try keeper?.keep(line(1), isOver: false)
     try keeper?.keep(line(2), isOver: false)
@@ -78,7 +78,7 @@ import Testing
     #expect(try !folder.names.contains("app.open-1"))
   }
 
-  @Test func `that are there already are not adopted again`() throws {
+  @Test func `results in a file that are there already are not adopted again`() throws {
     let keeper = keeper()
     try keeper.keep(line(1), isOver: false)
     let kept = try folder.text("app.open-1")
@@ -88,7 +88,7 @@ import Testing
     #expect(try ratings == [1])
   }
 
-  @Test func `of a conversation that goes on are left to it`() throws {
+  @Test func `results in a file of a conversation that goes on are left to it`() throws {
     var first: FileResultStore? = keeper()
     try first?.keep(line(1), isOver: false)
     let id = try #require(first?.id)
@@ -100,7 +100,7 @@ import Testing
     #expect(try ratings == [2])
   }
 
-  @Test func `have an id that no conversation takes once more`() throws {
+  @Test func `results in a file have an id that no conversation takes once more`() throws {
     let keeper = keeper()
     #expect(try files().unused(keeper.id) == keeper.id)
     try keeper.keep(line(1), isOver: false)
@@ -109,7 +109,9 @@ import Testing
     #expect(try files().unused(keeper.id) == nil && files().unused(nil) == nil)
   }
 
-  @Test func `of a long conversation take no more room than some of its lines`() throws {
+  @Test
+  func `results in a file of a long conversation take no more room than some of its lines`() throws
+  {
     let keeper = keeper()
     var sizes: [Int] = []
     for step in 1...400 {
@@ -122,12 +124,12 @@ import Testing
   }
 
   /// The fifth line of this size is in front of the others, which are cut off then.
-  @Test func `of a long conversation are whole wherever it is killed`() throws {
+  @Test func `results in a file of a long conversation are whole wherever it is killed`() throws {
     func keep(_ steps: ClosedRange<Int>, _ keeper: FileResultStore?) throws {
       for step in steps { try keeper?.keep(line(step, size: 160_000), isOver: false) }
     }
     let healthy = FaultyFileSystem.healthy()
-    let whole = keeper(healthy)
+    let whole = keeper(healthy.system)
     try keep(1...5, whole)
     let before = healthy.callCount
     try keep(6...6, whole)
@@ -136,7 +138,8 @@ import Testing
       let folder = try TemporaryFolder()
       let path = folder("app.results.jsonl")
       var keeper: FileResultStore? = FileResultStore(
-        ResultFiles(at: path, fileSystem: FaultyFileSystem(call, .fromThereOn, 5)), app: "app")
+        ResultFiles(at: path, fileSystem: FaultyFileSystem(call, .fromThereOn, 5).system),
+        app: "app")
       try keep(1...5, keeper)
       let isKept = (try? keep(6...6, keeper)) != nil
       keeper = nil
@@ -148,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `have no half of a line, whatever a power cut left`() throws {
+  @Test func `results in a file have no half of a line, whatever a power cut left`() throws {
     let keeper = keeper()
     try keeper.keep(line(1), isOver: true)
     let whole = try folder.text("app.results.jsonl")
@@ -163,13 +166,13 @@ import Testing
   /// Each system call fails in turn, once or from then on. The result is stored, or its file is
   /// still open, and no line is incomplete.
   @Test(arguments: [FaultyFileSystem.Fault.once, .fromThereOn])
-  func `are not lost where the disk fails`(fault: FaultyFileSystem.Fault) throws {
+  func `results in a file are not lost where the disk fails`(fault: FaultyFileSystem.Fault) throws {
     let healthy = FaultyFileSystem.healthy()
     try keep(by: healthy)
     for call in 0..<healthy.callCount {
       let folder = try TemporaryFolder()
       let faulty = FaultyFileSystem(call, fault, 28)
-      let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty)
+      let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: faulty.system)
       var keeper: FileResultStore? = FileResultStore(files, app: nil, variables: [:])
       var failure: FileError?
       do {
@@ -190,13 +193,15 @@ import Testing
 
   private func keep(by fileSystem: FaultyFileSystem) throws {
     let folder = try TemporaryFolder()
-    let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: fileSystem)
+    let files = ResultFiles(at: folder("r.results.jsonl"), fileSystem: fileSystem.system)
     let keeper = FileResultStore(files, app: nil, variables: [:])
     try keeper.keep(line(1), isOver: false)
     try keeper.keep(line(2), isOver: true)
   }
 
-  @Test func `have room on the disk before anything is said, which is given back at the end`()
+  @Test
+  func
+    `results in a file have room on the disk before anything is said, which is given back at the end`()
     throws
   {
     let keeper = keeper()
@@ -213,19 +218,21 @@ import Testing
   }
 
   @Test(arguments: ["app.results.jsonl", "app.open-1"])
-  func `have no room where there is a folder in place of the file`(name: String) throws {
+  func `results in a file have no room where there is a folder in place of the file`(name: String)
+    throws
+  {
     #expect(throws: Never.self) { try keeper().reserve() }
-    try RealFileSystem().makeFolder(folder(name))
+    try FileSystem().makeFolder(folder(name))
     #expect(throws: NoRoomError.self) { try keeper().reserve() }
   }
 
   /// Each call of reserving fails in turn. Nothing is left behind.
-  @Test func `have no room where the disk is full`() throws {
+  @Test func `results in a file have no room where the disk is full`() throws {
     let healthy = FaultyFileSystem.healthy()
-    try keeper(healthy).reserve()
+    try keeper(healthy.system).reserve()
     for call in 0..<healthy.callCount {
       let full = FaultyFileSystem(call, .fromThereOn, 28)
-      var keeper: FileResultStore? = keeper(full)
+      var keeper: FileResultStore? = keeper(full.system)
       do { try keeper?.reserve() } catch let error as NoRoomError {
         #expect("\(error)".hasPrefix("your answers could not be kept: cannot "))
       }
@@ -236,7 +243,10 @@ import Testing
     #expect(healthy.calls.contains("reserve"))
   }
 
-  @Test func `count as kept once they are on the disk, and join the others later`() throws {
+  @Test
+  func `results in a file count as kept once they are on the disk, and join the others later`()
+    throws
+  {
     let healthy = FaultyFileSystem.healthy()
     try keep(by: healthy)
     // Once the room is given back, because the line is to join the results, the lock fails.
@@ -244,7 +254,8 @@ import Testing
     let faulty = FaultyFileSystem(cuts[1] + 1, .once, 28)
     let other = try TemporaryFolder()
     var keeper: FileResultStore? = FileResultStore(
-      ResultFiles(at: other("r.results.jsonl"), fileSystem: faulty), app: nil, variables: [:])
+      ResultFiles(at: other("r.results.jsonl"), fileSystem: faulty.system), app: nil, variables: [:]
+    )
     try keeper?.keep(line(1), isOver: false)
     try keeper?.keep(line(2), isOver: true)
     keeper = nil

@@ -13,7 +13,7 @@ import Testing
 
   private var kept: String { folder("state.corrupt-1772452800") }
 
-  @Test func `is moved aside, and its backup taken up`() throws {
+  @Test func `A broken state file is moved aside, and its backup taken up`() throws {
     try folder.write("state.bak", "41")
     let found = try file.read()
     #expect(found.state == 41)
@@ -29,7 +29,7 @@ import Testing
     #expect(try file.add() == Found(state: 41, recovery: nil))
   }
 
-  @Test(arguments: [nil, "}}}"]) func `starts anew without a usable backup`(
+  @Test(arguments: [nil, "}}}"]) func `A broken state file starts anew without a usable backup`(
     backup: String?
   ) throws {
     if let backup { try folder.write("state.bak", backup) }
@@ -44,12 +44,12 @@ import Testing
     #expect(try folder.text("state.corrupt-1772452800") == "{{{")
   }
 
-  @Test func `says that it was lost to whoever reads it later`() throws {
+  @Test func `A broken state file says that it was lost to whoever reads it later`() throws {
     _ = try file.read()
     #expect(try file.read() == Found(state: 1000, recovery: nil))
   }
 
-  @Test func `hides nothing that was kept before`() throws {
+  @Test func `A broken state file hides nothing that was kept before`() throws {
     _ = try file.read()
     try folder.write("state", "[[[")
     let second = try file.read().recovery
@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.text("state.corrupt-1772452800-2") == "[[[")
   }
 
-  @Test func `is left alone where the backup is of a newer version`() throws {
+  @Test func `A broken state file is left alone where the backup is of a newer version`() throws {
     try folder.write("state.bak", "newer 3")
     let error = try #require(throws: FileError.self) { try file.read() }
     #expect(error.path == folder("state.bak"))

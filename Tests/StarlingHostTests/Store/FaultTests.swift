@@ -31,7 +31,7 @@ import Testing
   static let codes = [ENOSPC, EIO, EACCES, EINTR, EAGAIN]
 
   @Test(arguments: scenes, [FaultyFileSystem.Fault.once, .fromThereOn])
-  func `the state is the old one or the new one`(
+  func `Whatever system call fails, the state is the old one or the new one`(
     scene: Scene, fault: FaultyFileSystem.Fault
   ) throws {
     for code in Self.codes {
@@ -53,11 +53,11 @@ import Testing
     let comment: Comment = "call \(call), \(fault), error \(code): \(faulty.calls)"
     var error: FileError?
     do {
-      try CountFile.at(folder(name), .isMade, faulty).add()
+      try CountFile.at(folder(name), .isMade, faulty.system).impatient.add()
     } catch let failure as FileError {
       error = failure
     }
-    let plain = CountFile.at(folder(name), .isMade, FaultyFileSystem.healthy())
+    let plain = CountFile.at(folder(name), .isMade, FileSystem())
     if let error {
       #expect(error.path.hasPrefix(folder.path), comment)
       #expect(error.description.contains(error.path), comment)
@@ -78,17 +78,17 @@ import Testing
   }
 
   @Test(arguments: [(ENOSPC, "no space left on device", 74), (EROFS, "read-only file system", 74)])
-  func `the error names the path and the reason`(
+  func `Whatever system call fails, the error names the path and the reason`(
     code: Int32, reason: String, exitCode: Int32
   ) throws {
     let folder = try TemporaryFolder()
     try folder.write("state", "7")
     let healthy = FaultyFileSystem.healthy()
-    try CountFile.at(folder("state"), .isMade, healthy).add()
+    try CountFile.at(folder("state"), .isMade, healthy.system).add()
     let write = try #require(healthy.calls.firstIndex(of: "write"))
     let faulty = FaultyFileSystem(write, .once, code)
     let error = try #require(throws: FileError.self) {
-      try CountFile.at(folder("state"), .isMade, faulty).add()
+      try CountFile.at(folder("state"), .isMade, faulty.system).impatient.add()
     }
     #expect(error.description == "cannot write \"\(folder("state.bak"))\": \(reason)")
     #expect(error.exitCode == exitCode)
@@ -96,11 +96,15 @@ import Testing
     #expect(try folder.names == ["state", "state.bak", "state.lock"])
   }
 
-  @Test func `an update is no more than lock, write, flush, rename, flush folder, twice`() throws {
+  @Test
+  func
+    `Whatever system call fails, an update is no more than lock, write, flush, rename, flush folder, twice`()
+    throws
+  {
     let folder = try TemporaryFolder()
     try folder.write("state", "7")
     let healthy = FaultyFileSystem.healthy()
-    try CountFile.at(folder("state"), .isMade, healthy).add()
+    try CountFile.at(folder("state"), .isMade, healthy.system).add()
     let replacing = [
       "open", "open", "inherit", "write", "flush", "close", "rename", "flush", "close",
     ]
@@ -110,14 +114,14 @@ import Testing
         + replacing + replacing + ["close"])
   }
 
-  @Test func `a lock that stays taken is an error in the end`() throws {
+  @Test func `Whatever system call fails, a lock that stays taken is an error in the end`() throws {
     let folder = try TemporaryFolder()
     let healthy = FaultyFileSystem.healthy()
-    try CountFile.at(folder("state"), .isMade, healthy).add()
+    try CountFile.at(folder("state"), .isMade, healthy.system).add()
     let lock = try #require(healthy.calls.firstIndex(of: "lock"))
     let faulty = FaultyFileSystem(lock, .fromThereOn, EAGAIN)
     let error = try #require(throws: FileError.self) {
-      try CountFile.at(folder("state"), .isMade, faulty).add()
+      try CountFile.at(folder("state"), .isMade, faulty.system).impatient.add()
     }
     #expect(
       error.description

@@ -13,13 +13,16 @@ private let noon = Moment(seconds: 1_772_452_800)
     store = FileHistoryStore(path: folder("tool.json"))
   }
 
-  @Test func `is empty before anything has happened, and makes no file by being read`() throws {
+  @Test
+  func `A history file is empty before anything has happened, and makes no file by being read`()
+    throws
+  {
     #expect(try store.read() == History())
     #expect(try folder.names == [])
     #expect(store.path == folder("tool.json"))
   }
 
-  @Test func `is there for the next one who names it`() throws {
+  @Test func `A history file is there for the next one who names it`() throws {
     let count = try store.update { history in
       history.recordCrash(at: noon)
       return history.crashes.count
@@ -31,7 +34,7 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(try store.recovery == nil && !store.read().wasLost)
   }
 
-  @Test func `stays as it is where a change fails`() throws {
+  @Test func `A history file stays as it is where a change fails`() throws {
     struct Refusal: Error {}
     try store.update { $0.recordCrash(at: noon) }
     let before = try folder.text("tool.json")
@@ -44,9 +47,10 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(try folder.text("tool.json") == before)
   }
 
-  @Test func `says before anything is shown that it cannot be stored`() throws {
+  @Test func `A history file says before anything is shown that it cannot be stored`() throws {
     func show(_ fileSystem: FaultyFileSystem) throws -> Bool {
-      let store = FileHistoryStore(StateFile(folder("x.json"), .history, fileSystem: fileSystem))
+      let store = FileHistoryStore(
+        StateFile(folder("x.json"), .history, fileSystem: fileSystem.system))
       var isShown = false
       try? store.update { history in
         history.recordDisplay(at: noon)
@@ -57,16 +61,16 @@ private let noon = Moment(seconds: 1_772_452_800)
     }
     let healthy = FaultyFileSystem.healthy()
     #expect(try show(healthy))
-    try RealFileSystem().remove(folder("x.json"))
+    try FileSystem().remove(folder("x.json"))
     let reserve = try #require(healthy.calls.firstIndex(of: "reserve"))
     for call in reserve - 1...reserve {
       #expect(try !show(FaultyFileSystem(call, .fromThereOn, 28)), "\(healthy.calls[call])")
       #expect(try show(FaultyFileSystem(.max, .once, 0)))
-      try RealFileSystem().remove(folder("x.json"))
+      try FileSystem().remove(folder("x.json"))
     }
   }
 
-  @Test func `keeps what a later version has put there`() throws {
+  @Test func `A history file keeps what a later version has put there`() throws {
     try folder.write(
       "tool.json", #"{"starling": 1, "mood": "fine", "sessions": {"count": 2, "x": []}}"#)
     try store.update { $0.recordCrash(at: noon) }
@@ -75,7 +79,7 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(text.hasSuffix("\"mood\":\"fine\"}\n"))
   }
 
-  @Test func `that cannot be understood gives way to its backup`() throws {
+  @Test func `A history file that cannot be understood gives way to its backup`() throws {
     for _ in 1...2 { try store.update { $0.recordCrash(at: noon) } }
     try folder.write("tool.json", "{")
     #expect(try store.read().crashes.count == 1)
@@ -84,7 +88,10 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(recovery.description.contains("(no JSON at line 1, column 2)"))
   }
 
-  @Test func `that cannot be understood and has no backup keeps everybody away this once`() throws {
+  @Test
+  func `A history file that cannot be understood and has no backup keeps everybody away this once`()
+    throws
+  {
     try folder.write("tool.json", #"{"starling": 1, "successes": "many"}"#)
     try store.update { $0.recordCrash(at: noon) }
     #expect(store.recovery?.keptAs.contains(".corrupt-") == true)
@@ -106,19 +113,19 @@ private let noon = Moment(seconds: 1_772_452_800)
     }
   }
 
-  @Test func `of a newer version is refused, untouched`() throws {
+  @Test func `A history file of a newer version is refused, untouched`() throws {
     try folder.write("tool.json", #"{"starling": 2}"#)
     let error = #expect(throws: FileError.self) { try store.update { $0.reset() } }
     #expect(error?.exitCode == 65)
     #expect(try folder.text("tool.json") == #"{"starling": 2}"#)
   }
 
-  @Test func `needs a folder that is there`() {
+  @Test func `A history file needs a folder that is there`() {
     let lost = FileHistoryStore(path: folder("missing/tool.json"))
     #expect(throws: FileError.self) { try lost.read() }
   }
 
-  @Test func `serves a scenario as any store does`() throws {
+  @Test func `A history file serves a scenario as any store does`() throws {
     let scenario = NamedScenario(
       "tour", conditions: Conditions { $0.maxExecutionsPermitted = 1 })
     #expect(try scenario.tryToExecute(in: store, at: noon) { _ in })

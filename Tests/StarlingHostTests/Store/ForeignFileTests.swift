@@ -18,7 +18,11 @@ import Testing
     return ofReading
   }
 
-  @Test func `the user's own link is read, and replaced instead of written through`() throws {
+  @Test
+  func
+    `In the place of a state file, the user's own link is read, and replaced instead of written through`()
+    throws
+  {
     try folder.write("elsewhere", "7")
     try folder.link("state", to: "elsewhere")
     #expect(try file.read().state == 7)
@@ -29,14 +33,14 @@ import Testing
     #expect(try folder.text("state.bak") == "7")
   }
 
-  @Test func `a link to nothing is replaced`() throws {
+  @Test func `In the place of a state file, a link to nothing is replaced`() throws {
     try folder.link("state", to: "nowhere")
     #expect(try file.read().state == nil)
     try file.add()
     #expect(try folder.names == ["state", "state.lock"])
   }
 
-  @Test func `somebody else's link is refused`() throws {
+  @Test func `In the place of a state file, someone else's link is refused`() throws {
     try folder.write("elsewhere", "7")
     try folder.link("state", to: "elsewhere")
     // Only root can give files away.
@@ -47,37 +51,40 @@ import Testing
     #expect(try folder.isLink("state"))
   }
 
-  @Test func `a link to a device is refused, and the device is not read`() throws {
+  @Test
+  func `In the place of a state file, a link to a device is refused, and the device is not read`()
+    throws
+  {
     try folder.link("state", to: "/dev/zero")
     #expect(try refusal().description.hasSuffix("it is not a regular file"))
   }
 
-  @Test func `a device is refused, and stays`() throws {
+  @Test func `In the place of a state file, a device is refused, and stays`() throws {
     let null = CountFile.at("/dev/null", .isRefused)
     #expect(throws: FileError.self) { try null.read() }
     #expect(try Files.status(of: "/dev/null").kind == .other)
   }
 
-  @Test func `a folder is refused`() throws {
+  @Test func `In the place of a state file, a folder is refused`() throws {
     try Child("/bin/mkdir", [folder("state")]).wait()
     let error = try refusal()
     #expect(error.description == "cannot open \"\(folder("state"))\": is a directory")
     #expect(error.exitCode == 66)
   }
 
-  @Test func `a pipe is refused, and not waited for`() throws {
+  @Test func `In the place of a state file, a pipe is refused, and not waited for`() throws {
     try Child("/usr/bin/mkfifo", [folder("state")]).wait()
     let error = try refusal()
     #expect(error.exitCode == 66)
   }
 
-  @Test func `a link as the lock is not followed`() throws {
+  @Test func `In the place of a state file, a link as the lock is not followed`() throws {
     try folder.link("state.lock", to: "elsewhere")
     #expect(throws: FileError.self) { try file.add() }
     #expect(try folder.names == ["state.lock"])
   }
 
-  @Test func `a link as the temporary file is not followed`() throws {
+  @Test func `In the place of a state file, a link as the temporary file is not followed`() throws {
     try folder.write("elsewhere", "mine")
     try folder.link("state.tmp", to: "elsewhere")
     try file.add()
@@ -85,7 +92,8 @@ import Testing
     #expect(try folder.names == ["elsewhere", "state", "state.lock"])
   }
 
-  @Test func `a missing folder is refused where it was named`() throws {
+  @Test
+  func `In the place of a state file, a missing folder is refused where it was named`() throws {
     let file = CountFile.at(folder("missing/state"), .isRefused)
     let ofReading = try #require(throws: FileError.self) { try file.read() }
     #expect(
@@ -97,7 +105,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `a path through a file is refused`() throws {
+  @Test func `In the place of a state file, a path through a file is refused`() throws {
     try folder.write("file", "")
     let error = try #require(throws: FileError.self) {
       try CountFile.at(folder("file/state")).add()

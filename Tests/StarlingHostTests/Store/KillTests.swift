@@ -11,7 +11,10 @@ import Testing
 #endif
 
 @Suite struct `Processes that count in one file and are killed` {
-  @Test func `lose nothing that they were told is kept, and count nothing twice`() async throws {
+  @Test
+  func `killed processes lose nothing that was reported as kept, and count nothing twice`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let path = folder("state")
     try await withThrowingTaskGroup(of: (String, Int).self) { group in

@@ -8,7 +8,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func `is made for the user alone, with its folders`() throws {
+  @Test func `A state file is made for the user alone, with its folders`() throws {
     let file = CountFile.at(folder("a/b/state"))
     #expect(try file.read() == Found(state: nil, recovery: nil))
     #expect(try folder.names == [])
@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.mode("a/b/state.lock") == 0o600)
   }
 
-  @Test func `keeps the state before the last change`() throws {
+  @Test func `A state file keeps the state before the last change`() throws {
     let file = CountFile.at(folder("state"))
     for _ in 1...3 { try file.add() }
     #expect(try folder.text("state") == "3")
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.names == ["state", "state.bak", "state.lock"])
   }
 
-  @Test func `is not written where nothing changes`() throws {
+  @Test func `A state file is not written where nothing changes`() throws {
     let file = CountFile.at(folder("state"))
     try file.add(5)
     let before = try Files.status(of: folder("state"))
@@ -39,7 +39,7 @@ import Testing
     #expect(try folder.names == ["state", "state.lock"])
   }
 
-  @Test func `stays as it is where the change fails`() throws {
+  @Test func `A state file stays as it is where the change fails`() throws {
     struct Refusal: Error {}
     let file = CountFile.at(folder("state"))
     try file.add(5)
@@ -48,20 +48,20 @@ import Testing
     #expect(try file.add() == Found(state: 5, recovery: nil))
   }
 
-  @Test func `loses its user's group and others' rights when written`() throws {
+  @Test func `A state file loses its user's group and others' rights when written`() throws {
     try folder.write("state", "7")
     try CountFile.at(folder("state")).add()
     #expect(try folder.mode("state") == 0o600)
   }
 
-  @Test func `sweeps what a killed process has left`() throws {
+  @Test func `A state file sweeps what a killed process has left`() throws {
     try folder.write("state", "7")
     try folder.write("state.tmp", "a part of somethi")
     try CountFile.at(folder("state")).add(0)
     #expect(try folder.names == ["state", "state.lock"])
   }
 
-  @Test func `of a newer version is refused, untouched`() throws {
+  @Test func `A state file of a newer version is refused, untouched`() throws {
     try folder.write("state", "newer 2")
     let file = CountFile.at(folder("state"))
     let expected =

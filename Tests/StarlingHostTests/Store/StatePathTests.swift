@@ -12,7 +12,9 @@ import Testing
     (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/starling/deploy.json"),
     (["HOME": "/h"], "/h/.local/state/starling/deploy.json"),
   ])
-  func `is told by the environment`(environment: [String: String], expected: String) throws {
+  func `The place of a history is given by the environment`(
+    environment: [String: String], expected: String
+  ) throws {
     #expect(try path("deploy", environment) == expected)
   }
 
@@ -21,7 +23,8 @@ import Testing
     ("a%2Fb", "a%252Fb"), ("my tool", "my tool"), ("né🚀", "né🚀"), ("a\u{0}b\u{1B}", "a%00b%1B"),
     ("v1.2", "v1.2"),
   ])
-  func `never lies outside its folder`(name: String, expected: String) throws {
+  func `The place of a history never lies outside its folder`(name: String, expected: String) throws
+  {
     #expect(try path(name, ["HOME": "/h"]) == "/h/.local/state/starling/\(expected).json")
   }
 
@@ -30,7 +33,7 @@ import Testing
     (String(repeating: "a", count: 201), ["HOME": "/h"], .longName),
     ("a", [:], .noHome), ("a", ["HOME": "here"], .noHome),
   ])
-  func `is refused`(
+  func `The place of a history is refused`(
     name: String, environment: [String: String], failure: StatePath.Failure
   ) throws {
     #expect(throws: failure) { try path(name, environment) }

@@ -12,13 +12,20 @@ enum CountFile {
 
   static func at(
     _ path: String, _ missingFolder: StateFile<Int>.MissingFolder = .isMade,
-    _ system: any FileSystem = RealFileSystem()
+    _ system: FileSystem = FileSystem()
   ) -> StateFile<Int> {
     StateFile(path, codec, missingFolder: missingFolder, fileSystem: system) { 1_772_452_800 }
   }
 }
 
 extension StateFile<Int> {
+  /// The same file, where hardly anyone waits for its lock.
+  var impatient: Self {
+    var file = self
+    file.patience = 50
+    return file
+  }
+
   /// Adds to the number, and returns what was found before.
   @discardableResult
   func add(_ number: Int = 1) throws -> Found<Int> {

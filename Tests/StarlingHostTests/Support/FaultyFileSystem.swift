@@ -1,15 +1,12 @@
 import StarlingHost
 
-/// The real file system, in which one call, or every call from then on, fails.
-///
-/// It does not flush, since a process that lives on sees its own writes anyway.
-final class FaultyFileSystem: FileSystem, @unchecked Sendable {
+/// A file system in which one call, or every call from then on, fails. No write takes all bytes.
+final class FaultyFileSystem: @unchecked Sendable {
   enum Fault: Sendable {
     case once
     case fromThereOn
   }
 
-  private let real = RealFileSystem()
   private let failingCall: Int
   private let fault: Fault
   private let error: SystemError
@@ -33,89 +30,10 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func open(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32 {
-    try call("open")
-    return try real.open(path, purpose)
-  }
-
-  func read(_ file: Int32, into bytes: inout [UInt8], limit: Int) throws(SystemError) -> Int {
-    try call("read")
-    return try real.read(file, into: &bytes, limit: limit)
-  }
-
-  func write(_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
-    try call("write")
-    return try real.write(file, bytes.prefix(bytes.count / 2 + 1))
-  }
-
-  func flush(_ file: Int32) throws(SystemError) {
-    try call("flush")
-  }
-
-  func seek(_ file: Int32, to place: Int64) throws(SystemError) {
-    try call("seek")
-    try real.seek(file, to: place)
-  }
-
-  func cut(_ file: Int32, to size: Int64) throws(SystemError) {
-    try call("cut")
-    try real.cut(file, to: size)
-  }
-
-  func reserve(_ file: Int32, size: Int64) throws(SystemError) {
-    try call("reserve")
-    try real.reserve(file, size: size)
-  }
-
-  func close(_ file: Int32) throws(SystemError) {
-    // Like the system: the descriptor is closed, even if the call fails.
-    try real.close(file)
-    try call("close")
-  }
-
-  func tryLock(_ file: Int32) throws(SystemError) {
-    try call("lock")
-    try real.tryLock(file)
-  }
-
-  func unlock(_ file: Int32) throws(SystemError) {
-    try call("unlock")
-    try real.unlock(file)
-  }
-
-  func rename(_ path: String, to newPath: String) throws(SystemError) {
-    try call("rename")
-    try real.rename(path, to: newPath)
-  }
-
-  func remove(_ path: String) throws(SystemError) {
-    try call("remove")
-    try real.remove(path)
-  }
-
-  func inherit(_ file: Int32, from path: String, permissions: Bool) throws(SystemError) {
-    try call("inherit")
-    try real.inherit(file, from: path, permissions: permissions)
-  }
-
-  func makeFolder(_ path: String) throws(SystemError) {
-    try call("makeFolder")
-    try real.makeFolder(path)
-  }
-
-  func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus {
-    try call("status")
-    return try real.status(of: path, followingLinks: followingLinks)
-  }
-
-  func status(of file: Int32) throws(SystemError) -> FileStatus {
-    try call("status of open file")
-    return try real.status(of: file)
-  }
-
-  /// Does not wait if the lock is made to fail. A lock that is really held is released soon: a
-  /// process that another test starts has all open files until it runs its own program.
-  func idle(milliseconds: Int32) {
-    if failingCall == .max { real.idle(milliseconds: milliseconds) }
+  var system: FileSystem {
+    var system = FileSystem()
+    system.fault = { [self] name throws(SystemError) in try call(name) }
+    system.portion = { $0 / 2 + 1 }
+    return system
   }
 }

@@ -9,7 +9,7 @@ import StarlingHost
 #endif
 
 /// A temporary folder for a test, which is removed with its content.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

@@ -33,7 +33,7 @@ import Testing
     ("\u{8}", "<backspace>"), ("\u{1}\u{1A}", "<C-a><C-z>"), ("\0", "<C-@>"), ("\u{1F}", "<C-_>"),
     ("\u{2028}", "<enter>"), ("\u{85}", "<enter>"), ("a\u{82}b", "ab"),
   ])
-  func `reads characters and controls`(typed: String, keys: String) {
+  func `A key decoder reads characters and controls`(typed: String, keys: String) {
     #expect(decode(typed) == keys)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("[99;5u", "<C-c>"), ("[27;5;99~", "<C-c>"), ("[13;3u", "<A-enter>"), ("[13;2u", "<S-enter>"),
     ("[27u", "<escape>"), ("[97:65;2u", "a"), ("[57414u", "<enter>"), ("[55296u", ""),
   ])
-  func `reads sequences behind Escape`(rest: String, keys: String) {
+  func `A key decoder reads sequences behind Escape`(rest: String, keys: String) {
     #expect(decode("\u{1B}" + rest) == keys)
   }
 
@@ -66,14 +66,14 @@ import Testing
     "[", "O", "[1;", "[99999999999999999999999999999999999999999999999~", "[9;5;7~",
     "]0;title", "P", "[200", "[\u{1B}[5~",
   ])
-  func `swallows a sequence that it does not know, whole`(rest: String) {
+  func `A key decoder swallows a sequence that it does not know, whole`(rest: String) {
     var decoder = KeyDecoder()
     #expect(Self.words(decoder.feed(Array(("a\u{1B}" + rest).utf8))) == "a")
     _ = decoder.flush()
     #expect(Self.words(decoder.feed(Array("b".utf8))) == "b")
   }
 
-  @Test func `knows controls of eight bits`() {
+  @Test func `A key decoder knows controls of eight bits`() {
     #expect(decode("\u{9B}A\u{8F}B\u{9D}0;title\u{7}c\u{90}x\u{1B}\\d") == "<up><down>cd")
   }
 
@@ -81,7 +81,9 @@ import Testing
     ("\u{1B}[1;\rx", "<enter>x"), ("\u{1B}]0;ti\rx", "<enter>x"), ("\u{1B}[\u{3}", "<C-c>"),
     ("\u{1B}[é", "é"), ("\u{1B}P1\u{18}x", "x"), ("\u{1B}]0;t\u{1B}[Ax", "<up>x"),
   ])
-  func `lets a person through a sequence that is broken off`(typed: String, keys: String) {
+  func `A key decoder lets a person through a sequence that is broken off`(
+    typed: String, keys: String
+  ) {
     #expect(decode(typed) == keys)
   }
 
@@ -93,7 +95,7 @@ import Testing
       ([0xC3, 0x1B, 0x5B, 0x41], "\u{FFFD}<up>"), ([0xF0, 0x9F, 0xC3, 0xA9], "\u{FFFD}é"),
       ([0xE0, 0x80, 0x80], "\u{FFFD}"),
     ] as [([UInt8], String)])
-  func `marks bytes that are no text`(bytes: [UInt8], keys: String) {
+  func `A key decoder marks bytes that are no text`(bytes: [UInt8], keys: String) {
     #expect(decode(bytes) == keys)
   }
 
@@ -101,12 +103,12 @@ import Testing
     ("one\ntwo", "one<enter>two"), ("a\tb\r\nc", "a<tab>b<enter>c"),
     ("x\u{1B}[A\u{1B}[31my\u{3}\u{7F}\u{1B}bz", "xyz"), ("\u{1B}[200~a", "a"), ("", ""),
   ])
-  func `reads a paste as nothing but text and lines`(pasted: String, keys: String) {
+  func `A key decoder reads a paste as nothing but text and lines`(pasted: String, keys: String) {
     let sent = "\u{1B}[200~" + pasted + "\u{1B}[201~\u{1B}[A"
     #expect(decode(sent) == "<pasteBegins>\(keys)<pasteEnds><up>")
   }
 
-  @Test func `ends a paste whose end never comes`() {
+  @Test func `A key decoder ends a paste whose end never comes`() {
     #expect(decode("\u{1B}[200~cut off") == "<pasteBegins>cut off<pasteEnds>")
     #expect(decode("\u{1B}[201~") == "")
   }
@@ -116,7 +118,7 @@ import Testing
       ("", nil), ("a", nil), ("\u{1B}", 50), ("\u{1B}[", 500), ("\u{1B}]0;x", 500),
       ("\u{1B}[M!", 500), ("\u{1B}[200~a", 1_000), ("\u{1B}[A", nil),
     ] as [(String, Int32?)])
-  func `says how long to wait for the rest`(typed: String, milliseconds: Int32?) {
+  func `A key decoder says how long to wait for the rest`(typed: String, milliseconds: Int32?) {
     var decoder = KeyDecoder()
     _ = decoder.feed(Array(typed.utf8))
     #expect(decoder.patience == milliseconds)
@@ -124,7 +126,7 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  @Test func `waits for the rest of a character`() {
+  @Test func `A key decoder waits for the rest of a character`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0xF0, 0x9F]).isEmpty)
     #expect(decoder.patience == 50)

@@ -17,7 +17,9 @@ import Testing
     (1, "abc", "|"),
     (40, "العربية\(K.home)", " › |العربية"), (40, "a\u{202E}b", " › ab|"),
   ])
-  func `stays in one row, and shows where it goes on`(width: Int, typed: String, screen: String) {
+  func `The line of an editor stays in one row, and shows where it goes on`(
+    width: Int, typed: String, screen: String
+  ) {
     let desk = Desk(.field(), width: width, typed)
     #expect(desk.screen == screen)
     #expect(!desk.row.hasWrapped)
@@ -25,7 +27,9 @@ import Testing
 
   /// Terminals that take two cells for a family and those that take six both show it in one row.
   @Test(arguments: TerminalRow.Measure.allCases)
-  func `keeps the cursor where signs of several scalars end`(measure: TerminalRow.Measure) {
+  func `The line of an editor keeps the cursor where signs of several scalars end`(
+    measure: TerminalRow.Measure
+  ) {
     let desk = Desk(.field(), measure: measure, "a👨‍👩‍👧b❤️c🇫🇷d\(K.left)\(K.left)\(K.left)")
     #expect(desk.screen == " › a👨‍👩‍👧b❤️|c🇫🇷d")
     for typed in ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧👨‍👩‍👧\(K.home)x\(K.right)\(K.right)", "❤️❤️❤️❤️"] {
@@ -39,7 +43,9 @@ import Testing
     (K.home, 6), (K.end, 33), ("\u{1B}b", 2), (K.control("k"), 3), (K.control("u"), 48),
     (K.control("w"), 43), (K.control("l"), 84), (K.up, 0), ("\u{1B}[5~", 0),
   ])
-  func `writes only what follows the first difference`(key: String, bytes: Int) {
+  func `The line of an editor writes only what follows the first difference`(
+    key: String, bytes: Int
+  ) {
     var desk = Desk(.field(), width: 80, String(repeating: "word text ", count: 7))
     desk.type(String(repeating: K.left, count: 33))
     desk.type(key)
@@ -47,13 +53,13 @@ import Testing
   }
 
   @Test(arguments: [("x", 1), ("日", 3), (K.backspace, 4), ("e\u{301}", 3)])
-  func `writes just a character at its end`(key: String, bytes: Int) {
+  func `The line of an editor writes just a character at its end`(key: String, bytes: Int) {
     var desk = Desk(.field(), width: 80, "some text")
     desk.type(key)
     #expect(desk.drawn.utf8.count == bytes, "\(desk.drawn.debugDescription)")
   }
 
-  @Test func `is drawn anew where the width changes, or on demand`() {
+  @Test func `The line of an editor is drawn anew where the width changes, or on demand`() {
     var desk = Desk(.field(), "some text")
     desk.type(Keys.control("l"))
     #expect(desk.drawn == "\r\u{1B}[J › some text")
@@ -64,7 +70,7 @@ import Testing
     #expect(editor.drawing() == " › ‹ext")
   }
 
-  @Test func `holds a marker with colors`() {
+  @Test func `The line of an editor holds a marker with colors`() {
     var editor = LineEditor(.field(), marker: "\u{1B}[32m › \u{1B}[0m", width: 10)
     for scalar in "abcdef".unicodeScalars { _ = editor.press(KeyPress(.text(scalar))) }
     #expect(editor.drawing() == "\u{1B}[32m › \u{1B}[0mabcdef")

@@ -33,7 +33,7 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     ("ก็a\(K.left)\(K.left)", "|ก็a"),
     ("a\u{200B}b\(K.left)\(K.left)", "|a\u{200B}b"),
   ])
-  func `moves by characters, by words and to the ends`(typed: String, line: String) {
+  func `A line editor moves by characters, by words and to the ends`(typed: String, line: String) {
     #expect(Desk(field, typed).line == line)
   }
 
@@ -51,8 +51,9 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     ("日本語\(K.backspace)", "日本|"), ("e\u{301}\(K.backspace)", "|"), ("a👨‍👩‍👧\(K.backspace)", "a|"),
     ("🇫🇷\(K.backspace)", "|"), ("❤️x\(K.home)\(K.delete)", "|x"), ("a\u{200B}\(K.backspace)", "|"),
   ])
-  func `deletes what is seen as one, words and halves, and brings back`(typed: String, line: String)
-  {
+  func `A line editor deletes what is seen as one, words and halves, and brings back`(
+    typed: String, line: String
+  ) {
     #expect(Desk(field, typed).line == line)
   }
 
@@ -77,14 +78,16 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     (field, "ab\(K.left)\(K.right)\(K.left)", "a|b"), (.tap, K.up + K.down + K.left, "|"),
     (.choice([]), K.down, "|"),
   ])
-  func `goes through what is offered, or was answered`(
+  func `A line editor goes through what is offered, or was answered`(
     question: LineQuestion, typed: String, line: String
   ) {
     #expect(Desk(question, typed).line == line)
   }
 
   @Test(arguments: [("", "0/10|"), (Keys.up, "1/10|"), (Keys.down, "0/10|")])
-  func `goes through a scale from its lowest number`(typed: String, line: String) throws {
+  func `A line editor goes through a scale from its lowest number`(typed: String, line: String)
+    throws
+  {
     let script = try Script { Rate("score", "Well?", min: 0, max: 10).next(nil) }
     var dialog = Dialog(script)
     _ = dialog.step(.begin)
@@ -104,7 +107,7 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     (stars, "s\t\t", "Skip|"), (stars, "sk\t", "Skip|"), (field, "a\t", "a|"),
     (.choice(["My", "My bill"]), "my\t\t", "My bill|"), (.tap, "\t", "|"),
   ])
-  func `completes as far as it is sure, then goes through what fits`(
+  func `A line editor completes as far as it is sure, then goes through what fits`(
     question: LineQuestion, typed: String, line: String
   ) {
     #expect(Desk(question, typed).line == line)
@@ -130,7 +133,7 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     (field, "a\u{1B}[5~\u{1B}[24;80R\u{1B}]11;rgb:0/0/0\u{7}b\r", "ab"),
     (field, "a\u{14}\u{1C}b\r", "ab"),
   ])
-  func `answers`(question: LineQuestion, typed: String, answer: String) {
+  func `A line editor answers`(question: LineQuestion, typed: String, answer: String) {
     #expect(Desk(question, typed).outcomes == [.answered(answer)])
   }
 
@@ -141,17 +144,17 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
       (choice, K.paste("2\nno\n"), [.dropped]), (choice, K.paste("2\n \n\n"), []),
       (choice, K.paste("a\nb") + K.paste("c"), [.dropped]),
     ] as [(LineQuestion, String, [LineEditor.Outcome])])
-  func `leaves, ends, stops and drops`(
+  func `A line editor leaves, ends, stops and drops`(
     question: LineQuestion, typed: String, outcomes: [LineEditor.Outcome]
   ) {
     #expect(Desk(question, typed).outcomes == outcomes)
   }
 
-  @Test func `keeps only the first of the lines that are pasted where one can be`() {
+  @Test func `A line editor keeps only the first of the lines that are pasted where one can be`() {
     #expect(Desk(choice, K.paste("2\nno\nmore") + "x").line == "2x|")
   }
 
-  @Test func `keeps no more than an answer that is refused as too long`() {
+  @Test func `A line editor keeps no more than an answer that is refused as too long`() {
     let desk = Desk(field, String(repeating: "x", count: 70_000) + "\r")
     guard case .answered(let answer) = desk.outcomes.first else { return #expect(Bool(false)) }
     #expect(answer.utf8.count == 65_540)
@@ -188,12 +191,14 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     ("reverse what runs from the right", field, "שלום\(K.home)א", " › א|שלום"),
     ("obey a direction mark", field, "a\u{202E}b\u{2066}c", " › abc|"),
   ])
-  func `as others do`(complaint: String, question: LineQuestion, typed: String, screen: String) {
+  func `a line editor makes no mistake that people report about others`(
+    complaint: String, question: LineQuestion, typed: String, screen: String
+  ) {
     #expect(Desk(question, width: 20, typed).screen == screen, "\(complaint)")
   }
 
   /// In tmux and screen, and on slow lines, a sequence comes in pieces.
-  @Test func `need a sequence at once`() {
+  @Test func `a line editor does not need a sequence at once`() {
     var decoder = KeyDecoder()
     var editor = LineEditor(field, width: 20)
     for byte in "ab\u{1B}[D\u{1B}[1;5D\u{1B}Of\u{1B}[200~日\u{1B}[201~".utf8 {
@@ -203,7 +208,9 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
   }
 
   /// So a cursor that was hidden, colors or an alternate screen cannot stay behind.
-  @Test func `write anything but text, and sequences that move, insert and erase`() {
+  @Test
+  func `A line editor does not write anything but text, and sequences that move, insert and erase`()
+  {
     var desk = Desk(field, width: 20)
     for key in ["日本 text", Keys.home, "x👨‍👩‍👧", Keys.left, Keys.delete, Keys.control("k"), Keys.up] {
       desk.type(key)
@@ -232,7 +239,9 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
 
   /// Some ten thousand keys. Many more are typed by `Scripts/soak fuzz editor`.
   @Test(arguments: 0..<8)
-  func `gets no crash, no wrong row, and nothing of a sequence in an answer`(seed: UInt64) throws {
+  func `a wild keyboard gets no crash, no wrong row, and nothing of a sequence in an answer`(
+    seed: UInt64
+  ) throws {
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<300 {
       var bytes = [UInt8(numbers.next(below: 4)), UInt8(numbers.next(below: 9))]

@@ -20,18 +20,18 @@ import Testing
     ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb\r\n", ["a", "b"]),
     ("\r\n", [""]), ("a\rb\n", ["a\rb"]), ("a\0b\n", ["a\0b"]), ("é\n👨‍👩‍👧", ["é", "👨‍👩‍👧"]),
   ])
-  func `are the same however they are cut`(text: String, expected: [String]) {
+  func `Lines are the same however they are cut`(text: String, expected: [String]) {
     let bytes = Array(text.utf8)
     #expect(lines([bytes]) == expected)
     #expect(lines(bytes.map { [$0] }) == expected)
   }
 
-  @Test func `that are no text are told`() {
+  @Test func `Lines that are no text are reported`() {
     #expect(lines([[0x61, 0xFF, 10, 0x62, 10, 0xC3]]) == ["<notUTF8>", "b", "<notUTF8>"])
   }
 
   @Test(arguments: [(65_536, true), (65_537, false), (200_000, false)])
-  func `have a greatest length`(length: Int, fits: Bool) {
+  func `Lines have a greatest length`(length: Int, fits: Bool) {
     let line = [UInt8](repeating: 0x78, count: length)
     let expected = [fits ? String(decoding: line, as: UTF8.self) : "<tooLong>", "next"]
     #expect(lines([line + Array("\r\nnext".utf8)]) == expected)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(1, false), (32_768, false), (32_769, true), (100_000, true)])
-  func `pasted at once are one that is too long, where they hold more than one may`(
+  func `Lines pasted at once are one that is too long, where they hold more than one may`(
     count: Int, isTooLong: Bool
   ) {
     var splitter = LineSplitter(isTerminal: true)
@@ -52,7 +52,8 @@ import Testing
     #expect(paste.lines.contains { $0.fault == .tooLong } == isTooLong)
   }
 
-  @Test func `come one at a time from a pipe, and ten megabytes without end are one fault`() throws
+  @Test
+  func `Lines come one at a time from a pipe, and ten megabytes without end are one fault`() throws
   {
     let (input, reports) = (try Pipe(), try Pipe())
     let child = try Child(

@@ -15,7 +15,7 @@ import Testing
   private let chatWithNumber = "sh -c 'echo $$ >&3; exec '$EX' chat'"
 
   @Test(arguments: [(SIGINT, "INT"), (SIGTERM, "TERM"), (SIGHUP, "HUP"), (SIGQUIT, "QUIT")])
-  func `is told, and then takes its course on a terminal as it was`(
+  func `A signal is reported, and then takes its course on a terminal as it was`(
     signal: Int32, name: String
   ) throws {
     let terminal = try Terminal(
@@ -31,7 +31,7 @@ import Testing
     #expect(try terminal.modes == terminal.modesBefore)
   }
 
-  @Test func `by Ctrl-C comes at once, also in a pause`() throws {
+  @Test func `A signal by Ctrl-C comes at once, also in a pause`() throws {
     let terminal = try Terminal("$EX chat; echo status $? >&3; read stay")
     #expect(terminal.report == "ready")
     terminal.type("pause\n")
@@ -41,7 +41,8 @@ import Testing
     #expect(terminal.report == "signal 2")
   }
 
-  @Test func `by Ctrl-Z stops with the terminal as it was, and back it is as before`() throws {
+  @Test
+  func `A signal by Ctrl-Z stops with the terminal as it was, and back it is as before`() throws {
     let terminal = try Terminal(
       "$EX chat; echo stopped $? >&3; read back; fg; echo status $? >&3; read stay")
     #expect(terminal.report == "ready")
@@ -58,7 +59,8 @@ import Testing
     #expect(terminal.report == "status \(128 + SIGTSTP)")
   }
 
-  @Test func `that nobody can catch stops it, and back the terminal is set up again`() throws {
+  @Test
+  func `A signal that no one can catch stops it, and back the terminal is set up again`() throws {
     let terminal = try Terminal(
       """
       \(chatWithNumber); stty -iutf8; echo stopped >&3; read back; fg; read stay
@@ -74,14 +76,17 @@ import Testing
     #expect(try terminal.modes.erasesWholeCharacters)
   }
 
-  @Test func `of a terminal that is gone is told`() throws {
+  @Test func `A signal of a terminal that is gone is reported`() throws {
     let terminal = try Terminal("exec $EX chat")
     #expect(terminal.report == "ready")
     terminal.hangUp()
     #expect(terminal.report == "signal \(SIGHUP)")
   }
 
-  @Test func `of a terminal that is gone is told also where the shell takes no notice`() throws {
+  @Test
+  func `A signal of a terminal that is gone is reported also where the shell takes no notice`()
+    throws
+  {
     let terminal = try Terminal("trap : HUP; $EX chat")
     #expect(terminal.report == "ready")
     terminal.type("begun")
@@ -90,7 +95,7 @@ import Testing
     #expect(terminal.report == "signal \(SIGHUP)")
   }
 
-  @Test func `that was ignored from the beginning stays so`() throws {
+  @Test func `A signal that was ignored from the beginning stays so`() throws {
     let terminal = try Terminal("trap '' HUP; exec $EX chat")
     #expect(terminal.report == "ready")
     terminal.hangUp()
@@ -99,7 +104,8 @@ import Testing
     #expect(report == "end" || report == "resumed" && terminal.report == "end")
   }
 
-  @Test func `of a closed pipe is told by the writing, and nothing is printed`() throws {
+  @Test
+  func `A signal of a closed pipe is reported by the writing, and nothing is printed`() throws {
     let (output, errors, reports) = (try Pipe(), try Pipe(), try Pipe())
     let child = try Child(
       Child.exerciser, ["flood"],
@@ -112,7 +118,7 @@ import Testing
     #expect(errors.rest() == "")
   }
 
-  @Test func `goes to whoever dealt with it before, where the host wants that`() throws {
+  @Test func `A signal goes to whoever dealt with it before, where the host wants that`() throws {
     let terminal = try Terminal("$EX chat; echo status $? >&3; read stay")
     #expect(terminal.report == "ready")
     terminal.type("keep a signal for the host\n")

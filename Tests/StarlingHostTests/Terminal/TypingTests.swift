@@ -15,7 +15,7 @@ import Testing
     ("日本語", 1, "日本"), ("日本語", 2, "日"), ("日本語", 4, ""), ("a👨‍👩‍👧", 1, "a👨‍👩\u{200D}"),
     ("a👨‍👩‍👧", 4, "a👨"), ("a👨‍👩‍👧", 5, "a"), ("née", 2, "n"), ("ne\u{301}", 1, "ne"),
   ])
-  func `a backspace takes away a whole code point`(
+  func `On a terminal, a backspace takes away a whole code point`(
     typed: String, backspaces: Int, left: String
   ) throws {
     let terminal = try chat()
@@ -24,7 +24,7 @@ import Testing
     #expect(terminal.report == "lines \(left)")
   }
 
-  @Test func `lines pasted at once come together`() throws {
+  @Test func `On a terminal, lines pasted at once come together`() throws {
     let terminal = try chat()
     terminal.type("one\ntwo\n\nthree\n")
     #expect(terminal.report == "lines one|two||three")
@@ -32,7 +32,7 @@ import Testing
     #expect(terminal.report == "lines four")
   }
 
-  @Test func `a paste without a line feed at its end waits for Return`() throws {
+  @Test func `On a terminal, a paste without a line feed at its end waits for Return`() throws {
     let terminal = try chat()
     terminal.type("one\ntwo")
     _ = try terminal.screen(upTo: "two")
@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [(4_094, false), (4_095, true), (9_000, true)])
-  func `a line longer than the kernel keeps is noticed`(length: Int, isCut: Bool) throws {
+  func `On a terminal, a line longer than the kernel keeps is noticed`(length: Int, isCut: Bool)
+    throws
+  {
     let terminal = try chat()
     let line = String(repeating: "x", count: length)
     terminal.type(line + "\n")
@@ -54,7 +56,7 @@ import Testing
     #expect(terminal.report == "lines ok")
   }
 
-  @Test func `what was typed before a prompt is forgotten`() throws {
+  @Test func `On a terminal, what was typed before a prompt is forgotten`() throws {
     let terminal = try chat()
     terminal.type("discard\n")
     #expect(terminal.report == "lines discard")
@@ -66,13 +68,13 @@ import Testing
     #expect(terminal.report == "lines in time")
   }
 
-  @Test func `what is typed during a pause is neither shown nor taken`() throws {
+  @Test func `On a terminal, what is typed during a pause is neither shown nor taken`() throws {
     let terminal = try chat()
-    terminal.type("pause\n")
-    #expect(terminal.report == "lines pause")
-    #expect(terminal.report == "pausing")
+    terminal.type("short pause\n")
+    #expect(terminal.report == "lines short pause")
     try terminal.awaitHiddenTyping()
     terminal.type("impatient\n")
+    terminal.orders.closeWriting()
     #expect(terminal.report == "timeout")
     #expect(try terminal.modes.showsTyping)
     terminal.type("patient\n")
@@ -80,7 +82,7 @@ import Testing
     #expect(try !terminal.screen(upTo: "patient\r\n").contains("impatient"))
   }
 
-  @Test func `Ctrl-D is the end`() throws {
+  @Test func `On a terminal, Ctrl-D is the end`() throws {
     let terminal = try chat()
     terminal.type("\u{4}")
     #expect(terminal.report == "end")
@@ -88,21 +90,24 @@ import Testing
     #expect(try terminal.modes == terminal.modesBefore)
   }
 
-  @Test func `Ctrl-D behind a line that was begun sends it, a second one is the end`() throws {
+  @Test
+  func `On a terminal, Ctrl-D behind a line that was begun sends it, a second one is the end`()
+    throws
+  {
     let terminal = try chat()
     terminal.type("begun\u{4}\u{4}")
     #expect(terminal.report == "lines begun")
     #expect(terminal.report == "end")
   }
 
-  @Test func `the time is over some time`() throws {
+  @Test func `On a terminal, the time is over some time`() throws {
     let terminal = try chat("0.05")
     #expect(terminal.report == "timeout")
     #expect(terminal.report == "status 0")
     #expect(try terminal.modes == terminal.modesBefore)
   }
 
-  @Test func `the width is that of the moment`() throws {
+  @Test func `On a terminal, the width is that of the moment`() throws {
     let terminal = try chat()
     terminal.resize(columns: 33)
     #expect(terminal.report == "width 33")
@@ -110,7 +115,7 @@ import Testing
     #expect(terminal.report == "width 1")
   }
 
-  @Test func `a program that asks by the library has the line editor`() throws {
+  @Test func `On a terminal, a program that asks by the library has the line editor`() throws {
     let folder = try TemporaryFolder()
     let terminal = try Terminal(
       "export TERM=xterm XDG_STATE_HOME='\(folder.path)'; $EX ask; echo $? >&3; read stay")

@@ -48,9 +48,11 @@ private struct Classic: Sendable, CustomTestStringConvertible {
 
 @Suite struct `the classic prompt` {
   @Test(arguments: Classic.all)
-  fileprivate func `goes as the transcript of its language and its place for reviews says`(
-    _ classic: Classic
-  ) throws {
+  fileprivate func
+    `the classic prompt goes as the transcript of its language and its place for reviews says`(
+      _ classic: Classic
+    ) throws
+  {
     let script = classic.script
     var coverage = Coverage(script)
     for one in try classic.transcript.cases {
@@ -62,9 +64,11 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Classic.all)
-  fileprivate func `has the last word in every conversation that the person ends with an answer`(
-    _ classic: Classic
-  ) throws {
+  fileprivate func
+    `the classic prompt has the last word in every conversation that the person ends with an answer`(
+      _ classic: Classic
+    ) throws
+  {
     for one in try classic.transcript.cases {
       guard case .says? = one.steps.dropLast().last, case .ends(.completed)? = one.steps.last else {
         Issue.record("\(classic.testDescription): \(one.name)")
@@ -74,7 +78,8 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["en", "fr"])
-  func `says nothing of reviews where there is no place for one`(locale: String) {
+  func `the classic prompt says nothing of reviews where there is no place for one`(locale: String)
+  {
     let script = Classic(place: .none, locale: locale).script
     // The French title asks for an opinion, "votre avis", by the word for a review.
     for word in ["openStore", "review", "crire un avis", "Un avis"] {
@@ -83,9 +88,11 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Classic.all)
-  fileprivate func `leaves each person who rates a way to a review, if there is one at all`(
-    _ classic: Classic
-  ) throws {
+  fileprivate func
+    `the classic prompt leaves each person who rates a way to a review, if there is one at all`(
+      _ classic: Classic
+    ) throws
+  {
     for one in try classic.transcript.cases where one.name != "no stars" {
       let text = Transcript(cases: [one]).text
       let stars = Int(one.name.prefix(1)) ?? 0
@@ -105,9 +112,11 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: Classic.all)
-  fileprivate func `leaves in the history what the person chose last, and the stars`(
-    _ classic: Classic
-  ) throws {
+  fileprivate func
+    `the classic prompt leaves in the history what the person chose last, and the stars`(
+      _ classic: Classic
+    ) throws
+  {
     for one in try classic.transcript.cases {
       let store = MemoryHistoryStore()
       let chat = Chat(

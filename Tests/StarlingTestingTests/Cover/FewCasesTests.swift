@@ -69,7 +69,9 @@ import Testing
       """#, 2
     ),
   ])
-  func `is told by what can be come to again`(blocks: String, least: Int) throws {
+  func `covering cases are as few as what can be reached again allows`(blocks: String, least: Int)
+    throws
+  {
     let cover = PathCover(try Script(json: "{\"blocks\":{\(blocks)}}", name: "a.json"))
     #expect(cover.coverage.gaps.isEmpty)
     #expect(cover.cases.count == least)
@@ -116,7 +118,9 @@ import Testing
     (#""type":"rating","max":10"#, 4),
     (#""type":"rating","max":5"#, 2),
   ])
-  func `is told by the numbers next to bounds`(question: String, least: Int) throws {
+  func `covering cases show a limit that is off by one with the numbers next to it`(
+    question: String, least: Int
+  ) throws {
     let cover = PathCover(
       try Script(
         json: #"""
@@ -135,10 +139,11 @@ import Testing
   }
 
   /// A host may set all of the variables, so there are far more states than can be explored.
-  @Test func `are few where very many variables are declared`() throws {
-    let sections = (0..<22).map { number in
+  @Test func `covering cases are few where very many variables are declared`() throws {
+    let count = 14
+    let sections = (0..<count).map { number in
       let (one, other) = ("f\(max(0, number - 1))", "f\(max(0, number - 2))")
-      let next = number < 21 ? "\"q\(number + 1)\"" : "null"
+      let next = number < count - 1 ? "\"q\(number + 1)\"" : "null"
       let test = { (name: String) in "\"of\":\"\(name)\",\"is\":true" }
       return """
         "q\(number)":{"type":"double-button","text":"Q","left":{"title":"Yes",
@@ -152,16 +157,18 @@ import Testing
         "c\(number)":{"type":"text","text":"C","next":\(next)}
         """
     }
-    let declared = (0..<22).map { "\"f\($0)\":false" }.joined(separator: ",")
+    let declared = (0..<count).map { "\"f\($0)\":false" }.joined(separator: ",")
     let json = "{\"variables\":{\(declared)},\"blocks\":{\(sections.joined(separator: ","))}}"
-    let cover = PathCover(try Script(json: json, name: "a.json"))
+    var options = PathCover.Options()
+    options.limit = 3_000
+    let cover = PathCover(try Script(json: json, name: "a.json"), options)
     #expect(cover.coverage.gaps.isEmpty)
     #expect(cover.cases.count <= 12)
   }
 
   /// Questions whose answers are tested by later branches, two at a time.
-  @Test(arguments: [2, 3, 12] as [UInt64])
-  func `are few where branches ask for several answers`(seed: UInt64) throws {
+  @Test(arguments: [2, 12] as [UInt64])
+  func `covering cases are few where branches ask for several answers`(seed: UInt64) throws {
     let cover = PathCover(try Self.questionnaire(Seeded(seed)))
     #expect(cover.coverage.gaps.isEmpty)
     #expect(cover.cases.count <= 12)
@@ -169,7 +176,7 @@ import Testing
 
   /// The same with links to earlier questions, and with variables that the host sets.
   @Test(arguments: [3] as [UInt64], [false, true])
-  func `are few where one can go round`(seed: UInt64, asksHost: Bool) throws {
+  func `covering cases are few where one can go round`(seed: UInt64, asksHost: Bool) throws {
     let script = try Self.questionnaire(Seeded(seed), goesBack: true, asksHost: asksHost)
     let cover = PathCover(script)
     #expect(cover.coverage.gaps.isEmpty)

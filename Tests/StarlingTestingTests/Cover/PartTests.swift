@@ -112,7 +112,7 @@ struct PartTests {
       "no answers lead there, whatever they are"
     ),
   ])
-  func `what nobody can type does not count`(
+  func `what no one can type does not count`(
     _ keys: String, _ conditions: [String], _ reason: String
   ) throws {
     let cover = try cover("\"type\":\"text-input\",\(keys)\"text\":\"?\"", conditions)
@@ -121,7 +121,7 @@ struct PartTests {
   }
 
   /// The checker's warnings to the author contain only what it can prove quickly.
-  @Test func `nobody is warned of it`() throws {
+  @Test func `no one is warned of what only a search finds impossible`() throws {
     let source = SourceText(
       name: "a.json",
       text: """

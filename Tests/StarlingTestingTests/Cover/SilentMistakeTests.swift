@@ -16,7 +16,7 @@ struct SilentMistakeTests {
     #""of":"a","atMost":1,"visited":"r""#, #""of":"a","empty":false,"visited":"r""#,
     #""visited":"r","any":[{"of":"a","atLeast":3}]"#,
   ])
-  func `a route has been come to when it asks for itself`(when: String) async throws {
+  func `a route has been visited when it asks for itself`(when: String) async throws {
     _ = try await cover(
       #"""
       {"blocks":{"a":{"type":"text-input","text":"A","next":"r"},

@@ -11,7 +11,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `what nobody has held covers nothing`() throws {
+  @Test func `what no one has held covers nothing`() throws {
     let coverage = Coverage(try Scripts.rated())
     #expect(
       count(coverage) == [

@@ -85,7 +85,7 @@ struct ImpossibleTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (20_000_000, 2)])
-  func `what takes too long to prove is told as a gap`(effort: Int, proved: Int) throws {
+  func `what takes too long to prove is reported as a gap`(effort: Int, proved: Int) throws {
     let script = try Script(
       json: #"""
         {"blocks":{

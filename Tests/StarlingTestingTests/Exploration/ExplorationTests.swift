@@ -21,7 +21,7 @@ struct ExplorationTests {
     #expect(map.isProof)
   }
 
-  @Test func `a value is told apart only as far as the tests that are left do`() throws {
+  @Test func `a value is distinguished only as far as the tests that are left do`() throws {
     let map = Exploration(
       try script(
         #"""
@@ -46,7 +46,7 @@ struct ExplorationTests {
     #expect(map.lists.count < 6 * count)
   }
 
-  @Test func `where there are too many states, walks come to the end all the same`() throws {
+  @Test func `where there are too many states, walks reach the end all the same`() throws {
     let blocks = (0..<60).map { number in
       #""q\#(number)":{"type":"double-button","left":{"title":"Yes","set":{"f\#(number)":1}},"#
         + #"""
@@ -90,11 +90,11 @@ struct ExplorationTests {
     #expect(map.isProof)
   }
 
-  @Test func `a test that a caller adds tells answers apart`() throws {
+  @Test func `a test that a caller adds distinguishes answers`() throws {
     let script = try script(#""a":{"type":"rating","text":"?"}"#)
     #expect(Exploration(script).answers.moves[0].count == 2)
     var options = Exploration.Options()
-    options.distinctions.answers[0] = [.atMost(2)]
+    options.distinctions.answers[0] = [.test(.atMost(2))]
     #expect(Exploration(script, options).answers.moves[0].count == 3)
   }
 

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `covering cases cover everything that a walk comes to`() async throws {
+  @Test func `covering cases cover everything that a walk reaches`() async throws {
     try await Self.ofEveryCover { covered in
       let cover = covered.cover
       var both = cover.coverage
@@ -51,9 +51,8 @@ import Testing
     }
   }
 
-  @Test func `what is called impossible is taken by no walk`()
-    async throws
-  {
+  @Test
+  func `what is called impossible is taken by no walk`() async throws {
     try await Self.ofEveryCover { covered in
       var options = PathCover.Options()
       options.limit = 1

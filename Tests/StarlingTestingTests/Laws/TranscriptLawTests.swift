@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `whatever happens, the recording passes, and tells everything`() async throws {
+  @Test func `whatever happens, the recording passes, and holds everything`() async throws {
     try await forAll({ try $0.talk() }, cases: 100) { talk in
       guard talk.options.start != "nowhere" else { throw Unsuitable() }
       var dialog = Dialog(talk.script, talk.options)

@@ -18,7 +18,7 @@ import Testing
       "d":{"type":"text","text":"D","showNextAfter":2,"next":null}}}
     """#
 
-  @Test func `are the same as if each were made from the right one`() throws {
+  @Test func `mistaken scripts are the same as if each were made from the right one`() throws {
     let script = try Script(json: Self.script, name: "a.json")
     let mutants = Mutants(script).all
     // The key, or another beginning, of each sentence.

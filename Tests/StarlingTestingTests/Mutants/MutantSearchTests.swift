@@ -72,7 +72,7 @@ struct MutantSearchTests {
     #expect(!all.contains { $0.verdict == .equal })
   }
 
-  @Test func `a mutant that a host's value shows is told from the beginning`() throws {
+  @Test func `a mutant that a host's value shows is reported from the beginning`() throws {
     let all = try verdicts(
       #"""
       {"variables":{"v":0},"blocks":{"q":{"type":"route","branches":[

@@ -94,7 +94,7 @@ struct MutantTests {
         #"a.json:1:44: "max": 7 could be 6 and no case would notice: add one that begins and has "stars: 7""#
       ),
     ])
-  func `a mistake that nobody notices is told with the case to add`(
+  func `a mistake that no one notices is reported with the case to add`(
     blocks: String, sentence: String
   ) async throws {
     let found = try await survivors(blocks)
@@ -108,7 +108,7 @@ struct MutantTests {
       // After at least 4, at most 3 is the same as at most 4.
       #""a":{"type":"rating","text":"?","branches":[{"when":{"atLeast":4},"next":"b"},{"when":{"atMost":3},"next":null}],"next":null},"b":{"type":"text","text":"B"}"#,
     ])
-  func `what no conversation tells apart does not count`(blocks: String) async throws {
+  func `what no conversation distinguishes does not count`(blocks: String) async throws {
     let report = await Mutants(try script(blocks)).report { _ in false }
     #expect(report.equal > 0)
     #expect(report.undecided.isEmpty)
@@ -171,7 +171,7 @@ struct MutantTests {
     #expect(report.equal == 1)
   }
 
-  @Test func `a mistake that shows only later is told by the way to it`() async throws {
+  @Test func `a mistake that shows only later is reported by the way to it`() async throws {
     let found = try await survivors(
       #"""
       "a":{"type":"choice","buttons":["x","y"],"next":"b"},
@@ -187,9 +187,8 @@ struct MutantTests {
       })
   }
 
-  @Test func `tests that notice a mutant kill it, and only those that come by are asked`()
-    async throws
-  {
+  @Test
+  func `tests that notice a mutant kill it, and only those that come by are asked`() async throws {
     let script = try Scripts.rated()
     let events: [Event] = [.begin, .elapsed, .elapsed, .pick(4), .choose(0)]
     var coverage = Coverage(script)
@@ -207,7 +206,7 @@ struct MutantTests {
   }
 
   /// Without the branch, "b" is never visited, so the effect of "x" cannot be seen.
-  @Test func `no case is told to be missing that would not notice either`() async throws {
+  @Test func `no case is called missing that would not notice either`() async throws {
     let script = try Script(
       json: #"""
         {"variables":{"host":2},"blocks":{

@@ -7,7 +7,7 @@ import Testing
 struct PromiseLawTests {
   @Test(.timeLimit(.minutes(10)))
   func `verdicts agree with the enumeration of conversations`() async throws {
-    try await forAll({ try $0.promise() }, cases: 150) { made in
+    try await forAll({ try $0.promise() }, cases: 50) { made in
       let (script, promise) = (made.script, made.promise)
       let beginnings = Self.beginnings(of: script)
       switch try promise.verdict(on: script) {

@@ -46,7 +46,7 @@ struct PromiseProofTests {
       ("after: bot: Version 3\nnever: block y", "broken"),
       ("set: v = \"2.0\"\nnever: bot: Version 2", "proved"),
     ])
-  func `texts that read as the same number are told apart where they are shown`(
+  func `texts that read as the same number are distinguished where they are shown`(
     _ lines: String, _ word: String
   ) throws {
     let blocks = """
@@ -65,7 +65,7 @@ struct PromiseProofTests {
       ("never: n you: 2.0", "broken"), ("after: n you: 2.0\nalways: ! set n = 2", "proved"),
       ("after: n you: 2\nnever: ! set n = 2", "broken"), ("always: n you: 2", "broken"),
     ])
-  func `texts that read as the same number are told apart where they are typed`(
+  func `texts that read as the same number are distinguished where they are typed`(
     _ lines: String, _ word: String
   ) throws {
     let blocks = """
@@ -149,6 +149,24 @@ struct PromiseProofTests {
       try Self.word("set: w = Bob\nalways: bot: Hi Bob...", variables, blocks) == "proved")
     #expect(
       try Self.word("set: w = Bob\nalways: bot: Hi Bob, run 1...", variables, blocks) == "broken")
+  }
+
+  @Test(
+    arguments: [
+      ("never: c you: hé", 300, "broken"), ("never: bot: Hé", 300, "undecided"),
+      ("never: bot: ...hé", 3_000, "broken"),
+    ])
+  func `a long text with many spaces fits placeholders in more ways than are tried`(
+    _ line: String, _ length: Int, _ word: String
+  ) throws {
+    let blocks = """
+      "a": {"type": "text", "text": "Hé {{w}} {{u}} {{v}}!", "next": "c"},
+      "c": {"type": "choice", "buttons": ["Hé {{w}} {{u}}", "No"]}
+      """
+    let words = (0..<length / 3).map { String(repeating: "ab", count: $0 % 3) }
+    let promise = ([line] + words).joined(separator: " ") + "..."
+    #expect(
+      try Self.word(promise, #""w": "x", "u": "y", "v": "z""#, blocks) == word)
   }
 
   @Test func `one value can be what two patterns look for`() throws {

@@ -173,7 +173,7 @@ struct PromiseReadingTests {
       ("=== promise: a\nnever: stuck\n1️⃣set: a = 1", nil),
       ("=== promise: a\nnever: stuck\n=== 1️⃣promise: a\nnever: end", nil),
     ] as [(String, String?)])
-  func `what is probably meant is told`(_ marked: String, _ suggestion: String?) throws {
+  func `what is probably meant is reported`(_ marked: String, _ suggestion: String?) throws {
     let found = try Self.found(marked)
     #expect(found.actual == found.expected)
     #expect(found.problems.map(\.suggestion) == [suggestion])

@@ -67,7 +67,7 @@ struct TraceFileTests {
     #expect(text.contains(#"the button "One;\#u{301}\u202e two\nSF:x" of"#), "\(text)")
   }
 
-  @Test func `branches of a block that nobody has come to were not tried`() throws {
+  @Test func `branches of a block that no one has reached were not tried`() throws {
     let text = TraceFile([Coverage(try Script(json: Self.json, name: "a.json"))]).text
     #expect(text.contains("BRDA:7,1,0,-\n"))
     #expect(text.contains("FNDA:0,menu\n"))

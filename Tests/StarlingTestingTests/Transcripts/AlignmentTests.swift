@@ -19,7 +19,8 @@ import Testing
     return result + old[from...]
   }
 
-  @Test(arguments: 0..<24) func `leads from the old lines to the new ones`(seed: UInt64) {
+  @Test(arguments: 0..<24)
+  func `A comparison of lines leads from the old lines to the new ones`(seed: UInt64) {
     var numbers = Seeded(seed)
     // Short lists are compared in a different way than long ones. Few words mean many repetitions.
     let count = seed.isMultiple(of: 2) ? 60 : 3_000
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `finds few changes among many lines`() {
+  @Test func `A comparison of lines finds few changes among many lines`() {
     let old = (0..<20_000).map { $0.isMultiple(of: 5) ? "same" : String($0) }
     var new = old
     new[7] = "seven"
@@ -49,13 +50,13 @@ import Testing
     #expect(hunks.map(\.oldStart) == [8, 10_002, 20_001])
   }
 
-  @Test func `of long lists with nothing in common says so at once`() {
+  @Test func `A comparison of lines of long lists with nothing in common says so at once`() {
     let old = Array(repeating: "a", count: 40_000)
     let hunks = Diff(from: old, to: Array(repeating: "b", count: 20_000)).hunks
     #expect(hunks.count == 1 && hunks[0].lines.count == 60_000)
   }
 
-  @Test func `of every line changed says so at once`() {
+  @Test func `A comparison of lines of every line changed says so at once`() {
     let old = (0..<10_000).flatMap { ["line \($0),", "}"] }
     let new = (0..<10_000).flatMap { ["line \($0)", "}"] }
     #expect(Self.applied(Diff(from: old, to: new, context: 0), to: old) == new)

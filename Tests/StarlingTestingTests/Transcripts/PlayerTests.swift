@@ -6,7 +6,7 @@ import Testing
 struct PlayerTests {
   private static let frames = ["@ ", "stars:", "buttons:", "! picked", "! set"]
 
-  @Test func `a case that tells everything passes`() throws {
+  @Test func `a case that says everything passes`() throws {
     #expect(try play(Scripts.happyLines, on: try Scripts.rated()) == nil)
   }
 
@@ -81,7 +81,7 @@ struct PlayerTests {
       "bot: Thank you! Would you tell others?"
     ),
   ])
-  func `what is told otherwise fails at its line`(
+  func `what is said differently fails at its line`(
     _ old: String, _ new: String, _ expected: String, _ actual: String
   ) throws {
     let lines = Scripts.happyLines.replacing(old, with: new)
@@ -118,7 +118,7 @@ struct PlayerTests {
     "start: nudge\n...\n@ 0.5s\nbot: Oh. What should we do better?\n...",
     "start: wish\nbot: Oh. What should we do better?\n@ 0s\nleave\nleft",
   ])
-  func `time passes as it is told`(_ lines: String) throws {
+  func `time passes as the transcript says`(_ lines: String) throws {
     #expect(try play(lines, on: try Scripts.rated()) == nil)
   }
 
@@ -205,7 +205,7 @@ struct PlayerTests {
     #expect(failure.actual.hasPrefix("several buttons read like this"))
   }
 
-  @Test func `what was not accepted is told, for the reason it has`() throws {
+  @Test func `what was not accepted is reported, for the reason it has`() throws {
     let start = "bot: Well?\nyou: #2\nbot: Say it.\nyou: x\n"
     let mutantRecorder = try #require(try play(start + "bot: No.\n...", on: try Scripts.chosen()))
     #expect(mutantRecorder.expected == "bot: No." && mutantRecorder.actual == "reject: too-short")

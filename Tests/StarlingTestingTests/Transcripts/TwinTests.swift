@@ -42,7 +42,9 @@ struct TwinTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `stays the same through answers and through answers taken back`(seed: UInt64) throws {
+  func `a saved twin stays the same through answers and through answers taken back`(seed: UInt64)
+    throws
+  {
     var choices = Choices(seed: seed)
     var pair = try Pair()
     try pair.step(.begin)
@@ -59,7 +61,7 @@ struct TwinTests {
     }
   }
 
-  @Test func `goes all the way back`() throws {
+  @Test func `a saved twin goes all the way back`() throws {
     var pair = try Pair()
     try pair.step(.begin)
     for number in 0..<100 {
@@ -72,7 +74,7 @@ struct TwinTests {
     #expect(pair.dialog.prompt?.block == "name" && pair.dialog["name"] == nil)
   }
 
-  @Test func `does not go back behind a rating`() throws {
+  @Test func `a saved twin does not go back behind a rating`() throws {
     var pair = try Pair()
     try pair.step(.begin)
     for _ in 0..<3 {
@@ -88,7 +90,7 @@ struct TwinTests {
     #expect(pair.dialog.state.rating?.stars == 3)
   }
 
-  @Test func `is another one as soon as anything differs`() throws {
+  @Test func `a saved twin is another one as soon as anything differs`() throws {
     var pair = try Pair()
     try pair.step(.begin)
     for _ in 0..<12 {

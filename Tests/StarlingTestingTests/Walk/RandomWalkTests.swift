@@ -32,7 +32,7 @@ struct RandomWalkTests {
      "b":{"type":"text","text":"B","next":"b"}}}
     """#
 
-  @Test func `a conversation that does not end is told, and all runs are made`() throws {
+  @Test func `a conversation that does not end is reported, and all runs are made`() throws {
     let script = try Script(json: Self.endless)
     let report = walk(script, runs: 100)
     #expect(!report.isClean)
@@ -56,7 +56,7 @@ struct RandomWalkTests {
       "c":{"type":"route","next":"b"}}}
     """#
 
-  @Test func `a conversation that gets stuck is told`() throws {
+  @Test func `a conversation that gets stuck is reported`() throws {
     let report = walk(try Script(json: Self.stuck), runs: 20)
     #expect((report.endings[.stuck] ?? 0) > 0)
     #expect(report.failure?.last == .choose(0))

@@ -37,7 +37,7 @@ struct AnswerCase: Sendable {
 
 @Suite struct `after an answer` {
   @Test(arguments: AnswerCase.table)
-  func `the next question follows the table`(line: AnswerCase) {
+  func `after an answer, the next question follows the table`(line: AnswerCase) {
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordAnswer(line.kind, rating: line.rating, at: noon)
@@ -54,7 +54,7 @@ struct AnswerCase: Sendable {
     #expect(on.verdict(for: history, at: noon).nextPossible == nil)
   }
 
-  @Test func `that nobody gave the other rules decide`() {
+  @Test func `after an answer that no one gave, the other rules decide`() {
     for setting in [nil, false, true] {
       let configuration = bare { $0.askAgainOnNewVersion = setting }
       #expect(configuration.isEligible(for: History(), at: noon, appVersion: "1"))
@@ -62,7 +62,7 @@ struct AnswerCase: Sendable {
     }
   }
 
-  @Test func `the other rules still count in a new version`() {
+  @Test func `after an answer, the other rules still count in a new version`() {
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordDisplay(at: noon)
@@ -74,7 +74,7 @@ struct AnswerCase: Sendable {
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["cooldown"])
   }
 
-  @Test func `an unknown version is no other one`() {
+  @Test func `after an answer, an unknown version is no other one`() {
     let on = bare { $0.askAgainOnNewVersion = true }
     var history = History()
     history.recordAnswer(.feedback, at: noon)
@@ -82,7 +82,8 @@ struct AnswerCase: Sendable {
     #expect(on.failing(for: history, appVersion: "2.0") == ["version"])
   }
 
-  @Test func `that was given in an unknown version counts for the first one that is noted`() {
+  @Test
+  func `an answer that was given in an unknown version counts for the first one that is noted`() {
     let on = bare { $0.askAgainOnNewVersion = true }
     var history = History()
     history.recordAnswer(.feedback, at: noon)
@@ -92,7 +93,7 @@ struct AnswerCase: Sendable {
     #expect(on.failing(for: history, appVersion: "2.1") == [])
   }
 
-  @Test func `have and need are the versions`() throws {
+  @Test func `after an answer, have and need are the versions`() throws {
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordAnswer(.feedback, at: noon)
@@ -103,7 +104,7 @@ struct AnswerCase: Sendable {
   }
 
   @Test(arguments: [History.Answer.Kind.review, .never])
-  func `that is final no other one takes its place`(kind: History.Answer.Kind) {
+  func `no other answer takes the place of one that is final`(kind: History.Answer.Kind) {
     var history = History()
     history.recordAnswer(.later, at: noon)
     history.recordAnswer(kind, rating: 3, at: noon.advanced(by: 1))
@@ -116,7 +117,7 @@ struct AnswerCase: Sendable {
         == History.Answer(kind, rating: 3, at: noon.advanced(by: 1), version: version))
   }
 
-  @Test func `that is not final a later one takes its place`() {
+  @Test func `a later answer takes the place of one that is not final`() {
     var history = History()
     history.note(appVersion: "1", at: noon)
     history.recordAnswer(.rated, rating: 2, at: noon)

@@ -58,19 +58,22 @@ private func script(config: String?) throws -> Script {
 }
 
 @Suite struct `a configuration in a file` {
-  @Test func `of a rating library loads unchanged, and only the year that it makes is found`() {
+  @Test
+  func
+    `a configuration in a file of a rating library loads unchanged, and only the year that it makes is found`()
+  {
     let check = ConfigurationCheck(SourceText(name: "rating.json", text: wholeJSON))
     #expect(check.diagnostics.map(\.code) == [.neverAsks])
     #expect(check.configuration == whole)
   }
 
-  @Test func `is the same when it is written and read again`() throws {
+  @Test func `a configuration in a file is the same when it is written and read again`() throws {
     #expect(try Configuration(json: whole.json.text) == whole)
     #expect(try Configuration(json: Configuration().json.text) == Configuration())
     #expect(try Configuration(json: Configuration.bare.json.text) == .bare)
   }
 
-  @Test func `has an absent key where there is null`() throws {
+  @Test func `a configuration in a file has an absent key where there is null`() throws {
     let names = ObjectKind.configuration.fields.map { "\"\($0.key.name)\": null" }
     let json = "{\(names.joined(separator: ","))}"
     let rules: [Verdict.Rule] = [.sessions, .reminders, .cooldown, .crashes, .yearly, .successes]
@@ -97,27 +100,32 @@ private func script(config: String?) throws -> Script {
     (#""mainText": "\u001b[2J""#, .controlCharacter),
     (#""disabled": true, "disabled": false"#, .duplicateKey), (#""blocks": []"#, .wrongType),
   ])
-  func `is refused where something in it is wrong`(member: String, code: DiagnosticCode) {
+  func `a configuration in a file is refused where something in it is wrong`(
+    member: String, code: DiagnosticCode
+  ) {
     let error = #expect(throws: ConfigurationError.self) {
       try Configuration(json: "{\(member)}")
     }
     #expect(error?.diagnostics.filter { $0.severity == .error }.map(\.code) == [code])
   }
 
-  @Test func `says that a count is too large, and not that it is negative`() {
+  @Test
+  func `a configuration in a file says that a count is too large, and not that it is negative`() {
     let check = ConfigurationCheck(SourceText(name: "", text: #"{"actionThreshold": 1e999}"#))
     #expect(check.diagnostics.map(\.finding).contains(.tooLarge))
   }
 
   @Test(arguments: ["1e19", "1e300", "99999999999999999999", "9223372036854775808"])
-  func `takes a count that no integer holds for as many as there are`(count: String) throws {
+  func `a configuration in a file takes a count that no integer holds for as many as there are`(
+    count: String
+  ) throws {
     let json = #"{"maxNumberOfReminder": \#(count), "scenario": {"minEventsRequired": \#(count)}}"#
     let configuration = try Configuration(json: json)
     #expect(configuration.askAtMost == .max)
     #expect(configuration.scenario?.minEventsRequired == .max)
   }
 
-  @Test func `may hold an empty text, and anything in what is mailed`() {
+  @Test func `a configuration in a file may hold an empty text, and anything in what is mailed`() {
     let json = """
       { "mainTitle": "", "emailObject": "\\u0007", "daysBeforeAskingAgain": 1,
         "maxNumberOfReminder": 1 }
@@ -125,7 +133,7 @@ private func script(config: String?) throws -> Script {
     #expect(ConfigurationCheck(SourceText(name: "", text: json)).diagnostics.isEmpty)
   }
 
-  @Test func `may say where editors find its schema, at its top only`() {
+  @Test func `a configuration in a file may say where editors find its schema, at its top only`() {
     let top = ConfigurationCheck(SourceText(name: "", text: #"{"$schema": "x", "disabled": true}"#))
     #expect(top.diagnostics.isEmpty && top.configuration?.disabled == true)
     let inner = ConfigurationCheck(SourceText(name: "", text: #"{"scenario": {"$schema": "x"}}"#))
@@ -134,13 +142,13 @@ private func script(config: String?) throws -> Script {
 }
 
 @Suite struct `a configuration in a script` {
-  @Test func `is read by the same reader`() throws {
+  @Test func `a configuration in a script is read by the same reader`() throws {
     #expect(try script(config: wholeJSON).configuration == whole)
     #expect(try script(config: nil).configuration == nil)
     #expect(try script(config: "{}").configuration == Configuration())
   }
 
-  @Test func `is a part of what the script says`() throws {
+  @Test func `a configuration in a script is a part of what the script says`() throws {
     let one = try script(config: #"{"disabled": null, "displaySessionCount": 3}"#)
     let same = try script(config: #"{ "displaySessionCount": 3.0 }"#)
     let others = try [nil, "{}", #"{"displaySessionCount": 4}"#].map(script)
@@ -149,7 +157,9 @@ private func script(config: String?) throws -> Script {
   }
 
   @Test(arguments: [(nil, OutcomeStep.feedback), (3, .storeReview)])
-  func `tells from how many stars on a rating is positive`(limit: Int?, step: OutcomeStep) throws {
+  func `a configuration in a script says from how many stars on a rating is positive`(
+    limit: Int?, step: OutcomeStep
+  ) throws {
     let config = limit.map { #", "config": {"positiveStarsLimit": \#($0)}"# } ?? ""
     let script = try Script(
       json: """
@@ -172,7 +182,11 @@ private func script(config: String?) throws -> Script {
     }
   }
 
-  @Test func `lets its keys win, clears by null, and leaves the rest`() throws {
+  @Test
+  func
+    `laying a configuration over another lets its keys win, clears by null, and leaves the rest`()
+    throws
+  {
     var configuration = base()
     configuration.askShare = 0.15
     let json =
@@ -188,14 +202,14 @@ private func script(config: String?) throws -> Script {
     #expect(configuration == Configuration())
   }
 
-  @Test func `takes the scenarios for one key`() throws {
+  @Test func `laying a configuration over another takes the scenarios for one key`() throws {
     var configuration = base()
     let json = #"{"scenarios": {"b": {}}}"#
     try configuration.merge(SourceText(name: "over", text: json))
     #expect(configuration.scenarios == ["b": Conditions()])
   }
 
-  @Test func `changes nothing where anything is wrong`() {
+  @Test func `laying a configuration over another changes nothing where anything is wrong`() {
     var configuration = base()
     let source = SourceText(
       name: "over", text: #"{"displaySessionCount": 5, "daysWithoutCrash": "x"}"#)
@@ -204,7 +218,11 @@ private func script(config: String?) throws -> Script {
     #expect(ConfigurationForm(source).merged(over: base()) == base())
   }
 
-  @Test func `means the configuration of a script, which may have none`() throws {
+  @Test
+  func
+    `laying a configuration over another means the configuration of a script, which may have none`()
+    throws
+  {
     let text = #"{"blocks": {"a": {"type": "text", "text": "Hi"}}, "config": {"disabled": true}}"#
     let form = ConfigurationForm(SourceText(name: "script", text: text))
     var expected = base()
@@ -218,7 +236,7 @@ private func script(config: String?) throws -> Script {
     #expect(without.merged(over: nil) == nil && without.merged(over: base()) == base())
   }
 
-  @Test func `refuses a script that has errors`() {
+  @Test func `laying a configuration over another refuses a script that has errors`() {
     let text = #"{"blocks": {"a": {"type": "text"}}, "config": {"disabled": true}}"#
     let check = ConfigurationCheck(SourceText(name: "script", text: text))
     #expect(check.configuration == nil && check.diagnostics.map(\.code).contains(.missingKey))
@@ -236,7 +254,7 @@ private func script(config: String?) throws -> Script {
     ("[]", false), ("", false), ("{", false), (#"{"blocks": {}}"#, false), ("3", false),
     (#"{"minEventsRequired": 3}"#, false),
   ])
-  func `is checked as what it is`(text: String, isConfiguration: Bool) {
+  func `a file is checked as what it is`(text: String, isConfiguration: Bool) {
     let check = DocumentCheck(SourceText(name: "file.json", text: text))
     switch check {
     case .configuration: #expect(isConfiguration)
@@ -250,14 +268,14 @@ private func script(config: String?) throws -> Script {
     (#"{"blocks": 3}"#, true), (#"{"x": "blocks"}"#, false), (#"{"x": {"blocks": {}}}"#, false),
     (#"{"blocks": {"a""#, true), (#"{"x": }"#, false), ("", false), (#"["blocks"]"#, false),
   ])
-  func `in a folder is a script only with blocks`(text: String, isScript: Bool) {
+  func `a file in a folder is a script only with blocks`(text: String, isScript: Bool) {
     let check = DocumentCheck(ifScript: SourceText(name: "file.json", text: text))
     #expect((check != nil) == isScript)
     #expect(check?.diagnostics.isEmpty != true)
   }
 
   @Test(arguments: [#"{"title": 1}"#, "[]", "3"])
-  func `that is named as a configuration is checked as one, whatever it is`(text: String) {
+  func `a file that is named as a configuration is checked as one, whatever it is`(text: String) {
     let check = ConfigurationCheck(SourceText(name: "file.json", text: text))
     let sentences = check.diagnostics.map(\.message)
     #expect(!sentences.isEmpty && sentences.allSatisfy { !$0.contains("script") })

@@ -46,7 +46,7 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
       "2"
     ),
   ])
-  func `can never say yes is told so`(marked: String, place: String) {
+  func `a configuration that can never say yes is reported`(marked: String, place: String) {
     expect(marked, [.contradiction], at: [place])
   }
 
@@ -57,7 +57,7 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     #"{ \#(spaced), "displaySessionCount": 1, "maxDaysBetweenSession": 0 }"#,
     #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 0, "useSessionSpaceChecking": false }"#,
   ])
-  func `can say yes is not blamed`(json: String) { expect(json, [], at: []) }
+  func `a configuration that can say yes is not blamed`(json: String) { expect(json, [], at: []) }
 
   @Test(arguments: [
     (#"{ "polite": 👉false }"#, "false"),
@@ -69,17 +69,18 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
       "9"
     ),
   ])
-  func `may become a nuisance is told so, once`(marked: String, place: String) {
+  func `a configuration that may become a nuisance is reported, once`(marked: String, place: String)
+  {
     expect(marked, [.nagging], at: [place])
   }
 
-  @Test func `can say yes to some people only does not contradict itself`() {
+  @Test func `a configuration that can say yes to some people only does not contradict itself`() {
     expect(
       #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 👉1 }"#, [.neverAsks],
       at: ["1"])
   }
 
-  @Test func `lacks nothing where only the value is wrong`() {
+  @Test func `a configuration that lacks nothing where only the value is wrong`() {
     expect(
       #"{ "daysBeforeAskingAgain": 👉"30", "maxNumberOfReminder": 👉-3 }"#,
       [.wrongType, .outOfRange], at: [#""30""#, "-3"])
@@ -90,7 +91,7 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
       """, [.wrongType], at: [#""no""#])
   }
 
-  @Test func `shows texts is held to the laws of texts`() {
+  @Test func `a configuration that shows texts is held to the laws of texts`() {
     expect(
       #"{ \#(spaced), "mainTitle": 👉"a\u0007", "likeMainText": "\u202eabc", "mainText": " " }"#,
       [.controlCharacter], at: [#""a\u0007""#])
@@ -103,15 +104,17 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     #"{ "disabled": false }"#, #"{ "maxDisplaysPerYear": 3 }"#,
     #"{ "daysBeforeAskingAgain": 31 }"#,
   ])
-  func `leaves rules open has them filled in`(json: String) { expect(json, [], at: []) }
+  func `a configuration that leaves rules open has them filled in`(json: String) {
+    expect(json, [], at: [])
+  }
 
-  @Test func `asks rarely has no finding`() {
+  @Test func `a configuration that asks rarely has no finding`() {
     expect(
       #"{ "displaySessionCount": 3, "daysBeforeAskingAgain": 30, "maxDisplaysPerYear": 3 }"#, [],
       at: [])
   }
 
-  @Test func `says why in a sentence`() throws {
+  @Test func `a configuration that says why in a sentence`() throws {
     let json = """
       { "displaySessionCount": 2, "maxDaysBetweenSession": 0, "maxDisplaysPerYear": 0,
         "daysBeforeAskingAgain": null }

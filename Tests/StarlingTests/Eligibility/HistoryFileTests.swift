@@ -74,7 +74,7 @@ extension History {
 }
 
 @Suite struct `a history in a file` {
-  @Test func `has every key of the format, in its order`() throws {
+  @Test func `a history file has every key of the format, in its order`() throws {
     let document = try document(sample)
     #expect(written(document) == sample)
     let history = document.history
@@ -85,7 +85,7 @@ extension History {
     #expect(history.prompt.executions == 1 && history.activity(of: "tour").events == 2)
   }
 
-  @Test func `is the same when it is written and read again`() throws {
+  @Test func `a history file is the same when it is written and read again`() throws {
     for seed in 0..<200 as Range<UInt64> {
       let history = History.random(seed)
       let first = written(HistoryDocument(history))
@@ -95,7 +95,7 @@ extension History {
     }
   }
 
-  @Test func `keeps what it does not know, wherever that stands`() throws {
+  @Test func `a history file keeps what it does not know, wherever that stands`() throws {
     let text = """
       { "$comment": "mine", "starling": 1, "later": [1e400, {"b" : "\\u0041"}],
         "sessions": { "count": 1, "x": 1 }, "crashes": { "x": 2, "count": 0 },
@@ -122,7 +122,7 @@ extension History {
     try StarlingTests.document(text)
   }
 
-  @Test func `may lack what has never happened`() throws {
+  @Test func `a history file may lack what has never happened`() throws {
     #expect(try document(#"{"starling":1}"#).history == History())
     let nulls = #"{"starling":1.0,"version":null,"sessions":null,"scenarios":{"a":null}}"#
     #expect(try document("\u{FEFF}" + nulls).history == History())
@@ -132,7 +132,9 @@ extension History {
     ("2", "2"), ("2.5", "2.5"), ("1e400", "1e400"),
     ("9999999999999999999999", "99999999999999999999"),
   ])
-  func `of a newer version is told apart, whatever else it holds`(number: String, version: String) {
+  func `a history file of a newer version is distinguished, whatever else it holds`(
+    number: String, version: String
+  ) {
     #expect(read(#"{"starling":\#(number),"sessions":[]}"#) == .newer(version: version))
   }
 
@@ -162,7 +164,9 @@ extension History {
     (#"{"starling":1,"scenarios":{"a":1}}"#, "a scenario is no object"),
     (#"{"starling":1,"scenarios":{"e\u0301":{},"é":{}}}"#, "scenarios has a key twice"),
   ])
-  func `that no history was ever written as is told so`(text: String, reason: String) {
+  func `a history in a file that none was ever written as is refused with the reason`(
+    text: String, reason: String
+  ) {
     guard case .notUnderstood(let found) = read(text) else {
       Issue.record("\(text) is understood")
       return
@@ -174,7 +178,7 @@ extension History {
     "1", "1.0", "1e3", "9223372036854775807", "-9223372036854775808", "0", "-0",
     "1.7724528e9",
   ])
-  func `has moments of any whole number of seconds`(number: String) throws {
+  func `a history file has moments of any whole number of seconds`(number: String) throws {
     let document = try document(#"{"starling":1,"sessions":{"count":1,"last":\#(number)}}"#)
     let expected = Int64(number) ?? Double(number).flatMap { Int64(exactly: $0) }
     #expect(document.history.sessions.last?.seconds == expected)

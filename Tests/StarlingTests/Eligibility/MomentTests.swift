@@ -16,7 +16,7 @@ import Testing
       ("0000-01-01T00:00:00Z", -62_167_219_200, 0, "0000-01-01T00:00:00Z"),
       ("9999-12-31T23:59:59Z", 253_402_300_799, 0, "9999-12-31T23:59:59Z"),
     ] as [(String, Int64, Int, String)])
-  func `is read from ISO 8601 and written as such`(
+  func `a moment is read from ISO 8601 and written as such`(
     text: String, seconds: Int64, offset: Int, written: String
   ) throws {
     let moment = try #require(Moment(text))
@@ -36,11 +36,11 @@ import Testing
     "2026-03-05T10:00:00ZZ", "26-03-05T10:00:00Z", "+2026-03-05T10:00:00Z", "2026-3-5T10:00:00Z",
     "２026-03-05T10:00:00Z", "2026-03-05T10:00:00+01:00+", "1772701200",
   ])
-  func `is not read from anything else`(text: String) {
+  func `a moment is not read from anything else`(text: String) {
     #expect(Moment(text) == nil)
   }
 
-  @Test func `has the date that counting day by day gives`() {
+  @Test func `a moment has the date that counting day by day gives`() {
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     var day = Moment("1896-01-01T00:00:00Z")?.dayNumber(offset: 0) ?? 0
     for year in 1896..<2104 {
@@ -65,7 +65,9 @@ import Testing
     ("2026-03-05T23:30:00Z", 1_799, 0), ("2026-03-05T00:30:00Z", -1_801, -1),
     ("2026-03-05T00:30:00Z", -1_800, 0),
   ])
-  func `lies on the calendar day of an offset`(text: String, offset: Int, days: Int64) throws {
+  func `a moment lies on the calendar day of an offset`(text: String, offset: Int, days: Int64)
+    throws
+  {
     let midnight = try #require(Moment("2026-03-05T00:00:00Z")).dayNumber(offset: 0)
     #expect(try #require(Moment(text)).dayNumber(offset: offset) == midnight + days)
   }
@@ -77,23 +79,23 @@ import Testing
     ("2025-12-31T23:30:00Z", "2026-01-01T01:00:00+01:00", "1 January, 00:30"),
     ("2027-01-01T00:00:00Z", "2026-01-01T00:00:00Z", "1 January 2027, 00:00"),
   ])
-  func `reads as a person says it`(text: String, now: String, words: String) throws {
+  func `a moment reads as a person says it`(text: String, now: String, words: String) throws {
     #expect(try #require(Moment(text)).inWords(at: #require(Moment(now))) == words)
   }
 
-  @Test func `is the same instant whatever its offset`() {
+  @Test func `a moment is the same instant whatever its offset`() {
     #expect(Moment(seconds: 7, offset: 3_600) == Moment(seconds: 7))
     #expect(Set([Moment(seconds: 7, offset: 3_600), Moment(seconds: 7)]).count == 1)
     #expect(Moment(seconds: 7, offset: 3_600) < Moment(seconds: 8))
   }
 
-  @Test func `keeps its offset to whole minutes below a day`() {
+  @Test func `a moment keeps its offset to whole minutes below a day`() {
     #expect(Moment(seconds: 0, offset: 3_659).offset == 3_600)
     #expect(Moment(seconds: 0, offset: .max).offset == 86_340)
     #expect(Moment(seconds: 0, offset: .min).offset == -86_340)
   }
 
-  @Test func `stays within what there is`() {
+  @Test func `a moment stays within what there is`() {
     let first = Moment(seconds: .min, offset: -86_340)
     let last = Moment(seconds: .max, offset: 86_340)
     #expect(last.advanced(by: 1) == last)
@@ -107,7 +109,7 @@ import Testing
     #expect(CivilDate(dayNumber: .max).year > 0 && CivilDate(dayNumber: .min).year < 0)
   }
 
-  @Test func `is a time of a day at an offset`() throws {
+  @Test func `a moment is a time of a day at an offset`() throws {
     let noon = Moment(dayNumber: 20_517, secondOfDay: 43_200, offset: 3_600)
     #expect(noon.description == "2026-03-05T12:00:00+01:00")
     #expect(noon.dayNumber(offset: noon.offset) == 20_517)

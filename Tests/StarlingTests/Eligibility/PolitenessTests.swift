@@ -15,7 +15,7 @@ import Testing
   private static let polite: [Verdict.Rule] = [.sessions, .reminders, .cooldown, .crashes, .yearly]
   private static let always: [Verdict.Rule] = [.enabled, .answered, .declined]
 
-  @Test func `needs no call, and is that of an empty configuration`() {
+  @Test func `politeness needs no call, and is that of an empty configuration`() {
     #expect(judged(Configuration()).filter(Self.polite.contains) == Self.polite)
     #expect(Configuration().rulesFilledInPolitely == Self.polite)
     #expect(judged(.bare) == Self.always)
@@ -34,13 +34,15 @@ import Testing
     #"{"actionThreshold": 2}"#, #"{"scenario": {"minEventsRequired": 1}}"#,
     #"{"displaySessionCount": null}"#, #"{"actionThreshold": null}"#, #"{"scenario": null}"#,
   ])
-  func `counts no sessions where something else counts, or nothing is to count`(json: String) throws
-  {
+  func `politeness counts no sessions where something else counts, or nothing is to count`(
+    json: String
+  ) throws {
     #expect(try !judged(json).contains(.sessions))
     #expect(try judged(json).contains(.cooldown))
   }
 
-  @Test func `leaves alone what is set, what is null, and everything where it is not wanted`()
+  @Test
+  func `politeness leaves alone what is set, what is null, and everything where it is not wanted`()
     throws
   {
     let some = try Configuration(json: #"{"daysBeforeAskingAgain": 1, "maxDisplaysPerYear": null}"#)
@@ -50,7 +52,7 @@ import Testing
     #expect(try judged(none) == Self.always + [.reminders])
   }
 
-  @Test func `survives merging, and so does what is not wanted`() throws {
+  @Test func `politeness survives merging, and so does what is not wanted`() throws {
     var base = try Configuration(json: #"{"daysBeforeAskingAgain": 5, "daysWithoutCrash": null}"#)
     try base.merge(SourceText(name: "", text: #"{"daysBeforeAskingAgain": null}"#))
     #expect(Set(judged(base)).isDisjoint(with: [.cooldown, .crashes]))
@@ -63,7 +65,7 @@ import Testing
       judged(Configuration { $0.askAtMost = 1 }.laid(over: .bare)) == Self.always + [.reminders])
   }
 
-  @Test func `is switched off in Swift, a rule at a time`() {
+  @Test func `politeness is switched off in Swift, a rule at a time`() {
     var configuration = Configuration()
     configuration.switchOff(.cooldown)
     configuration.switchOff(.sessions)
@@ -71,7 +73,7 @@ import Testing
     #expect(configuration.rulesFilledInPolitely == [.reminders, .crashes, .yearly])
   }
 
-  @Test func `is no part of what a configuration says`() throws {
+  @Test func `politeness is no part of what a configuration says`() throws {
     #expect(Configuration().json.text == "{}")
     #expect(Configuration().daysBetween == nil)
     #expect(Configuration.bare.json.text == #"{"polite":false}"#)
@@ -79,7 +81,7 @@ import Testing
     #expect(Configuration() != .bare)
   }
 
-  @Test func `is that of a chat with a history, and of a forecast`() throws {
+  @Test func `politeness is that of a chat with a history, and of a forecast`() throws {
     let script = try Script { Say("hi", "Hi").next(nil) }
     let store = MemoryHistoryStore()
     let chat = Chat(Dialog(script), store: store) { noon }
@@ -97,7 +99,8 @@ import Testing
     #expect(Forecast(.bare, start: noon).outcome(for: .mondayToFriday).days.first == 1)
   }
 
-  @Test func `is not that of a chat without a history, which could never meet it`() throws {
+  @Test
+  func `politeness is not that of a chat without a history, which could never meet it`() throws {
     let script = try Script { Say("hi", "Hi").next(nil) }
     guard case .shown = try Chat(Dialog(script), clock: { noon }).appear() else {
       Issue.record("it was not shown")
@@ -105,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `is not that of the helper that counts good actions`() throws {
+  @Test func `politeness is not that of the helper that counts good actions`() throws {
     let store = MemoryHistoryStore()
     let reviews = try ReviewHelper(store: store, appVersion: "1", at: noon)
     for _ in 1...2 { try reviews.increaseActionCounter(at: noon) }
@@ -118,12 +121,13 @@ import Testing
     (#"{"polite": false}"#, true), (#"{"maxNumberOfReminder": null}"#, false),
     (#"{"maxNumberOfReminder": null, "maxDisplaysPerYear": null}"#, true),
   ])
-  func `that is switched off may be a nuisance`(json: String, isNagging: Bool) {
+  func `politeness that is switched off may be a nuisance`(json: String, isNagging: Bool) {
     let check = ConfigurationCheck(SourceText(name: "", text: json))
     #expect(check.diagnostics.map(\.code) == (isNagging ? [.nagging] : []))
   }
 
-  @Test func `lets a key pass that a newer version may know, and check does not`() throws {
+  @Test
+  func `politeness lets a key pass that a newer version may know, and check does not`() throws {
     let source = SourceText(name: "", text: #"{"newer": 1, "scenario": {"later": 2}}"#)
     let check = ConfigurationCheck(source)
     #expect(check.diagnostics.map(\.severity) == [.error, .error] && check.configuration == nil)
@@ -197,9 +201,10 @@ extension Choices {
 }
 
 @Suite struct `rules that are left open` {
-  @Test func `are judged as if their defaults were written out`() async throws {
+  @Test
+  func `rules that are left open are judged as if their defaults were written out`() async throws {
     try await forAll(
-      { choices in (WrittenOut(&choices), choices.past(), choices.number(0...200)) }, cases: 1_000
+      { choices in (WrittenOut(&choices), choices.past(), choices.number(0...200)) }, cases: 150
     ) { written, history, days in
       let short = try Configuration(json: written.short)
       let long = try Configuration(json: written.long)

@@ -140,12 +140,12 @@ struct ReasonCase: Sendable {
 
 @Suite struct `a reason` {
   @Test(arguments: ReasonCase.ofCounts + ReasonCase.ofTime + ReasonCase.ofAnswers)
-  func `is a sentence that a person understands`(line: ReasonCase) {
+  func `a reason is a sentence that a person understands`(line: ReasonCase) {
     let verdict = line.configuration.verdict(for: line.history, at: noon)
     #expect(verdict.rules.first { $0.rule == line.rule }?.reason == line.reason)
   }
 
-  @Test func `comes with what there is and what it takes`() throws {
+  @Test func `a reason comes with what there is and what it takes`() throws {
     var history = History()
     history.recordDisplay(at: noon.advanced(by: -day))
     let rules = Configuration().verdict(for: history, at: noon).rules

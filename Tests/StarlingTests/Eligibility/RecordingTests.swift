@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  @Test func `sessions counts them once a calendar day of the last one's offset`() throws {
+  @Test
+  func `recording sessions counts them once a calendar day of the last one's offset`() throws {
     let texts = [
       "2026-03-05T00:00:00+01:00", "2026-03-05T23:59:59+01:00", "2026-03-06T00:00:00+01:00",
       // Half an hour later, it is still the fifth in London, and both days are in London's time.
@@ -23,7 +24,7 @@ import Testing
     #expect(try sessions(texts, all) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `sessions starts again after too long a pause`() throws {
+  @Test func `recording sessions starts again after too long a pause`() throws {
     let texts = [
       "2026-03-05T12:00:00Z", "2026-03-06T12:00:00Z", "2026-03-09T12:00:00Z",
       "2026-03-12T12:00:01Z", "2026-03-13T12:00:00Z",
@@ -38,7 +39,7 @@ import Testing
     #expect(try sessions(texts, unchecked) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `several sessions adds them, or starts again with one`() {
+  @Test func `recording several sessions adds them, or starts again with one`() {
     let configuration = Configuration { $0.forgetSessionsAfterDays = 1 }
     var history = History()
     history.recordSession(count: 5, at: noon, configuration: configuration)
@@ -49,7 +50,7 @@ import Testing
     #expect(history.sessions.count == 1)
   }
 
-  @Test func `none of something leaves the history as it is`() {
+  @Test func `recording none of something leaves the history as it is`() {
     var history = History()
     history.recordSession(count: 0, at: noon, configuration: Configuration())
     history.recordCrash(count: -1, at: noon)
@@ -58,7 +59,7 @@ import Testing
     #expect(history == History())
   }
 
-  @Test func `counts up to the largest number and stays there`() {
+  @Test func `recording counts up to the largest number and stays there`() {
     var history = History()
     let all = Configuration { $0.oneSessionADay = false }
     history.displays = History.Displays(count: .max)
@@ -75,7 +76,7 @@ import Testing
     #expect(history.displays.count == .max && history.prompt.executions == .max)
   }
 
-  @Test func `a display is the prompt's execution and keeps one rolling year`() {
+  @Test func `recording a display is the prompt's execution and keeps one rolling year`() {
     var history = History()
     let year = 365 * day
     for after in [0, 5, year, year + 5, year + 6] as [Int64] {
@@ -86,7 +87,7 @@ import Testing
     #expect(history.prompt.lastExecution == history.displays.last)
   }
 
-  @Test func `an event keeps the first and the last`() {
+  @Test func `recording an event keeps the first and the last`() {
     var history = History()
     var moment = noon
     for name in [nil, "__proto__", "", "é"] {
@@ -107,7 +108,7 @@ import Testing
     #expect(history == empty, "the running version stays")
   }
 
-  @Test func `another version of the app starts the successes again`() {
+  @Test func `recording another version of the app starts the successes again`() {
     var history = History()
     func successes(_ version: String?) -> Int {
       history.note(appVersion: version, at: noon)
@@ -119,7 +120,7 @@ import Testing
     #expect(history.version == "2.0")
   }
 
-  @Test func `a verdict for another version counts no successes of this one`() {
+  @Test func `recording a verdict for another version counts no successes of this one`() {
     var history = History()
     history.note(appVersion: "2.0", at: noon)
     history.recordSuccess(count: 5, at: noon)
@@ -137,7 +138,8 @@ import Testing
     { $0.note(appVersion: nil, at: $1) }, { $0.settle(at: $1) },
   ]
 
-  @Test func `anything first moves the future back once the clock was behind for a week`() {
+  @Test
+  func `recording anything first moves the future back once the clock was behind for a week`() {
     let future = noon.advanced(by: 400 * day)
     for recording in recordings {
       var history = History()
@@ -154,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a verdict counts the future as now and changes nothing`() {
+  @Test func `recording a verdict counts the future as now and changes nothing`() {
     var history = History()
     history.recordDisplay(at: noon.advanced(by: 400 * day))
     history.recordCrash(at: noon.advanced(by: 9))

@@ -8,7 +8,9 @@ import Testing
     try ReviewHelper(store: store, appVersion: version, at: noon)
   }
 
-  @Test func `asks after the second good action and counts no display by itself`() throws {
+  @Test
+  func `a review helper asks after the second good action and counts no display by itself`() throws
+  {
     let reviews = try helper()
     var asked = 0
     for _ in 1...3 {
@@ -21,7 +23,8 @@ import Testing
     #expect(store.read().displays.count == 1)
   }
 
-  @Test func `tells the handler and then its observers, as long as they stay`() throws {
+  @Test
+  func `a review helper calls the handler and then its observers, as long as they stay`() throws {
     let reviews = try helper()
     var heard: [String] = []
     let first = reviews.addObserver { heard.append("first") }
@@ -36,7 +39,10 @@ import Testing
     #expect(heard == ["handler", "first", "second", "second"])
   }
 
-  @Test func `calls the observers that another helper with the same store has added`() throws {
+  @Test
+  func `a review helper calls the observers that another helper with the same store has added`()
+    throws
+  {
     var heard = 0
     let observer = try helper().addObserver { heard += 1 }
     store.update { $0.recordSuccess(count: 2, at: noon) }
@@ -50,7 +56,8 @@ import Testing
     #expect(heard == 1)
   }
 
-  @Test func `says what it has counted and what was chosen, until it is reset`() throws {
+  @Test
+  func `a review helper says what it has counted and what was chosen, until it is reset`() throws {
     let reviews = try helper("3")
     #expect(try reviews.actionCounter == 0 && reviews.selection == nil)
     try reviews.increaseActionCounter(at: noon)
@@ -67,7 +74,7 @@ import Testing
   @Test(arguments: [
     (ReviewHelper.Selection.writeReview, false), (.giveFeedback, true), (.maybeLater, true),
   ])
-  func `asks again in a new version, unless for a review`(
+  func `a review helper asks again in a new version, unless for a review`(
     selection: ReviewHelper.Selection, again: Bool
   ) throws {
     let reviews = try helper()
@@ -80,7 +87,7 @@ import Testing
     #expect(try reviews.trigger(at: noon) == again)
   }
 
-  @Test func `keeps a selection as an answer in its version`() throws {
+  @Test func `a review helper keeps a selection as an answer in its version`() throws {
     let reviews = try helper("3")
     try reviews.saveSelection(.maybeLater, at: noon)
     #expect(store.read().answer == History.Answer(.later, at: noon, version: "3"))
@@ -91,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ["2.0", "0.9"])
-  func `notices the first update, a downgrade too`(version: String) throws {
+  func `a review helper notices the first update, a downgrade too`(version: String) throws {
     try helper("1.0").increaseActionCounter(at: noon)
     #expect(store.read().version == "1.0" && store.read().successes == 1)
     _ = try helper("1.0")
@@ -100,7 +107,7 @@ import Testing
     #expect(store.read().version == version && store.read().successes == 0)
   }
 
-  @Test func `notes when it is asked that the clock is behind`() throws {
+  @Test func `a review helper notes when it is asked that the clock is behind`() throws {
     let reviews = try helper()
     store.update { $0.recordCrash(at: noon.advanced(by: 50)) }
     try reviews.trigger(at: noon)

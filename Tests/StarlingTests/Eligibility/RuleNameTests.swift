@@ -22,7 +22,7 @@ private func check(_ json: String) -> DocumentCheck {
 
 @Suite struct `the name of a rule` {
   @Test(arguments: names)
-  func `of another library means the plain one, which is written`(
+  func `the name of a rule of another library means the plain one, which is written`(
     _ plain: String, _ former: String, _ value: String
   ) throws {
     let configuration = try Configuration(json: #"{"\#(former)": \#(value)}"#)
@@ -37,7 +37,7 @@ private func check(_ json: String) -> DocumentCheck {
     #expect(script.json.contains(#""\#(plain)""#))
   }
 
-  @Test func `has exactly these aliases`() {
+  @Test func `the name of a rule has exactly these aliases`() {
     let aliases = ObjectKind.allCases.flatMap(\.fields).compactMap { field in
       field.alias.map { [field.key.name, $0.name] }
     }
@@ -45,7 +45,7 @@ private func check(_ json: String) -> DocumentCheck {
   }
 
   @Test(arguments: names)
-  func `says what is wrong with its value under either name`(
+  func `the name of a rule says what is wrong with its value under either name`(
     _ plain: String, _ former: String, _: String
   ) {
     for name in [plain, former] {
@@ -55,7 +55,7 @@ private func check(_ json: String) -> DocumentCheck {
   }
 
   @Test(arguments: names)
-  func `is found where both are in one configuration, and the plain one counts`(
+  func `the name of a rule is found where both are in one configuration, and the plain one counts`(
     _ plain: String, _ former: String, _ value: String
   ) throws {
     let written = [
@@ -85,13 +85,15 @@ private func check(_ json: String) -> DocumentCheck {
       #"{"askAtMost": 2, "daysBetween": 40}"#
     ),
   ])
-  func `is taken away by a repair where both say the same`(_ json: String, _ repaired: String) {
+  func `the name of a rule is taken away by a repair where both say the same`(
+    _ json: String, _ repaired: String
+  ) {
     let repair = Repair(SourceText(name: "", text: json))
     #expect(String(decoding: repair.bytes, as: UTF8.self) == repaired)
     #expect(repair.check.diagnostics.isEmpty)
   }
 
-  @Test func `merges with the other one, and clears it`() throws {
+  @Test func `the name of a rule merges with the other one, and clears it`() throws {
     var rules = try Configuration(json: #"{"displaySessionCount": 3, "daysBetween": 9}"#)
     try rules.merge(SourceText(name: "", text: #"{"afterSessions": 5}"#))
     try rules.merge(SourceText(name: "", text: #"{"daysBeforeAskingAgain": null}"#))
@@ -99,7 +101,7 @@ private func check(_ json: String) -> DocumentCheck {
     #expect(!rules.rulesFilledInPolitely.contains(.cooldown))
   }
 
-  @Test func `is suggested where it is misspelt`() {
+  @Test func `the name of a rule is suggested where it is misspelt`() {
     for (wrong, right) in [
       ("displaySesionCount", "displaySessionCount"), ("askAtMst", "askAtMost"),
     ] {
@@ -108,7 +110,7 @@ private func check(_ json: String) -> DocumentCheck {
     }
   }
 
-  @Test func `is only that of a rule in a configuration`() {
+  @Test func `the name of a rule is only that of a rule in a configuration`() {
     let variables = #""variables": {"afterSessions": 1, "displaySessionCount": 2}"#
     let text = "{{afterSessions}} {{displaySessionCount}}"
     let script = #"{"blocks": {"a": {"type": "text", "text": "\#(text)"}}, \#(variables)}"#
@@ -117,7 +119,8 @@ private func check(_ json: String) -> DocumentCheck {
     #expect(wrong.map(\.code).contains(.unknownKey))
   }
 
-  @Test func `does not part a conversation of version 2 from its script`() throws {
+  @Test
+  func `the name of a rule does not part a conversation of version 2 from its script`() throws {
     let members = names.map { plain, former, value in (plain, former, value) }
     for isFormer in [true, false] {
       let rules = members.map { #""\#(isFormer ? $1 : $0)": \#($2)"# }.joined(separator: ", ")
@@ -127,7 +130,7 @@ private func check(_ json: String) -> DocumentCheck {
     }
   }
 
-  @Test func `of version 2 stays in Swift`() {
+  @Test func `the name of a rule of version 2 stays in Swift`() {
     var former: any SetsRules = FormerNames()
     former.setAll()
     var plain = Configuration()
@@ -204,7 +207,10 @@ private struct TwoNamedRules: CustomStringConvertible {
 }
 
 @Suite struct `rules under either of their names` {
-  @Test func `are merged, judged, explained, written and checked alike`() async throws {
+  @Test
+  func `rules under either name are merged, judged, explained, written and checked alike`()
+    async throws
+  {
     try await forAll({ choices in
       (
         TwoNamedRules(&choices), TwoNamedRules(&choices), choices.number(0...9),

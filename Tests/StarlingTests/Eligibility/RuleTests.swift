@@ -138,7 +138,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     ]
 
   @Test(arguments: flags + ofCounts + ofTime + ofTheYear + ofSamples)
-  func `passes and clears as it is written`(rule: RuleCase) throws {
+  func `a rule passes and clears as it is written`(rule: RuleCase) throws {
     let verdict = rule.configuration.verdict(for: rule.history, at: noon)
     let result = try #require(verdict.rules.first { $0.rule == rule.rule })
     #expect(result.passes == rule.passes)
@@ -153,7 +153,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     )
   }
 
-  @Test func `appears with its key only, in one order`() {
+  @Test func `a rule appears with its key only, in one order`() {
     var history = History()
     #expect(
       bare().verdict(for: history, at: noon).names == [
@@ -161,8 +161,9 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
       ])
     history.recordAnswer(.later, at: noon)
     history.draw(0)
-    #expect(
-      full.verdict(for: history, at: noon, custom: true).names == [
+    expectLines(
+      full.verdict(for: history, at: noon, custom: true).names,
+      are: [
         "enabled", "sample", "answered", "declined", "sessions", "reminders", "successes",
         "cooldown",
         "crashes", "version", "yearly", "events", "event-limit", "executions", "first-event",
@@ -176,7 +177,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
   }
 
   @Test(arguments: [Double.nan, .infinity, 0x1p62, .greatestFiniteMagnitude])
-  func `that no time is enough for never clears`(seconds: Double) throws {
+  func `a rule that no time is enough for never clears`(seconds: Double) throws {
     let conditions = Conditions { $0.minSecondsBetweenExecutions = seconds }
     var history = History()
     history.recordExecution(of: "x", at: noon)
@@ -185,7 +186,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     #expect(verdict.rules.map(\.reason) == ["happened just now; no pause is long enough"])
   }
 
-  @Test func `of a scenario counts the future as now`() {
+  @Test func `a rule of a scenario counts the future as now`() {
     let conditions = Conditions { $0.minSecondsSinceLastEvent = 10 }
     var history = History()
     history.recordEvent(of: "x", at: noon.advanced(by: 500))
@@ -195,14 +196,14 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
   }
 
   @Test(arguments: [-0.5, -.infinity, -0x1p70])
-  func `about less than no time always passes`(seconds: Double) {
+  func `a rule about less than no time always passes`(seconds: Double) {
     let conditions = Conditions { $0.minSecondsBetweenExecutions = seconds }
     var history = History()
     history.recordExecution(of: "x", at: noon)
     #expect(conditions.hold(for: history.activity(of: "x"), at: noon))
   }
 
-  @Test func `bears the largest numbers`() {
+  @Test func `a rule bears the largest numbers`() {
     let configuration = bare {
       $0.daysBetween = .max
       $0.daysAfterCrash = .max

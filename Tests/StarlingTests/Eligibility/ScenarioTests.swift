@@ -29,7 +29,7 @@ private struct BrokenStore: HistoryStore {
 @Suite struct `a scenario` {
   private let store = MemoryHistoryStore()
 
-  @Test func `shows a tutorial once`() throws {
+  @Test func `a scenario shows a tutorial once`() throws {
     var shown: [Bool] = []
     for _ in 1...3 { try Tutorial.tryToExecute(in: store, at: noon) { shown.append($0) } }
     #expect(shown == [true, false, false])
@@ -37,7 +37,8 @@ private struct BrokenStore: HistoryStore {
     #expect(try Tutorial.tryToExecute(in: store, at: noon) { _ in })
   }
 
-  @Test func `asks to subscribe after a week, at most four times, every two days`() throws {
+  @Test
+  func `a scenario asks to subscribe after a week, at most four times, every two days`() throws {
     try Subscription.triggerEvent(in: store, at: noon)
     let days = try (0...40).filter { number in
       let now = noon.advanced(by: Int64(number) * day + (number == 0 ? 0 : 1))
@@ -47,7 +48,7 @@ private struct BrokenStore: HistoryStore {
     #expect(store.read().scenarios.keys.contains("subscribe"))
   }
 
-  @Test func `may happen from the first second beyond its week`() throws {
+  @Test func `a scenario may happen from the first second beyond its week`() throws {
     try Subscription.triggerEvent(in: store, at: noon)
     let next = Subscription.named.verdict(for: store.read(), at: noon).nextPossible
     #expect(next == noon.advanced(by: 7 * day + 1))
@@ -55,7 +56,7 @@ private struct BrokenStore: HistoryStore {
     #expect(try !Subscription.wouldExecute(given: store, at: noon.advanced(by: 7 * day)))
   }
 
-  @Test func `happens only when a custom condition holds, once`() throws {
+  @Test func `a scenario happens only when a custom condition holds, once`() throws {
     var isDark = false
     var asked = 0
     let evening = NamedScenario(
@@ -78,20 +79,20 @@ private struct BrokenStore: HistoryStore {
     #expect(try !evening.tryToExecute(in: store, at: noon) { _ in })
   }
 
-  @Test func `may have custom conditions as a type, too`() throws {
+  @Test func `a scenario may have custom conditions as a type, too`() throws {
     #expect(try !Never.wouldExecute(given: store, at: noon))
   }
 
-  @Test func `would happen as often as it is asked, which spends nothing`() throws {
+  @Test func `a scenario would happen as often as it is asked, which spends nothing`() throws {
     for _ in 1...3 { #expect(try Tutorial.wouldExecute(given: store, at: noon)) }
   }
 
-  @Test func `goes by its full name, which is the same in every build`() throws {
+  @Test func `a scenario goes by its full name, which is the same in every build`() throws {
     try Tutorial.triggerEvent(in: store, at: noon)
     #expect(Array(store.read().scenarios.keys) == ["StarlingTests.Tutorial"])
   }
 
-  @Test func `is counted before its body runs, though that fails`() throws {
+  @Test func `a scenario is counted before its body runs, though that fails`() throws {
     #expect(throws: BrokenStore.Failure.self) {
       try Tutorial.tryToExecute(in: store, at: noon) { _ in
         #expect(store.read().activity(of: Tutorial.name).executions == 1)
@@ -105,7 +106,7 @@ private struct BrokenStore: HistoryStore {
     #expect(store.read().activity(of: Tutorial.name).lastEvent == noon)
   }
 
-  @Test func `that cannot be kept does not happen, and its body hears so`() {
+  @Test func `a scenario that cannot be kept does not happen, and its body hears so`() {
     var heard: [Bool] = []
     #expect(throws: BrokenStore.Failure.self) {
       try Tutorial.tryToExecute(in: BrokenStore(), at: noon) { heard.append($0) }
@@ -113,7 +114,7 @@ private struct BrokenStore: HistoryStore {
     #expect(heard == [false])
   }
 
-  @Test func `notes even where it may not happen that the clock is behind`() throws {
+  @Test func `a scenario notes even where it may not happen that the clock is behind`() throws {
     try Subscription.triggerEvent(in: store, at: noon.advanced(by: 900 * day))
     #expect(try !Subscription.tryToExecute(in: store, at: noon) { _ in })
     #expect(store.read().clockBehindSince == noon)
@@ -121,7 +122,7 @@ private struct BrokenStore: HistoryStore {
 }
 
 @Suite struct `a store in memory` {
-  @Test func `keeps all of a change or nothing`() {
+  @Test func `a store in memory keeps all of a change or nothing`() {
     let store = MemoryHistoryStore()
     store.update { $0.recordCrash(at: noon) }
     #expect(throws: BrokenStore.Failure.self) {
@@ -135,7 +136,7 @@ private struct BrokenStore: HistoryStore {
 }
 
 @Suite struct `a list of scenarios` {
-  @Test func `keeps the order in which names came, whatever they are`() {
+  @Test func `a list of scenarios keeps the order in which names came, whatever they are`() {
     var list: Configuration.Scenarios = [
       "b": Conditions(), "__proto__": Conditions(), "": Conditions(),
     ]

@@ -34,7 +34,7 @@ private func said(_ json: String) -> [String] {
       ["3 never-asks", "3 nagging"]
     ),
   ])
-  func `is told at the rule`(_ json: String, _ expected: [String]) {
+  func `a year of habits is reported at the rule`(_ json: String, _ expected: [String]) {
     #expect(said(json) == expected)
   }
 
@@ -52,9 +52,11 @@ private func said(_ json: String) -> [String] {
     // Scenarios are not the prompt.
     #"{"scenarios": {"tour": {"minEventsRequired": 3}}}"#,
   ])
-  func `is not told where it is polite`(_ json: String) { #expect(said(json).isEmpty) }
+  func `a year of habits is not reported where it is polite`(_ json: String) {
+    #expect(said(json).isEmpty)
+  }
 
-  @Test func `is played as if what the app alone knows had happened`() {
+  @Test func `a year of habits is played as if what the app alone knows had happened`() {
     for rule in [#""afterSuccesses": 9"#, #""scenario": {"minEventsRequired": 9}"#] {
       #expect(said("{\(rule), \"daysBetween\": 3}") == ["3 nagging"])
     }
@@ -65,16 +67,16 @@ private func said(_ json: String) -> [String] {
     #"{"afterSessions": 2, "forgetSessionsAfterDays": 0}"#,
     #"{"scenario": {"maxExecutionsPermitted": 0}}"#,
   ])
-  func `is not told besides a contradiction`(_ json: String) {
+  func `a year of habits is not reported besides a contradiction`(_ json: String) {
     #expect(findings(json).map(\.code) == [.contradiction])
   }
 
-  @Test func `is told besides a contradiction of another scenario`() {
+  @Test func `a year of habits is reported besides a contradiction of another scenario`() {
     let json = #"{"scenarios": {"a": {"maxExecutionsPermitted": 0}}, "daysBetween": 1}"#
     #expect(findings(json).map(\.code) == [.contradiction, .nagging])
   }
 
-  @Test func `names the habits, the days and the reason`() {
+  @Test func `a year of habits names the habits, the days and the reason`() {
     let found = findings(#"{"afterSessions": 3, "forgetSessionsAfterDays": 3, "daysBetween": 3}"#)
     #expect(
       found.map(\.message) == [
@@ -99,14 +101,14 @@ private func said(_ json: String) -> [String] {
       ])
   }
 
-  @Test func `is told of a script that has a configuration`() {
+  @Test func `a year of habits is reported of a script that has a configuration`() {
     let blocks = #""blocks": {"a": {"type": "text", "text": "Hi"}}"#
     let script = SourceText(name: "", text: "{\(blocks), \"config\": {\"daysBetween\": 2}}")
     let found = ScriptCheck(script).diagnostics
     #expect(found.map(\.code) == [.nagging] && script.text(at: found[0].place) == "2")
   }
 
-  @Test func `is told as a forecast shows it`() async throws {
+  @Test func `a year of habits is reported as a forecast shows it`() async throws {
     try await forAll({ $0.rules() }, cases: 40) { json in
       let found = findings(json)
       guard !found.map(\.code).contains(.contradiction) else { throw Unsuitable() }

@@ -123,8 +123,8 @@ struct Life {
 }
 
 @Suite struct `a year of random days` {
-  @Test(arguments: 1...40)
-  func `is judged as a plain reading of a diary judges it`(seed: Int) {
+  @Test(arguments: 1...16)
+  func `a year of random days is judged as a plain reading of a diary judges it`(seed: Int) {
     var life = Life(seed: seed)
     var now = Moment(seconds: 1_772_701_200)
     for _ in 1...365 {
@@ -144,11 +144,11 @@ struct Life {
     }
   }
 
-  @Test(arguments: 1...20)
-  func `names the first moment at which it would be yes`(seed: Int) {
+  @Test(arguments: 1...12)
+  func `a year of random days names the first moment at which it would be yes`(seed: Int) {
     var life = Life(seed: seed)
     var now = noon
-    for _ in 1...40 {
+    for _ in 1...25 {
       now = now.advanced(by: Int64.random(in: 0...400_000, using: &life.dice))
       life.live(at: now)
       let next = life.configuration.verdict(for: life.history, at: now).nextPossible
@@ -159,14 +159,15 @@ struct Life {
 }
 
 extension Life {
-  /// The first second at which the verdict is yes: searched among the days of four years, then the
-  /// minutes of the day before, then the seconds of a minute.
+  /// The first second at which the verdict is yes: searched among the days of more than a year,
+  /// then the minutes of the day before, then the seconds of a minute.
   func firstYes(from now: Moment) -> Moment? {
-    if configuration.isEligible(for: history, at: now) { return now }
+    let rules = RulesInForce(configuration)
+    if rules.obstacle(for: history, at: now) == nil { return now }
     var start = now
-    for step in [day, 60, 1] {
-      let next = (1...1_440).lazy.map { start.advanced(by: Int64($0) * step) }
-        .first { configuration.isEligible(for: history, at: $0) }
+    for (step, count) in [(day, 400), (60, 1_440), (1, 60)] {
+      let next = (1...Int64(count)).lazy.map { start.advanced(by: $0 * step) }
+        .first { rules.obstacle(for: history, at: $0) == nil }
       guard let next else { return nil }
       start = step == 1 ? next : next.advanced(by: -step)
     }
@@ -176,7 +177,7 @@ extension Life {
 
 @Suite struct `the next possible moment` {
   @Test(arguments: [0, 0.25, 1, 2.5, 3.999_999, 59.5])
-  func `is the first whole second beyond a fraction`(seconds: Double) {
+  func `the next possible moment is the first whole second beyond a fraction`(seconds: Double) {
     let conditions = Conditions {
       $0.minSecondsSinceFirstEvent = seconds
       $0.minSecondsSinceLastEvent = seconds / 2
@@ -194,7 +195,9 @@ extension Life {
   }
 
   @Test(arguments: [(30, 1, 30), (1, 30, 30), (2, 2, 2)])
-  func `waits for the last rule to clear`(cooldown: Int, crashes: Int, longest: Int64) {
+  func `the next possible moment waits for the last rule to clear`(
+    cooldown: Int, crashes: Int, longest: Int64
+  ) {
     let configuration = bare {
       $0.daysBetween = cooldown
       $0.daysAfterCrash = crashes
@@ -206,7 +209,8 @@ extension Life {
     #expect(verdict.nextPossible == noon.advanced(by: longest * day + 1))
   }
 
-  @Test func `is none as long as a rule that fails does not clear by waiting`() {
+  @Test
+  func `the next possible moment is none as long as a rule that fails does not clear by waiting`() {
     let configuration = bare {
       $0.afterSessions = 3
       $0.daysAfterCrash = 1

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `what is written reads as the very same script`() async throws {
-    try await forAll({ try $0.script(blocks: 1...8) }) { generated in
+    try await forAll({ try $0.script(blocks: 1...8) }, cases: 40) { generated in
       let (script, json) = (generated.script, generated.script.json)
       guard let again = try? Script(json: json) else { throw Untrue("it is not read:\n\(json)") }
       try holds(again == script, "it is another script:\n\(json)")
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test func `what is right is not mended`() async throws {
-    try await forAll({ try $0.script() }, cases: 60) { generated in
+    try await forAll({ try $0.script() }, cases: 40) { generated in
       let (text, count) = Self.mended(generated.json)
       try holds(text == generated.json && count == 0, "it became\n\(text)")
     }
   }
 
   @Test func `what is mended means what was meant`() async throws {
-    try await forAll({ try $0.harmedScript() }, cases: 60) { harmed in
+    try await forAll({ try $0.harmedScript() }, cases: 40) { harmed in
       let (text, _) = Self.mended(harmed.text)
       guard let script = try? Script(json: text) else { throw Untrue("not mended:\n\(text)") }
       try holds(script == harmed.meant, "it means something else:\n\(text)")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `no bytes whatever trap, and every finding lies in the text`() async throws {
-    try await forAll({ try $0.brokenScript() }, cases: 150) { broken in
+    try await forAll({ try $0.brokenScript() }, cases: 80) { broken in
       let check = DocumentCheck(SourceText(name: "script", bytes: broken.bytes))
       let places = check.diagnostics.map(\.place)
       let lieInside = places.allSatisfy { $0.start <= $0.end && Int($0.end) <= broken.bytes.count }

@@ -8,7 +8,9 @@ import Testing
     #""start": "last", "locale": "fr", "variables": {"b": 1, "a": 1}"#,
     #""translations": {"fr": {"Hello {{a}}": "Salut {{a}}"}}, "variables": {"a": 1, "b": 1}"#,
   ])
-  func `mean the same before and behind its blocks`(_ members: String) throws {
+  func `The members of a script mean the same before and behind its blocks`(_ members: String)
+    throws
+  {
     let blocks = """
       "blocks": {"first": {"type": "text", "text": "Hello {{a}}", "next": "last"},
       "last": {"type": "route", "branches": [{"when": {"of": "b", "is": 1}, "next": null}]}}

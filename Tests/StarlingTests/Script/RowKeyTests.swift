@@ -26,16 +26,18 @@ import Testing
   }
 
   @Test(arguments: all)
-  func `is read, written as it was read, and a part of the fingerprint`(
-    _ kind: String, _ key: String, _ value: String
-  ) throws {
+  func
+    `a key of a field or of stars is read, written as it was read, and a part of the fingerprint`(
+      _ kind: String, _ key: String, _ value: String
+    ) throws
+  {
     let script = try script(kind, #", "\#(key)": \#(value)"#)
     #expect(script.json.contains(#""\#(key)": \#(value)"#))
     #expect(try Script(json: script.json).fingerprint == script.fingerprint)
     #expect(try script.fingerprint != self.script(kind).fingerprint)
   }
 
-  @Test func `has a sample here`() {
+  @Test func `each key of a text-input or of a rating has a sample here`() {
     let inputs = TextInput.keys.fields.map(\.key.name)
     let ratings = Rating.keys.fields.map(\.key.name)
     #expect(Self.samples["text-input"]?.keys.sorted() == inputs.sorted())
@@ -46,9 +48,11 @@ import Testing
     ("text-input", #""required": false, "format": "any", "buttonStyle": "lightButton""#),
     ("rating", #""min": 1, "max": 5, "confirm": false, "buttonStyle": "lightButton""#),
   ])
-  func `means nothing and is not written where its value is the default`(
-    _ kind: String, _ members: String
-  ) throws {
+  func
+    `a key of a field or of stars means nothing and is not written where its value is the default`(
+      _ kind: String, _ members: String
+    ) throws
+  {
     let script = try script(kind, ", " + members)
     #expect(try script.json == self.script(kind).json)
     #expect(try script.fingerprint == self.script(kind).fingerprint)
@@ -58,7 +62,7 @@ import Testing
   @Test(arguments: [
     ("text-input", 0x1a0f_e22c_7b9d_322c as UInt64), ("rating", 0x569b_7550_b869_9b64),
   ])
-  func `keeps the fingerprint that scripts have always had`(
+  func `a key of a field or of stars keeps the fingerprint that scripts have always had`(
     _ kind: String, _ fingerprint: UInt64
   ) throws {
     let values = Self.samples[kind, default: [:]].sorted { $0.key < $1.key }

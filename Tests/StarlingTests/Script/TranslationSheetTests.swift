@@ -51,15 +51,49 @@ struct TranslationSheetTests {
     #expect(
       try lines(Self.menu, french) == [
         #""Which, {{app}}?": null"#, #""Yes": null"#, #""No": "Non""#, #""So?": null"#,
-        #""Sure?": "Sûr ?""#, #""sure.buttons.1.title": "Pas du tout""#,
+        #""Sure?": "Sûr ?""#, #""sure.buttons.1.title": {"text": "Pas du tout", "was": "No"}"#,
       ])
   }
 
   @Test func `a text that has a translation by its path alone is not asked for again`() throws {
     #expect(
       try lines(#""a": { "type": "text", "text": "A" }"#, #"{ "FR": { "a.text": "B" } }"#) == [
-        #""a.text": "B""#
+        #""a.text": {"text": "B", "was": "A"}"#
       ])
+  }
+
+  @Test func `a translation that is out of date stays so, and one that is not does not say it`()
+    throws
+  {
+    let french = #"""
+      { "fr": { "sure.text.0": { "text": "Alors ?", "was": "Well?" },
+                "No": { "text": "Non", "was": "No" }, "Yes": { "text": "Si", "was": "Yeah" } } }
+      """#
+    #expect(
+      try lines(Self.menu, french) == [
+        #""Which, {{app}}?": null"#, #""Yes": {"text": "Si", "was": "Yeah"}"#, #""No": "Non""#,
+        #""sure.text.0": {"text": "Alors ?", "was": "Well?"}"#, #""Sure?": null"#,
+      ])
+  }
+
+  @Test(arguments: [
+    // The only near text has no translation.
+    (
+      #""Who, {{app}}?": "Qui ?""#, #""Which, {{app}}?": {"text": "Qui ?", "was": "Who, {{app}}?"}"#
+    ),
+    // It has one.
+    (#""Sure": "Sûr", "Sure?": "Sûr ?""#, #""Sure": "Sûr""#),
+    // Paths and words are not guessed.
+    (#""starling.sent": "Envoi""#, #""starling.sent": "Envoi""#),
+  ])
+  func `a translation of an edited text moves to it`(_ entries: String, _ line: String) throws {
+    var tables = LanguageTables()
+    let texts = LanguageTables.texts(in: SourceText(name: "fr", text: "{ \(entries) }"))
+    tables.add(texts.texts, for: "fr")
+    let script = try Script(
+      json: #"{ "variables": { "app": "Maps" }, "blocks": { \#(Self.menu) } }"#)
+    let sheet = TranslationSheet(script.tables, locale: "fr", tables).text
+    #expect(sheet.contains("  \(line)"), "\(sheet)")
   }
 
   @Test func `the engine's words and translations of what is no more stay`() throws {
@@ -85,7 +119,7 @@ struct TranslationSheetTests {
     #expect(
       try lines(Self.menu, french, locale: "fr-CA") == [
         #""Which, {{app}}?": null"#, #""Yes": "Oui""#, #""No": null"#, #""So?": null"#,
-        #""Sure?": null"#, #""sure.buttons.0.title": "Certes""#,
+        #""Sure?": null"#, #""sure.buttons.0.title": {"text": "Certes", "was": "Yes"}"#,
       ])
   }
 
@@ -132,12 +166,15 @@ struct TranslationSheetTests {
         $0.code == .missingTranslation && Int($0.place.start) == offset
       })
     let tables = try #require(form.script).tables
-    #expect(TranslationSheet(tables, locale: "de").text == finished)
-
+    let again = TranslationSheet(tables, locale: "de").text
     let (texts, _) = LanguageTables.texts(in: SourceText(name: "de.json", text: finished))
-    var strings = LanguageTables()
-    strings.add(texts, for: "de")
-    #expect(TranslationSheet(random.script.tables, locale: "de", strings).text == finished)
+    let (kept, _) = LanguageTables.texts(in: SourceText(name: "de.json", text: again))
+    #expect(kept.mapValues(\.text) == texts.mapValues(\.text))
+    for texts in [texts, kept] {
+      var strings = LanguageTables()
+      strings.add(texts, for: "de")
+      #expect(TranslationSheet(random.script.tables, locale: "de", strings).text == again)
+    }
   }
 }
 

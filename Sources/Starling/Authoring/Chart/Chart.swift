@@ -142,8 +142,13 @@ struct ChartWords {
   /// A button with everything it does: `"Rate it" if visited menu ⇒ review, openStore`.
   func button(_ button: Script.Button) -> String {
     var words = quoted(button.title)
-    if let when = button.condition { words += " if " + ConditionPhrase().text(of: when) }
+    if let when = button.condition { words += " if " + when.shortWords }
     let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
     return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
   }
+}
+
+extension Script.Condition {
+  /// The condition as a label: `≥ 4`, `name is "Ada" and visited menu`.
+  var shortWords: String { ConditionWords(script.tables, short: true).words(of: number) }
 }

@@ -118,7 +118,7 @@ struct ChartBuilder {
 
   private mutating func addBranches(_ link: Script.Link, _ title: String?, _ node: Int) {
     for branch in link.branches {
-      let label = words.joined(title, ConditionPhrase().text(of: branch.condition))
+      let label = words.joined(title, branch.condition.shortWords)
       let line = add(node, target(branch.next), label, .exit(.branch(branch.number)))
       branchLines.append((branch.row.place, line))
     }

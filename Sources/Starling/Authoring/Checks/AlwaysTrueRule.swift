@@ -3,8 +3,7 @@ enum AlwaysTrueRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     return tables.tests.compactMap { test in
-      guard case .contains(let run) = test.kind, tables.operands[run.lowerBound].part.isEmpty
-      else { return nil }
+      guard case .value(.contains(let part)) = test.kind, part.part.isEmpty else { return nil }
       return Diagnostic(test.place, .alwaysTrue)
     }
   }

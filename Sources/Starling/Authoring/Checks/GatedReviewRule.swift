@@ -56,7 +56,7 @@ private struct WaysToReviews {
     (options.mostStates, options.samples) = (Self.most, false)
     for number in ratings {
       options.distinctions.answers[number] = (tables.rating(of: tables.blocks[number])?.range)
-        .map { $0.map { .equals([ComparedValue(.number(Double($0)), isExact: false)]) } }
+        .map { $0.map { .test(.equals([Operand(.number(Double($0)))])) } }
     }
     map = Exploration(Script(tables), options)
     guard map.isProof else { return nil }

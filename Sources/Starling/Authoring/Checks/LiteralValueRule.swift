@@ -18,7 +18,9 @@ enum LiteralValueRule: Rule {
       }
     }
     for own in tables.values { look(at: own.value, own.place) }
-    for operand in tables.operands { look(at: operand.value, operand.place) }
+    for test in tables.tests {
+      for operand in test.asked?.operands ?? [] { look(at: operand.value, operand.place) }
+    }
     for variable in tables.variables {
       if let value = variable.declared, let key = variable.definition { look(at: value, key) }
     }

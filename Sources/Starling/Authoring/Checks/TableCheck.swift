@@ -32,7 +32,7 @@ package struct TableCheck: Sendable {
       diagnostics = syntax.inOrder
       return
     }
-    let (checked, format) = FormatCheck.run(document, as: .map(.texts, of: .nullable(.text)))
+    let (checked, format) = FormatCheck.run(document, as: .translations)
     let entries = Self.entries(of: checked, originals?.tables)
     let found =
       Self.unknown(in: entries, originals?.tables) + entries.flatMap(\.textFindings)
@@ -61,8 +61,8 @@ package struct TableCheck: Sendable {
       entries.append(
         TableEntry(
           key: table.string(key), keyPlace: table[key].place, target: target,
-          text: table[value].kind == .string ? table.string(value) : nil,
-          textPlace: table[value].place))
+          translation: Translation(value, of: table),
+          textPlace: table[table.translation(value) ?? value].place))
     }
     return entries
   }
@@ -89,7 +89,7 @@ package struct TableCheck: Sendable {
     let (tables, tag) = (originals.tables, originals.tag)
     guard let own = TranslatedTexts(tables, in: tag).originals else { return nil }
     var needed = NeededTexts(tables)
-    let handed = entries.filter { $0.text != nil }.compactMap(\.target)
+    let handed = entries.filter { $0.translation != nil }.compactMap(\.target)
     let (missing, first) = needed.missing(besides: own + handed)
     guard missing > 0 else { return nil }
     return Diagnostic(
@@ -102,36 +102,37 @@ private struct TableEntry {
   let key: String
   let keyPlace: Place
   let target: Locale.Target?
-  let text: String?
+  let translation: Translation?
   let textPlace: Place
 
   /// What the rules for single texts find in the translation.
   var textFindings: [Diagnostic] {
-    guard let text else { return [] }
+    guard let text = translation?.text else { return [] }
     return Soundness.findings(in: text, at: textPlace)
       + TextRules.findings(in: text).map { Diagnostic(textPlace, $0) }
   }
 
   /// What differs from the original, if that is known.
   func differences(_ tables: ScriptTables?) -> [Diagnostic] {
-    guard let text, let original = target?.original(of: key, in: tables) else { return [] }
-    return TranslationRule.findings(in: text, of: original, at: textPlace)
+    guard let translation, let original = target?.original(of: key, in: tables) else { return [] }
+    return TranslationRule.findings(in: translation, of: original, at: textPlace)
   }
 }
 
 extension JSONDocument {
-  /// Whether it looks like a table of translations: an object without lists and objects, which has
-  /// a text under a key that neither a script nor a configuration has.
+  /// Whether it looks like a table of translations: an object of translations, at least one of them
+  /// under a key that neither a script nor a configuration has.
   var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
     var (isFlat, hasText) = (true, false)
     forEachMember(of: Self.root) { key, value in
-      isFlat = isFlat && self[value].kind != .object && self[value].kind != .array
+      let isText = translation(value) != nil
+      isFlat = isFlat && self[value].kind != .array && (self[value].kind != .object || isText)
       let isField = self[key].key.map { name in
         name == .schema || name == .comment || ObjectKind.script.shape(under: name) != nil
           || ObjectKind.configuration.shape(under: name) != nil
       }
-      hasText = hasText || isField != true && self[value].kind == .string
+      hasText = hasText || isField != true && isText
     }
     return isFlat && hasText
   }

@@ -45,15 +45,21 @@ enum TranslationRule: Rule {
         let original = entry.target.original(of: entry.key, in: tables)
       else { return [] }
       return findings(
-        in: tables.string(translation), of: original, at: tables.texts[translation].place)
+        in: Translation(tables.string(translation), was: entry.was), of: original,
+        at: tables.texts[translation].place)
     }
   }
 
   static func findings(
-    in translation: String, of original: String, at place: Place
+    in translation: Translation, of original: String, at place: Place
   ) -> [Diagnostic] {
-    [mismatch(translation, original), width(translation, original)].compactMap(\.self)
-      .map { Diagnostic(place, $0) }
+    let text = translation.text
+    return [stale(translation, original), mismatch(text, original), width(text, original)]
+      .compactMap(\.self).map { Diagnostic(place, $0) }
+  }
+
+  private static func stale(_ translation: Translation, _ original: String) -> Finding? {
+    translation.was.flatMap { $0 == original ? nil : .staleTranslation(was: $0, now: original) }
   }
 
   private static func mismatch(_ translation: String, _ original: String) -> Finding? {
@@ -181,6 +187,12 @@ extension Finding {
       first.map(quoted).joined(separator: ", ") + (missing > first.count ? ", …" : "")
     return Finding(
       .missingTranslation, "\(quoted(locale)) lacks \(count(missing, "text")): \(listing)")
+  }
+
+  static func staleTranslation(was: String, now: String) -> Finding {
+    Finding(
+      .staleTranslation,
+      "the original was \(quoted(was)) when this was translated; now it is \(quoted(now))")
   }
 
   static func placeholderMismatch(original: [String], translation: [String]) -> Finding {

@@ -89,6 +89,23 @@ extension Explanation {
         """#),
 
     Explanation(
+      .staleTranslation, "the original of a translation is no longer the one it was made for",
+      why: """
+        The translation may say something else by now. People see it all the same, since an old \
+        sentence is better than one in another language. Translate the text anew, or confirm the \
+        translation: set "was" to the original of today, or leave it out.
+        """,
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello, and welcome!" } },
+          "translations": { "fr": { "hello.text": { "text": "Bonjour !", "was": "Hello!" } } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello, and welcome!" } },
+          "translations": { "fr": { "hello.text": { "text": "Bonjour, et bienvenue !",
+                                                    "was": "Hello, and welcome!" } } } }
+        """#),
+
+    Explanation(
       .placeholderMismatch, "a translation has other placeholders than its original",
       why: """
         Something that the original says is missing in the translation, or the other way round. \

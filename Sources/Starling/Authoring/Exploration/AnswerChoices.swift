@@ -39,7 +39,7 @@ private struct AnswerMaker {
   private struct FieldKey: Hashable {
     var variable: VariableNumber?
     var input: TextInput
-    var own: [ValueTest]
+    var own: [ValueQuestion]
     var typed: [Name]
   }
 
@@ -48,7 +48,7 @@ private struct AnswerMaker {
   ) {
     (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
     self.style = style
-    var tests = Column<Variable, [ValueTest]>(
+    var tests = Column<Variable, [ValueQuestion]>(
       facts.ofVariable.map { $0.compactMap { facts.test($0) } })
     for block in tables.blocks {
       guard let answer = block.answer else { continue }
@@ -73,7 +73,7 @@ private struct AnswerMaker {
   }
 
   /// The tests that distinguish answers at a block.
-  private func tests(at number: BlockNumber) -> [ValueTest] {
+  private func tests(at number: BlockNumber) -> [ValueQuestion] {
     let own = tables.answerTests(at: number)
     let later = tables.blocks[number].answer.map { answer in
       facts.ofVariable[answer].filter { facts.readAfter[number].contains($0.index) }
@@ -87,14 +87,13 @@ private struct AnswerMaker {
     let rating = tables.rating(of: tables.blocks[number]) ?? Rating()
     let limit = tables.positiveFrom ?? Configuration.defaultPositiveStars(of: rating.max)
     let classes = ValueTests(tests(at: number))
+    let counts = ValueTests([.test(.atLeast(Double(limit)))])
     var seen: Set<[ValueTests.Class]> = []
     let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)
     return order.unique.filter { stars in
       guard rating.range ~= stars else { return false }
-      let counts = ValueTests([.atLeast(Double(limit))]).valueClass(
-        of: StoredValue(whole: Double(stars)))
-      return seen.insert([counts, classes.valueClass(of: StoredValue(whole: Double(stars)))])
-        .inserted
+      let value = StoredValue(whole: Double(stars))
+      return seen.insert([counts, classes].map { $0.valueClass(of: value) }).inserted
     }
     .map { .rate($0) }
   }
@@ -160,20 +159,20 @@ private struct AnswerMaker {
 
 extension LiveFacts {
   /// The test in a fact; nil if it is another kind of fact.
-  func test(_ number: FactNumber) -> ValueTest? {
+  func test(_ number: FactNumber) -> ValueQuestion? {
     if case .test(_, let test) = facts[number] { test } else { nil }
   }
 }
 
 extension ScriptTables {
   /// The tests of the answer to a block in the branches of its own link.
-  fileprivate func answerTests(at number: BlockNumber) -> [ValueTest] {
+  fileprivate func answerTests(at number: BlockNumber) -> [ValueQuestion] {
     guard blocks[number].kind.hasAnswer else { return [] }
-    var found: [ValueTest] = []
+    var found: [ValueQuestion] = []
     for branch in branches[blocks[number].link.branches] {
-      forEachTest(of: branch.when) { test in
-        guard case .answer = test.subject else { return }
-        if let asked = ValueTest(test.kind, in: self) { found.append(asked) }
+      forEachTest(of: branch.when) { _, test in
+        guard case .answer = test.subject, let asked = test.asked else { return }
+        found.append(.test(asked))
       }
     }
     return found

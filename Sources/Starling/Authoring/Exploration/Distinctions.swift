@@ -4,13 +4,13 @@
 /// about conversations than the script does lists its questions.
 package struct Distinctions: Sendable {
   /// Tests that variants have in place of a test of the script.
-  package var variants: @Sendable (ValueTest) -> [ValueTest] = { _ in [] }
+  package var variants: @Sendable (ValueQuestion) -> [ValueQuestion] = { _ in [] }
   /// Fields that variants have in place of the field of a block.
   package var fieldVariants: @Sendable (BlockNumber) -> [TextInput] = { _ in [] }
   /// The block to which the link of a variant leads in place of a target.
   package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
-  /// Further tests of the answers to a block.
-  package var answers: [BlockNumber: [ValueTest]] = [:]
+  /// Further questions about the answers to a block.
+  package var answers: [BlockNumber: [ValueQuestion]] = [:]
   /// Answers to a field that are distinguished as they are typed.
   package var typed: [BlockNumber: [Name]] = [:]
   /// Variables whose whole value is read when a block is reached, as by a placeholder.
@@ -28,9 +28,9 @@ package struct Distinctions: Sendable {
   /// A test of the value of a variable.
   package struct VariableTest: Hashable, Sendable {
     let variable: VariableNumber
-    let test: ValueTest
+    let test: ValueQuestion
 
-    package init(_ variable: VariableNumber, _ test: ValueTest) {
+    package init(_ variable: VariableNumber, _ test: ValueQuestion) {
       (self.variable, self.test) = (variable, test)
     }
   }

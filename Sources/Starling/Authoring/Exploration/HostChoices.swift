@@ -54,7 +54,7 @@ struct HostChoices {
     let values: [Value]
     let areAll: Bool
 
-    init(_ variable: Variable, _ asked: [ValueTest], isWhole: Bool) {
+    init(_ variable: Variable, _ asked: [ValueQuestion], isWhole: Bool) {
       let (least, greatest) = (variable.least, variable.greatest)
       areAll = greatest - least < Self.most
       let named = TestOperands(asked).numbers.flatMap { [$0 - 1, $0, $0 + 1] }

@@ -6,7 +6,7 @@ typealias FactNumber = Number<LiveFacts.Fact>
 struct LiveFacts: Sendable {
   /// A fact of the past that can be read.
   enum Fact: Hashable, Sendable {
-    case test(VariableNumber, ValueTest)
+    case test(VariableNumber, ValueQuestion)
     /// The value of a variable as a whole.
     case value(VariableNumber)
     case visited(BlockNumber)
@@ -140,16 +140,13 @@ struct LiveFacts: Sendable {
 
   private mutating func facts(in condition: ConditionNumber) -> [FactNumber] {
     var found: [FactNumber] = []
-    for number in tables.conditions[condition].tests {
-      let test = tables.tests[number]
+    tables.forEachTest(of: condition) { _, test in
       switch test.kind {
-      case .visited(let block): found.append(self.number(of: .visited(block)))
-      case .not(let inner): found += facts(in: inner)
-      case .any(let run): for inner in run { found += facts(in: inner) }
-      case .equals, .contains, .atLeast, .atMost, .empty:
-        guard let variable = test.subject.variable, let asked = ValueTest(test.kind, in: tables)
-        else { continue }
-        found.append(self.number(of: .test(variable, asked)))
+      case .visited(let block): found.append(number(of: .visited(block)))
+      case .value(let asked):
+        guard let variable = test.subject.variable else { return }
+        found.append(number(of: .test(variable, .test(asked))))
+      case .not, .any: break
       }
     }
     return found

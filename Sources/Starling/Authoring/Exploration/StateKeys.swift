@@ -54,7 +54,7 @@ package struct StateKeys: Sendable {
   }
 
   private let steps: Column<Variable, CountSteps?>
-  private let variants: @Sendable (ValueTest) -> [ValueTest]
+  private let variants: @Sendable (ValueQuestion) -> [ValueQuestion]
 
   // MARK: From a dialog to its key
 
@@ -142,7 +142,7 @@ package struct StateKeys: Sendable {
     of numbers: [FactNumber], _ variable: VariableNumber
   ) -> Number<Classifier> {
     if let known = classifierNumbers[numbers] { return known }
-    var (tests, isWhole): ([ValueTest], Bool) = ([], false)
+    var (tests, isWhole): ([ValueQuestion], Bool) = ([], false)
     for number in numbers {
       switch facts.facts[number] {
       case .test(_, let test): tests += [test] + variants(test)

@@ -131,7 +131,7 @@ extension Forecast {
   /// The longest permitted pause, if the last one was longer.
   private func pauseLimit(_ before: History.Tally, _ now: Moment) -> Int? {
     guard configuration.canLoseSessions, let limit = configuration.forgetSessionsAfterDays,
-      let last = before.last, Pause(since: last, until: now).exceeds(days: limit)
+      let last = before.last, Elapsed(since: last, until: now).exceeds(days: limit)
     else { return nil }
     return limit
   }

@@ -19,7 +19,10 @@ struct RepairPlan {
       case .blockID(let name): replace(place, by: blockID(meantBy: name))
       case .key(let name, let object): keys[place.start] = edit(place, key: name, of: object)
       case .originalText(let key):
-        keys[place.start] = edit(place, to: original(meantBy: key, check)).map { KeyEdit($0) }
+        let text = original(meantBy: key, check)
+        keys[place.start] = edit(place, to: text).map { edit in
+          KeyEdit(edit, was: text.flatMap { $0.isOriginalText ? key : nil })
+        }
       case .writeKey(let text):
         let range = Int(place.start)..<Int(place.end)
         keys[place.start] = KeyEdit(Edit(range: range, text: text))
@@ -61,7 +64,7 @@ struct RepairPlan {
   /// The text that a translation is meant for, if little of it was edited.
   private mutating func original(meantBy key: String, _ check: DocumentCheck) -> String? {
     suggestions.only(
-      key, within: key.unicodeScalars.count / 4, in: "the texts", of: check.translationKeys)
+      key, within: key.editsWithinReason, in: "the texts", of: check.translationKeys)
   }
 
   private mutating func replace(_ place: Place, by name: String?) {
@@ -82,18 +85,38 @@ struct RepairPlan {
   private mutating func addKeys(_ meant: [UInt32: KeyEdit]) {
     for node in document.nodes.indices where document[node].kind == .object {
       var counts: [String: Int] = [:]
-      var candidates: [Edit] = []
+      var candidates: [(key: String, edit: Edit)] = []
       document.forEachMember(of: node) { key, value in
         let kind = document[value].kind
-        let edit = meant[document[key].start].flatMap { $0.fits(kind) ? $0.edit : nil }
-        counts[edit?.text ?? JSONEscape.quoted(document.string(key)), default: 0] += 1
-        if let edit { candidates.append(edit) }
+        let edit = meant[document[key].start].flatMap { $0.fits(kind) ? $0 : nil }
+        let text = edit?.edit.text ?? JSONEscape.quoted(document.string(key))
+        counts[text, default: 0] += 1
+        if let edit { candidates.append((text, withOriginal(edit, value))) }
       }
       // Only the test of a variable has a colon. It has two keys, and must not meet another one.
       edits += candidates.filter {
-        counts[$0.text] == 1 && (!$0.text.contains(":") || counts.count == 1)
-      }
+        counts[$0.key] == 1 && (!$0.key.contains(":") || counts.count == 1)
+      }.map(\.edit)
     }
+  }
+
+  /// The edit of the key of a translation that moves to an edited original; it then says which one
+  /// it was made for, unless it does already.
+  private mutating func withOriginal(_ key: KeyEdit, _ value: Int) -> Edit {
+    guard let was = key.was, let text = document.translation(value),
+      document.original(of: value) == nil
+    else { return key.edit }
+    let member = ", \"was\": " + JSONEscape.quoted(was)
+    let (start, end) = (Int(document[text].place.start), Int(document[text].place.end))
+    let between = part(key.edit.range.upperBound..<start)
+    let moved = between + (text == value ? "{ \"text\": " : "") + part(start..<end) + member
+    return Edit(
+      range: key.edit.range.lowerBound..<end,
+      text: key.edit.text + moved + (text == value ? " }" : ""))
+  }
+
+  private func part(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
   }
 
   // MARK: Syntax
@@ -203,6 +226,13 @@ extension JSONDocument {
   }
 }
 
+extension String {
+  /// Whether a key of a table is a text itself, neither a path nor that of an engine word.
+  fileprivate var isOriginalText: Bool {
+    !TextPath.isWritten(as: self) && !EngineWordKeys.keys.contains(self)
+  }
+}
+
 extension ObjectKind {
   private static let keys = Set(allCases.flatMap(\.keyNames).map { Name($0) })
 
@@ -213,9 +243,13 @@ extension ObjectKind {
 /// The edit of a key, and what its value must be; nil for anything.
 private struct KeyEdit {
   let edit: Edit
+  /// The original that the translation was made for, if the key moves it to another one.
+  let was: String?
   private let shape: Shape?
 
-  init(_ edit: Edit, _ shape: Shape? = nil) { (self.edit, self.shape) = (edit, shape) }
+  init(_ edit: Edit, _ shape: Shape? = nil, was: String? = nil) {
+    (self.edit, self.shape, self.was) = (edit, shape, was)
+  }
 
   func fits(_ value: JSONDocument.Kind) -> Bool { shape?.mayBe(value) ?? true }
 }

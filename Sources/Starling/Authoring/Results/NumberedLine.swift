@@ -9,13 +9,16 @@ struct NumberedLine {
     var isRated = false
   }
 
-  let line: ResultLine
+  let at: Moment
+  let ending: Ending
+  /// The scale of the rating; nil if the line has no rating that fits one.
+  let scale: ResultScale?
   let path: [Int]
   let version: Int?
   private(set) var answers: [Answer]
 
   init(_ line: ResultLine, _ names: inout BoundedNames) {
-    self.line = line
+    (at, ending, scale) = (line.at, line.ending, ResultScale(line))
     path = line.path.map { names.number(of: $0) }
     version = line.version.map { names.number(of: $0) }
     answers = line.answers.map { entry in
@@ -36,8 +39,6 @@ struct NumberedLine {
         Answer(block: names.number(of: entry.name), button: nil, entry: entry, isRated: true))
     }
   }
-
-  var ending: Ending { line.ending }
 }
 
 extension ResultLine.Entry {

@@ -33,15 +33,11 @@ package struct QuestionTally: Sendable {
     if answer.entry.again { again += 1 }
     if let button = answer.button { return add(tap: button, &memory) }
     switch (answer.entry.kind, answer.entry.value) {
-    case (.stars, .number(let number)), (nil, .number(let number)):
-      // An unmarked number may be anything, so that it counts only as the rating of its line.
-      guard answer.isRated || answer.entry.kind == .stars else { return answers -= 1 }
-      if answer.isRated, ResultScale(line.line) == nil { return misfits += 1 }
-      add(Int(exactly: number), on: answer.isRated ? ResultScale(line.line) : nil, line, &memory)
-    case (.choice, .number(let number)), (.text, .number(let number)),
-      (.number, .number(let number)):
-      if number.isFinite { numbers.add(number, &memory) }
-    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.line.at)
+    case (let kind, .number(let number)) where kind == .stars || kind == nil && answer.isRated:
+      if answer.isRated, line.scale == nil { return misfits += 1 }
+      add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
+    case (_, .number(let number)): if number.isFinite { numbers.add(number, &memory) }
+    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.at)
     }
   }
 

@@ -24,7 +24,7 @@ package struct ResultTally: Sendable {
 
   package mutating func add(_ line: ResultLine) {
     let numbered = NumberedLine(line, &memory.names)
-    let number = number(ofDialog: DialogTally.Key(numbered, &memory.names))
+    let number = number(ofDialog: DialogTally.Key(line.title, numbered, &memory.names))
     let group = grouping.map { memory.names.number(of: $0.group(of: line)) }
     dialogs[number].add(numbered, to: group, &memory)
     texts.add(line)
@@ -72,8 +72,8 @@ package struct DialogTally: Sendable {
     /// The number of the first block; nil if no block was reached.
     case start(Int?)
 
-    init(_ line: NumberedLine, _ names: inout BoundedNames) {
-      self = line.line.title.map { .title(names.number(of: $0)) } ?? .start(line.path.first)
+    init(_ title: String?, _ line: NumberedLine, _ names: inout BoundedNames) {
+      self = title.map { .title(names.number(of: $0)) } ?? .start(line.path.first)
     }
   }
 
@@ -112,7 +112,7 @@ package struct ResultCounts: Sendable {
 
   mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
     count += 1
-    let at = line.line.at
+    let at = line.at
     times = min(times?.lowerBound ?? at, at)...max(times?.upperBound ?? at, at)
     endings[line.ending, default: 0] += 1
     paths.add(line, &memory)

@@ -151,6 +151,7 @@ extension Shape {
     case .version: "1"
     case .object(let kind): kind.name
     case .button: "a button, or just its title"
+    case .translation: "a text, or a text with its original"
     case .condition: "a condition"
     case .list(let element): "a list; each " + element.words
     case .map(let keys, let value): "an object; by \(keys.words) \(value.words)"

@@ -23,6 +23,7 @@ struct SchemaValue {
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
     case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
+    case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
     case .condition: schema(of: .object(.condition))
     case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]
     case .map(let keys, let value): map(keys, of: schema(of: value))

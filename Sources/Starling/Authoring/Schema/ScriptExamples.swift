@@ -116,12 +116,12 @@ enum ScriptExamples {
         "fr": {
           "Shall I sing?": "Voulez-vous que je chante ?",
           "Yes": "Oui",
-          "song.right.title": "Non, merci" } } }
+          "song.right.title": { "text": "Non, merci", "was": "No" } } } }
     """#
 
   /// A route with a branch for each test.
   static let conditions: String = {
-    let branches = ConditionTest.allCases.map {
+    let branches = TestWord.allCases.map {
       "          { \"when\": \($0.example), \"next\": \"yes\" }"
     }
     return #"""
@@ -141,7 +141,7 @@ enum ScriptExamples {
   }()
 }
 
-extension ConditionTest {
+extension TestWord {
   fileprivate var example: String {
     switch self {
     case .is: #"{ "of": "plan", "is": "pro" }"#

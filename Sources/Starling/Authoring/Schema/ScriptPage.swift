@@ -76,7 +76,9 @@ extension FormatPage {
             """
             The key of a translation is the original text or, for one place only, its path: the id \
             of the block and the keys and numbers that lead to the text, joined by dots. Saved \
-            answers are never translated. 'starling strings' lists what is missing.
+            answers are never translated. 'starling strings' lists what is missing. With "was", a \
+            translation says which original it was made for, and 'starling check' warns when that \
+            has changed.
             """), .example(.script(ScriptExamples.translations))),
         Section("Styles", .words(.styles)), Section("Outcomes", .words(.outcomes)),
         Section("Formats of an answer", .words(.formats)),
@@ -115,7 +117,8 @@ extension BlockKind {
         The answer is the "value" of the button, or its title in the script's own language. A \
         button whose "when" does not hold is left out; if none is left, the block shows nothing, \
         has no answer, and "next" is taken unless a branch tests something else. A title with a \
-        placeholder is saved as it is written, and shown in texts as the person saw it.
+        placeholder is saved as it is written, and shown in texts as the person saw it, unless \
+        that was longer than 1,024 bytes.
         """
       ]
     case .textInput:

@@ -89,6 +89,7 @@ extension ObjectKind {
     case .counter: ("counter", #"{"start": 3, "min": 0, "max": ${1:3}}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)
     case .condition: ("condition", #"{"of": "${1:stars}", "atLeast": 4}"#)
+    case .translation: ("translation", #"{"text": "${1:Bonjour !}", "was": "${2:Hello!}"}"#)
     case .configuration:
       (
         "configuration",

@@ -50,7 +50,7 @@ struct CountWindow: Sendable {
   private var high = Double.infinity
 
   /// A window for tests; with `whole`, it distinguishes all numbers.
-  init(_ tests: some Sequence<ValueTest>, _ steps: CountSteps, whole: Bool) {
+  init(_ tests: some Sequence<ValueQuestion>, _ steps: CountSteps, whole: Bool) {
     var numbers: [Double] = []
     for test in tests {
       guard let named = test.namedNumbers, !whole else { return }
@@ -68,15 +68,15 @@ struct CountWindow: Sendable {
   }
 }
 
-extension ValueTest {
+extension ValueQuestion {
   /// The numbers with which it compares a whole number; nil if it looks at the digits.
   fileprivate var namedNumbers: [Double]? {
     switch self {
-    case .equals(let values): values.compactMap { $0.operand.value.number }
-    case .atLeast(let number), .atMost(let number): [number]
+    case .test(.equals(let operands)): operands.compactMap { $0.value.number }
+    case .test(.atLeast(let number)), .test(.atMost(let number)): [number]
     case .written(let texts): texts.compactMap { Value.text($0.text).number }
-    case .empty, .unset: []
-    case .contains: nil
+    case .test(.empty), .unset: []
+    case .test(.contains): nil
     }
   }
 }

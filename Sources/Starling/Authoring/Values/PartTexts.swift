@@ -11,7 +11,7 @@ struct PartTexts {
 
   init(_ operands: TestOperands, _ input: TextInput? = nil) {
     self.input = input
-    parts = operands.parts.map { Operand(.text($0), isExact: false, place: .none) }
+    parts = operands.parts.map { Operand(.text($0)) }
     named = Set(
       operands.texts.map { Operand.meaning(of: .text($0), isExact: false) }
         + operands.numbers.map { .number($0) })
@@ -121,19 +121,19 @@ extension [String] {
 
 /// Finds which of some parts a text contains, without a separate search for each part.
 struct PartsOfTexts {
-  private let exact: [ComparedValue]
-  private let folded: [ComparedValue]
+  private let exact: [Operand]
+  private let folded: [Operand]
   private var exactSearch: PartSearch
   private var foldedSearch: PartSearch
 
-  init(_ parts: Set<ComparedValue>) {
-    exact = parts.filter(\.operand.isExact)
-    folded = parts.filter { !$0.operand.isExact }
-    exactSearch = PartSearch(exact.lazy.map(\.operand.value.text))
-    foldedSearch = PartSearch(folded.lazy.map(\.operand.value.text))
+  init(_ parts: Set<Operand>) {
+    exact = parts.filter(\.isExact)
+    folded = parts.filter { !$0.isExact }
+    exactSearch = PartSearch(exact.lazy.map(\.value.text))
+    foldedSearch = PartSearch(folded.lazy.map(\.value.text))
   }
 
-  mutating func parts(in text: String) -> [ComparedValue] {
+  mutating func parts(in text: String) -> [Operand] {
     exactSearch.parts(in: text.searchable(exactly: true)).map { exact[Int($0)] }
       + foldedSearch.parts(in: text.searchable(exactly: false)).map { folded[Int($0)] }
   }

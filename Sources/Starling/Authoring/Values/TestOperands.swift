@@ -14,7 +14,7 @@ package struct TestOperands: Sendable {
   /// Whether it matters to a test that looks for a part.
   private(set) var hasExactParts = false
 
-  package init(_ tests: some Sequence<ValueTest>) {
+  package init(_ tests: some Sequence<ValueQuestion>) {
     for test in tests { add(test) }
     numbers = numbers.unique
     texts = texts.unique
@@ -22,19 +22,24 @@ package struct TestOperands: Sendable {
     written = written.unique
   }
 
-  private mutating func add(_ test: ValueTest) {
-    isRead = isRead || test != .unset
-    switch test {
-    case .equals(let values): for value in values { add(value.operand) }
-    case .contains(let part):
-      if part.operand.isExact { (isExact, hasExactParts) = (true, true) }
-      parts.append(part.operand.value.text)
-    case .atLeast(let number), .atMost(let number): numbers.append(number)
-    case .empty, .unset: break
+  private mutating func add(_ question: ValueQuestion) {
+    isRead = isRead || question != .unset
+    switch question {
+    case .test(let test): add(test)
     case .written(let texts): written += texts
+    case .unset: break
     }
-    if case .written = test { return }
+  }
+
+  private mutating func add(_ test: ValueTest) {
     conditions.append(test)
+    if case .contains(let part) = test {
+      if part.isExact { (isExact, hasExactParts) = (true, true) }
+      parts.append(part.value.text)
+    } else {
+      for operand in test.operands { add(operand) }
+    }
+    if let bound = test.bound { numbers.append(bound) }
   }
 
   private mutating func add(_ operand: Operand) {
@@ -47,7 +52,7 @@ package struct TestOperands: Sendable {
   }
 
   /// A copy with the operands of more tests.
-  func adding(_ tests: [ValueTest]) -> TestOperands {
+  func adding(_ tests: [ValueQuestion]) -> TestOperands {
     var all = self
     for test in tests { all.add(test) }
     return all
@@ -57,7 +62,7 @@ package struct TestOperands: Sendable {
   /// that conditions do not tell from it: what is said of all others must not rest on it alone.
   func areWrittenOtherwise(_ samples: [Value]) -> Bool {
     guard !written.isEmpty else { return true }
-    let classes = ValueTests(conditions)
+    let classes = ValueTests(conditions.map { .test($0) })
     let named = Set(written)
     let others = samples.filter { !named.contains(Name($0.text)) }
     let known = Set(others.map { classes.valueClass(of: StoredValue($0)) })
@@ -67,7 +72,7 @@ package struct TestOperands: Sendable {
   }
 
   /// All tests, to find the classes of values.
-  var classes: ValueTests { ValueTests(conditions + [.written(written)]) }
+  var classes: ValueTests { ValueTests(conditions.map { .test($0) } + [.written(written)]) }
 
   /// Whether the tests tell a text from every other one.
   func isToldApart(_ value: Value) -> Bool {
@@ -80,10 +85,10 @@ package struct TestOperands: Sendable {
     conditions.contains { test in
       guard case .equals(let operands) = test else { return false }
       return operands.contains { operand in
-        switch (operand.operand.meaning, value) {
+        switch (operand.meaning, value) {
         case (.number(let one), .number(let other)): one == other
         case (.text(let one), .text(let other)):
-          operand.operand.isExact && Name(one) == Name(other)
+          operand.isExact && Name(one) == Name(other)
         case (.number, .text), (.text, .number), (_, .boolean): false
         }
       }

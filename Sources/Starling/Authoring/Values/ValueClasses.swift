@@ -16,7 +16,7 @@ struct ValueClasses: Sendable {
   private var numbers: [Double] = []
   private var firstNumber = 1
   /// The classes of values with a part, if it is known which they are.
-  private var holders: [ComparedValue: ClassSet] = [:]
+  private var holders: [Operand: ClassSet] = [:]
 
   /// The classes of a domain that tests distinguish. With `looksIntoFields`, this checks whether a
   /// part can be typed; without it, nothing is known of the parts of typed texts.
@@ -26,7 +26,7 @@ struct ValueClasses: Sendable {
     guard !asked.parts.isEmpty, domain.isFinite || looksIntoFields, domain.count == nil
     else { return }
     let known = asked.parts.filter { part in
-      !domain.fields.contains { $0.mayAnswer(with: part.operand) }
+      !domain.fields.contains { $0.mayAnswer(with: part) }
     }
     addHolders(of: known, in: domain.values)
   }
@@ -119,10 +119,10 @@ struct ValueClasses: Sendable {
   }
 
   /// Looks at each value once for all parts.
-  private mutating func addHolders(of parts: Set<ComparedValue>, in values: [Value]) {
+  private mutating func addHolders(of parts: Set<Operand>, in values: [Value]) {
     // Texts that read as the same number may have different parts, so each has its own class.
     var unused: [Double: Int] = [:]
-    var found: [ComparedValue: [Int]] = [:]
+    var found: [Operand: [Int]] = [:]
     var search = PartsOfTexts(parts)
     for value in values {
       var own = texts[Name(value.text)] ?? 0

@@ -34,6 +34,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case hiddenDirection = "hidden-direction"
   case unknownText = "unknown-text"
   case missingTranslation = "missing-translation"
+  case staleTranslation = "stale-translation"
   case placeholderMismatch = "placeholder-mismatch"
   case wideTranslation = "wide-translation"
   case invalidLocale = "invalid-locale"
@@ -56,9 +57,9 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue, .endlessCount,
-      .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .placeholderMismatch,
-      .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
+      .literalValue, .endlessCount, .emptyText, .duplicateTitle, .hiddenDirection,
+      .missingTranslation, .staleTranslation, .placeholderMismatch, .wideTranslation, .twoNames,
+      .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

@@ -1,10 +1,10 @@
-/// Every key that the formats know, of scripts and configurations alike. Cases are named like
-/// their keys, except for the two that begin with a dollar sign.
+/// Every key that the formats know, of scripts, configurations and results alike. Cases are named
+/// like their keys, except for the two that begin with a dollar sign.
 package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
   // A script.
-  case starling, title, author, locale, start, variables, blocks, translations, config
+  case starling, title, author, locale, start, variables, blocks, translations, was, config
   case name, avatar
 
   // Blocks and buttons.
@@ -35,6 +35,10 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case daysWithoutCrash, maxDaysBetweenSession, useSessionSpaceChecking, actionThreshold
   case maxDisplaysPerYear, positiveStarsLimit, validateRatingButtonEnable
   case useDefaultBehavior, prefersNativeRating, localLocalizableStringsEnabled
+
+  // What only the line of a result has.
+  case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
+  case answers, block, number, kind, again, button, path
 }
 
 extension Key {
@@ -44,7 +48,7 @@ extension Key {
   /// to read a script.
   private static let names = [
     "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "blocks",
-    "translations", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
+    "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
     "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "add",
@@ -65,10 +69,15 @@ extension Key {
     "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "maxDisplaysPerYear",
     "positiveStarsLimit", "validateRatingButtonEnable", "useDefaultBehavior",
     "prefersNativeRating", "localLocalizableStringsEnabled",
+    "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
+    "actions", "answers", "block", "number", "kind", "again", "button", "path",
   ]
 
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }
+
+  /// Whether only the line of a result has it.
+  var isOfResults: Bool { rawValue >= Key.id.rawValue }
 
   /// Looks up the keys that the formats know.
   static let table = WordTable(names)

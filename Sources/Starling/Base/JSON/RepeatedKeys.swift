@@ -105,7 +105,7 @@ private struct KnownKeys {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
   /// The first nodes of the keys that are repeated.
-  private var firsts: [Key: Int] = [:]
+  private var firsts = [Key: Int]()
 
   /// Adds a key; returns false if the set had it already.
   mutating func insert(_ name: Key) -> Bool {

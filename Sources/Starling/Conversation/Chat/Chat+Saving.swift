@@ -11,12 +11,13 @@ extension Chat {
     public init(
       _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
     ) throws(Dialog.RestoreError) {
-      dialog = try Dialog(script, restoring: json, options)
-      var log = try ChatLog(inSaved: json, of: dialog)
+      let saved = try SavedPart(saved: json)
+      dialog = try Dialog(script, options).restored(from: saved)
+      var log = try ChatLog(in: saved, of: dialog)
       log.hostVariables.merge(dialog.hostVariables) { $1 }
       log.fit(wayBack: dialog.state.wayBack.count)
       self.log = log
-      resultID = try SavedPart(json).optional("result")?.nonNull()?.string()
+      resultID = try saved.given("result")?.string()
     }
   }
 }
@@ -53,8 +54,8 @@ extension ChatLog {
   }
 
   /// Reads the log of a saved chat; a dialog that was saved without a chat has an empty log.
-  init(inSaved json: String, of dialog: Dialog) throws(Dialog.RestoreError) {
-    guard let part = try SavedPart(json).optional("chat") else { return }
+  init(in saved: SavedPart, of dialog: Dialog) throws(Dialog.RestoreError) {
+    guard let part = try saved.optional("chat") else { return }
     secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
     rating = try part.member("rating").nonNull()?.integer(in: 0...10)
     for outcome in try part.member("outcomes").elements() {

@@ -202,7 +202,6 @@ public final class Chat {
       return try body(&history)
     }
     return try store.update { history in
-      history.settle(at: clock())
       history.note(appVersion: appVersion, at: clock())
       return try body(&history)
     }

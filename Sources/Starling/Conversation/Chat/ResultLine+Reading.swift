@@ -14,32 +14,32 @@ extension ResultLine {
   package init(_ bytes: [UInt8]) throws(Problem) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
     if let first = diagnostics.first { throw .notUnderstood(first.message) }
-    var reader = ResultLineReader(document: document, object: JSONDocument.root, name: "it")
+    var reader = ResultLineReader(document: document, object: JSONDocument.root)
     try reader.expectVersion()
-    id = try reader.text("id") ?? ""
-    guard let at = Moment(try reader.text("at") ?? "") else {
+    id = try reader.text(.id) ?? ""
+    guard let at = Moment(try reader.text(.at) ?? "") else {
       throw .notUnderstood("\"at\" is not a time")
     }
     self.at = at
-    (app, version) = (try reader.text("app"), try reader.text("version"))
-    script = try reader.text("script") ?? ""
-    guard let ending = Ending(rawValue: try reader.text("ending") ?? "left") else {
+    (app, version) = (try reader.text(.app), try reader.text(.version))
+    script = try reader.text(.script) ?? ""
+    guard let ending = Ending(rawValue: try reader.text(.ending) ?? "left") else {
       throw .notUnderstood("\"ending\" is not a known ending")
     }
     self.ending = ending
-    seconds = try reader.integer("seconds") ?? 0
-    (rating, min) = (try reader.integer("rating"), try reader.integer("min"))
-    max = try reader.integer("max")
-    outcomes = try reader.objects("outcomes") { outcome throws(Problem) in
+    seconds = try reader.integer(.seconds) ?? 0
+    (rating, min) = (try reader.integer(.rating), try reader.integer(.min))
+    max = try reader.integer(.max)
+    outcomes = try reader.objects(.outcomes) { outcome throws(Problem) in
       try outcome.settlement()
     }
-    actions = try reader.texts("actions")
-    answers = try reader.objects("answers") { answer throws(Problem) in try answer.entry() }
-    path = try reader.texts("path")
-    locale = try reader.text("locale") ?? ""
-    reviewURL = try reader.text("reviewURL")
-    variables = try reader.objects("variables") { entry throws(Problem) in try entry.entry() }
-    title = try reader.text("title")
+    actions = try reader.texts(.actions)
+    answers = try reader.objects(.answers) { answer throws(Problem) in try answer.entry() }
+    path = try reader.texts(.path)
+    locale = try reader.text(.locale) ?? ""
+    reviewURL = try reader.text(.reviewURL)
+    variables = try reader.objects(.variables) { entry throws(Problem) in try entry.entry() }
+    title = try reader.text(.title)
   }
 }
 
@@ -49,30 +49,33 @@ private struct ResultLineReader {
 
   let document: JSONDocument
   let object: Int
-  let name: String
+  /// The key of the list that the object is in.
+  let list: Key?
   /// The key after the last member that was found, which is likely to be the next one needed.
   private var next: Int
 
-  init(document: JSONDocument, object: Int, name: String) {
-    (self.document, self.object, self.name, next) = (document, object, name, object + 1)
+  init(document: JSONDocument, object: Int, in list: Key? = nil) {
+    (self.document, self.object, self.list, next) = (document, object, list, object + 1)
   }
 
   mutating func expectVersion() throws(Problem) {
-    guard document[object].kind == .object, let version = member("starling") else {
+    guard document[object].kind == .object, let version = member(.starling) else {
       throw .notUnderstood("it is not a result, which is an object with \"starling\"")
     }
-    guard document[version].kind == .number else { throw wrong("starling", "a number") }
+    guard document[version].kind == .number else { throw wrong(.starling, "a number") }
     let number = document.number(version)
     if number > 1 { throw .newerVersion(JSONNumber.text(number)) }
     guard number == 1 else { throw .notUnderstood("\"starling\" is not a known version") }
   }
 
-  mutating func text(_ key: String) throws(Problem) -> String? {
-    guard let node = member(key) else { return nil }
+  mutating func text(_ key: Key) throws(Problem) -> String? { try text(at: member(key), key) }
+
+  private func text(at node: Int?, _ key: Key) throws(Problem) -> String? {
+    guard let node else { return nil }
     return try string(node, key)
   }
 
-  mutating func boolean(_ key: String) throws(Problem) -> Bool? {
+  mutating func boolean(_ key: Key) throws(Problem) -> Bool? {
     guard let node = member(key) else { return nil }
     switch document[node].kind {
     case .true: return true
@@ -81,7 +84,7 @@ private struct ResultLineReader {
     }
   }
 
-  mutating func integer(_ key: String) throws(Problem) -> Int? {
+  mutating func integer(_ key: Key) throws(Problem) -> Int? {
     guard let node = member(key) else { return nil }
     guard document[node].kind == .number, let integer = Int(exactly: document.number(node)) else {
       throw wrong(key, "a whole number")
@@ -89,49 +92,56 @@ private struct ResultLineReader {
     return integer
   }
 
-  mutating func texts(_ key: String) throws(Problem) -> [String] {
+  mutating func texts(_ key: Key) throws(Problem) -> [String] {
+    var elements = try elements(key)
     var texts: [String] = []
-    for node in try elements(key) { texts.append(try string(node, key)) }
+    texts.reserveCapacity(document.count(of: elements))
+    while let node = document.nextElement(&elements) { texts.append(try string(node, key)) }
     return texts
   }
 
   mutating func objects<Result>(
-    _ key: String, _ read: (inout ResultLineReader) throws(Problem) -> Result
+    _ key: Key, _ read: (inout ResultLineReader) throws(Problem) -> Result
   ) throws(Problem) -> [Result] {
+    var elements = try elements(key)
     var results: [Result] = []
-    for node in try elements(key) {
+    results.reserveCapacity(document.count(of: elements))
+    while let node = document.nextElement(&elements) {
       guard document[node].kind == .object else { throw wrong(key, "a list of objects") }
-      var reader = ResultLineReader(document: document, object: node, name: "\"\(key)\"")
+      var reader = ResultLineReader(document: document, object: node, in: key)
       results.append(try read(&reader))
     }
     return results
   }
 
   mutating func settlement() throws(Problem) -> ChatResult.Settlement {
-    guard let outcome = Outcome(rawValue: try text("outcome") ?? ""),
-      let step = OutcomeStep(rawValue: try text("step") ?? "")
-    else { throw .notUnderstood("\(name) has an invalid outcome") }
+    guard let outcome = Outcome(rawValue: try text(.outcome) ?? ""),
+      let step = OutcomeStep(rawValue: try text(.step) ?? "")
+    else { throw flaw("has an invalid outcome") }
     return ChatResult.Settlement(outcome: outcome, step: step)
   }
 
   mutating func entry() throws(Problem) -> ResultLine.Entry {
-    guard let name = try text("name") else { throw .notUnderstood("\(self.name) lacks a name") }
+    // In the order in which they are written.
+    let block = member(.block)
+    guard let name = try text(.name) else { throw flaw("lacks a name") }
+    let written = member(.text)
     let value: Value
-    if let node = member("number") {
+    if let node = member(.number) {
       guard document[node].kind == .number, document.number(node).isFinite else {
-        throw wrong("number", "a number")
+        throw wrong(.number, "a number")
       }
       value = .number(document.number(node))
     } else {
-      value = .text(try text("text") ?? "")
+      value = .text(try text(at: written, .text) ?? "")
     }
     return ResultLine.Entry(
-      block: try text("block"), name: name, value: value,
-      kind: try text("kind").flatMap { ResultLine.Kind(rawValue: $0) },
-      again: try boolean("again") ?? false, button: try text("button"))
+      block: try text(at: block, .block), name: name, value: value,
+      kind: try text(.kind).flatMap { ResultLine.Kind(rawValue: $0) },
+      again: try boolean(.again) ?? false, button: try text(.button))
   }
 
-  private mutating func member(_ key: String) -> Int? {
+  private mutating func member(_ key: Key) -> Int? {
     let end = Int(document[object].next)
     guard let found = member(key, in: next..<end) ?? member(key, in: object + 1..<next) else {
       return nil
@@ -140,31 +150,33 @@ private struct ResultLineReader {
     return document[found].kind == .null ? nil : found
   }
 
-  private func member(_ key: String, in nodes: Range<Int>) -> Int? {
-    let name = key.utf8.span
+  private func member(_ key: Key, in nodes: Range<Int>) -> Int? {
     var node = nodes.lowerBound
     while node < nodes.upperBound {
-      if document.withText(node, { $0.isEqual(to: name) }) { return node + 1 }
+      if document[node].key == key { return node + 1 }
       node = Int(document[node + 1].next)
     }
     return nil
   }
 
-  private func string(_ node: Int, _ key: String) throws(Problem) -> String {
+  private func string(_ node: Int, _ key: Key) throws(Problem) -> String {
     guard document[node].kind == .string else { throw wrong(key, "a string") }
     return document.string(node)
   }
 
-  private mutating func elements(_ key: String) throws(Problem) -> [Int] {
-    guard let list = member(key) else { return [] }
+  private mutating func elements(_ key: Key) throws(Problem) -> JSONDocument.Cursor {
+    // A root that is an object has no elements.
+    guard let list = member(key) else { return document.elements(of: JSONDocument.root) }
     guard document[list].kind == .array else { throw wrong(key, "a list") }
-    var elements: [Int] = []
-    document.forEachElement(of: list) { elements.append($0) }
-    return elements
+    return document.elements(of: list)
   }
 
-  private func wrong(_ key: String, _ expected: String) -> Problem {
-    .notUnderstood("\"\(key)\" is not \(expected)")
+  private func flaw(_ words: String) -> Problem {
+    .notUnderstood("\(list.map { "\"\($0.name)\"" } ?? "it") \(words)")
+  }
+
+  private func wrong(_ key: Key, _ expected: String) -> Problem {
+    .notUnderstood("\"\(key.name)\" is not \(expected)")
   }
 }
 

@@ -15,8 +15,12 @@ extension Dialog {
   /// Restores a save into this dialog, which must not have begun. Its language stays, and so does
   /// the past that it has copied from another dialog.
   package func restored(from saved: String) throws(Dialog.RestoreError) -> Dialog {
+    try restored(from: try SavedPart(saved: saved))
+  }
+
+  func restored(from saved: SavedPart) throws(Dialog.RestoreError) -> Dialog {
     var restored = self
-    restored.state = try DialogReader.read(saved, into: self)
+    restored.state = try DialogReader(saved: saved, beginning: self).read()
     if case .waiting(let number, _) = restored.state.stage, !restored.hasPrompt {
       throw .nothingAsked(tables.id(number))
     }

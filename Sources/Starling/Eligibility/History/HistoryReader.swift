@@ -6,9 +6,11 @@ extension HistoryDocument {
       return .notUnderstood(reason: reason(problem, document.source))
     }
     do throws(HistoryProblem) {
-      let reader = HistoryReader(document: document)
-      if let version = try reader.newerVersion() { return .newer(version: version) }
-      return .history(try reader.read())
+      let whole = JSONPart<HistoryProblem>(document)
+      if let version = try newerVersion(of: whole) { return .newer(version: version) }
+      var result = HistoryDocument()
+      try result.read(whole)
+      return .history(result)
     } catch {
       return .notUnderstood(reason: error.reason)
     }
@@ -21,196 +23,139 @@ extension HistoryDocument {
   }
 }
 
-/// Why a document is not a history.
-struct HistoryProblem: Error {
-  let reason: String
-}
-
-/// Reads the parts of a history. A missing part is empty; a part that no version ever wrote is an
-/// error.
-struct HistoryReader {
-  let document: JSONDocument
-
-  func newerVersion() throws(HistoryProblem) -> String? {
-    let whole = try members(of: JSONDocument.root, "it")
-    guard let version = whole["starling"] else { throw HistoryProblem(reason: "no \"starling\"") }
-    guard document[version].kind == .number, document.number(version) > 1 else {
-      if try integer(version, "starling") == 1 { return nil }
-      throw HistoryProblem(reason: "no known version")
+extension HistoryDocument {
+  private static func newerVersion(
+    of whole: JSONPart<HistoryProblem>
+  ) throws(HistoryProblem) -> String? {
+    try whole.expectDistinctNames()
+    guard let version = try whole.optional("starling") else {
+      throw HistoryProblem(reason: "no \"starling\"")
     }
-    return String(document.source.text(at: document[version].place).prefix(20))
+    if let number = version.number, number > 1 { return String(version.json.prefix(20)) }
+    guard try version.integer() == 1 else { throw HistoryProblem(reason: "no known version") }
+    return nil
   }
 
-  func read() throws(HistoryProblem) -> HistoryDocument {
-    let whole = try members(of: JSONDocument.root, "it")
-    var result = HistoryDocument()
-    result.history.version = try optional(whole["version"], "version", string)
-    result.history.successes = try count(whole["successes"], "successes")
-    try read(whole["sessions"], .sessions, into: &result)
-    try read(whole["crashes"], .crashes, into: &result)
-    try read(whole["displays"], .displays, into: &result)
-    try read(whole["answer"], .answer, into: &result)
-    try read(whole["prompt"], .prompt, into: &result)
-    for entry in try optional(whole["scenarios"], "scenarios", members) ?? [:] {
-      try read(entry.value, .scenario(entry.key), into: &result)
+  /// Reads the parts of a history. A missing part is empty; a part that no version ever wrote is an
+  /// error.
+  private mutating func read(_ whole: JSONPart<HistoryProblem>) throws(HistoryProblem) {
+    history.version = try whole.given("version")?.string()
+    history.successes = try whole.count("successes")
+    try read(try whole.given("sessions"), .sessions)
+    try read(try whole.given("crashes"), .crashes)
+    try read(try whole.given("displays"), .displays)
+    try read(try whole.given("answer"), .answer)
+    try read(try whole.given("prompt"), .prompt)
+    if let scenarios = try whole.given("scenarios") {
+      try scenarios.expectDistinctNames()
+      for (name, part) in try scenarios.members() { try read(part.nonNull(), .scenario(name)) }
     }
-    result.history.random = try optional(whole["random"], "random", random)
-    result.history.wasLost = whole["lost"].map { document[$0].kind == .true } ?? false
-    result.history.clockBehindSince = try optional(
-      whole["clockBehindSince"], "clockBehindSince", moment)
-    note(JSONDocument.root, .whole, in: &result)
-    return result
+    if let random = try whole.given("random") {
+      history.random = Int(try random.integer(in: 0...(1 << 53) - 1, "random number"))
+    }
+    history.wasLost = try whole.optional("lost")?.boolean ?? false
+    history.clockBehindSince = try whole.moment("clockBehindSince")
+    try note(whole, .whole)
   }
 
-  private func read(
-    _ node: Int?, _ part: HistoryPart, into result: inout HistoryDocument
+  private mutating func read(
+    _ json: JSONPart<HistoryProblem>?, _ part: HistoryPart
   ) throws(HistoryProblem) {
-    guard let node, document[node].kind != .null else { return }
-    let path = part.path
-    let found = try members(of: node, path)
+    guard let json else { return }
+    try json.expectDistinctNames()
     switch part {
     case .whole: break
-    case .sessions: result.history.sessions = try tally(found, path)
-    case .crashes: result.history.crashes = try tally(found, path)
-    case .displays: result.history.displays = try displays(found, path)
-    case .answer: result.history.answer = try answer(found, path)
-    case .prompt: result.history.prompt = try activity(found, path)
-    case .scenario(let name): result.history.scenarios[name] = try activity(found, path)
+    case .sessions: history.sessions = try json.tally()
+    case .crashes: history.crashes = try json.tally()
+    case .displays: history.displays = try json.displays()
+    case .answer: history.answer = try json.answer()
+    case .prompt: history.prompt = try json.activity()
+    case .scenario(let name): history.scenarios[name] = try json.activity()
     }
-    note(node, part, in: &result)
+    try note(json, part)
   }
 
   /// Collects the unknown members of an object, in order.
-  private func note(_ node: Int, _ part: HistoryPart, in result: inout HistoryDocument) {
+  private mutating func note(
+    _ json: JSONPart<HistoryProblem>, _ part: HistoryPart
+  ) throws(HistoryProblem) {
     let known = part.keys
-    document.forEachMember(of: node) { key, value in
-      let name = document.string(key)
-      guard !known.contains(name) else { return }
-      let json = document.source.text(at: document[value].place)
-      result.unknown[part, default: []].append(UnknownMember(key: name, json: json))
+    for (name, member) in try json.members() where !known.contains(name) {
+      unknown[part, default: []].append(UnknownMember(key: name, json: member.json))
     }
   }
 }
 
-extension HistoryPart {
-  /// The part as reasons name it.
-  fileprivate var path: String {
-    switch self {
-    case .whole: "it"
-    case .sessions: "sessions"
-    case .crashes: "crashes"
-    case .displays: "displays"
-    case .answer: "answer"
-    case .prompt: "prompt"
-    case .scenario: "a scenario"
-    }
+/// Why a document is not a history.
+struct HistoryProblem: JSONFailure {
+  let reason: String
+
+  init(reason: String) { self.reason = reason }
+
+  init(at keys: [String?], expected: String) {
+    reason = "\(Self.words(keys[...])) is no \(expected)"
+  }
+
+  fileprivate init(keyTwiceAt keys: [String?]) {
+    reason = "\(Self.words(keys[...])) has a key twice"
+  }
+
+  private static func words(_ keys: ArraySlice<String?>) -> String {
+    guard let last = keys.last else { return "it" }
+    let outer = keys.dropLast()
+    let word = last ?? "a moment"
+    if outer == ["scenarios"] { return "a scenario" }
+    // A list has no name of its own beside its elements.
+    let around = last == nil ? outer.dropLast() : outer
+    return around.isEmpty ? word : "\(word) of \(words(around))"
   }
 }
 
-extension HistoryReader {
-  typealias Members = [String: Int]
-
-  func tally(_ found: Members, _ path: String) throws(HistoryProblem) -> History.Tally {
-    History.Tally(
-      count: try count(found["count"], "count of \(path)"),
-      last: try optional(found["last"], "last of \(path)", moment))
+extension JSONPart<HistoryProblem> {
+  /// Fails for equal names: the history could not keep both.
+  fileprivate func expectDistinctNames() throws(HistoryProblem) {
+    let names = try members().map(\.name)
+    guard Set(names).count == names.count else { throw HistoryProblem(keyTwiceAt: keys) }
   }
 
-  func displays(_ found: Members, _ path: String) throws(HistoryProblem) -> History.Displays {
+  fileprivate func tally() throws(HistoryProblem) -> History.Tally {
+    History.Tally(count: try count("count"), last: try moment("last"))
+  }
+
+  fileprivate func displays() throws(HistoryProblem) -> History.Displays {
     var moments: [Moment] = []
-    if let node = found["moments"], document[node].kind != .null {
-      guard document[node].kind == .array else { throw wrong("moments of \(path)", "list") }
-      var elements: [Int] = []
-      document.forEachElement(of: node) { elements.append($0) }
-      for element in elements { moments.append(try moment(element, "a moment of \(path)")) }
+    for element in try given("moments")?.elements() ?? [] {
+      moments.append(Moment(seconds: try element.integer()))
     }
-    return History.Displays(
-      count: try count(found["count"], "count of \(path)"), moments: moments)
+    return History.Displays(count: try count("count"), moments: moments)
   }
 
-  func answer(_ found: Members, _ path: String) throws(HistoryProblem) -> History.Answer {
-    guard let kind = try optional(found["kind"], "kind of \(path)", string),
-      let kind = History.Answer.Kind(rawValue: kind)
-    else { throw wrong("kind of \(path)", "kind of answer") }
-    guard let moment = try optional(found["at"], "at of \(path)", moment) else {
-      throw wrong("at of \(path)", "moment")
-    }
+  fileprivate func answer() throws(HistoryProblem) -> History.Answer {
+    guard let kind = try given("kind")?.string(), let kind = History.Answer.Kind(rawValue: kind)
+    else { throw failure("kind of answer", in: ["kind"]) }
+    guard let moment = try moment("at") else { throw failure("moment", in: ["at"]) }
+    let rating = try given("rating")?.integer()
     return History.Answer(
-      kind, rating: try optional(found["rating"], "rating of \(path)", stars), at: moment,
-      version: try optional(found["version"], "version of \(path)", string),
-      round: try optional(found["round"], "round of \(path)", string))
+      kind, rating: rating.map { Int(clamping: $0) }, at: moment,
+      version: try given("version")?.string(), round: try given("round")?.string())
   }
 
-  func activity(_ found: Members, _ path: String) throws(HistoryProblem) -> History.Activity {
+  fileprivate func activity() throws(HistoryProblem) -> History.Activity {
     var activity = History.Activity()
-    activity.events = try count(found["events"], "events of \(path)")
-    activity.executions = try count(found["executions"], "executions of \(path)")
-    activity.firstEvent = try optional(found["firstEvent"], "firstEvent of \(path)", moment)
-    activity.lastEvent = try optional(found["lastEvent"], "lastEvent of \(path)", moment)
-    activity.lastExecution = try optional(
-      found["lastExecution"], "lastExecution of \(path)", moment)
+    activity.events = try count("events")
+    activity.executions = try count("executions")
+    activity.firstEvent = try moment("firstEvent")
+    activity.lastEvent = try moment("lastEvent")
+    activity.lastExecution = try moment("lastExecution")
     return activity
   }
 
-  // MARK: Values
-
-  /// The members of an object by name. Equal names are an error: the history could not keep both.
-  func members(of node: Int, _ what: String) throws(HistoryProblem) -> Members {
-    guard document[node].kind == .object else { throw wrong(what, "object") }
-    var members: Members = [:]
-    var isTwice = false
-    document.forEachMember(of: node) { key, value in
-      isTwice = members.updateValue(value, forKey: document.string(key)) != nil || isTwice
-    }
-    if isTwice { throw HistoryProblem(reason: "\(what) has a key twice") }
-    return members
+  fileprivate func count(_ name: String) throws(HistoryProblem) -> Int {
+    Int(clamping: try given(name)?.integer(in: 0...Int64.max, "count") ?? 0)
   }
 
-  /// A value that may be missing or `null`.
-  func optional<Part>(
-    _ node: Int?, _ what: String, _ read: (Int, String) throws(HistoryProblem) -> Part
-  ) throws(HistoryProblem) -> Part? {
-    guard let node, document[node].kind != .null else { return nil }
-    return try read(node, what)
-  }
-
-  func string(_ node: Int, _ what: String) throws(HistoryProblem) -> String {
-    guard document[node].kind == .string else { throw wrong(what, "text") }
-    return document.string(node)
-  }
-
-  func count(_ node: Int?, _ what: String) throws(HistoryProblem) -> Int {
-    let count = try optional(node, what, integer) ?? 0
-    guard count >= 0 else { throw wrong(what, "count") }
-    return Int(clamping: count)
-  }
-
-  func moment(_ node: Int, _ what: String) throws(HistoryProblem) -> Moment {
-    Moment(seconds: try integer(node, what))
-  }
-
-  private func random(_ node: Int, _ what: String) throws(HistoryProblem) -> Int {
-    let number = try integer(node, what)
-    guard 0..<(1 << 53) ~= number else { throw wrong(what, "random number") }
-    return Int(number)
-  }
-
-  private func stars(_ node: Int, _ what: String) throws(HistoryProblem) -> Int {
-    Int(clamping: try integer(node, what))
-  }
-
-  /// A whole number. It is read exactly unless it has a fraction or an exponent, since a `Double`
-  /// loses the last digits of large numbers.
-  func integer(_ node: Int, _ what: String) throws(HistoryProblem) -> Int64 {
-    guard document[node].kind == .number else { throw wrong(what, "number") }
-    if let integer = Int64(document.source.text(at: document[node].place)) { return integer }
-    guard let whole = Int64(exactly: document.number(node)) else {
-      throw wrong(what, "whole number that can be counted with")
-    }
-    return whole
-  }
-
-  private func wrong(_ what: String, _ expected: String) -> HistoryProblem {
-    HistoryProblem(reason: "\(what) is no \(expected)")
+  fileprivate func moment(_ name: String) throws(HistoryProblem) -> Moment? {
+    let seconds = try given(name)?.integer()
+    return seconds.map { Moment(seconds: $0) }
   }
 }

@@ -80,7 +80,7 @@ extension Moment {
   /// Seconds are optional, and a fraction of a second is dropped. A time without an offset is
   /// rejected: it would be a different instant on every machine.
   public init?(_ text: String) {
-    var reader = MomentReader(rest: text.utf8[...])
+    var reader = MomentReader(rest: Array(text.utf8)[...])
     guard let date = reader.date(), reader.skip("T"), let time = reader.time(),
       let offset = reader.offset(), reader.rest.isEmpty
     else { return nil }
@@ -90,7 +90,7 @@ extension Moment {
 
 /// Reads the parts of a time from the front of a text.
 private struct MomentReader {
-  var rest: Substring.UTF8View
+  var rest: ArraySlice<UInt8>
 
   mutating func date() -> CivilDate? {
     guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),

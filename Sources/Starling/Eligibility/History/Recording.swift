@@ -13,7 +13,7 @@ extension History {
       return sessions.count = sessions.count.addingSaturated(count)
     }
     if let days = configuration.forgetSessionsAfterDays,
-      Pause(since: last, until: now).exceeds(days: days)
+      Elapsed(since: last, until: now).exceeds(days: days)
     {
       sessions.count = 1
     } else if last.dayNumber(offset: now.offset) != now.dayNumber(offset: now.offset) {

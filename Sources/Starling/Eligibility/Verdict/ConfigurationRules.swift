@@ -71,11 +71,11 @@ extension History {
 
 extension Occasion {
   fileprivate func pause(of seconds: Double?, since last: Moment?) -> Requirement? {
-    seconds.map { .pause(last.map { Pause(since: $0, until: now) }, beyond: $0) }
+    seconds.map { .pause(last.map { Elapsed(since: $0, until: now) }, beyond: $0) }
   }
 
   fileprivate func pause(ofDays days: Int?, since last: Moment?) -> Requirement? {
-    pause(of: days.map(Pause.seconds(ofDays:)), since: last)
+    pause(of: days.map(Elapsed.seconds(ofDays:)), since: last)
   }
 }
 

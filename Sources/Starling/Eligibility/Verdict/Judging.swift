@@ -114,7 +114,7 @@ enum Requirement {
   /// Fewer than a number within a year; `leaving` must become older than a year to make room.
   case belowInYear(Int, have: Int, leaving: Moment?)
   /// More than a number of seconds since something that may never have happened.
-  case pause(Pause?, beyond: Double)
+  case pause(Elapsed?, beyond: Double)
 
   var passes: Bool {
     switch self {
@@ -140,8 +140,8 @@ enum Requirement {
       .atLeast, .atMost, .below:
       nil
     case .belowInYear(_, _, let leaving):
-      leaving.flatMap { Pause.end(after: $0, beyond: Double(History.Displays.year)) }
-    case .pause(let pause, let limit): pause.flatMap { Pause.end(after: $0.start, beyond: limit) }
+      leaving.flatMap { Elapsed.end(after: $0, beyond: Double(History.Displays.year)) }
+    case .pause(let pause, let limit): pause.flatMap { Elapsed.end(after: $0.start, beyond: limit) }
     }
   }
 

@@ -46,7 +46,8 @@ struct FormatCheck {
     case .locale: checkLocale(node)
     case .version: checkVersion(node)
     case .object(let kind): checkObject(node, kind)
-    case .button: checkButton(node)
+    case .button: checkObject(node, .innerButton, orText: "a button or its title")
+    case .translation: checkObject(node, .translation, orText: "a translation")
     case .condition: checkCondition(node)
     case .list(let element): checkList(node, of: element)
     case .map(let keys, let value): checkMap(node, keys, of: value)
@@ -179,7 +180,8 @@ struct FormatCheck {
   private mutating func reportUnknownType(of node: Int) {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard document[key].key == nil, !document[key].isWrong, document[value].kind == .string,
+      guard document[key].key?.isOfResults ?? true, !document[key].isWrong,
+        document[value].kind == .string,
         Vocabulary.blockTypes.words.contains(where: { $0.word == document.string(value) })
       else { continue }
       report(key, .unknownKey(document.string(key), in: "a block"), suggestion: "type")
@@ -212,12 +214,11 @@ struct FormatCheck {
     return field?.standard.flatMap { JSONNumber.value(ofText: $0) }
   }
 
-  private mutating func checkButton(_ node: Int) {
+  /// Checks an object for which a text can stand.
+  private mutating func checkObject(_ node: Int, _ kind: ObjectKind, orText expected: String) {
     guard document[node].kind != .string else { return }
-    guard document[node].kind == .object else {
-      return reportType(node, expected: "a button or its title")
-    }
-    checkObject(node, .innerButton)
+    guard document[node].kind == .object else { return reportType(node, expected: expected) }
+    checkObject(node, kind)
   }
 
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {

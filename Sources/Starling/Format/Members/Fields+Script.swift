@@ -16,7 +16,7 @@ extension ObjectKind {
     Field(
       .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
     Field(
-      .translations, .map(.locales, of: .map(.texts, of: .nullable(.text))),
+      .translations, .map(.locales, of: .translations),
       "By locale: each original text, or its path, with its translation, or null if there is none yet."
     ),
     Field(.config, .object(.configuration), "The rules that decide when a person may be asked."),
@@ -45,6 +45,13 @@ extension ObjectKind {
     Field(
       .next, .blockID(orEnd: true), "Where the branch leads; null ends the conversation.",
       required: true),
+  ]
+
+  static let translationFields = [
+    Field(.text, .text, "The translation.", required: true),
+    Field(
+      .was, .string,
+      "The original that it was made for. If that has changed, the translation is out of date."),
   ]
 
   static let conditionFields = [

@@ -8,11 +8,13 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// Where a counter begins, and its bounds.
   case counter
   case branch, condition
+  case translation
   case configuration, scenario
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.innerButton, .symbols, .counter, .branch, .condition, .configuration, .scenario]
+    + [.innerButton, .symbols, .counter, .branch, .condition, .translation]
+    + [.configuration, .scenario]
 
   /// The kind as messages name it.
   var name: String {
@@ -25,6 +27,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .counter: "a counter"
     case .branch: "a branch"
     case .condition: "a condition"
+    case .translation: "a translation"
     case .configuration: "a configuration"
     case .scenario: "a scenario"
     }
@@ -52,6 +55,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .counter: Self.counterFields
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
+    case .translation: Self.translationFields
     case .configuration: Configuration.fields.map(\.field)
     case .scenario: Conditions.fields.map(\.field)
     }
@@ -68,8 +72,9 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .condition: 5
     case .configuration: 6
     case .scenario: 7
-    case .counter: 8
-    case .block(let kind): 9 + kind.number
+    case .translation: 8
+    case .counter: 9
+    case .block(let kind): 10 + kind.number
     }
   }
 }
@@ -122,7 +127,9 @@ extension ObjectKind {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
-    case .script, .author, .symbols, .counter, .branch, .condition, .configuration, .scenario: nil
+    case .script, .author, .symbols, .counter, .branch, .condition, .translation, .configuration,
+      .scenario:
+      nil
     }
   }
 }

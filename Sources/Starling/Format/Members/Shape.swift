@@ -38,6 +38,8 @@ enum Shape: Sendable {
   case object(ObjectKind)
   /// A button, or just its title.
   case button
+  /// A translation, perhaps with the original that it was made for.
+  case translation
   /// A condition on a variable, or on the answer that is given at its place.
   case condition
   indirect case list(of: Shape)
@@ -49,6 +51,9 @@ enum Shape: Sendable {
 }
 
 extension Shape {
+  /// A table of translations.
+  static let translations = Shape.map(.texts, of: .nullable(.translation))
+
   /// Whether some value of a kind has this shape.
   func mayBe(_ kind: JSONDocument.Kind) -> Bool {
     switch self {
@@ -60,7 +65,7 @@ extension Shape {
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array
     case .object, .condition, .map, .block: kind == .object
-    case .button: kind == .string || kind == .object
+    case .button, .translation: kind == .string || kind == .object
     case .blockID(orEnd: true): kind == .string || kind == .null
     case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale, .version:
       kind == .string

@@ -55,7 +55,7 @@ struct BuiltScript {
     case .block(let id, let members): blocks.append((id, .keyed(members)))
     case .variable(let name, let value): variables.append((name, value))
     case .translation(let tag, let texts):
-      let texts = texts.map { ($0, JSONText.string($1)) }
+      let texts = texts.map { ($0, $1.json) }
       if let index = translations.firstIndex(where: { $0.tag == tag }) {
         translations[index].texts += texts
       } else {

@@ -10,7 +10,7 @@ extension ScriptBuilder {
     enum Kind: Sendable {
       case block(String, KeyedMembers)
       case variable(String, JSONText)
-      case translation(String, [(String, String)])
+      case translation(String, [(String, Translation)])
       case configuration(Configuration)
     }
 
@@ -69,10 +69,15 @@ public struct Declare: ScriptPart {
 /// Adds translations of the script's texts.
 public struct Translate: ScriptPart {
   private let tag: String
-  private let texts: [(String, String)]
+  private let texts: [(String, Translation)]
 
   /// Texts in a language, each under the original text or its path.
   public init(_ tag: String, _ texts: KeyValuePairs<String, String>) {
+    (self.tag, self.texts) = (tag, texts.map { ($0.key, Translation($0.value)) })
+  }
+
+  /// Texts in a language, some of them with the original that they were made for.
+  public init(_ tag: String, _ texts: KeyValuePairs<String, Translation>) {
     (self.tag, self.texts) = (tag, texts.map { ($0.key, $0.value) })
   }
 

@@ -141,20 +141,15 @@ struct Fingerprint {
   private mutating func add(_ test: Test) {
     add(test.subject.variable.map { tables.variables[$0].name.text } ?? "")
     switch test.kind {
-    case .equals(let run):
+    case .value(.empty(let isEmpty)): add(isEmpty ? "empty" : "filled")
+    case .value(.equals(let operands)):
       add("is")
-      add(run.count)
-      for operand in tables.operands[run] { add(operand) }
-    case .contains(let run):
-      add("contains")
-      for operand in tables.operands[run] { add(operand) }
-    case .atLeast(let number):
-      add("atLeast")
-      add(number)
-    case .atMost(let number):
-      add("atMost")
-      add(number)
-    case .empty(let isEmpty): add(isEmpty ? "empty" : "filled")
+      add(operands.count)
+      for operand in operands { add(operand) }
+    case .value(let asked):
+      add(asked.word.key.name)
+      for operand in asked.operands { add(operand) }
+      if let bound = asked.bound { add(bound) }
     case .visited(let block):
       add("visited")
       add(Target.block(block))

@@ -83,26 +83,19 @@ extension Script {
     }
 
     init(_ test: Test, in script: Script) {
-      let tables = script.tables
-      variable = test.subject.variable.map { tables.variables[$0].name.text }
-      switch test.kind {
-      case .equals(let run):
-        kind = .equals(tables.operands[run].map(\.value))
-        isExact = tables.operands[run].contains(where: \.isExact)
-      case .contains(let run):
-        kind = .contains(tables.operands[run.lowerBound].value.text)
-        isExact = tables.operands[run.lowerBound].isExact
-      case .atLeast(let number): (kind, isExact) = (.atLeast(number), false)
-      case .atMost(let number): (kind, isExact) = (.atMost(number), false)
-      case .empty(let isEmpty): (kind, isExact) = (.isEmpty(isEmpty), false)
-      case .visited(let block):
-        (kind, isExact) = (.visited(Block(script: script, number: block)), false)
-      case .not(let inner):
-        (kind, isExact) = (.not(Condition(script: script, number: inner)), false)
-      case .any(let run):
-        let inner = run.map { Condition(script: script, number: $0) }
-        (kind, isExact) = (.any(inner), false)
-      }
+      variable = test.subject.variable.map { script.tables.variables[$0].name.text }
+      isExact = test.asked?.operands.contains(where: \.isExact) ?? false
+      kind =
+        switch test.kind {
+        case .value(.equals(let operands)): .equals(operands.map(\.value))
+        case .value(.contains(let part)): .contains(part.value.text)
+        case .value(.atLeast(let number)): .atLeast(number)
+        case .value(.atMost(let number)): .atMost(number)
+        case .value(.empty(let isEmpty)): .isEmpty(isEmpty)
+        case .visited(let block): .visited(Block(script: script, number: block))
+        case .not(let inner): .not(Condition(script: script, number: inner))
+        case .any(let run): .any(run.map { Condition(script: script, number: $0) })
+        }
     }
   }
 }

@@ -8,7 +8,6 @@ package struct ScriptTables: Sendable {
   package var branches = Table<Branch>()
   package var conditions = Table<Condition>()
   package var tests = Table<Test>()
-  package var operands = Table<Operand>()
   package var assignments = Table<Assignment>()
   package var inputs = Table<TextInput>()
   package var ratings = Table<Rating>()
@@ -98,7 +97,6 @@ package typealias ButtonNumber = Number<Button>
 package typealias BranchNumber = Number<Branch>
 package typealias ConditionNumber = Number<Condition>
 package typealias TestNumber = Number<Test>
-package typealias OperandNumber = Number<Operand>
 package typealias InputNumber = Number<TextInput>
 package typealias RatingNumber = Number<Rating>
 package typealias AssignmentNumber = Number<Assignment>

@@ -39,6 +39,12 @@ package struct Locale: Sendable {
     package var target: Target
     /// The translation; nil for `null`.
     package var text: TextNumber?
+    /// The original that it was made for, if the table says it.
+    package var was: String?
+
+    func translation(in tables: ScriptTables) -> Translation? {
+      text.map { Translation(tables.string($0), was: was) }
+    }
   }
 }
 

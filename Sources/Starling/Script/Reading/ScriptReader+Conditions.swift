@@ -17,7 +17,7 @@ extension ScriptReader {
     while let (key, value) = document.nextMember(&members) {
       guard test(key, value) != nil else { continue }
       tables.tests.append(
-        Test(subject: subject, kind: .empty(true), place: document[value].place))
+        Test(subject: subject, kind: .any(.empty), place: document[value].place))
     }
     tables.conditions[number].tests = start..<tables.tests.endIndex
     var test = start
@@ -31,7 +31,7 @@ extension ScriptReader {
   }
 
   /// The test that a member of a condition stands for; nil if the member is none.
-  private func test(_ key: Int, _ value: Int) -> ConditionTest? {
+  private func test(_ key: Int, _ value: Int) -> TestWord? {
     document[key].isWrong || document[value].isWrong ? nil : document[key].key?.test
   }
 
@@ -40,29 +40,24 @@ extension ScriptReader {
   }
 
   private mutating func readTest(
-    _ test: ConditionTest, _ node: Int, isExact: Bool, lookingAt subject: Test.Subject
+    _ test: TestWord, _ node: Int, isExact: Bool, lookingAt subject: Test.Subject
   ) -> Test.Kind {
     switch test {
-    case .is: .equals(appendOperands(node..<node + 1, isExact: isExact))
-    // Scalars have no children, so the nodes of the elements are consecutive.
-    case .in: .equals(appendOperands(node + 1..<Int(document[node].next), isExact: isExact))
-    case .contains: .contains(appendOperands(node..<node + 1, isExact: isExact))
-    case .atLeast: .atLeast(document.number(node))
-    case .atMost: .atMost(document.number(node))
-    case .empty: .empty(document.boolean(node))
     case .visited: readVisited(node)
     case .not: readNot(node, lookingAt: subject)
     case .any: readAny(node, lookingAt: subject)
+    default:
+      ValueTest(test, readOperands(node, isExact: isExact)).map { .value($0) } ?? .any(.empty)
     }
   }
 
-  private mutating func appendOperands(_ nodes: Range<Int>, isExact: Bool) -> Run<Operand> {
-    let start = tables.operands.endIndex
-    for node in nodes {
-      guard let value = readValue(node) else { continue }
-      tables.operands.append(Operand(value, isExact: isExact, place: document[node].place))
+  /// The value of a test, or those in its list.
+  private func readOperands(_ node: Int, isExact: Bool) -> [Operand] {
+    // Scalars have no children, so the nodes of the elements are consecutive.
+    let isList = document[node].kind == .array
+    return (isList ? node + 1..<Int(document[node].next) : node..<node + 1).compactMap { node in
+      readValue(node).map { Operand($0, isExact: isExact, place: document[node].place) }
     }
-    return start..<tables.operands.endIndex
   }
 
   private mutating func readVisited(_ node: Int) -> Test.Kind {

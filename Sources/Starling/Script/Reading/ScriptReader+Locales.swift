@@ -22,11 +22,12 @@ extension ScriptReader {
       if target == nil, TextPath.isWritten(as: name) {
         misfits.unknownPaths.append((name, document[key].place))
       }
-      let isText = document[value].kind == .string && !document[value].isWrong
+      let text = document.translation(value)
       entries.append(
         Locale.Entry(
           key: name, keyPlace: document[key].place, target: target ?? .gone,
-          text: isText ? readTranslation(value, of: name, target ?? .gone) : nil))
+          text: text.map { readTranslation($0, of: name, target ?? .gone) },
+          was: document.original(of: value)))
     }
     return entries
   }

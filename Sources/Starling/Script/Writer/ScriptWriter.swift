@@ -19,7 +19,7 @@ extension Script {
 
   private func table(_ locale: Locale) -> (String, JSONText) {
     let entries = locale.entries.map { entry in
-      (entry.key, entry.text.map { JSONText.string(tables.string($0)) } ?? .null)
+      (entry.key, entry.translation(in: tables)?.json ?? .null)
     }
     return (locale.tag, .object(entries))
   }
@@ -172,8 +172,7 @@ extension Script.Condition {
       members.append((.of, .string(variable)))
     }
     for test in tests {
-      let member = test.json(besides: members.map(\.0))
-      members.append(member)
+      members.append(test.json(besides: members.map(\.0)))
     }
     if tests.contains(where: \.isExact) { members.append((.exact, .boolean(true))) }
     return .keyed(members)

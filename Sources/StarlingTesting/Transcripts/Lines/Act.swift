@@ -137,6 +137,7 @@ extension Transcript.Act {
 extension Transcript.Title {
   /// Whether it means a title that is written with escapes, as between bars, or in quotes.
   fileprivate func escapedMeans(_ title: String) -> Bool {
-    Transcript.Title(title).escaped == written || JSONEscape.quoted(written) == title
+    Transcript.Title(title).escaped == written
+      || title.utf8.first == UInt8(ascii: "\"") && JSONEscape.quoted(written) == title
   }
 }

@@ -9,7 +9,7 @@ struct ChartTreeTests {
     return ChartTree.lines(of: chart, width: width)
   }
 
-  @Test func `kinds, titles, conditions, delays, outcomes and ends are told`() throws {
+  @Test func `kinds, titles, conditions, delays, outcomes and ends are reported`() throws {
     let lines = try tree(
       """
       "hello": { "type": "text", "text": ["Hi!", "You."], "next": "stars", "showNextAfter": 1.5 },
@@ -23,8 +23,9 @@ struct ChartTreeTests {
       "menu": { "type": "button", "title": "Back", "next": "stars" },
       "wish": { "type": "text-input", "text": "What?", "outcome": "feedback", "next": null }
       """, "\"title\": \"Stars\", \"variables\": { \"app\": \"a\" },")
-    #expect(
-      lines == [
+    expectLines(
+      lines,
+      are: [
         "● start  Stars", "↓", "hello  text  Hi!", "↓ after 1.5 s", "stars  rating  How?",
         "├─ ≥ 4", "│  happy  double-button  Tell?", "│  ↓ \"Yes\" ⇒ review, open", "│  ↓ \"No\"",
         "│  ■ end", "├─ not visited menu and app is \"a\" or 2", "│  menu  button",
@@ -33,9 +34,8 @@ struct ChartTreeTests {
       ])
   }
 
-  @Test func `what is judged stands where it is, and a branch that is never taken is marked`()
-    throws
-  {
+  @Test
+  func `what is judged stands where it is, and a branch that is never taken is marked`() throws {
     let lines = try tree(
       """
       "a": { "type": "rating", "text": " ", "next": null, "branches": [
@@ -43,8 +43,9 @@ struct ChartTreeTests {
       "b": { "type": "text", "text": "B" },
       "c": { "type": "text", "text": "C" }
       """)
-    #expect(
-      lines == [
+    expectLines(
+      lines,
+      are: [
         "● start", "↓", "a  rating", "  ⚠ this text has no visible character [empty-text]",
         "  ⚠ this branch is never taken: earlier branches cover all its cases [shadowed-…",
         "├─ ≥ 3", "│  c  text  C", "│  ↓", "│  ■ end", "├─ ⚠ is 4", "│  ↑ a",
@@ -79,7 +80,7 @@ struct ChartTreeTests {
     }
   }
 
-  @Test func `what conversations have come to is ticked`() throws {
+  @Test func `what conversations have reached is ticked`() throws {
     let json = """
       {"blocks": {
         "a": { "type": "double-button", "left": { "title": "X", "next": "b" },

@@ -120,7 +120,9 @@ private func lesson(
     """#,
     Found(1, .shadowedBranch)),
 ])
-func `a branch behind others that take all it would is told`(_ lesson: Lesson) { lesson.check() }
+func `a branch behind others that take all it would is reported`(_ lesson: Lesson) {
+  lesson.check()
+}
 
 @Test(arguments: [
   rating(
@@ -185,7 +187,7 @@ func `a branch behind others that take all it would is told`(_ lesson: Lesson) {
     "what is no address", #", "format": [-"email"-]{+"any"+}"#,
     #"{ "when": [-1️⃣{-]{+{ +} "is": "me" }, "next": "a" }"#, Found(1, .impossibleBranch)),
 ])
-func `a branch that nothing can meet is told`(_ lesson: Lesson) { lesson.check() }
+func `a branch that nothing can meet is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   Lesson(

@@ -80,7 +80,7 @@ import Testing
     "three times", #""a": { "type": "text", "text": "A"[-, 1️⃣"text": "B", 2️⃣"text": "C"-] }"#,
     Found(1, .duplicateKey), Found(2, .duplicateKey)),
 ])
-func `a key that stands twice in one object is told at the second`(_ lesson: Lesson) {
+func `a key that stands twice in one object is reported at the second`(_ lesson: Lesson) {
   lesson.check()
 }
 
@@ -192,7 +192,7 @@ func `a key that stands twice in one object is told at the second`(_ lesson: Les
       """#,
     Found(1, .unknownKey, "maxNumberOfReminder")),
 ])
-func `a key that the format does not know there is told`(_ lesson: Lesson) { lesson.check() }
+func `a key that the format does not know there is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   Lesson(
@@ -290,7 +290,7 @@ func `a key that the format does not know there is told`(_ lesson: Lesson) { les
     ] }
     """#, Found(1, .missingKey)),
 ])
-func `what has to be there and is not is told at the brace`(_ lesson: Lesson) { lesson.check() }
+func `what has to be there and is not is reported at the brace`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   (#"{ "plan": "free" }"#, #"write { "of": "plan", "is": "free" }"#),
@@ -298,7 +298,8 @@ func `what has to be there and is not is told at the brace`(_ lesson: Lesson) { 
   (#"{ "seat": ["a", "b"] }"#, #"write { "of": "seat", "in": ["a", "b"] }"#),
   (#"{ "vip": true }"#, #"write { "of": "vip", "is": true }"#),
 ])
-func `a variable in place of a test is told with the test`(_ condition: String, _ meant: String) {
+func `a variable in place of a test is reported with the test`(_ condition: String, _ meant: String)
+{
   let script = #"""
     { "variables": { "plan": "free" }, "blocks": {
       "stars": { "type": "rating", "text": "A", "next": "b", "branches": [{ "when": \#(condition),

@@ -82,7 +82,7 @@ private let b = #", "b": { "type": "text", "text": "B" }"#
     """#,
     Found(1, .danglingLink, "MENU_HELP")),
 ])
-func `a name that no block has is told`(_ lesson: Lesson) { lesson.check() }
+func `a name that no block has is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   Lesson(
@@ -112,7 +112,7 @@ func `a name that no block has is told`(_ lesson: Lesson) { lesson.check() }
     #""a": { "type": "text", "text": "A" }[-, 1️⃣"b": { "type": "rating", "text": "B" }-]"#,
     Found(1, .unreachableBlock)),
 ])
-func `a block that nothing leads to is told`(_ lesson: Lesson) {
+func `a block that nothing leads to is reported`(_ lesson: Lesson) {
   lesson.check()
 }
 
@@ -207,7 +207,7 @@ func `every link that is written leads somewhere, whether it is taken or not`(bl
       "is": 1 }, "next": null }][--]{+, "next": null+} }
     """#, Found(1, .implicitEnd)),
 ])
-func `where the conversation would just stop is told`(_ lesson: Lesson) { lesson.check() }
+func `where the conversation would just stop is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   #""a": { "type": "text", "text": "A" }"#,

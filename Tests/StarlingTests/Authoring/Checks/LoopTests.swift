@@ -22,7 +22,7 @@ import Testing
     "c": { "type": "route", "next": [-"a"-]{+null+} }
     """#, Found(1, .endlessLoop)),
 ])
-func `a loop that nobody can leave or interrupt is an error`(_ lesson: Lesson) { lesson.check() }
+func `a loop that no one can leave or interrupt is an error`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   Lesson(
@@ -57,7 +57,7 @@ func `a loop that nobody can leave or interrupt is an error`(_ lesson: Lesson) {
       "branches": [{ "when": { "of": "s", "is": 2 }, "next": null }], "next": [-"a"-]{+"s"+} }
     """#, Found(1, .possibleEndlessLoop)),
 ])
-func `a loop that somebody may get out of is a warning`(_ lesson: Lesson) { lesson.check() }
+func `a loop that someone may get out of is a warning`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   Lesson(
@@ -82,9 +82,9 @@ func `a loop that somebody may get out of is a warning`(_ lesson: Lesson) { less
     "b": { "type": "text", "text": "B", "next": [-"a"-]{+null+} }
     """#, Found(1, .possibleEndlessLoop), Found(1, .noWayOut)),
 ])
-func `blocks that nobody gets out of are a warning`(_ lesson: Lesson) { lesson.check() }
+func `blocks that no one gets out of are a warning`(_ lesson: Lesson) { lesson.check() }
 
-@Test func `a note counts the blocks that lead only to where nobody gets out`() {
+@Test func `a note counts the blocks that lead only to where no one gets out`() {
   let script = #"""
     { "blocks": {
       "r": { "type": "rating", "text": "R", "next": "s", "skip": { "title": "K", "next": null } },

@@ -2,7 +2,7 @@ import Starling
 import Testing
 
 @Test(arguments: ["0", "2", "1.5", "-1", "1e9", "true", "null", "\"1\""])
-func `a version that cannot be read is told`(version: String) {
+func `a version that cannot be read is reported`(version: String) {
   Lesson(
     version, #""a": { "type": "text", "text": "A" }"#,
     more: #", "starling": [-1️⃣\#(version)-]{+1+}"#,
@@ -11,7 +11,7 @@ func `a version that cannot be read is told`(version: String) {
 }
 
 @Test(arguments: ["a b", "", "a.b", "⭐️", "a\\n", "a/b", "½", "a:b", "\\ud83d\\ude00"])
-func `an id out of the alphabet is told where it is made`(id: String) {
+func `an id out of the alphabet is reported where it is made`(id: String) {
   Lesson(
     id,
     #"""
@@ -24,7 +24,7 @@ func `an id out of the alphabet is told where it is made`(id: String) {
   ).check()
 }
 
-@Test func `of a name out of the alphabet it is not told as well that nothing reads it`() {
+@Test func `a name out of the alphabet is not also reported as unread`() {
   Lesson(
     "declared",
     #"""

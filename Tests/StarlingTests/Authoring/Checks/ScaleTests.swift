@@ -33,4 +33,4 @@ private func scale(_ name: String, _ members: String, _ findings: Found...) -> L
     "with a label that controls the terminal",
     #""labels": ["x{{n}}", [-1️⃣"\u001b[2J"-]{+"y"+}]"#, Found(1, .controlCharacter)),
 ])
-func `a scale is told what is wrong with it`(_ lesson: Lesson) { lesson.check() }
+func `what is wrong with a scale is reported`(_ lesson: Lesson) { lesson.check() }

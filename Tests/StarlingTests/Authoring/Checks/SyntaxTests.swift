@@ -31,7 +31,7 @@ import Testing
     """#,
     Found(1, .invalidJSON), Found(2, .danglingLink), Found(3, .invalidJSON)),
 ])
-func `what the reader can repair is told, and the reading goes on`(_ lesson: Lesson) {
+func `what the reader can repair is reported, and the reading goes on`(_ lesson: Lesson) {
   lesson.check()
 }
 
@@ -86,7 +86,7 @@ func `a word that JSON does not know is pointed at`(word: String) {
     ("{1️⃣“a”: 1}", "“"), ("{\"a\": 1️⃣“b”}", "“"), ("{\"a\": 1️⃣„b“}", "„"), ("[1️⃣‘b’]", "‘"),
     ("{\"a\"1️⃣”: 1}", "”"),
   ] as [(String, String)])
-func `a typographic quote is told as such`(_ json: String, _ quote: String) {
+func `a typographic quote is reported as such`(_ json: String, _ quote: String) {
   expect(json, "missing quote: \(quote) is a typographic one, and JSON knows \" alone")
 }
 
@@ -96,7 +96,7 @@ func `a typographic quote is told as such`(_ json: String, _ quote: String) {
     ("{\"a\"1️⃣\u{200B}: 1}", "200B"), ("[true 1️⃣\u{2028}]", "2028"),
     ("[1️⃣true\u{FEFF}]", "FEFF"), ("[1️⃣1\u{3000}, 2]", "3000"), ("{} 1️⃣\u{E0001}", "E0001"),
   ] as [(String, String)])
-func `a character that nobody sees is told by its code`(_ json: String, _ code: String) {
+func `a character that no one sees is reported by its code`(_ json: String, _ code: String) {
   expect(json, "unknown word U+\(code): JSON does not allow this character here, so remove it")
 }
 

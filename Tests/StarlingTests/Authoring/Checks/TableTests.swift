@@ -80,7 +80,8 @@ struct TableTests {
   }
 
   @Test(arguments: [
-    "{}", #"{ "title": "T" }"#, #"{ "Hello": 3 }"#, #"{ "bloks": {} }"#, #"{ "author": "A" }"#,
+    "{}", #"{ "Hello": { "was": "A" } }"#, #"{ "title": "T" }"#, #"{ "Hello": 3 }"#,
+    #"{ "bloks": {} }"#, #"{ "author": "A" }"#,
     #"["Hello"]"#,
     #"{ "$schema": "starling.schema.json" }"#,
   ])
@@ -89,9 +90,24 @@ struct TableTests {
   }
 
   @Test(arguments: [
-    (#"{ "Hello": "Salut !", "Yes": "Oui" }"#, #"{ "Hello!": "Salut !", "Yes": "Oui" }"#),
+    (
+      #"{ "Hello": "Salut !", "Yes": "Oui" }"#,
+      #"{ "Hello!": { "text": "Salut !", "was": "Hello" }, "Yes": "Oui" }"#
+    ),
+    (
+      #"{ "Hello": { "text": "Salut !" } }"#,
+      #"{ "Hello!": { "text": "Salut !", "was": "Hello" } }"#
+    ),
+    (
+      #"{ "Hello": { "was": "Hallo", "text": "Salut" } }"#,
+      #"{ "Hello!": { "was": "Hallo", "text": "Salut" } }"#
+    ),
+    (#"{ "Hello": null }"#, #"{ "Hello!": null }"#),
     (#"{ "starling.thnaks": "Merci" }"#, #"{ "starling.thanks": "Merci" }"#),
-    (#"{ "you,  {{n}}": "Toi, {{n}}" }"#, #"{ "You, {{n}}": "Toi, {{n}}" }"#),
+    (
+      #"{ "you,  {{n}}": "Toi, {{n}}" }"#,
+      #"{ "You, {{n}}": { "text": "Toi, {{n}}", "was": "you,  {{n}}" } }"#
+    ),
     (#"{ "b.txt": "Alors ?" }"#, #"{ "b.text": "Alors ?" }"#),
     // It was edited too much.
     (#"{ "Wall": "Mur" }"#, nil), (#"{ "Hello?!?!": "Salut" }"#, nil),

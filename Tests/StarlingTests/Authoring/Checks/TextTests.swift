@@ -2,7 +2,7 @@ import Starling
 import Testing
 
 @Test(arguments: ["{{ x }}", "A {{x }} b", "{{x}} {{ {{  x}}"])
-func `spaces in a placeholder are told with what is meant`(text: String) {
+func `spaces in a placeholder are reported with what is meant`(text: String) {
   Lesson(
     text, #""a": { "type": "text", "text": [-1️⃣"\#(text)"-]{+"{{x}}"+} }"#,
     more: #", "variables": { "x": 1 }"#,
@@ -13,7 +13,7 @@ func `spaces in a placeholder are told with what is meant`(text: String) {
 @Test(arguments: [
   "{{", "{{}}", "{{x", "{{x}", "{{x y}}", "{{{x}}", "{{x.y}}", "a {{x}} {{",
 ])
-func `what opens no placeholder is told`(text: String) {
+func `what opens no placeholder is reported`(text: String) {
   Lesson(
     text, #""a": { "type": "text", "text": ["{{x}}", [-1️⃣"\#(text)"-]{+"{{x}}"+}] }"#,
     more: #", "variables": { "x": 1 }"#,
@@ -30,7 +30,7 @@ func `braces that open nothing are left alone`(text: String) {
 }
 
 @Test(arguments: ["", " ", "\\n", "\\u00a0", "\\u200b", "\\u2003\\n ", "\\ufeff"])
-func `a text with nothing to see is told`(text: String) {
+func `a text with nothing to see is reported`(text: String) {
   Lesson(
     "text",
     #"""
@@ -110,7 +110,7 @@ func `a text with nothing to see is told`(text: String) {
     more: #", "translations": { "fr": { "Yes": "Oui", "No": [-1️⃣"oui"-]{+"Non"+} } }"#,
     Found(1, .duplicateTitle)),
 ])
-func `two buttons that read the same are told`(_ lesson: Lesson) { lesson.check() }
+func `two buttons that read the same are reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   #"""
@@ -133,7 +133,7 @@ func `buttons that never stand together may read the same`(buttons: String) {
 }
 
 @Test(arguments: ["\\u001b[31m", "\\t", "\\r", "\\u0000", "\\u007f", "\u{7F}", "\u{85}", "\\u009b"])
-func `a control character is told`(character: String) {
+func `a control character is reported`(character: String) {
   Lesson(
     "text",
     #"""
@@ -160,7 +160,7 @@ func `a control character is told`(character: String) {
 @Test(arguments: [
   "\u{202E}", "\\u202e", "\u{2066}", "\u{2067}x", "\u{2068}\u{202A}\u{202C}", "\u{202D}\u{2069}",
 ])
-func `a direction without its end is told`(text: String) {
+func `a direction without its end is reported`(text: String) {
   Lesson(
     "text",
     #"""
@@ -229,7 +229,9 @@ func `buttons that can stand together read differently`(_ lesson: Lesson) {
 }
 
 @Test
-func `what a wider locale says twice is told there, and what a narrower one adds is told, too`() {
+func
+  `what a wider locale says twice is reported there, and what a narrower one adds is reported, too`()
+{
   Lesson(
     "two locales",
     #"""

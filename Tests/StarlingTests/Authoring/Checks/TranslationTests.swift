@@ -54,7 +54,7 @@ private let rest =
     "no word at all", #""fr": { \#(rest)[-, 1️⃣"starling.evening": "Soir"-] }"#,
     Found(1, .unknownText)),
 ])
-func `a translation of what is not there is told`(_ lesson: Lesson) { lesson.check() }
+func `a translation of what is not there is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test func `what a translation can name is left alone`() {
   table(
@@ -83,7 +83,7 @@ func `a translation of what is not there is told`(_ lesson: Lesson) { lesson.che
     #"[-1️⃣"fr"-]{+"fr"+}: { [--]{+\#(rest)+} }, [-2️⃣"de"-]{+"de"+}: { [--]{+\#(rest)+} }"#,
     Found(1, .missingTranslation), Found(2, .missingTranslation)),
 ])
-func `a locale that lacks texts is told once`(_ lesson: Lesson) { lesson.check() }
+func `a locale that lacks texts is reported once`(_ lesson: Lesson) { lesson.check() }
 
 @Test func `a path that has no translation yet leaves the place to the text`() {
   table("null", #""fr": { \#(rest), "b.left.title": null }"#).check()
@@ -114,9 +114,36 @@ func `a locale that lacks texts is told once`(_ lesson: Lesson) { lesson.check()
     "by path", #""fr": { \#(rest), "a.text.1": [-1️⃣"Toi"-]{+"Toi {{n}}"+} }"#,
     Found(1, .placeholderMismatch)),
 ])
-func `a translation with other placeholders is told`(_ lesson: Lesson) { lesson.check() }
+func `a translation with other placeholders is reported`(_ lesson: Lesson) { lesson.check() }
 
-@Test func `a translation that is far wider is told`() {
+@Test(arguments: [
+  table(
+    "by path",
+    #""fr": { \#(rest), "b.left.title": { "text": 1️⃣"Si", "was": [-"Yeah"-]{+"Yes"+} } }"#,
+    Found(1, .staleTranslation)),
+  table(
+    "by text",
+    #""fr": { \#(rest), "Yes": { "was": [-"Y"-]{+"Yes"+}, "text": 1️⃣"Oui" } }"#
+      .replacing(#" "Yes": "Oui","#, with: ""), Found(1, .staleTranslation)),
+])
+func `a translation of what the original was is reported`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  table(
+    "no text", #""fr": { \#(rest), "b.left.title": [-1️⃣{-]{+{ "text": "Si",+} "was": "Yes" } }"#,
+    Found(1, .missingKey)),
+  table(
+    "another key",
+    #""fr": { \#(rest), "b.left.title": { "text": "Si", [-1️⃣"old"-]{+"was"+}: "Yes" } }"#,
+    Found(1, .unknownKey)),
+  table(
+    "a list", #""fr": { \#(rest), "b.left.title": [-1️⃣["Si"]1️⃣-]{+"Si"+} }"#, Found(1, .wrongType)),
+])
+func `an entry of a table has a text, and perhaps its original`(_ lesson: Lesson) {
+  lesson.check()
+}
+
+@Test func `a translation that is far wider is reported`() {
   let wide = rest.replacing(
     #""Salut""#, with: #"[-1️⃣"\#(String(repeating: "A", count: 46))"-]{+"Salut"+}"#)
   table("far wider", #""fr": { \#(wide) }"#, Found(1, .wideTranslation)).check()
@@ -136,7 +163,7 @@ func `a translation with other placeholders is told`(_ lesson: Lesson) { lesson.
   (#""starling.wish""#, "{{nn}}"), (#""starling.stars""#, "{{max}} {{nn}}"),
   (#""starskit.mainTitle""#, "{{nn}}"),
 ])
-func `what neither a word of the engine's own fills in nor anything defines is told`(
+func `what neither a word of the engine's own fills in nor anything defines is reported`(
   key: String, text: String
 ) {
   table(
@@ -170,7 +197,7 @@ func `what neither a word of the engine's own fills in nor anything defines is t
 }
 
 @Test(arguments: ["", "e", "englishes", "en-", "-en", "fr CA", "12", "en-toolongsubtag", "é"])
-func `a tag that is not well-formed is told`(tag: String) {
+func `a tag that is not well-formed is reported`(tag: String) {
   Lesson(
     tag, #""a": { "type": "text", "text": "A" }"#,
     more:
@@ -200,7 +227,10 @@ private func lacks(_ blocks: String, _ tables: String) -> [String] {
     .filter { $0.code == .missingTranslation }.map(\.message)
 }
 
-@Test func `each of many locales is told how many of many texts it lacks, and which come first`() {
+@Test
+func
+  `each of many locales is reported with the number of texts that it lacks, and the first of them`()
+{
   let count = 200
   let blocks = (0..<count).map {
     #""b\#($0)": { "type": "text", "text": "t\#($0)", "next": "b\#(($0 + 1) % count)" }"#

@@ -154,8 +154,9 @@ import Testing
     Found(1, .wrongType), Found(2, .wrongType), Found(3, .wrongType), Found(4, .wrongType),
     Found(5, .wrongType)),
 ])
-func `a value of another type than expected is told, and nothing follows from it`(_ lesson: Lesson)
-{
+func `a value of another type than expected is reported, and nothing follows from it`(
+  _ lesson: Lesson
+) {
   lesson.check()
 }
 
@@ -211,7 +212,7 @@ func `a value of another type than expected is told, and nothing follows from it
     """#,
     Found(1, .unknownValue, "email")),
 ])
-func `a word that is not among those listed is told`(_ lesson: Lesson) { lesson.check() }
+func `a word that is not among those listed is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test func `the keys of a block of unknown type are not judged`() {
   let lesson = Lesson(
@@ -285,7 +286,7 @@ func `a word that is not among those listed is told`(_ lesson: Lesson) { lesson.
     more: #", "config": { "daysBeforeAskingAgain": [-1️⃣-1-]{+1+}, "maxDisplaysPerYear": 1 }"#,
     Found(1, .outOfRange)),
 ])
-func `a value out of its range is told`(_ lesson: Lesson) { lesson.check() }
+func `a value out of its range is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test func `a length may be more than an integer holds`() {
   let lengths = #""minLength": 1e19, "maxLength": 99999999999999999999"#

@@ -58,7 +58,7 @@ import Testing
     """#,
     Found(1, .unknownVariable)),
 ])
-func `a variable that nothing defines is told`(_ lesson: Lesson) { lesson.check() }
+func `a variable that nothing defines is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   Lesson(
@@ -110,7 +110,7 @@ func `a variable that nothing defines is told`(_ lesson: Lesson) { lesson.check(
       "is": 1 } }], "next": null }
     """#, Found(1, .unsetVariable)),
 ])
-func `a variable that may have no value yet is told`(_ lesson: Lesson) { lesson.check() }
+func `a variable that may have no value yet is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test func `a note spells a shortest way to the variable without a value`() {
   let script = #"""
@@ -251,7 +251,7 @@ func `a guard on the way to a variable counts`(_ lesson: Lesson) { lesson.check(
     "b": { "type": "text", "text": "B {{wish}}" }
     """#, more: #", "variables": { "wish": "none" }"#, Found(1, .unusedVariable, "wish")),
 ])
-func `a variable that nothing reads is told`(_ lesson: Lesson) { lesson.check() }
+func `a variable that nothing reads is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
   #""a": { "type": "button", "title": "A", "set": { "x": 1 }, "next": null }"#,
@@ -266,7 +266,7 @@ func `a variable that a button sets is read by the results`(blocks: String) {
   #expect(!found.contains { $0.message.contains("\"x\"") })
 }
 
-@Test func `a misspelt variable is told with both places`() throws {
+@Test func `a misspelt variable is reported with both places`() throws {
   let script = #"""
     { "variables": { "priority": "low" }, "blocks": {
       "a": { "type": "button", "title": "A", "set": { "prority": "high" }, "next": "b" },
@@ -345,7 +345,7 @@ private let declared = #", "variables": { "n": 0, "price": 5 }"#
   #""{{n}} + 1""#, #""n + 1""#, #""n+1""#, #""n++""#, #""n += 1""#, #""= n * 2""#, #""1 + n""#,
   #""(n - 1) / 2""#, #""price % 2.5""#, #""{{n}}""#, #""You gave {{price}}.""#, #""{{ n }}""#,
 ])
-func `a value that looks like a calculation or a template is told`(_ value: String) {
+func `a value that looks like a calculation or a template is reported`(_ value: String) {
   Lesson(
     value, setting("[-1️⃣\(value)-]{+1+}"), more: declared, Found(1, .literalValue)
   ).check()
@@ -399,7 +399,9 @@ func `values are kept as they are written wherever they stand`(_ lesson: Lesson)
     "c": { "type": "rating", "text": "C", "saveAs": [-"A"-]{+"a"+}, "next": null }
     """#, Found(1, .ambiguousVariable)),
 ])
-func `answers that read the same in an environment are told`(_ lesson: Lesson) { lesson.check() }
+func `answers that read the same in an environment are reported`(_ lesson: Lesson) {
+  lesson.check()
+}
 
 @Test func `variables that no answer is saved in are in no environment`() {
   Lesson(

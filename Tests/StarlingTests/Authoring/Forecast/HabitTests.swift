@@ -42,14 +42,14 @@ struct ClassicCase: Sendable {
     ClassicCase(.onceAMonth, [], .sessions, pause: 3),
     ClassicCase(.oneEagerWeek, [3, 7], nil),
   ])
-  func `goes by the rules of the classic sample`(_ expected: ClassicCase) {
+  func `a year of a habit goes by the rules of the classic sample`(_ expected: ClassicCase) {
     let outcome = outcome(expected.habit)
     #expect(outcome.days == expected.days)
     #expect(outcome.heldBackBy == expected.rule)
     #expect(outcome.pauseLimit == expected.pause)
   }
 
-  @Test func `says that a pause was too long only where it was`() {
+  @Test func `a year of a habit says that a pause was too long only where it was`() {
     #expect(outcome(.twiceAWeek).reason == "a pause over 3 days starts again at 1")
     #expect(outcome(.weekendNowAndThen).reason == "2 of 3 sessions")
     let counted = outcome(.twiceAWeek, classic) { $0.configuration.oneSessionADay = false }
@@ -57,7 +57,9 @@ struct ClassicCase: Sendable {
   }
 
   @Test(arguments: Forecast.Habit.named)
-  func `of the polite rules asks nobody more than three times`(_ habit: Forecast.Habit) {
+  func `a year of a habit of the polite rules asks no one more than three times`(
+    _ habit: Forecast.Habit
+  ) {
     #expect((1...3).contains(outcome(habit, Configuration()).days.count))
   }
 
@@ -66,7 +68,7 @@ struct ClassicCase: Sendable {
     (.never, 1, .declined),
     (.rate(5), 1, .answered), (.feedback, 1, .answered), (.review, 1, .answered),
   ])
-  func `depends on what they do when they are asked`(
+  func `a year of a habit depends on what they do when they are asked`(
     _ reaction: Forecast.Reaction, _ times: Int, _ rule: Verdict.Rule
   ) {
     let outcome = outcome(.severalTimesADay) { $0.reaction = reaction }
@@ -74,7 +76,7 @@ struct ClassicCase: Sendable {
     #expect(outcome.heldBackBy == rule)
   }
 
-  @Test func `knows crashes, successes and new versions`() {
+  @Test func `a year of a habit knows crashes, successes and new versions`() {
     let daily = Forecast.Habit.oneEagerWeek
     #expect(outcome(daily) { $0.crashEvery = 2 }.heldBackBy == .crashes)
     #expect(outcome(daily) { $0.crashEvery = 4 }.days == [3])
@@ -88,7 +90,7 @@ struct ClassicCase: Sendable {
     #expect(rated.days == [1, 3, 6])
   }
 
-  @Test func `has nobody come where it is shorter than a pause`() {
+  @Test func `a year of a habit has no one come where it is shorter than a pause`() {
     let outcome = outcome(.weekendNowAndThen) { $0.days = 5 }
     #expect(outcome.days.isEmpty && outcome.heldBackBy == nil && !outcome.hasVisits)
     #expect(self.outcome0Days.days.isEmpty)
@@ -97,11 +99,12 @@ struct ClassicCase: Sendable {
   private var outcome0Days: Forecast.HabitOutcome { outcome(.severalTimesADay) { $0.days = 0 } }
 
   @Test(arguments: [("x..X", true), ("X", true), ("", false), ("..", false), ("x-", false)])
-  func `is a pattern of days`(_ text: String, _ isPattern: Bool) {
+  func `a year of a habit is a pattern of days`(_ text: String, _ isPattern: Bool) {
     #expect((Forecast.Habit(pattern: text) != nil) == isPattern)
   }
 
-  @Test func `repeats a pattern, and several visits may be asked several times`() {
+  @Test
+  func `a year of a habit repeats a pattern, and several visits may be asked several times`() {
     let free = bare { $0.askAtMost = 5 }
     let days = Forecast.Habit(pattern: ".X.").map { outcome($0, free).days }
     #expect(days == [2, 2, 2, 5, 5])

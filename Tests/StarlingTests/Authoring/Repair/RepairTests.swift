@@ -132,7 +132,7 @@ struct RepairTests {
   @Test(arguments: [
     "", "{", "[1,2,", "// only", "{\"blocks\": {,}}", "\u{FEFF}{} // x", "{'a': /*",
   ])
-  func `broken files come to an end`(_ text: String) {
+  func `the repair of broken files ends`(_ text: String) {
     let (result, _) = fixed(text)
     #expect(fixed(result).text == result)
   }

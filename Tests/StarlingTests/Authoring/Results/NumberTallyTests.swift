@@ -26,12 +26,12 @@ struct NumberTallyTests {
       "2 numbers: smallest 0.001, median 6,172.84, mean 6,172.84, largest 12,345.68"
     ),
   ])
-  func `are summed up in a line`(_ numbers: [Double], _ line: String) throws {
+  func `numbers in results are summed up in a line`(_ numbers: [Double], _ line: String) throws {
     let lines = try lines(numbers).map { $0.dropFirst(10) }.joined(separator: " ")
     #expect(lines == line)
   }
 
-  @Test func `have a histogram from ten different ones on`() throws {
+  @Test func `numbers in results have a histogram from ten different ones on`() throws {
     #expect(try lines((1...9).flatMap { [$0, $0] }.map { Double($0) }).count == 1)
     #expect(
       try lines([0, 1, 2, 3, 4, 5, 6, 7, 8, 30].map { Double($0) }) == [
@@ -45,18 +45,21 @@ struct NumberTallyTests {
     #expect(fractions[0].contains("0 to 0.1 "), "\(fractions)")
   }
 
-  @Test func `have an exact median up to 4,096 different ones, and one nearly exact beyond`() throws
+  @Test
+  func
+    `numbers in results have an exact median up to 4,096 different ones, and one nearly exact beyond`()
+    throws
   {
     let exact = try numbers((1...4_096).map { Double($0) }.shuffled())
     #expect(exact.median == 2_048.5)
-    let many = try numbers((1...50_000).map { Double($0) }.shuffled())
-    #expect(abs(many.median - 25_000.5) < 250)
-    #expect(many.range == 1...50_000)
+    let many = try numbers((1...9_000).map { Double($0) }.shuffled())
+    #expect(abs(many.median - 4_500.5) < 45)
+    #expect(many.range == 1...9_000)
     let line = try lines((1...5_000).map { Double($0) }).joined(separator: " ")
     #expect(line.contains("median about") && line.contains("mean 2,500.5"), "\(line)")
   }
 
-  @Test func `may be anything without harm`() throws {
+  @Test func `numbers in results may be anything without harm`() throws {
     let wild: [Double] = [
       .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0, -0.0, 1e18,
       1e-18, 0.1, 0.2, 0.3, 3e200, -7e-200,
@@ -65,7 +68,7 @@ struct NumberTallyTests {
     #expect(tally.count == 12 && tally.median.isFinite)
     #expect(try !lines(wild).isEmpty)
     let spread = try numbers(
-      (0..<20_000).map { Double(bitPattern: UInt64($0) * 0x0000_3456_789A_BCDE) }.filter(\.isFinite)
+      (0..<5_000).map { Double(bitPattern: UInt64($0) * 0x0000_3456_789A_BCDE) }.filter(\.isFinite)
     )
     #expect(spread.median.isFinite)
   }

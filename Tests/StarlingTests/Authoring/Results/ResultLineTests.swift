@@ -13,14 +13,15 @@ import Testing
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
     + #""variables":[{"name":"paid","text":"true","number":null}],"title":"Rate {{app}}"}"#
 
-  @Test func `is the same when it is read and written again`() throws {
+  @Test func `a result is the same when it is read and written again`() throws {
     let line = try ResultLine(json: Self.json)
     #expect(line.json == Self.json)
     #expect(line.answers[0].value == .number(4) && line.answers[1].value == .text("Dark\n\"mode\""))
     #expect(line.at == Moment(seconds: 1_772_474_700) && line.outcomes[0].step == .storeReview)
   }
 
-  @Test func `of Starling 2 has no kind, no button and no title, and repeats nothing`() throws {
+  @Test
+  func `a result of Starling 2 has no kind, no button and no title, and repeats nothing`() throws {
     let line = try ResultLine(
       json: Self.json.replacing(#/,"kind":"\w+","again":\w+,"button":(null|"Skip")/#, with: "")
         .replacing(#/,"title":"[^"]+"/#, with: ""))
@@ -29,7 +30,7 @@ import Testing
     #expect(line.title == nil)
   }
 
-  @Test func `has every key, also where there is nothing of it`() throws {
+  @Test func `a result has every key, also where there is nothing of it`() throws {
     let keys = #/"(\w+)":/#
     let bare = try ResultLine(json: #"{"starling":1,"at":"2026-03-02T18:05:00+01:00"}"#)
     #expect(bare.json.contains(#""at":"2026-03-02T17:05:00Z""#))
@@ -40,7 +41,7 @@ import Testing
     #expect(bare.json.matches(of: keys).map(\.1) == all)
   }
 
-  @Test func `holds no more than 64 KiB of a text, and no half of a character`() throws {
+  @Test func `a result holds no more than 64 KiB of a text, and no half of a character`() throws {
     var long = try ResultLine(json: Self.json)
     let text = String(repeating: "é", count: 40_000)
     long.answers = [ResultLine.Entry(block: "wish", name: "wish", value: .text("x" + text))]
@@ -55,7 +56,7 @@ import Testing
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","path":{}}"#, "a list"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","answers":[{"text":"x"}]}"#, "lacks a name"),
   ])
-  func `that cannot be read says why`(json: String, reason: String) {
+  func `a result that cannot be read says why`(json: String, reason: String) {
     let problem = #expect(throws: ResultLine.Problem.self) { try ResultLine(json: json) }
     #expect("\(problem, default: "")".contains(reason))
   }
@@ -86,7 +87,8 @@ import Testing
       "bye": {"type": "text", "text": "Bye"}}}
     """
 
-  @Test func `after each step that settles something, and at its end`() throws {
+  @Test
+  func `a chat keeps its result after each step that settles something, and at its end`() throws {
     let chat = try chat()
     for event in [Event.tap, .pick(9), .pick(4), .submit("Dark mode")] { chat.receive(event) }
     #expect(shelf.kept.map(\.isOver) == [false, true])
@@ -98,7 +100,7 @@ import Testing
     #expect(shelf.kept[1].line.path == ["hi", "stars", "wish", "bye"])
   }
 
-  @Test func `of a scale from 0 says so`() throws {
+  @Test func `the result of a chat says that its scale starts at 0`() throws {
     let chat = try chat(
       #"{"blocks": {"a": {"type": "rating", "text": "A", "min": 0, "max": 10, "next": null}}}"#)
     chat.receive(.pick(0))
@@ -106,14 +108,14 @@ import Testing
     #expect(line.rating == 0 && line.min == 0 && line.max == 10)
   }
 
-  @Test func `but not where nothing was said`() throws {
+  @Test func `a chat keeps its result but not where nothing was said`() throws {
     let chat = try chat()
     chat.receive(.tap)
     chat.dismiss()
     #expect(shelf.kept.isEmpty)
   }
 
-  @Test func `without an answer that was taken back`() throws {
+  @Test func `a chat keeps its result without an answer that was taken back`() throws {
     let chat = try chat(
       """
       {"blocks": {
@@ -126,7 +128,7 @@ import Testing
     #expect(shelf.kept.last?.isOver == true)
   }
 
-  @Test func `under its id when it goes on elsewhere`() throws {
+  @Test func `a chat keeps its result under its id when it goes on elsewhere`() throws {
     let chat = try chat()
     for event in [Event.tap, .pick(4)] { chat.receive(event) }
     let saved = try Chat.Saved(try Script(json: Self.rating), chat.saved)
@@ -137,7 +139,7 @@ import Testing
     #expect(shelf.kept.last?.line.rating == 4 && shelf.kept.last?.isOver == false)
   }
 
-  @Test func `and says that it was interrupted`() throws {
+  @Test func `a chat keeps its result and says that it was interrupted`() throws {
     let chat = try chat()
     for event in [Event.tap, .pick(4)] { chat.receive(event) }
     chat.interrupt()
@@ -150,7 +152,7 @@ import Testing
     "https://example.com/review?a=1", "http://x.y", "HTTPS://X.Y", "itms-apps://apps/1",
     "market://details?id=x", "snap://app",
   ])
-  func `leads to the web or a store`(address: String) {
+  func `an address for reviews leads to the web or a store`(address: String) {
     #expect(check(address).isEmpty)
   }
 
@@ -159,7 +161,7 @@ import Testing
     "https:///x", "https://a b", #"https://x\u001by"#, #"https://x\"y"#, "https:x", "//x.y",
     #"https://x\u202ey"#, "https://@x",
   ])
-  func `is nothing else`(address: String) {
+  func `an address for reviews is nothing else`(address: String) {
     #expect(check(address) == [.outOfRange])
   }
 
@@ -168,7 +170,9 @@ import Testing
     return ConfigurationCheck(SourceText(name: "", text: json)).diagnostics.map(\.code)
   }
 
-  @Test func `stands in a result only where the person wants to write one`() throws {
+  @Test
+  func `an address for reviews stands in a result only where the person wants to write one`() throws
+  {
     let configuration = Configuration { $0.reviewURL = "https://example.com" }
     let script = try Script(
       json: """

@@ -17,9 +17,8 @@ struct ResultTallyTests {
     #expect(tally.ratings.first?.mean == 3.5)
   }
 
-  @Test func `dialogs are told apart by their titles, and without one by their first blocks`()
-    throws
-  {
+  @Test
+  func `dialogs are distinguished by their titles, and without one by their first blocks`() throws {
     let tally = tally([
       try result(path: ["stars"]), try result(path: ["stars"], title: "Rate us"),
       try result(path: ["hello", "stars"]), try result(path: ["hello"], title: "Rate us"),
@@ -48,7 +47,7 @@ struct ResultTallyTests {
     #expect(tally.ratings.map(\.scale.max) == [10, 5])
   }
 
-  @Test func `each question for stars has its ratings, and the last one tells its scale`() throws {
+  @Test func `each question for stars has its ratings, and the last one gives its scale`() throws {
     let lines = try [(5, 9), (2, 0)].map { first, last in
       try result(
         rating: last, of: 0...10,
@@ -95,7 +94,7 @@ struct ResultTallyTests {
     #expect(some.isThin && !many.isThin)
   }
 
-  @Test func `a conversation that comes to a block twice counts once`() throws {
+  @Test func `a conversation that reaches a block twice counts once`() throws {
     let lines = [
       try result(path: ["a", "b", "a", "b"]), try result(path: ["a"], ending: .left),
       try result(path: ["a"], ending: .stuck),

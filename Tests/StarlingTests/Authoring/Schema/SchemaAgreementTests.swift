@@ -24,15 +24,15 @@ struct SchemaAgreementTests {
   @Test func `it takes and refuses generated scripts as the reader does`() throws {
     var random = Seeded(7)
     let taken = try compare(
-      (0..<400).map { number in
+      (0..<150).map { number in
         let script = GeneratedScript(seed: UInt64(number), blocks: 1...4).json
         return number % 8 == 0 ? script : JSONTokens(script).changed(by: &random)
       })
-    #expect(taken.count { $0 } > 60)
-    #expect(taken.count { !$0 } > 60)
+    #expect(taken.count { $0 } > 20)
+    #expect(taken.count { !$0 } > 20)
   }
 
-  @Test(arguments: [
+  private static let edges = [
     #"{"blocks":{"a b":{"type":"text","text":"A"}}}"#, #"{"blocks":{"":{"type":"route"}}}"#,
     #"{"blocks":{"a\n":{"type":"route"}}}"#, #"{"blocks":{"é":{"type":"route"}}}"#,
     #"{"blocks":{"$comment":1}}"#, #"{"blocks":{}}"#, #"{"blocks":{"$comment":1,"a":{}}}"#,
@@ -56,9 +56,10 @@ struct SchemaAgreementTests {
     #"{"blocks":{"a":{"type":"route","branches":[{"when":{"of":"x","not":{"is":1}},"next":null}]}}}"#,
     #"{"blocks":{"a":{"type":"rating","text":"A","branches":[{"when":{"is":1},"next":null}]}}}"#,
     #"{"blocks":{"a":{"type":"text-input","text":"A","minLength":5,"maxLength":2}}}"#,
-  ])
-  func `it takes and refuses what lies on the edge as the reader does`(_ script: String) throws {
-    try compare([script])
+  ]
+
+  @Test func `it takes and refuses what lies on the edge as the reader does`() throws {
+    try compare(Self.edges)
   }
 
   /// Whether the schema accepts each of the scripts.

@@ -89,6 +89,8 @@ struct SchemaTests {
     case .branch: "{ \"blocks\": { \"hello\": { \(stars), \"branches\": [\(body)] } } }"
     case .condition: script(with: "{ \"when\": \(body), \"next\": null }", as: .branch)
     case .counter: "{ \"variables\": { \"n\": \(body) }, \"blocks\": { \(block) } }"
+    case .translation:
+      "{ \"blocks\": { \(block) }, \"translations\": { \"fr\": { \"starling.send\": \(body) } } }"
     case .configuration: "{ \"config\": \(body), \"blocks\": { \(block) } }"
     case .scenario: script(with: "{ \"scenario\": \(body) }", as: .configuration)
     }

@@ -13,7 +13,7 @@ struct HostileSourceTests {
       ("[\"a\" \u{1B}[31m]", "missing comma: "), ("[\u{1B}[31m]", "missing value: "),
       ("{\"\u{202E}a\": 1, \"\u{202E}a\": 2}", "the key \"\\u202ea\" occurs twice"),
     ] as [(String, String)])
-  func `a finding is told without what could take over a terminal`(
+  func `a finding is reported without what could take over a terminal`(
     _ json: String, _ beginning: String
   ) throws {
     let check = ScriptCheck(SourceText(name: "\u{1B}[2J.json", text: json))

@@ -11,7 +11,8 @@ struct DuplicateKeyTests {
       (#"[{"a":{"b":1, 1️⃣"b":2}}]"#, "b"), (#"{"$comment":1, 1️⃣"$comment":2}"#, "$comment"),
       (#"{"maxDisplaysPerYear":1, "x":{}, 1️⃣"maxDisplaysPerYear":2}"#, "maxDisplaysPerYear"),
     ] as [(String, String)])
-  func `the second of two equal keys is told, however it is spelled`(json: String, key: String) {
+  func `the second of two equal keys is reported, however it is spelled`(json: String, key: String)
+  {
     let marked = PlacedText(json)
     let reading = Reading(marked.source)
     #expect(reading.findings == [.duplicateKey(key)])

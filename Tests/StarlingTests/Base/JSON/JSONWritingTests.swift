@@ -14,8 +14,9 @@ struct JSONWritingTests {
     #expect(JSONText.string(text).text == json)
   }
 
-  @Test func `every scalar comes back from a quoted string`() {
-    for start in stride(from: UInt32(0), through: 0x10FFFF, by: 0x400) {
+  @Test func `every scalar of a plane in use comes back from a quoted string`() {
+    for start in stride(from: UInt32(0), through: 0x10FFFF, by: 0x400)
+    where start < 0x4_0000 || start >= 0xE_0000 {
       let scalars = (start..<start + 0x400).compactMap { Unicode.Scalar($0) }
       let text = String(String.UnicodeScalarView(scalars))
       let reading = Reading(JSONEscape.quoted(text))

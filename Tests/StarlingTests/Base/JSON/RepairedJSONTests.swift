@@ -8,7 +8,7 @@ struct RepairedJSONTests {
       ("[1,1️⃣]", "[1]"), ("[1 , \n 1️⃣]", "[1]"), (#"{"a":1,1️⃣}"#, #"{"a":1}"#),
       (#"{"a":[1,1️⃣],2️⃣}"#, #"{"a":[1]}"#), ("[[],1️⃣]", "[[]]"),
     ] as [(String, String)])
-  func `a trailing comma is told at the closing bracket`(json: String, rewritten: String) {
+  func `a trailing comma is reported at the closing bracket`(json: String, rewritten: String) {
     expect(json, rewritten, .trailingComma)
   }
 
@@ -20,7 +20,7 @@ struct RepairedJSONTests {
       (#"{1️⃣/*a*/"b"2️⃣/*c*/:3️⃣/*d*/1 4️⃣/*e*/}"#, #"{"b":1}"#), ("1 1️⃣/* open", "1"),
       ("[1,1️⃣/*é*/2️⃣#\n2]", "[1,2]"),
     ] as [(String, String)])
-  func `a comment is told at its first character`(json: String, rewritten: String) {
+  func `a comment is reported at its first character`(json: String, rewritten: String) {
     expect(json, rewritten, .comment)
   }
 
@@ -29,7 +29,7 @@ struct RepairedJSONTests {
       ("1️⃣'a'", #""a""#), (#"{1️⃣'a':2️⃣'b'}"#, #"{"a":"b"}"#), (#"1️⃣'a"b'"#, #""a\"b""#),
       (#"1️⃣'a\'b'"#, #""a'b""#), (#"[1️⃣'é', 2️⃣'']"#, #"["é",""]"#),
     ] as [(String, String)])
-  func `single quotes are told at the first one`(json: String, rewritten: String) {
+  func `single quotes are reported at the first one`(json: String, rewritten: String) {
     expect(json, rewritten, .singleQuotes)
   }
 
@@ -42,7 +42,7 @@ struct RepairedJSONTests {
     #expect(reading.rewritten == rewritten)
   }
 
-  @Test func `all repairs are told in one reading`() {
+  @Test func `all repairs are reported in one reading`() {
     let marked = PlacedText("{ 1️⃣// a\n 2️⃣'b': [1, 3️⃣], 4️⃣}")
     let reading = Reading(marked.source)
     #expect(

@@ -31,7 +31,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test func `a check of bytes that are not UTF-8 tells nothing else`() {
+  @Test func `a check of bytes that are not UTF-8 reports nothing else`() {
     let check = ScriptCheck(SourceText(name: "test.json", bytes: [0x7B, 0xFF, 0x2C]))
     #expect(check.diagnostics.map(\.code) == [.notUTF8])
   }

@@ -84,7 +84,7 @@ func ratingScript() throws -> Script {
 }
 
 @Suite struct `The picture of a chat` {
-  @Test func `is what the documentation shows`() throws {
+  @Test func `The picture of a chat is what the documentation shows`() throws {
     let text = Session.held(try ratingScript(), "5", "l", "let")
     #expect(
       text == """
@@ -109,7 +109,7 @@ func ratingScript() throws -> Script {
         """)
   }
 
-  @Test func `says plainly the same to those who listen`() throws {
+  @Test func `The picture of a chat says plainly the same to those who listen`() throws {
     var look = ChatLook()
     look.plainOrigin = "--plain"
     let text = Session.held(try ratingScript(), "5", "l", "let", look: look)

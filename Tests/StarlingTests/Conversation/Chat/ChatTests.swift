@@ -202,7 +202,7 @@ struct ChatTests {
     #expect(listener.calls.count == Self.beginning.count + heard.count + 1)
   }
 
-  @Test func `never settles that nobody asks again, and ends`() throws {
+  @Test func `to decline settles that no one asks again, and ends the chat`() throws {
     let chat = try chat()
     _ = try chat.appear()
     chat.receive(.elapsed)
@@ -225,7 +225,7 @@ struct ChatTests {
     #expect(store.read().displays.count == 0)
   }
 
-  @Test func `force shows a chat that is disabled, and asks nobody`() throws {
+  @Test func `force shows a chat that is disabled, and asks no one`() throws {
     listener.allowsDisplay = false
     let chat = try chat { $0.disabled = true }
     guard case .shown = try chat.appear(force: true) else {
@@ -274,7 +274,7 @@ struct ChatTests {
     }
   }
 
-  @Test func `a result tells what became of it`() throws {
+  @Test func `a result says what became of it`() throws {
     let chat = try chat {
       $0.emailSupport = "help@example.com"
       $0.emailObject = "Wishes & more"
@@ -291,7 +291,7 @@ struct ChatTests {
     #expect(result.mailto?.hasSuffix("Dark%20mode") == true)
   }
 
-  @Test func `a rejected event is told to nobody`() throws {
+  @Test func `a rejected event is reported to no one`() throws {
     let chat = try chat()
     _ = try chat.appear()
     let heard = listener.calls

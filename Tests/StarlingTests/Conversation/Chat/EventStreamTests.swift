@@ -12,9 +12,10 @@ import Testing
     }
   }
 
-  @Test func `tells everything in the order in which it happens`() throws {
-    #expect(
-      Self.lines(try ratingScript(), [.begin, .elapsed, .elapsed, .pick(5), .choose(1)]) == [
+  @Test func `The stream of events reports everything in the order in which it happens`() throws {
+    expectLines(
+      Self.lines(try ratingScript(), [.begin, .elapsed, .elapsed, .pick(5), .choose(1)]),
+      are: [
         #"{"event":"say","block":"hello","text":"Hi!","style":"text"}"#,
         #"{"event":"prompt","kind":"delay","block":"hello","turn":1,"seconds":1.2}"#,
         #"{"event":"say","block":"hello","text":"You have used Starling for a while.","style":"text"}"#,
@@ -33,14 +34,15 @@ import Testing
       ])
   }
 
-  @Test func `tells of fields, actions and rejections`() throws {
+  @Test func `The stream of events reports fields, actions and rejections`() throws {
     let script = try script(
       """
       "a": {"type": "text-input", "text": "T", "minLength": 2, "placeholder": "p", "action": "mail",
             "buttonTitle": "Go", "next": "b"}, "b": {"type": "text", "text": "U", "next": "a"}
       """)
-    #expect(
-      Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]) == [
+    expectLines(
+      Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]),
+      are: [
         #"{"event":"say","block":"a","text":"T","style":"text"}"#,
         #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null}"#,
         #"{"event":"reject","code":"too-short","text":"Please type at least 2 characters."}"#,
@@ -54,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `has a line for calls and for lines that fit nothing`() throws {
+  @Test func `The stream of events has a line for calls and for lines that fit nothing`() throws {
     var dialog = Dialog(
       try script(
         #""a":{"type":"text","text":"T","next":"b"},"b":{"type":"text","text":"U","next":null}"#))
@@ -82,13 +84,15 @@ import Testing
       [.submit(""), .skip, .pick(1)]
     ),
   ])
-  func `repeats the prompt once after each rejection`(block: String, events: [Event]) throws {
+  func `The stream of events repeats the prompt once after each rejection`(
+    block: String, events: [Event]
+  ) throws {
     let script = try script("\"a\": {\(block), \"next\": null}")
     let kinds = Self.lines(script, [.begin] + events).map { $0.split(separator: "\"")[3] }
     #expect(kinds == ["say", "prompt"] + events.flatMap { _ in ["reject", "prompt"] })
   }
 
-  @Test func `keeps a line on one line, whatever is said`() throws {
+  @Test func `The stream of events keeps a line on one line, whatever is said`() throws {
     let script = try script(#""a":{"type":"text-input","text":"T\nU","next":null}"#)
     for line in Self.lines(script, [.begin, .submit("a\nb\r\u{1B}\u{2028}\u{85}\"\\")]) {
       #expect(!line.contains { $0.isNewline } && !line.hasControlCharacter)

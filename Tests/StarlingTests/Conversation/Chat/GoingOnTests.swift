@@ -62,7 +62,7 @@ struct GoingOnTests {
     #expect(try wasShown(chat(saved).appear(custom: true)))
   }
 
-  @Test func `it stops where somebody has answered elsewhere, not where this one has`() throws {
+  @Test func `it stops where someone has answered elsewhere, not where this one has`() throws {
     let before = try kept(after: [])
     let after = try kept(after: [.pick(2)])
     #expect(try wasShown(chat(after).appear()))

@@ -12,7 +12,7 @@ import Testing
     (#""type":"button","text":"T","title":"A""#, ["↑ ↓     to go through", "Tab "]),
     (#""type":"text","text":"T","showNextAfter":1"#, []),
   ])
-  func `names the keys of a line editor, if there is one`(
+  func `The help at a prompt names the keys of a line editor, if there is one`(
     block: String, keys: [String]
   ) throws {
     var dialog = Dialog(try script(#""a":{\#(block),"next":null}"#))

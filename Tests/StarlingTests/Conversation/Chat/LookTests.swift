@@ -46,14 +46,16 @@ import Testing
   ]
 
   @Test(arguments: prompts)
-  func `names what is awaited`(_ block: String, _ painted: String, _ plain: String) throws {
+  func `The look of a prompt names what is awaited`(
+    _ block: String, _ painted: String, _ plain: String
+  ) throws {
     #expect(try Self.held(block) == "S\n\(painted)\n")
     #expect(
       try Self.held(block) { $0.plainOrigin = "STARLING_PLAIN" }
         == "Plain output is on, by STARLING_PLAIN.\n\(plain)\n")
   }
 
-  @Test func `of stars shows those that are picked`() throws {
+  @Test func `The look of a prompt of stars shows those that are picked`() throws {
     #expect(
       try Self.held(Self.confirm, "2", "").hasSuffix(
         """
@@ -78,31 +80,31 @@ import Testing
         """))
   }
 
-  @Test func `keeps a text as it was typed, and echoes a skip`() throws {
+  @Test func `The look of a prompt keeps a text as it was typed, and echoes a skip`() throws {
     #expect(try Self.held(Self.field, "Dark mode").hasSuffix(" › Dark mode\n\nS\n   end\n"))
     #expect(try Self.held(Self.field, "/skip").hasSuffix(" › /skip\n › Later\n"))
   }
 
-  @Test func `says the retry where an answer is not accepted`() throws {
+  @Test func `The look of a prompt says the retry where an answer is not accepted`() throws {
     let field = #""type":"text-input","text":"T","minLength":3,"retry":"Please!","placeholder":"p""#
     #expect(
       try Self.held(field, "x").hasSuffix(
         " › x\n   Please!  [p]\n"))
   }
 
-  @Test func `says that nothing can be taken back`() throws {
+  @Test func `The look of a prompt says that nothing can be taken back`() throws {
     #expect(
       try Self.held(Self.field, "/back").hasSuffix(
         " › /back\n   There is nothing to take back here.\n"))
   }
 
-  @Test func `is shown again with its text`() throws {
+  @Test func `The look of a prompt is shown again with its text`() throws {
     #expect(
       try Self.held(Self.field, "/again").hasSuffix(
         " › /again\n\nS\n   T  [me@home]   /skip Later\n"))
   }
 
-  @Test func `is helped with by what can be typed there`() throws {
+  @Test func `The look of a prompt is helped with by what can be typed there`() throws {
     #expect(
       try Self.held(Self.field, "/help").hasSuffix(
         """
@@ -124,7 +126,8 @@ import Testing
     #expect(!stars.contains("/skip"))
   }
 
-  @Test func `names who speaks, also where no word stands beside the name`() throws {
+  @Test
+  func `The look of a prompt names who speaks, also where no word stands beside the name`() throws {
     let plain = try Self.held(#""type":"text","text":"aaaaaaaaaa b""#) {
       $0.plainOrigin = "x"
       $0.width = 12
@@ -132,7 +135,9 @@ import Testing
     #expect(plain.hasSuffix("\nS:\naaaaaaaaaa b\nPress Return\nto go on.\n"), "\(plain)")
   }
 
-  @Test func `wraps at the width, and a hint that finds no room goes below`() throws {
+  @Test
+  func `The look of a prompt wraps at the width, and a hint that finds no room goes below`() throws
+  {
     let text = try Self.held(#""type":"rating","text":"How do you like it?","skip":"Later""#) {
       $0.width = 24
     }
@@ -144,14 +149,16 @@ import Testing
     #expect(plain.contains("\nS: aaa bbb\nccc ddd\nPress Return\nto go on.\n"))
   }
 
-  @Test(arguments: [Int.min, -1, 0, 1, 2, 3, 12, 13]) func `has any width`(_ width: Int) throws {
+  @Test(arguments: [Int.min, -1, 0, 1, 2, 3, 12, 13])
+  func `The look of a prompt has any width`(_ width: Int) throws {
     for (block, _, _) in Self.prompts {
       let text = try Self.held(block) { $0.width = width }
       #expect(text.contains("T") || text.contains("1"))
     }
   }
 
-  @Test func `puts buttons below each other if they do not fit in a row`() throws {
+  @Test
+  func `The look of a prompt puts buttons below each other if they do not fit in a row`() throws {
     let block =
       #""type":"choice","buttons":["alpha","beta","gamma","a title that is wider than a line"]"#
     #expect(
@@ -166,7 +173,7 @@ import Testing
         """)
   }
 
-  @Test func `is painted where there are colours`() throws {
+  @Test func `The look of a prompt is painted where there are colours`() throws {
     let block =
       #""type":"choice","text":"T","style":"textBold","buttons":["A",{"title":"B","style":"cancel"}]"#
     #expect(
@@ -180,7 +187,10 @@ import Testing
           """)
   }
 
-  @Test func `has a person's color that can be read on a light background, too`() throws {
+  @Test
+  func `The look of a prompt has a person's color that can be read on a light background, too`()
+    throws
+  {
     let block = #""type":"choice","text":"T","buttons":["A","B"]"#
     let light = try Self.held(block) { ($0.hasColors, $0.isLight) = (true, true) }
     let dark = try Self.held(block) { $0.hasColors = true }
@@ -188,7 +198,10 @@ import Testing
     #expect(light != dark)
   }
 
-  @Test func `makes the addresses of the web links, whole where they are broken`() throws {
+  @Test
+  func `The look of a prompt makes the addresses of the web links, whole where they are broken`()
+    throws
+  {
     let text = #""type":"text","text":"See (https://a.example/b?c=(d)), http://e.f. or https://.""#
     let link = try Self.held(text) { $0.hasLinks = true }
     #expect(
@@ -207,7 +220,8 @@ import Testing
     #expect(try !Self.held(text).contains("\u{1B}"))
   }
 
-  @Test func `has a sign for a delay, where it can be taken away again`() throws {
+  @Test
+  func `The look of a prompt has a sign for a delay, where it can be taken away again`() throws {
     var look = ChatLook()
     let dialog = Dialog(try ratingScript())
     #expect(
@@ -254,7 +268,9 @@ import Testing
   ]
 
   @Test(arguments: blocks, [nil, "by\(evil)"] as [String?])
-  func `is free of what could take it over`(_ block: String, _ origin: String?) throws {
+  func `The text of a chat is free of what could take it over`(_ block: String, _ origin: String?)
+    throws
+  {
     var look = ChatLook()
     look.plainOrigin = origin
     var options = Dialog.Options()

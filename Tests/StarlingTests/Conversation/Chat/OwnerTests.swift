@@ -84,7 +84,7 @@ struct OwnerTests {
     #expect(listener.calls.contains("later at \(step)"))
   }
 
-  @Test func `it appears once`() throws {
+  @Test func `a chat appears once`() throws {
     let chat = try chat(Self.later)
     _ = try chat.appear()
     guard case .shown(let again) = try chat.appear() else {

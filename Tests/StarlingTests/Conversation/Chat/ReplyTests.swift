@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: choices)
-  func `is a number, a title or its beginning`(_ line: String, _ index: Int) throws {
+  func `A reply is a number, a title or its beginning`(_ line: String, _ index: Int) throws {
     #expect(
       try Self.choice(line, among: "Let's go!", "Later", "Été", "/slash") == .event(.choose(index)))
   }
@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func `has an exact title before a number, before a beginning`(
+  func `A reply has an exact title before a number, before a beginning`(
     _ line: String, _ titles: [String], _ index: Int?
   ) throws {
     let buttons = titles.map { "\"\($0)\"" }.joined(separator: ",")
@@ -80,8 +80,9 @@ import Testing
   ]
 
   @Test(arguments: misfits)
-  func `that fits nothing says so and offers the nearest`(_ line: String, _ sentence: String) throws
-  {
+  func `A reply that fits nothing says so and offers the nearest`(
+    _ line: String, _ sentence: String
+  ) throws {
     let reply = try Self.choice(line, among: "Let's go!", "Later", "No")
     guard case .refused(let refusal) = reply else {
       Issue.record("\(reply)")
@@ -94,7 +95,7 @@ import Testing
     ("account", "My account", 0), ("ACC", "My account", 0), ("a crash", "A crash", 1),
     ("crash", "A crash", 1), ("Crahs", "A crash", 1), ("cräsh", "A crash", 1),
   ])
-  func `that is a part of one title or nearly one is offered it, and Return takes it`(
+  func `A reply that is a part of one title or nearly one is offered it, and Return takes it`(
     _ line: String, _ title: String, _ index: Int
   ) throws {
     let dialog = try Self.dialog(#""type":"choice","buttons":["My account","A crash","No"]"#)
@@ -114,7 +115,9 @@ import Testing
     #expect(ChatView(dialog).text(of: refusal) == "   \(refusal.sentence)  [Return]\n")
   }
 
-  @Test func `that is a part of several titles could be each, and one letter is no part`() throws {
+  @Test
+  func `A reply that is a part of several titles could be each, and one letter is no part`() throws
+  {
     #expect(
       try Self.choice("ac", among: "My account", "A crash, account", "No")
         == .refused(
@@ -129,7 +132,7 @@ import Testing
     ("q", "/quit"), ("exit", "/quit"), ("Quit", "/quit"), ("help", "/help"), ("?", "/help"),
     ("back", "/back"), ("again", "/again"),
   ])
-  func `that is a command without its slash is answered with the command`(
+  func `A reply that is a command without its slash is answered with the command`(
     _ line: String, _ command: String
   ) throws {
     let refused = Reply.refused(Refusal(.notNow, "Did you mean \(command)?"))
@@ -144,14 +147,14 @@ import Testing
     #expect(try Self.choice("q", among: "Quit", "Stay") == .event(.choose(0)))
   }
 
-  @Test func `names all titles that it could be`() throws {
+  @Test func `A reply names all titles that it could be`() throws {
     #expect(
       try Self.choice("a", among: "Ab", "Äc", "B", "àd")
         == .refused(
           Refusal(.noSuchButton, "That could be \"Ab\", \"Äc\" or \"àd\".")))
   }
 
-  @Test func `to a single button may be just Return`() throws {
+  @Test func `A reply to a single button may be just Return`() throws {
     let button = #""type":"button","title":"Go on""#
     #expect(try Self.read("", at: button) == .event(.choose(0)))
     #expect(
@@ -168,7 +171,7 @@ import Testing
   ]
 
   @Test(arguments: stars)
-  func `is stars in every spelling, or the skip`(_ line: String, _ event: Event) throws {
+  func `A reply is stars in every spelling, or the skip`(_ line: String, _ event: Event) throws {
     let rating = #""type":"rating","text":"T","skip":"Later","symbols":{"full":"x","empty":"."}"#
     #expect(try Self.read(line, at: rating) == .event(event))
   }
@@ -178,7 +181,8 @@ import Testing
     ("4/6", .notNow), ("4/", .notNow), ("-4", .notNow), ("+4", .notNow), ("4.5", .notNow),
     ("four", .notNow), ("", .notNow), ("★x", .notNow), ("99999999999999999999", .notNow),
   ])
-  func `that is not a number of stars is refused`(_ line: String, _ code: RejectCode) throws {
+  func `A reply that is not a number of stars is refused`(_ line: String, _ code: RejectCode) throws
+  {
     #expect(
       try Self.read(line, at: #""type":"rating","text":"T""#)
         == .refused(
@@ -193,14 +197,17 @@ import Testing
     ("0/10", .pick(0)), ("always", .pick(10)), ("nev", .pick(0)), ("later", .skip),
     ("/skip", .skip),
   ])
-  func `is a number of a scale from 0, or what it means`(_ line: String, _ event: Event) throws {
+  func `A reply is a number of a scale from 0, or what it means`(_ line: String, _ event: Event)
+    throws
+  {
     #expect(try Self.read(line, at: Self.scale) == .event(event))
   }
 
   @Test(arguments: [
     ("11", RejectCode.outOfStars), ("-1", .notNow), ("", .notNow), ("7/5", .notNow),
   ])
-  func `that is no number of a scale is refused`(_ line: String, _ code: RejectCode) throws {
+  func `A reply that is no number of a scale is refused`(_ line: String, _ code: RejectCode) throws
+  {
     #expect(
       try Self.read(line, at: Self.scale)
         == .refused(Refusal(code, "Please answer with a number from 0 to 10.")))
@@ -210,8 +217,9 @@ import Testing
     ("", Event.submit("")), ("send", .submit("")), ("SEN", .submit("")), ("3", .pick(3)),
     ("0", .skip), ("ski", .skip),
   ])
-  func `submits stars by an empty line or the button's title`(_ line: String, _ event: Event) throws
-  {
+  func `A reply submits stars by an empty line or the button's title`(
+    _ line: String, _ event: Event
+  ) throws {
     let rating = #""type":"rating","text":"T","confirm":true,"buttonTitle":"Send","skip":"Skip""#
     #expect(try Self.read(line, at: rating) == .event(event))
     #expect(
@@ -220,7 +228,7 @@ import Testing
           Refusal(.noSuchButton, "That could be \"Send\" or \"Skip\".")))
   }
 
-  @Test func `to a tap is an empty line and nothing else`() throws {
+  @Test func `A reply to a tap is an empty line and nothing else`() throws {
     #expect(try Self.read("", at: #""type":"text","text":"T""#) == .event(.tap))
     #expect(try Self.read(" \t", at: #""type":"text","text":"T""#) == .event(.tap))
     #expect(
@@ -229,14 +237,14 @@ import Testing
           Refusal(.notNow, "Please just press Return to go on.")))
   }
 
-  @Test func `during a delay has to wait`() throws {
+  @Test func `A reply during a delay has to wait`() throws {
     let reply = try Self.read("", at: #""type":"text","text":"T","showNextAfter":1"#)
     #expect(reply == .refused(Refusal(.wait, "Just a moment, please.")))
   }
 
   static let texts = ["", "  x ", "skip", "0", "Later", "4", "#1", "a\nb", "\\", "x/back"]
 
-  @Test(arguments: texts) func `to a field is the text as it is`(_ line: String) throws {
+  @Test(arguments: texts) func `A reply to a field is the text as it is`(_ line: String) throws {
     #expect(
       try Self.read(line, at: #""type":"text-input","text":"T","skip":"Later""#)
         == .event(.submit(line)))
@@ -245,7 +253,9 @@ import Testing
   @Test(arguments: [
     ("//help", "/help"), ("//", "/"), ("///x", "//x"), (" //x ", " /x "), ("//a\n//b", "/a\n//b"),
   ])
-  func `that begins with two slashes is a text with one`(_ line: String, _ text: String) throws {
+  func `A reply that begins with two slashes is a text with one`(_ line: String, _ text: String)
+    throws
+  {
     #expect(try Self.read(line, at: #""type":"text-input","text":"T""#) == .event(.submit(text)))
   }
 }
@@ -258,7 +268,8 @@ import Testing
     #""type":"text-input","text":"T""#, #""type":"text","text":"T","showNextAfter":1"#,
   ]
 
-  @Test(arguments: blocks) func `is understood everywhere`(_ block: String) throws {
+  @Test(arguments: blocks)
+  func `A command of the chat is understood everywhere`(_ block: String) throws {
     for (line, reply) in [
       ("/back", Reply.event(.back)), ("/quit", .event(.leave)), ("/help", .help),
       ("/again", .again),
@@ -269,20 +280,20 @@ import Testing
     #expect(try `A reply`.read("/never", at: block, never: true) == .never)
   }
 
-  @Test(arguments: blocks) func `is refused where there is nothing to skip`(_ block: String) throws
-  {
+  @Test(arguments: blocks)
+  func `A command of the chat is refused where there is nothing to skip`(_ block: String) throws {
     let sentence = Refusal(.notNow, "This cannot be skipped.")
     #expect(try `A reply`.read("/skip", at: block) == .refused(sentence))
   }
 
-  @Test func `skips a field and stars`() throws {
+  @Test func `A command of the chat skips a field and stars`() throws {
     for kind in ["text-input", "rating"] {
       let block = "\"type\":\"\(kind)\",\"text\":\"T\",\"skip\":\"S\""
       #expect(try `A reply`.read("/skip", at: block) == .event(.skip))
     }
   }
 
-  @Test func `that is unknown is refused with a hint`() throws {
+  @Test func `A command of the chat that is unknown is refused with a hint`() throws {
     func sentence(_ line: String, _ block: Int, never: Bool = false) throws -> String {
       guard
         case .refused(let refusal) = try `A reply`.read(line, at: Self.blocks[block], never: never)
@@ -306,7 +317,7 @@ import Testing
     #expect(try sentence("/", 0) == "There is no / here; /help lists the commands.")
   }
 
-  @Test func `is answered in the language of the person`() throws {
+  @Test func `A command of the chat is answered in the language of the person`() throws {
     let reply = try `A reply`.read("/x", at: Self.blocks[0], locale: "fr-CA")
     #expect(
       reply

@@ -3,7 +3,8 @@ import Testing
 
 /// Undoing the last answer.
 @Suite struct `Going back` {
-  @Test func `returns to the prompt before as if the answer had not been given`() throws {
+  @Test
+  func `Going back returns to the prompt before as if the answer had not been given`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "choice", "text": "T", "buttons": [{"title": "X", "set": {"v": 2}}], "next": "r"},
@@ -26,7 +27,7 @@ import Testing
     #expect(talk.dialog["c"] == .text("y"))
   }
 
-  @Test func `goes over several answers, from a delay as well`() throws {
+  @Test func `Going back goes over several answers, from a delay as well`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "text", "text": "T", "next": "b"}, "b": {"type": "text", "text": "U", "next": "c"},
@@ -42,7 +43,7 @@ import Testing
     #expect(talk.dialog.prompt?.turn == 5)
   }
 
-  @Test func `gives the stars back that were picked before a skip`() throws {
+  @Test func `Going back gives the stars back that were picked before a skip`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "rating", "text": "T", "confirm": true, "next": null,
@@ -54,7 +55,7 @@ import Testing
     #expect(talk.take(.submit("")).first == "echo ★★★☆☆ 3/5")
   }
 
-  @Test func `forgets where the stretch was that an answer began`() throws {
+  @Test func `Going back forgets where the stretch was that an answer began`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "route", "next": "b"},
@@ -76,7 +77,7 @@ import Testing
   ]
 
   @Test(arguments: bars)
-  func `is barred by what others have been told`(_ block: String, _ answer: Event) throws {
+  func `Going back is barred by what others have heard`(_ block: String, _ answer: Event) throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "text", "text": "T", "next": "b"}, "b": {\(block), "next": "z"},
@@ -89,7 +90,7 @@ import Testing
     #expect(talk.take(.tap, .back) == ["offer tap"])
   }
 
-  @Test func `is not barred by a field that settles nothing without a text`() throws {
+  @Test func `Going back is not barred by a field that settles nothing without a text`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "text-input", "text": "T", "outcome": "feedback", "next": "b"},
@@ -98,7 +99,7 @@ import Testing
     #expect(talk.take(.submit(" "), .back) == ["offer text (Send)"])
   }
 
-  @Test func `is not there where no way back is kept`() throws {
+  @Test func `Going back is not there where no way back is kept`() throws {
     var options = Dialog.Options()
     options.keeps = []
     var talk = try Talk(
@@ -119,7 +120,7 @@ import Testing
 
 /// A dialog that would continue forever without the person.
 @Suite struct `The guard` {
-  @Test func `ends a circle that no person interrupts`() throws {
+  @Test func `The guard ends a circle that no person interrupts`() throws {
     var (talk, lines) = try Talk.begun(
       """
       "a": {"type": "route", "branches": [{"when": {"of": "v", "is": 9}, "next": null}], "next": "b"},
@@ -130,14 +131,14 @@ import Testing
     #expect(talk.dialog.ending == .stuck)
   }
 
-  @Test func `lets a circle go on that a person interrupts`() throws {
+  @Test func `The guard lets a circle go on that a person interrupts`() throws {
     var (talk, _) = try Talk.begun(
       #""a":{"type":"text","text":"T","next":"b"},"b":{"type":"route","next":"a"}"#)
     for _ in 0..<5 { #expect(talk.take(.tap) == ["say T", "offer tap"]) }
     #expect(talk.dialog.path.count == 11)
   }
 
-  @Test func `finds a circle of blocks that have no button left`() throws {
+  @Test func `The guard finds a circle of blocks that have no button left`() throws {
     let (_, lines) = try Talk.begun(
       """
       "a": {"type": "choice", "buttons": [{"title": "X", "when": {"of": "v", "is": 9}}], "next": "b"},
@@ -146,13 +147,13 @@ import Testing
     #expect(lines == ["finish stuck"])
   }
 
-  @Test func `walks a long stretch without a circle`() throws {
+  @Test func `The guard walks a long stretch without a circle`() throws {
     let routes = (0..<5_000).map { #""r\#($0)":{"type":"route","next":"r\#($0 + 1)"}"# }
     let blocks = routes.joined(separator: ",") + #","r5000":{"type":"text","text":"T"}"#
     #expect(try Talk.begun(blocks).1 == ["say T", "finish completed"])
   }
 
-  @Test func `ends where the start names no block`() throws {
+  @Test func `The guard ends where the start names no block`() throws {
     var options = Dialog.Options()
     options.start = "nowhere"
     var talk = try Talk(#""a":{"type":"text","text":"T"}"#, "", options)

@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `holds or does not`(_ condition: String, _ value: Value, _ holds: Bool) throws {
+  func `a condition holds for some values and not for others`(
+    _ condition: String, _ value: Value, _ holds: Bool
+  ) throws {
     #expect(try Self.holds(condition, value) == holds)
   }
 
@@ -60,11 +62,13 @@ import Testing
     (#""empty":false"#, false), (#""not":{"is":1}"#, true), (#""not":{"empty":true}"#, false),
     (#""any":[{"is":1},{"empty":true}]"#, true),
   ])
-  func `on an unset variable fails but for emptiness`(_ condition: String, _ holds: Bool) throws {
+  func `A condition on an unset variable fails but for emptiness`(
+    _ condition: String, _ holds: Bool
+  ) throws {
     #expect(try Self.holds(condition, nil) == holds)
   }
 
-  @Test func `knows what the conversation has come to, routes included`() throws {
+  @Test func `A condition knows what the conversation has reached, routes included`() throws {
     let lines = try Talk.begun(
       """
       "a": {"type": "route", "next": "b"},
@@ -76,7 +80,7 @@ import Testing
     #expect(lines.first == "say yes")
   }
 
-  @Test func `takes the first branch that holds, then the link's own end`() throws {
+  @Test func `A condition takes the first branch that holds, then the link's own end`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "rating", "text": "T", "next": "n", "branches": [
@@ -95,7 +99,7 @@ import Testing
 
 /// The properties of a value that comparisons need.
 @Suite struct `A held value` {
-  @Test func `knows its number and its emptiness`() {
+  @Test func `A held value knows its number and its emptiness`() {
     #expect(StoredValue(.text(" +4.50 ")).number == 4.5)
     #expect(StoredValue(.text("04")).number == nil)
     #expect(StoredValue(.boolean(true)).number == nil)
@@ -104,14 +108,14 @@ import Testing
     #expect(!StoredValue(.boolean(false)).isBlank)
   }
 
-  @Test func `is another where its scalars are`() {
+  @Test func `A held value is another where its scalars are`() {
     #expect(StoredValue(.text("é")) != StoredValue(.text("e\u{301}")))
     #expect(StoredValue(.text("a")) != StoredValue(.text("A")))
     #expect(StoredValue(.text("4")) != StoredValue(.number(4)))
     #expect(StoredValue(.number(-0.0)) == StoredValue(.number(0)))
   }
 
-  @Test func `equals an operand whenever the operand equals it`() {
+  @Test func `A held value equals an operand where both mean the same`() {
     let values: [Value] = [
       .text("a"), .text(" A"), .text("4"), .text("4.0"), .number(4), .boolean(true), .text("True"),
       .text(""), .text(" "), .text("é"), .text("STRASSE"), .text("straße"),
@@ -119,9 +123,10 @@ import Testing
     for value in values {
       for other in values {
         for isExact in [false, true] {
-          let operand = Operand(other, isExact: isExact, place: .none)
+          let operand = Operand(other, isExact: isExact)
+          let meaning = Operand.meaning(of: value, isExact: isExact)
           #expect(
-            StoredValue(value).equals(operand) == operand.equals(value),
+            StoredValue(value).equals(operand) == (operand.meaning == meaning),
             "\(value) \(other) \(isExact)")
         }
       }
@@ -146,7 +151,9 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `comes in pieces`(_ text: String, _ pieces: [Placeholders.Piece]) {
+  func `a template is a row of texts and placeholders`(
+    _ text: String, _ pieces: [Placeholders.Piece]
+  ) {
     #expect(Placeholders.pieces(of: text) == pieces)
   }
 }

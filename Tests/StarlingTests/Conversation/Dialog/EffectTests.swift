@@ -39,11 +39,12 @@ import Testing
   ]
 
   @Test(arguments: buttons)
-  func `is told in order`(_ button: String, _ lines: [String]) throws {
+  func `what comes of an answer is reported in order`(_ button: String, _ lines: [String]) throws {
     #expect(try Self.choice(button) == lines)
   }
 
-  @Test func `of a button alone is no saved answer, and its own link`() throws {
+  @Test
+  func `what comes of an answer of a button alone is no saved answer, and its own link`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "button", "title": "Go", "value": 3, "outcome": "never", "action": "act",
@@ -57,7 +58,10 @@ import Testing
       ])
   }
 
-  @Test func `of a pair goes to the saved variable and the block's branches`() throws {
+  @Test
+  func `what comes of an answer of a pair goes to the saved variable and the block's branches`()
+    throws
+  {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "double-button", "left": "L", "right": "R", "saveAs": "side",
@@ -70,7 +74,8 @@ import Testing
     #expect(talk.dialog["a"] == nil)
   }
 
-  @Test func `of stars is the pick, the final rating and what is saved`() throws {
+  @Test
+  func `what comes of an answer of stars is the pick, the final rating and what is saved`() throws {
     var (talk, _) = try Talk.begun(
       #""a":{"type":"rating","text":"T","next":"z"},"z":{"type":"text","text":"end"}"#)
     #expect(
@@ -79,7 +84,9 @@ import Testing
       ])
   }
 
-  @Test func `of stars to confirm tells each pick and the rating once`() throws {
+  @Test
+  func `what comes of an answer of stars to confirm reports each pick and the rating once`() throws
+  {
     var (talk, _) = try Talk.begun(
       #""a":{"type":"rating","text":"T","confirm":true,"buttonTitle":"OK","next":null}"#)
     #expect(talk.take(.pick(2)) == ["picked 2", "offer stars 5 (OK) with 2"])
@@ -89,7 +96,10 @@ import Testing
       talk.take(.submit("")) == ["echo ★★★☆☆ 3/5", "rated 3", "set a = 3", "finish completed"])
   }
 
-  @Test func `of a skip saves nothing but its value, and ends without a link`() throws {
+  @Test
+  func `what comes of an answer of a skip saves nothing but its value, and ends without a link`()
+    throws
+  {
     let cases: [(skip: String, lines: [String])] = [
       (#""S""#, ["echo S", "finish completed"]),
       (#"{"title":"S","value":0}"#, ["echo S", "set a = 0", "finish completed"]),
@@ -114,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `is left out where no button of a block is left`() throws {
+  @Test func `what comes of an answer is left out where no button of a block is left`() throws {
     let hidden = #""when":{"of":"v","is":1},"outcome":"never","action":"act","set":{"v":5}"#
     let (talk, lines) = try Talk.begun(
       """
@@ -131,7 +141,7 @@ import Testing
     #expect(talk.dialog["v"] == .number(0))
   }
 
-  @Test func `counts only the buttons that are offered`() throws {
+  @Test func `what comes of an answer counts only the buttons that are offered`() throws {
     var (talk, lines) = try Talk.begun(
       """
       "a": {"type": "choice", "next": null, "buttons": [
@@ -141,7 +151,7 @@ import Testing
     #expect(talk.take(.choose(1)).first == "echo Z")
   }
 
-  @Test func `of a tap is no echo`() throws {
+  @Test func `what comes of an answer of a tap is no echo`() throws {
     var (talk, _) = try Talk.begun(
       #""a":{"type":"text","text":"T","next":"z"},"z":{"type":"text","text":"end"}"#)
     #expect(talk.take(.tap) == ["say end", "finish completed"])
@@ -173,17 +183,21 @@ import Testing
       ("later", 3, "feedback"), ("never", 3, "feedback"), ("later", 4, "storeReview"),
       ("never", 5, "storeReview"),
     ] as [(String, Int?, String)])
-  func `follows the stars`(_ outcome: String, _ stars: Int?, _ step: String) throws {
+  func `The step of an outcome follows the stars`(_ outcome: String, _ stars: Int?, _ step: String)
+    throws
+  {
     #expect(try Self.step(outcome, stars: stars) == "outcome \(outcome) at \(step)")
   }
 
   @Test(arguments: [(2, 2), (3, 3), (4, 4), (5, 4), (6, 5), (7, 6), (8, 7), (9, 8), (10, 8)])
-  func `has a limit in proportion, rounded up`(_ max: Int, _ limit: Int) throws {
+  func `The step of an outcome has a limit in proportion, rounded up`(_ max: Int, _ limit: Int)
+    throws
+  {
     #expect(try Self.step("later", stars: limit, max: max) == "outcome later at storeReview")
     #expect(try Self.step("later", stars: limit - 1, max: max) == "outcome later at feedback")
   }
 
-  @Test func `has the limit of the configuration as it stands`() throws {
+  @Test func `The step of an outcome has the limit of the configuration as it stands`() throws {
     let config = #""positiveStarsLimit":3"#
     #expect(try Self.step("later", stars: 3, config: config) == "outcome later at storeReview")
     #expect(

@@ -37,7 +37,9 @@ import Testing
   ]
 
   @Test(arguments: answers)
-  func `accepts or rejects`(_ keys: String, _ text: String, _ code: RejectCode?) throws {
+  func `a field accepts some texts and rejects others, with a reason`(
+    _ keys: String, _ text: String, _ code: RejectCode?
+  ) throws {
     let more = keys.isEmpty ? "" : ",\(keys)"
     var (talk, _) = try Talk.begun(
       #""a":{"type":"text-input","text":"T","next":null\#(more)}"#)
@@ -51,7 +53,9 @@ import Testing
     ("any", "4", "\"4\""), ("email", "a@b.c", "\"a@b.c\""), ("integer", " +4 ", "4"),
     ("number", "4.50", "4.5"), ("number", "", "\"\""), ("integer", " ", "\" \""),
   ])
-  func `saves a number where it asks for one`(_ format: String, _ text: String, _ saved: String)
+  func `A field saves a number where it asks for one`(
+    _ format: String, _ text: String, _ saved: String
+  )
     throws
   {
     var (talk, _) = try Talk.begun(
@@ -59,7 +63,7 @@ import Testing
     #expect(talk.take(.submit(text)) == ["echo \(text)", "set n = \(saved)", "finish completed"])
   }
 
-  @Test func `says its retry and offers itself again`() throws {
+  @Test func `A field says its retry and offers itself again`() throws {
     var (talk, _) = try Talk.begun(
       #""a":{"type":"text-input","text":"T","required":true,"retry":"Please!","next":null}"#)
     let prompt = talk.dialog.prompt
@@ -71,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\n\t"])
-  func `gives no feedback and asks for no action by an empty text`(_ text: String) throws {
+  func `A field gives no feedback and asks for no action by an empty text`(_ text: String) throws {
     let field =
       #""a":{"type":"text-input","text":"T","outcome":"feedback","action":"mail","next":null}"#
     var (talk, _) = try Talk.begun(field)

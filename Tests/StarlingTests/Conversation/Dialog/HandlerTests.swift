@@ -18,18 +18,18 @@ import Testing
   }
 
   @Test(arguments: ["a", "b"])
-  func `decides the link of a block, of a route as well`(_ block: String) throws {
+  func `A handler decides the link of a block, of a route as well`(_ block: String) throws {
     #expect(try Self.taken(block, .asWritten) == ["say as written", "finish completed"])
     #expect(try Self.taken(block, .to("z")) == ["say decided", "finish completed"])
     #expect(try Self.taken(block, .end) == ["finish completed"])
     #expect(try Self.taken(block, .to("nowhere")) == ["finish stuck"])
   }
 
-  @Test func `has no word in the link of a button`() throws {
+  @Test func `A handler has no word in the link of a button`() throws {
     #expect(try Self.taken("a", .to("z"), .choose(1)) == ["say button's", "finish completed"])
   }
 
-  @Test func `may go on behind a final text, and end behind another`() throws {
+  @Test func `A handler may go on behind a final text, and end behind another`() throws {
     var talk = try Talk(
       #""a":{"type":"text","text":"T"},"b":{"type":"text","text":"U","next":"a"}"#)
     talk.handlers["a"] = { _, _ in .to("b") }
@@ -54,13 +54,13 @@ import Testing
     (.to("nowhere"), ["say Ticket 7", "finish stuck"]),
     (.say("{{n}}", then: .end), ["say Ticket 7", "say {{n}}", "finish completed"]),
   ])
-  func `may say something before it decides`(
+  func `A handler may say something before it decides`(
     _ decision: Handlers.Decision, _ effects: [String]
   ) throws {
     #expect(try Self.taken("b", .say("Ticket 7", then: decision)) == effects)
   }
 
-  @Test func `may set variables, which a person can take back`() throws {
+  @Test func `A handler may set variables, which a person can take back`() throws {
     var talk = try Talk(
       """
       "a": {"type": "text-input", "text": "T", "next": "z"},
@@ -83,7 +83,7 @@ import Testing
     (.set("v", .number(.infinity), then: .asWritten), ["say T", "finish completed"]),
     (.say("S", then: .end), ["say T", "offer tap"]),
   ])
-  func `that only sets something after a final text asks for no tap`(
+  func `A handler that only sets something after a final text asks for no tap`(
     _ decision: Handlers.Decision, _ effects: [String]
   ) throws {
     var talk = try Talk(#""a":{"type":"text","text":"T"}"#, #""variables":{"v":"x"}"#)
@@ -91,7 +91,7 @@ import Testing
     #expect(talk.take(.begin) == effects)
   }
 
-  @Test func `sees the answer and the variables`() throws {
+  @Test func `A handler sees the answer and the variables`() throws {
     var talk = try Talk(
       """
       "a": {"type": "rating", "text": "T", "next": null}, "z": {"type": "text", "text": "{{v}}"}
@@ -105,7 +105,7 @@ import Testing
     #expect(talk.take(.begin, .pick(4)).contains("say x"))
   }
 
-  @Test func `that leads round and round is stuck`() throws {
+  @Test func `A handler that leads round and round is stuck`() throws {
     var talk = try Talk(
       #""a":{"type":"route","next":"b"},"b":{"type":"route","next":null}"#)
     talk.handlers["b"] = { _, _ in .to("a") }

@@ -37,13 +37,13 @@ import Testing
       ("FR-ch", ["say Salut !", "say Au revoir", "offer choice Salut | Stay"]),
       ("fr-CA", ["say Salut !", "say Bonjour", "offer choice Bonjour ! | Stay"]),
     ] as [(String?, [String])])
-  func `falls back from the region to the language to the script's own`(
+  func `The language falls back from the region to the language to the script's own`(
     _ locale: String?, _ lines: [String]
   ) throws {
     #expect(try Self.begun(locale).1 == lines)
   }
 
-  @Test func `is that of names, fields and the engine's words as well`() throws {
+  @Test func `The language is that of names, fields and the engine's words as well`() throws {
     let (talk, lines) = try Self.begun("fr", start: "b")
     #expect(lines == ["say Salut !", "offer text (Expédier)"])
     #expect(talk.dialog.authorName == "Étoile")
@@ -55,14 +55,14 @@ import Testing
     #expect(field.placeholder == "Salut")
   }
 
-  @Test func `never changes what is saved`() throws {
+  @Test func `The language never changes what is saved`() throws {
     var (talk, _) = try Self.begun("fr")
     #expect(talk.take(.choose(0)).prefix(2) == ["echo Salut", "set a = \"Bye\""])
     (talk, _) = try Self.begun("fr")
     #expect(talk.take(.choose(1)).prefix(2) == ["echo Stay", "set a = \"s\""])
   }
 
-  @Test func `takes tables that are handed in before its own`() throws {
+  @Test func `The language takes tables that are handed in before its own`() throws {
     var strings = LanguageTables()
     strings.add(
       ["Bye": "Tschüs", "a.buttons.1.title": "Bleiben", "starling.send": "Ab"], for: "de")
@@ -79,7 +79,8 @@ import Testing
       ])
   }
 
-  @Test func `takes tables for the script's own language, also as the last resort`() throws {
+  @Test
+  func `The language takes tables for the script's own language, also as the last resort`() throws {
     var strings = LanguageTables()
     strings.add(["Hi!": "Hello!"], for: "en")
     for locale in [nil, "en", "en-US", "de"] {
@@ -88,14 +89,14 @@ import Testing
     #expect(try Self.begun("fr", strings).1.first == "say Salut !")
   }
 
-  @Test func `has the later of two tables, and a path before a text`() throws {
+  @Test func `The language has the later of two tables, and a path before a text`() throws {
     var strings = LanguageTables()
     strings.add(["Bye": "1", "a.text.1": "2", "Hi!": "3"], for: "DE")
     strings.add(["Bye": "4"], for: "de")
     #expect(try Self.begun("de", strings).1 == ["say 3", "say 2", "offer choice 4 | Stay"])
   }
 
-  @Test func `of the engine's words is the script's where it is no other`() throws {
+  @Test func `The language of the engine's words is the script's where it is no other`() throws {
     var options = Dialog.Options()
     options.locale = "de"
     var talk = try Talk(
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: EngineWord.allCases)
-  func `has every word built in, with the same placeholders`(_ word: EngineWord) throws {
+  func `The language has every word built in, with the same placeholders`(_ word: EngineWord) throws
+  {
     let english = try Self.word(word, "en")
     let french = try Self.word(word, "fr")
     #expect(!english.isEmpty && !french.isEmpty)
@@ -147,24 +149,24 @@ import Testing
     (Value.text("x"), "x"), (.number(4), "4"), (.number(4.5), "4.5"), (.number(-0.0), "0"),
     (.number(1e21), "1e+21"), (.boolean(true), "true"), (.text(""), ""),
   ])
-  func `is the value as a person reads it`(_ value: Value, _ text: String) throws {
+  func `A placeholder is the value as a person reads it`(_ value: Value, _ text: String) throws {
     #expect(try Self.said("<{{v}}>", ["v": value]) == "say <\(text)>")
   }
 
-  @Test func `is nothing where the variable is unset`() throws {
+  @Test func `A placeholder is nothing where the variable is unset`() throws {
     #expect(try Self.said("<{{v}}>", [:]) == "say <>")
   }
 
-  @Test func `is never expanded twice`() throws {
+  @Test func `A placeholder is never expanded twice`() throws {
     #expect(try Self.said("{{v}}", ["v": .text("{{w}}"), "w": .text("no")]) == "say {{w}}")
     #expect(try Self.said("{{v}}w}}", ["v": .text("{{"), "w": .text("no")]) == "say {{w}}")
   }
 
-  @Test func `behind a backslash is two braces`() throws {
+  @Test func `A placeholder behind a backslash is two braces`() throws {
     #expect(try Self.said(#"\\{{v}} {{v}}"#, ["v": .text("x")]) == "say {{v}} x")
   }
 
-  @Test func `has what the host gives before what is declared`() throws {
+  @Test func `A placeholder has what the host gives before what is declared`() throws {
     let more = #""variables":{"v":"declared"}"#
     #expect(try Self.said("{{v}}", [:], more) == "say declared")
     #expect(try Self.said("{{v}}", ["v": .number(2)], more) == "say 2")
@@ -173,7 +175,7 @@ import Testing
     #expect(try Self.said("{{v}}", ["v": .number(.nan)], more) == "say declared")
   }
 
-  @Test func `stands in titles, names and answers`() throws {
+  @Test func `A placeholder stands in titles, names and answers`() throws {
     var (talk, lines) = try Talk.begun(
       #""a":{"type":"choice","buttons":["Hi {{v}}"],"next":null}"#,
       #""author":{"name":"S {{v}}"},"variables":{"v":"x"}"#)

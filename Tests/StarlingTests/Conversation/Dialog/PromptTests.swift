@@ -42,14 +42,14 @@ import Testing
   ]
 
   @Test(arguments: kinds)
-  func `is what its block awaits`(_ block: String, _ lines: [String]) throws {
+  func `A prompt is what its block awaits`(_ block: String, _ lines: [String]) throws {
     let (talk, begun) = try Talk.begun(
       #""a":{\#(block)},"z":{"type":"text","text":"end"}"#)
     #expect(begun == lines)
     #expect(talk.dialog.prompt == nil || talk.dialog.prompt?.turn == 1)
   }
 
-  @Test func `comes with everything an interface needs`() throws {
+  @Test func `A prompt comes with everything an interface needs`() throws {
     let (talk, _) = try Talk.begun(
       """
       "a": {"type": "text-input", "text": "T", "required": true, "minLength": 2, "maxLength": 9,
@@ -68,7 +68,7 @@ import Testing
     #expect(talk.dialog.prompt?.block == "a")
   }
 
-  @Test func `of a scale knows its bounds, and what its numbers mean`() throws {
+  @Test func `A prompt of a scale knows its bounds, and what its numbers mean`() throws {
     func stars(_ members: String) throws -> Prompt.Stars {
       let (talk, _) = try Talk.begun(
         #""a":{"type":"rating","text":"T",\#(members),"next":null}"#, #""variables":{"app":"Maps"}"#
@@ -88,7 +88,7 @@ import Testing
 
   private struct NoStars: Error {}
 
-  @Test func `of a scale from 0 takes 0 for an answer`() throws {
+  @Test func `A prompt of a scale from 0 takes 0 for an answer`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "rating", "text": "T", "min": 0, "max": 2, "skip": "No", "next": "z",
@@ -101,7 +101,7 @@ import Testing
     #expect(try Dialog(talk.dialog.script, restoring: talk.dialog.saved) == talk.dialog)
   }
 
-  @Test func `of stars knows its symbols and reads them with digits`() throws {
+  @Test func `A prompt of stars knows its symbols and reads them with digits`() throws {
     let (talk, _) = try Talk.begun(
       #""a":{"type":"rating","text":"T","max":3,"symbols":{"full":"x","empty":"."},"next":null}"#)
     guard case .stars(let field, _)? = talk.dialog.prompt?.kind else {
@@ -114,7 +114,7 @@ import Testing
     #expect(field.reading(of: .min) == "... \(Int.min)/3")
   }
 
-  @Test func `is nothing before the beginning and after the end`() throws {
+  @Test func `A prompt is nothing before the beginning and after the end`() throws {
     var talk = try Talk(#""a":{"type":"text","text":"T"}"#)
     #expect(talk.dialog.prompt == nil && talk.dialog.ending == nil)
     #expect(talk.dialog.promptAgain.isEmpty)
@@ -123,7 +123,7 @@ import Testing
     #expect(talk.dialog.promptAgain.isEmpty)
   }
 
-  @Test func `can be had again with what was said for it`() throws {
+  @Test func `A prompt can be had again with what was said for it`() throws {
     var (talk, begun) = try Talk.begun(
       """
       "a": {"type": "text", "text": ["T", "U", "V"], "showNextAfter": 1, "next": "b"},
@@ -136,7 +136,7 @@ import Testing
     #expect(talk.dialog.promptAgain.map(\.line) == asked)
   }
 
-  @Test func `of texts with a delay shows them one by one`() throws {
+  @Test func `A prompt of texts with a delay shows them one by one`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "text", "text": ["T", "U"], "showNextAfter": 2, "next": "b"},

@@ -39,7 +39,9 @@ import Testing
   ]
 
   @Test(arguments: misfits)
-  func `is rejected and changes nothing`(_ at: String, _ event: Event, _ code: RejectCode) throws {
+  func `An event that does not fit is rejected and changes nothing`(
+    _ at: String, _ event: Event, _ code: RejectCode
+  ) throws {
     let first = try #require(Self.blocks[at])
     let set = #""s":{"type":"button","title":"S","set":{"v":2},"next":null}"#
     var talk = try Talk("\(first),\"z\":{\"type\":\"text\",\"text\":\"end\"},\(set)")
@@ -54,14 +56,16 @@ import Testing
     .tap, .elapsed, .choose(0), .submit(""), .pick(1), .skip, .back, .leave,
   ]
 
-  @Test(arguments: events) func `is any before the beginning`(_ event: Event) throws {
+  @Test(arguments: events)
+  func `An event that does not fit is any before the beginning`(_ event: Event) throws {
     var talk = try Talk(try #require(Self.blocks["ready"]))
     let before = talk.dialog
     #expect(talk.take(event) == ["reject not-now"])
     #expect(talk.dialog == before)
   }
 
-  @Test(arguments: events + [.begin]) func `is any after the end`(_ event: Event) throws {
+  @Test(arguments: events + [.begin])
+  func `An event that does not fit is any after the end`(_ event: Event) throws {
     var (talk, _) = try Talk.begun(try #require(Self.blocks["ready"]))
     let before = talk.dialog
     #expect(talk.take(event) == ["reject ended"])
@@ -69,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["tap", "delay", "choice", "text", "stars"])
-  func `is not a leave`(_ at: String) throws {
+  func `An event that does not fit is not a leave`(_ at: String) throws {
     let blocks = "\(try #require(Self.blocks[at])),\"z\":{\"type\":\"text\",\"text\":\"end\"}"
     let set = #","s":{"type":"button","title":"S","set":{"v":2},"next":null}"#
     var (talk, _) = try Talk.begun(blocks + set)
@@ -85,7 +89,7 @@ import Testing
     "b":{"type":"rating","text":"U","confirm":true,"next":null}
     """#
 
-  @Test func `that is over cannot be answered once more`() throws {
+  @Test func `A turn that is over cannot be answered once more`() throws {
     var (talk, _) = try Talk.begun(Self.blocks)
     #expect(talk.dialog.step(.submit("x"), answering: 1).last?.line == "offer stars 5 (Submit)")
     let before = talk.dialog
@@ -96,7 +100,7 @@ import Testing
     #expect(talk.dialog.step(.pick(2), answering: 2).first == .picked(2))
   }
 
-  @Test func `stays the same while the answer is not there`() throws {
+  @Test func `A turn stays the same while the answer is not there`() throws {
     var (talk, _) = try Talk.begun(Self.blocks)
     _ = talk.take(.submit(""))
     #expect(talk.dialog.prompt?.turn == 1)
@@ -104,7 +108,7 @@ import Testing
     #expect(talk.dialog.prompt?.turn == 2)
   }
 
-  @Test func `goes on where the conversation goes back`() throws {
+  @Test func `A turn goes on where the conversation goes back`() throws {
     var (talk, _) = try Talk.begun(Self.blocks)
     _ = talk.take(.submit("x"), .back)
     #expect(talk.dialog.prompt?.turn == 3)

@@ -28,7 +28,7 @@ import Testing
     return talk.dialog
   }
 
-  @Test func `is equal and goes on alike`() throws {
+  @Test func `A saved dialog is equal and goes on alike`() throws {
     var dialog = try Self.saved()
     var copy = try Self.restored(dialog.saved)
     #expect(copy == dialog)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a 0 that is picked, and one that is final`() throws {
+  @Test func `A saved dialog keeps a 0 that is picked, and one that is final`() throws {
     let scale = """
       "a": {"type": "rating", "text": "T", "min": 0, "max": 7, "confirm": true, "next": "b"},
       "b": {"type": "text", "text": "B", "next": null}
@@ -53,7 +53,7 @@ import Testing
     #expect(talk.dialog.saved.contains(#""rating":[0,7,0]"#))
   }
 
-  @Test func `may be one that has not begun, and one that has ended`() throws {
+  @Test func `A saved dialog may be one that has not begun, and one that has ended`() throws {
     let dialog = Dialog(try script(Self.blocks))
     #expect(try Self.restored(dialog.saved) == dialog)
     for ending in [Event.leave] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `goes on with a script that has changed around it`() throws {
+  @Test func `A saved dialog goes on with a script that has changed around it`() throws {
     let dialog = try Self.saved()
     let changed = """
       "new": {"type": "route", "next": "c"}, "c": {"type": "rating", "text": "How?", "max": 3,
@@ -79,7 +79,7 @@ import Testing
     #expect(copy.step(.submit("")).map(\.line).first == "echo ★★☆ 2/3")
   }
 
-  @Test func `forgets stars that are no more, and bubbles`() throws {
+  @Test func `A saved dialog forgets stars that are no more, and bubbles`() throws {
     var (talk, _) = try Talk.begun(
       #""a":{"type":"text","text":["T","U","V"],"showNextAfter":1,"next":"c"},"c":{"type":"rating","text":"W","confirm":true,"next":null}"#
     )
@@ -94,7 +94,8 @@ import Testing
     #expect(copy.step(.submit("")) == [.reject(.pickFirst)])
   }
 
-  @Test func `is refused with the reason where its block or a variable is gone`() throws {
+  @Test
+  func `A saved dialog is refused with the reason where its block or a variable is gone`() throws {
     let dialog = try Self.saved()
     let without = #""a":{"type":"text-input","text":"T","next":null}"#
     #expect(throws: Dialog.RestoreError.missingBlock("c")) {
@@ -117,7 +118,7 @@ import Testing
       Dialog.RestoreError.missingBlock("c").description == "the script has no block \"c\" any more")
   }
 
-  @Test func `does not lead back to a prompt that asks nothing any more`() throws {
+  @Test func `A saved dialog does not lead back to a prompt that asks nothing any more`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "text", "text": "T", "next": "b"}, "b": {"type": "choice", "buttons": ["X"], "next": "c"},
@@ -136,7 +137,7 @@ import Testing
     #expect(copy.step(.back) == [.reject(.cannotGoBack)])
   }
 
-  @Test func `keeps no more of the past than the dialog is to keep`() throws {
+  @Test func `A saved dialog keeps no more of the past than the dialog is to keep`() throws {
     var options = Dialog.Options()
     options.keeps = []
     var copy = try Self.restored(try Self.saved().saved, Self.blocks, "", options)
@@ -147,16 +148,16 @@ import Testing
   @Test(arguments: [
     "", "null", "[]", "{}", "{\"starling\":1}", "\"x\"", "{\"starling\":true}", "{\"starling\":0}",
   ])
-  func `is refused where it is none`(_ text: String) {
+  func `A saved dialog is refused where it is none`(_ text: String) {
     #expect(throws: Dialog.RestoreError.notUnderstood) { try Self.restored(text) }
   }
 
-  @Test func `of a newer version is refused as such`() throws {
+  @Test func `A saved dialog of a newer version is refused as such`() throws {
     let newer = try Self.saved().saved.replacing("{\"starling\":1,", with: "{\"starling\":2,")
     #expect(throws: Dialog.RestoreError.newerVersion) { try Self.restored(newer) }
   }
 
-  @Test func `that was cut off is refused`() throws {
+  @Test func `A saved dialog that was cut off is refused`() throws {
     let saved = try Self.saved().saved
     for end in saved.indices {
       #expect(throws: Dialog.RestoreError.self) { try Self.restored(String(saved[..<end])) }
@@ -164,7 +165,7 @@ import Testing
   }
 
   /// A saved dialog with any content is either refused or can be continued; nothing traps.
-  @Test func `that somebody tampered with never traps`() throws {
+  @Test func `A saved dialog that someone tampered with never traps`() throws {
     let script = try script(Self.blocks)
     let saved = Array(try Self.saved().saved.utf8)
     let pieces = [

@@ -11,21 +11,25 @@ import Testing
     }.mailto(feedback: text)
   }
 
-  @Test func `has a recipient, a subject and, below a header and an empty line, the text`() {
+  @Test
+  func
+    `a mail with feedback has a recipient, a subject and, below a header and an empty line, the text`()
+  {
     #expect(
       mail("It crashed", "About 100 %", header: "Version 2.1")
         == "mailto:help@example.com?subject=About%20100%20%25"
         + "&body=Version%202.1%0D%0A%0D%0AIt%20crashed")
   }
 
-  @Test func `leaves out what there is not`() {
+  @Test func `a mail with feedback leaves out what there is not`() {
     #expect(mail("Hi") == "mailto:help@example.com?body=Hi")
     #expect(mail("Hi", "", header: "") == "mailto:help@example.com?body=Hi")
     #expect(mail("", "S") == "mailto:help@example.com?subject=S")
     #expect(mail("") == "mailto:help@example.com")
   }
 
-  @Test(arguments: [nil, "", "  ", "\n"]) func `needs an address`(address: String?) {
+  @Test(arguments: [nil, "", "  ", "\n"])
+  func `a mail with feedback needs an address`(address: String?) {
     #expect(mail("Hi", to: address) == nil)
   }
 
@@ -34,11 +38,11 @@ import Testing
     ("\r\n\r\n", "%0D%0A%0D%0A"), ("a&b=c?d#e+f", "a%26b%3Dc%3Fd%23e%2Bf"), ("é/", "%C3%A9%2F"),
     ("★", "%E2%98%85"), ("~_-.", "~_-."), ("%41", "%2541"), ("\u{0}\u{1B}", "%00%1B"),
   ])
-  func `holds any text`(text: String, encoded: String) {
+  func `a mail with feedback holds any text`(text: String, encoded: String) {
     #expect(mail(text) == "mailto:help@example.com?body=\(encoded)")
   }
 
-  @Test func `gets no field and no line by what stands in its head`() {
+  @Test func `a mail with feedback gets no field and no line by what stands in its head`() {
     #expect(
       mail("Hi", to: " a@x.org?cc=b@y.org\r\nBcc: c@z.org ", "S\r\nBcc: d@z.org&x=1")
         == "mailto:a@x.org%3Fcc%3Db@y.org%20Bcc%3A%20c@z.org"
@@ -62,7 +66,9 @@ import Testing
     (["", "42"], "mailto:help@example.com?body=42"),
     (["Sun", "42"], "mailto:help@example.com?body=42"),
   ])
-  func `says what the person wrote, and nothing else`(texts: [String], address: String) throws {
+  func `a mail with feedback says what the person wrote, and nothing else`(
+    texts: [String], address: String
+  ) throws {
     let configuration = bare { $0.emailSupport = "help@example.com" }
     let chat = Chat(
       Dialog(try Script(json: Self.script)), configuration: configuration,

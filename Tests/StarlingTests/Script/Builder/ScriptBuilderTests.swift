@@ -100,7 +100,7 @@ struct ScriptBuilderTests {
     #expect(try Script(json: script.json) == script)
   }
 
-  @Test func `what is wrong is told by block`() throws {
+  @Test func `what is wrong is reported by block`() throws {
     do {
       _ = try Script {
         Say("hello", "Hi, {{nmae}}!").next("by")
@@ -142,7 +142,7 @@ struct ScriptBuilderTests {
     #expect(try script == Script(json: json))
   }
 
-  @Test func `a script in a file tells lines and columns`() {
+  @Test func `a script in a file gives lines and columns`() {
     let error = #expect(throws: ScriptError.self) {
       try Script(
         json: "{\"blocks\":\n{\"a\": {\"type\": \"route\", \"next\": \"b\"}}}", name: "x.json")

@@ -50,7 +50,7 @@ final class BranchAnalysis: Sendable {
   /// The values that a condition looks at; empty if there are too many.
   private func subjects(of condition: ConditionNumber, at place: ConditionPlace) -> [Subject] {
     var found: [Subject] = []
-    tables.forEachTest(of: condition) { test in
+    tables.forEachTest(of: condition) { _, test in
       let subject = place.subject(of: test)
       if found.count <= Self.mostSubjects, !found.contains(subject) { found.append(subject) }
     }

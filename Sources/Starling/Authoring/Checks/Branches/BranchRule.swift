@@ -92,8 +92,8 @@ private struct ButtonValueSuggestions {
   mutating func value(of condition: Condition, in block: BlockNumber?) -> String? {
     guard left > 0, condition.tests.count == 1 else { return nil }
     let test = tables.tests[condition.tests.lowerBound]
-    guard case .equals(let run) = test.kind, run.count == 1 else { return nil }
-    let operand = tables.operands[run.lowerBound].value.text
+    guard case .value(.equals(let operands)) = test.kind, operands.count == 1 else { return nil }
+    let operand = operands[0].value.text
     if let variable = test.subject.variable, var known = names[variable] {
       defer { names[variable] = known }
       return known.nearest(to: operand)

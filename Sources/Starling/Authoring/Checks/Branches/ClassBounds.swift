@@ -52,32 +52,32 @@ extension ScriptTables {
   }
 
   private func bounds(ofTest number: TestNumber, on value: TestedValue) -> ClassBounds {
-    switch tests[number].kind {
+    let test = tests[number]
+    switch test.kind {
     case .not(let inner): return bounds(of: inner, on: value).complement(in: value.classes.all)
     case .any(let inner): return ClassBounds(unionOf: inner.map { bounds(of: $0, on: value) })
-    case .equals, .contains, .atLeast, .atMost, .empty, .visited:
-      let isOfThis = value.place.subject(of: tests[number]) == value.subject
-      return isOfThis
-        ? bounds(of: tests[number].kind, in: value.classes) : .unknown(in: value.classes.all)
+    case .value, .visited:
+      guard value.place.subject(of: test) == value.subject else {
+        return .unknown(in: value.classes.all)
+      }
+      return test.asked?.bounds(in: value.classes) ?? ClassBounds(value.classes.set)
     }
   }
+}
 
-  private func bounds(of test: Test.Kind, in classes: ValueClasses) -> ClassBounds {
-    switch test {
-    case .equals(let run):
-      return ClassBounds(
-        unionOf: operands[run].map { ClassBounds(classes.classes(equalTo: $0)) })
-    case .atLeast(let number): return ClassBounds(classes.classes(atLeast: number))
-    case .atMost(let number): return ClassBounds(classes.classes(atMost: number))
-    case .empty(true): return ClassBounds(classes.empty)
-    case .empty(false): return ClassBounds(classes.empty.upperBound..<classes.count)
-    case .visited: return ClassBounds(classes.set)
-    case .contains(let run) where operands[run.lowerBound].part.isEmpty:
-      return ClassBounds(classes.set)
-    case .contains(let run):
-      return classes.classes(containing: operands[run.lowerBound]).map { ClassBounds($0) }
-        ?? .unknown(in: classes.set)
-    case .not, .any: return .unknown(in: classes.all)
+extension ValueTest {
+  /// The classes of values for which it may hold and must hold.
+  fileprivate func bounds(in classes: ValueClasses) -> ClassBounds {
+    switch self {
+    case .equals(let operands):
+      ClassBounds(unionOf: operands.map { ClassBounds(classes.classes(equalTo: $0)) })
+    case .atLeast(let number): ClassBounds(classes.classes(atLeast: number))
+    case .atMost(let number): ClassBounds(classes.classes(atMost: number))
+    case .empty(true): ClassBounds(classes.empty)
+    case .empty(false): ClassBounds(classes.empty.upperBound..<classes.count)
+    case .contains(let part) where part.part.isEmpty: ClassBounds(classes.set)
+    case .contains(let part):
+      classes.classes(containing: part).map { ClassBounds($0) } ?? .unknown(in: classes.set)
     }
   }
 }

@@ -64,10 +64,7 @@ struct ConditionShape: Hashable {
 
   private indirect enum Shape: Hashable {
     case equals(Test.Subject, Set<Operand.Meaning>, isExact: Bool)
-    case contains(Test.Subject, ComparedValue)
-    case atLeast(Test.Subject, Double)
-    case atMost(Test.Subject, Double)
-    case empty(Test.Subject, Bool)
+    case value(Test.Subject, ValueTest)
     case visited(BlockNumber)
     case not(ConditionShape)
     case any(Set<ConditionShape>)
@@ -80,17 +77,13 @@ struct ConditionShape: Hashable {
 
   private static func shape(_ test: Test, in tables: ScriptTables) -> Shape {
     switch test.kind {
-    case .equals(let run):
-      let operands = tables.operands[run]
-      return .equals(
-        test.subject, Set(operands.map(\.meaning)), isExact: operands.first?.isExact == true)
-    case .contains(let run): return .contains(test.subject, tables.operands[run.lowerBound].asPart)
-    case .atLeast(let number): return .atLeast(test.subject, number)
-    case .atMost(let number): return .atMost(test.subject, number)
-    case .empty(let isEmpty): return .empty(test.subject, isEmpty)
-    case .visited(let block): return .visited(block)
-    case .not(let inner): return .not(ConditionShape(inner, in: tables))
-    case .any(let inner): return .any(Set(inner.map { ConditionShape($0, in: tables) }))
+    case .value(.equals(let operands)):
+      .equals(test.subject, Set(operands.map(\.meaning)), isExact: operands.first?.isExact == true)
+    case .value(.contains(let part)): .value(test.subject, .contains(part.asPart))
+    case .value(let asked): .value(test.subject, asked)
+    case .visited(let block): .visited(block)
+    case .not(let inner): .not(ConditionShape(inner, in: tables))
+    case .any(let inner): .any(Set(inner.map { ConditionShape($0, in: tables) }))
     }
   }
 

@@ -63,8 +63,8 @@ final class ConditionValues: Sendable {
     case .answer:
       var asked = ComparedValues()
       for condition in conditions {
-        tables.forEachTest(of: condition) { test in
-          if place.subject(of: test) == .answer { asked.add(test.kind, in: tables) }
+        tables.forEachTest(of: condition) { _, test in
+          if place.subject(of: test) == .answer { asked.add(test.asked) }
         }
       }
       let (domain, canBeUnset) = answerDomain(at: place)
@@ -111,7 +111,7 @@ extension ScriptTables {
     var asked: [VariableNumber: ComparedValues] = [:]
     for test in tests {
       guard let variable = test.subject.variable else { continue }
-      asked[variable, default: ComparedValues()].add(test.kind, in: self)
+      asked[variable, default: ComparedValues()].add(test.asked)
     }
     return asked
   }

@@ -73,22 +73,14 @@ private struct ReadCollector {
     for branch in link.branches { collect(tables.branches[branch].when, block, point) }
   }
 
-  /// The recursion is limited by the depth of the file.
   private mutating func collect(
     _ condition: ConditionNumber, _ block: BlockNumber, _ point: Read.Point
   ) {
-    let condition = tables.conditions[condition]
-    for number in condition.tests {
-      let test = tables.tests[number]
-      switch test.kind {
-      case .not(let inner): collect(inner, block, point)
-      case .any(let inner): for inner in inner { collect(inner, block, point) }
-      case .visited: break
-      case .equals, .contains, .atLeast, .atMost, .empty:
-        if case .variable(let variable, let place) = test.subject {
-          add(variable, block, point, place, by: number)
-        }
+    tables.forEachTest(of: condition) { number, test in
+      guard test.asked != nil, case .variable(let variable, let place) = test.subject else {
+        return
       }
+      add(variable, block, point, place, by: number)
     }
   }
 
@@ -99,7 +91,7 @@ private struct ReadCollector {
     guard tables.variables[variable].start == nil else { return }
     var read = Read(variable: variable, block: block, point: point, place: place)
     read.test = test
-    if let test, case .empty = tables.tests[test].kind { read.isStrict = false }
+    if let test, case .value(.empty) = tables.tests[test].kind { read.isStrict = false }
     reads.append(read)
   }
 }

@@ -43,7 +43,7 @@ struct DecidingBlocks {
     var sources: [BlockNumber] = []
     let block = tables.blocks[number]
     func collect(_ when: ConditionNumber) {
-      tables.forEachTest(of: when) { test in
+      tables.forEachTest(of: when) { _, test in
         if case .visited(let other) = test.kind { sources.append(other) }
         if let variable = test.subject.variable ?? block.answer {
           sources += setters[variable] ?? []

@@ -77,7 +77,9 @@ import Testing
   }
 
   @Test(arguments: 0..<3)
-  func `what is called impossible or shadowed is never taken, and all else is`(kind: Int) throws {
+  func `branches that are called impossible or shadowed are never taken, and all others are`(
+    kind: Int
+  ) throws {
     for seed in 0..<UInt64(Self.rounds) {
       var random = Seeded(seed * 3 + UInt64(kind))
       let trial = Self.trial(&random, kind)

@@ -5,7 +5,7 @@ import Testing
 /// Compares the checker's findings on random graphs with an exhaustive search.
 @Suite struct `What is said of graphs` {
   @Test(arguments: 0..<4)
-  func `is what one finds by trying everything`(part: UInt64) {
+  func `findings in graphs are those that trying everything finds`(part: UInt64) {
     for seed in 0..<250 as Range<UInt64> {
       var random = Seeded(seed * 4 + part)
       compare(RandomGraph(&random), seed: seed)

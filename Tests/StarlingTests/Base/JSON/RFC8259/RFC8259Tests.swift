@@ -10,7 +10,7 @@ import Testing
     + JSONCase.limits
 
   @Test(arguments: cases)
-  func `is kept: a text means what it means, or is refused where it breaks a rule`(
+  func `RFC 8259 is kept: a text means what it means, or is refused where it breaks a rule`(
     _ json: JSONCase
   ) {
     let reading = Reading(bytes: json.bytes)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `decides by the name of a case, but where a reason is given`(_ json: JSONCase) {
+  func `RFC 8259 decides by the name of a case, but where a reason is given`(_ json: JSONCase) {
     switch json.name.prefix(2) {
     case "y_": #expect(json.findings.isEmpty != (json.reason != nil))
     case "n_": #expect(!json.findings.isEmpty && json.reason == nil)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `is restricted where a script would be ambiguous, and nowhere else`() {
+  @Test func `RFC 8259 is restricted where a script would be ambiguous, and nowhere else`() {
     let restricted = Self.cases.filter { $0.name.hasPrefix("y_") && !$0.findings.isEmpty }
     #expect(
       Set(restricted.flatMap(\.findings).map(\.code)) == [.duplicateKey, .tooDeep])
@@ -41,14 +41,14 @@ import Testing
       ])
   }
 
-  @Test func `has each case once`() {
+  @Test func `the cases of RFC 8259 have names of their own`() {
     let names = Self.cases.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.count > 400)
   }
 
   @Test(arguments: cases.filter { $0.value == nil })
-  func `breaks in one sentence, and a check tells nothing besides`(_ json: JSONCase) {
+  func `what breaks RFC 8259 is reported in one sentence, and nothing besides`(_ json: JSONCase) {
     let check = ScriptCheck(SourceText(name: "test.json", bytes: json.bytes))
     #expect(check.diagnostics.map(\.code) == json.findings.map(\.code))
     #expect(check.diagnostics.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
@@ -57,7 +57,7 @@ import Testing
 
   /// The reader stops at the depth limit, however long the text is.
   @Test(arguments: ["[", "{\"\":", "[{\"\":"])
-  func `lets a reader limit the depth, which takes it no time`(_ opening: String) {
+  func `RFC 8259 lets a reader limit the depth, which takes it no time`(_ opening: String) {
     let reading = Reading(String(repeating: opening, count: 1_000_000))
     #expect(reading.findings == [.tooDeep])
     #expect(reading.document.nodes.count <= 256)

@@ -1,8 +1,8 @@
-/// The tests of a condition, each with its own key.
-enum ConditionTest: UInt8, CaseIterable {
+/// The words for the tests of a condition, each a key of its own.
+package enum TestWord: UInt8, CaseIterable {
   case `is`, `in`, contains, atLeast, atMost, empty, visited, not, any
 
-  var key: Key {
+  package var key: Key {
     switch self {
     case .is: .is
     case .in: .in
@@ -26,7 +26,7 @@ enum ConditionTest: UInt8, CaseIterable {
 
   /// The tests by the raw values of their keys.
   fileprivate static let ofKeys = {
-    var tests = [ConditionTest?](repeating: nil, count: Key.count)
+    var tests = [TestWord?](repeating: nil, count: Key.count)
     for test in allCases { tests[Int(test.key.rawValue)] = test }
     return tests
   }()
@@ -34,5 +34,5 @@ enum ConditionTest: UInt8, CaseIterable {
 
 extension Key {
   /// The test of a condition under this key; nil if the key is no test.
-  var test: ConditionTest? { ConditionTest.ofKeys[Int(rawValue)] }
+  var test: TestWord? { TestWord.ofKeys[Int(rawValue)] }
 }

@@ -1,6 +1,6 @@
 /// The time since a moment, for comparison with a limit.
-struct Pause {
-  /// The moment at which the pause began; one in the future counts as now.
+struct Elapsed {
+  /// The moment from which it counts; one in the future counts as now.
   let start: Moment
   /// The length in whole seconds.
   let seconds: Int64
@@ -10,10 +10,10 @@ struct Pause {
     seconds = now.seconds(since: start)
   }
 
-  func exceeds(days: Int) -> Bool { exceeds(seconds: Pause.seconds(ofDays: days)) }
+  func exceeds(days: Int) -> Bool { exceeds(seconds: Elapsed.seconds(ofDays: days)) }
 
   func exceeds(seconds limit: Double) -> Bool {
-    Pause.firstSecond(beyond: limit).map { seconds >= $0 } ?? false
+    Elapsed.firstSecond(beyond: limit).map { seconds >= $0 } ?? false
   }
 
   /// The first moment that is more than a number of seconds after another; nil if it is never.
