@@ -75,13 +75,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"min":-1,"max":2}"#, "proved"), (#"{"min":-1,"max":3}"#, "broken"), ("3", "undecided"),
+    (#"{"min":-1,"max":3}"#, "proved"), (#"{"min":-1}"#, "undecided"), ("3", "undecided"),
   ])
   func `bounds make a promise about what they keep out`(_ first: String, _ word: String) throws {
     let json = Self.endless.replacing(
       #"{ "blocks""#, with: #"{ "variables": { "n": \#(first) }, "blocks""#)
-    let promise = word == "undecided" ? "never: block far" : "never: ! set n = 3"
-    #expect(try Self.word(promise, json) == word)
+    #expect(try Self.word("never: block far", json) == word)
   }
 
   @Test func `a host begins a counter with bounds anywhere in them`() throws {
@@ -129,7 +128,7 @@ import Testing
     #expect(
       try await Self.sentences(json) == [
         "alive: \"n\": 1 could be missing", "alive: \"n\": 1 could be 2",
-        "alive: \"n\": -2 could be missing", "alive: \"n\": -2 could be -3",
+        "alive: \"n\": -2 could be missing", "equal: \"n\": -2 could be -3",
         "alive: \"v\": 1 could be 2", "alive: \"m\": 3 could be missing",
         "alive: \"m\": 3 could be 4", "alive: \"start\": 1 could be 2",
         "alive: \"min\": 0 could be 1", "alive: \"max\": 2 could be 3",

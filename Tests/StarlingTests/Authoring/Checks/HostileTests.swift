@@ -99,7 +99,7 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "impossible-branch", "always-true", "unset-variable", "unused-variable", "ambiguous-variable",
     "literal-value", "empty-text", "duplicate-title", "hidden-direction", "missing-translation",
     "placeholder-mismatch", "wide-translation", "two-names", "contradiction", "never-asks",
-    "nagging", "endless-count",
+    "nagging", "endless-count", "stale-translation",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
   #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))
