@@ -21,9 +21,10 @@ public struct Mutant: Sendable {
     case assignment(AssignmentNumber, Assignment)
     case input(InputNumber, TextInput)
     case rating(RatingNumber, Rating)
+    case variable(VariableNumber, Variable)
   }
 
-  /// What a conversation must take so that the mutant can make a difference.
+  /// Something of which a conversation must take one so that the mutant can make a difference.
   package enum Site: Hashable, Sendable {
     case arrival(BlockNumber)
     case condition(ConditionNumber)
@@ -35,7 +36,7 @@ public struct Mutant: Sendable {
   /// The script without the mistake.
   public let original: Script
   package let change: Change
-  package let site: Site
+  package let sites: [Site]
   package let block: BlockNumber
   /// The place of the mistake in the script.
   package let place: Place
@@ -51,14 +52,16 @@ public struct Mutant: Sendable {
 
   /// The numbers of the items of which a conversation must take one to notice the mutant.
   func items(in map: CoverageMap) -> [Int] {
-    let items: [CoverageItem.What] =
-      switch site {
-      case .arrival(let block), .text(let block): [.block(block)]
-      case .condition(let when): [.condition(when, true), .condition(when, false)]
-      case .tap(let button): [.button(button)]
-      case .exit(let exit): items(takenBefore: exit, in: map)
-      }
-    return items.compactMap(map.number(of:))
+    sites.flatMap { items(at: $0, in: map) }.compactMap(map.number(of:))
+  }
+
+  private func items(at site: Site, in map: CoverageMap) -> [CoverageItem.What] {
+    switch site {
+    case .arrival(let block), .text(let block): [.block(block)]
+    case .condition(let when): [.condition(when, true), .condition(when, false)]
+    case .tap(let button): [.button(button)]
+    case .exit(let exit): items(takenBefore: exit, in: map)
+    }
   }
 
   private func items(takenBefore exit: Exit, in map: CoverageMap) -> [CoverageItem.What] {

@@ -27,7 +27,7 @@ struct MutantEdges: Sendable {
   init(_ map: Exploration, _ mutants: [Mutant]) {
     tests = TestMutants(mutants)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
-      bySite[mutant.site, default: []].append(number)
+      for site in mutant.sites { bySite[site, default: []].append(number) }
     }
     collect(map)
     let blocks = Set(mutants.filter(\.showsLater).map(\.block))
@@ -112,8 +112,9 @@ struct MutantEdges: Sendable {
   /// until it returns false.
   func forEachEdge(of number: Int, _ mutant: Mutant, _ body: (Int) -> Bool) {
     for edge in differing[number] ?? [] where !body(Int(edge)) { return }
-    guard bySite[mutant.site]?.contains(number) == true else { return }
-    for node in nodes[mutant.site] ?? [] {
+    let sites = mutant.sites.filter { bySite[$0]?.contains(number) == true }
+    guard !sites.isEmpty else { return }
+    for node in sites.flatMap({ nodes[$0] ?? [] }) {
       let range = ranges[Int(node)]
       for edge in edges[Int(range.lowerBound)..<Int(range.upperBound)] where !body(Int(edge)) {
         return
@@ -127,5 +128,5 @@ struct MutantEdges: Sendable {
 extension Mutant {
   /// Whether it may show only when its block is left, although its site is the arrival at the
   /// block.
-  fileprivate var showsLater: Bool { if case .arrival = site { true } else { false } }
+  fileprivate var showsLater: Bool { if case .arrival? = sites.first { true } else { false } }
 }

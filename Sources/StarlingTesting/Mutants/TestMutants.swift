@@ -26,7 +26,8 @@ struct TestMutants: Sendable {
 
   init(_ mutants: [Mutant]) {
     for (number, mutant) in mutants.enumerated() {
-      guard case .condition(let condition) = mutant.site, let test = TestMutant(number, mutant)
+      guard case .condition(let condition)? = mutant.sites.first,
+        let test = TestMutant(number, mutant)
       else { continue }
       ofCondition[condition, default: []].append(test)
       numbers.insert(number)

@@ -48,9 +48,19 @@ extension Choices {
     }
     let values = ScriptNames.declared.map { ($0, scalar()) }
     let told = JSONText.object(members).text
-    let used = values.filter { told.contains($0.0) }
+    var used = values.filter { told.contains($0.0) }
+    if told.contains("lives") { used += perhaps(60, "lives") { $0.counter() } }
     if !used.isEmpty { members.insert(("variables", .object(used)), at: 0) }
     return try GeneratedScript(JSONText.object(members).laidOut())
+  }
+
+  /// Where a counter begins, and its bounds.
+  private mutating func counter() -> JSONText {
+    let least = number(-2...1)
+    let most = number(least + 1...5)
+    return .object(
+      perhaps(70, "start") { .integer($0.number(least...most)) }
+        + perhaps(80, "min") { _ in .integer(least) } + perhaps(80, "max") { _ in .integer(most) })
   }
 
   /// A table with translations of some texts, by the text or by its path.

@@ -11,7 +11,8 @@ package enum Rules {
     LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self, BranchRule.self,
     AlwaysTrueRule.self, ImpossibleFieldRule.self,
     UnsetVariableRule.self, UnusedVariableRule.self, AmbiguousVariableRule.self,
-    LiteralValueRule.self, TextRules.self, DuplicateTitleRule.self, GoneTextRule.self,
+    LiteralValueRule.self, EndlessCountRule.self, TextRules.self, DuplicateTitleRule.self,
+    GoneTextRule.self,
     MissingTranslationRule.self, TranslationRule.self, GatedReviewRule.self,
   ]
 }

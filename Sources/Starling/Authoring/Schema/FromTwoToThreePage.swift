@@ -101,6 +101,12 @@ extension FormatPage {
         + "its name is close to that of one that is read; it then names both places."
     ),
     (
+      "add",
+      "Buttons, texts and routes count in variables; \"set\" stands at texts and routes, too. A "
+        + "variable can be declared as { \"start\": 3, \"min\": 0, \"max\": 3 }. New findings: "
+        + "mixed-counter, endless-count. --fix makes \"add\" of a \"set\" such as \"score + 1\"."
+    ),
+    (
       "ambiguous-variable",
       "It also reports variables that buttons set, since commands of --on find them."
     ),
@@ -115,7 +121,7 @@ extension FormatPage {
     (
       "variables",
       "All that the host or the conversation set, with their last values; version 2 had only those "
-        + "of the host, with their first."
+        + "of the host, with their first. Counters are always there."
     ),
     ("title", "A line has the title of the script."),
     ("path", "That of 'starling feedback' begins with a block of its own, feedback-form."),
@@ -147,6 +153,16 @@ extension FormatPage {
     ("deliver", "If another process delivers, it exits 1 at once; nothing else waits for one."),
     ("status --json", "It has \"waiting\" and \"aside\": how many results wait, or are set aside."),
     ("completions", "Shells ask with --typed what can follow; --blocks is gone."),
+    (
+      "--set, Dialog.Options",
+      "A counter without both bounds keeps its own first number; the command says so, and so do the "
+        + "findings of a Dialog."
+    ),
+    (
+      "Pick, Say, Go",
+      "They have adding(_:), and Say and Go have setting(_:). Declare takes a range for a counter; "
+        + "Script.Block has \"sets\" and \"adds\", as Script.Button."
+    ),
     ("ChatResult, Chat", "They have \"variables\"."),
     (
       "ResultLine",

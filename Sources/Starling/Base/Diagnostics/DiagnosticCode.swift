@@ -26,6 +26,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unusedVariable = "unused-variable"
   case ambiguousVariable = "ambiguous-variable"
   case literalValue = "literal-value"
+  case mixedCounter = "mixed-counter"
+  case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
@@ -51,11 +53,12 @@ extension DiagnosticCode {
     switch self {
     case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,
       .unknownValue, .outOfRange, .unsupportedVersion, .invalidID, .danglingLink, .endlessLoop,
-      .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
+      .unknownVariable, .mixedCounter, .badPlaceholder, .controlCharacter, .unknownText,
+      .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue, .impossibleField, .emptyText, .duplicateTitle, .hiddenDirection,
+      .literalValue, .impossibleField, .endlessCount, .emptyText, .duplicateTitle, .hiddenDirection,
       .missingTranslation, .staleTranslation, .placeholderMismatch, .wideTranslation, .twoNames,
       .contradiction, .neverAsks, .nagging:
       .warning

@@ -42,6 +42,8 @@ extension Finding {
     case removeComma
     /// All comments of the file become members or go.
     case moveComments
+    /// The value goes from `set`, and a number is added to its variable instead.
+    case add(String, Int)
     /// Placeholders in the string lose their spaces.
     case joinPlaceholders
   }

@@ -12,7 +12,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case left, right, buttons, buttonStyle, buttonTitle, saveAs, skip
   case placeholder, required, minLength, maxLength, format, retry
   case min, max, labels, confirm, symbols, full, empty
-  case when, outcome, action, set, value
+  case when, outcome, action, set, add, value
 
   // Conditions.
   case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any, all
@@ -51,7 +51,8 @@ extension Key {
     "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
-    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",
+    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "add",
+    "value",
     "of", "is", "in",
     "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
     "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",

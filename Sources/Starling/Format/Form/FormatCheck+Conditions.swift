@@ -109,7 +109,7 @@ extension JSONDocument {
     var names: Set<Name> = []
     for node in nodes.indices {
       switch self[node].key {
-      case .variables, .set:
+      case .variables, .set, .add:
         guard self[node + 1].kind == .object else { continue }
         forEachMember(of: node + 1) { key, _ in names.insert(Name(string(key))) }
       case .saveAs where self[node + 1].kind == .string: names.insert(Name(string(node + 1)))

@@ -36,6 +36,8 @@ struct FormatCheck {
     case .integer(let range): checkInteger(node, in: range)
     case .scalar: checkScalar(node)
     case .scalars: checkList(node, of: .scalar)
+    case .firstValue: checkFirstValue(node)
+    case .amount: checkAmount(node)
     case .texts: checkTexts(node)
     case .word(let vocabulary): checkWord(node, vocabulary)
     case .blockID(let orEnd): checkBlockID(node, orEnd: orEnd)
@@ -155,7 +157,7 @@ struct FormatCheck {
 
   private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
     switch keys {
-    case .blockIDs, .variables: checkName(key)
+    case .blockIDs, .variables, .counters: checkName(key)
     case .locales: checkLocale(key)
     case .texts, .scenarios: break
     }

@@ -11,7 +11,7 @@ extension ObjectKind {
       "The block that the conversation begins with; without it, the first."
     ),
     Field(
-      .variables, .map(.variables, of: .scalar),
+      .variables, .map(.variables, of: .firstValue),
       "Variables that are set from the start; a host may give them other values."),
     Field(
       .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
@@ -28,6 +28,17 @@ extension ObjectKind {
   ]
 
   static let symbolFields = Rating.symbolKeys.map(\.field)
+
+  static let counterFields = [
+    Field(
+      .start, .integer(counted),
+      "Where it begins; without it, at 0 or at the nearest bound."),
+    Field(.min, .integer(counted), "Where it stops on the way down."),
+    Field(.max, .integer(counted), "Where it stops on the way up."),
+  ]
+
+  /// What a counter can count.
+  private static let counted = -Int(Variable.mostCounted)...Int(Variable.mostCounted)
 
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),

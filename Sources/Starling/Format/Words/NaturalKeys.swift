@@ -53,7 +53,8 @@ enum NaturalKeys {
     "min": ["atLeast"], "minimum": ["min", "atLeast"], "gte": ["atLeast"], ">=": ["atLeast"],
     "<=": ["atMost"], "max": ["atMost"], "maximum": ["max", "atMost"], "lte": ["atMost"],
     "mandatory": ["required"], "hint": ["placeholder"], "error": ["retry"],
-    "stars": ["max"],
+    "stars": ["max"], "increment": ["add"], "inc": ["add"], "plus": ["add"], "count": ["add"],
+    "points": ["add"], "score": ["add"],
   ]
 
   private static let blockTypes = [
@@ -71,8 +72,15 @@ enum NaturalKeys {
     "optional": "a field may be left empty unless \"required\" is true",
     "default": "\"variables\" at the top gives a variable its first value",
     "id": "the key of a block is its id",
+    "subtract": noMinus, "minus": noMinus, "decrement": noMinus,
+    "add": atBlocks, "set": atBlocks,
     "pattern": noPatterns, "regex": noPatterns,
   ]
+
+  private static let noMinus = "a negative number in \"add\" subtracts"
+
+  private static let atBlocks =
+    "a button has it, or a \"text\" or \"route\" block to which a branch leads"
 
   private static let noPatterns =
     "there are no patterns: use \"format\", \"minLength\" and \"maxLength\", or \"contains\""

@@ -6,7 +6,7 @@ extension Script {
   private var jsonText: JSONText {
     // Variables come first: a text that mentions one would change their order.
     var members: KeyedMembers = [(.starling, .integer(1))]
-    members += object(.variables, variables.map { ($0.name, $0.value.jsonText) })
+    members += object(.variables, tables.variables.compactMap(\.firstValue))
     members += string(.title, title)
     members += object(.author, string(.name, authorName) + string(.avatar, avatar))
     if locale != "en" { members.append((.locale, .string(locale))) }
@@ -39,7 +39,7 @@ extension Script.Block {
       members.append((.skip, .keyed(skip.members(style: .style, unless: .lightButton))))
     }
     members += delay.map { [(.showNextAfter, .number($0))] } ?? []
-    return members + link.members
+    return members + tables.members(of: row.sets) + link.members
   }
 
   /// The members that only this kind of block has.
@@ -55,7 +55,35 @@ extension Script.Block {
   }
 }
 
+extension Variable {
+  /// The member of `variables`; nil if the variable is not declared.
+  fileprivate var firstValue: (String, JSONText)? {
+    guard isDeclared, let declared else { return nil }
+    guard min != nil || max != nil else { return (name.text, declared.jsonText) }
+    let start: KeyedMembers =
+      declared == .number(within(0)) ? [] : [(.start, declared.jsonText)]
+    return (
+      name.text,
+      .keyed(
+        start + (min.map { [(.min, .number($0))] } ?? [])
+          + (max.map { [(.max, .number($0))] } ?? [])
+      )
+    )
+  }
+}
+
 extension ScriptTables {
+  /// The members for what is set and added.
+  fileprivate func members(of assignments: Run<Assignment>) -> KeyedMembers {
+    let all = self.assignments[assignments]
+    return object(.set, members(all.filter { !$0.adds }))
+      + object(.add, members(all.filter(\.adds)))
+  }
+
+  private func members(_ assignments: [Assignment]) -> [(String, JSONText)] {
+    assignments.map { (variables[$0.variable].name.text, $0.value.jsonText) }
+  }
+
   /// The members that a row has besides its defaults.
   fileprivate func members<Row: KeyedRow>(of row: Row) -> KeyedMembers {
     members(of: row, Row.keys.fields)
@@ -89,7 +117,7 @@ extension Script.Button {
     var members = string(.title, title) + word(key, style, unless: usual)
     members += condition.map { [(.when, $0.json)] } ?? []
     members += string(.outcome, outcome?.rawValue) + string(.action, action)
-    members += object(.set, sets.map { ($0.variable, $0.value.jsonText) })
+    members += tables.members(of: row.sets)
     members += ownValue.map { [(.value, $0.jsonText)] } ?? []
     return members + link.members
   }

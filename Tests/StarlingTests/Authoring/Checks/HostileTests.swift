@@ -92,7 +92,7 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "invalid-json", "not-utf8", "too-deep", "duplicate-key", "unknown-key", "missing-key",
     "wrong-type", "unknown-value", "out-of-range", "unsupported-version", "invalid-id",
     "dangling-link", "endless-loop", "unknown-variable", "bad-placeholder", "control-character",
-    "unknown-text", "invalid-locale",
+    "unknown-text", "invalid-locale", "mixed-counter",
   ]
   let warnings = [
     "possible-endless-loop", "no-way-out", "unreachable-block", "implicit-end", "shadowed-branch",
@@ -100,7 +100,7 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "ambiguous-variable", "literal-value", "empty-text", "duplicate-title", "hidden-direction",
     "missing-translation", "stale-translation", "placeholder-mismatch", "wide-translation",
     "two-names",
-    "contradiction", "never-asks", "nagging",
+    "contradiction", "never-asks", "nagging", "endless-count",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
   #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))

@@ -9,22 +9,26 @@ enum BranchRule: Rule {
       let own = tables.blocks[number].link
       tables.forEachLink(of: tables.blocks[number]) { link in
         for branch in link.branches where script.facts.branches[branch].problem != nil {
-          found += problem(ofBranch: branch, link == own ? number : nil, script, &meant)
+          let place = tables.place(of: link, in: number)
+          found += problem(ofBranch: branch, link == own ? number : nil, place, script, &meant)
         }
       }
       tables.forEachButton(ofBlock: number) { button in
         guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
         else { return }
         let condition = tables.conditions[when]
-        found.append(meant.diagnostic(.impossibleButton, condition, in: nil))
+        found.append(
+          script.counted(
+            meant.diagnostic(.impossibleButton, condition, in: nil), condition,
+            at: tables.entry(of: number)))
       }
     }
     return found
   }
 
   private static func problem(
-    ofBranch number: BranchNumber, _ block: BlockNumber?, _ script: ScriptAnalysis,
-    _ meant: inout PossibleValues
+    ofBranch number: BranchNumber, _ block: BlockNumber?, _ place: ConditionPlace,
+    _ script: ScriptAnalysis, _ meant: inout PossibleValues
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
     switch script.facts.branches[number].problem {
@@ -34,12 +38,57 @@ enum BranchRule: Rule {
       return [Diagnostic(Place(start, start + 1), .shadowedBranch)]
     case .impossible:
       let condition = script.tables.conditions[branch.when]
-      return [meant.diagnostic(.impossibleBranch, condition, in: block)]
+      return [
+        script.counted(
+          meant.diagnostic(.impossibleBranch, condition, in: block), condition, at: place)
+      ]
     }
   }
 }
 
+extension ScriptTables {
+  /// The place where one of the links of a block is followed.
+  fileprivate func place(of link: Link, in number: BlockNumber) -> ConditionPlace {
+    guard link != blocks[number].link else { return placeOfLink(of: number) }
+    var place = entry(of: number)
+    forEachButton(ofBlock: number) { button in
+      if buttons[button].link == link { place = placeOfLink(ofButton: button, of: number) }
+    }
+    return place
+  }
+}
+
+extension ScriptAnalysis {
+  /// A finding about a condition, with what the counter of its single test can be in a place.
+  fileprivate func counted(
+    _ finding: Diagnostic, _ condition: Condition, at place: ConditionPlace
+  ) -> Diagnostic {
+    guard finding.notes.isEmpty, condition.tests.count == 1,
+      let variable = tables.tests[condition.tests.lowerBound].subject.variable,
+      tables.variables[variable].isCounter
+    else { return finding }
+    let span = branches.values.span(of: variable, at: place)
+    let low = span.lowerBound > -Variable.mostCounted ? span.lowerBound : nil
+    let high = span.upperBound < Variable.mostCounted ? span.upperBound : nil
+    let count = Finding.count(of: tables.variables[variable].name.text, from: low, to: high)
+    return count.map { finding.noting($0) } ?? finding
+  }
+}
+
 extension Finding {
+  /// Between which numbers a counter is; nil if it can be any.
+  fileprivate static func count(of name: String, from low: Double?, to high: Double?) -> String? {
+    let number = { (number: Double) in JSONNumber.text(number) }
+    return switch (low, high) {
+    case (nil, nil): nil
+    case (let low?, nil): "\(quoted(name)) is at least \(number(low)) here"
+    case (nil, let high?): "\(quoted(name)) is at most \(number(high)) here"
+    case (let low?, let high?) where low == high: "\(quoted(name)) is \(number(low)) here"
+    case (let low?, let high?):
+      "\(quoted(name)) is at least \(number(low)) and at most \(number(high)) here"
+    }
+  }
+
   static let shadowedBranch = Finding(
     .shadowedBranch, "this branch is never taken: earlier branches cover all its cases")
 
