@@ -65,7 +65,6 @@ extension ScriptTables {
     return put(.condition(when, condition))
   }
 
-  /// The row that leads to another target.
   func row(leading exit: Exit, to target: Target) -> Mutant.Row {
     switch exit {
     case .branch(let number):
@@ -76,7 +75,6 @@ extension ScriptTables {
     }
   }
 
-  /// The row of the owner of a link, with a change to the link.
   private func row(of owner: Exit.Owner, _ change: (inout Link) -> Void) -> Mutant.Row {
     switch owner {
     case .block(let number):
@@ -92,7 +90,6 @@ extension ScriptTables {
 }
 
 extension Column where Value == Row {
-  /// Replaces a row; returns the one that was there.
   fileprivate mutating func replace(_ number: Number<Row>, _ row: Row) -> Row {
     let old = self[number]
     self[number] = row

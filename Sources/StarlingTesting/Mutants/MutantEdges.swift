@@ -18,7 +18,6 @@ struct MutantEdges: Sendable {
   /// Whether all edges have been tried with the mutants of tests.
   private(set) var areAllTried = true
   private let tests: TestMutants
-  /// The mutants that are found by their site.
   private var bySite: [Mutant.Site: [Int]] = [:]
 
   /// The maximum number of evaluations of all mutants of tests.

@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func `are never told apart where no number comes to a bound`() async throws {
+  @Test func `counts are never distinguished where no number reaches a bound`() async throws {
     let json = """
       { "variables": { "n": { "max": 5 } },
         "blocks": { "a": { "type": "choice", "text": "A", "next": null, "buttons": [

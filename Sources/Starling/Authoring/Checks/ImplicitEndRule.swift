@@ -51,7 +51,7 @@ enum ImplicitEndRule: Rule {
 /// Reports blocks to which no path of links leads.
 enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    // What follows a link that is probably meant is told there.
+    // What follows a link that is probably meant is reported there.
     let meant = script.isReachable.indices.compactMap(script.nextForgotten)
     let follows = script.graph.reachable(from: meant)
     return script.isReachable.indices.filter { !script.isReachable[$0] && !follows[$0] }.map {

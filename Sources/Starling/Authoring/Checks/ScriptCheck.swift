@@ -154,7 +154,6 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// The text that was checked.
   package var source: SourceText {
     switch self {
     case .script(let check): check.source

@@ -190,7 +190,6 @@ package struct Exploration: Sendable {
   /// Whether all moves from a state have been tried.
   package func isExpanded(_ state: Int) -> Bool { ranges[state].start >= 0 }
 
-  /// The numbers of the edges from a state.
   package func edges(of state: Int) -> Range<Int> {
     let range = ranges[state]
     return range.start < 0 ? 0..<0 : Int(range.start)..<Int(range.start) + Int(range.count)

@@ -73,7 +73,6 @@ package struct StateKeys: Sendable {
     return facts.live[other].isSubset(of: known)
   }
 
-  /// Appends the key of a dialog to an array.
   mutating func append(_ state: DialogState, to key: inout [Int32]) {
     switch state.stage {
     case .ready: key.append(-1)

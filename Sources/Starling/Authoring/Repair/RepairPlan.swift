@@ -202,29 +202,6 @@ struct RepairPlan {
   }
 }
 
-/// Finds unambiguous names. A check suggests the first of several near names, and only for its
-/// first findings; a repair needs a single nearest name, and handles every finding.
-private struct RepairSuggestions {
-  private var spellings: [String: Spelling] = [:]
-  /// Cached results, since mistakes are often repeated.
-  private var known: [[String]: String?] = [:]
-
-  /// The only name of a list that is nearest to a misspelt one, if a quarter of it was mistyped at
-  /// most: what is suggested to a person may be a guess, what is written may not.
-  mutating func only(
-    _ name: String, within edits: Int? = nil, in list: String,
-    of candidates: @autoclosure () -> [String]
-  ) -> String? {
-    if let known = known[[list, name]] { return known }
-    let spelling = spellings[list] ?? Spelling(candidates())
-    spellings[list] = spelling
-    let nearest = spelling.onlyNearest(
-      to: name, within: edits ?? max(1, name.unicodeScalars.count / 4))
-    known.updateValue(nearest, forKey: [list, name])
-    return nearest
-  }
-}
-
 extension JSONDocument.Node {
   fileprivate func holds(_ place: Place) -> Bool { start <= place.start && place.end <= end }
 }
@@ -245,7 +222,6 @@ extension JSONDocument {
     return hasOther
   }
 
-  /// The ids of the blocks of a script.
   fileprivate var blockIDs: [String] {
     guard let blocks = member(.blocks, of: Self.root) else { return [] }
     var ids: [String] = []
@@ -282,34 +258,4 @@ private struct KeyEdit {
   }
 
   func fits(_ value: JSONDocument.Kind) -> Bool { shape?.mayBe(value) ?? true }
-}
-
-/// Removes the spaces from placeholders such as `{{ name }}`.
-private enum SpacedPlaceholders {
-  /// The number of bytes that are looked at for the end of a placeholder.
-  private static let longest = 300
-
-  static func edits(in place: Place, of source: SourceText) -> [Edit] {
-    let range = Int(place.start)..<Int(place.end)
-    var edits: [Edit] = []
-    var next = range.lowerBound
-    while let brace = pair(of: "{", in: next..<range.upperBound, of: source) {
-      next = brace + 2
-      guard source.bytes[brace - 1] != UInt8(ascii: "\\"),
-        let end = pair(of: "}", in: next..<min(next + longest, range.upperBound), of: source),
-        let name = Placeholders.spaced(String(decoding: source.bytes[next..<end], as: UTF8.self))
-      else { continue }
-      edits.append(Edit(range: next..<end, text: name))
-      next = end + 2
-    }
-    return edits
-  }
-
-  /// Where two equal braces stand side by side first.
-  private static func pair(
-    of brace: Unicode.Scalar, in range: Range<Int>, of source: SourceText
-  ) -> Int? {
-    let byte = UInt8(ascii: brace)
-    return range.dropLast().first { source.bytes[$0] == byte && source.bytes[$0 + 1] == byte }
-  }
 }

@@ -22,7 +22,6 @@ package struct FormatPage: Sendable {
     }
   }
 
-  /// A part of a section.
   package enum Part: Sendable {
     /// Sentences, which are wrapped.
     case text(String)
@@ -123,7 +122,6 @@ extension Field {
 }
 
 extension Shape {
-  /// The values in words.
   fileprivate var words: String {
     switch self {
     case .anything: "anything"

@@ -96,13 +96,15 @@ enum ScriptExamples {
   static let counter = #"""
     { "variables": { "lives": { "start": 3, "min": 0, "max": 3 } },
       "blocks": {
-        "guess": { "type": "choice", "text": "Where do llamas come from? {{lives}} lives left.",
+        "guess": { "type": "choice",
+                   "text": "Where do llamas come from? {{lives}} lives left.",
                    "buttons": [
                      { "title": "Peru", "add": { "score": 1 }, "next": "right" },
                      "Norway", "Japan" ],
                    "next": "wrong" },
         "wrong": { "type": "route", "add": { "lives": -1 },
-                   "branches": [ { "when": { "of": "lives", "is": 0 }, "next": "over" } ],
+                   "branches": [
+                     { "when": { "of": "lives", "is": 0 }, "next": "over" } ],
                    "next": "guess" },
         "right": { "type": "text", "text": "Right!", "next": null },
         "over": { "type": "text", "text": "It was Peru.", "next": null } } }

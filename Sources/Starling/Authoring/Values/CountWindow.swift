@@ -54,8 +54,8 @@ struct CountWindow: Sendable {
     var numbers: [Double] = []
     for test in tests {
       guard let named = test.namedNumbers, !whole else { return }
-      // No counter comes to a number beyond these.
-      numbers += named.filter { $0.magnitude <= Variable.mostCounted }
+      // No counter reaches a number beyond these.
+      numbers += named.filter { $0.magnitude <= Value.mostCounted }
     }
     guard !whole else { return }
     if steps == .up || steps == .nowhere { high = numbers.max() ?? -.infinity }

@@ -24,7 +24,7 @@ package struct ValueTests: Sendable {
   private var looksForUnset = false
   /// Whether every value is a class of its own.
   private let isWhole: Bool
-  /// The numbers that are told apart, if the value is that of a counter.
+  /// The numbers that tests distinguish, if the value is that of a counter.
   private let window: CountWindow?
 
   /// A class of values that pass the same tests.
@@ -83,7 +83,6 @@ package struct ValueTests: Sendable {
     }
   }
 
-  /// The class of the value of a variable.
   package func valueClass(of value: StoredValue?) -> Class {
     var found = Class()
     if let window {

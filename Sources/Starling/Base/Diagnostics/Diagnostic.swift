@@ -14,7 +14,6 @@ public struct Diagnostic: Sendable, Equatable {
   public struct Note: Sendable, Equatable {
     /// The remark.
     public let text: String
-    /// The other place, if there is one.
     package let place: Place?
 
     package init(_ text: String, at place: Place? = nil) {
@@ -25,7 +24,6 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// The range in the source that the finding is about.
   package let place: Place
-  /// What was found.
   package let finding: Finding
   /// What to write instead, without quotes around it.
   public let suggestion: String?
@@ -56,7 +54,6 @@ extension Diagnostic {
     Diagnostic(place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
   }
 
-  /// A copy as a warning.
   var asWarning: Diagnostic {
     var warning = self
     warning.severity = .warning

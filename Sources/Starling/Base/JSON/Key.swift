@@ -119,7 +119,6 @@ struct WordTable: Sendable {
   }
 }
 
-/// A word of a vocabulary.
 protocol ListedWord: RawRepresentable<String>, Sendable {
   /// All words, in the order of their numbers.
   static var all: [Self] { get }

@@ -68,7 +68,6 @@ extension Dialog {
     return next
   }
 
-  /// The target of a route at this moment.
   package func target(ofRoute number: BlockNumber) -> Target {
     var nothing = NoEffects()
     return target(of: PendingLink(link: tables.blocks[number].link), &nothing)

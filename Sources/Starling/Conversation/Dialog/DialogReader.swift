@@ -150,7 +150,6 @@ extension DialogReader {
 typealias SavedPart = JSONPart<Dialog.RestoreError>
 
 extension SavedPart {
-  /// Parses a saved dialog.
   init(saved json: String) throws(Dialog.RestoreError) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
     guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }

@@ -140,7 +140,6 @@ extension Finding {
   static let missingSubject = Finding(
     .missingKey, "there is no answer to test here: name a variable with \"of\"")
 
-  /// A variable in place of a test, with the test for its value.
   static func variableAsKey(_ name: String, test: String, value: String) -> Finding {
     Finding(
       .unknownKey,

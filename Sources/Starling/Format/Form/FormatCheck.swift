@@ -7,7 +7,6 @@ struct FormatCheck {
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
   private var spellings = SpellingCache()
-  /// The names of the variables of a script.
   lazy var variables = document.variableNames
   let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared

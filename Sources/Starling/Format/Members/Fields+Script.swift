@@ -38,7 +38,7 @@ extension ObjectKind {
   ]
 
   /// What a counter can count.
-  private static let counted = -Int(Variable.mostCounted)...Int(Variable.mostCounted)
+  private static let counted = -Int(Value.mostCounted)...Int(Value.mostCounted)
 
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),

@@ -39,7 +39,6 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// Its keys, in the order of the documentation.
   package var fields: [Field] { FieldTable.shared.fields(of: self) }
 
-  /// The names of its keys, with their aliases.
   var keyNames: [String] { fields.flatMap(\.names).map(\.name) }
 
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.

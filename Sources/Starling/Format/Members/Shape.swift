@@ -51,7 +51,6 @@ enum Shape: Sendable {
 }
 
 extension Shape {
-  /// A table of translations.
   static let translations = Shape.map(.texts, of: .nullable(.translation))
 
   /// Whether some value of a kind has this shape.
@@ -99,6 +98,5 @@ package struct Field: Sendable {
     self.summary = summary
     self.standard = standard
   }
-  /// The key and its alias.
   package var names: [Key] { [key] + (alias.map { [$0] } ?? []) }
 }

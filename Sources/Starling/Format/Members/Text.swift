@@ -6,14 +6,11 @@ package struct Text: Hashable, Sendable {
   /// Whether a glance at the bytes shows that no rule for texts can apply: there are visible
   /// characters, and no escapes, doubled braces, control characters or direction marks.
   package var isPlain: Bool
-  /// The variables that its placeholders name.
   package var placeholders = Run<VariableNumber>.empty
 }
 
-/// A variable of a script.
 package struct Variable: Hashable, Sendable {
   package var name: Name
-  /// The declared initial value.
   package var declared: Value?
   package var isDeclared = false
   /// Whether an answer is saved in it.

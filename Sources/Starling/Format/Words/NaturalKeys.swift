@@ -5,7 +5,6 @@ enum NaturalKeys {
     synonyms[key]?.first { allowed.contains($0) }
   }
 
-  /// The word of a list for the same.
   static func meant(byWord word: String, of list: String) -> String? {
     list == Vocabulary.blockTypes.name ? blockTypes[word] : nil
   }

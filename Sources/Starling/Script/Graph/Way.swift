@@ -1,6 +1,5 @@
 /// A way on from a block: what is saved, and the link that is followed.
 package struct Way {
-  /// The button that is tapped.
   package var button: ButtonNumber?
   /// Whether the block's answer is saved.
   package var savesAnswer = false
@@ -8,7 +7,6 @@ package struct Way {
 }
 
 extension ScriptTables {
-  /// Calls the body with each way on from a block.
   package func forEachWay(of block: Block, _ body: (Way) -> Void) {
     let savesAnswer = block.kind.hasAnswer
     switch block.kind.traits.buttons {

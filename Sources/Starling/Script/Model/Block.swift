@@ -17,7 +17,6 @@ package struct Block: Hashable, Sendable {
   package var input: InputNumber?
   /// The parts that only a `rating` has.
   package var rating: RatingNumber?
-  /// The variable that the answer is saved in.
   package var answer: VariableNumber?
   /// What the arrival sets and adds, in order; only a `text` and a `route` have any.
   package var sets = Run<Assignment>.empty

@@ -2,9 +2,6 @@
 // start, and stops at its bounds.
 
 extension Variable {
-  /// The greatest number up to which all whole numbers differ from their neighbours.
-  package static let mostCounted = 9_007_199_254_740_991.0
-
   package var isCounter: Bool { isAdded || min != nil || max != nil }
 
   /// Whether a counter has both bounds, so that a host may say where it begins.
@@ -17,8 +14,8 @@ extension Variable {
   package var isGiven: Bool { isDeclared && !countsAlone }
 
   /// The least and the greatest number that it can count.
-  package var least: Double { min ?? -Self.mostCounted }
-  package var greatest: Double { max ?? Self.mostCounted }
+  package var least: Double { min ?? -Value.mostCounted }
+  package var greatest: Double { max ?? Value.mostCounted }
 
   /// The value with which a conversation begins; nil if it has none.
   package var start: Value? {
@@ -38,7 +35,6 @@ extension Variable {
 }
 
 extension Value {
-  /// The number, if it is a whole one.
   package var wholeNumber: Double? {
     guard let number, number.isFinite, number.isWhole else { return nil }
     return number

@@ -127,7 +127,6 @@ package struct Branch: Hashable, Sendable {
   package var next: Target
   /// The whole branch.
   package var place: Place
-  /// The value of its `next`.
   package var nextPlace: Place
 }
 
@@ -137,7 +136,6 @@ package struct Assignment: Hashable, Sendable {
   package var value: Value
   /// Whether the value is added to what the variable has.
   package var adds = false
-  /// The key.
   package var place: Place
   var valuePlace: Place
 }

@@ -110,7 +110,6 @@ extension ScriptTables {
 }
 
 extension ScriptTables {
-  /// The text at a path, if the path exists.
   func text(atPath path: Span<UInt8>) -> TextNumber? {
     // The part of a path after the block id is shorter than this, even with the number of a button.
     var dot = path.count

@@ -59,7 +59,6 @@ package struct Translations: Sendable {
     }
   }
 
-  /// The number of the translation of a text.
   package subscript(text: TextNumber) -> TextNumber? {
     if !byPath.isEmpty, let translation = byPath[text] { return translation }
     guard text < firsts.endIndex else { return nil }

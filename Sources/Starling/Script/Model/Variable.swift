@@ -1,7 +1,5 @@
-/// The translations of one locale.
 package struct Locale: Sendable {
   package var tag: String
-  /// The key.
   package var place: Place
   package var entries: [Entry] = []
   /// The numbers of the translations, by the texts of the script that have one.
@@ -71,7 +69,6 @@ package final class StoredValue: Sendable {
     folded = value.text
   }
 
-  /// The value inside a text.
   var text: String { title ?? value.text }
 
   package var isBlank: Bool { folded.isEmpty }

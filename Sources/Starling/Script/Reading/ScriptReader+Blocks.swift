@@ -124,7 +124,6 @@ extension ScriptReader {
     for name in saved { tables.variables[variable(named: name)].isSaved = true }
   }
 
-  /// Records a block that contains an error.
   private mutating func recordBlockWithErrors(_ key: Int, _ value: Int) {
     let nodes = key..<Int(document[value].next)
     guard nodes.contains(where: { document[$0].isWrong }) else { return }

@@ -5,7 +5,6 @@ extension ScriptReader {
     return number
   }
 
-  /// A test as it is written.
   private struct WrittenTest {
     let word: TestWord
     let node: Int

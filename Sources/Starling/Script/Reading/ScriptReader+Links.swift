@@ -23,7 +23,6 @@ extension ScriptReader {
 
   // MARK: Buttons
 
-  /// Appends the buttons that are not nil.
   mutating func append(_ one: Button?, _ other: Button? = nil) -> Run<Button> {
     let start = tables.buttons.endIndex
     if let one { tables.buttons.append(one) }

@@ -29,7 +29,6 @@ package struct ScriptForm: Sendable {
   /// The script, which is made on each access; nil if there are errors.
   package var script: Script? { soundTables.map { Script($0) } }
 
-  /// The tables of the script; nil if there are errors.
   var soundTables: ScriptTables? { diagnostics.hasErrors ? nil : tables }
 
   /// A copy for the use of the configuration: its unknown keys are warnings, so that one file can
@@ -48,7 +47,6 @@ package struct ScriptForm: Sendable {
     (tables?.translationKeys ?? []) + EngineWordKeys.keys
   }
 
-  /// The configuration, if it could be read.
   var configuration: ConfigurationReading? { tables?.configurationReading }
 }
 

@@ -70,7 +70,7 @@ func `words for taking away have a hint`(_ word: String) throws {
     #""a": { "type": "rating", "text": "A", "saveAs": [-"n"-]{+"m"+}, "next": "z" }, "# + end,
     more: #", "variables": { [-1️⃣"n"-]{+"n"+}: { "min": 0 } }"#, Found(1, .mixedCounter)),
 ])
-func `a counter is told that would be something else`(_ lesson: Lesson) { lesson.check() }
+func `a counter that would be something else is reported`(_ lesson: Lesson) { lesson.check() }
 
 private func steps(_ variables: String) -> String {
   #"""
@@ -81,7 +81,7 @@ private func steps(_ variables: String) -> String {
   """#.replacing("1️⃣", with: variables.isEmpty ? "1️⃣" : "")
 }
 
-@Test func `a counter that goes both ways without end is told`() {
+@Test func `a counter that goes both ways without end is reported`() {
   Lesson("without bounds", steps(""), Found(1, .endlessCount)).checkMistakes()
   let one = #", "variables": { [-1️⃣"n"-]{+"n"+}: { "min": 0[--]{+, "max": 9+} } }"#
   Lesson("with one of them", steps("n"), more: one, Found(1, .endlessCount)).check()
@@ -112,9 +112,9 @@ private func steps(_ variables: String) -> String {
       { "title": "Off", "next": null }] }
     """#),
 ])
-func `other counters are not told`(_ lesson: Lesson) { lesson.check() }
+func `other counters are not reported`(_ lesson: Lesson) { lesson.check() }
 
-@Test func `a test of what a counter cannot be is told, with what it can be`() throws {
+@Test func `a test of what a counter cannot be is reported, with what it can be`() throws {
   let questions = (1...10).map {
     #""q\#($0)": { "type": "choice", "text": "Q", "next": "q\#($0 + 1)", "buttons": [ { "title": "R", "add": { "score": 1 } }, "W"] }"#
   }

@@ -107,7 +107,7 @@ private struct ReaderJudgement {
     switch diagnostic.code {
     case .outOfRange:
       !diagnostic.message.hasPrefix("there must be two labels")
-        && !diagnostic.message.contains("is above")
+        && !diagnostic.message.contains("is above") && !diagnostic.message.contains("is below")
     // A pattern for all validators can only tell punctuation from letters in ASCII.
     case .invalidID:
       isSeen(wrongID: source.text(at: diagnostic.place))

@@ -52,7 +52,7 @@ import Testing
     #expect(numbers == [1, 3, 4, -1, -1, 4])
   }
 
-  @Test func `without bounds stops where whole numbers are still told apart`() throws {
+  @Test func `a counter without bounds stops where whole numbers still differ`() throws {
     var (talk, _) = try Talk.begun(
       """
       "a": {"type": "choice", "text": "T", "next": "a", "buttons": [

@@ -68,8 +68,8 @@ extension ScriptAnalysis {
       tables.variables[variable].isCounter
     else { return finding }
     let span = branches.values.span(of: variable, at: place)
-    let low = span.lowerBound > -Variable.mostCounted ? span.lowerBound : nil
-    let high = span.upperBound < Variable.mostCounted ? span.upperBound : nil
+    let low = span.lowerBound > -Value.mostCounted ? span.lowerBound : nil
+    let high = span.upperBound < Value.mostCounted ? span.upperBound : nil
     let count = Finding.count(of: tables.variables[variable].name.text, from: low, to: high)
     return count.map { finding.noting($0) } ?? finding
   }

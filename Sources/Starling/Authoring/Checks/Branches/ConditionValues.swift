@@ -89,7 +89,6 @@ final class ConditionValues: Sendable {
     }
   }
 
-  /// The range of a counter at a place.
   func span(of counter: VariableNumber, at place: ConditionPlace) -> ClosedRange<Double> {
     switch place.point {
     case .entry, .title: counts.span(of: counter, in: place.block)

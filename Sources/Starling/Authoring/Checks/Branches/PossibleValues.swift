@@ -10,7 +10,7 @@ struct PossibleValues {
   /// Only the first findings get hints.
   private var left = 200
 
-  /// Of longer lists, only the beginning is told.
+  /// Of longer lists, only the beginning is said.
   private static let mostValues = 6
   private static let mostTried = 100
 
