@@ -44,6 +44,10 @@ extension FormatPage {
         + "text fits is a warning: impossible-field."
     ),
     (
+      "lists",
+      "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
+    ),
+    (
       "contains",
       "It finds letters however they are composed. A test that always holds is a warning: "
         + "always-true."
@@ -160,6 +164,7 @@ extension FormatPage {
       "RejectCode, Prompt.Field, Ask",
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
     ),
+    ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),

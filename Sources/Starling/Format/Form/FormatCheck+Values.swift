@@ -149,6 +149,7 @@ extension MapKeys {
     switch self {
     case .blockIDs: "an object of blocks by id"
     case .variables: "an object of values by variable"
+    case .lists: "an object of lists of buttons by name"
     case .locales: "an object of translations by locale"
     case .texts: "an object of translations by text"
     case .scenarios: "an object of scenarios by name"

@@ -6,9 +6,11 @@ struct FormatCheck {
   /// The document to check. A caller that reads a file in parts lends it for each part.
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
-  private var spellings = SpellingCache()
+  var spellings = SpellingCache()
   /// The names of the variables of a script.
   private lazy var variables = document.variableNames
+  /// The shared lists of a script.
+  lazy var lists = SharedLists(document)
   let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared
   /// Whether a condition may test an answer that is given at its place.
@@ -45,6 +47,7 @@ struct FormatCheck {
     case .version: checkVersion(node)
     case .object(let kind): checkObject(node, kind)
     case .button: checkObject(node, .innerButton, orText: "a button or its title")
+    case .buttons: checkButtons(node)
     case .translation: checkObject(node, .translation, orText: "a translation")
     case .condition: checkCondition(node)
     case .list(let element): checkList(node, of: element)
@@ -110,9 +113,10 @@ struct FormatCheck {
       return report(key, finding)
     }
     let allowed = kind.keyNames
-    let hint = NaturalKeys.hint(on: name)
+    let natural = NaturalKeys.meant(by: name, among: allowed)
+    let hint = natural == nil ? NaturalKeys.hint(on: name) : nil
     let meant =
-      NaturalKeys.meant(by: name, among: allowed)
+      natural
       ?? (hint == nil ? spellings.nearest(to: name, of: allowed, named: kind.name) : nil)
     report(
       key, .unknownKey(name, in: kind.name), suggestion: meant,
@@ -154,7 +158,10 @@ struct FormatCheck {
 
   private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
     switch keys {
-    case .blockIDs, .variables: checkName(key)
+    case .blockIDs:
+      checkName(key)
+      checkBesideLists(key)
+    case .variables, .lists: checkName(key)
     case .locales: checkLocale(key)
     case .texts, .scenarios: break
     }

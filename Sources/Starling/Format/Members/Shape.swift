@@ -34,6 +34,8 @@ enum Shape: Sendable {
   case object(ObjectKind)
   /// A button, or just its title.
   case button
+  /// A list of buttons, or the name of a shared one.
+  case buttons
   /// A translation, perhaps with the original that it was made for.
   case translation
   /// A condition on a variable, or on the answer that is given at its place.
@@ -54,7 +56,7 @@ extension Shape {
   func mayBe(_ kind: JSONDocument.Kind) -> Bool {
     switch self {
     case .anything: true
-    case .texts: kind == .string || kind == .array
+    case .texts, .buttons: kind == .string || kind == .array
     case .boolean: kind == .true || kind == .false
     case .number, .share, .integer: kind == .number
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
@@ -70,7 +72,7 @@ extension Shape {
 }
 
 /// The rules for keys that the author chooses.
-enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
+enum MapKeys: Sendable { case blockIDs, variables, lists, locales, texts, scenarios }
 
 /// A key of an object, with its properties.
 package struct Field: Sendable {

@@ -21,7 +21,8 @@ enum NaturalKeys {
   private static let synonyms = [
     "goto": ["next"], "then": ["next"], "else": ["next"], "target": ["next"], "to": ["next"],
     "if": ["when"], "condition": ["when"],
-    "options": ["buttons"], "choices": ["buttons"], "answers": ["buttons"],
+    "options": ["buttons", "lists"], "choices": ["buttons", "lists"], "answers": ["buttons"],
+    "optionLists": ["lists"], "list_name": ["buttons", "lists"],
     "text": ["title"], "question": ["text"], "message": ["text"], "prompt": ["text"],
     "say": ["text"],
     "content": ["text"], "label": ["title"], "caption": ["title"],
@@ -51,6 +52,8 @@ enum NaturalKeys {
     "default": "\"variables\" at the top gives a variable its first value",
     "id": "the key of a block is its id",
     "and": "all tests of a condition must hold: write them side by side",
+    "list":
+      "\"buttons\" is a list of buttons or the name of one; to add a button to a shared list, write the list out",
     "pattern": noPatterns, "regex": noPatterns,
   ]
 

@@ -9,7 +9,8 @@ enum BranchRule: Rule {
       let own = tables.blocks[number].link
       tables.forEachLink(of: tables.blocks[number]) { link in
         for branch in link.branches where script.facts.branches[branch].problem != nil {
-          found += problem(ofBranch: branch, link == own ? number : nil, script, &meant)
+          let answered = link == own ? number : nil
+          found += problem(ofBranch: branch, answered, of: number, script, &meant)
         }
       }
       tables.forEachButton(ofBlock: number) { button in
@@ -18,27 +19,30 @@ enum BranchRule: Rule {
         let condition = tables.conditions[when]
         found.append(
           Diagnostic(
-            condition.opening, .impossibleButton, suggestion: meant.value(of: condition, in: nil)))
+            condition.opening, .impossibleButton, suggestion: meant.value(of: condition, in: nil),
+            inCopyOf: tables.sharer(number, at: condition.place)))
       }
     }
     return found
   }
 
   private static func problem(
-    ofBranch number: BranchNumber, _ block: BlockNumber?, _ script: ScriptAnalysis,
-    _ meant: inout ButtonValueSuggestions
+    ofBranch number: BranchNumber, _ answered: BlockNumber?, of block: BlockNumber,
+    _ script: ScriptAnalysis, _ meant: inout ButtonValueSuggestions
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
+    let sharer = script.tables.sharer(block, at: branch.place)
     switch script.facts.branches[number].problem {
     case nil: return []
     case .shadowed:
       let start = Int(branch.place.start)
-      return [Diagnostic(Place(start, start + 1), .shadowedBranch)]
+      return [Diagnostic(Place(start, start + 1), .shadowedBranch, inCopyOf: sharer)]
     case .impossible:
       let condition = script.tables.conditions[branch.when]
       return [
         Diagnostic(
-          condition.opening, .impossibleBranch, suggestion: meant.value(of: condition, in: block))
+          condition.opening, .impossibleBranch,
+          suggestion: meant.value(of: condition, in: answered), inCopyOf: sharer)
       ]
     }
   }
