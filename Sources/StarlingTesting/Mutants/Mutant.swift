@@ -21,9 +21,10 @@ public struct Mutant: Sendable {
     case assignment(AssignmentNumber, Assignment)
     case input(InputNumber, TextInput)
     case rating(RatingNumber, Rating)
+    case variable(VariableNumber, Variable)
   }
 
-  /// What a conversation must take so that the mutant can make a difference.
+  /// Something of which a conversation must take one so that the mutant can make a difference.
   package enum Site: Hashable, Sendable {
     case arrival(BlockNumber)
     case condition(ConditionNumber)
@@ -35,7 +36,7 @@ public struct Mutant: Sendable {
   /// The mistake in a block: in a copy of a shared list, one of several.
   package struct Part: Hashable, Sendable {
     package let change: Change
-    package let site: Site
+    package let sites: [Site]
     package let block: BlockNumber
   }
 
@@ -44,6 +45,7 @@ public struct Mutant: Sendable {
   /// The mistake in each copy of a shared list; elsewhere only one.
   package internal(set) var parts: [Part]
   package var change: Change { parts[0].change }
+  package var sites: [Site] { parts.flatMap(\.sites) }
   /// The place of the mistake in the script.
   package let place: Place
 
@@ -58,14 +60,19 @@ public struct Mutant: Sendable {
 
   /// The numbers of the items of which a conversation must take one to notice the mutant.
   func items(in map: CoverageMap) -> [Int] {
-    parts.flatMap { part -> [CoverageItem.What] in
-      switch part.site {
-      case .arrival(let block), .text(let block): [.block(block)]
-      case .condition(let when): [.condition(when, true), .condition(when, false)]
-      case .tap(let button): [.button(button)]
-      case .exit(let exit): items(of: part, takenBefore: exit, in: map)
-      }
-    }.compactMap(map.number(of:))
+    parts.flatMap { part in part.sites.flatMap { items(at: $0, of: part, in: map) } }
+      .compactMap(map.number(of:))
+  }
+
+  private func items(
+    at site: Site, of part: Part, in map: CoverageMap
+  ) -> [CoverageItem.What] {
+    switch site {
+    case .arrival(let block), .text(let block): [.block(block)]
+    case .condition(let when): [.condition(when, true), .condition(when, false)]
+    case .tap(let button): [.button(button)]
+    case .exit(let exit): items(of: part, takenBefore: exit, in: map)
+    }
   }
 
   private func items(

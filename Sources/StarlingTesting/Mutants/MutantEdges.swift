@@ -27,7 +27,7 @@ struct MutantEdges: Sendable {
   init(_ map: Exploration, _ mutants: [Mutant]) {
     tests = TestMutants(mutants)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
-      for part in mutant.parts { bySite[part.site, default: []].append(number) }
+      for site in mutant.sites { bySite[site, default: []].append(number) }
     }
     collect(map)
     let blocks = Set(mutants.compactMap(\.arrival))
@@ -112,8 +112,9 @@ struct MutantEdges: Sendable {
   /// until it returns false.
   func forEachEdge(of number: Int, _ mutant: Mutant, _ body: (Int) -> Bool) {
     for edge in differing[number] ?? [] where !body(Int(edge)) { return }
-    guard !tests.contains(number) else { return }
-    for node in mutant.parts.flatMap({ nodes[$0.site] ?? [] }) {
+    let sites = mutant.sites.filter { bySite[$0]?.contains(number) == true }
+    guard !sites.isEmpty else { return }
+    for node in sites.flatMap({ nodes[$0] ?? [] }) {
       let range = ranges[Int(node)]
       for edge in edges[Int(range.lowerBound)..<Int(range.upperBound)] where !body(Int(edge)) {
         return
@@ -127,6 +128,6 @@ extension Mutant {
   /// The block, if the mistake may show only when it is left, although its site is the arrival
   /// there. No list has such mistakes.
   fileprivate var arrival: BlockNumber? {
-    if case .arrival = parts[0].site { parts[0].block } else { nil }
+    if case .arrival? = parts[0].sites.first { parts[0].block } else { nil }
   }
 }

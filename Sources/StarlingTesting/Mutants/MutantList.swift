@@ -13,6 +13,7 @@ struct MutantList {
     for number in list.tables.blocks.indices {
       list.change(list.tables.blocks[number])
     }
+    for number in script.counters { list.change(counter: number) }
     return list.mutants
   }
 
@@ -24,13 +25,17 @@ struct MutantList {
   private mutating func add(
     _ row: Mutant.Row, _ key: Key, _ site: Mutant.Site, _ place: Place?
   ) {
-    add(.row(row, key), site, place)
+    add(.row(row, key), [site], place)
   }
 
   private mutating func add(_ change: Mutant.Change, _ site: Mutant.Site, _ place: Place?) {
+    add(change, [site], place)
+  }
+
+  private mutating func add(_ change: Mutant.Change, _ sites: [Mutant.Site], _ place: Place?) {
     mutants.append(
       Mutant(
-        original: script, parts: [.init(change: change, site: site, block: block)],
+        original: script, parts: [.init(change: change, sites: sites, block: block)],
         place: place ?? tables.blocks[block].place))
   }
 
@@ -50,6 +55,7 @@ struct MutantList {
     if let number = written.rating {
       change(tables.ratings[number], written.place, .arrival(block)) { .rating(number, $0) }
     }
+    change(assignments: written.sets, .arrival(block))
     let links = tables.links(of: block)
     guard let list = written.list.map({ tables.lists[$0] }) else {
       for button in tables.buttons(of: written) { change(button: button) }
@@ -109,11 +115,48 @@ struct MutantList {
       wrong.action = nil
       add(.button(number, wrong), .action, tap, places.key(.action, ofObjectAt: button.place))
     }
-    for number in button.sets {
-      var assignment = tables.assignments[number]
-      guard let value = assignment.value.mistakes.first else { continue }
-      assignment.value = value
-      add(.assignment(number, assignment), .set, tap, assignment.place)
+    change(assignments: button.sets, tap)
+  }
+
+  /// Another value that is set; a number that is not added, or one more of it.
+  private mutating func change(assignments: Run<Assignment>, _ site: Mutant.Site) {
+    for number in assignments {
+      let right = tables.assignments[number]
+      let values =
+        right.adds ? right.value.otherAmounts : right.value.mistakes.first.map { [$0] } ?? []
+      for value in values {
+        var wrong = right
+        wrong.value = value
+        add(.assignment(number, wrong), right.adds ? .add : .set, site, right.place)
+      }
+    }
+  }
+
+  // MARK: Counters
+
+  /// Makes the mistakes in where a counter begins and stops.
+  private mutating func change(counter number: VariableNumber) {
+    let right = tables.variables[number]
+    guard let place = right.definition, right.isDeclared, let start = right.start?.number else {
+      return
+    }
+    block = tables.start
+    for step in [1.0, -1] {
+      var (first, least, greatest) = (right, right, right)
+      first.declared = .number(start + step)
+      if right.within(start + step) == start + step {
+        add(
+          .variable(number, first), .start, .arrival(block),
+          places.key(.start, behindKeyAt: place) ?? place)
+      }
+      least.min = right.min.map { $0 + step }
+      greatest.max = right.max.map { $0 + step }
+      for (wrong, key) in [(least, Key.min), (greatest, .max)]
+      where wrong != right && wrong.within(start) == start {
+        let sites = tables.sites(thatCount: number)
+        let key = places.key(key, behindKeyAt: place).map { (key, $0) } ?? (key, place)
+        add(.row(.variable(number, wrong), key.0), sites, key.1)
+      }
     }
   }
 
@@ -162,7 +205,28 @@ struct MutantList {
   }
 }
 
+extension Value {
+  /// No amount, and an amount that is one further from 0.
+  fileprivate var otherAmounts: [Value] {
+    let amount = number ?? 0
+    return [.number(0), .number(amount + (amount > 0 ? 1 : -1))]
+  }
+}
+
 extension ScriptTables {
+  /// Where a conversation can set a counter or add to it.
+  fileprivate func sites(thatCount counter: VariableNumber) -> [Mutant.Site] {
+    blocks.indices.flatMap { block in
+      let arrival = counts(counter, in: blocks[block].sets) ? [Mutant.Site.arrival(block)] : []
+      let taps = buttons(of: blocks[block]).filter { counts(counter, in: buttons[$0].sets) }
+      return arrival + taps.map { .tap($0) }
+    }
+  }
+
+  private func counts(_ counter: VariableNumber, in run: Run<Assignment>) -> Bool {
+    assignments[run].contains { $0.variable == counter }
+  }
+
   /// Another target than the right one: the next block in the file.
   func elsewhere(than target: Target) -> Target {
     switch target {

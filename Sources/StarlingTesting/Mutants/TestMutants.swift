@@ -27,7 +27,7 @@ struct TestMutants: Sendable {
   init(_ mutants: [Mutant]) {
     for (number, mutant) in mutants.enumerated() {
       for part in mutant.parts {
-        guard case .condition(let condition) = part.site,
+        guard case .condition(let condition)? = part.sites.first,
           let test = TestMutant(number, part.change, of: mutant.original.tables)
         else { continue }
         ofCondition[condition, default: []].append(test)

@@ -48,7 +48,8 @@ extension Choices {
     }
     let values = ScriptNames.declared.map { ($0, scalar()) }
     let told = JSONText.object(members).text
-    let used = values.filter { told.contains($0.0) }
+    var used = values.filter { told.contains($0.0) }
+    if told.contains("lives") { used += perhaps(60, "lives") { $0.counter() } }
     if !used.isEmpty { members.insert(("variables", .object(used)), at: 0) }
     if happens(25) { shareButtons(in: &members) }
     return try GeneratedScript(JSONText.object(members).laidOut())
@@ -74,6 +75,15 @@ extension Choices {
     members.insert(("lists", .object(lists)), at: index + (happens(50) ? 1 : 0))
   }
 
+  /// Where a counter begins, and its bounds.
+  private mutating func counter() -> JSONText {
+    let least = number(-2...1)
+    let most = number(least + 1...5)
+    return .object(
+      perhaps(70, "start") { .integer($0.number(least...most)) }
+        + perhaps(80, "min") { _ in .integer(least) } + perhaps(80, "max") { _ in .integer(most) })
+  }
+
   /// A table with translations of some texts, by the text or by its path.
   private mutating func translations(of blocks: [JSONText], _ names: ScriptNames) -> Members {
     let keys =
@@ -87,7 +97,7 @@ extension Choices {
       let table = chosen.map { key, text in
         let entry = JSONText.string("fr: " + text)
         let dated = JSONText.object([("text", entry), ("was", .string(text))])
-        return (key, choices.happens(10) ? JSONText.null : choices.happens(10) ? dated : entry)
+        return (key, choices.happens(10) ? JSONText.null : text.utf8.count % 8 == 0 ? dated : entry)
       }
       return .object([("fr", .object(table))])
     }

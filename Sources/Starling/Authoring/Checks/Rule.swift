@@ -12,7 +12,8 @@ package enum Rules {
     AlwaysTrueRule.self, ImpossibleFieldRule.self,
     UnsetVariableRule.self, UnusedVariableRule.self, UnusedListRule.self,
     AmbiguousVariableRule.self,
-    LiteralValueRule.self, TextRules.self, DuplicateTitleRule.self, GoneTextRule.self,
+    LiteralValueRule.self, EndlessCountRule.self, TextRules.self, DuplicateTitleRule.self,
+    GoneTextRule.self,
     MissingTranslationRule.self, TranslationRule.self, GatedReviewRule.self,
   ]
 }

@@ -138,7 +138,8 @@ extension Explanation {
       .implicitEnd, "the conversation would just stop after an answer",
       why: """
         People who answer expect a reaction, and a forgotten "next" looks the same as an end. Write \
-        "next": null where you mean the end.
+        "next": null where you mean the end. Where nothing leads to the block below, a link to it \
+        is probably meant, and "starling check --fix" writes it.
         """,
       example: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?" } } }"#,
       fixed:

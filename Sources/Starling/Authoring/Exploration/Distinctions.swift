@@ -17,6 +17,10 @@ package struct Distinctions: Sendable {
   package var variables: [BlockNumber: [VariableNumber]] = [:]
   /// Further tests of variables when a block is reached.
   package var tests: [BlockNumber: [VariableTest]] = [:]
+  /// Further tests of the numbers that are added up, wherever anything is added to them.
+  package var sums: [VariableTest] = []
+  /// The counters whose whole value is read wherever anything is added to them.
+  package var wholeSums: Set<VariableNumber> = []
 
   /// Whether the caller does not mind what the conditions of a block look at.
   package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }

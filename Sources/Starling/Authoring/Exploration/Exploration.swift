@@ -240,7 +240,7 @@ package struct Exploration: Sendable {
     if case .ready = dialog.state.stage {
       for (number, set) in hostSets.enumerated() {
         var begun = dialog
-        begun.set(set)
+        begun.give(set)
         take([.begin], from: begun, at: state, move: number, found)
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
@@ -274,13 +274,5 @@ extension Dialog {
     guard let block = waiting else { return [:] }
     return Dictionary(
       uniqueKeysWithValues: offeredButtons(of: block).enumerated().map { ($1, $0) })
-  }
-
-  /// Sets variables as a host does before a conversation.
-  mutating func set(_ variables: [String: Value]) {
-    for (name, value) in variables {
-      guard let number = tables.variable(named: name), value.isFinite else { continue }
-      state.values[number] = StoredValue(value)
-    }
   }
 }

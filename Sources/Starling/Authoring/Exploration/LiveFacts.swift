@@ -21,9 +21,13 @@ struct LiveFacts: Sendable {
   /// The facts about each variable.
   private(set) var ofVariable: Column<Variable, [FactNumber]>
   private var own = Column<Block, [FactNumber]>()
+  /// What the arrival at each block reads and sets.
+  private var arrivals: [BlockNumber: Transfer] = [:]
   private var ways = Column<Block, [Transfer]>()
   /// For each block, the facts that are live when the dialog waits there.
   private(set) var live = Column<Block, Bits>()
+  /// For each block, the facts that are live when the dialog is about to arrive there.
+  private(set) var entry = Column<Block, Bits>()
   /// For each block, the facts that its branches and the blocks after it read.
   private(set) var readAfter = Column<Block, Bits>()
 
@@ -49,7 +53,7 @@ struct LiveFacts: Sendable {
       var all = Bits(count: facts.count)
       for fact in facts.indices { all.insert(fact.index) }
       live = Column(repeating: all, for: tables.blocks)
-      readAfter = live
+      (entry, readAfter) = (live, live)
       return
     }
     spread()
@@ -82,6 +86,11 @@ struct LiveFacts: Sendable {
       read.append(self.number(of: .test(asked.variable, asked.test)))
     }
     own.append(read.unique)
+    if !block.sets.isEmpty {
+      var arrival = Transfer()
+      note(block.sets, on: &arrival)
+      arrivals[number] = arrival
+    }
     var found: [Transfer] = []
     tables.forEachWay(of: block) { found.append(openWay($0, of: block, number)) }
     ways.append(found)
@@ -96,7 +105,8 @@ struct LiveFacts: Sendable {
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }
     open.reads = open.reads.unique
-    tables.forEachSaved(on: way, of: block) { open.sets.append($0) }
+    if way.savesAnswer, let answer = block.answer { open.sets.append(answer) }
+    if let button = way.button { note(tables.buttons[button].sets, on: &open) }
     open.setsRating = block.kind == .rating && way.button == nil
     tables.forEachTarget(of: way.link) { target in
       if case .block(let next) = target { open.targets.append(next) }
@@ -104,6 +114,22 @@ struct LiveFacts: Sendable {
     }
     (open.targets, open.detours) = (open.targets.unique, open.detours.unique)
     return open
+  }
+
+  /// Notes what is set and, as what is added to, may be read. An addition overwrites nothing.
+  private mutating func note(_ assignments: Run<Assignment>, on way: inout Transfer) {
+    for assignment in tables.assignments[assignments] {
+      guard assignment.adds else {
+        way.sets.append(assignment.variable)
+        continue
+      }
+      for asked in distinctions.sums where asked.variable == assignment.variable {
+        way.reads.append(number(of: .test(asked.variable, asked.test)))
+      }
+      if distinctions.wholeSums.contains(assignment.variable) {
+        way.reads.append(number(of: .value(assignment.variable)))
+      }
+    }
   }
 
   /// The step of "later" and "never" depends on the rating.
@@ -131,12 +157,16 @@ struct LiveFacts: Sendable {
   private mutating func spread() {
     let none = Bits(count: facts.count)
     let silent = spread(from: none, silently: true, detours: Column())
-    live = spread(from: none, silently: false, detours: silent)
+    entry = spread(from: none, silently: false, detours: silent)
+    live = entry
+    for block in arrivals.keys {
+      live[block] = read(at: block, silently: false, entry, silent, none)
+    }
     readAfter = Column(
       ways.map { ways in
         ways.reduce(into: none) { all, way in
           for fact in way.reads { all.insert(fact.index) }
-          for target in way.targets { all.formUnion(live[target]) }
+          for target in way.targets { all.formUnion(entry[target]) }
           for other in way.detours { all.formUnion(silent[other]) }
         }
       })
@@ -157,17 +187,33 @@ struct LiveFacts: Sendable {
     for block in ways.indices { waiting.insert(block) }
     while let last = waiting.next() {
       let block = mirrored(last)
-      var set = none
-      for way in ways[block] where !silently || way.isSilent {
-        add(way, sets, detours, to: &set, none)
-      }
-      for fact in own[block] { set.insert(fact.index) }
-      if let fact = numbers[.visited(block)] { set.remove(fact.index) }
+      var set = read(at: block, silently: silently, sets, detours, none)
+      if let arrival = arrivals[block] { pass(arrival, &set) }
       guard set != sets[block] else { continue }
       sets[block] = set
       for source in sources.edges(of: block.index) { waiting.insert(mirrored(BlockNumber(source))) }
     }
     return sets
+  }
+
+  /// The facts that are read at a block and from there on.
+  private func read(
+    at block: BlockNumber, silently: Bool, _ sets: Column<Block, Bits>,
+    _ detours: Column<Block, Bits>, _ none: Bits
+  ) -> Bits {
+    var set = none
+    for way in ways[block] where !silently || way.isSilent {
+      add(way, sets, detours, to: &set, none)
+    }
+    for fact in own[block] { set.insert(fact.index) }
+    if let fact = numbers[.visited(block)] { set.remove(fact.index) }
+    return set
+  }
+
+  /// Goes back over an arrival: what it sets was not read before, and what it adds to was.
+  private func pass(_ arrival: Transfer, _ set: inout Bits) {
+    for variable in arrival.sets { for fact in ofVariable[variable] { set.remove(fact.index) } }
+    for fact in arrival.reads { set.insert(fact.index) }
   }
 
   /// The block as far from the end as another one is from the start.

@@ -141,6 +141,8 @@ extension Shape {
     case .word(let vocabulary): "one of the \(vocabulary.name)s"
     case .scalar: "a text, a number, true or false"
     case .scalars: "a list of texts, numbers, true or false"
+    case .firstValue: "a text, a number, true or false, or a counter"
+    case .amount: "a whole number other than 0"
     case .blockID(orEnd: false): "the id of a block"
     case .blockID(orEnd: true): "the id of a block, or null"
     case .variable: "the name of a variable"
@@ -164,7 +166,7 @@ extension MapKeys {
   fileprivate var words: String {
     switch self {
     case .blockIDs: "id"
-    case .variables, .lists: "name"
+    case .variables, .counters, .lists: "name"
     case .locales: "language tag"
     case .texts: "text or path"
     case .scenarios: "name"

@@ -86,6 +86,7 @@ extension ObjectKind {
     case .block(let kind): (kind.traits.definition, kind.traits.snippet)
     case .innerButton: ("innerButton", #"{"title": "${1:Later}", "next": null}"#)
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
+    case .counter: ("counter", #"{"start": 3, "min": 0, "max": ${1:3}}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)
     case .condition: ("condition", #"{"of": "${1:stars}", "atLeast": 4}"#)
     case .translation: ("translation", #"{"text": "${1:Bonjour !}", "was": "${2:Hello!}"}"#)

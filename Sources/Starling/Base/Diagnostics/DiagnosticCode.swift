@@ -28,6 +28,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unusedList = "unused-list"
   case ambiguousVariable = "ambiguous-variable"
   case literalValue = "literal-value"
+  case mixedCounter = "mixed-counter"
+  case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
@@ -53,14 +55,15 @@ extension DiagnosticCode {
     switch self {
     case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,
       .unknownValue, .outOfRange, .unsupportedVersion, .invalidID, .danglingLink, .unknownList,
-      .endlessLoop, .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText,
+      .endlessLoop,
+      .unknownVariable, .mixedCounter, .badPlaceholder, .controlCharacter, .unknownText,
       .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
-      .ambiguousVariable, .literalValue, .impossibleField, .emptyText, .duplicateTitle,
-      .hiddenDirection, .missingTranslation, .staleTranslation, .placeholderMismatch,
-      .wideTranslation, .twoNames,
+      .ambiguousVariable,
+      .literalValue, .impossibleField, .endlessCount, .emptyText, .duplicateTitle, .hiddenDirection,
+      .missingTranslation, .staleTranslation, .placeholderMismatch, .wideTranslation, .twoNames,
       .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note

@@ -12,10 +12,10 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case left, right, buttons, buttonStyle, buttonTitle, saveAs, skip
   case placeholder, required, minLength, maxLength, format, retry
   case min, max, labels, confirm, symbols, full, empty
-  case when, outcome, action, set, value
+  case when, outcome, action, set, add, value
 
   // Conditions.
-  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any
+  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any, all
 
   // A configuration: its rules, its texts, its scenarios.
   case disabled, afterSessions, askAtMost, daysBetween
@@ -52,9 +52,10 @@ extension Key {
     "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
-    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",
+    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "add",
+    "value",
     "of", "is", "in",
-    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "disabled",
+    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
     "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",
     "forgetSessionsAfterDays", "oneSessionADay", "afterSuccesses", "askAgainOnNewVersion",
     "askAtMostPerYear", "scenario", "positiveFrom", "confirmStars",

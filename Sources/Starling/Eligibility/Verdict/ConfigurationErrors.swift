@@ -33,10 +33,10 @@ extension Shape {
     case .boolean: false
     case .text, .string: json.utf8.contains(UInt8(ascii: "\\"))
     case .nullable(let shape): shape.mayBeWrong(json)
-    case .anything, .texts, .link, .number, .share, .integer, .word, .scalar, .scalars, .blockID,
-      .variable, .newVariable, .locale, .version, .object, .button, .buttons, .translation,
-      .condition,
-      .list, .map, .block:
+    case .anything, .texts, .link, .number, .share, .integer, .word, .scalar, .scalars, .firstValue,
+      .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button, .buttons,
+      .translation,
+      .condition, .list, .map, .block:
       true
     }
   }

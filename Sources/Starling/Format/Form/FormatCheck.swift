@@ -8,7 +8,7 @@ struct FormatCheck {
   private(set) var diagnostics: [Diagnostic] = []
   var spellings = SpellingCache()
   /// The names of the variables of a script.
-  private lazy var variables = document.variableNames
+  lazy var variables = document.variableNames
   /// The shared lists of a script.
   lazy var lists = SharedLists(document)
   let fields = FieldTable.shared
@@ -38,6 +38,8 @@ struct FormatCheck {
     case .integer(let range): checkInteger(node, in: range)
     case .scalar: checkScalar(node)
     case .scalars: checkList(node, of: .scalar)
+    case .firstValue: checkFirstValue(node)
+    case .amount: checkAmount(node)
     case .texts: checkTexts(node)
     case .word(let vocabulary): checkWord(node, vocabulary)
     case .blockID(let orEnd): checkBlockID(node, orEnd: orEnd)
@@ -113,10 +115,10 @@ struct FormatCheck {
       return report(key, finding)
     }
     let allowed = kind.keyNames
-    let natural = NaturalKeys.meant(by: name, among: allowed)
-    let hint = natural == nil ? NaturalKeys.hint(on: name) : nil
+    let near = NaturalKeys.near(name, among: allowed)
+    let hint = near?.note ?? NaturalKeys.hint(on: name, among: allowed)
     let meant =
-      natural
+      near?.key ?? NaturalKeys.meant(by: name, among: allowed)
       ?? (hint == nil ? spellings.nearest(to: name, of: allowed, named: kind.name) : nil)
     report(
       key, .unknownKey(name, in: kind.name), suggestion: meant,
@@ -161,7 +163,7 @@ struct FormatCheck {
     case .blockIDs:
       checkName(key)
       checkBesideLists(key)
-    case .variables, .lists: checkName(key)
+    case .variables, .counters, .lists: checkName(key)
     case .locales: checkLocale(key)
     case .texts, .scenarios: break
     }

@@ -5,13 +5,16 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// A button inside a block, or a skip button.
   case innerButton
   case symbols
+  /// Where a counter begins, and its bounds.
+  case counter
   case branch, condition
   case translation
   case configuration, scenario
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.innerButton, .symbols, .branch, .condition, .translation, .configuration, .scenario]
+    + [.innerButton, .symbols, .counter, .branch, .condition, .translation]
+    + [.configuration, .scenario]
 
   /// The kind as messages name it.
   var name: String {
@@ -21,6 +24,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .block(let kind): "a \"\(kind.rawValue)\" block"
     case .innerButton: "a button"
     case .symbols: "a pair of symbols"
+    case .counter: "a counter"
     case .branch: "a branch"
     case .condition: "a condition"
     case .translation: "a translation"
@@ -48,6 +52,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .block(let kind): kind.fields
     case .innerButton: Self.innerButtonFields
     case .symbols: Self.symbolFields
+    case .counter: Self.counterFields
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
     case .translation: Self.translationFields
@@ -68,7 +73,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .configuration: 6
     case .scenario: 7
     case .translation: 8
-    case .block(let kind): 9 + kind.number
+    case .counter: 9
+    case .block(let kind): 10 + kind.number
     }
   }
 }
@@ -121,7 +127,8 @@ extension ObjectKind {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
-    case .script, .author, .symbols, .branch, .condition, .translation, .configuration, .scenario:
+    case .script, .author, .symbols, .counter, .branch, .condition, .translation, .configuration,
+      .scenario:
       nil
     }
   }

@@ -23,6 +23,10 @@ enum Shape: Sendable {
   case scalar
   /// A non-empty list of scalars.
   case scalars
+  /// A scalar, or where a counter begins and its bounds.
+  case firstValue
+  /// A whole number other than 0, to add.
+  case amount
   /// The id of a block; for a link, `null` stands for the end.
   case blockID(orEnd: Bool)
   /// A variable that is only read.
@@ -58,7 +62,8 @@ extension Shape {
     case .anything: true
     case .texts, .buttons: kind == .string || kind == .array
     case .boolean: kind == .true || kind == .false
-    case .number, .share, .integer: kind == .number
+    case .number, .share, .integer, .amount: kind == .number
+    case .firstValue: kind == .object || Shape.scalar.mayBe(kind)
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array
     case .object, .condition, .map, .block: kind == .object
@@ -72,7 +77,7 @@ extension Shape {
 }
 
 /// The rules for keys that the author chooses.
-enum MapKeys: Sendable { case blockIDs, variables, lists, locales, texts, scenarios }
+enum MapKeys: Sendable { case blockIDs, variables, counters, lists, locales, texts, scenarios }
 
 /// A key of an object, with its properties.
 package struct Field: Sendable {

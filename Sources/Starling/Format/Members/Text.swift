@@ -21,6 +21,11 @@ package struct Variable: Hashable, Sendable {
   /// The key that first declares or sets it.
   package var definition: Place?
   var isSet = false
+  /// Whether anything is added to it.
+  package var isAdded = false
+  /// The bounds within which it counts.
+  package var min: Double?
+  package var max: Double?
 
   package init(name: Name) { self.name = name }
 

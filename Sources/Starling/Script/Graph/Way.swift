@@ -48,7 +48,7 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Calls the body with each variable that is set on a way.
+  /// Calls the body with each variable that an answer and a tap set, or add to, on a way.
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
     guard let button = way.button else { return }

@@ -21,6 +21,8 @@ package struct Block: Hashable, Sendable {
   package var rating: RatingNumber?
   /// The variable that the answer is saved in.
   package var answer: VariableNumber?
+  /// What the arrival sets and adds, in order; only a `text` and a `route` have any.
+  package var sets = Run<Assignment>.empty
   package var link = Link()
 }
 
@@ -36,6 +38,7 @@ package struct Button: Hashable, Sendable {
   package var action: ActionNumber?
   /// The value that a tap saves; nil if it saves the title.
   package var value: ValueNumber?
+  /// What a tap sets and adds, in order.
   package var sets = Run<Assignment>.empty
   package var link = Link()
 

@@ -133,9 +133,12 @@ package struct Branch: Hashable, Sendable {
   package var nextPlace: Place
 }
 
+/// A value that a variable gets, or a number that is added to it.
 package struct Assignment: Hashable, Sendable {
   package var variable: VariableNumber
   package var value: Value
+  /// Whether the value is added to what the variable has.
+  package var adds = false
   /// The key.
   package var place: Place
   var valuePlace: Place

@@ -61,8 +61,9 @@ package struct TranslationSheet: Sendable {
 
   /// The table as a JSON file, with one entry per line.
   package var text: String {
-    JSONText.object(entries.map { ($0.key, $0.text?.json ?? .null) }).laidOut(
-      width: 0)
+    JSONText.object(entries.map { ($0.key, $0.text.map { .raw($0.json.spacedLine) } ?? .null) })
+      .laidOut(
+        width: 0)
       + "\n"
   }
 }

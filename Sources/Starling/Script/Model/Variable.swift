@@ -67,11 +67,10 @@ package final class StoredValue: Sendable {
     folded = value.text.foldedForComparison
   }
 
-  /// A number of stars: one or two digits, which need no folding.
-  package init(stars: Int) {
-    (value, title) = (.number(Double(stars)), nil)
-    number = Double(stars)
-    folded = String(stars)
+  /// A number of stars, or of a counter: its digits need no folding.
+  package init(whole number: Double) {
+    (value, title, self.number) = (.number(number), nil, number)
+    folded = value.text
   }
 
   /// The value inside a text.

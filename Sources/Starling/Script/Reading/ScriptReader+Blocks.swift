@@ -50,6 +50,8 @@ extension ScriptReader {
       case .right: right = readButton(value, style: .style)
       case .buttons: block.buttons = readButtons(value, of: &block)
       case .skip: block.skip = readSkip(value)
+      case .set, .add:
+        if block.kind.setsAtArrival, block.sets.isEmpty { block.sets = readAssignments(of: node) }
       default: break
       }
     }
@@ -115,7 +117,7 @@ extension ScriptReader {
     for inner in node..<Int(document[node].next) {
       switch document[inner].key {
       case .saveAs where document[inner + 1].kind == .string: saved.append(inner + 1)
-      case .set: document.forEachMember(of: inner + 1) { key, _ in saved.append(key) }
+      case .set, .add: document.forEachMember(of: inner + 1) { key, _ in saved.append(key) }
       default: break
       }
     }

@@ -66,9 +66,22 @@ struct ScriptReader {
       guard isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[number].isDeclared = true
-      tables.variables[number].declared = readValue(value)
+      if document[value].kind == .object {
+        readCounter(value, number)
+      } else {
+        tables.variables[number].declared = readValue(value)
+      }
       tables.variables[number].definition = document[key].place
     }
+  }
+
+  private mutating func readCounter(_ node: Int, _ number: VariableNumber) {
+    var variable = tables.variables[number]
+    variable.min = part(.min, of: node).map(document.number)
+    variable.max = part(.max, of: node).map(document.number)
+    variable.declared = .number(
+      part(.start, of: node).map(document.number) ?? variable.within(0))
+    tables.variables[number] = variable
   }
 
   // MARK: Parts

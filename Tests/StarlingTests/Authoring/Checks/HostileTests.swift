@@ -93,15 +93,16 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "wrong-type", "unknown-value", "out-of-range", "unsupported-version", "invalid-id",
     "dangling-link", "unknown-list", "endless-loop", "unknown-variable", "bad-placeholder",
     "control-character",
-    "unknown-text", "invalid-locale",
+    "unknown-text", "invalid-locale", "mixed-counter",
   ]
   let warnings = [
     "possible-endless-loop", "no-way-out", "unreachable-block", "implicit-end", "shadowed-branch",
-    "impossible-branch", "always-true", "unset-variable", "unused-variable", "unused-list",
-    "ambiguous-variable",
-    "literal-value", "empty-text", "duplicate-title", "hidden-direction", "missing-translation",
-    "placeholder-mismatch", "wide-translation", "two-names", "contradiction", "never-asks",
-    "nagging",
+    "impossible-branch", "impossible-field", "always-true", "unset-variable", "unused-variable",
+    "unused-list",
+    "ambiguous-variable", "literal-value", "empty-text", "duplicate-title", "hidden-direction",
+    "missing-translation", "stale-translation", "placeholder-mismatch", "wide-translation",
+    "two-names",
+    "contradiction", "never-asks", "nagging", "endless-count",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
   #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))

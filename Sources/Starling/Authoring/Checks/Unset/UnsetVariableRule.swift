@@ -206,7 +206,9 @@ struct UnsetAnalysis {
   private func mayBeUnset(_ read: Read) -> Bool {
     guard atEntry[read.block] & bits[read.variable] != .zero else { return false }
     switch read.point {
-    case .entry, .title: return true
+    case .entry, .title:
+      let arrival = tables.assignments[tables.blocks[read.block].sets]
+      return !arrival.contains { $0.variable == read.variable }
     case .link:
       return exits.ownExit(of: read.block).map { !$0.saved.contains(read.variable) } ?? false
     case .button(let button):
