@@ -11,7 +11,7 @@ extension Distinctions {
     }
     var fields: [BlockNumber: [TextInput]] = [:]
     for mutant in mutants {
-      if let field = mutant.field { fields[mutant.block, default: []].append(field) }
+      if let field = mutant.field { fields[mutant.parts[0].block, default: []].append(field) }
     }
     wholeSums = tables.stoppedCounters
     fieldVariants = { [fields] in fields[$0] ?? [] }

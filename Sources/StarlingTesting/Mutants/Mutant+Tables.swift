@@ -12,11 +12,15 @@ extension Mutant {
 extension ScriptTables {
   /// Makes the mistake of a mutant; returns the rows that it replaces.
   mutating func make(_ mutant: Mutant) -> [Mutant.Row] {
-    switch mutant.change {
-    case .row(let row, _): [put(row)]
-    case .dropped(let branch): drop(branch, at: mutant.block)
-    case .turned(let when): [turn(when)]
+    var replaced: [Mutant.Row] = []
+    for part in mutant.parts {
+      switch part.change {
+      case .row(let row, _): replaced.append(put(row))
+      case .dropped(let branch): replaced += drop(branch, at: part.block)
+      case .turned(let when): replaced.append(turn(when))
+      }
     }
+    return replaced
   }
 
   /// Undoes a mistake by the rows that it replaced, and by the tables of the right script.

@@ -29,7 +29,7 @@ struct MutantEdges: Sendable {
       for site in mutant.sites { bySite[site, default: []].append(number) }
     }
     collect(map)
-    let blocks = Set(mutants.filter(\.showsLater).map(\.block))
+    let blocks = Set(mutants.compactMap(\.arrival))
     for (number, edge) in map.edges.enumerated() {
       if let block = map.block(of: Int(edge.source)), blocks.contains(block) {
         leaving[block, default: []].append(Int32(number))
@@ -119,13 +119,14 @@ struct MutantEdges: Sendable {
         return
       }
     }
-    guard mutant.showsLater else { return }
-    for edge in leaving[mutant.block] ?? [] where !body(Int(edge)) { return }
+    for edge in mutant.arrival.flatMap({ leaving[$0] }) ?? [] where !body(Int(edge)) { return }
   }
 }
 
 extension Mutant {
-  /// Whether it may show only when its block is left, although its site is the arrival at the
-  /// block.
-  fileprivate var showsLater: Bool { if case .arrival? = sites.first { true } else { false } }
+  /// The block, if the mistake may show only when it is left, although its site is the arrival
+  /// there. No list has such mistakes.
+  fileprivate var arrival: BlockNumber? {
+    if case .arrival? = parts[0].sites.first { parts[0].block } else { nil }
+  }
 }

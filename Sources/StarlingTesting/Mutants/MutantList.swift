@@ -11,7 +11,6 @@ struct MutantList {
   static func all(of script: Script) -> [Mutant] {
     var list = MutantList(script)
     for number in list.tables.blocks.indices {
-      list.block = number
       list.change(list.tables.blocks[number])
     }
     for number in script.counters { list.change(counter: number) }
@@ -36,13 +35,14 @@ struct MutantList {
   private mutating func add(_ change: Mutant.Change, _ sites: [Mutant.Site], _ place: Place?) {
     mutants.append(
       Mutant(
-        original: script, change: change, sites: sites, block: block,
+        original: script, parts: [.init(change: change, sites: sites, block: block)],
         place: place ?? tables.blocks[block].place))
   }
 
   // MARK: Blocks and buttons
 
   private mutating func change(_ written: Block) {
+    block = written.number
     if let delay = written.delay {
       var late = written
       late.delay = delay + 1
@@ -56,8 +56,32 @@ struct MutantList {
       change(tables.ratings[number], written.place, .arrival(block)) { .rating(number, $0) }
     }
     change(assignments: written.sets, .arrival(block))
-    for button in tables.buttons(of: written) { change(button: button) }
-    for (owner, link) in tables.links(of: block) { change(link, of: owner) }
+    let links = tables.links(of: block)
+    guard let list = written.list.map({ tables.lists[$0] }) else {
+      for button in tables.buttons(of: written) { change(button: button) }
+      for (owner, link) in links { change(link, of: owner) }
+      return
+    }
+    for (owner, link) in links where owner == .block(block) { change(link, of: owner) }
+    if list.blocks.first == block { change(list) }
+  }
+
+  /// Makes the mistakes in a shared list, each of which is one in all copies. These are read from
+  /// the same text, so that they have the same mistakes in the same order.
+  private mutating func change(_ list: ButtonList) {
+    let start = mutants.endIndex
+    for (copy, number) in list.blocks.enumerated() {
+      var others = self
+      (others.block, others.mutants) = (number, [])
+      for button in tables.blocks[number].buttons { others.change(button: button) }
+      for (owner, link) in tables.links(of: number) where owner != .block(number) {
+        others.change(link, of: owner)
+      }
+      if copy == 0 { mutants += others.mutants }
+      for (index, mutant) in others.mutants.enumerated() where copy > 0 {
+        mutants[start + index].parts += mutant.parts
+      }
+    }
   }
 
   /// Makes the mistakes in the keys of a row that are written.

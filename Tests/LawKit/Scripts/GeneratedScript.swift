@@ -51,7 +51,28 @@ extension Choices {
     var used = values.filter { told.contains($0.0) }
     if told.contains("lives") { used += perhaps(60, "lives") { $0.counter() } }
     if !used.isEmpty { members.insert(("variables", .object(used)), at: 0) }
+    if happens(25) { shareButtons(in: &members) }
     return try GeneratedScript(JSONText.object(members).laidOut())
+  }
+
+  /// Moves the buttons of choices into lists, behind the blocks or before them, and lets each
+  /// choice name any of the lists.
+  private mutating func shareButtons(in members: inout Members) {
+    guard let index = members.firstIndex(where: { $0.0 == "blocks" }),
+      case .object(var blocks) = members[index].1
+    else { return }
+    let lists = blocks.compactMap { _, block in block.buttons }.enumerated().map {
+      ("list-\($0.offset)", $0.element)
+    }
+    guard !lists.isEmpty else { return }
+    for place in blocks.indices where blocks[place].1.buttons != nil {
+      guard case .object(var block) = blocks[place].1 else { continue }
+      let name = JSONText.string(pick(lists).0)
+      block = block.map { $0.0 == "buttons" ? ($0.0, name) : $0 }
+      blocks[place].1 = .object(block)
+    }
+    members[index].1 = .object(blocks)
+    members.insert(("lists", .object(lists)), at: index + (happens(50) ? 1 : 0))
   }
 
   /// Where a counter begins, and its bounds.
@@ -103,6 +124,12 @@ extension JSONText {
     case .array(let elements): elements.flatMap(\.strings)
     case .null, .boolean, .integer, .number, .object, .raw: []
     }
+  }
+
+  /// The list of buttons of a block; nil if it has none.
+  fileprivate var buttons: JSONText? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == "buttons" }?.1
   }
 
   /// The text of a member, unless it is a list.

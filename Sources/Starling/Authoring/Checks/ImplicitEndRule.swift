@@ -42,8 +42,11 @@ enum ImplicitEndRule: Rule {
       button.link.isAbsent && block.kind != .button && block.skip != number && !block.link.isAbsent
     guard !followsBlock else { return [] }
     let name = quoted(script.tables.string(button.title))
+    let place = script.tables.texts[button.title].place
     return [
-      Diagnostic(script.tables.texts[button.title].place, .implicitEnd("the button \(name)"))
+      Diagnostic(
+        place, .implicitEnd("the button \(name)"),
+        inCopyOf: script.tables.sharer(block.number, at: place))
     ]
   }
 }

@@ -149,6 +149,7 @@ extension Shape {
     case .version: "1"
     case .object(let kind): kind.name
     case .button: "a button, or just its title"
+    case .buttons: "a list of buttons, or the name of one"
     case .translation: "a text, or a text with its original"
     case .condition: "a condition"
     case .list(let element): "a list; each " + element.words
@@ -163,7 +164,7 @@ extension MapKeys {
   fileprivate var words: String {
     switch self {
     case .blockIDs: "id"
-    case .variables, .counters: "name"
+    case .variables, .counters, .lists: "name"
     case .locales: "language tag"
     case .texts: "text or path"
     case .scenarios: "name"

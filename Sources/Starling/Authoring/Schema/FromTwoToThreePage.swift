@@ -44,6 +44,10 @@ extension FormatPage {
         + "text fits is a warning: impossible-field."
     ),
     (
+      "lists",
+      "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
+    ),
+    (
       "was",
       "A translation can say which original it was made for; where that has changed, check warns: "
         + "stale-translation. strings writes it of each translation by path, and check --fix of each "
@@ -200,6 +204,7 @@ extension FormatPage {
       "RejectCode, Prompt.Field, Ask",
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
     ),
+    ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
     (
       "When",

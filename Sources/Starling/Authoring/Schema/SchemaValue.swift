@@ -23,6 +23,7 @@ struct SchemaValue {
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
     case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
+    case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .button))]]
     case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
     case .condition: schema(of: .object(.condition))
     case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]
@@ -48,7 +49,7 @@ struct SchemaValue {
     ]
     switch keys {
     case .locales, .texts, .scenarios: return .merging(head, ["additionalProperties": value])
-    case .variables, .counters: return .merging(head, named)
+    case .variables, .counters, .lists: return .merging(head, named)
     case .blockIDs:
       // At least one key must not be a comment.
       let one: JSONText = ["minProperties": 1, "not": ["required": ["$comment"]]]

@@ -84,6 +84,17 @@ enum ScriptExamples {
         "again": { "type": "text", "text": "Welcome back!", "next": null } } }
     """#
 
+  static let lists = #"""
+    { "lists": {
+        "agree": [ { "title": "I agree", "value": 1 },
+                   { "title": "I do not", "value": 0 } ] },
+      "blocks": {
+        "q1": { "type": "choice", "text": "It is fast.", "buttons": "agree",
+                "next": "q2" },
+        "q2": { "type": "choice", "text": "It is clear.", "buttons": "agree",
+                "next": null } } }
+    """#
+
   static let variables = #"""
     { "variables": { "app": "Maps" },
       "blocks": {

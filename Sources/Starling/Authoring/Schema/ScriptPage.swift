@@ -37,6 +37,15 @@ extension FormatPage {
             its block; with "of", it looks at the changed variable. A skip without a link ends the \
             conversation.
             """), .keys(ObjectKind.innerButton.fields)),
+        Section(
+          "Shared lists",
+          .text(
+            """
+            Choices that offer the same can share a list in "lists": each names it as its \
+            "buttons", and is read as if the list were written there. The path of a title in a \
+            list, such as lists.agree.0.title, stands for all of them; q1.buttons.0.title for the \
+            one in q1. 'starling check' says once what it finds in a list.
+            """), .example(.script(ScriptExamples.lists))),
         Section("Symbols", .keys(ObjectKind.symbols.fields)),
         Section(
           "A branch", .keys(ObjectKind.branch.fields)),

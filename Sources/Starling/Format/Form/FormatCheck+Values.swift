@@ -183,6 +183,7 @@ extension MapKeys {
     case .blockIDs: "an object of blocks by id"
     case .variables: "an object of values by variable"
     case .counters: "an object of whole numbers by variable, such as { \"score\": 1 }"
+    case .lists: "an object of lists of buttons by name"
     case .locales: "an object of translations by locale"
     case .texts: "an object of translations by text"
     case .scenarios: "an object of scenarios by name"

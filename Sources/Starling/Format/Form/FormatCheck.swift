@@ -6,8 +6,10 @@ struct FormatCheck {
   /// The document to check. A caller that reads a file in parts lends it for each part.
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
-  private var spellings = SpellingCache()
+  var spellings = SpellingCache()
   lazy var variables = document.variableNames
+  /// The shared lists of a script.
+  lazy var lists = SharedLists(document)
   let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared
   /// Whether a condition may test an answer that is given at its place.
@@ -46,6 +48,7 @@ struct FormatCheck {
     case .version: checkVersion(node)
     case .object(let kind): checkObject(node, kind)
     case .button: checkObject(node, .innerButton, orText: "a button or its title")
+    case .buttons: checkButtons(node)
     case .translation: checkObject(node, .translation, orText: "a translation")
     case .condition: checkCondition(node)
     case .list(let element): checkList(node, of: element)
@@ -156,7 +159,10 @@ struct FormatCheck {
 
   private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
     switch keys {
-    case .blockIDs, .variables, .counters: checkName(key)
+    case .blockIDs:
+      checkName(key)
+      checkBesideLists(key)
+    case .variables, .counters, .lists: checkName(key)
     case .locales: checkLocale(key)
     case .texts, .scenarios: break
     }

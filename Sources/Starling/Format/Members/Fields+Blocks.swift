@@ -93,7 +93,9 @@ extension ObjectKind {
   fileprivate static let choiceFields =
     [
       type, optionalText, style,
-      Field(.buttons, .list(of: .button), "The buttons to choose from.", required: true),
+      Field(
+        .buttons, .buttons, "The buttons to choose from, or the name of a list in \"lists\".",
+        required: true),
       saveAs,
     ] + link
 

@@ -14,6 +14,9 @@ extension ObjectKind {
       .variables, .map(.variables, of: .firstValue),
       "Variables that are set from the start; a host may give them other values."),
     Field(
+      .lists, .map(.lists, of: .list(of: .button)),
+      "Lists of buttons, by the names under which choices share them."),
+    Field(
       .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
     Field(
       .translations, .map(.locales, of: .translations),

@@ -38,6 +38,8 @@ enum Shape: Sendable {
   case object(ObjectKind)
   /// A button, or just its title.
   case button
+  /// A list of buttons, or the name of a shared one.
+  case buttons
   /// A translation, perhaps with the original that it was made for.
   case translation
   /// A condition on a variable, or on the answer that is given at its place.
@@ -57,7 +59,7 @@ extension Shape {
   func mayBe(_ kind: JSONDocument.Kind) -> Bool {
     switch self {
     case .anything: true
-    case .texts: kind == .string || kind == .array
+    case .texts, .buttons: kind == .string || kind == .array
     case .boolean: kind == .true || kind == .false
     case .number, .share, .integer, .amount: kind == .number
     case .firstValue: kind == .object || Shape.scalar.mayBe(kind)
@@ -74,7 +76,7 @@ extension Shape {
 }
 
 /// The rules for keys that the author chooses.
-enum MapKeys: Sendable { case blockIDs, variables, counters, locales, texts, scenarios }
+enum MapKeys: Sendable { case blockIDs, variables, counters, lists, locales, texts, scenarios }
 
 /// A key of an object, with its properties.
 package struct Field: Sendable {

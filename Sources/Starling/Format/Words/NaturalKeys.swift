@@ -40,7 +40,8 @@ enum NaturalKeys {
   private static let synonyms = [
     "goto": ["next"], "then": ["next"], "else": ["next"], "target": ["next"], "to": ["next"],
     "if": ["when"], "condition": ["when"],
-    "options": ["buttons"], "choices": ["buttons"], "answers": ["buttons"],
+    "options": ["buttons", "lists"], "choices": ["buttons", "lists"], "answers": ["buttons"],
+    "optionLists": ["lists"], "list_name": ["buttons", "lists"],
     "text": ["title"], "question": ["text"], "message": ["text"], "prompt": ["text"],
     "say": ["text"],
     "content": ["text"], "label": ["title"], "caption": ["title"],
@@ -73,6 +74,8 @@ enum NaturalKeys {
     "id": "the key of a block is its id",
     "subtract": noMinus, "minus": noMinus, "decrement": noMinus,
     "add": atBlocks, "set": atBlocks,
+    "list":
+      "\"buttons\" is a list of buttons or the name of one; to add a button to a shared list, write the list out",
     "pattern": noPatterns, "regex": noPatterns,
   ]
 

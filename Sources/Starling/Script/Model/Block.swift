@@ -12,6 +12,8 @@ package struct Block: Hashable, Sendable {
   package var delay: Double?
   package var style = Style.text
   package var buttons = Run<Button>.empty
+  /// The shared list of which the buttons are a copy.
+  package var list: ListNumber?
   package var skip: ButtonNumber?
   /// The parts that only a `text-input` has.
   package var input: InputNumber?

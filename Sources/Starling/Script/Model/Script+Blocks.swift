@@ -35,6 +35,13 @@ extension Script {
     }
   }
 
+  /// The lists of buttons that choices share, in the order of the script.
+  public var lists: [(name: String, buttons: [Button])] {
+    tables.lists.indices.map { list in
+      (tables.name(of: list), tables.lists[list].buttons.map { Button(script: self, number: $0) })
+    }
+  }
+
   /// A block of the script: one turn of the conversation.
   public struct Block: Sendable, Identifiable {
     let script: Script
@@ -66,6 +73,8 @@ extension Script {
     public var adds: [(variable: String, amount: Int)] { tables.adds(in: row.sets) }
     /// The buttons: those of a choice, the left and the right one, or the single one.
     public var buttons: [Button] { row.buttons.map { Button(script: script, number: $0) } }
+    /// The name of the shared list of which its buttons are a copy; nil if they are its own.
+    public var list: String? { row.list.map(tables.name) }
     /// The button that skips the question, if there is one.
     public var skip: Button? { row.skip.map { Button(script: script, number: $0) } }
     /// The parts that only a `text-input` has; nil for other kinds.

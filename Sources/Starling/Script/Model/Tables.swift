@@ -5,6 +5,7 @@ package struct ScriptTables: Sendable {
 
   package var blocks = Table<Block>()
   package var buttons = Table<Button>()
+  package var lists = Table<ButtonList>()
   package var branches = Table<Branch>()
   package var conditions = Table<Condition>()
   package var tests = Table<Test>()
@@ -20,6 +21,7 @@ package struct ScriptTables: Sendable {
   package var variables = Table<Variable>()
   package var blockNumbers = NameTable()
   package var variableNumbers = NameTable()
+  package var listNumbers = NameTable()
 
   package var locale = "en"
   package var start: BlockNumber = 0

@@ -15,10 +15,13 @@ package struct TranslationSheet: Sendable {
     let wider = TranslatedTexts(script, in: locale)
     for (path, number) in script.translatableTexts {
       let pathKey = path.description(in: script)
+      let shared = path.shared(in: script)
       let reading = script.string(number)
-      let key = index.isNamed(number, by: reading, in: script) ? reading : pathKey
-      if let text = kept[pathKey] {
-        add(pathKey, Translation(text.text, was: text.was ?? reading))
+      let key = index.isNamed(number, by: reading, in: script) ? reading : shared ?? pathKey
+      if let path = [pathKey, shared].compactMap(\.self).first(where: { kept[$0] != nil }),
+        let text = kept[path]
+      {
+        add(path, Translation(text.text, was: text.was ?? reading))
         continue
       }
       if let text = kept[key] {
@@ -123,6 +126,7 @@ extension TextIndex {
     return switch target(of: key.span, in: script) {
     case .texts: true
     case .path(let number): number == text
+    case .shared(let numbers): numbers.contains(text)
     case .engine, .gone, nil: false
     }
   }

@@ -8,6 +8,8 @@ package struct Locale: Sendable {
   /// What a key translates.
   package enum Target: Sendable {
     case path(TextNumber)
+    /// The texts in all copies of a shared list, by their path there.
+    case shared([TextNumber])
     case texts([TextNumber])
     /// An engine word.
     case engine
@@ -18,7 +20,7 @@ package struct Locale: Sendable {
     var texts: [TextNumber] {
       switch self {
       case .path(let number): [number]
-      case .texts(let numbers): numbers
+      case .shared(let numbers), .texts(let numbers): numbers
       case .engine, .gone: []
       }
     }
@@ -26,7 +28,7 @@ package struct Locale: Sendable {
     var isEngine: Bool {
       switch self {
       case .engine: true
-      case .path, .texts, .gone: false
+      case .path, .shared, .texts, .gone: false
       }
     }
   }

@@ -3,6 +3,8 @@ struct ScriptReader {
   let document: JSONDocument
   var tables: ScriptTables
   var misfits = ScriptReading.Misfits()
+  /// The values of the shared lists.
+  var listNodes: [Int] = []
 
   static func read(_ document: JSONDocument) -> ScriptReading {
     var reader = ScriptReader(
@@ -14,9 +16,11 @@ struct ScriptReader {
   private mutating func readAll() {
     let blocks = part(.blocks, of: JSONDocument.root)
     if let blocks { nameBlocks(blocks) }
+    nameLists()
     var members = document.members(of: JSONDocument.root)
     while let (key, value) = document.nextMember(&members) { readTopLevelMember(key, value) }
     if let blocks { readBlocks(blocks) }
+    readUnusedLists()
     if let start = part(.start, of: JSONDocument.root), case .block(let block) = readTarget(start) {
       tables.start = block
     }

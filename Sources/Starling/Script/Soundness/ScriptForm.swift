@@ -23,7 +23,7 @@ package struct ScriptForm: Sendable {
     let (checked, format) = FormatCheck.run(document, as: .object(.script))
     let reading = ScriptReader.read(checked)
     tables = reading.tables
-    diagnostics = (syntax + format + Soundness.findings(in: reading)).inOrder
+    diagnostics = reading.tables.inOrder(syntax + format + Soundness.findings(in: reading))
   }
 
   /// The script, which is made on each access; nil if there are errors.

@@ -11,6 +11,7 @@ extension Script {
     members += object(.author, string(.name, authorName) + string(.avatar, avatar))
     if locale != "en" { members.append((.locale, .string(locale))) }
     if start.number != 0 { members.append((.start, .string(start.id))) }
+    members += object(.lists, lists.map { ($0.name, .array($0.buttons.map(\.json))) })
     members.append((.blocks, .object(blocks.map { ($0.id, .keyed($0.members)) })))
     members += object(.translations, tables.locales.map(table))
     members += configuration.map { [(.config, $0.json)] } ?? []
@@ -50,7 +51,7 @@ extension Script.Block {
         + (tables.rating(of: row).map(tables.members(of:)) ?? [])
     case .own: buttons.flatMap { $0.members(style: .buttonStyle, unless: .button) }
     case .sides: zip([Key.left, .right], buttons.map(\.json)).map { ($0, $1) }
-    case .list: [(.buttons, .array(buttons.map(\.json)))]
+    case .list: [(.buttons, list.map { .string($0) } ?? .array(buttons.map(\.json)))]
     }
   }
 }

@@ -47,6 +47,7 @@ private struct Unsound: Sendable, CustomTestStringConvertible {
     Unsound(.unsupportedVersion, more: #", "starling": 2"#),
     Unsound(.invalidID, #"\#(sound), "b c": { "type": "text", "text": "C" }"#),
     Unsound(.danglingLink, #""b": { "type": "text", "text": "B", "next": "nowhere" }"#),
+    Unsound(.unknownList, #""b": { "type": "choice", "buttons": "agre", "next": "z" }"#),
     Unsound(.endlessLoop, #""b": { "type": "route", "next": "b" }"#),
     Unsound(.unknownVariable, #""b": { "type": "text", "text": "B {{x}}" }"#),
     Unsound(
@@ -106,6 +107,7 @@ struct PhaseTests {
       "b": { "type": "choice", "buttons": ["A", { "title": "B", "next": "loop" }, ],
         "buttons": [], "velocity": 5, "style": "blue", "saveAs": "d e", "next": "nowhere" },
       "loop": { "type": "route", "next": "loop", "add": { "n": 1 }, "set": { "n": "C" } },
+      "list": { "type": "choice", "buttons": "agre", "next": null },
       "t": { "type": "text", "text": 5, "showNextAfter": -1 }, "m": { "type": "text" },
       "x": { "type": "text", "text": ["{{x}}", "{{", "\u0007"] }
       """#

@@ -46,7 +46,7 @@ import Testing
     Found(1, .wrongType)),
   Lesson(
     "buttons", #""a": { "type": "choice", "buttons": [-1️⃣"A"-]{+["A"]+}, "next": null }"#,
-    Found(1, .wrongType)),
+    Found(1, .unknownList)),
   Lesson(
     "left",
     #""a": { "type": "double-button", "left": [-1️⃣null-]{+"A"+}, "right": "B", "next": null }"#,

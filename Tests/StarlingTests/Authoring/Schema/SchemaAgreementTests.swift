@@ -65,6 +65,21 @@ struct SchemaAgreementTests {
     #"{"blocks":{"a":{"type":"text-input","text":"A","min":2,"max":1,"format":"number"}}}"#,
     #"{"blocks":{"a":{"type":"text","text":"A","min":1}}}"#,
     #"{"blocks":{"a":{"type":"choice","buttons":["A"],"max":1}}}"#,
+    #"{"blocks":{"a":{"type":"choice","buttons":"l"}}}"#,
+    #"{"blocks":{"a":{"type":"choice","buttons":5}}}"#,
+    #"{"blocks":{"a":{"type":"choice","buttons":["A",{"list":"l"}]}}}"#,
+    #"{"blocks":{"a":{"type":"choice","buttons":"l"}},"lists":{"l":["A"]}}"#,
+    #"{"lists":{"l":["A",{"title":"B","next":null}]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":[],"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"l":[]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"l":"m","m":["A"]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"l":["A",["B"]]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"a b":["A"]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"$comment":1,"l":["A",5]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"l":[{"title":"A","when":{"is":1}}]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"l":[{"title":"A","branches":[{"when":{"is":1},"next":null}]}]},"blocks":{"a":{"type":"route"}}}"#,
+    #"{"lists":{"l":["A"]},"blocks":{"a":{"type":"rating","text":"A","labels":"l"}}}"#,
   ]
 
   @Test func `it takes and refuses what lies on the edge as the reader does`() throws {

@@ -19,8 +19,10 @@ enum BranchRule: Rule {
         let condition = tables.conditions[when]
         found.append(
           script.counted(
-            meant.diagnostic(.impossibleButton, condition, in: nil), condition,
-            at: tables.entry(of: number)))
+            meant.diagnostic(
+              .impossibleButton, condition, in: nil,
+              inCopyOf: tables.sharer(number, at: condition.place)),
+            condition, at: tables.entry(of: number)))
       }
     }
     return found
@@ -31,16 +33,18 @@ enum BranchRule: Rule {
     _ script: ScriptAnalysis, _ meant: inout PossibleValues
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
+    let sharer = script.tables.sharer(place.block, at: branch.place)
     switch script.facts.branches[number].problem {
     case nil: return []
     case .shadowed:
       let start = Int(branch.place.start)
-      return [Diagnostic(Place(start, start + 1), .shadowedBranch)]
+      return [Diagnostic(Place(start, start + 1), .shadowedBranch, inCopyOf: sharer)]
     case .impossible:
       let condition = script.tables.conditions[branch.when]
       return [
         script.counted(
-          meant.diagnostic(.impossibleBranch, condition, in: block), condition, at: place)
+          meant.diagnostic(.impossibleBranch, condition, in: block, inCopyOf: sharer), condition,
+          at: place)
       ]
     }
   }

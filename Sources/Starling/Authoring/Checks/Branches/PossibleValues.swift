@@ -19,7 +19,7 @@ struct PossibleValues {
   }
 
   mutating func diagnostic(
-    _ finding: Finding, _ condition: Condition, in block: BlockNumber?
+    _ finding: Finding, _ condition: Condition, in block: BlockNumber?, inCopyOf sharer: String?
   ) -> Diagnostic {
     for number in condition.tests where left > 0 {
       let test = tables.tests[number]
@@ -30,9 +30,10 @@ struct PossibleValues {
       return Diagnostic(
         condition.opening, finding,
         suggestion: titles.first?.value ?? nearest(to: asked, of: test.subject, in: domain),
-        notes: note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? [])
+        notes: note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? [],
+        inCopyOf: sharer)
     }
-    return Diagnostic(condition.opening, finding)
+    return Diagnostic(condition.opening, finding, inCopyOf: sharer)
   }
 
   /// The possible values of a test's subject, if they come from buttons or stars.

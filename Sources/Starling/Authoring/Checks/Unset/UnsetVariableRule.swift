@@ -15,7 +15,9 @@ enum UnsetVariableRule: Rule {
       let name = script.tables.variables[all[number].variable].name.text
       let way = count < mostWays ? verdicts.ways[number] ?? ways[number] : nil
       let notes = way.map { [Diagnostic.Note(note(on: $0, in: script.tables))] }
-      return Diagnostic(all[number].place, .unsetVariable(name), notes: notes ?? [])
+      return Diagnostic(
+        all[number].place, .unsetVariable(name), notes: notes ?? [],
+        inCopyOf: script.tables.sharer(all[number].block, at: all[number].place))
     }
   }
 
@@ -40,7 +42,9 @@ enum UnsetVariableRule: Rule {
     for (read, isUnset) in zip(script.reads, script.mayBeUnset) {
       guard isUnset, read.isStrict, script.tables.variables[read.variable].isDefined
       else { continue }
-      let (number, isNew) = mentions.number(of: read.variable, at: read.place)
+      let (number, isNew) = mentions.number(
+        of: read.variable, at: read.place,
+        in: script.tables.blocks[read.block].list == nil ? nil : read.block)
       if isNew { all.append(UnsetSearch.Suspicion(read)) }
       if let test = read.test { all[number].tests.append(test) }
     }
