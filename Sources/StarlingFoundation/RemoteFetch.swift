@@ -4,7 +4,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a server answered.
 struct RemoteAnswer: Sendable {
   var status = 0
   var tag: String?

@@ -78,7 +78,7 @@ private struct Machine {
       prompts == [
         "tap": [], "delay": ["seconds"], "choice": ["buttons"],
         "stars": ["button", "min", "max", "labels", "symbols", "confirm", "skip"],
-        "text": ["button", "placeholder", "skip"],
+        "text": ["button", "placeholder", "skip", "min", "max"],
       ])
     #expect(
       names == [

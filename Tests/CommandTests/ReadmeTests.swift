@@ -92,6 +92,36 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `the way around the engine is a short page, with the files of a limit`() throws {
+    let page = try String(
+      contentsOf: Starling.root.appending(path: "Scripts/README.md"), encoding: .utf8)
+    let begin = try #require(page.range(of: "## Architecture\n"))
+    let recipe = try #require(page.range(of: "## Add a limit to a field\n"))
+    let end = try #require(page.range(of: "## Add a kind of block\n"))
+    let way = page[begin.lowerBound..<end.lowerBound]
+    #expect(way.count { $0 == "\n" } < 80)
+    let named = Set(
+      page[recipe.upperBound..<end.lowerBound].matches(
+        of: #/`(?:[^`\s]+/)?(?<file>[^`\s\/]+\.swift)`/#
+      )
+      .map { String($0.output.file) })
+    let files = try Self.swiftFiles(in: ["Sources", "Tests"])
+    #expect(named.subtracting(files.map(\.lastPathComponent)).isEmpty)
+    let sources = try files.filter {
+      try String(contentsOf: $0, encoding: .utf8).contains("tooSmall")
+    }
+    let speaking = sources.filter { $0.path.contains("/Sources/") }.map(\.lastPathComponent)
+    #expect(speaking.count > 5 && Set(speaking).isSubset(of: named))
+  }
+
+  private static func swiftFiles(in folders: [String]) throws -> [URL] {
+    try folders.flatMap { folder in
+      let root = Starling.root.appending(path: folder)
+      return try FileManager.default.subpathsOfDirectory(atPath: root.path)
+        .filter { $0.hasSuffix(".swift") }.map { root.appending(path: $0) }
+    }
+  }
+
   private static func folders(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey]

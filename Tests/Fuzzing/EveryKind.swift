@@ -13,7 +13,8 @@ enum EveryKind {
   private static let json = #"""
     {
       "starling": 1, "title": "Every kind", "author": { "name": "Stella", "avatar": "⭐️" },
-      "variables": { "app": "Starling", "level": 1, "isNew": true },
+      "variables": { "app": "Starling", "level": 1, "isNew": true,
+        "lives": { "start": 3, "min": 0, "max": 3 } },
       "blocks": {
         "hello": { "type": "text", "text": ["Hi!", "You use {{app}}, level {{level}}."],
           "next": "menu", "showNextAfter": 1.2 },
@@ -26,12 +27,14 @@ enum EveryKind {
           { "title": "Loop", "next": "round" },
           "On" ], "next": "two" },
         "one": { "type": "button", "title": "Only this", "buttonStyle": "cancel",
-          "action": "openStore", "set": { "app": "{{app}}" }, "next": "two" },
+          "action": "openStore", "set": { "app": "{{app}}" }, "add": { "taps": 1 },
+          "next": "two" },
         "two": { "type": "double-button", "text": "Left or right?",
           "left": { "title": "Left", "outcome": "review", "next": "tapped" },
           "right": { "title": "left", "outcome": "later", "style": "lightButton" },
           "next": "menu" },
-        "tapped": { "type": "text", "text": "Tap, {{menu}} {{two}}.", "next": "wish" },
+        "tapped": { "type": "text", "text": "Tap {{taps}}, {{menu}} {{two}}.",
+          "set": { "isNew": false }, "add": { "lives": -1 }, "next": "wish" },
         "stars": { "type": "rating", "text": "How is it?", "max": 7,
           "min": 0, "labels": ["Not at all, {{app}}", "Very"],
           "symbols": { "full": "🌟", "empty": "·" },
@@ -43,7 +46,8 @@ enum EveryKind {
           "placeholder": "Dark mode", "minLength": 2, "maxLength": 12, "retry": "Once more.",
           "branches": [
             { "when": { "contains": "é", "not": { "empty": true } }, "next": "menu" },
-            { "when": { "any": [ { "in": ["a", 1, true] }, { "of": "app", "is": "x" } ] },
+            { "when": { "any": [ { "in": ["a", 1, true] }, { "of": "app", "is": "x" } ],
+                  "all": [ { "empty": false }, { "of": "app", "contains": "y" } ] },
               "next": "number" } ],
           "next": "mail", "skip": { "title": "No", "next": "number" } },
         "number": { "type": "text-input", "text": "A number?", "format": "number",
@@ -55,7 +59,8 @@ enum EveryKind {
         "way": { "type": "route", "branches": [
           { "when": { "of": "level", "atMost": -1 }, "next": "round" },
           { "when": { "of": "isNew", "is": true }, "next": "menu" } ], "next": "bye" },
-        "round": { "type": "route", "branches": [
+        "round": { "type": "route", "add": { "taps": 1 }, "branches": [
+          { "when": { "of": "lives", "is": 0 }, "next": "menu" },
           { "when": { "of": "level", "is": 7 }, "next": "pause" } ], "next": "menu" },
         "pause": { "type": "text", "text": "…", "showNextAfter": 0, "next": "round" },
         "bye": { "type": "text", "text": "Bye, {{mail}}: {{number}}.", "showNextAfter": 0.5 }

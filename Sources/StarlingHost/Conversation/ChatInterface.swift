@@ -6,7 +6,6 @@ protocol ChatInterface {
   func open() throws
   /// Called after the effects of the first block.
   func didOpen() throws
-  /// Shows some effects of a step, and the prompt that it answered.
   func show(_ effects: [Effect], in step: [Effect], of chat: Chat, answering prompt: Prompt?)
     throws
   /// Shows a step of the sign during a delay, or erases it; returns whether there is another step.

@@ -1,6 +1,5 @@
 package import Starling
 
-/// The settings of a conversation at the terminal.
 package struct ConversationSettings {
   /// The descriptor from which the person's answers are read.
   package var input: Int32 = 0

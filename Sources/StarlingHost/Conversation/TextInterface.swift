@@ -1,6 +1,5 @@
 import Starling
 
-/// The interface for people.
 final class TextInterface: ChatInterface {
   private let chat: Chat
   private let settings: ConversationSettings

@@ -112,7 +112,6 @@ extension String {
   }
 }
 
-/// The path of the folder that contains a path.
 func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   let folder = path[..<slash]

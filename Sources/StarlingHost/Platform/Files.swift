@@ -22,7 +22,6 @@ package enum Files {
     try system.ownContent(of: path)
   }
 
-  /// The whole standard input.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -140,7 +139,6 @@ package enum Files {
   /// Whether a path leads to a device, a pipe or a socket.
   package static func isDevice(_ path: String) -> Bool { (try? status(of: path))?.kind == .other }
 
-  /// The status of the file that a path leads to.
   package static func status(of path: String) throws(FileError) -> FileStatus {
     try system.status(of: path, followingLinks: true)
   }

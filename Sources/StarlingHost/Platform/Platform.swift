@@ -164,12 +164,10 @@ extension Platform {
 // MARK: - Texts
 
 extension Platform {
-  /// A text as the system takes it.
   static func inSystem(_ text: String) -> [CChar] {
     SystemText.bytes(text).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// A text that the system gave.
   static func text(_ inSystem: UnsafePointer<CChar>) -> String {
     unsafe SystemText.text(UnsafeRawBufferPointer(start: inSystem, count: strlen(inSystem)))
   }
@@ -240,7 +238,6 @@ extension Platform {
     return unsafe local.tm_gmtoff
   }
 
-  /// The nanoseconds by the monotonic clock.
   package static var monotonicNanoseconds: Int64 {
     let now = seconds(CLOCK_MONOTONIC)
     return now.whole &* 1_000_000_000 &+ now.nanoseconds

@@ -186,7 +186,6 @@ extension Platform {
     kill(process, SIGCONT)
   }
 
-  /// Kills the process group of a process.
   static func killGroup(_ process: Int32) {
     kill(-process, SIGKILL)
   }

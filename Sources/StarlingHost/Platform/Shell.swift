@@ -76,7 +76,6 @@ package enum Shell {
   }
 }
 
-/// A change of a process that was started.
 enum ProcessChange {
   case ending(Shell.Ending)
   case stop

@@ -14,7 +14,6 @@ package enum SystemText {
     !text.utf8.contains(0xF4) || !text.unicodeScalars.contains { block.contains($0.value) }
   }
 
-  /// The bytes of the system as a text.
   package static func text(_ bytes: some Collection<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self), isUTF8(text) { return text }
     var text = ""
@@ -29,7 +28,6 @@ package enum SystemText {
     return text
   }
 
-  /// A text as the bytes of the system.
   package static func bytes(_ text: String) -> [UInt8] {
     if isUTF8(text) { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in

@@ -79,7 +79,6 @@ extension DeliveryRecord {
     next = (number, later)
   }
 
-  /// The note for the results that are there.
   func note(for results: FileIdentity?) -> DeliveryNote {
     if let next, next.file == results?.number { next.note } else { note }
   }

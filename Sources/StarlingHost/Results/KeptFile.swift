@@ -1,7 +1,6 @@
 /// A file with data about the conversations of a program.
 package struct KeptFile: Sendable {
   package let path: String
-  /// A description of its content.
   package let content: String
 
   /// Every file that may exist next to a history, including missing ones.

@@ -15,7 +15,6 @@ package struct CoverageItem: Sendable {
   }
 
   package let what: What
-  /// The block that it belongs to.
   package let block: BlockNumber
   package let place: Place
 

@@ -69,7 +69,6 @@ package final class CoverageMap: Sendable {
   }
 }
 
-/// The numbers of the items, by what is observed.
 private struct ItemNumbers: Sendable {
   var buttons: Column<Button, Int?>
   /// For each condition, the number of the side that holds. The side that fails has the next

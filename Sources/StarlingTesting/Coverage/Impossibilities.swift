@@ -8,7 +8,6 @@ final class Impossibilities {
   private let tables: ScriptTables
   private let analysis: ScriptAnalysis
   private var sides: [Side: ImpossibleReason] = [:]
-  /// For each exit that is impossible, the reason.
   private var exits: [Exit: ImpossibleReason] = [:]
   private var taps: [ButtonNumber: ImpossibleReason] = [:]
   private var visits: VisitKnowledge
@@ -33,7 +32,6 @@ final class Impossibilities {
     }
   }
 
-  /// The reasons for which items are impossible, by the numbers of the items.
   func reasons(of items: [CoverageItem]) -> [Int: ImpossibleReason] {
     var reasons: [Int: ImpossibleReason] = [:]
     for (number, item) in items.enumerated() { reasons[number] = reason(of: item) }
@@ -185,7 +183,6 @@ extension ScriptTables {
     block.kind == .button || block.skip == button || !follows(button)
   }
 
-  /// Calls the body with each exit of a block and its target.
   func forEachExit(of block: Block, _ body: (Exit, Target) -> Void) {
     for (exit, target) in exits(of: block) { body(exit, target) }
   }

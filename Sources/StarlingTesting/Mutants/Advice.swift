@@ -25,10 +25,11 @@ struct Advice {
     let isShort = move.isAnswer && answers.count <= Self.mostAnswers
     let last = (isShort ? answers : moves.suffix(Self.mostAnswers)).map { $0.words(in: tables) }
     let does = last.joined(separator: ", then ")
-    if map.answers.moves[mutant.block].contains(move) {
-      return isShort || last.count == 1 ? does : "\(does) at \(quoted(tables.id(mutant.block)))"
+    let blocks = mutant.parts.map(\.block)
+    if let block = blocks.first(where: { map.answers.moves[$0].contains(move) }) {
+      return isShort || last.count == 1 ? does : "\(does) at \(quoted(tables.id(block)))"
     }
-    return "\(does) on the way to \(quoted(tables.id(mutant.block)))"
+    return "\(does) on the way to \(quoted(tables.id(blocks[0])))"
   }
 
   /// The line that a case needs to notice the mutant, if it is one that may be left out.

@@ -36,7 +36,7 @@ package struct CaseTrials: Sendable {
         for number in taken.mutants + taken.items.flatMap({ concerned[$0] })
         where !noticed.contains(number) && tried[number, default: turn] <= turn {
           let script = scripts.script(with: mutants[number])
-          if let rejoined = trial.goOn(with: script, awayFrom: mutants[number].block) {
+          if let rejoined = trial.goOn(with: script, awayFrom: mutants[number]) {
             tried[number] = rejoined
           } else {
             noticed.insert(number)
@@ -109,7 +109,7 @@ private struct CaseTrial {
   /// Plays the next turns with another script. Returns up to which turn it has been tried: until
   /// the dialogs are alike again and have left a block, or until the end. It is nil if a turn
   /// fails.
-  func goOn(with script: Script, awayFrom block: BlockNumber) -> Int? {
+  func goOn(with script: Script, awayFrom mutant: Mutant) -> Int? {
     let other = Performance(performance, continuedBy: script)
     let right = Performance(performance, continuedBy: beginning.script)
     for turn in next..<turns.count {
@@ -120,7 +120,8 @@ private struct CaseTrial {
       } catch {
         return nil
       }
-      if right.dialog.waiting != block, other.isAlike(right) {
+      let isThere = mutant.parts.contains { $0.block == right.dialog.waiting }
+      if !isThere, other.isAlike(right) {
         return turn + 1
       }
     }

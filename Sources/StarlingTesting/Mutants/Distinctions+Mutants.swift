@@ -11,8 +11,9 @@ extension Distinctions {
     }
     var fields: [BlockNumber: [TextInput]] = [:]
     for mutant in mutants {
-      if let field = mutant.field { fields[mutant.block, default: []].append(field) }
+      if let field = mutant.field { fields[mutant.parts[0].block, default: []].append(field) }
     }
+    wholeSums = tables.stoppedCounters
     fieldVariants = { [fields] in fields[$0] ?? [] }
     detour = { target in
       guard target != .absent, case .block(let block) = tables.elsewhere(than: target) else {

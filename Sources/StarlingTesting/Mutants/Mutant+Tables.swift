@@ -12,13 +12,17 @@ extension Mutant {
 extension ScriptTables {
   /// Makes the mistake of a mutant; returns the rows that it replaces.
   mutating func make(_ mutant: Mutant) -> [Mutant.Row] {
-    switch mutant.change {
-    case .row(let row, _): [put(row)]
-    case .dropped(let branch): drop(branch, at: mutant.block)
-    case .unsaid(let when): [replaceTests(of: when, by: .any(.empty))]
-    case .turned(let when):
-      [replaceTests(of: when, by: .not(conditions.append(conditions[when])))]
+    var replaced: [Mutant.Row] = []
+    for part in mutant.parts {
+      switch part.change {
+      case .row(let row, _): replaced.append(put(row))
+      case .dropped(let branch): replaced += drop(branch, at: part.block)
+      case .unsaid(let when): replaced.append(replaceTests(of: when, by: .any(.empty)))
+      case .turned(let when):
+        replaced.append(replaceTests(of: when, by: .not(conditions.append(conditions[when]))))
+      }
     }
+    return replaced
   }
 
   /// Undoes a mistake by the rows that it replaced, and by the tables of the right script.
@@ -40,6 +44,7 @@ extension ScriptTables {
     case .assignment(let number, let row): .assignment(number, assignments.replace(number, row))
     case .input(let number, let row): .input(number, inputs.replace(number, row))
     case .rating(let number, let row): .rating(number, ratings.replace(number, row))
+    case .variable(let number, let row): .variable(number, variables.replace(number, row))
     }
   }
 
@@ -69,7 +74,6 @@ extension ScriptTables {
     return put(.condition(when, condition))
   }
 
-  /// The row that leads to another target.
   func row(leading exit: Exit, to target: Target) -> Mutant.Row {
     switch exit {
     case .branch(let number):
@@ -80,7 +84,6 @@ extension ScriptTables {
     }
   }
 
-  /// The row of the owner of a link, with a change to the link.
   private func row(of owner: Exit.Owner, _ change: (inout Link) -> Void) -> Mutant.Row {
     switch owner {
     case .block(let number):
@@ -96,7 +99,6 @@ extension ScriptTables {
 }
 
 extension Column where Value == Row {
-  /// Replaces a row; returns the one that was there.
   fileprivate mutating func replace(_ number: Number<Row>, _ row: Row) -> Row {
     let old = self[number]
     self[number] = row

@@ -23,9 +23,10 @@ public struct Mutant: Sendable {
     case assignment(AssignmentNumber, Assignment)
     case input(InputNumber, TextInput)
     case rating(RatingNumber, Rating)
+    case variable(VariableNumber, Variable)
   }
 
-  /// What a conversation must take so that the mutant can make a difference.
+  /// Something of which a conversation must take one so that the mutant can make a difference.
   package enum Site: Hashable, Sendable {
     case arrival(BlockNumber)
     case condition(ConditionNumber)
@@ -34,11 +35,19 @@ public struct Mutant: Sendable {
     case text(BlockNumber)
   }
 
+  /// The mistake in a block: in a copy of a shared list, one of several.
+  package struct Part: Hashable, Sendable {
+    package let change: Change
+    package let sites: [Site]
+    package let block: BlockNumber
+  }
+
   /// The script without the mistake.
   public let original: Script
-  package let change: Change
-  package let site: Site
-  package let block: BlockNumber
+  /// The mistake in each copy of a shared list; elsewhere only one.
+  package internal(set) var parts: [Part]
+  package var change: Change { parts[0].change }
+  package var sites: [Site] { parts.flatMap(\.sites) }
   /// The place of the mistake in the script.
   package let place: Place
 
@@ -53,20 +62,27 @@ public struct Mutant: Sendable {
 
   /// The numbers of the items of which a conversation must take one to notice the mutant.
   func items(in map: CoverageMap) -> [Int] {
-    let items: [CoverageItem.What] =
-      switch site {
-      case .arrival(let block), .text(let block): [.block(block)]
-      case .condition(let when): [.condition(when, true), .condition(when, false)]
-      case .tap(let button): [.button(button)]
-      case .exit(let exit): items(takenBefore: exit, in: map)
-      }
-    return items.compactMap(map.number(of:))
+    parts.flatMap { part in part.sites.flatMap { items(at: $0, of: part, in: map) } }
+      .compactMap(map.number(of:))
   }
 
-  private func items(takenBefore exit: Exit, in map: CoverageMap) -> [CoverageItem.What] {
-    let tables = original.tables
+  private func items(
+    at site: Site, of part: Part, in map: CoverageMap
+  ) -> [CoverageItem.What] {
+    switch site {
+    case .arrival(let block), .text(let block): [.block(block)]
+    case .condition(let when): [.condition(when, true), .condition(when, false)]
+    case .tap(let button): [.button(button)]
+    case .exit(let exit): items(of: part, takenBefore: exit, in: map)
+    }
+  }
+
+  private func items(
+    of part: Part, takenBefore exit: Exit, in map: CoverageMap
+  ) -> [CoverageItem.What] {
+    let (tables, block) = (original.tables, part.block)
     // A button that loses its only branch no longer has a link of its own.
-    if case .dropped(let branch) = change, tables.blocks[block].kind != .text {
+    if case .dropped(let branch) = part.change, tables.blocks[block].kind != .text {
       let when = tables.branches[branch].when
       return [.condition(when, true), .condition(when, false)]
     }

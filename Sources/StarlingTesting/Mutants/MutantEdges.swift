@@ -18,7 +18,6 @@ struct MutantEdges: Sendable {
   /// Whether all edges have been tried with the mutants of tests.
   private(set) var areAllTried = true
   private let tests: TestMutants
-  /// The mutants that are found by their site.
   private var bySite: [Mutant.Site: [Int]] = [:]
 
   /// The maximum number of evaluations of all mutants of tests.
@@ -27,10 +26,10 @@ struct MutantEdges: Sendable {
   init(_ map: Exploration, _ mutants: [Mutant]) {
     tests = TestMutants(mutants)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
-      bySite[mutant.site, default: []].append(number)
+      for site in mutant.sites { bySite[site, default: []].append(number) }
     }
     collect(map)
-    let blocks = Set(mutants.filter(\.showsLater).map(\.block))
+    let blocks = Set(mutants.compactMap(\.arrival))
     for (number, edge) in map.edges.enumerated() {
       if let block = map.block(of: Int(edge.source)), blocks.contains(block) {
         leaving[block, default: []].append(Int32(number))
@@ -112,20 +111,22 @@ struct MutantEdges: Sendable {
   /// until it returns false.
   func forEachEdge(of number: Int, _ mutant: Mutant, _ body: (Int) -> Bool) {
     for edge in differing[number] ?? [] where !body(Int(edge)) { return }
-    guard bySite[mutant.site]?.contains(number) == true else { return }
-    for node in nodes[mutant.site] ?? [] {
+    let sites = mutant.sites.filter { bySite[$0]?.contains(number) == true }
+    guard !sites.isEmpty else { return }
+    for node in sites.flatMap({ nodes[$0] ?? [] }) {
       let range = ranges[Int(node)]
       for edge in edges[Int(range.lowerBound)..<Int(range.upperBound)] where !body(Int(edge)) {
         return
       }
     }
-    guard mutant.showsLater else { return }
-    for edge in leaving[mutant.block] ?? [] where !body(Int(edge)) { return }
+    for edge in mutant.arrival.flatMap({ leaving[$0] }) ?? [] where !body(Int(edge)) { return }
   }
 }
 
 extension Mutant {
-  /// Whether it may show only when its block is left, although its site is the arrival at the
-  /// block.
-  fileprivate var showsLater: Bool { if case .arrival = site { true } else { false } }
+  /// The block, if the mistake may show only when it is left, although its site is the arrival
+  /// there. No list has such mistakes.
+  fileprivate var arrival: BlockNumber? {
+    if case .arrival? = parts[0].sites.first { parts[0].block } else { nil }
+  }
 }

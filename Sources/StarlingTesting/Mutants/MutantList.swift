@@ -11,9 +11,9 @@ struct MutantList {
   static func all(of script: Script) -> [Mutant] {
     var list = MutantList(script)
     for number in list.tables.blocks.indices {
-      list.block = number
       list.change(list.tables.blocks[number])
     }
+    for number in script.counters { list.change(counter: number) }
     return list.mutants
   }
 
@@ -25,19 +25,24 @@ struct MutantList {
   private mutating func add(
     _ row: Mutant.Row, _ key: Key, _ site: Mutant.Site, _ place: Place?
   ) {
-    add(.row(row, key), site, place)
+    add(.row(row, key), [site], place)
   }
 
   private mutating func add(_ change: Mutant.Change, _ site: Mutant.Site, _ place: Place?) {
+    add(change, [site], place)
+  }
+
+  private mutating func add(_ change: Mutant.Change, _ sites: [Mutant.Site], _ place: Place?) {
     mutants.append(
       Mutant(
-        original: script, change: change, site: site, block: block,
+        original: script, parts: [.init(change: change, sites: sites, block: block)],
         place: place ?? tables.blocks[block].place))
   }
 
   // MARK: Blocks and buttons
 
   private mutating func change(_ written: Block) {
+    block = written.number
     if let delay = written.delay {
       var late = written
       late.delay = delay + 1
@@ -50,9 +55,34 @@ struct MutantList {
     if let number = written.rating {
       change(tables.ratings[number], written.place, .arrival(block)) { .rating(number, $0) }
     }
+    change(assignments: written.sets, .arrival(block))
     for text in written.texts { change(bubble: text) }
-    for button in tables.buttons(of: written) { change(button: button) }
-    for (owner, link) in tables.links(of: block) { change(link, of: owner) }
+    let links = tables.links(of: block)
+    guard let list = written.list.map({ tables.lists[$0] }) else {
+      for button in tables.buttons(of: written) { change(button: button) }
+      for (owner, link) in links { change(link, of: owner) }
+      return
+    }
+    for (owner, link) in links where owner == .block(block) { change(link, of: owner) }
+    if list.blocks.first == block { change(list) }
+  }
+
+  /// Makes the mistakes in a shared list, each of which is one in all copies. These are read from
+  /// the same text, so that they have the same mistakes in the same order.
+  private mutating func change(_ list: ButtonList) {
+    let start = mutants.endIndex
+    for (copy, number) in list.blocks.enumerated() {
+      var others = self
+      (others.block, others.mutants) = (number, [])
+      for button in tables.blocks[number].buttons { others.change(button: button) }
+      for (owner, link) in tables.links(of: number) where owner != .block(number) {
+        others.change(link, of: owner)
+      }
+      if copy == 0 { mutants += others.mutants }
+      for (index, mutant) in others.mutants.enumerated() where copy > 0 {
+        mutants[start + index].parts += mutant.parts
+      }
+    }
   }
 
   /// Makes the mistakes in the keys of a row that are written.
@@ -94,11 +124,48 @@ struct MutantList {
       wrong.action = nil
       add(.button(number, wrong), .action, tap, places.key(.action, ofObjectAt: button.place))
     }
-    for number in button.sets {
-      var assignment = tables.assignments[number]
-      guard let value = assignment.value.mistakes.first else { continue }
-      assignment.value = value
-      add(.assignment(number, assignment), .set, tap, assignment.place)
+    change(assignments: button.sets, tap)
+  }
+
+  /// Another value that is set; a number that is not added, or one more of it.
+  private mutating func change(assignments: Run<Assignment>, _ site: Mutant.Site) {
+    for number in assignments {
+      let right = tables.assignments[number]
+      let values =
+        right.adds ? right.value.otherAmounts : right.value.mistakes.first.map { [$0] } ?? []
+      for value in values {
+        var wrong = right
+        wrong.value = value
+        add(.assignment(number, wrong), right.adds ? .add : .set, site, right.place)
+      }
+    }
+  }
+
+  // MARK: Counters
+
+  /// Makes the mistakes in where a counter begins and stops.
+  private mutating func change(counter number: VariableNumber) {
+    let right = tables.variables[number]
+    guard let place = right.definition, right.isDeclared, let start = right.start?.number else {
+      return
+    }
+    block = tables.start
+    for step in [1.0, -1] {
+      var (first, least, greatest) = (right, right, right)
+      first.declared = .number(start + step)
+      if right.within(start + step) == start + step {
+        add(
+          .variable(number, first), .start, .arrival(block),
+          places.key(.start, behindKeyAt: place) ?? place)
+      }
+      least.min = right.min.map { $0 + step }
+      greatest.max = right.max.map { $0 + step }
+      for (wrong, key) in [(least, Key.min), (greatest, .max)]
+      where wrong != right && wrong.within(start) == start {
+        let sites = tables.sites(thatCount: number)
+        let key = places.key(key, behindKeyAt: place).map { (key, $0) } ?? (key, place)
+        add(.row(.variable(number, wrong), key.0), sites, key.1)
+      }
     }
   }
 
@@ -145,7 +212,28 @@ struct MutantList {
   }
 }
 
+extension Value {
+  /// No amount, and an amount that is one further from 0.
+  fileprivate var otherAmounts: [Value] {
+    let amount = number ?? 0
+    return [.number(0), .number(amount + (amount > 0 ? 1 : -1))]
+  }
+}
+
 extension ScriptTables {
+  /// Where a conversation can set a counter or add to it.
+  fileprivate func sites(thatCount counter: VariableNumber) -> [Mutant.Site] {
+    blocks.indices.flatMap { block in
+      let arrival = counts(counter, in: blocks[block].sets) ? [Mutant.Site.arrival(block)] : []
+      let taps = buttons(of: blocks[block]).filter { counts(counter, in: buttons[$0].sets) }
+      return arrival + taps.map { .tap($0) }
+    }
+  }
+
+  private func counts(_ counter: VariableNumber, in run: Run<Assignment>) -> Bool {
+    assignments[run].contains { $0.variable == counter }
+  }
+
   /// Another target than the right one: the next block in the file.
   func elsewhere(than target: Target) -> Target {
     switch target {

@@ -32,6 +32,23 @@ struct MutantSearch {
     /// The edge on which they separated, and the moves since.
     var edge: Int
     var moves: [Move]
+
+    var counts: Counts { Counts(one, other) }
+  }
+
+  /// The values of the counters in which two dialogs differ. A transcript shows each step of a
+  /// counter, even if no condition reads it.
+  private struct Counts: Hashable {
+    private var values: [VariableNumber: [Double?]] = [:]
+
+    var differ: Bool { !values.isEmpty }
+
+    init(_ one: Dialog, _ other: Dialog) {
+      for counter in one.script.counters {
+        let numbers = [one, other].map { $0.state.values[counter]?.number }
+        if numbers[0] != numbers[1] { values[counter] = numbers }
+      }
+    }
   }
 
   /// The limits of the search for one mutant.
@@ -71,7 +88,9 @@ struct MutantSearch {
         continue
       }
       if isAlikeByValues(pair) { isComplete = false }
-      if keys.key(of: pair.one) != keys.key(of: pair.other) { pairs.append(pair) }
+      if keys.key(of: pair.one) != keys.key(of: pair.other) || pair.counts.differ {
+        pairs.append(pair)
+      }
     }
     if let told { return (.told(told), telling) }
     let finding = follow(pairs, mistaken)
@@ -134,6 +153,7 @@ struct MutantSearch {
   private struct PairKey: Hashable {
     var one: [Int32]
     var other: [Int32]
+    var counts: Counts
   }
 
   private mutating func follow(_ beginnings: [Pair], _ mistaken: Script) -> Finding {
@@ -162,8 +182,12 @@ struct MutantSearch {
         }
         following.moves.append(move)
         if isAlikeByValues(following) { isSure = false }
-        let key = PairKey(one: keys.key(of: following.one), other: keys.key(of: following.other))
-        if key.one != key.other, seen.insert(key).inserted { pairs.append(following) }
+        let key = PairKey(
+          one: keys.key(of: following.one), other: keys.key(of: following.other),
+          counts: following.counts)
+        if key.one != key.other || key.counts.differ, seen.insert(key).inserted {
+          pairs.append(following)
+        }
       }
     }
     return isSure ? .equal : .undecided

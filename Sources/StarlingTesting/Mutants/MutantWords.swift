@@ -27,12 +27,19 @@ extension Mutant {
     case .assignment(let number, let wrong):
       changed(
         tables.variables[wrong.variable].name.text, tables.assignments[number].value.json,
-        wrong.value.json)
+        key == .add && wrong.value == .number(0) ? nil : wrong.value.json)
     case .input(let number, let wrong):
       changed(key.name, words(tables.inputs[number], key), words(wrong, key))
     case .rating(let number, let wrong):
       changed(key.name, words(tables.ratings[number], key), words(wrong, key))
+    case .variable(let number, let wrong):
+      changed(name(of: key, wrong), words(tables.variables[number], key), words(wrong, key))
     }
+  }
+
+  /// The key, or the name of a counter that is declared by its first number alone.
+  private func name(of key: Key, _ counter: Variable) -> String {
+    counter.min == nil && counter.max == nil ? counter.name.text : key.name
   }
 
   private func changed(_ key: String, _ one: String?, _ other: String?) -> String {
@@ -58,6 +65,11 @@ extension Mutant {
     if key == .next { return words(button.link.next) }
     return (key == .outcome ? button.outcome?.rawValue : original.tables.action(of: button)).map(
       quoted)
+  }
+
+  private func words(_ counter: Variable, _ key: Key) -> String? {
+    let number = key == .start ? counter.start?.number : key == .min ? counter.min : counter.max
+    return number.map { JSONNumber.text($0) }
   }
 
   private func words<Row: KeyedRow>(_ row: Row, _ key: Key) -> String? {

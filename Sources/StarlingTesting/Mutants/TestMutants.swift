@@ -26,10 +26,13 @@ struct TestMutants: Sendable {
 
   init(_ mutants: [Mutant]) {
     for (number, mutant) in mutants.enumerated() {
-      guard case .condition(let condition) = mutant.site, let test = TestMutant(number, mutant)
-      else { continue }
-      ofCondition[condition, default: []].append(test)
-      numbers.insert(number)
+      for part in mutant.parts {
+        guard case .condition(let condition)? = part.sites.first,
+          let test = TestMutant(number, part.change, of: mutant.original.tables)
+        else { continue }
+        ofCondition[condition, default: []].append(test)
+        numbers.insert(number)
+      }
     }
   }
 
@@ -54,9 +57,9 @@ struct TestMutants: Sendable {
 
 extension TestMutants.TestMutant {
   /// Nil if the mutant does not change a value of a test.
-  fileprivate init?(_ number: Int, _ mutant: Mutant) {
-    guard case .row(.test(let test, let mistake), _) = mutant.change, let wrong = mistake.asked,
-      let right = mutant.original.tables.tests[test].asked
+  fileprivate init?(_ number: Int, _ change: Mutant.Change, of tables: ScriptTables) {
+    guard case .row(.test(let test, let mistake), _) = change, let wrong = mistake.asked,
+      let right = tables.tests[test].asked
     else { return nil }
     self.init(mutant: number, subject: mistake.subject, right: right, wrong: wrong)
     if case .equals(let operands) = right, let index = right.firstDifference(from: wrong) {

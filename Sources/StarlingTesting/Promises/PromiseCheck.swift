@@ -154,10 +154,13 @@ private struct SetValues {
   /// The values of buttons and stars.
   private(set) var known: [Value] = []
   private var fields: [TextInput] = []
+  private let counter: Variable?
 
   init(_ script: Script, of variable: VariableNumber) {
     let tables = script.tables
+    counter = tables.variables[variable].isCounter ? tables.variables[variable] : nil
     for block in tables.blocks {
+      known += tables.assignments[block.sets].filter { $0.variable == variable }.map(\.value)
       let isKept = block.answer == variable && block.kind.hasAnswer
       if isKept, let input = tables.input(of: block) { fields.append(input) }
       if isKept, let rating = tables.rating(of: block) {
@@ -174,9 +177,10 @@ private struct SetValues {
     }
   }
 
-  var isEmpty: Bool { known.isEmpty && fields.isEmpty }
+  var isEmpty: Bool { known.isEmpty && fields.isEmpty && counter == nil }
 
   func contain(_ value: Value) -> Bool {
+    if let counter { return counter.taking(value) == value }
     if known.contains(value) { return true }
     return fields.contains { $0.mayGive(value) }
   }

@@ -17,6 +17,7 @@ struct PromiseDistinctions {
     sources = ValueSources(dialog, fixed: fixed)
     for (thing, bit) in PromiseMoments.things(of: promises) {
       for block in tables.blocks.indices { tellApart(thing, bit, at: block) }
+      if case .sets(let name, let value?) = thing.kind { tellApart(sum: value, of: name) }
     }
     readTitles()
   }
@@ -41,6 +42,15 @@ struct PromiseDistinctions {
       tellApart(saved: value, at: number)
     case .reaches, .does, .outcome, .action, .sets, .rejects, .ends: break
     }
+  }
+
+  /// Distinguishes a number from all others, wherever a counter may reach it.
+  private mutating func tellApart(sum value: Value, of name: String) {
+    guard let variable = tables.variable(named: name), tables.variables[variable].isCounter,
+      let number = value.wholeNumber
+    else { return }
+    options.distinctions.sums.append(
+      .init(variable, .test(.equals([Operand(.number(number))]))))
   }
 
   // MARK: Answers
@@ -137,7 +147,8 @@ private struct ValueSources {
 
   init(_ dialog: Dialog, fixed: Set<Name>) {
     tables = dialog.script.tables
-    isOpen = Column(tables.variables.map { $0.isDeclared && !fixed.contains($0.name) })
+    isOpen = Column(
+      tables.variables.map { $0.isGiven && !$0.isCounter && !fixed.contains($0.name) })
     titles = Column(repeating: [], for: tables.variables)
     for block in tables.blocks where block.kind.hasAnswer {
       guard let answer = block.answer else { continue }

@@ -43,13 +43,11 @@ struct PromiseEdges {
     for state in 0..<exploration.stateCount { label(state) }
   }
 
-  /// The moments in a list.
   func letters(_ label: Int32) -> [PromiseMoments.Letter] { lists[Int(label)] }
 
   /// The doubts that edges meet, by their indices.
   var doubts: PromiseMoments.Doubts { moments.met }
 
-  /// Calls the body with each edge from a state.
   func forEachEdge(of state: Int, _ body: (Edge) -> Void) {
     // Further edges come first: each is a single event, so a conversation with it is shorter.
     for edge in more[state] ?? [] { body(edge) }

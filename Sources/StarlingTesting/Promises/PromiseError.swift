@@ -8,7 +8,6 @@ public enum PromiseError: Error, Hashable {
   /// A setting does not fit the script.
   case setup(SetupError)
 
-  /// The dialog for a setup.
   static func orDialog(
     for setup: Transcript.Setup, on stage: inout Stage
   ) throws(PromiseError) -> Dialog {

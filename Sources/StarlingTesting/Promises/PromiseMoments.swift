@@ -11,13 +11,11 @@ struct PromiseMoments {
     var bits: Bits = 0
     /// What happens with some of the values that those stand for, and does not with others.
     var doubtful: Bits = 0
-    /// The doubts.
     var doubts: [Doubts.Index] = []
 
     var isEmpty: Bool { bits | doubtful == 0 }
   }
 
-  /// The doubts that were met.
   struct Doubts {
     struct Index: Hashable { fileprivate let number: Int }
 

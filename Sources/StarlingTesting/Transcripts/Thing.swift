@@ -42,7 +42,6 @@ extension Promise {
     }
 
     package let kind: Kind
-    /// The place of the id or the name.
     package var namePlace = Place.none
     /// The place of the number, the answer or the value.
     package var valuePlace = Place.none

@@ -2,7 +2,6 @@
 package struct CommandSpec: Sendable, Hashable {
   /// The name of the command; empty for the program without a command.
   package let name: String
-  /// The group in the overview.
   package let group: CommandGroup
   /// What the command does, as a phrase without a full stop.
   package let summary: String
@@ -52,7 +51,6 @@ extension CommandSpec {
   /// A copy with paragraphs of details.
   package func explaining(_ details: String...) -> CommandSpec { changed { $0.details += details } }
 
-  /// A copy with operands.
   package func taking(_ operands: OperandSpec...) -> CommandSpec {
     changed { $0.operands += operands }
   }
@@ -79,7 +77,6 @@ extension CommandSpec {
 
 /// A command line that works, with its purpose.
 package struct Example: Sendable, Hashable {
-  /// The line to type.
   package let line: String
   /// What the line does, as a phrase.
   package let meaning: String

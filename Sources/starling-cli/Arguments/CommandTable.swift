@@ -26,7 +26,6 @@ package struct CommandTable: Sendable {
 
   package func topic(named name: String) -> HelpTopic? { topics.first { $0.name == name } }
 
-  /// What `help` has a page for.
   package var pages: [String] {
     let names = commands.map(\.name)
     return names + topics.map(\.name).filter { !names.contains($0) }

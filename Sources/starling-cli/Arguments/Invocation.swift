@@ -37,7 +37,6 @@ package struct Invocation: Sendable, Hashable {
 }
 
 extension Invocation {
-  /// The value of an option as text.
   package func text(_ option: OptionSpec) -> String? { values(option).first }
 
   /// The value of an option for whole numbers.

@@ -15,6 +15,9 @@ enum DialogOptions {
     }
     for pair in invocation.pairs(.set) {
       options.variables[pair.left] = try value(pair.right, of: pair.left, script)
+      if let finding = script.finding(aboutGiven: pair.left) {
+        try Output.note("starling: \(finding)")
+      }
       guard !script.hasVariable(pair.left) else { continue }
       try tell("is called", pair.left, meant: script.variable(like: pair.left))
     }

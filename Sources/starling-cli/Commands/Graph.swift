@@ -44,7 +44,6 @@ enum GraphCommand: Command {
   }
 }
 
-/// The output formats of a graph.
 package enum GraphFormat: String, Sendable, CaseIterable {
   /// A tree for the terminal.
   case text

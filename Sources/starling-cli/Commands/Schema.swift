@@ -2,7 +2,6 @@ import Starling
 import StarlingHost
 
 enum SchemaCommand: Command {
-  /// What there is a schema of.
   enum Subject: String, CaseIterable, Sendable { case script, results }
 
   static let spec = CommandSpec(

@@ -75,7 +75,6 @@ struct AskingRules {
     if let recovery = store.recovery { try Output.note("starling: \(recovery)") }
   }
 
-  /// The conditions of a scenario in the configuration.
   func conditions(of scenario: String, _ invocation: Invocation) throws -> Conditions {
     let names = configuration.scenarios?.names ?? []
     if let conditions = configuration.scenarios?[scenario] { return conditions }

@@ -6,7 +6,6 @@ enum FilePath {
     return String(Substring(path.utf8[...slash]))
   }
 
-  /// A path relative to a folder, joined with that folder.
   static func joined(_ folder: String, _ path: String) -> String {
     isAbsolute(path) ? path : plain(folder + path)
   }

@@ -10,7 +10,6 @@ struct ResultKeeping {
   private let command: String?
   private let invocation: Invocation
 
-  /// The explanation in the help.
   static let explanation =
     """
     Answers are added to a file next to the history, or to the file of --results. With --deliver, \

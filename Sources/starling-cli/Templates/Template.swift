@@ -3,7 +3,6 @@ struct Template {
   let script: String
   let transcript: String
 
-  /// The kinds of template.
   enum Kind: String, Sendable, CaseIterable {
     case rating
     case feedback

@@ -103,7 +103,6 @@ extension StagedScript {
 }
 
 extension TestResult {
-  /// Throws for the first obstacle, if there is one, after telling it.
   fileprivate func tellFirstObstacle() throws {
     guard let obstacle = obstacles.first else { return }
     let text = DiagnosticText(file.source, width: Output.standardError.width())

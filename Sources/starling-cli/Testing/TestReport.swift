@@ -15,7 +15,6 @@ extension TestReport {
   var tellsThoroughness: Bool { true }
 }
 
-/// The output formats of tests.
 package enum TestFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
@@ -62,6 +61,5 @@ extension TestObstacle {
     }
   }
 
-  /// The first line of the message.
   func sentence(in text: DiagnosticText) -> String { lines(in: text).first ?? "" }
 }

@@ -12,7 +12,6 @@ struct TestResult: Sendable {
 
   struct CaseResult: Sendable {
     let played: Run.Played
-    /// The path of the script.
     let script: String
     /// The corrected case, if rewriting was requested and the corrected case passes.
     let rewriting: Rewriting?
@@ -84,7 +83,6 @@ extension TestResult.PromiseResult {
   /// Whether the promise is proved.
   var isKept: Bool { if case .proved = result.verdict { true } else { false } }
 
-  /// The verdict in a word.
   var verdict: String {
     switch result.verdict {
     case .proved: "proved"

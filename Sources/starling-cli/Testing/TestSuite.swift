@@ -67,7 +67,6 @@ struct TestSuite: Sendable {
     filter?.isFound(in: name.foldingCaseAndAccents().utf8) ?? true
   }
 
-  /// The scripts that could be read.
   var readScripts: [Script] {
     scripts.values.compactMap { if case .read(let script) = $0 { script } else { nil } }
   }
@@ -100,7 +99,6 @@ struct TestSuite: Sendable {
     return .read(form.merged(over: nil)?.positiveFrom)
   }
 
-  /// A run of what is selected of a transcript.
   func run(of transcript: Transcript, in file: TestFile) -> TestResult.Run {
     var run = TranscriptRun(selected(transcript)) { setup, one throws(TestObstacle) in
       try stage(for: setup, of: file, one, transcript)

@@ -1,10 +1,11 @@
-import Starling
+package import Starling
 
 extension Choices {
   /// A block of any kind, with any of its members.
   mutating func block() -> JSONText {
     switch below(8) {
-    case 0, 1: object("text", someTexts(), delay(), style("style"), link(hasAnswer: false))
+    case 0, 1:
+      object("text", someTexts(), delay(), style("style"), assigned(), link(hasAnswer: false))
     case 2: object("button", optionalTexts(), button(style: "buttonStyle"))
     case 3:
       object("choice", optionalTexts(), [("buttons", buttons())], saveAs(), link(hasAnswer: true))
@@ -15,7 +16,7 @@ extension Choices {
         "double-button", optionalTexts(),
         [("left", .object(button())), ("right", .object(button()))],
         saveAs(), link(hasAnswer: true))
-    default: object("route", link(hasAnswer: false))
+    default: object("route", assigned(), link(hasAnswer: false))
     }
   }
 
@@ -24,7 +25,7 @@ extension Choices {
   }
 
   /// A member with a probability in percent.
-  mutating func perhaps(
+  package mutating func perhaps(
     _ percent: Int, _ key: String, _ value: (inout Choices) -> JSONText
   ) -> Members {
     maybe(percent) { [(key, value(&$0))] } ?? []
@@ -102,14 +103,33 @@ extension Choices {
   private mutating func button(style key: String = "style") -> Members {
     [("title", title())]
       + perhaps(30, "when") { $0.condition(hasAnswer: false) } + effects() + style(key)
-      + perhaps(30, "set") { .object($0.assignments()) } + perhaps(30, "value") { $0.scalar() }
+      + assigned() + perhaps(30, "value") { $0.scalar() }
       + (happens(50) ? link(hasAnswer: true) : [])
   }
 
   private mutating func assignments() -> Members {
     var seen: Set<String> = []
-    return list(1...2) { ($0.pick(["v", "w", "plan", "isNew", "ü_2"]), $0.scalar()) }
-      .filter { seen.insert($0.0).inserted }
+    return list(1...2) { $0.assignment() }.filter { seen.insert($0.0).inserted }
+  }
+
+  private mutating func assignment() -> (String, JSONText) {
+    happens(20)
+      ? (pick(ScriptNames.counters), .integer(number(-2...3)))
+      : (pick(["v", "w", "plan", "isNew", "ü_2"]), scalar())
+  }
+
+  private mutating func assigned() -> Members {
+    perhaps(25, "set") { .object($0.assignments()) } + perhaps(25, "add") { .object($0.amounts()) }
+  }
+
+  private mutating func amounts() -> Members {
+    var seen: Set<String> = []
+    // One goes up and one goes down: what goes both ways has its own laws.
+    return list(1...2) {
+      $0.happens(50)
+        ? ("score", .integer($0.pick([1, 1, 2, 1_000]))) : ("lives", .integer($0.pick([-1, -2])))
+    }
+    .filter { seen.insert($0.0).inserted }
   }
 
   private mutating func effects() -> Members {

@@ -45,8 +45,12 @@ extension Choices {
     case 5: ("contains", .string(pick(["a", "é", "@", "FREE", "3"])))
     case 6: ("visited", block(anyOf: 16))
     case 7: ("not", condition(hasAnswer: true, depth: depth + 1))
-    default: ("any", .array(list(1...2) { $0.condition(hasAnswer: true, depth: depth + 1) }))
+    default: several(list(1...2) { $0.condition(hasAnswer: true, depth: depth + 1) }, depth)
     }
+  }
+
+  private func several(_ conditions: [JSONText], _ depth: Int) -> (key: String, value: JSONText) {
+    ((conditions.count + depth) % 2 == 0 ? "all" : "any", .array(conditions))
   }
 
   private mutating func numeral() -> JSONText {

@@ -48,9 +48,40 @@ extension Choices {
     }
     let values = ScriptNames.declared.map { ($0, scalar()) }
     let told = JSONText.object(members).text
-    let used = values.filter { told.contains($0.0) }
+    var used = values.filter { told.contains($0.0) }
+    if told.contains("lives") { used += perhaps(60, "lives") { $0.counter() } }
     if !used.isEmpty { members.insert(("variables", .object(used)), at: 0) }
+    if happens(25) { shareButtons(in: &members) }
     return try GeneratedScript(JSONText.object(members).laidOut())
+  }
+
+  /// Moves the buttons of choices into lists, behind the blocks or before them, and lets each
+  /// choice name any of the lists.
+  private mutating func shareButtons(in members: inout Members) {
+    guard let index = members.firstIndex(where: { $0.0 == "blocks" }),
+      case .object(var blocks) = members[index].1
+    else { return }
+    let lists = blocks.compactMap { _, block in block.buttons }.enumerated().map {
+      ("list-\($0.offset)", $0.element)
+    }
+    guard !lists.isEmpty else { return }
+    for place in blocks.indices where blocks[place].1.buttons != nil {
+      guard case .object(var block) = blocks[place].1 else { continue }
+      let name = JSONText.string(pick(lists).0)
+      block = block.map { $0.0 == "buttons" ? ($0.0, name) : $0 }
+      blocks[place].1 = .object(block)
+    }
+    members[index].1 = .object(blocks)
+    members.insert(("lists", .object(lists)), at: index + (happens(50) ? 1 : 0))
+  }
+
+  /// Where a counter begins, and its bounds.
+  private mutating func counter() -> JSONText {
+    let least = number(-2...1)
+    let most = number(least + 1...5)
+    return .object(
+      perhaps(70, "start") { .integer($0.number(least...most)) }
+        + perhaps(80, "min") { _ in .integer(least) } + perhaps(80, "max") { _ in .integer(most) })
   }
 
   /// A table with translations of some texts, by the text or by its path.
@@ -66,7 +97,7 @@ extension Choices {
       let table = chosen.map { key, text in
         let entry = JSONText.string("fr: " + text)
         let dated = JSONText.object([("text", entry), ("was", .string(text))])
-        return (key, choices.happens(10) ? JSONText.null : choices.happens(10) ? dated : entry)
+        return (key, choices.happens(10) ? JSONText.null : text.utf8.count % 8 == 0 ? dated : entry)
       }
       return .object([("fr", .object(table))])
     }
@@ -94,6 +125,12 @@ extension JSONText {
     case .object: texts
     case .null, .boolean, .integer, .number, .raw: []
     }
+  }
+
+  /// The list of buttons of a block; nil if it has none.
+  fileprivate var buttons: JSONText? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == "buttons" }?.1
   }
 
   /// The text of a member, unless it is a list.

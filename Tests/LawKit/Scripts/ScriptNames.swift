@@ -4,6 +4,7 @@ import Starling
 /// and its number, or by `+` and its distance; a variable by `$` and its number.
 struct ScriptNames {
   static let declared = ["plan", "level", "isNew"]
+  static let counters = ["score", "lives"]
   private static let odd = ["a", "b", "c", "d", "ü-1", "__proto__", "日本", "-", "constructor", "1"]
 
   let ids: [String]
@@ -47,7 +48,7 @@ extension JSONText {
       members.flatMap { key, value in
         switch (key, value) {
         case ("saveAs", .string(let name)): [name]
-        case ("set", .object(let values)): values.map(\.0)
+        case ("set", .object(let values)), ("add", .object(let values)): values.map(\.0)
         default: value.variables
         }
       }

@@ -19,6 +19,13 @@ import Testing
       after = dialog
     }
 
+    /// Whether it led to a block at which something is set.
+    var hasArrived: Bool {
+      after.path.dropFirst(before.path.count).contains { id in
+        talk.script.block(id).map { !$0.sets.isEmpty || !$0.adds.isEmpty } ?? false
+      }
+    }
+
     var rejection: RejectCode? {
       if case .reject(let code)? = effects.first { code } else { nil }
     }
@@ -112,7 +119,9 @@ import Testing
     try await Self.atEveryStep { step in
       let happened = step.effects.contains {
         switch $0 {
-        case .set, .picked, .rated, .outcome, .action, .echo: true
+        case .picked, .rated, .outcome, .action, .echo: true
+        // The arrival at a text or a route may count.
+        case .set: !step.hasArrived
         case .say, .offer, .reject, .finish: false
         }
       }

@@ -63,7 +63,7 @@ struct ForAllTests {
     }
     #expect(
       broken?.smallest == """
-        { "blocks": { "a": { "type": "button", "title": "Yes" } } }
+        { "blocks": { "a": { "type": "choice", "buttons": ["Yes"] } } }
         begin
         choose 1
         """)

@@ -60,7 +60,7 @@ import Testing
         })
     }
 
-    /// What tells texts apart: the rejection, or which tests hold.
+    /// What distinguishes texts: the rejection, or which tests hold.
     func outcome(_ text: String) -> String {
       if let code = input.rejection(of: text, in: .point) { return code.rawValue }
       guard let number = input.value(of: text, in: .point).number else { return "blank" }

@@ -51,14 +51,14 @@ struct TranslationSheetTests {
     #expect(
       try lines(Self.menu, french) == [
         #""Which, {{app}}?": null"#, #""Yes": null"#, #""No": "Non""#, #""So?": null"#,
-        #""Sure?": "Sûr ?""#, #""sure.buttons.1.title": {"text": "Pas du tout", "was": "No"}"#,
+        #""Sure?": "Sûr ?""#, #""sure.buttons.1.title": { "text": "Pas du tout", "was": "No" }"#,
       ])
   }
 
   @Test func `a text that has a translation by its path alone is not asked for again`() throws {
     #expect(
       try lines(#""a": { "type": "text", "text": "A" }"#, #"{ "FR": { "a.text": "B" } }"#) == [
-        #""a.text": {"text": "B", "was": "A"}"#
+        #""a.text": { "text": "B", "was": "A" }"#
       ])
   }
 
@@ -71,15 +71,16 @@ struct TranslationSheetTests {
       """#
     #expect(
       try lines(Self.menu, french) == [
-        #""Which, {{app}}?": null"#, #""Yes": {"text": "Si", "was": "Yeah"}"#, #""No": "Non""#,
-        #""sure.text.0": {"text": "Alors ?", "was": "Well?"}"#, #""Sure?": null"#,
+        #""Which, {{app}}?": null"#, #""Yes": { "text": "Si", "was": "Yeah" }"#, #""No": "Non""#,
+        #""sure.text.0": { "text": "Alors ?", "was": "Well?" }"#, #""Sure?": null"#,
       ])
   }
 
   @Test(arguments: [
     // The only near text has no translation.
     (
-      #""Who, {{app}}?": "Qui ?""#, #""Which, {{app}}?": {"text": "Qui ?", "was": "Who, {{app}}?"}"#
+      #""Who, {{app}}?": "Qui ?""#,
+      #""Which, {{app}}?": { "text": "Qui ?", "was": "Who, {{app}}?" }"#
     ),
     // It has one.
     (#""Sure": "Sûr", "Sure?": "Sûr ?""#, #""Sure": "Sûr""#),
@@ -119,7 +120,7 @@ struct TranslationSheetTests {
     #expect(
       try lines(Self.menu, french, locale: "fr-CA") == [
         #""Which, {{app}}?": null"#, #""Yes": "Oui""#, #""No": null"#, #""So?": null"#,
-        #""Sure?": null"#, #""sure.buttons.0.title": {"text": "Certes", "was": "Yes"}"#,
+        #""Sure?": null"#, #""sure.buttons.0.title": { "text": "Certes", "was": "Yes" }"#,
       ])
   }
 

@@ -107,10 +107,11 @@ extension ChartBuilder {
   mutating func mark(_ check: ScriptCheck) {
     let places = BlockPlaces(check.source)
     for diagnostic in check.diagnostics {
-      let number = places.block(at: diagnostic.place) ?? chart.start
-      chart.nodes[number].problems.append(
-        Chart.Problem(
-          severity: diagnostic.severity, message: diagnostic.message, code: diagnostic.code))
+      let sharers = script.tables.sharers(at: diagnostic.place).map(\.index)
+      let numbers = sharers.isEmpty ? [places.block(at: diagnostic.place) ?? chart.start] : sharers
+      let problem = Chart.Problem(
+        severity: diagnostic.severity, message: diagnostic.message, code: diagnostic.code)
+      for number in numbers { chart.nodes[number].problems.append(problem) }
     }
     for (place, line) in branchLines {
       guard let found = worst(in: place, of: check.diagnostics) else { continue }

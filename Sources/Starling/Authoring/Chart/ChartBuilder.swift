@@ -48,6 +48,7 @@ struct ChartBuilder {
         chart.counted(words.button(button), reach?.ways[.button(button.number)])
       }
     }
+    if let list = block.list { node.remarks.append("[\(list)]") }
     node.visits = reach?.blocks[block.number] ?? 0
     if let unknown = reach?.unknown[block.number] {
       node.remarks.append("\(Starling.count(unknown, "answer")) without the name of a button")

@@ -1,15 +1,43 @@
-/// Reports tests that look for a part of which nothing is left to compare.
+/// Reports tests that look for a part of which nothing is left to compare, and tests of a block
+/// whether it was visited itself.
 enum AlwaysTrueRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    return tables.tests.compactMap { test in
-      guard case .value(.contains(let part)) = test.kind, part.part.isEmpty else { return nil }
-      return Diagnostic(test.place, .alwaysTrue)
+    let blank = tables.tests.filter { test in
+      if case .value(.contains(let part)) = test.kind { part.part.isEmpty } else { false }
+    }
+    return blank.map { Diagnostic($0.place, .alwaysTrue) } + ownVisits(in: tables)
+  }
+
+  private static func ownVisits(in tables: ScriptTables) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for number in tables.blocks.indices {
+      tables.forEachCondition(of: number) { condition in
+        tables.forEachTest(of: condition) { _, test in
+          if test.kind == .visited(number) { found.append(Diagnostic(test.place, .ownVisit)) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension ScriptTables {
+  /// Calls the body with each condition of a block: of its buttons, and of the branches of its links.
+  fileprivate func forEachCondition(of number: BlockNumber, _ body: (ConditionNumber) -> Void) {
+    forEachButton(ofBlock: number) { button in
+      if let when = buttons[button].when { body(when) }
+    }
+    forEachLink(of: blocks[number]) { link in
+      for branch in link.branches { body(branches[branch].when) }
     }
   }
 }
 
 extension Finding {
+  static let ownVisit = Finding(
+    .alwaysTrue, "this always holds here: the block has been visited when it asks")
+
   static let alwaysTrue = Finding(
     .alwaysTrue,
     "every answer contains this: white space at the ends does not count, unless \"exact\" is true")

@@ -15,7 +15,6 @@ package struct ConfigurationForm: Sendable {
       ? ConfigurationForm(ScriptForm(document, syntax)) : ConfigurationForm(document, syntax)
   }
 
-  /// The configuration of a script.
   init(_ script: ScriptForm) {
     (source, diagnostics, reading) = (script.source, script.diagnostics, script.configuration)
   }

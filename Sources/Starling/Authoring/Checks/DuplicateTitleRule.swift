@@ -170,7 +170,6 @@ final class TitleContents {
     }
   }
 
-  /// The number of a title in another language.
   func number(of words: AdjacentTitle.Words, in language: TranslatedTexts, _ tag: String) -> Int? {
     switch words {
     case .text(let text): number(of: language.translation(of: text))
@@ -178,7 +177,6 @@ final class TitleContents {
     }
   }
 
-  /// The number of a text as it is written.
   func number(of text: TextNumber) -> Int? {
     if let known = ofTexts[text] { return known }
     let number = number(of: tables.string(text))
@@ -186,7 +184,6 @@ final class TitleContents {
     return number
   }
 
-  /// The number of an engine word.
   func number(of word: EngineWord, in tag: String) -> Int? {
     if let known = ofWords[Name(tag)] { return known[word] ?? nil }
     let language = Language(tables, locale: tag, LanguageTables())

@@ -4,12 +4,19 @@ enum ImplicitEndRule: Rule {
     let tables = script.tables
     var found: [Diagnostic] = []
     for number in tables.blocks.indices where script.isReachable[number] {
-      if script.facts.endsImplicitly(tables.blocks[number].link) {
-        found += endOfLink(of: tables.blocks[number], in: script)
+      let block = tables.blocks[number]
+      let forgotten = script.nextForgotten(at: number)
+      if let forgotten {
+        let ids = (tables.id(number), tables.id(forgotten))
+        found.append(Diagnostic(block.place, .forgottenNext(at: ids.0, to: ids.1)))
+      } else if script.facts.endsImplicitly(block.link) {
+        found += endOfLink(of: block, in: script)
       }
       tables.forEachButton(ofBlock: number) { button in
-        guard script.facts.endsImplicitly(tables.buttons[button].link) else { return }
-        found += end(ofButton: button, in: tables.blocks[number], script)
+        guard script.facts.endsImplicitly(tables.buttons[button].link),
+          forgotten == nil || !tables.takesNext(of: block, button)
+        else { return }
+        found += end(ofButton: button, in: block, script)
       }
     }
     return found
@@ -35,8 +42,11 @@ enum ImplicitEndRule: Rule {
       button.link.isAbsent && block.kind != .button && block.skip != number && !block.link.isAbsent
     guard !followsBlock else { return [] }
     let name = quoted(script.tables.string(button.title))
+    let place = script.tables.texts[button.title].place
     return [
-      Diagnostic(script.tables.texts[button.title].place, .implicitEnd("the button \(name)"))
+      Diagnostic(
+        place, .implicitEnd("the button \(name)"),
+        inCopyOf: script.tables.sharer(block.number, at: place))
     ]
   }
 }
@@ -44,14 +54,53 @@ enum ImplicitEndRule: Rule {
 /// Reports blocks to which no path of links leads.
 enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    script.isReachable.indices.filter { !script.isReachable[$0] }.map { number in
+    // What follows a link that is probably meant is reported there.
+    let meant = script.isReachable.indices.compactMap(script.nextForgotten)
+    let follows = script.graph.reachable(from: meant)
+    return script.isReachable.indices.filter { !script.isReachable[$0] && !follows[$0] }.map {
+      number in
       let block = script.tables.blocks[number]
       return Diagnostic(block.place, .unreachableBlock(script.tables.id(block)))
     }
   }
 }
 
+extension ScriptAnalysis {
+  /// The block below one that asks and stops, if nothing leads there: a `next` is probably missing.
+  func nextForgotten(at number: BlockNumber) -> BlockNumber? {
+    let below = tables.blocks.index(after: number)
+    guard below < tables.blocks.endIndex, !isReachable[below], isReachable[number],
+      stops(tables.blocks[number])
+    else { return nil }
+    return below
+  }
+
+  private func stops(_ block: Block) -> Bool {
+    switch block.kind {
+    case .text, .route: false
+    case .rating, .textInput: facts.endsImplicitly(block.link)
+    case .choice, .doubleButton: facts.endsImplicitly(block.link) && tables.usesOwnLink(block)
+    case .button: block.buttons.contains { facts.endsImplicitly(tables.buttons[$0].link) }
+    }
+  }
+}
+
+extension ScriptTables {
+  /// Whether a button would lead where the `next` of its block does.
+  fileprivate func takesNext(of block: Block, _ button: ButtonNumber) -> Bool {
+    block.skip != button && (block.kind == .button || follows(button))
+  }
+}
+
 extension Finding {
+  static func forgottenNext(at id: String, to below: String) -> Finding {
+    let next = "\"next\": \(JSONEscape.quoted(below))"
+    return Finding(
+      .implicitEnd,
+      "\(quoted(id)) stops here, and nothing leads to \(quoted(below)): is \(next) meant?",
+      repair: .addMember(next))
+  }
+
   static func implicitEnd(_ what: String) -> Finding {
     Finding(
       .implicitEnd,

@@ -9,7 +9,14 @@ enum LiteralValueRule: Rule {
       else { return }
       found.append(Diagnostic(place, finding))
     }
-    for assignment in tables.assignments { look(at: assignment.value, assignment.valuePlace) }
+    var sums = Sums(tables)
+    for assignment in tables.assignments {
+      if let sum = sums.finding(in: assignment) {
+        found.append(sum)
+      } else {
+        look(at: assignment.value, assignment.valuePlace)
+      }
+    }
     for own in tables.values { look(at: own.value, own.place) }
     for test in tables.tests {
       for operand in test.asked?.operands ?? [] { look(at: operand.value, operand.place) }
@@ -57,12 +64,62 @@ enum LiteralValueRule: Rule {
   }
 }
 
+/// Values such as `score + 1` for `score` itself, which `add` can do.
+private struct Sums {
+  private let tables: ScriptTables
+  /// For each variable, whether all else that it gets can be counted, too.
+  private var canCount: [VariableNumber: Bool] = [:]
+
+  init(_ tables: ScriptTables) { self.tables = tables }
+
+  mutating func finding(in assignment: Assignment) -> Diagnostic? {
+    guard let amount = amount(of: assignment), case .text(let text) = assignment.value else {
+      return nil
+    }
+    let name = tables.variables[assignment.variable].name.text
+    let canCount = canCount[assignment.variable] ?? countsAll(of: assignment.variable)
+    self.canCount[assignment.variable] = canCount
+    let note = Diagnostic.Note("to count, write \"add\": { \(quoted(name)): \(amount) }")
+    return Diagnostic(
+      assignment.valuePlace,
+      .calculation(text, repair: canCount ? .add(name, amount) : nil), notes: [note])
+  }
+
+  private func countsAll(of variable: VariableNumber) -> Bool {
+    let row = tables.variables[variable]
+    let begins = row.declared.map { $0.wholeNumber != nil } ?? true
+    return !row.isSaved && begins
+      && tables.assignments.allSatisfy {
+        $0.variable != variable || $0.value.wholeNumber != nil || amount(of: $0) != nil
+      }
+  }
+
+  /// The number in a text with the name of the variable, a sign and a number, and nothing else.
+  private func amount(of assignment: Assignment) -> Int? {
+    guard !assignment.adds, case .text(let text) = assignment.value else { return nil }
+    let name = tables.variables[assignment.variable].name.text
+    let trimmed = String(text.trimmed())
+    guard trimmed.hasPrefix(name) else { return nil }
+    // A hyphen behind a name belongs to it.
+    let behind = trimmed.dropFirst(name.count)
+    let rest = String(behind).trimmed()
+    guard let sign = rest.first, sign == "+" || sign == "-" && behind.first != "-" else {
+      return nil
+    }
+    let digits = String(rest.dropFirst()).trimmed()
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits),
+      1...FormatCheck.greatestAmount ~= number
+    else { return nil }
+    return sign == "-" ? -number : number
+  }
+}
+
 extension Finding {
-  static func calculation(_ text: String) -> Finding {
+  static func calculation(_ text: String, repair: Repair? = nil) -> Finding {
     Finding(
       .literalValue,
       "\(quoted(text)) is kept as it is written, since nothing is calculated; set a number on "
-        + "each path, or let the host calculate")
+        + "each path, or let the host calculate", repair: repair)
   }
 
   static func template(_ text: String) -> Finding {

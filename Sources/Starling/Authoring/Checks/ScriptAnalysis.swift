@@ -3,7 +3,6 @@ package final class ScriptAnalysis: Sendable {
   package let tables: ScriptTables
   /// The graph of the blocks and all links between them.
   package let graph: Graph
-  /// The block that the conversation starts with.
   package let start: BlockNumber
   /// For each block, whether a path of links leads to it.
   package let isReachable: Column<Block, Bool>

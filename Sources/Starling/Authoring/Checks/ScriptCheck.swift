@@ -15,8 +15,10 @@ public struct ScriptCheck: Sendable {
   package init(_ form: ScriptForm) {
     source = form.source
     self.form = form
-    let found = form.soundTables.map { Rules.findings(in: ScriptAnalysis($0)) } ?? []
-    diagnostics = (form.diagnostics + found).inOrder
+    diagnostics =
+      form.soundTables.map { tables in
+        tables.inOrder(form.diagnostics + Rules.findings(in: ScriptAnalysis(tables)))
+      } ?? form.diagnostics
   }
 
   /// The script; nil if there are errors.
@@ -154,7 +156,6 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// The text that was checked.
   package var source: SourceText {
     switch self {
     case .script(let check): check.source

@@ -11,11 +11,9 @@ enum TextRules: Rule {
     }
   }
 
-  /// The findings in a single text.
   static func findings(in text: String) -> [Finding] { all.compactMap { $0.finding(in: text) } }
 }
 
-/// A rule for single texts.
 protocol TextRule: SendableMetatype {
   static func finding(in text: String) -> Finding?
 }

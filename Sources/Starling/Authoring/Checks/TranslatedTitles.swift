@@ -47,7 +47,6 @@ struct TranslatedTitles {
     sources[reading] = sources[reading, default: source] == source ? source : .several
   }
 
-  /// The first title that an entry translates.
   private func title(translatedBy entry: Locale.Entry) -> TextNumber? {
     entry.target.texts.first { blocks[$0] != nil }
   }

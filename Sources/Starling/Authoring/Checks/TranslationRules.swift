@@ -88,7 +88,7 @@ extension Locale.Target {
   func original(of key: String, in tables: ScriptTables?) -> String? {
     switch self {
     case .path(let text): tables?.string(text)
-    case .texts(let texts): texts.first.flatMap { tables?.string($0) }
+    case .shared(let texts), .texts(let texts): texts.first.flatMap { tables?.string($0) }
     case .engine: EngineWord(key: key)?.english
     case .gone: nil
     }
@@ -133,13 +133,15 @@ struct NeededTexts {
     var whole: [(reading: Int, lacking: Int)] = []
     for target in there {
       switch target {
-      case .path(let text):
-        guard let position = positions[text], !isThere[position],
-          lacking[readingNumbers[position]] > 0
-        else { continue }
-        noted.append(position)
-        isThere[position] = true
-        if take(1, from: readingNumbers[position]) { missing -= 1 }
+      case .path, .shared:
+        for text in target.texts {
+          guard let position = positions[text], !isThere[position],
+            lacking[readingNumbers[position]] > 0
+          else { continue }
+          noted.append(position)
+          isThere[position] = true
+          if take(1, from: readingNumbers[position]) { missing -= 1 }
+        }
       case .texts(let texts):
         // These texts read the same, so that one stands for all. A title or an author has no
         // position.

@@ -29,7 +29,8 @@ extension Explanation {
       why: """
         The branch is never taken, the button never offered, or the bubble never said, whatever the \
         person does: there are fewer stars than that, no button with that value, or the tests \
-        contradict each other.
+        contradict each other. A note lists what is possible. A button with a "value" saves that, \
+        not its title.
         """,
       example: #"""
         { "blocks": {
@@ -48,7 +49,8 @@ extension Explanation {
       .alwaysTrue, "a test holds for every answer",
       why: """
         White space at the ends of a text does not count, so nothing is left to look for. With \
-        "exact", it does.
+        "exact", it does. And a block has been visited when it asks, so a test whether it was is \
+        no test.
         """,
       example: #"""
         { "blocks": {
@@ -185,7 +187,8 @@ extension Explanation {
       why: """
         Values of "set", "value", "variables" and conditions are kept as they are written, and a \
         value that is put into a text is not expanded again: people would see the braces or the sum. \
-        Placeholders belong in texts. To count, set a number on each path, or let the host do it.
+        Placeholders belong in texts. "add" counts; other sums are set as numbers on each path, or \
+        come from the host.
         """,
       example: #"""
         { "blocks": {
@@ -199,6 +202,48 @@ extension Explanation {
             "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
             "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello" },
             "hello": { "type": "text", "text": "Dear {{name}}, here we go." } } }
+        """#),
+
+    Explanation(
+      .mixedCounter, "a counter would get something else than a whole number",
+      why: """
+        A variable to which something is added is a counter: it always is a whole number, so that \
+        every sum can be told beforehand. Answers and texts belong in variables of their own.
+        """,
+      example: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
+            "thanks": { "type": "text", "text": "Thank you!", "add": { "stars": 1 } } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
+            "thanks": { "type": "text", "text": "Thank you!", "add": { "ratings": 1 } } } }
+        """#),
+
+    Explanation(
+      .endlessCount, "a counter that conditions read can go up and down without end",
+      why: """
+        Nobody can try all the numbers that it may have, so that nothing is proved where it is read: \
+        coverage and promises stay undecided. A counter with bounds stops there, and one that only \
+        goes up or only down needs none.
+        """,
+      example: #"""
+        { "blocks": {
+            "step": { "type": "choice", "text": "Up or down?", "next": "look",
+                      "buttons": [{ "title": "Up", "add": { "floor": 1 } },
+                                  { "title": "Down", "add": { "floor": -1 } }] },
+            "look": { "type": "route", "next": "step",
+                      "branches": [{ "when": { "of": "floor", "atLeast": 3 }, "next": null }] } } }
+        """#,
+      fixed: #"""
+        { "variables": { "floor": { "min": -1, "max": 3 } },
+          "blocks": {
+            "step": { "type": "choice", "text": "Up or down?", "next": "look",
+                      "buttons": [{ "title": "Up", "add": { "floor": 1 } },
+                                  { "title": "Down", "add": { "floor": -1 } }] },
+            "look": { "type": "route", "next": "step",
+                      "branches": [{ "when": { "of": "floor", "atLeast": 3 }, "next": null }] } } }
         """#),
   ]
 }

@@ -23,6 +23,43 @@ extension Explanation {
         """#),
 
     Explanation(
+      .unknownList, "a choice names a list of buttons that is missing",
+      why: """
+        There would be nothing to choose from. The name is misspelt, or the list has been renamed or \
+        removed.
+        """,
+      example: #"""
+        { "lists": { "agree": ["I agree", "I do not"] },
+          "blocks": {
+            "fast": { "type": "choice", "text": "It is fast.", "buttons": "agree", "next": "clear" },
+            "clear": { "type": "choice", "text": "It is clear.", "buttons": "agre", "next": null } } }
+        """#,
+      fixed: #"""
+        { "lists": { "agree": ["I agree", "I do not"] },
+          "blocks": {
+            "fast": { "type": "choice", "text": "It is fast.", "buttons": "agree", "next": "clear" },
+            "clear": { "type": "choice", "text": "It is clear.", "buttons": "agree", "next": null } } }
+        """#),
+
+    Explanation(
+      .unusedList, "no choice has the buttons of a list",
+      why: """
+        It is left over, or a choice that should name it has buttons of its own.
+        """,
+      example: #"""
+        { "lists": { "agree": ["I agree", "I do not"] },
+          "blocks": {
+            "fast": { "type": "choice", "text": "It is fast.", "buttons": ["Yes", "No"],
+                      "next": null } } }
+        """#,
+      fixed: #"""
+        { "lists": { "agree": ["I agree", "I do not"] },
+          "blocks": {
+            "fast": { "type": "choice", "text": "It is fast.", "buttons": "agree",
+                      "next": null } } }
+        """#),
+
+    Explanation(
       .endlessLoop, "blocks form a cycle that no one can interrupt",
       why: """
         They go on by themselves, and nothing leads out: people could only watch. Let one of them \
@@ -101,7 +138,8 @@ extension Explanation {
       .implicitEnd, "the conversation would just stop after an answer",
       why: """
         People who answer expect a reaction, and a forgotten "next" looks the same as an end. Write \
-        "next": null where you mean the end.
+        "next": null where you mean the end. Where nothing leads to the block below, a link to it \
+        is probably meant, and "starling check --fix" writes it.
         """,
       example: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?" } } }"#,
       fixed:

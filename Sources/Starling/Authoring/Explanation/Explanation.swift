@@ -1,6 +1,5 @@
 /// The explanation of a diagnostic code: what it is, why it matters, and how to fix it.
 package struct Explanation: Sendable {
-  /// The code that is explained.
   let code: DiagnosticCode
   /// The finding as a phrase.
   package let what: String

@@ -4,7 +4,6 @@ package struct Rejection: Sendable {
   package let what: String
   /// Why the event is rejected, and what to do.
   package let why: String
-  /// The script of the example.
   package let script: String
   /// Events, of which the last one is rejected.
   package let rejected: [Step]

@@ -92,7 +92,7 @@ private struct AnswerMaker {
     let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)
     return order.unique.filter { stars in
       guard rating.range ~= stars else { return false }
-      let value = StoredValue(stars: stars)
+      let value = StoredValue(whole: Double(stars))
       return seen.insert([counts, classes].map { $0.valueClass(of: value) }).inserted
     }
     .map { .rate($0) }

@@ -5,7 +5,6 @@
 package struct Distinctions: Sendable {
   /// Tests that variants have in place of a test of the script.
   package var variants: @Sendable (ValueQuestion) -> [ValueQuestion] = { _ in [] }
-  /// Fields that variants have in place of the field of a block.
   package var fieldVariants: @Sendable (BlockNumber) -> [TextInput] = { _ in [] }
   /// The block to which the link of a variant leads in place of a target.
   package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
@@ -17,11 +16,14 @@ package struct Distinctions: Sendable {
   package var variables: [BlockNumber: [VariableNumber]] = [:]
   /// Further tests of variables when a block is reached.
   package var tests: [BlockNumber: [VariableTest]] = [:]
+  /// Further tests of the numbers that are added up, wherever anything is added to them.
+  package var sums: [VariableTest] = []
+  /// The counters whose whole value is read wherever anything is added to them.
+  package var wholeSums: Set<VariableNumber> = []
 
   /// Whether the caller does not mind what the conditions of a block look at.
   package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }
 
-  /// A test of the value of a variable.
   package struct VariableTest: Hashable, Sendable {
     let variable: VariableNumber
     let test: ValueQuestion

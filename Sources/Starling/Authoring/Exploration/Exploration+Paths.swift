@@ -17,7 +17,7 @@ extension Exploration {
   /// A dialog about to take an edge. If it has not begun, it has what the host sets.
   package func dialog(before edge: Int) -> Dialog {
     var dialog = dialog(at: Int(edges[edge].source))
-    if edges[edge].source == 0 { dialog.set(hostSets[Int(edges[edge].move)]) }
+    if edges[edge].source == 0 { dialog.give(hostSets[Int(edges[edge].move)]) }
     return dialog
   }
 
@@ -80,7 +80,7 @@ extension Exploration {
   /// A dialog that has not begun, with what the host sets.
   package func beginning(of path: Path) -> Dialog {
     var dialog = fresh
-    dialog.set(path.variables)
+    dialog.give(path.variables)
     return dialog
   }
 }

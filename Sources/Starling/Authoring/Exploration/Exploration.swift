@@ -190,7 +190,6 @@ package struct Exploration: Sendable {
   /// Whether all moves from a state have been tried.
   package func isExpanded(_ state: Int) -> Bool { ranges[state].start >= 0 }
 
-  /// The numbers of the edges from a state.
   package func edges(of state: Int) -> Range<Int> {
     let range = ranges[state]
     return range.start < 0 ? 0..<0 : Int(range.start)..<Int(range.start) + Int(range.count)
@@ -240,7 +239,7 @@ package struct Exploration: Sendable {
     if case .ready = dialog.state.stage {
       for (number, set) in hostSets.enumerated() {
         var begun = dialog
-        begun.set(set)
+        begun.give(set)
         take([.begin], from: begun, at: state, move: number, found)
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
@@ -274,13 +273,5 @@ extension Dialog {
     guard let block = waiting else { return [:] }
     return Dictionary(
       uniqueKeysWithValues: offeredButtons(of: block).enumerated().map { ($1, $0) })
-  }
-
-  /// Sets variables as a host does before a conversation.
-  mutating func set(_ variables: [String: Value]) {
-    for (name, value) in variables {
-      guard let number = tables.variable(named: name), value.isFinite else { continue }
-      state.values[number] = StoredValue(value)
-    }
   }
 }

@@ -16,13 +16,20 @@ struct HostChoices {
     guard options.hosts != .nothing, let start = options.start(in: tables) else {
       return
     }
-    let read = facts.live(before: start)
     var choices: [(name: String, values: [Value])] = []
     for (number, variable) in zip(tables.variables.indices, tables.variables)
-    where variable.isDeclared && options.variables[variable.name.text] == nil {
-      let live = facts.ofVariable[number].filter { read.contains($0.index) }
+    where variable.isGiven && options.variables[variable.name.text] == nil {
+      let live = facts.ofVariable[number].filter { facts.entry[start].contains($0.index) }
       guard !live.isEmpty else { continue }
       let tests = live.compactMap(facts.test)
+      if variable.isCounter {
+        let isWhole = tests.count < live.count
+        let asked = tests + tests.flatMap(distinctions.variants)
+        let counts = Counts(variable, asked, isWhole: isWhole)
+        if !counts.areAll { gap = .values(number) }
+        choices.append((variable.name.text, counts.values))
+        continue
+      }
       let operands = TestOperands(tests)
       if !HostValues.areExact(for: operands, like: variable.declared) { gap = .values(number) }
       let variants = tests.flatMap(distinctions.variants)
@@ -38,6 +45,24 @@ struct HostChoices {
       choices.append((variable.name.text, values))
     }
     add(choices)
+  }
+
+  /// The numbers with which a counter may begin.
+  private struct Counts {
+    private static let most = 64.0
+
+    let values: [Value]
+    let areAll: Bool
+
+    init(_ variable: Variable, _ asked: [ValueQuestion], isWhole: Bool) {
+      let (least, greatest) = (variable.least, variable.greatest)
+      areAll = greatest - least < Self.most
+      let named = TestOperands(asked).numbers.flatMap { [$0 - 1, $0, $0 + 1] }
+      let numbers =
+        areAll ? Array(stride(from: least, through: greatest, by: 1)) : [least, greatest] + named
+      values = numbers.filter { $0.isWhole && $0 == variable.within($0) }.unique
+        .map { .number($0) }.filter { $0 != variable.start }
+    }
   }
 
   private mutating func add(_ choices: [(name: String, values: [Value])]) {

@@ -21,11 +21,15 @@ struct LiveFacts: Sendable {
   /// The facts about each variable.
   private(set) var ofVariable: Column<Variable, [FactNumber]>
   private var own = Column<Block, [FactNumber]>()
-  /// The facts that are read when a block is reached, and not while the dialog waits there.
-  private var arrival = Column<Block, [FactNumber]>()
+  /// What the arrival at each block reads and sets.
+  private var arrivals: [BlockNumber: Transfer] = [:]
+  /// What the bubbles of each block read behind that, and the dialog that waits there does not.
+  private var bubbles: [BlockNumber: [FactNumber]] = [:]
   private var ways = Column<Block, [Transfer]>()
   /// For each block, the facts that are live when the dialog waits there.
   private(set) var live = Column<Block, Bits>()
+  /// For each block, the facts that are live when the dialog is about to arrive there.
+  private(set) var entry = Column<Block, Bits>()
   /// For each block, the facts that its branches and the blocks after it read.
   private(set) var readAfter = Column<Block, Bits>()
 
@@ -51,7 +55,7 @@ struct LiveFacts: Sendable {
       var all = Bits(count: facts.count)
       for fact in facts.indices { all.insert(fact.index) }
       live = Column(repeating: all, for: tables.blocks)
-      readAfter = live
+      (entry, readAfter) = (live, live)
       return
     }
     spread()
@@ -81,7 +85,7 @@ struct LiveFacts: Sendable {
     if !isIgnored { tables.forEachBubble(of: block) { _, when in shown += facts(in: when) } }
     // Behind a delay, the rest of the bubbles is still to be said.
     if block.delay != nil { read += shown }
-    arrival.append(shown.unique)
+    if !shown.isEmpty { bubbles[number] = shown.unique }
     for variable in distinctions.variables[number] ?? [] {
       read.append(self.number(of: .value(variable)))
     }
@@ -89,6 +93,11 @@ struct LiveFacts: Sendable {
       read.append(self.number(of: .test(asked.variable, asked.test)))
     }
     own.append(read.unique)
+    if !block.sets.isEmpty {
+      var arrival = Transfer()
+      note(block.sets, on: &arrival)
+      arrivals[number] = arrival
+    }
     var found: [Transfer] = []
     tables.forEachWay(of: block) { found.append(openWay($0, of: block, number)) }
     ways.append(found)
@@ -105,7 +114,8 @@ struct LiveFacts: Sendable {
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }
     open.reads = open.reads.unique
-    tables.forEachSaved(on: way, of: block) { open.sets.append($0) }
+    if way.savesAnswer, let answer = block.answer { open.sets.append(answer) }
+    if let button = way.button { note(tables.buttons[button].sets, on: &open) }
     open.setsRating = block.kind == .rating && way.button == nil
     tables.forEachTarget(of: way.link) { target in
       if case .block(let next) = target { open.targets.append(next) }
@@ -113,6 +123,22 @@ struct LiveFacts: Sendable {
     }
     (open.targets, open.detours) = (open.targets.unique, open.detours.unique)
     return open
+  }
+
+  /// Notes what is set and, as what is added to, may be read. An addition overwrites nothing.
+  private mutating func note(_ assignments: Run<Assignment>, on way: inout Transfer) {
+    for assignment in tables.assignments[assignments] {
+      guard assignment.adds else {
+        way.sets.append(assignment.variable)
+        continue
+      }
+      for asked in distinctions.sums where asked.variable == assignment.variable {
+        way.reads.append(number(of: .test(asked.variable, asked.test)))
+      }
+      if distinctions.wholeSums.contains(assignment.variable) {
+        way.reads.append(number(of: .value(assignment.variable)))
+      }
+    }
   }
 
   /// The step of "later" and "never" depends on the rating.
@@ -140,13 +166,17 @@ struct LiveFacts: Sendable {
   private mutating func spread() {
     let none = Bits(count: facts.count)
     let silent = spread(from: none, silently: true, detours: Column())
-    live = spread(from: none, silently: false, detours: silent)
+    entry = spread(from: none, silently: false, detours: silent)
+    live = entry
+    for block in Set(arrivals.keys).union(bubbles.keys) {
+      live[block] = read(at: block, silently: false, entry, silent, none)
+    }
     readAfter = Column(
       ways.map { ways in
         ways.reduce(into: none) { all, way in
           for fact in way.reads { all.insert(fact.index) }
-          for target in way.targets { add(live, at: target, to: &all) }
-          for other in way.detours { add(silent, at: other, to: &all) }
+          for target in way.targets { all.formUnion(entry[target]) }
+          for other in way.detours { all.formUnion(silent[other]) }
         }
       })
   }
@@ -166,12 +196,8 @@ struct LiveFacts: Sendable {
     for block in ways.indices { waiting.insert(block) }
     while let last = waiting.next() {
       let block = mirrored(last)
-      var set = none
-      for way in ways[block] where !silently || way.isSilent {
-        add(way, sets, detours, to: &set, none)
-      }
-      for fact in own[block] { set.insert(fact.index) }
-      if let fact = numbers[.visited(block)] { set.remove(fact.index) }
+      var set = read(at: block, silently: silently, sets, detours, none)
+      pass(arrivalAt: block, &set)
       guard set != sets[block] else { continue }
       sets[block] = set
       for source in sources.edges(of: block.index) { waiting.insert(mirrored(BlockNumber(source))) }
@@ -179,19 +205,28 @@ struct LiveFacts: Sendable {
     return sets
   }
 
-  /// Adds the facts that matter on the way into a block: those that its bubbles read, and those
-  /// that are live there. The block itself has been visited by then.
-  private func add(_ sets: Column<Block, Bits>, at block: BlockNumber, to set: inout Bits) {
-    set.formUnion(sets[block])
-    let visited = numbers[.visited(block)]
-    for fact in arrival[block] where fact != visited { set.insert(fact.index) }
+  /// The facts that are read at a block and from there on.
+  private func read(
+    at block: BlockNumber, silently: Bool, _ sets: Column<Block, Bits>,
+    _ detours: Column<Block, Bits>, _ none: Bits
+  ) -> Bits {
+    var set = none
+    for way in ways[block] where !silently || way.isSilent {
+      add(way, sets, detours, to: &set, none)
+    }
+    for fact in own[block] { set.insert(fact.index) }
+    if let fact = numbers[.visited(block)] { set.remove(fact.index) }
+    return set
   }
 
-  /// The facts that matter before a conversation that begins with a block.
-  func live(before block: BlockNumber) -> Bits {
-    var set = Bits(count: facts.count)
-    add(live, at: block, to: &set)
-    return set
+  /// Goes back over the arrival at a block. Its bubbles read; by then, the block has been visited.
+  /// What it sets was not read before, and what it adds to was.
+  private func pass(arrivalAt block: BlockNumber, _ set: inout Bits) {
+    let visited = numbers[.visited(block)]
+    for fact in bubbles[block] ?? [] where fact != visited { set.insert(fact.index) }
+    guard let arrival = arrivals[block] else { return }
+    for variable in arrival.sets { for fact in ofVariable[variable] { set.remove(fact.index) } }
+    for fact in arrival.reads { set.insert(fact.index) }
   }
 
   /// The block as far from the end as another one is from the start.
@@ -205,8 +240,8 @@ struct LiveFacts: Sendable {
   ) {
     var read = none
     for fact in way.reads { read.insert(fact.index) }
-    for target in way.targets { add(sets, at: target, to: &read) }
-    if !detours.isEmpty { for other in way.detours { add(detours, at: other, to: &read) } }
+    for target in way.targets { read.formUnion(sets[target]) }
+    if !detours.isEmpty { for other in way.detours { read.formUnion(detours[other]) } }
     for variable in way.sets { for fact in ofVariable[variable] { read.remove(fact.index) } }
     if way.setsRating, let fact = numbers[.rating] { read.remove(fact.index) }
     set.formUnion(read)

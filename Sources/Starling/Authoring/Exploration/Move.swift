@@ -19,7 +19,6 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Dialog {
-  /// The block at which the dialog waits.
   package var waiting: BlockNumber? {
     guard case .waiting(let number, _) = state.stage else { return nil }
     return number

@@ -39,7 +39,6 @@ package struct ObservationLists: Sendable {
     return new
   }
 
-  /// The observation at a node, and the node before it.
   package subscript(node: Int) -> (observation: Observation, parent: Int) {
     (nodes[node].observation, Int(nodes[node].parent))
   }

@@ -3,7 +3,8 @@
 package struct StateKeys: Sendable {
   private let script: Script
   private let fresh: Dialog
-  /// The same dialog without values: a variable that is not live may have any value.
+  /// The same dialog without values: a variable that is not live may have any value. Counters keep
+  /// theirs, since they always have one.
   private let blank: Dialog
   private let facts: LiveFacts
   /// For each block, the number of its row in ``rows``; nil before it is needed.
@@ -40,13 +41,19 @@ package struct StateKeys: Sendable {
   init(_ fresh: Dialog, _ facts: LiveFacts, _ distinctions: Distinctions) {
     (script, self.fresh, self.facts) = (fresh.script, fresh, facts)
     var blank = fresh
-    blank.state.values = VariableValues(fresh.state.values.map { _ in nil })
+    let tables = fresh.script.tables
+    blank.state.values = VariableValues(
+      tables.variables.indices.map {
+        tables.variables[$0].isCounter ? fresh.state.values[$0] : nil
+      })
+    steps = tables.countSteps()
     self.blank = blank
     variants = distinctions.variants
     rowOfBlock = Column(repeating: nil, for: fresh.script.tables.blocks)
     cycleOfBlock = fresh.script.tables.cyclesWithoutAnswer
   }
 
+  private let steps: Column<Variable, CountSteps?>
   private let variants: @Sendable (ValueQuestion) -> [ValueQuestion]
 
   // MARK: From a dialog to its key
@@ -66,7 +73,6 @@ package struct StateKeys: Sendable {
     return facts.live[other].isSubset(of: known)
   }
 
-  /// Appends the key of a dialog to an array.
   mutating func append(_ state: DialogState, to key: inout [Int32]) {
     switch state.stage {
     case .ready: key.append(-1)
@@ -126,12 +132,14 @@ package struct StateKeys: Sendable {
       }
     }
     for (variable, numbers) in ofVariable.sorted(by: { $0.key < $1.key }) {
-      row.variables.append((variable, classifier(of: numbers)))
+      row.variables.append((variable, classifier(of: numbers, variable)))
     }
     return row
   }
 
-  private mutating func classifier(of numbers: [FactNumber]) -> Number<Classifier> {
+  private mutating func classifier(
+    of numbers: [FactNumber], _ variable: VariableNumber
+  ) -> Number<Classifier> {
     if let known = classifierNumbers[numbers] { return known }
     var (tests, isWhole): ([ValueQuestion], Bool) = ([], false)
     for number in numbers {
@@ -141,7 +149,8 @@ package struct StateKeys: Sendable {
       case .visited, .rating: break
       }
     }
-    let number = classifiers.append(Classifier(tests: ValueTests(tests, whole: isWhole)))
+    let number = classifiers.append(
+      Classifier(tests: ValueTests(tests, whole: isWhole, counting: steps[variable])))
     classifierNumbers[numbers] = number
     return number
   }

@@ -1,6 +1,5 @@
 /// The simulated days of a person, up to the current visit.
 struct Course {
-  /// The visits at which the person was asked.
   fileprivate(set) var asks: [Visit] = []
   /// The current visit; nil after the last one.
   fileprivate var visit: Visit?

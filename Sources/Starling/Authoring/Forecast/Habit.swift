@@ -74,7 +74,6 @@ extension Forecast {
   public struct HabitOutcome: Hashable, Sendable {
     /// How often the person opens the app.
     public let habit: Forecast.Habit
-    /// The visits at which the person is asked.
     var asks: [Visit] = []
     /// The days on which the person is asked, counted from 1. A day can occur more than once.
     public var days: [Int] { asks.map(\.day) }

@@ -1,4 +1,3 @@
-/// The output formats of diagnostics.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text

@@ -14,6 +14,9 @@ struct RepairPlan {
       switch diagnostic.finding.repair {
       case nil: break
       case .write(let text): replace(place, by: text)
+      case .writeValue(let json):
+        edits.append(Edit(range: Int(place.start)..<Int(place.end), text: json))
+      case .addMember(let json): addMember(json, to: place)
       case .word(let word, let list, let words):
         replace(place, by: suggestions.only(word, in: list, of: words))
       case .blockID(let name): replace(place, by: blockID(meantBy: name))
@@ -29,6 +32,7 @@ struct RepairPlan {
       case .insert(let text):
         edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
       case .removeMember: removeMember(at: place)
+      case .add(let name, let amount): add(amount, to: name, insteadOf: place)
       case .removeComma: removeComma(before: Int(place.start))
       case .moveComments: hasComments = true
       case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
@@ -55,7 +59,10 @@ struct RepairPlan {
     }
     let keys = kind.keyNames
     var meant = NaturalKeys.meant(by: key, among: keys)
-    if meant == nil, NaturalKeys.hint(on: key) == nil {
+    let isHinted =
+      NaturalKeys.near(key, among: keys) != nil
+      || NaturalKeys.hint(on: key, among: keys) != nil
+    if meant == nil, !isHinted {
       meant = suggestions.only(key, in: list, of: keys)
     }
     let shape = kind.fields.first { $0.names.contains { $0.name == meant } }?.shape
@@ -120,7 +127,21 @@ struct RepairPlan {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 
-  // MARK: Syntax
+  // MARK: Members and syntax
+
+  /// Adds a member behind the last one of the object under a key, with the same space before it.
+  private mutating func addMember(_ json: String, to place: Place) {
+    let key = document.nodes.partitioningIndex { $0.start >= place.start }
+    guard key + 1 < document.nodes.count, let last = document.lastMember(of: key + 1) else {
+      return
+    }
+    let bytes = source.bytes
+    let start = Int(document[last].start)
+    let before = bytes[..<start].lastIndex { !$0.isJSONSpace }.map { $0 + 1 } ?? start
+    let space = before < start ? String(decoding: bytes[before..<start], as: UTF8.self) : " "
+    let end = Int(document[last + 1].end)
+    edits.append(Edit(range: end..<end, text: "," + space + json))
+  }
 
   private mutating func removeComma(before bracket: Int) {
     let comma = source.bytes[..<bracket].lastIndex { !$0.isJSONSpace }
@@ -132,16 +153,44 @@ struct RepairPlan {
   /// Removes a member of an object that has others, with the comma and the space after it or, if
   /// it is the last one, before it.
   private mutating func removeMember(at place: Place) {
-    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }) else { return }
+    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }),
+      let range = rangeToRemove(ofMember: key)
+    else { return }
+    edits.append(Edit(range: range, text: ""))
+  }
+
+  private mutating func rangeToRemove(ofMember key: Int) -> Range<Int>? {
     let bytes = source.bytes
-    let end = Int(document[key + 1].end)
-    guard let next = bytes[end...].firstIndex(where: { !$0.isJSONSpace }) else { return }
+    let (start, end) = (Int(document[key].start), Int(document[key + 1].end))
+    guard let next = bytes[end...].firstIndex(where: { !$0.isJSONSpace }) else { return nil }
     if bytes[next] == UInt8(ascii: ",") {
-      let following = bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1
-      edits.append(Edit(range: Int(place.start)..<following, text: ""))
-    } else if let comma = bytes[..<Int(place.start)].lastIndex(of: UInt8(ascii: ",")) {
-      edits.append(Edit(range: comma..<end, text: ""))
+      return start..<(bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1)
     }
+    return bytes[..<start].lastIndex(of: UInt8(ascii: ",")).map { $0..<end }
+  }
+
+  /// Writes `add` in place of a value in `set`, unless the same object adds something already.
+  private mutating func add(_ amount: Int, to name: String, insteadOf place: Place) {
+    let document = document
+    guard let value = document.nodes.firstIndex(where: { $0.start == place.start }),
+      let set = (0..<value).last(where: {
+        document[$0].key == .set && document[$0 + 1].holds(place)
+      }),
+      let owner = (0..<set).last(where: {
+        document[$0].kind == .object && document[$0].holds(place)
+      }),
+      document.member(.add, of: owner) == nil
+    else { return }
+    let range = Int(document[set].start)..<Int(document[set + 1].end)
+    let addition = "\"add\": { \(JSONEscape.quoted(name)): \(amount) }"
+    guard document.hasMember(in: set + 1, besides: value - 1) else {
+      return edits.append(Edit(range: range, text: addition))
+    }
+    guard let gone = rangeToRemove(ofMember: value - 1) else { return }
+    let rest =
+      source.bytes[range.lowerBound..<gone.lowerBound]
+      + source.bytes[gone.upperBound..<range.upperBound]
+    edits.append(Edit(range: range, text: String(decoding: rest, as: UTF8.self) + ", " + addition))
   }
 
   /// The edits in order. Of edits that overlap, only the first one is kept.
@@ -153,31 +202,26 @@ struct RepairPlan {
   }
 }
 
-/// Finds unambiguous names. A check suggests the first of several near names, and only for its
-/// first findings; a repair needs a single nearest name, and handles every finding.
-private struct RepairSuggestions {
-  private var spellings: [String: Spelling] = [:]
-  /// Cached results, since mistakes are often repeated.
-  private var known: [[String]: String?] = [:]
-
-  /// The only name of a list that is nearest to a misspelt one, if a quarter of it was mistyped at
-  /// most: what is suggested to a person may be a guess, what is written may not.
-  mutating func only(
-    _ name: String, within edits: Int? = nil, in list: String,
-    of candidates: @autoclosure () -> [String]
-  ) -> String? {
-    if let known = known[[list, name]] { return known }
-    let spelling = spellings[list] ?? Spelling(candidates())
-    spellings[list] = spelling
-    let nearest = spelling.onlyNearest(
-      to: name, within: edits ?? max(1, name.unicodeScalars.count / 4))
-    known.updateValue(nearest, forKey: [list, name])
-    return nearest
-  }
+extension JSONDocument.Node {
+  fileprivate func holds(_ place: Place) -> Bool { start <= place.start && place.end <= end }
 }
 
 extension JSONDocument {
-  /// The ids of the blocks of a script.
+  /// The key of the last member of an object.
+  fileprivate func lastMember(of node: Int) -> Int? {
+    guard self[node].kind == .object else { return nil }
+    var last: Int?
+    forEachMember(of: node) { key, _ in last = key }
+    return last
+  }
+
+  /// Whether an object has another member than one.
+  fileprivate func hasMember(in object: Int, besides key: Int) -> Bool {
+    var hasOther = false
+    forEachMember(of: object) { other, _ in hasOther = hasOther || other != key }
+    return hasOther
+  }
+
   fileprivate var blockIDs: [String] {
     guard let blocks = member(.blocks, of: Self.root) else { return [] }
     var ids: [String] = []
@@ -214,34 +258,4 @@ private struct KeyEdit {
   }
 
   func fits(_ value: JSONDocument.Kind) -> Bool { shape?.mayBe(value) ?? true }
-}
-
-/// Removes the spaces from placeholders such as `{{ name }}`.
-private enum SpacedPlaceholders {
-  /// The number of bytes that are looked at for the end of a placeholder.
-  private static let longest = 300
-
-  static func edits(in place: Place, of source: SourceText) -> [Edit] {
-    let range = Int(place.start)..<Int(place.end)
-    var edits: [Edit] = []
-    var next = range.lowerBound
-    while let brace = pair(of: "{", in: next..<range.upperBound, of: source) {
-      next = brace + 2
-      guard source.bytes[brace - 1] != UInt8(ascii: "\\"),
-        let end = pair(of: "}", in: next..<min(next + longest, range.upperBound), of: source),
-        let name = Placeholders.spaced(String(decoding: source.bytes[next..<end], as: UTF8.self))
-      else { continue }
-      edits.append(Edit(range: next..<end, text: name))
-      next = end + 2
-    }
-    return edits
-  }
-
-  /// Where two equal braces stand side by side first.
-  private static func pair(
-    of brace: Unicode.Scalar, in range: Range<Int>, of source: SourceText
-  ) -> Int? {
-    let byte = UInt8(ascii: brace)
-    return range.dropLast().first { source.bytes[$0] == byte && source.bytes[$0 + 1] == byte }
-  }
 }

@@ -2,7 +2,6 @@
 struct NumberedLine {
   struct Answer {
     let block: Int
-    /// The button that was tapped.
     let button: Int?
     let entry: ResultLine.Entry
     /// Whether the rating of the line is this answer.

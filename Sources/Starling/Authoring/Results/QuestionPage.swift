@@ -10,7 +10,6 @@ struct QuestionPage {
         return (row.label.inOneLine(), row.count, grouped(row.count) + share)
       }
     }
-    /// What the shares are of.
     var whole = 0
 
     var most: Int { rows.map(\.count).max() ?? 0 }

@@ -64,7 +64,6 @@ extension ResultTally.Grouping {
   }
 }
 
-/// What is counted of one dialog.
 package struct DialogTally: Sendable {
   enum Key: Hashable, Sendable {
     /// The number of the title.

@@ -5,7 +5,6 @@ package struct ResultText: Sendable {
   package var rating: Int?
   package var max: Int?
   package var name: String
-  /// The title of the dialog.
   package var title: String?
   package var text: String
 }

@@ -22,7 +22,6 @@ package struct FormatPage: Sendable {
     }
   }
 
-  /// A part of a section.
   package enum Part: Sendable {
     /// Sentences, which are wrapped.
     case text(String)
@@ -123,7 +122,6 @@ extension Field {
 }
 
 extension Shape {
-  /// The values in words.
   fileprivate var words: String {
     switch self {
     case .anything: "anything"
@@ -141,6 +139,8 @@ extension Shape {
     case .word(let vocabulary): "one of the \(vocabulary.name)s"
     case .scalar: "a text, a number, true or false"
     case .scalars: "a list of texts, numbers, true or false"
+    case .firstValue: "a text, a number, true or false, or a counter"
+    case .amount: "a whole number other than 0"
     case .blockID(orEnd: false): "the id of a block"
     case .blockID(orEnd: true): "the id of a block, or null"
     case .variable: "the name of a variable"
@@ -150,6 +150,7 @@ extension Shape {
     case .object(let kind): kind.name
     case .button: "a button, or just its title"
     case .bubble: "a text, or a bubble"
+    case .buttons: "a list of buttons, or the name of one"
     case .translation: "a text, or a text with its original"
     case .condition: "a condition"
     case .list(let element): "a list; each " + element.words
@@ -164,7 +165,7 @@ extension MapKeys {
   fileprivate var words: String {
     switch self {
     case .blockIDs: "id"
-    case .variables: "name"
+    case .variables, .counters, .lists: "name"
     case .locales: "language tag"
     case .texts: "text or path"
     case .scenarios: "name"

@@ -49,9 +49,37 @@ extension FormatPage {
         + "silent-block."
     ),
     (
+      "lists",
+      "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
+    ),
+    (
+      "was",
+      "A translation can say which original it was made for; where that has changed, check warns: "
+        + "stale-translation. strings writes it of each translation by path, and check --fix of each "
+        + "one that moves to an edited text."
+    ),
+    (
       "contains",
       "It finds letters however they are composed. A test that always holds is a warning: "
         + "always-true."
+    ),
+    (
+      "all",
+      "A condition can join several, each of a variable of its own: "
+        + "{ \"all\": [{ \"of\": \"plan\", \"is\": \"pro\" }, { \"of\": \"seats\", \"atLeast\": 5 }] }."
+    ),
+    (
+      "impossible-branch",
+      "It lists what is possible, and tells a title from the value that is saved for it."
+    ),
+    (
+      "always-true",
+      "The test of a block whether it was visited itself is a warning."
+    ),
+    (
+      "implicit-end",
+      "Where a block asks and stops, and nothing leads to the one below, one finding asks for the "
+        + "link, and 'starling check --fix' writes it."
     ),
     (
       "choice without buttons",
@@ -82,6 +110,12 @@ extension FormatPage {
         + "its name is close to that of one that is read; it then names both places."
     ),
     (
+      "add",
+      "Buttons, texts and routes count in variables; \"set\" stands at texts and routes, too. A "
+        + "variable can be declared as { \"start\": 3, \"min\": 0, \"max\": 3 }. New findings: "
+        + "mixed-counter, endless-count. --fix makes \"add\" of a \"set\" such as \"score + 1\"."
+    ),
+    (
       "ambiguous-variable",
       "It also reports variables that buttons set, since commands of --on find them."
     ),
@@ -96,7 +130,7 @@ extension FormatPage {
     (
       "variables",
       "All that the host or the conversation set, with their last values; version 2 had only those "
-        + "of the host, with their first."
+        + "of the host, with their first. Counters are always there."
     ),
     ("title", "A line has the title of the script."),
     ("path", "That of 'starling feedback' begins with a block of its own, feedback-form."),
@@ -128,6 +162,16 @@ extension FormatPage {
     ("deliver", "If another process delivers, it exits 1 at once; nothing else waits for one."),
     ("status --json", "It has \"waiting\" and \"aside\": how many results wait, or are set aside."),
     ("completions", "Shells ask with --typed what can follow; --blocks is gone."),
+    (
+      "--set, Dialog.Options",
+      "A counter without both bounds keeps its own first number; the command says so, and so do the "
+        + "findings of a Dialog."
+    ),
+    (
+      "Pick, Say, Go",
+      "They have adding(_:), and Say and Go have setting(_:). Declare takes a range for a counter; "
+        + "Script.Block has \"sets\" and \"adds\", as Script.Button."
+    ),
     ("ChatResult, Chat", "They have \"variables\"."),
     (
       "ResultLine",
@@ -165,11 +209,17 @@ extension FormatPage {
       "RejectCode, Prompt.Field, Ask",
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
     ),
+    ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     (
       "Bubble, Say, Script.Block",
       "Bubbles under a condition: Say(_:bubbles:), saying(bubbles:) and textConditions."
     ),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
+    (
+      "When",
+      "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
+        + "both; it made a double negation."
+    ),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
     (

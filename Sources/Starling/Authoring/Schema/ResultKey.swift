@@ -10,7 +10,6 @@ package struct ResultKey: Sendable {
     (self.name, self.type, self.meaning, self.absence) = (name, type, meaning, absence)
   }
 
-  /// What a value is.
   indirect enum Kind: Sendable {
     case text, time, whole, number, boolean
     case version
@@ -60,7 +59,6 @@ extension ResultKey {
       null: "if it has none"),
   ]
 
-  /// The keys of an outcome.
   package static let ofOutcome = [
     ResultKey("outcome", .word(Outcome.allCases.map(\.rawValue)), "What was decided."),
     ResultKey("step", .word(OutcomeStep.allCases.map(\.rawValue)), "How far the person had come."),
@@ -72,7 +70,6 @@ extension ResultKey {
     ResultKey("number", .number, "A value that is a number.", null: "for a text"),
   ]
 
-  /// The keys of an answer.
   package static let ofAnswer =
     [
       ResultKey(
@@ -89,7 +86,6 @@ extension ResultKey {
         null: "if stars were given or a field was sent"),
     ]
 
-  /// The keys of a variable.
   package static let ofVariable = value
 }
 

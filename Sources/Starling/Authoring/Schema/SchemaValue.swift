@@ -17,10 +17,13 @@ struct SchemaValue {
     case .word(let vocabulary): Self.reference(to: vocabulary.rawValue)
     case .scalar: Self.reference(to: "value")
     case .scalars: schema(of: .list(of: .scalar))
+    case .firstValue: ["anyOf": [schema(of: .scalar), schema(of: .object(.counter))]]
+    case .amount: Self.amount
     case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .bubble))]]
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
     case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
+    case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .button))]]
     case .bubble: ["anyOf": [schema(of: .text), schema(of: .object(.bubble))]]
     case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
     case .condition: schema(of: .object(.condition))
@@ -47,7 +50,7 @@ struct SchemaValue {
     ]
     switch keys {
     case .locales, .texts, .scenarios: return .merging(head, ["additionalProperties": value])
-    case .variables: return .merging(head, named)
+    case .variables, .counters, .lists: return .merging(head, named)
     case .blockIDs:
       // At least one key must not be a comment.
       let one: JSONText = ["minProperties": 1, "not": ["required": ["$comment"]]]
@@ -79,6 +82,11 @@ extension SchemaValue {
     let most = range.upperBound == .max ? greatest : .integer(range.upperBound)
     return ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": most]
   }
+
+  private static let amount: JSONText = [
+    "type": "integer", "minimum": .integer(-FormatCheck.greatestAmount),
+    "maximum": .integer(FormatCheck.greatestAmount), "not": ["const": 0],
+  ]
 
   static let scalar: JSONText = [
     "description": "A text, a number, true or false.",

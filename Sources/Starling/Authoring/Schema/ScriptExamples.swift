@@ -84,6 +84,17 @@ enum ScriptExamples {
         "again": { "type": "text", "text": "Welcome back!", "next": null } } }
     """#
 
+  static let lists = #"""
+    { "lists": {
+        "agree": [ { "title": "I agree", "value": 1 },
+                   { "title": "I do not", "value": 0 } ] },
+      "blocks": {
+        "q1": { "type": "choice", "text": "It is fast.", "buttons": "agree",
+                "next": "q2" },
+        "q2": { "type": "choice", "text": "It is clear.", "buttons": "agree",
+                "next": null } } }
+    """#
+
   static let variables = #"""
     { "variables": { "app": "Maps" },
       "blocks": {
@@ -91,6 +102,23 @@ enum ScriptExamples {
                   "required": true, "saveAs": "who", "next": "hello" },
         "hello": { "type": "text", "text": "{{who}}, this is {{app}}.",
                    "next": null } } }
+    """#
+
+  static let counter = #"""
+    { "variables": { "lives": { "start": 3, "min": 0, "max": 3 } },
+      "blocks": {
+        "guess": { "type": "choice",
+                   "text": "Where do llamas come from? {{lives}} lives left.",
+                   "buttons": [
+                     { "title": "Peru", "add": { "score": 1 }, "next": "right" },
+                     "Norway", "Japan" ],
+                   "next": "wrong" },
+        "wrong": { "type": "route", "add": { "lives": -1 },
+                   "branches": [
+                     { "when": { "of": "lives", "is": 0 }, "next": "over" } ],
+                   "next": "guess" },
+        "right": { "type": "text", "text": "Right!", "next": null },
+        "over": { "type": "text", "text": "It was Peru.", "next": null } } }
     """#
 
   static let translations = #"""
@@ -134,24 +162,4 @@ enum ScriptExamples {
             "yes": { "type": "text", "text": "One of them holds.", "next": null } } }
         """#
   }()
-}
-
-extension TestWord {
-  fileprivate var example: String {
-    switch self {
-    case .is: #"{ "of": "plan", "is": "pro" }"#
-    case .in: #"{ "of": "country", "in": ["de", "fr"] }"#
-    case .contains: #"{ "of": "notes", "contains": "crash" }"#
-    case .atLeast: #"{ "of": "seats", "atLeast": 5 }"#
-    case .atMost: #"{ "of": "age", "atMost": 17 }"#
-    case .empty: #"{ "of": "name", "empty": false }"#
-    case .visited: #"{ "visited": "stars" }"#
-    case .not: #"{ "not": { "of": "beta", "is": false } }"#
-    case .any:
-      #"""
-      { "any": [{ "of": "role", "is": "admin" },
-                            { "of": "role", "is": "owner" }] }
-      """#
-    }
-  }
 }

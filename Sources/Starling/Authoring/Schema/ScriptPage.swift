@@ -40,12 +40,21 @@ extension FormatPage {
           .text(
             """
             A button is its title alone, or an object with these keys. A tap saves the "value", \
-            sets what is in "set", settles the "outcome", asks the host for the "action", and \
+            sets what is in "set", adds what is in "add", settles the "outcome", asks the host for the "action", and \
             then follows the link: its own, or else that of its block. In both, a test without \
             "of" looks at the value or title of the button, even if "set" changes the variable of \
             its block; with "of", it looks at the changed variable. A skip without a link ends the \
             conversation.
             """), .keys(ObjectKind.innerButton.fields)),
+        Section(
+          "Shared lists",
+          .text(
+            """
+            Choices that offer the same can share a list in "lists": each names it as its \
+            "buttons", and is read as if the list were written there. The path of a title in a \
+            list, such as lists.agree.0.title, stands for all of them; q1.buttons.0.title for the \
+            one in q1. 'starling check' says once what it finds in a list.
+            """), .example(.script(ScriptExamples.lists))),
         Section("Symbols", .keys(ObjectKind.symbols.fields)),
         Section(
           "A branch", .keys(ObjectKind.branch.fields)),
@@ -69,15 +78,27 @@ extension FormatPage {
             shows the braces. Variables of the host are declared in "variables".
             """), .example(.script(ScriptExamples.variables))),
         Section(
+          "A counter",
+          .text(
+            """
+            A variable to which something is added, or that has bounds, is a counter. It always is a \
+            whole number, begins at 0 or as "variables" say, and stops at its bounds. A button sets \
+            and adds with each tap, a text and a route with each arrival, before their texts and \
+            branches; "set" comes first, and gives a counter a whole number. Who answers twice \
+            counts twice; what is taken back is not counted. A host gives a counter a value only if \
+            it has a "min" and a "max".
+            """), .keys(ObjectKind.counter.fields), .example(.script(ScriptExamples.counter))),
+        Section(
           "Translations",
           .text(
             """
             The key of a translation is the original text or, for one place only, its path: the id \
             of the block and the keys and numbers that lead to the text, joined by dots. Saved \
-            answers are never translated. 'starling strings' lists what is missing. With "was", a \
-            translation says which original it was made for, and 'starling check' warns when that \
-            has changed.
-            """), .example(.script(ScriptExamples.translations))),
+            answers are never translated. 'starling strings' lists what is missing. A translation is \
+            a text, or an object with these keys, so that 'starling check' can warn when the \
+            original has changed.
+            """), .keys(ObjectKind.translation.fields),
+          .example(.script(ScriptExamples.translations))),
         Section("Styles", .words(.styles)), Section("Outcomes", .words(.outcomes)),
         Section("Formats of an answer", .words(.formats)),
         Section(

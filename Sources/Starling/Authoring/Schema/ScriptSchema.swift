@@ -88,6 +88,7 @@ extension ObjectKind {
       ("bubble", #"{"text": "${1:All right!}", "when": {"of": "${2:stars}", "is": 5}}"#)
     case .innerButton: ("innerButton", #"{"title": "${1:Later}", "next": null}"#)
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
+    case .counter: ("counter", #"{"start": 3, "min": 0, "max": 3}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)
     case .condition: ("condition", #"{"of": "${1:stars}", "atLeast": 4}"#)
     case .translation: ("translation", #"{"text": "${1:Bonjour !}", "was": "${2:Hello!}"}"#)

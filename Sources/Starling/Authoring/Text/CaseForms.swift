@@ -30,7 +30,6 @@ package enum CaseForms {
   /// The longest text, in scalars, whose spellings are counted.
   private static let mostScalars = 1_000
 
-  /// The single letters that fold to a text.
   package static func letters(foldingTo text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
     return scalars.isEmpty

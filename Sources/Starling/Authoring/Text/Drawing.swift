@@ -41,7 +41,6 @@ struct Drawing {
     skip(36)
   }
 
-  /// A line of text.
   mutating func line(_ text: String, _ paint: Paint = .ink, at x: Int = margin) {
     self.text(text, at: x, 14, paint)
     skip(26)

@@ -2,7 +2,6 @@
 struct ClassSet: Equatable, Sendable {
   private(set) var ranges: [Range<Int>] = []
 
-  /// The classes of a range.
   init(_ range: Range<Int>) {
     if !range.isEmpty { ranges = [range] }
   }

@@ -5,7 +5,6 @@ package struct TestOperands: Sendable {
   private(set) var parts: [String] = []
   /// The texts that are distinguished from all others, whatever conditions read in them.
   private(set) var written: [Name] = []
-  /// The tests of conditions.
   private var conditions: [ValueTest] = []
   /// Whether any test reads the value.
   private(set) var isRead = false
@@ -95,7 +94,6 @@ package struct TestOperands: Sendable {
     }
   }
 
-  /// The operands as texts.
   var plainTexts: [String] { texts + parts + numbers.map(JSONNumber.text) + written.map(\.text) }
 
   /// The texts that matter as they are written, and forms of them that read alike.

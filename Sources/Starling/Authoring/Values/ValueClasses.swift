@@ -23,7 +23,8 @@ struct ValueClasses: Sendable {
   init(_ domain: ValueDomain, _ asked: ComparedValues, looksIntoFields: Bool = false) {
     addTexts(of: domain, asked)
     addNumbers(of: domain, asked)
-    guard !asked.parts.isEmpty, domain.isFinite || looksIntoFields else { return }
+    guard !asked.parts.isEmpty, domain.isFinite || looksIntoFields, domain.count == nil
+    else { return }
     let known = asked.parts.filter { part in
       !domain.fields.contains { $0.mayAnswer(with: part) }
     }
@@ -89,7 +90,9 @@ struct ValueClasses: Sendable {
   /// Gives a class to each number, and to the numbers between each two that tests compare with.
   private mutating func addNumbers(of domain: ValueDomain, _ asked: ComparedValues) {
     numbers = domain.values.compactMap(\.number)
-    if !domain.isFinite {
+    if let count = domain.count {
+      numbers = Self.numbers(of: count, asked)
+    } else if !domain.isFinite {
       let named = Set(asked.numbers).sorted()
       numbers += named.filter { number in domain.fields.contains { $0.accepts(number: number) } }
       for (low, high) in zip([-.infinity] + named, named + [.infinity])
@@ -100,6 +103,19 @@ struct ValueClasses: Sendable {
     numbers.sort()
     firstNumber = count
     count += numbers.count
+  }
+
+  /// A whole number from each class of those that a counter can have.
+  private static func numbers(
+    of range: ClosedRange<Double>, _ asked: ComparedValues
+  ) -> [Double] {
+    let named = Set(asked.numbers).filter { range.contains($0) }.sorted()
+    var numbers = named.filter(\.isWhole)
+    for (low, high) in zip([range.lowerBound - 1] + named, named + [range.upperBound + 1]) {
+      let first = low.wholeBelow + 1
+      if first < high { numbers.append(first) }
+    }
+    return numbers
   }
 
   /// Looks at each value once for all parts.

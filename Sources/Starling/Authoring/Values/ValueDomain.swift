@@ -4,11 +4,13 @@ struct ValueDomain: Sendable {
   var values: [Value] = []
   /// The fields into which the person types a value.
   var fields: [TextInput] = []
+  /// The range of a counter, which has no other values.
+  var count: ClosedRange<Double>?
 
   /// Everything that a host may set, as a field without limits would accept it.
   static let anything = ValueDomain(fields: [TextInput()])
 
-  var isFinite: Bool { fields.isEmpty }
+  var isFinite: Bool { fields.isEmpty && count == nil }
 
   fileprivate mutating func add(_ other: ValueDomain) {
     values += other.values
@@ -20,7 +22,7 @@ struct ValueDomain: Sendable {
     var seen: Set<ValueIdentity> = []
     return ValueDomain(
       values: values.filter { seen.insert(ValueIdentity($0)).inserted },
-      fields: fields.count > 1 ? fields.map(\.acceptance).unique : fields)
+      fields: fields.count > 1 ? fields.map(\.acceptance).unique : fields, count: count)
   }
 }
 
@@ -43,9 +45,14 @@ extension ScriptTables {
   func variableDomains() -> Column<Variable, ValueDomain> {
     let isTested = testedVariables()
     var domains = Column<Variable, ValueDomain>(
-      variables.map { $0.canBeAnything ? .anything : ValueDomain() })
+      variables.map { variable in
+        variable.isCounter
+          ? ValueDomain(count: variable.least...variable.greatest)
+          : variable.canBeAnything ? .anything : ValueDomain()
+      })
     func add(_ domain: @autoclosure () -> ValueDomain, to variable: VariableNumber) {
-      guard isTested[variable], !variables[variable].canBeAnything else { return }
+      guard isTested[variable], !variables[variable].isCounter, !variables[variable].canBeAnything
+      else { return }
       domains[variable].add(domain())
     }
     for block in blocks {

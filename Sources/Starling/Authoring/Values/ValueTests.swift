@@ -24,6 +24,8 @@ package struct ValueTests: Sendable {
   private var looksForUnset = false
   /// Whether every value is a class of its own.
   private let isWhole: Bool
+  /// The numbers that tests distinguish, if the value is that of a counter.
+  private let window: CountWindow?
 
   /// A class of values that pass the same tests.
   package struct Class: Hashable, Sendable {
@@ -35,13 +37,20 @@ package struct ValueTests: Sendable {
     fileprivate var lowerBounds: Int32 = 0
     fileprivate var upperBounds: Int32 = 0
     fileprivate var parts: [Bool] = []
+    fileprivate var count = 0.0
     fileprivate var identity: ValueIdentity?
     fileprivate var shown: Name?
   }
 
   /// Prepares tests; with `whole`, it distinguishes all values, even if no test does.
   package init(_ tests: some Sequence<ValueQuestion>, whole: Bool = false) {
+    self.init(tests, whole: whole, counting: nil)
+  }
+
+  /// Prepares tests of a counter that goes some way, or of another variable.
+  init(_ tests: some Sequence<ValueQuestion>, whole: Bool, counting steps: CountSteps?) {
     isWhole = whole
+    window = steps.map { CountWindow(tests, $0, whole: whole) }
     var (lower, upper, parts) = (Set<Double>(), Set<Double>(), Set<Operand>())
     for test in tests {
       switch test {
@@ -74,9 +83,12 @@ package struct ValueTests: Sendable {
     }
   }
 
-  /// The class of the value of a variable.
   package func valueClass(of value: StoredValue?) -> Class {
     var found = Class()
+    if let window {
+      found.count = window.projection(of: value?.number ?? 0)
+      return found
+    }
     if isWhole {
       found.identity = ValueIdentity(value?.value)
       found.shown = value?.title.map { Name($0) }

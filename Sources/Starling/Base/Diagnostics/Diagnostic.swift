@@ -14,7 +14,6 @@ public struct Diagnostic: Sendable, Equatable {
   public struct Note: Sendable, Equatable {
     /// The remark.
     public let text: String
-    /// The other place, if there is one.
     package let place: Place?
 
     package init(_ text: String, at place: Place? = nil) {
@@ -25,7 +24,6 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// The range in the source that the finding is about.
   package let place: Place
-  /// What was found.
   package let finding: Finding
   /// What to write instead, without quotes around it.
   public let suggestion: String?
@@ -33,10 +31,15 @@ public struct Diagnostic: Sendable, Equatable {
   public let notes: [Diagnostic.Note]
   /// Whether the finding keeps the script from running, and if not, how much it matters.
   public private(set) var severity: Severity
+  /// The ids of the blocks in whose copies of a shared list it was found; empty if it was found in
+  /// what is written there, whoever shares it.
+  private(set) var copies: [String]
 
   package init(
-    _ place: Place, _ finding: Finding, suggestion: String? = nil, notes: [Diagnostic.Note] = []
+    _ place: Place, _ finding: Finding, suggestion: String? = nil, notes: [Diagnostic.Note] = [],
+    inCopyOf block: String? = nil
   ) {
+    copies = block.map { [$0] } ?? []
     self.place = place
     self.finding = finding
     self.suggestion = suggestion
@@ -47,16 +50,28 @@ public struct Diagnostic: Sendable, Equatable {
   /// The code that identifies the finding for programs.
   public var code: DiagnosticCode { finding.code }
   /// One sentence about the finding, safe for a terminal whatever it quotes from a file.
-  public var message: String { finding.sentence.inOneLine() }
+  public var message: String { (finding.sentence + whereShared).inOneLine() }
+
+  private var whereShared: String {
+    guard let first = copies.first else { return "" }
+    let more = copies.count > 1 ? " and " + count(copies.count - 1, "more block") : ""
+    return " (in \(quoted(first))\(more))"
+  }
 }
 
 extension Diagnostic {
   /// A copy with one more note.
   package func noting(_ note: String) -> Diagnostic {
-    Diagnostic(place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
+    var noting = Diagnostic(
+      place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
+    noting.copies = copies
+    return noting
   }
 
-  /// A copy as a warning.
+  fileprivate mutating func add(_ others: [String]) {
+    if let last = others.last, last != copies.last { copies += others }
+  }
+
   var asWarning: Diagnostic {
     var warning = self
     warning.severity = .warning
@@ -96,4 +111,18 @@ extension Sequence where Element == Diagnostic {
 extension [Diagnostic] {
   /// Sorted by place; diagnostics at the same place keep their order.
   var inOrder: [Diagnostic] { sorted { $0.place.start < $1.place.start } }
+
+  /// What was found at one place in several copies of a shared list, once, with all its blocks.
+  var saidOnce: [Diagnostic] {
+    var firsts: [String: Int] = [:]
+    return reduce(into: []) { said, diagnostic in
+      let key = "\(diagnostic.place.start) \(diagnostic.place.end) \(diagnostic.finding.sentence)"
+      if let first = firsts[key] {
+        said[first].add(diagnostic.copies)
+      } else {
+        firsts[key] = said.count
+        said.append(diagnostic)
+      }
+    }
+  }
 }

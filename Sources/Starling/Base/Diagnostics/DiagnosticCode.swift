@@ -12,6 +12,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unsupportedVersion = "unsupported-version"
   case invalidID = "invalid-id"
   case danglingLink = "dangling-link"
+  case unknownList = "unknown-list"
   case endlessLoop = "endless-loop"
   case possibleEndlessLoop = "possible-endless-loop"
   case noWayOut = "no-way-out"
@@ -25,8 +26,11 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
+  case unusedList = "unused-list"
   case ambiguousVariable = "ambiguous-variable"
   case literalValue = "literal-value"
+  case mixedCounter = "mixed-counter"
+  case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
@@ -51,14 +55,16 @@ extension DiagnosticCode {
   public var severity: Diagnostic.Severity {
     switch self {
     case .invalidJSON, .notUTF8, .tooDeep, .duplicateKey, .unknownKey, .missingKey, .wrongType,
-      .unknownValue, .outOfRange, .unsupportedVersion, .invalidID, .danglingLink, .endlessLoop,
-      .unknownVariable, .badPlaceholder, .controlCharacter, .unknownText, .invalidLocale:
+      .unknownValue, .outOfRange, .unsupportedVersion, .invalidID, .danglingLink, .unknownList,
+      .endlessLoop,
+      .unknownVariable, .mixedCounter, .badPlaceholder, .controlCharacter, .unknownText,
+      .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
-      .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .ambiguousVariable,
-      .literalValue, .impossibleField, .silentBlock, .emptyText, .duplicateTitle,
-      .hiddenDirection, .missingTranslation, .staleTranslation, .placeholderMismatch,
-      .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
+      .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
+      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .emptyText,
+      .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
+      .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

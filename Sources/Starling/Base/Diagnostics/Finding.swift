@@ -20,6 +20,10 @@ extension Finding {
   enum Repair: Equatable, Sendable {
     /// The string becomes another one.
     case write(String)
+    /// The value becomes this JSON text.
+    case writeValue(String)
+    /// The object under the key gets this member at its end.
+    case addMember(String)
     /// The string becomes the word of a list that is meant.
     case word(String, of: String, words: [String])
     /// The string becomes the id of the block that is meant.
@@ -38,6 +42,8 @@ extension Finding {
     case removeComma
     /// All comments of the file become members or go.
     case moveComments
+    /// The value goes from `set`, and a number is added to its variable instead.
+    case add(String, Int)
     /// Placeholders in the string lose their spaces.
     case joinPlaceholders
   }

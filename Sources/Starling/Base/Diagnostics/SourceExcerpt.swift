@@ -169,7 +169,6 @@ extension SourceText {
     return "\(name):\(position.line):\(position.column)"
   }
 
-  /// An error on one line.
   package static func error(_ message: String, _ suggestion: String?, at place: String) -> String {
     let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     return "\(place): error: \(message)\(meant)"

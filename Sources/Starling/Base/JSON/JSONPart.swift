@@ -33,7 +33,6 @@ package struct JSONPart<Failure: JSONFailure> {
   /// The number, which may be infinite; nil for anything else.
   var number: Double? { kind == .number ? document.number(node) : nil }
 
-  /// The part; nil if it is `null`.
   func nonNull() -> Self? { kind == .null ? nil : self }
 
   /// The member of an object; nil if it is missing.

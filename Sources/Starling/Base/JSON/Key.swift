@@ -4,7 +4,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
   // A script.
-  case starling, title, author, locale, start, variables, blocks, translations, was, config
+  case starling, title, author, locale, start, variables, lists, blocks, translations, was, config
   case name, avatar
 
   // Blocks and buttons.
@@ -12,10 +12,10 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case left, right, buttons, buttonStyle, buttonTitle, saveAs, skip
   case placeholder, required, minLength, maxLength, format, retry
   case min, max, labels, confirm, symbols, full, empty
-  case when, outcome, action, set, value
+  case when, outcome, action, set, add, value
 
   // Conditions.
-  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any
+  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any, all
 
   // A configuration: its rules, its texts, its scenarios.
   case disabled, afterSessions, askAtMost, daysBetween
@@ -47,13 +47,15 @@ extension Key {
   /// The names in the order of the cases. Reflection would take longer to find them than it takes
   /// to read a script.
   private static let names = [
-    "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "blocks",
+    "$schema", "$comment", "starling", "title", "author", "locale", "start", "variables", "lists",
+    "blocks",
     "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
-    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "value",
+    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "add",
+    "value",
     "of", "is", "in",
-    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "disabled",
+    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
     "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",
     "forgetSessionsAfterDays", "oneSessionADay", "afterSuccesses", "askAgainOnNewVersion",
     "askAtMostPerYear", "scenario", "positiveFrom", "confirmStars",
@@ -118,7 +120,6 @@ struct WordTable: Sendable {
   }
 }
 
-/// A word of a vocabulary.
 protocol ListedWord: RawRepresentable<String>, Sendable {
   /// All words, in the order of their numbers.
   static var all: [Self] { get }

@@ -66,7 +66,7 @@ public final class Chat {
     dialog.take(event, answering: turn, &step)
     let effects = step.effects
     log.follow(event, wayBack: dialog.state.wayBack.count)
-    log.note(step, answering: block, in: dialog)
+    log.note(step, by: event, answering: block, in: dialog)
     let standing = tell(effects, from: block, arrivals: arrivals)
     keepResult(after: event, effects)
     return Array(effects.prefix(standing))

@@ -110,7 +110,6 @@ struct ChatLayout {
     return lines(title, style, Margin(first, indent.isEmpty ? "" : others, .person))
   }
 
-  /// What a person typed, in their color.
   func typed(_ text: String) -> String { paint(text, .person) }
 
   /// The name of the speaker, above what they say.

@@ -16,10 +16,14 @@ struct ChatStep: EffectSink {
 extension ChatLog {
   /// Notes what a step set. If the person answered a question, what came into the variable of a
   /// question is an answer; of several values, the last one counts.
-  mutating func note(_ step: ChatStep, answering block: BlockNumber?, in dialog: Dialog) {
+  ///
+  /// What is set before the person did anything settles nothing.
+  mutating func note(
+    _ step: ChatStep, by event: Event, answering block: BlockNumber?, in dialog: Dialog
+  ) {
     let before = answers.count
     for case .set(let name, let value) in step.effects {
-      note(set: name)
+      if event.isOfPerson { note(set: name) }
       if let given = answers[before...].firstIndex(where: { $0.name == name }) {
         answers[given].value = value
       } else if let block, step.effects.hasEcho,
@@ -27,6 +31,16 @@ extension ChatLog {
       {
         answers.append(answer)
       }
+    }
+  }
+}
+
+extension Event {
+  /// Whether the person did something, rather than only let time pass.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .begin, .elapsed: false
+    case .tap, .choose, .submit, .pick, .skip, .back, .leave: true
     }
   }
 }

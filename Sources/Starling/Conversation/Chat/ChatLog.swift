@@ -63,10 +63,10 @@ struct ChatLog {
     answer == .rated ? rating != nil : outcomes.contains { $0.outcome.answer == answer }
   }
 
-  /// The variables that were set, with the values that they have now.
+  /// The variables that were set, and the counters, with the values that they have now.
   func variables(of dialog: Dialog) -> [String: Value] {
     var values = hostVariables
-    for name in Array(hostVariables.keys) + variables {
+    for name in Array(hostVariables.keys) + variables + dialog.setWithoutAnswer {
       if let value = dialog[name] { values[name] = value }
     }
     return values
@@ -95,6 +95,13 @@ struct ChatLog {
 }
 
 extension Dialog {
+  /// The counters, and the variables that the arrival at blocks set.
+  fileprivate var setWithoutAnswer: [String] {
+    let arrivals = script.arrivals.filter { state.visited.contains($0) }
+    let set = arrivals.flatMap { tables.assignments[tables.blocks[$0].sets].map(\.variable) }
+    return (script.counters + set).map { tables.variables[$0].name.text }
+  }
+
   /// The text that an event submits to the current field; nil for other events.
   func text(writtenBy event: Event) -> String? {
     guard case .submit(let text) = event, case .text? = prompt?.kind else { return nil }

@@ -177,7 +177,6 @@ extension ChatView {
     return typed.map { $0.trimmed() == answer.trimmed() } ?? false ? "" : person(answer)
   }
 
-  /// A text as a line of the person.
   package func person(_ text: String) -> String {
     if look.isPlain { return layout.lines(text, by: language.word(.you), .text) }
     let room = max(1, look.width - marker.cellWidth)

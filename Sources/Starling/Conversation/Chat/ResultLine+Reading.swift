@@ -49,7 +49,6 @@ private struct ResultLineReader {
 
   let document: JSONDocument
   let object: Int
-  /// The key of the list that the object is in.
   let list: Key?
   /// The key after the last member that was found, which is likely to be the next one needed.
   private var next: Int

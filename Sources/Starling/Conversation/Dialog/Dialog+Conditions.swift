@@ -13,7 +13,6 @@ extension Dialog {
     }
   }
 
-  /// The value that a test looks at.
   package func value(of subject: Test.Subject, answer: StoredValue?) -> StoredValue? {
     switch subject {
     case .answer: answer

@@ -34,7 +34,9 @@ extension Dialog {
         sink.add(.say(text, .text))
         decision = then
       case .set(let name, let value, let then):
-        if let variable = tables.variable(named: name), value.isFinite {
+        if let variable = tables.variable(named: name),
+          let value = tables.variables[variable].taking(value)
+        {
           set(variable, StoredValue(value), &sink)
         }
         decision = then
@@ -66,7 +68,6 @@ extension Dialog {
     return next
   }
 
-  /// The target of a route at this moment.
   package func target(ofRoute number: BlockNumber) -> Target {
     var nothing = NoEffects()
     return target(of: PendingLink(link: tables.blocks[number].link), &nothing)
@@ -86,6 +87,7 @@ extension Dialog {
     }
     if keeps.contains(.path) { state.path.append(number) }
     sink.note(.arrived(number))
+    make(tables.blocks[number].sets, &sink)
     if Sink.notesOffers { noteButtons(of: number, &sink) }
     switch tables.blocks[number].kind.wait {
     case .nothing:

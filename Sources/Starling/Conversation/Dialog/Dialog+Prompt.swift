@@ -26,7 +26,6 @@ extension Dialog {
   /// The number of blocks in the path. Making all their ids at each step would take ever longer.
   var pathCount: Int { state.path.count }
 
-  /// The id of the last block of the path.
   var latestBlock: String? { state.path.last.map(tables.id) }
 
   /// The value of a variable; nil if it has none.

@@ -73,10 +73,7 @@ extension Dialog {
     {
       set(variable, shown(value, by: button), &sink)
     }
-    for assignment in tables.buttons[button].sets {
-      let value = StoredValue(tables.assignments[assignment].value)
-      set(tables.assignments[assignment].variable, value, &sink)
-    }
+    make(tables.buttons[button].sets, &sink)
     settle(tables.buttons[button].outcome, tables.action(of: tables.buttons[button]), &sink)
     let link = tables.buttons[button].link
     guard isSkip || kind == .button || !link.isAbsent else {
@@ -160,7 +157,7 @@ extension Dialog {
       stars: stars, min: range.lowerBound, max: range.upperBound)
     clearUndoHistory()
     sink.add(.rated(stars))
-    let value = StoredValue(stars: stars)
+    let value = StoredValue(whole: Double(stars))
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
     settle(nil, tables.rating(of: tables.blocks[number])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
@@ -174,6 +171,27 @@ extension Dialog {
 }
 
 extension Dialog {
+  /// Sets variables and adds to them, in order.
+  mutating func make<Sink: EffectSink>(_ assignments: Run<Assignment>, _ sink: inout Sink) {
+    for number in assignments {
+      let variable = tables.assignments[number].variable
+      if tables.assignments[number].adds {
+        count(tables.assignments[number].value.number ?? 0, in: variable, &sink)
+      } else if let value = tables.variables[variable].taking(tables.assignments[number].value) {
+        set(variable, StoredValue(value), &sink)
+      }
+    }
+  }
+
+  /// Adds to a counter, which stops at its bounds. Nothing is added where a mutant has no amount.
+  private mutating func count<Sink: EffectSink>(
+    _ amount: Double, in variable: VariableNumber, _ sink: inout Sink
+  ) {
+    guard amount != 0 else { return }
+    let sum = (state.values[variable]?.number ?? 0) + amount
+    set(variable, StoredValue(whole: tables.variables[variable].within(sum)), &sink)
+  }
+
   /// Sets a variable, and records its old value for undoing.
   mutating func set<Sink: EffectSink>(
     _ variable: VariableNumber, _ value: StoredValue, _ sink: inout Sink

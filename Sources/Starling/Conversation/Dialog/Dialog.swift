@@ -76,11 +76,19 @@ public struct Dialog: Sendable {
     positiveFrom = options.positiveFrom ?? tables.positiveFrom
     keeps = options.keeps
     state = DialogState(
-      values: VariableValues(tables.variables.map { $0.declared.map { StoredValue($0) } }),
+      values: VariableValues(tables.variables.map { $0.start.map { StoredValue($0) } }),
       visited: BlockSet(count: tables.blocks.count))
     hostVariables = options.variables.filter(\.value.isFinite)
-    for (name, value) in hostVariables {
-      guard let number = tables.variable(named: name) else { continue }
+    give(hostVariables)
+  }
+
+  /// Gives variables the values of a host, where it may: a counter without bounds begins where the
+  /// script says.
+  mutating func give(_ values: [String: Value]) {
+    for (name, value) in values {
+      guard let number = tables.variable(named: name), !tables.variables[number].countsAlone,
+        let value = tables.variables[number].taking(value)
+      else { continue }
       state.values[number] = StoredValue(value)
     }
   }
@@ -104,7 +112,17 @@ public struct Dialog: Sendable {
   package func continued(by script: Script) -> Dialog {
     var dialog = self
     dialog.script = script
+    if case .ready = state.stage { dialog.beginCounters(insteadOf: tables) }
     return dialog
+  }
+
+  /// Lets counters that begin as other tables say begin as these do.
+  private mutating func beginCounters(insteadOf others: ScriptTables) {
+    for number in script.counters {
+      let (before, now) = (others.variables[number].start, tables.variables[number].start)
+      guard before != now, state.values[number]?.value == before else { continue }
+      state.values[number] = now.map { StoredValue($0) }
+    }
   }
 
   /// Takes an event and returns the effects that the host performs.
@@ -123,6 +141,24 @@ public struct Dialog: Sendable {
   package mutating func stepSilently(_ event: Event) {
     var nothing = NoEffects()
     take(event, answering: nil, &nothing)
+  }
+}
+
+extension Dialog {
+  /// What became of the values that the host gave to variables, if anything: a counter without
+  /// bounds counts inside the conversation alone.
+  public var findings: [String] {
+    hostVariables.keys.sorted().compactMap { script.finding(aboutGiven: $0) }
+  }
+}
+
+extension Script {
+  /// Why a host's value of a variable does not count; nil if it does.
+  package func finding(aboutGiven name: String) -> String? {
+    guard let number = tables.variable(named: name), tables.variables[number].countsAlone,
+      let start = tables.variables[number].start
+    else { return nil }
+    return "\(quoted(name)) counts inside the conversation; it begins at \(start.text)"
   }
 }
 

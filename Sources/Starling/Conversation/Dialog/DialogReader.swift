@@ -62,7 +62,8 @@ struct DialogReader {
   private func readValues() throws(Dialog.RestoreError) -> VariableValues {
     var values = beginning.state.values
     for (name, part) in try saved.member("variables").members() {
-      values[try variable(name)] = StoredValue(try part.value())
+      let variable = try variable(name)
+      values[variable] = restored(try part.value(), in: variable)
     }
     for (name, part) in try saved.optional("titles")?.members() ?? [] {
       let variable = try variable(name)
@@ -120,9 +121,19 @@ extension DialogReader {
       let value = try parts[1].nonNull()?.value()
       entry.oldValues.append(
         DialogState.OldValue(
-          variable: variable, value: value.map { StoredValue($0, titled: title) }))
+          variable: variable, value: restored(value, in: variable, titled: title)))
     }
     return entry
+  }
+
+  /// A value as the script has it today: a counter keeps within its bounds, and begins anew where it
+  /// had no whole number.
+  private func restored(
+    _ value: Value?, in variable: VariableNumber, titled title: String? = nil
+  ) -> StoredValue? {
+    let row = tables.variables[variable]
+    guard row.isCounter else { return value.map { StoredValue($0, titled: title) } }
+    return value.flatMap(row.taking).map { StoredValue($0) } ?? beginning.state.values[variable]
   }
 
   /// For each prefix of the path, how many of its blocks still exist.
@@ -139,7 +150,6 @@ extension DialogReader {
 typealias SavedPart = JSONPart<Dialog.RestoreError>
 
 extension SavedPart {
-  /// Parses a saved dialog.
   init(saved json: String) throws(Dialog.RestoreError) {
     let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
     guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }

@@ -19,7 +19,6 @@ package struct DialogState: Equatable, Sendable {
   package var rating: FinalRating?
   package var wayBack: [Return] = []
 
-  /// The last rating that is final.
   package struct FinalRating: Equatable, Sendable {
     package var stars: Int
     package var min = 1
@@ -81,7 +80,6 @@ package struct Stretch: Equatable, Sendable {
   }
 }
 
-/// A set of blocks, as bits.
 package struct BlockSet: Equatable, Sendable {
   private var words: [UInt64]
 

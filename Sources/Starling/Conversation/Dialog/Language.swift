@@ -103,21 +103,23 @@ struct WordSources {
 }
 
 extension TextIndex {
-  /// The texts that a table overrides. A path takes precedence over the content of a text.
+  /// The texts that a table overrides. A path takes precedence over the content of a text, and
+  /// that of a single text over that in a shared list.
   fileprivate func texts(
     by table: [Name: String], in script: ScriptTables
   ) -> [TextNumber: String] {
     var texts: [TextNumber: String] = [:]
-    var byPath: [TextNumber: String] = [:]
+    var (shared, byPath): ([TextNumber: String], [TextNumber: String]) = ([:], [:])
     for (key, text) in table {
       let key = Array(key.text.utf8)
       switch target(of: key.span, in: script) {
       case .path(let number): byPath[number] = text
+      case .shared(let numbers): for number in numbers { shared[number] = text }
       case .texts(let numbers): for number in numbers { texts[number] = text }
       case .engine, .gone, nil: break
       }
     }
-    return texts.merging(byPath) { _, path in path }
+    return texts.merging(shared) { _, path in path }.merging(byPath) { _, path in path }
   }
 }
 

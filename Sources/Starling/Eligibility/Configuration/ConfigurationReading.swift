@@ -1,7 +1,6 @@
 /// A configuration that was read from a file, with the places of its values.
 package struct ConfigurationReading: Sendable {
   package private(set) var configuration = Configuration()
-  /// Its opening brace.
   package let opening: Place
   /// The places of the valid values, including `null`.
   private(set) var places: [Key: Place] = [:]

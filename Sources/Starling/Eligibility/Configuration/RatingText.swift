@@ -16,7 +16,6 @@ package enum RatingText: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its key in a file.
   var field: Key {
     switch self {
     case .mainTitle: .mainTitle
@@ -33,7 +32,6 @@ package enum RatingText: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its property in a configuration.
   package var path: any WritableKeyPath<Configuration, String?> & Sendable {
     switch self {
     case .mainTitle: \.mainTitle

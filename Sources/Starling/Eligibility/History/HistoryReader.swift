@@ -1,5 +1,4 @@
 extension HistoryDocument {
-  /// Reads bytes as a history.
   package static func read(_ bytes: [UInt8]) -> HistoryReading {
     let (document, problems) = JSONReader.read(SourceText(name: "", bytes: bytes))
     if let problem = problems.first {

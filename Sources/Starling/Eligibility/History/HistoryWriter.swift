@@ -1,5 +1,4 @@
 extension HistoryDocument {
-  /// The bytes of the history file.
   package var bytes: [UInt8] { Array((HistoryWriter(document: self).json.text + "\n").utf8) }
 }
 
@@ -104,7 +103,6 @@ package enum HistoryReading: Equatable, Sendable {
   case notUnderstood(reason: String)
 }
 
-/// An unknown member, which is kept as it is.
 struct UnknownMember: Equatable, Sendable {
   let key: String
   let json: String

@@ -34,7 +34,9 @@ extension Shape {
     case .text, .string: json.utf8.contains(UInt8(ascii: "\\"))
     case .nullable(let shape): shape.mayBeWrong(json)
     case .anything, .texts, .bubble, .link, .number, .share, .integer, .word, .scalar, .scalars,
-      .blockID, .variable, .newVariable, .locale, .version, .object, .button, .translation,
+      .firstValue, .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button,
+      .buttons,
+      .translation,
       .condition, .list, .map, .block:
       true
     }

@@ -37,7 +37,6 @@ extension Configuration {
 /// The rules of a configuration as they are judged: those that it sets and, for those that it
 /// leaves open, the polite defaults. Only they judge, so that no caller can forget the defaults.
 package struct RulesInForce: Sendable {
-  /// The configuration with its defaults.
   let values: Configuration
 
   /// Fills in what a configuration leaves open.

@@ -3,9 +3,9 @@ extension FormatCheck {
   mutating func checkCondition(_ node: Int) {
     let outer = hasAnswer
     defer { hasAnswer = outer }
+    guard document[node].kind == .object else { return reportNoCondition(node) }
     if document.member(.of, of: node) != nil { hasAnswer = true }
     checkObject(node, .condition)
-    guard document[node].kind == .object else { return }
     var hasTest = false
     var needsSubject = false
     var members = document.members(of: node)
@@ -25,6 +25,25 @@ extension FormatCheck {
     }
   }
 
+  private mutating func reportNoCondition(_ node: Int) {
+    let found = document[node].kind.description
+    switch document[node].kind {
+    case .array:
+      report(node, .noCondition(found: found), notes: [Diagnostic.Note(Self.sideBySide)])
+    case .string:
+      let meant = Comparison(document.string(node))
+      let isKnown = meant.map { variables.contains(Name($0.name)) } ?? false
+      let repair = isKnown ? meant?.repair : nil
+      report(
+        node, .noCondition(found: found, repair: repair),
+        notes: meant.map { $0.notes } ?? [])
+    case .null, .true, .false, .number, .object: report(node, .noCondition(found: found))
+    }
+  }
+
+  private static let sideBySide =
+    "tests stand side by side; for several conditions write \"all\": [ … ]"
+
   /// The finding that a variable is the key of the value, or the list of values, to test for.
   func test(ofVariable key: Int) -> Finding? {
     let value = document[key + 1]
@@ -39,13 +58,58 @@ extension FormatCheck {
   }
 }
 
+/// A comparison that is written as in other languages, such as `team >= 50`.
+private struct Comparison {
+  let name: String
+  private let sign: String
+  private let number: String
+
+  /// Nil unless it is a name, a sign and a number.
+  init?(_ text: String) {
+    let scalars = text.unicodeScalars
+    let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " }
+    let name = scalars.drop(while: isSpace).prefix(while: Name.isPart)
+    let rest = scalars[name.endIndex...].drop(while: isSpace)
+    let sign = rest.prefix { "<>=!".unicodeScalars.contains($0) }
+    self.name = String(name)
+    self.sign = String(sign)
+    number = String(String(scalars[sign.endIndex...]).trimmed())
+    guard !name.isEmpty, !number.isEmpty, key != nil, JSONNumber.value(ofText: number) != nil else {
+      return nil
+    }
+  }
+
+  private var key: String? {
+    switch sign {
+    case ">=", ">": "atLeast"
+    case "<=", "<": "atMost"
+    case "==", "=", "===": "is"
+    default: nil
+    }
+  }
+
+  private var condition: String {
+    let number = JSONNumber.text(JSONNumber.value(ofText: number) ?? 0)
+    return "{ \"of\": \(JSONEscape.quoted(name)), \(JSONEscape.quoted(key ?? "")): \(number) }"
+  }
+
+  /// The condition in its place. A sign without `=` has none that is quite the same.
+  var repair: Finding.Repair? { sign.contains("=") ? .writeValue(condition) : nil }
+
+  var notes: [Diagnostic.Note] {
+    let note = "a condition is an object: \(condition)"
+    let near = NaturalKeys.near(sign, among: [key ?? ""])?.note
+    return [Diagnostic.Note(near.map { note + "; " + $0 } ?? note)]
+  }
+}
+
 extension JSONDocument {
   /// The names of the variables that a script declares, sets or saves.
   var variableNames: Set<Name> {
     var names: Set<Name> = []
     for node in nodes.indices {
       switch self[node].key {
-      case .variables, .set:
+      case .variables, .set, .add:
         guard self[node + 1].kind == .object else { continue }
         forEachMember(of: node + 1) { key, _ in names.insert(Name(string(key))) }
       case .saveAs where self[node + 1].kind == .string: names.insert(Name(string(node + 1)))
@@ -66,13 +130,16 @@ extension JSONDocument {
 }
 
 extension Finding {
+  static func noCondition(found: String, repair: Repair? = nil) -> Finding {
+    Finding(.wrongType, "expected a condition, found \(found)", repair: repair)
+  }
+
   static let missingTest = Finding(
     .missingKey, "a condition needs a test, such as \"is\", \"atLeast\" or \"visited\"")
 
   static let missingSubject = Finding(
     .missingKey, "there is no answer to test here: name a variable with \"of\"")
 
-  /// A variable in place of a test, with the test for its value.
   static func variableAsKey(_ name: String, test: String, value: String) -> Finding {
     Finding(
       .unknownKey,

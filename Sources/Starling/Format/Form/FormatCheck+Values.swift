@@ -65,6 +65,39 @@ extension FormatCheck {
     }
   }
 
+  /// The most that can be added at once.
+  static let greatestAmount = 1_000_000
+
+  mutating func checkFirstValue(_ node: Int) {
+    guard document[node].kind == .object else { return checkScalar(node) }
+    checkObject(node, .counter)
+    let (min, max) = (bound(.min, of: node), bound(.max, of: node))
+    if let min, let max, min.number > max.number {
+      return report(min.node, .boundsTurned)
+    }
+    guard let start = bound(.start, of: node) else { return }
+    if let min, start.number < min.number { report(start.node, .startOutside("below", "min")) }
+    if let max, start.number > max.number { report(start.node, .startOutside("above", "max")) }
+  }
+
+  private func bound(_ key: Key, of object: Int) -> (node: Int, number: Double)? {
+    guard let node = document.member(key, of: object), !document[node].isWrong else { return nil }
+    return (node, document.number(node))
+  }
+
+  mutating func checkAmount(_ node: Int) {
+    guard expect(.number, "a whole number", node) else { return }
+    let number = document.number(node)
+    guard number.isFinite else { return report(node, .tooLarge) }
+    if !number.isWhole {
+      report(node, .partToAdd)
+    } else if number == 0 {
+      report(node, .nothingToAdd)
+    } else if number.magnitude > Double(Self.greatestAmount) {
+      report(node, .tooMuchToAdd)
+    }
+  }
+
   mutating func checkTexts(_ node: Int) {
     switch document[node].kind {
     case .string: break
@@ -150,6 +183,8 @@ extension MapKeys {
     switch self {
     case .blockIDs: "an object of blocks by id"
     case .variables: "an object of values by variable"
+    case .counters: "an object of whole numbers by variable, such as { \"score\": 1 }"
+    case .lists: "an object of lists of buttons by name"
     case .locales: "an object of translations by locale"
     case .texts: "an object of translations by text"
     case .scenarios: "an object of scenarios by name"
@@ -175,6 +210,22 @@ extension Finding {
 
   static func negative(_ what: String) -> Finding {
     Finding(.outOfRange, "\(what) cannot be negative")
+  }
+
+  static let nothingToAdd = Finding(
+    .outOfRange, "\"add\" must be a whole number other than 0")
+
+  static let partToAdd = Finding(
+    .outOfRange,
+    "\"add\" must be a whole number other than 0: count tenths as 1 and wholes as 10")
+
+  static let tooMuchToAdd = Finding(
+    .outOfRange, "\"add\" must be at most 1,000,000 either way")
+
+  static let boundsTurned = Finding(.outOfRange, "\"min\" is above \"max\"")
+
+  static func startOutside(_ side: String, _ bound: String) -> Finding {
+    Finding(.outOfRange, "\"start\" is \(side) \"\(bound)\"")
   }
 
   static func outside(range: String) -> Finding { Finding(.outOfRange, "this must be \(range)") }

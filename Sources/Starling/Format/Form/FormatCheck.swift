@@ -6,9 +6,10 @@ struct FormatCheck {
   /// The document to check. A caller that reads a file in parts lends it for each part.
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
-  private var spellings = SpellingCache()
-  /// The names of the variables of a script.
-  private lazy var variables = document.variableNames
+  var spellings = SpellingCache()
+  lazy var variables = document.variableNames
+  /// The shared lists of a script.
+  lazy var lists = SharedLists(document)
   let fields = FieldTable.shared
   let vocabularies = VocabularyTables.shared
   /// Whether a condition may test an answer that is given at its place.
@@ -36,6 +37,8 @@ struct FormatCheck {
     case .integer(let range): checkInteger(node, in: range)
     case .scalar: checkScalar(node)
     case .scalars: checkList(node, of: .scalar)
+    case .firstValue: checkFirstValue(node)
+    case .amount: checkAmount(node)
     case .texts: checkTexts(node)
     case .word(let vocabulary): checkWord(node, vocabulary)
     case .blockID(let orEnd): checkBlockID(node, orEnd: orEnd)
@@ -46,6 +49,7 @@ struct FormatCheck {
     case .object(let kind): checkObject(node, kind)
     case .button: checkObject(node, .innerButton, orText: "a button or its title")
     case .bubble: checkObject(node, .bubble, orText: "a string")
+    case .buttons: checkButtons(node)
     case .translation: checkObject(node, .translation, orText: "a translation")
     case .condition: checkCondition(node)
     case .list(let element): checkList(node, of: element)
@@ -111,9 +115,10 @@ struct FormatCheck {
       return report(key, finding)
     }
     let allowed = kind.keyNames
-    let hint = NaturalKeys.hint(on: name)
+    let near = NaturalKeys.near(name, among: allowed)
+    let hint = near?.note ?? NaturalKeys.hint(on: name, among: allowed)
     let meant =
-      NaturalKeys.meant(by: name, among: allowed)
+      near?.key ?? NaturalKeys.meant(by: name, among: allowed)
       ?? (hint == nil ? spellings.nearest(to: name, of: allowed, named: kind.name) : nil)
     report(
       key, .unknownKey(name, in: kind.name), suggestion: meant,
@@ -155,7 +160,10 @@ struct FormatCheck {
 
   private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
     switch keys {
-    case .blockIDs, .variables: checkName(key)
+    case .blockIDs:
+      checkName(key)
+      checkBesideLists(key)
+    case .variables, .counters, .lists: checkName(key)
     case .locales: checkLocale(key)
     case .texts, .scenarios: break
     }

@@ -46,6 +46,14 @@ extension ObjectKind {
     Field(.when, .condition, "The button is only offered if this holds."),
     outcome, action,
     Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
+    Field(.add, .map(.counters, of: .amount), "Whole numbers that a tap adds to variables."),
+  ]
+
+  private static let arrival = [
+    Field(.set, .map(.variables, of: .scalar), "Variables that are set when the block is reached."),
+    Field(
+      .add, .map(.counters, of: .amount),
+      "Whole numbers that are added to variables when the block is reached."),
   ]
 
   fileprivate static let textFields =
@@ -54,7 +62,7 @@ extension ObjectKind {
       Field(
         .showNextAfter, .number(notNegative: true),
         "Seconds to wait before the next text or block; without it, the person taps."),
-    ] + link
+    ] + arrival + link
 
   fileprivate static let buttonFields =
     [
@@ -90,7 +98,9 @@ extension ObjectKind {
   fileprivate static let choiceFields =
     [
       type, optionalText, style,
-      Field(.buttons, .list(of: .button), "The buttons to choose from.", required: true),
+      Field(
+        .buttons, .buttons, "The buttons to choose from, or the name of a list in \"lists\".",
+        required: true),
       saveAs,
     ] + link
 
@@ -103,5 +113,5 @@ extension ObjectKind {
     [type, requiredText, style] + (Rating.scaleKeys + Rating.lookKeys).map(\.field) + [saveAs]
     + Rating.actionKeys.map(\.field) + [skip] + link
 
-  fileprivate static let routeFields = [type] + link
+  fileprivate static let routeFields = [type] + arrival + link
 }

@@ -11,8 +11,11 @@ extension ObjectKind {
       "The block that the conversation begins with; without it, the first."
     ),
     Field(
-      .variables, .map(.variables, of: .scalar),
+      .variables, .map(.variables, of: .firstValue),
       "Variables that are set from the start; a host may give them other values."),
+    Field(
+      .lists, .map(.lists, of: .list(of: .button)),
+      "Lists of buttons, by the names under which choices share them."),
     Field(
       .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),
     Field(
@@ -29,6 +32,17 @@ extension ObjectKind {
 
   static let symbolFields = Rating.symbolKeys.map(\.field)
 
+  static let counterFields = [
+    Field(
+      .start, .integer(counted),
+      "Where it begins; without it, at 0 or at the nearest bound."),
+    Field(.min, .integer(counted), "Where it stops on the way down."),
+    Field(.max, .integer(counted), "Where it stops on the way up."),
+  ]
+
+  /// What a counter can count.
+  private static let counted = -Int(Value.mostCounted)...Int(Value.mostCounted)
+
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),
     Field(
@@ -43,25 +57,11 @@ extension ObjectKind {
       "The original that it was made for. If that has changed, the translation is out of date."),
   ]
 
-  static let conditionFields = [
-    Field(.of, .variable, "The variable to look at; without it, the answer to this block."),
-    Field(
-      .is, .scalar, "Holds if the value equals this; numbers compare as numbers, texts ignore case."
-    ),
-    Field(.in, .scalars, "Holds if the value equals one of these."),
-    Field(.contains, .string, "Holds if the text contains this."),
-    Field(
-      .exact, .boolean, "Whether case, and white space at the ends, matter in texts.",
-      default: "false"),
-    Field(
-      .atLeast, .number(notNegative: false), "Holds if the value is a number of at least this."),
-    Field(.atMost, .number(notNegative: false), "Holds if the value is a number of at most this."),
-    Field(
-      .empty, .boolean,
-      "true: holds if there is no value or only white space; false: holds otherwise."
-    ),
-    Field(.visited, .blockID(orEnd: false), "Holds if the conversation has visited this block."),
-    Field(.not, .condition, "Holds if this does not."),
-    Field(.any, .list(of: .condition), "Holds if one of these holds."),
-  ]
+  static let conditionFields =
+    [Field(.of, .variable, "The variable to look at; without it, the answer to this block.")]
+    + TestWord.allCases.flatMap { $0 == .contains ? [$0.field, exact] : [$0.field] }
+
+  private static let exact = Field(
+    .exact, .boolean, "Whether case, and white space at the ends, matter in texts.",
+    default: "false")
 }

@@ -7,15 +7,16 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// A button inside a block, or a skip button.
   case innerButton
   case symbols
+  /// Where a counter begins, and its bounds.
+  case counter
   case branch, condition
   case translation
   case configuration, scenario
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [
-      .bubble, .innerButton, .symbols, .branch, .condition, .translation, .configuration, .scenario,
-    ]
+    + [.bubble, .innerButton, .symbols, .counter, .branch, .condition, .translation]
+    + [.configuration, .scenario]
 
   /// The kind as messages name it.
   var name: String {
@@ -26,6 +27,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .bubble: "a bubble"
     case .innerButton: "a button"
     case .symbols: "a pair of symbols"
+    case .counter: "a counter"
     case .branch: "a branch"
     case .condition: "a condition"
     case .translation: "a translation"
@@ -40,7 +42,6 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// Its keys, in the order of the documentation.
   package var fields: [Field] { FieldTable.shared.fields(of: self) }
 
-  /// The names of its keys, with their aliases.
   var keyNames: [String] { fields.flatMap(\.names).map(\.name) }
 
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
@@ -54,6 +55,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .bubble: Self.bubbleFields
     case .innerButton: Self.innerButtonFields
     case .symbols: Self.symbolFields
+    case .counter: Self.counterFields
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
     case .translation: Self.translationFields
@@ -74,8 +76,9 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .configuration: 6
     case .scenario: 7
     case .translation: 8
-    case .bubble: 9
-    case .block(let kind): 10 + kind.number
+    case .counter: 9
+    case .bubble: 10
+    case .block(let kind): 11 + kind.number
     }
   }
 }
@@ -129,7 +132,8 @@ extension ObjectKind {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
     case .bubble: key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
-    case .script, .author, .symbols, .branch, .condition, .translation, .configuration, .scenario:
+    case .script, .author, .symbols, .counter, .branch, .condition, .translation, .configuration,
+      .scenario:
       nil
     }
   }

@@ -61,7 +61,6 @@ package struct RowField<Row: KeyedRow>: Sendable {
 /// The keys of a kind of row, found in constant time.
 package struct RowTable<Row: KeyedRow>: Sendable {
   package let fields: [RowField<Row>]
-  /// By key, the number of its field, or -1.
   private var numbers = [Int8](repeating: -1, count: Key.count)
 
   init(_ fields: [RowField<Row>]) {

@@ -23,6 +23,10 @@ enum Shape: Sendable {
   case scalar
   /// A non-empty list of scalars.
   case scalars
+  /// A scalar, or where a counter begins and its bounds.
+  case firstValue
+  /// A whole number other than 0, to add.
+  case amount
   /// The id of a block; for a link, `null` stands for the end.
   case blockID(orEnd: Bool)
   /// A variable that is only read.
@@ -36,6 +40,8 @@ enum Shape: Sendable {
   case button
   /// A text, or a text under a condition.
   case bubble
+  /// A list of buttons, or the name of a shared one.
+  case buttons
   /// A translation, perhaps with the original that it was made for.
   case translation
   /// A condition on a variable, or on the answer that is given at its place.
@@ -49,16 +55,16 @@ enum Shape: Sendable {
 }
 
 extension Shape {
-  /// A table of translations.
   static let translations = Shape.map(.texts, of: .nullable(.translation))
 
   /// Whether some value of a kind has this shape.
   func mayBe(_ kind: JSONDocument.Kind) -> Bool {
     switch self {
     case .anything: true
-    case .texts: kind == .string || kind == .array
+    case .texts, .buttons: kind == .string || kind == .array
     case .boolean: kind == .true || kind == .false
-    case .number, .share, .integer: kind == .number
+    case .number, .share, .integer, .amount: kind == .number
+    case .firstValue: kind == .object || Shape.scalar.mayBe(kind)
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array
     case .object, .condition, .map, .block: kind == .object
@@ -72,7 +78,7 @@ extension Shape {
 }
 
 /// The rules for keys that the author chooses.
-enum MapKeys: Sendable { case blockIDs, variables, locales, texts, scenarios }
+enum MapKeys: Sendable { case blockIDs, variables, counters, lists, locales, texts, scenarios }
 
 /// A key of an object, with its properties.
 package struct Field: Sendable {
@@ -96,6 +102,5 @@ package struct Field: Sendable {
     self.summary = summary
     self.standard = standard
   }
-  /// The key and its alias.
   package var names: [Key] { [key] + (alias.map { [$0] } ?? []) }
 }

@@ -8,14 +8,11 @@ package struct Text: Hashable, Sendable {
   package var isPlain: Bool
   /// Whether it stands in a list. The path of its translation depends on it.
   package var isInList = false
-  /// The variables that its placeholders name.
   package var placeholders = Run<VariableNumber>.empty
 }
 
-/// A variable of a script.
 package struct Variable: Hashable, Sendable {
   package var name: Name
-  /// The declared initial value.
   package var declared: Value?
   package var isDeclared = false
   /// Whether an answer is saved in it.
@@ -23,6 +20,11 @@ package struct Variable: Hashable, Sendable {
   /// The key that first declares or sets it.
   package var definition: Place?
   var isSet = false
+  /// Whether anything is added to it.
+  package var isAdded = false
+  /// The bounds within which it counts.
+  package var min: Double?
+  package var max: Double?
 
   package init(name: Name) { self.name = name }
 

@@ -13,6 +13,9 @@ public enum BlockKind: String, CaseIterable, Sendable {
 
   /// What the block waits for before the conversation continues.
   package var wait: BlockTraits.Wait { traits.wait }
+
+  /// Whether the arrival at such a block can set variables: it has neither an answer nor a button.
+  package var setsAtArrival: Bool { self == .text || self == .route }
 }
 
 /// The properties of a kind of block, in one place. Reading, showing, answering, exploring, drawing

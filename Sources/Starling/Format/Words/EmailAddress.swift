@@ -1,6 +1,5 @@
 /// The simple check of e-mail addresses in text fields.
 package enum EmailAddress {
-  /// The rule in words.
   package static let rule =
     "Something, an @ and a domain with a dot; no white space, no < or >, no comma at the end, and "
     + "no part that is empty."

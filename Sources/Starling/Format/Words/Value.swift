@@ -18,6 +18,9 @@ extension Value {
     }
   }
 
+  /// The greatest number up to which all whole numbers differ from their neighbours.
+  package static let mostCounted = 9_007_199_254_740_991.0
+
   /// The number, or the number that its text reads as.
   package var number: Double? {
     switch self {

@@ -12,7 +12,6 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words, each with its meaning.
   package var words: [(word: String, meaning: String)] {
     switch self {
     case .blockTypes: Self.meaningsOfBlockTypes.map { ($0.key, $0.value) }

@@ -20,6 +20,21 @@ extension SpeakingBlock {
   public func style(_ style: Style) -> Self { with(.style, .string(style.rawValue)) }
 }
 
+/// A block that sets variables when the conversation reaches it.
+public protocol CountingBlock: BuiltBlock {}
+
+extension CountingBlock {
+  /// Sets variables when the block is reached.
+  public func setting(_ values: KeyValuePairs<String, Value>) -> Self {
+    with(.set, .object(values.map { ($0.key, $0.value.jsonText) }))
+  }
+
+  /// Adds whole numbers to variables when the block is reached, after it has set others.
+  public func adding(_ amounts: KeyValuePairs<String, Int>) -> Self {
+    with(.add, .object(amounts.map { ($0.key, .integer($0.value)) }))
+  }
+}
+
 /// A block that saves an answer.
 public protocol AnsweredBlock: BuiltBlock {}
 

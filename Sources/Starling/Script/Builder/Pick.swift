@@ -26,6 +26,11 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
     with(.set, .object(values.map { ($0.key, $0.value.jsonText) }))
   }
 
+  /// Adds whole numbers to variables when the button is tapped.
+  public func adding(_ amounts: KeyValuePairs<String, Int>) -> Pick {
+    with(.add, .object(amounts.map { ($0.key, .integer($0.value)) }))
+  }
+
   /// Links the button to a block of its own; nil ends the conversation.
   public func next(_ id: String?) -> Pick { changed { $0.link.next = .some(id) } }
 

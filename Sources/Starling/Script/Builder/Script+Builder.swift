@@ -53,7 +53,7 @@ struct BuiltScript {
   private mutating func add(_ contribution: ScriptBuilder.Contribution) {
     switch contribution.kind {
     case .block(let id, let members): blocks.append((id, .keyed(members)))
-    case .variable(let name, let value): variables.append((name, value.jsonText))
+    case .variable(let name, let value): variables.append((name, value))
     case .translation(let tag, let texts):
       let texts = texts.map { ($0, $1.json) }
       if let index = translations.firstIndex(where: { $0.tag == tag }) {

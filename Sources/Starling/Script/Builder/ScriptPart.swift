@@ -9,7 +9,7 @@ extension ScriptBuilder {
   public struct Contribution: Sendable {
     enum Kind: Sendable {
       case block(String, KeyedMembers)
-      case variable(String, Value)
+      case variable(String, JSONText)
       case translation(String, [(String, Translation)])
       case configuration(Configuration)
     }
@@ -46,10 +46,19 @@ public enum ScriptBuilder {
 /// Declares a variable with its initial value.
 public struct Declare: ScriptPart {
   private let name: String
-  private let value: Value
+  private let value: JSONText
 
   /// A variable with its value until another one is saved in it.
-  public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
+  public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value.jsonText) }
+
+  /// A counter that stops at the bounds of a range. It begins at a number or, without one, at the
+  /// number of the range that is nearest to 0.
+  public init(_ name: String, _ start: Int? = nil, in range: ClosedRange<Int>) {
+    self.name = name
+    let first: KeyedMembers = start.map { [(.start, .integer($0))] } ?? []
+    value = .keyed(
+      first + [(.min, .integer(range.lowerBound)), (.max, .integer(range.upperBound))])
+  }
 
   /// The variable as a part of the script.
   public var contribution: ScriptBuilder.Contribution {

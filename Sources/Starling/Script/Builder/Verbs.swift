@@ -1,5 +1,5 @@
 /// A block that shows one or more bubbles.
-public struct Say: SpeakingBlock {
+public struct Say: SpeakingBlock, CountingBlock {
   /// The draft of the block, for the builder.
   public var block: ScriptBuilder.Draft
 
@@ -149,7 +149,7 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
 }
 
 /// A block that shows nothing and immediately follows its branches.
-public struct Go: BuiltBlock {
+public struct Go: CountingBlock {
   /// The draft of the block, for the builder.
   public var block: ScriptBuilder.Draft
 

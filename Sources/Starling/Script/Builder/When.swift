@@ -26,9 +26,9 @@ public struct When: Sendable {
   /// Another condition does not hold.
   public static func not(_ other: When) -> When { When(.not, other.json) }
   /// At least one of several conditions holds.
-  public static func any(_ others: When...) -> When { any(others) }
-
-  private static func any(_ others: [When]) -> When { When(.any, .array(others.map(\.json))) }
+  public static func any(_ others: When...) -> When { When(.any, .array(others.map(\.json))) }
+  /// All of several conditions hold.
+  public static func all(_ others: When...) -> When { When(.all, .array(others.map(\.json))) }
 
   /// A copy that tests the value of a variable.
   public func of(_ variable: String) -> When { with(.of, .string(variable)) }
@@ -37,9 +37,7 @@ public struct When: Sendable {
 
   /// This condition and another one hold.
   public func and(_ other: When) -> When {
-    if let both = joined(with: other) { return both }
-    // "Not (not A or not B)": an object has room for only one test of each kind, and one variable.
-    return .not(.any([.not(self), .not(other)]))
+    joined(with: other) ?? .all(self, other)
   }
 
   /// Both sets of tests in one object, if they do not collide and test the same value.

@@ -1,6 +1,5 @@
 /// A way on from a block: what is saved, and the link that is followed.
 package struct Way {
-  /// The button that is tapped.
   package var button: ButtonNumber?
   /// Whether the block's answer is saved.
   package var savesAnswer = false
@@ -8,7 +7,6 @@ package struct Way {
 }
 
 extension ScriptTables {
-  /// Calls the body with each way on from a block.
   package func forEachWay(of block: Block, _ body: (Way) -> Void) {
     let savesAnswer = block.kind.hasAnswer
     switch block.kind.traits.buttons {
@@ -53,7 +51,7 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Calls the body with each variable that is set on a way.
+  /// Calls the body with each variable that an answer and a tap set, or add to, on a way.
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
     guard let button = way.button else { return }

@@ -12,13 +12,16 @@ package struct Block: Hashable, Sendable {
   package var delay: Double?
   package var style = Style.text
   package var buttons = Run<Button>.empty
+  /// The shared list of which the buttons are a copy.
+  package var list: ListNumber?
   package var skip: ButtonNumber?
   /// The parts that only a `text-input` has.
   package var input: InputNumber?
   /// The parts that only a `rating` has.
   package var rating: RatingNumber?
-  /// The variable that the answer is saved in.
   package var answer: VariableNumber?
+  /// What the arrival sets and adds, in order; only a `text` and a `route` have any.
+  package var sets = Run<Assignment>.empty
   package var link = Link()
 }
 
@@ -34,6 +37,7 @@ package struct Button: Hashable, Sendable {
   package var action: ActionNumber?
   /// The value that a tap saves; nil if it saves the title.
   package var value: ValueNumber?
+  /// What a tap sets and adds, in order.
   package var sets = Run<Assignment>.empty
   package var link = Link()
 

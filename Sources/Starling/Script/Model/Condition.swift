@@ -7,7 +7,6 @@ package struct Condition: Hashable, Sendable {
   package var opening: Place { Place(Int(place.start), Int(place.start) + 1) }
 }
 
-/// One test of a condition.
 package struct Test: Hashable, Sendable {
   package var subject: Subject
   package var kind: Kind

@@ -54,7 +54,6 @@ enum BuiltInLanguage: String, Sendable {
 enum EngineWordKeys {
   static let keys = EngineWord.allCases.map(\.key) + RatingText.allCases.map(\.key)
 
-  /// The prefixes of the keys.
   static let prefixes = ["starling.", "starskit."]
 
   private static let table = WordTable(keys)

@@ -26,6 +26,8 @@ struct Fingerprint {
     for variable in tables.variables where variable.isDeclared {
       add(variable.name.text)
       add(variable.declared)
+      if let min = variable.min { add("min", min) }
+      if let max = variable.max { add("max", max) }
     }
     add(tables.configuration?.jsonOfFingerprint.text ?? "")
   }
@@ -46,6 +48,7 @@ struct Fingerprint {
     if let skip = block.skip { add(tables.buttons[skip]) }
     if let input = tables.input(of: block) { add(input) }
     if let rating = tables.rating(of: block) { add(rating) }
+    add(block.sets)
     add(block.link)
   }
 
@@ -55,12 +58,22 @@ struct Fingerprint {
     if let when = button.when { add(condition: when) }
     add(button.outcome?.rawValue ?? "")
     add(tables.action(of: button) ?? "")
-    for assignment in tables.assignments[button.sets] {
+    add(button.sets)
+    add(tables.ownValue(of: button))
+    add(button.link)
+  }
+
+  private mutating func add(_ assignments: Run<Assignment>) {
+    for assignment in tables.assignments[assignments] {
+      if assignment.adds { add("add") }
       add(tables.variables[assignment.variable].name.text)
       add(assignment.value)
     }
-    add(tables.ownValue(of: button))
-    add(button.link)
+  }
+
+  private mutating func add(_ key: String, _ number: Double) {
+    add(key)
+    add(number)
   }
 
   private mutating func add(_ input: TextInput) {

@@ -1,6 +1,6 @@
 /// A set of variables, each with a place that mentions it.
 struct MentionSet {
-  private var mentions: [(variable: VariableNumber, place: UInt32)] = []
+  private var mentions: [(variable: VariableNumber, place: UInt32, copy: BlockNumber?)] = []
   private var index = HashIndex()
 
   /// Adds a mention of a variable; returns false if it is there already.
@@ -9,14 +9,15 @@ struct MentionSet {
   }
 
   /// The number of a mention, in the order of their first occurrences, and whether it is new.
+  /// Those in the copies of a shared list differ by their block.
   mutating func number(
-    of variable: VariableNumber, at place: Place
+    of variable: VariableNumber, at place: Place, in copy: BlockNumber? = nil
   ) -> (number: Int, isNew: Bool) {
     let hash = ByteHash.of(UInt32(variable.index), place.start)
-    let known = index.first(hash) { mentions[$0] == (variable, place.start) }
+    let known = index.first(hash) { mentions[$0] == (variable, place.start, copy) }
     if let known { return (known, false) }
     index.insert(mentions.count, hash: hash)
-    mentions.append((variable, place.start))
+    mentions.append((variable, place.start, copy))
     return (mentions.count - 1, true)
   }
 }

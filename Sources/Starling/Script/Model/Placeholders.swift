@@ -53,7 +53,6 @@ package enum Placeholders {
     return meant != name && Name(meant).isValid ? meant : nil
   }
 
-  /// The names in the placeholders of a text.
   package static func names(in text: String) -> [String] {
     pieces(of: text).compactMap { piece in
       switch piece {

@@ -35,6 +35,13 @@ extension Script {
     }
   }
 
+  /// The lists of buttons that choices share, in the order of the script.
+  public var lists: [(name: String, buttons: [Button])] {
+    tables.lists.indices.map { list in
+      (tables.name(of: list), tables.lists[list].buttons.map { Button(script: self, number: $0) })
+    }
+  }
+
   /// A block of the script: one turn of the conversation.
   public struct Block: Sendable, Identifiable {
     let script: Script
@@ -64,8 +71,14 @@ extension Script {
       guard row.kind.hasAnswer, let answer = row.answer else { return nil }
       return tables.variables[answer].name.text
     }
+    /// The variables that the arrival at a `text` or a `route` sets, in order.
+    public var sets: [(variable: String, value: Value)] { tables.sets(in: row.sets) }
+    /// The variables to which the arrival at a `text` or a `route` adds a whole number, in order.
+    public var adds: [(variable: String, amount: Int)] { tables.adds(in: row.sets) }
     /// The buttons: those of a choice, the left and the right one, or the single one.
     public var buttons: [Button] { row.buttons.map { Button(script: script, number: $0) } }
+    /// The name of the shared list of which its buttons are a copy; nil if they are its own.
+    public var list: String? { row.list.map(tables.name) }
     /// The button that skips the question, if there is one.
     public var skip: Button? { row.skip.map { Button(script: script, number: $0) } }
     /// The parts that only a `text-input` has; nil for other kinds.
@@ -78,6 +91,18 @@ extension Script {
     public var usesOwnLink: Bool { tables.usesOwnLink(row) }
     /// Whether all buttons have conditions, so that possibly none is offered.
     public var canPassWithoutButtons: Bool { tables.canPassWithoutButtons(row) }
+  }
+}
+
+extension ScriptTables {
+  fileprivate func sets(in run: Run<Assignment>) -> [(variable: String, value: Value)] {
+    assignments[run].filter { !$0.adds }.map { (variables[$0.variable].name.text, $0.value) }
+  }
+
+  fileprivate func adds(in run: Run<Assignment>) -> [(variable: String, amount: Int)] {
+    assignments[run].filter(\.adds).map {
+      (variables[$0.variable].name.text, Int($0.value.number ?? 0))
+    }
   }
 }
 
@@ -105,9 +130,9 @@ extension Script {
     /// The value that a tap saves; nil if it saves the title.
     public var ownValue: Value? { tables.ownValue(of: row) }
     /// The variables that a tap sets, in order.
-    public var sets: [(variable: String, value: Value)] {
-      tables.assignments[row.sets].map { (tables.variables[$0.variable].name.text, $0.value) }
-    }
+    public var sets: [(variable: String, value: Value)] { tables.sets(in: row.sets) }
+    /// The variables to which a tap adds a whole number, in order.
+    public var adds: [(variable: String, amount: Int)] { tables.adds(in: row.sets) }
     /// Whether it has a link of its own. Without one, one of several buttons follows its block's
     /// link; a skip or a single button ends the conversation.
     public var hasLink: Bool { !row.link.isAbsent }

@@ -46,7 +46,7 @@ extension Script {
     let script: Script
     package let number: ConditionNumber
 
-    /// The tests, in order.
+    /// The tests, in order. Those of the conditions in `all` are among them.
     public var tests: [ConditionTest] {
       let tables = script.tables
       return tables.tests[tables.conditions[number].tests].map { ConditionTest($0, in: script) }

@@ -8,16 +8,22 @@ public struct Script: Sendable {
     let fingerprint: UInt64
     /// The value that a tap on each button saves.
     let answers: Column<Starling.Button, StoredValue>
+    let counters: [VariableNumber]
+    let arrivals: [BlockNumber]
 
     init(_ tables: ScriptTables) {
       self.tables = tables
+      counters = tables.variables.indices.filter { tables.variables[$0].isCounter }
+      arrivals = tables.blocks.indices.filter { !tables.blocks[$0].sets.isEmpty }
       answers = Column(tables.buttons.map { StoredValue(tables.value(of: $0)) })
       fingerprint = Fingerprint(of: tables).value
     }
 
-    init(_ tables: ScriptTables, fingerprint: UInt64, answers: Column<Starling.Button, StoredValue>)
-    {
-      (self.tables, self.fingerprint, self.answers) = (tables, fingerprint, answers)
+    /// The same with changed tables.
+    init(_ tables: ScriptTables, like other: Storage) {
+      self.tables = tables
+      (fingerprint, answers) = (~other.fingerprint, other.answers)
+      (counters, arrivals) = (other.counters, other.arrivals)
     }
   }
 
@@ -26,7 +32,7 @@ public struct Script: Sendable {
   /// A script with changed tables, in constant time. The titles and values of the buttons must be
   /// the same. The fingerprint differs, but is not computed from the content.
   package func changed(to tables: ScriptTables) -> Script {
-    Script(Storage(tables, fingerprint: ~storage.fingerprint, answers: storage.answers))
+    Script(Storage(tables, like: storage))
   }
 
   private init(_ storage: Storage) { self.storage = storage }
@@ -38,6 +44,12 @@ public struct Script: Sendable {
 
   /// The value that a tap on a button saves.
   package func answer(ofButton button: ButtonNumber) -> StoredValue { storage.answers[button] }
+
+  /// The variables in which conversations count.
+  package var counters: [VariableNumber] { storage.counters }
+
+  /// The blocks whose arrival sets variables.
+  var arrivals: [BlockNumber] { storage.arrivals }
 
   /// A hash of the content. It is the same on every machine, and white space does not matter.
   public var fingerprint: UInt64 { storage.fingerprint }
@@ -88,12 +100,17 @@ extension Script {
   /// The value of a variable that a text stands for; nil if it does not fit the declared type.
   /// Without a declaration, a text is a number or a boolean only if that prints back the same.
   package func value(_ text: String, of name: String) -> Value? {
-    switch declaredValue(of: name) {
+    if isCounter(name) { return Value.text(text).wholeNumber.map { .number($0) } }
+    return switch declaredValue(of: name) {
     case nil: Self.undeclared(text)
     case .text: .text(text)
     case .number: JSONNumber.value(ofText: text).map { .number($0) }
     case .boolean: text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
     }
+  }
+
+  private func isCounter(_ name: String) -> Bool {
+    tables.variable(named: name).map { tables.variables[$0].isCounter } ?? false
   }
 
   private static func undeclared(_ text: String) -> Value {
@@ -104,7 +121,8 @@ extension Script {
 
   /// The declared type of a variable, as a phrase for messages.
   package func kind(of variable: String) -> String {
-    switch declaredValue(of: variable) {
+    if isCounter(variable) { return "a whole number" }
+    return switch declaredValue(of: variable) {
     case .text, nil: "a text"
     case .number: "a number"
     case .boolean: "true or false"

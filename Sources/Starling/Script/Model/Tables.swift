@@ -5,6 +5,7 @@ package struct ScriptTables: Sendable {
 
   package var blocks = Table<Block>()
   package var buttons = Table<Button>()
+  package var lists = Table<ButtonList>()
   package var branches = Table<Branch>()
   package var conditions = Table<Condition>()
   package var tests = Table<Test>()
@@ -22,6 +23,7 @@ package struct ScriptTables: Sendable {
   package var variables = Table<Variable>()
   package var blockNumbers = NameTable()
   package var variableNumbers = NameTable()
+  package var listNumbers = NameTable()
 
   package var locale = "en"
   package var start: BlockNumber = 0
@@ -135,14 +137,15 @@ package struct Branch: Hashable, Sendable {
   package var next: Target
   /// The whole branch.
   package var place: Place
-  /// The value of its `next`.
   package var nextPlace: Place
 }
 
+/// A value that a variable gets, or a number that is added to it.
 package struct Assignment: Hashable, Sendable {
   package var variable: VariableNumber
   package var value: Value
-  /// The key.
+  /// Whether the value is added to what the variable has.
+  package var adds = false
   package var place: Place
   var valuePlace: Place
 }

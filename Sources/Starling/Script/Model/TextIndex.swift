@@ -16,6 +16,7 @@ struct TextIndex {
   /// over a text that reads the same.
   func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target? {
     if let number = tables.text(atPath: key) { return .path(number) }
+    if let numbers = tables.texts(atListPath: key) { return .shared(numbers) }
     if let reading = readings.number(of: key) { return .texts(numbers[reading]) }
     return EngineWordKeys.isKey(key) ? .engine : nil
   }

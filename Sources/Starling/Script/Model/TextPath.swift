@@ -103,7 +103,6 @@ extension ScriptTables {
 }
 
 extension ScriptTables {
-  /// The text at a path, if the path exists.
   func text(atPath path: Span<UInt8>) -> TextNumber? {
     // The part of a path after the block id is shorter than this, even with the number of a button.
     var dot = path.count
@@ -157,7 +156,9 @@ extension ScriptTables {
 extension TextPath {
   /// Whether a key of a language table has the form of a text path or of an engine word.
   static func isWritten(as key: String) -> Bool {
-    if EngineWordKeys.prefixes.contains(where: key.hasPrefix) { return true }
+    if EngineWordKeys.prefixes.contains(where: key.hasPrefix) || ListPath(key) != nil {
+      return true
+    }
     let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
     return dots.contains { dot in
       let part = Array(key.utf8[key.utf8.index(after: dot)...])
@@ -198,7 +199,7 @@ extension TextPath.Part {
   }
 
   /// The index that a text stands for. Each index has only one spelling.
-  private static func number(_ text: Substring) -> Int? {
+  static func number(_ text: Substring) -> Int? {
     Int(text).flatMap { String($0) == text && $0 >= 0 ? $0 : nil }
   }
 }

@@ -16,6 +16,7 @@ extension ScriptTables {
   var translationKeys: [String] {
     let all = translatableTexts
     return all.map { string($0.1) } + all.map { $0.0.description(in: self) }
+      + listPaths
   }
 }
 

@@ -37,7 +37,8 @@ package struct TranslatedTexts: Sendable {
 }
 
 /// The translations of a table: by content for all texts that read the same, so that a title that
-/// occurs in thousands of places is one entry, and by path for single texts.
+/// occurs in thousands of places is one entry, and by path for single texts
+/// and those of shared lists.
 package struct Translations: Sendable {
   /// For each text, the first text with the same content. All tables share it.
   private let firsts: Column<Text, TextNumber>
@@ -50,16 +51,20 @@ package struct Translations: Sendable {
   init(_ entries: [Locale.Entry], _ firsts: Column<Text, TextNumber>) {
     self.firsts = firsts
     for entry in entries {
+      // The path of a single text takes precedence.
+      guard case .shared(let numbers) = entry.target, let text = entry.text else { continue }
+      for number in numbers { byPath[number] = text }
+    }
+    for entry in entries {
       guard let text = entry.text else { continue }
       switch entry.target {
       case .path(let number): byPath[number] = text
       case .texts(let numbers): if let first = numbers.first { byReading[first] = text }
-      case .engine, .gone: break
+      case .shared, .engine, .gone: break
       }
     }
   }
 
-  /// The number of the translation of a text.
   package subscript(text: TextNumber) -> TextNumber? {
     if !byPath.isEmpty, let translation = byPath[text] { return translation }
     guard text < firsts.endIndex else { return nil }

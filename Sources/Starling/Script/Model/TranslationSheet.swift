@@ -15,10 +15,13 @@ package struct TranslationSheet: Sendable {
     let wider = TranslatedTexts(script, in: locale)
     for (path, number) in script.translatableTexts {
       let pathKey = path.description(in: script)
+      let shared = path.shared(in: script)
       let reading = script.string(number)
-      let key = index.isNamed(number, by: reading, in: script) ? reading : pathKey
-      if let text = kept[pathKey] {
-        add(pathKey, Translation(text.text, was: text.was ?? reading))
+      let key = index.isNamed(number, by: reading, in: script) ? reading : shared ?? pathKey
+      if let path = [pathKey, shared].compactMap(\.self).first(where: { kept[$0] != nil }),
+        let text = kept[path]
+      {
+        add(path, Translation(text.text, was: text.was ?? reading))
         continue
       }
       if let text = kept[key] {
@@ -58,8 +61,9 @@ package struct TranslationSheet: Sendable {
 
   /// The table as a JSON file, with one entry per line.
   package var text: String {
-    JSONText.object(entries.map { ($0.key, $0.text?.json ?? .null) }).laidOut(
-      width: 0)
+    JSONText.object(entries.map { ($0.key, $0.text.map { .raw($0.json.spacedLine) } ?? .null) })
+      .laidOut(
+        width: 0)
       + "\n"
   }
 }
@@ -122,6 +126,7 @@ extension TextIndex {
     return switch target(of: key.span, in: script) {
     case .texts: true
     case .path(let number): number == text
+    case .shared(let numbers): numbers.contains(text)
     case .engine, .gone, nil: false
     }
   }

@@ -2,7 +2,6 @@
 package enum ValueTest: Hashable, Sendable {
   /// Equal to one of these; `is` has one.
   case equals([Operand])
-  /// The text contains this one.
   indirect case contains(Operand)
   case atLeast(Double)
   case atMost(Double)
@@ -20,7 +19,6 @@ package enum ValueTest: Hashable, Sendable {
     }
   }
 
-  /// The word that it is written with.
   package var word: TestWord {
     switch self {
     case .equals(let operands): operands.count == 1 ? .is : .in
@@ -31,7 +29,6 @@ package enum ValueTest: Hashable, Sendable {
     }
   }
 
-  /// The values that it is written with.
   package var values: [Operand] {
     switch self {
     case .equals, .contains: operands
@@ -109,7 +106,6 @@ package struct Operand: Sendable {
   /// What is looked for in a text. Parts of texts are never numbers.
   var part: String { value.text.searchable(exactly: isExact) }
 
-  /// The text to look for.
   var asPart: Operand { Operand(.text(part), isExact: isExact) }
 }
 

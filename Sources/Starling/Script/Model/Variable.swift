@@ -1,7 +1,5 @@
-/// The translations of one locale.
 package struct Locale: Sendable {
   package var tag: String
-  /// The key.
   package var place: Place
   package var entries: [Entry] = []
   /// The numbers of the translations, by the texts of the script that have one.
@@ -10,6 +8,8 @@ package struct Locale: Sendable {
   /// What a key translates.
   package enum Target: Sendable {
     case path(TextNumber)
+    /// The texts in all copies of a shared list, by their path there.
+    case shared([TextNumber])
     case texts([TextNumber])
     /// An engine word.
     case engine
@@ -20,7 +20,7 @@ package struct Locale: Sendable {
     var texts: [TextNumber] {
       switch self {
       case .path(let number): [number]
-      case .texts(let numbers): numbers
+      case .shared(let numbers), .texts(let numbers): numbers
       case .engine, .gone: []
       }
     }
@@ -28,7 +28,7 @@ package struct Locale: Sendable {
     var isEngine: Bool {
       switch self {
       case .engine: true
-      case .path, .texts, .gone: false
+      case .path, .shared, .texts, .gone: false
       }
     }
   }
@@ -65,14 +65,12 @@ package final class StoredValue: Sendable {
     folded = value.text.foldedForComparison
   }
 
-  /// A number of stars: one or two digits, which need no folding.
-  package init(stars: Int) {
-    (value, title) = (.number(Double(stars)), nil)
-    number = Double(stars)
-    folded = String(stars)
+  /// A number of stars, or of a counter: its digits need no folding.
+  package init(whole number: Double) {
+    (value, title, self.number) = (.number(number), nil, number)
+    folded = value.text
   }
 
-  /// The value inside a text.
   var text: String { title ?? value.text }
 
   package var isBlank: Bool { folded.isEmpty }

@@ -5,7 +5,7 @@ extension ScriptReader {
       guard isOwn(key) else { continue }
       let block = readBlock(key, value)
       tables.blocks.append(block)
-      if document.hasWrong { recordBlockWithErrors(key, value) }
+      if document.hasWrong { recordBlockWithErrors(key, value, block.list) }
     }
   }
 
@@ -48,8 +48,10 @@ extension ScriptReader {
       case .saveAs: block.answer = readSaveAs(value)
       case .left: left = readButton(value, style: .style)
       case .right: right = readButton(value, style: .style)
-      case .buttons: block.buttons = readButtons(value)
+      case .buttons: block.buttons = readButtons(value, of: &block)
       case .skip: block.skip = readSkip(value)
+      case .set, .add:
+        if block.kind.setsAtArrival, block.sets.isEmpty { block.sets = readAssignments(of: node) }
       default: break
       }
     }
@@ -121,17 +123,15 @@ extension ScriptReader {
     for inner in node..<Int(document[node].next) {
       switch document[inner].key {
       case .saveAs where document[inner + 1].kind == .string: saved.append(inner + 1)
-      case .set: document.forEachMember(of: inner + 1) { key, _ in saved.append(key) }
+      case .set, .add: document.forEachMember(of: inner + 1) { key, _ in saved.append(key) }
       default: break
       }
     }
     for name in saved { tables.variables[variable(named: name)].isSaved = true }
   }
 
-  /// Records a block that contains an error.
-  private mutating func recordBlockWithErrors(_ key: Int, _ value: Int) {
-    let nodes = key..<Int(document[value].next)
-    guard nodes.contains(where: { document[$0].isWrong }) else { return }
+  private mutating func recordBlockWithErrors(_ key: Int, _ value: Int, _ list: ListNumber?) {
+    guard document[key].isWrong || hasWrong(value, sharing: list) else { return }
     misfits.blocksWithErrors.insert(Name(document.string(key)))
   }
 }

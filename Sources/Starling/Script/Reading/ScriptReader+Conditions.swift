@@ -5,28 +5,47 @@ extension ScriptReader {
     return number
   }
 
+  private struct WrittenTest {
+    let word: TestWord
+    let node: Int
+    let subject: Test.Subject
+    let isExact: Bool
+  }
+
   /// Reads the tests of a condition. Their rows are reserved first, so that they form one run even
   /// if they contain further conditions.
   private mutating func readTests(
     of number: ConditionNumber, from node: Int, lookingAt outer: Test.Subject
   ) {
+    var written: [WrittenTest] = []
+    collectTests(in: node, lookingAt: outer, into: &written)
+    let start = tables.tests.endIndex
+    for test in written {
+      let place = document[test.node].place
+      tables.tests.append(Test(subject: test.subject, kind: .any(.empty), place: place))
+    }
+    let run = start..<tables.tests.endIndex
+    tables.conditions[number].tests = run
+    for (row, test) in zip(run, written) { tables.tests[row].kind = readTest(test) }
+  }
+
+  /// Collects the tests of a condition. Those of the conditions in `all` are among its own.
+  private mutating func collectTests(
+    in node: Int, lookingAt outer: Test.Subject, into written: inout [WrittenTest]
+  ) {
     let subject = part(.of, of: node).map { self.subject(named: $0) } ?? outer
     let isExact = part(.exact, of: node).map(document.boolean) ?? false
-    let start = tables.tests.endIndex
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard test(key, value) != nil else { continue }
-      tables.tests.append(
-        Test(subject: subject, kind: .any(.empty), place: document[value].place))
-    }
-    tables.conditions[number].tests = start..<tables.tests.endIndex
-    var test = start
-    members = document.members(of: node)
-    while let (key, value) = document.nextMember(&members) {
-      guard let key = self.test(key, value) else { continue }
-      let kind = readTest(key, value, isExact: isExact, lookingAt: subject)
-      tables.tests[test].kind = kind
-      test = test.advanced(by: 1)
+      guard let word = test(key, value) else { continue }
+      guard word == .all else {
+        written.append(WrittenTest(word: word, node: value, subject: subject, isExact: isExact))
+        continue
+      }
+      var elements = document.elements(of: value)
+      while let element = document.nextElement(&elements) {
+        collectTests(in: element, lookingAt: subject, into: &written)
+      }
     }
   }
 
@@ -39,15 +58,14 @@ extension ScriptReader {
     .variable(variable(named: node), document[node].place)
   }
 
-  private mutating func readTest(
-    _ test: TestWord, _ node: Int, isExact: Bool, lookingAt subject: Test.Subject
-  ) -> Test.Kind {
-    switch test {
-    case .visited: readVisited(node)
-    case .not: readNot(node, lookingAt: subject)
-    case .any: readAny(node, lookingAt: subject)
+  private mutating func readTest(_ test: WrittenTest) -> Test.Kind {
+    switch test.word {
+    case .visited: return readVisited(test.node)
+    case .not: return readNot(test.node, lookingAt: test.subject)
+    case .any: return readAny(test.node, lookingAt: test.subject)
     default:
-      ValueTest(test, readOperands(node, isExact: isExact)).map { .value($0) } ?? .any(.empty)
+      let operands = readOperands(test.node, isExact: test.isExact)
+      return ValueTest(test.word, operands).map { .value($0) } ?? .any(.empty)
     }
   }
 

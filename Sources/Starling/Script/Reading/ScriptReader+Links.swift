@@ -23,7 +23,6 @@ extension ScriptReader {
 
   // MARK: Buttons
 
-  /// Appends the buttons that are not nil.
   mutating func append(_ one: Button?, _ other: Button? = nil) -> Run<Button> {
     let start = tables.buttons.endIndex
     if let one { tables.buttons.append(one) }
@@ -60,7 +59,7 @@ extension ScriptReader {
       case .when: button.when = readCondition(value)
       case .outcome: button.outcome = word(value)
       case .action where !document[value].isWrong: button.action = readAction(value)
-      case .set: button.sets = readAssignments(value)
+      case .set, .add: if button.sets.isEmpty { button.sets = readAssignments(of: node) }
       case .value: button.value = readOwnValue(value)
       case .branches: button.link.branches = readBranches(value)
       case .next: readNext(value, into: &button.link)
@@ -80,22 +79,29 @@ extension ScriptReader {
     }
   }
 
-  private mutating func readAssignments(_ node: Int) -> Run<Assignment> {
+  /// Reads what a button or a block sets, and then what it adds.
+  mutating func readAssignments(of node: Int) -> Run<Assignment> {
     let start = tables.assignments.endIndex
+    if let set = part(.set, of: node) { readAssignments(set, adds: false) }
+    if let add = part(.add, of: node) { readAssignments(add, adds: true) }
+    return start..<tables.assignments.endIndex
+  }
+
+  private mutating func readAssignments(_ node: Int, adds: Bool) {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[number].isSet = true
+      if adds { tables.variables[number].isAdded = true }
       if tables.variables[number].definition == nil {
         tables.variables[number].definition = document[key].place
       }
       guard let read = readValue(value) else { continue }
       tables.assignments.append(
         Assignment(
-          variable: number, value: read, place: document[key].place,
+          variable: number, value: read, adds: adds, place: document[key].place,
           valuePlace: document[value].place))
     }
-    return start..<tables.assignments.endIndex
   }
 }

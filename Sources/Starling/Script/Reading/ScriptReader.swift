@@ -3,6 +3,8 @@ struct ScriptReader {
   let document: JSONDocument
   var tables: ScriptTables
   var misfits = ScriptReading.Misfits()
+  /// The values of the shared lists.
+  var listNodes: [Int] = []
 
   static func read(_ document: JSONDocument) -> ScriptReading {
     var reader = ScriptReader(
@@ -14,9 +16,11 @@ struct ScriptReader {
   private mutating func readAll() {
     let blocks = part(.blocks, of: JSONDocument.root)
     if let blocks { nameBlocks(blocks) }
+    nameLists()
     var members = document.members(of: JSONDocument.root)
     while let (key, value) = document.nextMember(&members) { readTopLevelMember(key, value) }
     if let blocks { readBlocks(blocks) }
+    readUnusedLists()
     if let start = part(.start, of: JSONDocument.root), case .block(let block) = readTarget(start) {
       tables.start = block
     }
@@ -62,9 +66,22 @@ struct ScriptReader {
       guard isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[number].isDeclared = true
-      tables.variables[number].declared = readValue(value)
+      if document[value].kind == .object {
+        readCounter(value, number)
+      } else {
+        tables.variables[number].declared = readValue(value)
+      }
       tables.variables[number].definition = document[key].place
     }
+  }
+
+  private mutating func readCounter(_ node: Int, _ number: VariableNumber) {
+    var variable = tables.variables[number]
+    variable.min = part(.min, of: node).map(document.number)
+    variable.max = part(.max, of: node).map(document.number)
+    variable.declared = .number(
+      part(.start, of: node).map(document.number) ?? variable.within(0))
+    tables.variables[number] = variable
   }
 
   // MARK: Parts

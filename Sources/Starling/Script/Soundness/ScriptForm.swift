@@ -23,13 +23,12 @@ package struct ScriptForm: Sendable {
     let (checked, format) = FormatCheck.run(document, as: .object(.script))
     let reading = ScriptReader.read(checked)
     tables = reading.tables
-    diagnostics = (syntax + format + Soundness.findings(in: reading)).inOrder
+    diagnostics = reading.tables.inOrder(syntax + format + Soundness.findings(in: reading))
   }
 
   /// The script, which is made on each access; nil if there are errors.
   package var script: Script? { soundTables.map { Script($0) } }
 
-  /// The tables of the script; nil if there are errors.
   var soundTables: ScriptTables? { diagnostics.hasErrors ? nil : tables }
 
   /// A copy for the use of the configuration: its unknown keys are warnings, so that one file can
@@ -48,7 +47,6 @@ package struct ScriptForm: Sendable {
     (tables?.translationKeys ?? []) + EngineWordKeys.keys
   }
 
-  /// The configuration, if it could be read.
   var configuration: ConfigurationReading? { tables?.configurationReading }
 }
 

@@ -4,7 +4,8 @@ enum Soundness {
     let tables = reading.tables
     guard !tables.blocks.isEmpty else { return [] }
     return danglingLinks(in: reading) + unknownVariables(in: tables) + unknownPaths(in: reading)
-      + texts(in: tables) + EndlessLoops.findings(in: tables)
+      + texts(in: tables) + MixedCounters.findings(in: tables)
+      + EndlessLoops.findings(in: tables)
       + (tables.configurationReading?.controlCharacters ?? [])
   }
 

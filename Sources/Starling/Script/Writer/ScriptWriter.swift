@@ -6,11 +6,12 @@ extension Script {
   private var jsonText: JSONText {
     // Variables come first: a text that mentions one would change their order.
     var members: KeyedMembers = [(.starling, .integer(1))]
-    members += object(.variables, variables.map { ($0.name, $0.value.jsonText) })
+    members += object(.variables, tables.variables.compactMap(\.firstValue))
     members += string(.title, title)
     members += object(.author, string(.name, authorName) + string(.avatar, avatar))
     if locale != "en" { members.append((.locale, .string(locale))) }
     if start.number != 0 { members.append((.start, .string(start.id))) }
+    members += object(.lists, lists.map { ($0.name, .array($0.buttons.map(\.json))) })
     members.append((.blocks, .object(blocks.map { ($0.id, .keyed($0.members)) })))
     members += object(.translations, tables.locales.map(table))
     members += configuration.map { [(.config, $0.json)] } ?? []
@@ -39,7 +40,7 @@ extension Script.Block {
       members.append((.skip, .keyed(skip.members(style: .style, unless: .lightButton))))
     }
     members += delay.map { [(.showNextAfter, .number($0))] } ?? []
-    return members + link.members
+    return members + tables.members(of: row.sets) + link.members
   }
 
   /// A bubble as JSON; one that is always said is written as a string.
@@ -55,12 +56,40 @@ extension Script.Block {
         + (tables.rating(of: row).map(tables.members(of:)) ?? [])
     case .own: buttons.flatMap { $0.members(style: .buttonStyle, unless: .button) }
     case .sides: zip([Key.left, .right], buttons.map(\.json)).map { ($0, $1) }
-    case .list: [(.buttons, .array(buttons.map(\.json)))]
+    case .list: [(.buttons, list.map { .string($0) } ?? .array(buttons.map(\.json)))]
     }
   }
 }
 
+extension Variable {
+  /// The member of `variables`; nil if the variable is not declared.
+  fileprivate var firstValue: (String, JSONText)? {
+    guard isDeclared, let declared else { return nil }
+    guard min != nil || max != nil else { return (name.text, declared.jsonText) }
+    let start: KeyedMembers =
+      declared == .number(within(0)) ? [] : [(.start, declared.jsonText)]
+    return (
+      name.text,
+      .keyed(
+        start + (min.map { [(.min, .number($0))] } ?? [])
+          + (max.map { [(.max, .number($0))] } ?? [])
+      )
+    )
+  }
+}
+
 extension ScriptTables {
+  /// The members for what is set and added.
+  fileprivate func members(of assignments: Run<Assignment>) -> KeyedMembers {
+    let all = self.assignments[assignments]
+    return object(.set, members(all.filter { !$0.adds }))
+      + object(.add, members(all.filter(\.adds)))
+  }
+
+  private func members(_ assignments: [Assignment]) -> [(String, JSONText)] {
+    assignments.map { (variables[$0.variable].name.text, $0.value.jsonText) }
+  }
+
   /// The members that a row has besides its defaults.
   fileprivate func members<Row: KeyedRow>(of row: Row) -> KeyedMembers {
     members(of: row, Row.keys.fields)
@@ -94,7 +123,7 @@ extension Script.Button {
     var members = string(.title, title) + word(key, style, unless: usual)
     members += condition.map { [(.when, $0.json)] } ?? []
     members += string(.outcome, outcome?.rawValue) + string(.action, action)
-    members += object(.set, sets.map { ($0.variable, $0.value.jsonText) })
+    members += tables.members(of: row.sets)
     members += ownValue.map { [(.value, $0.jsonText)] } ?? []
     return members + link.members
   }
@@ -142,34 +171,59 @@ extension Value {
 }
 
 extension Script.Condition {
-  var json: JSONText {
-    var members: KeyedMembers = []
-    // All tests of a condition share their variable, which is written once.
-    if let variable = tests.lazy.compactMap(\.variable).first {
-      members.append((.of, .string(variable)))
+  var json: JSONText { script.tables.json(of: number) }
+}
+
+extension ScriptTables {
+  fileprivate func json(of condition: ConditionNumber) -> JSONText {
+    var groups = [TestGroup()]
+    for test in tests[conditions[condition].tests] where !groups[groups.count - 1].add(test, self) {
+      var group = TestGroup()
+      _ = group.add(test, self)
+      groups.append(group)
     }
-    for test in tests {
-      members.append(test.json(besides: members.map(\.0)))
+    let objects = groups.map { $0.json(in: self) }
+    return objects.count == 1 ? objects[0] : .keyed([(.all, .array(objects))])
+  }
+
+  /// The key and the value of a test. If `is` is taken, the test is written as `in`.
+  fileprivate func member(of test: Test, besides taken: KeyedMembers) -> (Key, JSONText) {
+    switch test.kind {
+    case .value(let asked):
+      let values = asked.values.map(\.value.jsonText)
+      let isTaken = asked.word == .is && taken.contains { $0.0 == .is }
+      return asked.word == .in || isTaken
+        ? (.in, .array(values)) : (asked.word.key, values[0])
+    case .visited(let block): return (.visited, .string(id(block)))
+    case .not(let inner): return (.not, json(of: inner))
+    case .any(let inner): return (.any, .array(inner.map { json(of: $0) }))
     }
-    if tests.contains(where: \.isExact) { members.append((.exact, .boolean(true))) }
-    return .keyed(members)
   }
 }
 
-extension Script.ConditionTest {
-  /// The key and the value of the test. If `is` is taken, the test is written as `in`.
-  fileprivate func json(besides keys: [Key]) -> (Key, JSONText) {
-    switch kind {
-    case .equals(let values):
-      values.count == 1 && !keys.contains(.is)
-        ? (.is, values[0].jsonText) : (.in, .array(values.map(\.jsonText)))
-    case .contains(let part): (.contains, .string(part))
-    case .atLeast(let number): (.atLeast, .number(number))
-    case .atMost(let number): (.atMost, .number(number))
-    case .isEmpty(let isEmpty): (.empty, .boolean(isEmpty))
-    case .visited(let block): (.visited, .string(block.id))
-    case .not(let inner): (.not, inner.json)
-    case .any(let inner): (.any, .array(inner.map(\.json)))
-    }
+/// Tests that have room in one object: of the same variable, each under a key of its own.
+private struct TestGroup {
+  private var variable: VariableNumber?
+  private var members: KeyedMembers = []
+  private var isExact: Bool?
+
+  /// Adds a test; returns whether there was room.
+  mutating func add(_ test: Test, _ tables: ScriptTables) -> Bool {
+    let member = tables.member(of: test, besides: members)
+    let isExact = test.asked?.operands.first?.isExact
+    guard members.isEmpty || test.subject.variable == variable,
+      !members.contains(where: { $0.0 == member.0 }),
+      isExact == nil || self.isExact == nil || isExact == self.isExact
+    else { return false }
+    variable = test.subject.variable
+    self.isExact = self.isExact ?? isExact
+    members.append(member)
+    return true
+  }
+
+  func json(in tables: ScriptTables) -> JSONText {
+    let name = variable.map { tables.variables[$0].name.text }
+    return .keyed(
+      string(.of, name) + members + (isExact == true ? [(.exact, .boolean(true))] : []))
   }
 }

@@ -6,7 +6,6 @@ struct LineForm: Sendable {
 
   /// The line, with words in capitals for what varies.
   let form: String
-  /// What it means, as one sentence.
   let meaning: String
   let read: @Sendable (LineBody) throws(TranscriptProblem) -> Content
 
@@ -99,7 +98,6 @@ struct LineBody {
   /// How a line of its kind looks.
   let form: String
 
-  /// The text as it is, or that of a JSON string in quotes.
   var text: String { rest.quotedText ?? rest.trimmedText }
 
   func neededText() throws(TranscriptProblem) -> String {

@@ -55,7 +55,6 @@ extension LineForm {
 }
 
 extension Transcript.Step {
-  /// The step as a line.
   var line: any StepLine {
     switch self {
     case .says(let text): Saying(said: text)

@@ -41,7 +41,6 @@ extension Transcript.Title {
 
 /// Reads titles between bars. `\|` is a bar, and `\\` is a backslash.
 enum TitleReader {
-  /// Reads one title or more.
   static func read(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> [Transcript.Title] {
     var titles: [Transcript.Title] = []
     for part in split(bytes) { titles.append(try title(part)) }

@@ -47,7 +47,6 @@ extension Mismatch {
 }
 
 extension Transcript.Case {
-  /// The case without the empty lines at its end.
   fileprivate var withoutEmptyEnd: Transcript.Case {
     let end = lines.lastIndex { $0.content != .empty }.map { $0 + 1 } ?? 0
     return Transcript.Case(name, lines: Array(lines[..<end]), number: number)

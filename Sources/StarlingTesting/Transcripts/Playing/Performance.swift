@@ -78,7 +78,6 @@ final class Performance {
     while try elapse() {}
   }
 
-  /// Follows a step.
   func follow(
     _ step: Transcript.Step, at index: Int, of lines: [Transcript.Line]
   ) throws(Mismatch) {

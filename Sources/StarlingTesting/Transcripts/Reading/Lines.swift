@@ -65,7 +65,6 @@ extension ArraySlice<UInt8> {
     return (self[..<index], self[(index + 1)...])
   }
 
-  /// The words between the spaces.
   var words: [ArraySlice<UInt8>] { split { $0.isSpace } }
 }
 

@@ -31,7 +31,6 @@ public struct Recorder: Sendable {
     add(effects)
   }
 
-  /// Records an act and its effects.
   mutating func record(_ act: Transcript.Act, _ effects: [Effect]) {
     guard prompt != nil else { return }
     steps.append(.does(act))
@@ -69,9 +68,12 @@ extension Recorder {
     {
       settings.append(.locale(locale))
     }
-    for name in options.variables.keys.sorted() where script.hasVariable(name) {
-      // A dialog ignores numbers that JSON cannot represent.
-      guard let value = options.variables[name], value.isFinite else { continue }
+    for name in options.variables.keys.sorted() {
+      // A dialog ignores numbers that JSON cannot represent, and what a counter cannot be.
+      guard let number = script.tables.variable(named: name),
+        !script.tables.variables[number].countsAlone,
+        let value = options.variables[name].flatMap(script.tables.variables[number].taking)
+      else { continue }
       settings.append(.set(name, Transcript.SetValue(value)))
     }
     if let start = options.start { settings.append(.start(start)) }

@@ -11,7 +11,6 @@ extension Transcript {
     public var configuration: String?
     /// The id of the first block. The default is the start of the script.
     public var start: String?
-    /// The initial values of variables.
     package private(set) var variables: [Name: SetValue] = [:]
 
     /// Creates a setup without any settings.

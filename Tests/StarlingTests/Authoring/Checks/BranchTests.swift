@@ -29,7 +29,9 @@ private func choice(_ name: String, _ branches: String, _ findings: Found...) ->
 private func lesson(
   _ name: String, _ keys: String, _ branches: String, _ findings: [Found]
 ) -> Lesson {
-  var lesson = Lesson(name, #""a": { \#(keys), "branches": [\#(branches)], "next": null }"#)
+  let start = #""s": { "type": "text", "text": "S", "next": "a" }"#
+  var lesson = Lesson(
+    name, #"\#(start), "a": { \#(keys), "branches": [\#(branches)], "next": null }"#)
   lesson.mistakes = findings
   return lesson
 }
@@ -81,7 +83,7 @@ private func lesson(
     "behind all",
     #"""
     { "when": { "empty": true }, "next": null }, { "when": { "not": {
-    "empty": [-true-]{+false+} } }, "next": "a" }[-, 1️⃣{ "when": { "visited": "a",
+    "empty": [-true-]{+false+} } }, "next": "a" }[-, 1️⃣{ "when": { "visited": "s",
     "contains": "q" }, "next": null }-]
     """#
     .replacing("{+false+}", with: "{+true+}"), Found(1, .shadowedBranch)),
@@ -108,14 +110,14 @@ private func lesson(
   rating(
     "a repetition on two variables",
     #"""
-    { "when": { "is": 1, "visited": "a" }, "next": "a" }, [-1️⃣{-]{+{ +} "when": {
-    "visited": "a", "is": [-1-]{+2+} }, "next": null }
+    { "when": { "is": 1, "visited": "s" }, "next": "a" }, [-1️⃣{-]{+{ +} "when": {
+    "visited": "s", "is": [-1-]{+2+} }, "next": null }
     """#,
     Found(1, .shadowedBranch)),
   rating(
     "one of its variables alone decides",
     #"""
-    { "when": { "atMost": 2 }, "next": "a" }, [-1️⃣{-]{+{ +} "when": { "visited": "a",
+    { "when": { "atMost": 2 }, "next": "a" }, [-1️⃣{-]{+{ +} "when": { "visited": "s",
     "is": [-1-]{+3+} }, "next": null }
     """#,
     Found(1, .shadowedBranch)),
@@ -159,7 +161,7 @@ func `a branch behind others that take all it would is reported`(_ lesson: Lesso
   choice(
     "the title of a button that has a value",
     #"{ "when": [-1️⃣{-]{+{ +} "is": [-"Maybe"-]{+3+} }, "next": "a" }"#,
-    Found(1, .impossibleBranch)),
+    Found(1, .impossibleBranch, "3")),
   choice(
     "another case, exactly",
     #"{ "when": [-1️⃣{-]{+{ +} "is": "[-yes-]{+Yes+}", "exact": true }, "next": "a" }"#,

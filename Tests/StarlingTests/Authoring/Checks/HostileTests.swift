@@ -20,7 +20,7 @@ import Testing
     #"""
     "a": { "type": "choice", "text": "A", "buttons": [-1️⃣"Yes"-]{+["Yes"]+}, "next": null,
       "branches": [{ "when": { "is": "Yes" }, "next": "b" }] }, "b": { "type": "text", "text": "B" }
-    """#, Found(1, .wrongType)),
+    """#, Found(1, .unknownList)),
   Lesson(
     "a button without its title",
     #"""
@@ -91,15 +91,18 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
   let errors = [
     "invalid-json", "not-utf8", "too-deep", "duplicate-key", "unknown-key", "missing-key",
     "wrong-type", "unknown-value", "out-of-range", "unsupported-version", "invalid-id",
-    "dangling-link", "endless-loop", "unknown-variable", "bad-placeholder", "control-character",
-    "unknown-text", "invalid-locale",
+    "dangling-link", "unknown-list", "endless-loop", "unknown-variable", "bad-placeholder",
+    "control-character",
+    "unknown-text", "invalid-locale", "mixed-counter",
   ]
   let warnings = [
     "possible-endless-loop", "no-way-out", "unreachable-block", "implicit-end", "shadowed-branch",
-    "impossible-branch", "always-true", "unset-variable", "unused-variable", "ambiguous-variable",
-    "literal-value", "empty-text", "duplicate-title", "hidden-direction", "missing-translation",
-    "placeholder-mismatch", "wide-translation", "two-names", "contradiction", "never-asks",
-    "nagging", "silent-block",
+    "impossible-branch", "impossible-field", "always-true", "unset-variable", "unused-variable",
+    "unused-list",
+    "ambiguous-variable", "literal-value", "empty-text", "duplicate-title", "hidden-direction",
+    "missing-translation", "stale-translation", "placeholder-mismatch", "wide-translation",
+    "two-names",
+    "contradiction", "never-asks", "nagging", "endless-count", "silent-block",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
   #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))

@@ -258,7 +258,7 @@ func `a key that the format does not know there is reported`(_ lesson: Lesson) {
       { "when": [-2️⃣{-]{+{ "is": 2,+} "of": "a" }, "next": null },
       { "when": [-3️⃣{-]{+{ "is": "3",+} "exact": true }, "next": null },
       { "when": { "not": [-4️⃣{-]{+{ "is": 4+} } }, "next": null },
-      { "when": { "any": [[-5️⃣{-]{+{ "is": 4+} }, { "visited": "a" }] }, "next": null }
+      { "when": { "any": [[-5️⃣{-]{+{ "is": 4+} }, { "empty": true }] }, "next": null }
     ] }
     """#, Found(1, .missingKey), Found(2, .missingKey), Found(3, .missingKey),
     Found(4, .missingKey),

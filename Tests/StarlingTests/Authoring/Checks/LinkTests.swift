@@ -119,13 +119,13 @@ func `a block that nothing leads to is reported`(_ lesson: Lesson) {
 @Test(arguments: [
   #""a": { "type": "choice", "buttons": [{ "title": "A", "next": null }], "next": "b" }"#,
   #"""
-  "a": { "type": "button", "title": "A", "next": null, "branches": [{ "when": { "visited": "a" },
+  "a": { "type": "button", "title": "A", "next": null, "branches": [{ "when": { "visited": "b" },
   "next": "b" }] }
   """#,
   #""a": { "type": "rating", "text": "A", "next": null, "skip": { "title": "S", "next": "b" } }"#,
   #"""
   "a": { "type": "text-input", "text": "A", "next": null, "skip": { "title": "S", "next": null,
-  "branches": [{ "when": { "visited": "a" }, "next": "b" }] } }
+  "branches": [{ "when": { "visited": "b" }, "next": "b" }] } }
   """#,
   #"""
   "a": { "type": "double-button", "left": "A", "right": { "title": "B", "next": "b" },
@@ -159,9 +159,9 @@ func `every link that is written leads somewhere, whether it is taken or not`(bl
     "a button with branches of its own",
     #"""
     "a": { "type": "choice", "buttons": [{ "title": [-1️⃣"A"-]{+"A", "next": null+},
-    "branches": [{ "when": { "visited": "a" }, "next": "a" }] }], "next": null }
+    "branches": [{ "when": { "of": "x", "is": 1 }, "next": "a" }] }], "next": null }
     """#,
-    Found(1, .implicitEnd)),
+    more: #", "variables": { "x": 1 }"#, Found(1, .implicitEnd)),
   Lesson(
     "a skip",
     #"""

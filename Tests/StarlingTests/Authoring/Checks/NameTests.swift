@@ -40,8 +40,9 @@ func `letters, marks and digits of any language make an id`(id: String) {
   Lesson(
     id,
     #"""
-    "\#(id)": { "type": "rating", "text": "{{\#(id)-2}}", "next": null, "branches": [{ "when": {
-    "visited": "\#(id)" }, "next": "\#(id)" }] }
+    "x": { "type": "rating", "text": "X", "next": "\#(id)", "branches": [{ "when": {
+    "visited": "\#(id)" }, "next": "\#(id)" }] },
+    "\#(id)": { "type": "text", "text": "{{\#(id)-2}}", "next": null }
     """#,
     more: #", "variables": { "\#(id)-2": 1 }"#
   ).check()

@@ -47,8 +47,12 @@ private struct Unsound: Sendable, CustomTestStringConvertible {
     Unsound(.unsupportedVersion, more: #", "starling": 2"#),
     Unsound(.invalidID, #"\#(sound), "b c": { "type": "text", "text": "C" }"#),
     Unsound(.danglingLink, #""b": { "type": "text", "text": "B", "next": "nowhere" }"#),
+    Unsound(.unknownList, #""b": { "type": "choice", "buttons": "agre", "next": "z" }"#),
     Unsound(.endlessLoop, #""b": { "type": "route", "next": "b" }"#),
     Unsound(.unknownVariable, #""b": { "type": "text", "text": "B {{x}}" }"#),
+    Unsound(
+      .mixedCounter,
+      #""b": { "type": "button", "title": "B", "add": { "s": 1 }, "set": { "s": "x" } }"#),
     Unsound(.badPlaceholder, #""b": { "type": "text", "text": "B {{" }"#),
     Unsound(.controlCharacter, #""b": { "type": "text", "text": "B\u0007" }"#),
     Unsound(.unknownText, more: #", "translations": { "fr": { "b.text.7": "B" } }"#),
@@ -102,7 +106,8 @@ struct PhaseTests {
     let blocks = #"""
       "b": { "type": "choice", "buttons": ["A", { "title": "B", "next": "loop" }, ],
         "buttons": [], "velocity": 5, "style": "blue", "saveAs": "d e", "next": "nowhere" },
-      "loop": { "type": "route", "next": "loop" },
+      "loop": { "type": "route", "next": "loop", "add": { "n": 1 }, "set": { "n": "C" } },
+      "list": { "type": "choice", "buttons": "agre", "next": null },
       "t": { "type": "text", "text": 5, "showNextAfter": -1 }, "m": { "type": "text" },
       "x": { "type": "text", "text": ["{{x}}", "{{", "\u0007"] }
       """#

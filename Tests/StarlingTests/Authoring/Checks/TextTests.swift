@@ -41,9 +41,9 @@ func `a text with nothing to see is reported`(text: String) {
     "title",
     #"""
     "a": { "type": "choice", "buttons": ["A", [-1️⃣"\#(text)"-]{+"B"+}, {
-    "title": [-2️⃣"\#(text)"-]{+"C"+}, "when": { "visited": "a" } }], "next": null }
+    "title": [-2️⃣"\#(text)"-]{+"C"+}, "when": { "of": "x", "is": 1 } }], "next": null }
     """#,
-    Found(1, .emptyText), Found(2, .emptyText)
+    more: #", "variables": { "x": 1 }"#, Found(1, .emptyText), Found(2, .emptyText)
   ).check()
 }
 
@@ -72,8 +72,9 @@ func `a text with nothing to see is reported`(text: String) {
     "one with a condition",
     #"""
     "a": { "type": "choice", "buttons": ["A", { "title": [-1️⃣"A"-]{+"B"+}, "when": {
-    "visited": "a" } }], "next": null }
+    "of": "x", "is": 1 } }], "next": null }
     """#,
+    more: #", "variables": { "x": 1 }"#,
     Found(1, .duplicateTitle)),
   Lesson(
     "the button of a field and its skip",

@@ -46,7 +46,7 @@ import Testing
     Found(1, .wrongType)),
   Lesson(
     "buttons", #""a": { "type": "choice", "buttons": [-1️⃣"A"-]{+["A"]+}, "next": null }"#,
-    Found(1, .wrongType)),
+    Found(1, .unknownList)),
   Lesson(
     "left",
     #""a": { "type": "double-button", "left": [-1️⃣null-]{+"A"+}, "right": "B", "next": null }"#,
@@ -102,14 +102,15 @@ import Testing
   Lesson(
     "tests",
     #"""
+    "s": { "type": "text", "text": "S", "next": "a" },
     "a": { "type": "rating", "text": "A", "next": null, "branches": [
       { "when": { "is": [-1️⃣null-]{+1+} }, "next": null },
       { "when": { "in": [-2️⃣2-]{+[2]+} }, "next": null },
       { "when": { "in": [[-3️⃣[]3️⃣-]{+3+}] }, "next": null },
-      { "when": { "visited": "a", "contains": [-4️⃣4-]{+"4"+} }, "next": null },
+      { "when": { "visited": "s", "contains": [-4️⃣4-]{+"4"+} }, "next": null },
       { "when": { "atLeast": [-5️⃣"5"-]{+5+} }, "next": null },
       { "when": { "of": [-6️⃣1-]{+"x"+}, "empty": [-7️⃣0-]{+true+} }, "next": null },
-      { "when": { "visited": [-8️⃣null-]{+"a"+}, "of": "x", "is": "y" }, "next": null }
+      { "when": { "visited": [-8️⃣null-]{+"s"+}, "of": "x", "is": "y" }, "next": null }
     ] }
     """#, more: #", "variables": { "x": "" }"#, Found(1, .wrongType), Found(2, .wrongType),
     Found(3, .wrongType), Found(4, .wrongType), Found(5, .wrongType), Found(6, .wrongType),

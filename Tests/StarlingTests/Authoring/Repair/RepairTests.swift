@@ -28,6 +28,23 @@ struct RepairTests {
       #""a": {"type": "text-input", "text": ["A\\{{ b", "{{ a  }}"], "next": "bye"}"#, "{{ a  }}",
       "{{a}}"
     ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": "a >= 4", "next": "bye"}]}"#,
+      "\"a >= 4\"", "{ \"of\": \"a\", \"atLeast\": 4 }"
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": {">=": 4}, "next": "bye"}]}"#,
+      "\">=\"", "\"atLeast\""
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": {"and": [{"is": 4}]}, "next": "bye"}]}"#,
+      "\"and\"", "\"all\""
+    ),
+    (#""a": {"type": "rating", "text": "A"}"#, "\"A\"}", "\"A\", \"next\": \"bye\"}"),
+    (
+      "\"a\": {\r\n\t\"type\": \"rating\",\r\n\t\"text\": \"A\"\r\n}", "\"A\"",
+      "\"A\",\r\n\t\"next\": \"bye\""
+    ),
     (#""a": {"type": "rout", "next": "bye"}"#, "\"rout\"", "\"route\""),
     (#""a": {"type": "button", "title": "T", "outcome": "latr", "next": "bye"}"#, "latr", "later"),
     (#""a": {"type": "choice", "buttons": ["A", "B" , ], "next": "bye"}"#, " , ]", "  ]"),
@@ -108,7 +125,10 @@ struct RepairTests {
     // The other test may belong to another variable.
     #""a": {"type": "rating", "text": "A", "branches": [{"when": {"a": 2, "is": 3}, "next": "bye"}]}"#,
     // There is no such key, and a near one means something else.
-    #""a": {"type": "rating", "text": "A", "branches": [{"when": {"and": [], "is": 3}, "next": "bye"}]}"#,
+    #""a": {"type": "rating", "text": "A", "branches": [{"when": {"gt": 3}, "next": "bye"}]}"#,
+    // Above four are not four or more, and nothing defines the other name.
+    #""a": {"type": "rating", "text": "A", "branches": [{"when": "a > 4", "next": "bye"}]}"#,
+    #""a": {"type": "rating", "text": "A", "branches": [{"when": "b >= 4", "next": "bye"}]}"#,
     #""a": {"type": "text", "text": "{{ b c }} {{}} {{ }} \\\\{{ d }} {{", "next": "bye"}"#,
     // The key belongs to another kind of block, so the type may be wrong.
     #""a": {"type": "route", "text": "Hello there"}"#,

@@ -42,7 +42,7 @@ struct GeneratedResultTests {
 
   @Test func `a conversation that was saved at each step has the same result`() throws {
     var count = 0
-    for seed in UInt64(0)..<60 {
+    for seed in UInt64(0)..<80 {
       let (plain, saved) = (try lines(seed), try lines(seed, isSaved: true))
       #expect(plain.last == saved.last, "seed \(seed)")
       count += plain.last?.answers.count ?? 0

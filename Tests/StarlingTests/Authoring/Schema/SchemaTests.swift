@@ -90,6 +90,7 @@ struct SchemaTests {
     case .symbols: "{ \"blocks\": { \"hello\": { \(stars), \"symbols\": \(body) } } }"
     case .branch: "{ \"blocks\": { \"hello\": { \(stars), \"branches\": [\(body)] } } }"
     case .condition: script(with: "{ \"when\": \(body), \"next\": null }", as: .branch)
+    case .counter: "{ \"variables\": { \"n\": \(body) }, \"blocks\": { \(block) } }"
     case .translation:
       "{ \"blocks\": { \(block) }, \"translations\": { \"fr\": { \"starling.send\": \(body) } } }"
     case .configuration: "{ \"config\": \(body), \"blocks\": { \(block) } }"

@@ -35,6 +35,15 @@ import Testing
     (#""any":[{"is":3},{"of":"other","is":2}]"#, .number(4), true),
     (#""any":[{"is":3},{"of":"other","is":3}]"#, .number(4), false),
     (#""is":4,"any":[{"is":3}]"#, .number(4), false),
+    (#""all":[{"is":3},{"of":"other","is":2}]"#, .number(3), true),
+    (#""all":[{"is":3},{"of":"other","is":2}]"#, .number(4), false),
+    (#""all":[{"is":3},{"of":"other","is":3}]"#, .number(3), false),
+    (#""is":3,"all":[{"of":"other","atMost":1}]"#, .number(3), false),
+    (#""all":[{"contains":"a"},{"contains":"B","exact":true}]"#, .text("AB"), true),
+    (#""all":[{"contains":"a"},{"contains":"B","exact":true}]"#, .text("ab"), false),
+    (#""all":[{"all":[{"is":3}]},{"any":[{"is":4},{"of":"other","is":2}]}]"#, .number(3), true),
+    (#""not":{"all":[{"is":3},{"of":"other","is":3}]}"#, .number(3), true),
+    (#""not":{"all":[{"is":3},{"of":"other","is":2}]}"#, .number(3), false),
   ]
 
   private static func holds(_ condition: String, _ value: Value?) throws -> Bool {

@@ -74,8 +74,7 @@ struct ScriptBuilderTests {
        "blocks": {
         "menu": {"type": "choice", "saveAs": "picked", "next": "stars", "buttons": [
           {"title": "A", "value": 1, "set": {"level": 3},
-           "when": {"not": {"any": [{"not": {"visited": "menu"}},
-                                    {"not": {"of": "app", "empty": false}}]}},
+           "when": {"all": [{"visited": "menu"}, {"of": "app", "empty": false}]},
            "branches": [{"when": {"is": 1}, "next": "stars"}], "next": null},
           {"title": "B", "style": "cancel", "outcome": "later", "action": "go"}]},
         "stars": {"type": "rating", "text": "Stars?", "max": 3, "confirm": true,
@@ -124,20 +123,23 @@ struct ScriptBuilderTests {
 
   @Test func `bubbles, styles and several tests of one answer can be said`() throws {
     let script = try Script {
+      Declare("a-b", "")
       Tap("a", "Go").next("b")
       Ask("b", "?").saying("One", "Two").style(.textBold).buttonStyle(.button)
         .when(.atLeast(3).and(.atMost(5)), to: "c")
-        .when(.is("x").exact.and(.contains("X")), to: "c").next(nil)
+        .when(.is("x").exact.and(.contains("X")), to: "c")
+        .when(.all(.contains("y"), .contains("z"), .filled.of("a-b")), to: "c").next(nil)
       Rate("c", "Stars?").confirmed().buttonStyle(.text).next(nil)
     }
     let json = """
-      {"locale": "en", "blocks": {
+      {"locale": "en", "variables": {"a-b": ""}, "blocks": {
         "a": {"type": "button", "title": "Go", "next": "b"},
         "b": {"type": "text-input", "text": ["One", "Two"], "style": "textBold",
           "buttonStyle": "button", "branches": [
           {"when": {"atLeast": 3, "atMost": 5}, "next": "c"},
-          {"when": {"not": {"any": [{"not": {"is": "x", "exact": true}},
-                                    {"not": {"contains": "X"}}]}}, "next": "c"}],
+          {"when": {"all": [{"is": "x", "exact": true}, {"contains": "X"}]}, "next": "c"},
+          {"when": {"all": [{"contains": "y"}, {"contains": "z"}, {"of": "a-b", "empty": false}]},
+            "next": "c"}],
           "next": null},
         "c": {"type": "rating", "text": "Stars?", "confirm": true, "buttonStyle": "text",
           "next": null}}}

@@ -60,6 +60,11 @@ struct ScriptWriterTests {
       + #" "next": null }]"#,
     #""branches": [{ "when": { "contains": "x", "atLeast": 0.1, "atMost": 1e21 },"#
       + #" "next": "a" }], "next": null"#,
+    #""branches": [{ "when": { "all": [{ "of": "v", "is": 2 }, { "of": "w", "is": true }] },"#
+      + #" "next": null }]"#,
+    #""branches": [{ "when": { "of": "v", "atLeast": 1, "all": [{ "contains": "x" },"#
+      + #" { "contains": "Y", "exact": true }, { "not": { "all": [{ "is": "q" },"#
+      + #" { "of": "w", "is": false }] } }] }, "next": null }]"#,
     #""text": ["one"], "skip": { "title": "S", "style": "button", "value": "" }, "next": null"#,
     #""text": "\"\\ \u2028 \ud83d\udc26 \\{{", "saveAs": "v", "next": null"#,
   ])

@@ -11,7 +11,6 @@ package struct LayoutTask {
   package struct Line {
     package var source: Int
     package var target: Int
-    /// The size of the label, if there is one.
     package var label: Size?
     /// The size of the label if the line is drawn as a stub, which also names its target.
     package var stub: Size

@@ -47,7 +47,7 @@ extension ScriptTables {
   fileprivate func saved(on way: Way, of block: Block) -> [VariableNumber] {
     var saved: [VariableNumber] = []
     forEachSaved(on: way, of: block) { saved.append($0) }
-    return saved
+    return saved + assignments[block.sets].map(\.variable)
   }
 
   /// Whether a way follows the link of its block, rather than that of a button.

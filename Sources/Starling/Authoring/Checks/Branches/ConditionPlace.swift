@@ -14,7 +14,6 @@ struct ConditionPlace {
   /// The variable that holds this answer, by which tests may name it, too.
   let answerVariable: VariableNumber?
 
-  /// What a test looks at.
   func subject(of test: Test) -> Subject {
     if case .visited(let block) = test.kind { return .visited(block) }
     return switch test.subject {

@@ -4,6 +4,9 @@ final class ConditionValues: Sendable {
   /// The values of each variable that a condition reads.
   let domains: Column<Variable, ValueDomain>
   private let classes: [VariableNumber: ValueClasses]
+  /// The range of each counter at each block, and what tests compare it with.
+  let counts: CountRanges
+  private let askedOfCounters: [VariableNumber: ComparedValues]
   /// The places where tests read variables that may have no value.
   private let unset: Set<UnsetRead>
   private let isReachable: Column<Block, Bool>
@@ -24,8 +27,11 @@ final class ConditionValues: Sendable {
     self.looksIntoFields = looksIntoFields
     let domains = tables.variableDomains()
     self.domains = domains
+    counts = CountRanges(tables)
+    let compared = tables.comparedValues()
+    askedOfCounters = compared.filter { tables.variables[$0.key].isCounter }
     classes = Dictionary(
-      uniqueKeysWithValues: tables.comparedValues().map { variable, asked in
+      uniqueKeysWithValues: compared.map { variable, asked in
         (variable, ValueClasses(domains[variable], asked, looksIntoFields: looksIntoFields))
       })
     unset = Set(
@@ -48,6 +54,9 @@ final class ConditionValues: Sendable {
     switch subject {
     case .visited: return .visits
     case .variable(let variable):
+      if let asked = askedOfCounters[variable] {
+        return ValueClasses(ValueDomain(count: span(of: variable, at: place)), asked)
+      }
       var classes = classes[variable] ?? ValueClasses(.anything, ComparedValues())
       classes.canBeUnset = mayBeUnset(variable, at: place)
       return classes
@@ -80,8 +89,16 @@ final class ConditionValues: Sendable {
     }
   }
 
+  func span(of counter: VariableNumber, at place: ConditionPlace) -> ClosedRange<Double> {
+    switch place.point {
+    case .entry, .shown: counts.span(of: counter, in: place.block)
+    case .link: counts.spanOfLink(of: counter, of: place.block)
+    case .button(let button): counts.span(of: counter, behind: button, of: place.block)
+    }
+  }
+
   private func mayBeUnset(_ variable: VariableNumber, at place: ConditionPlace) -> Bool {
-    guard !tables.variables[variable].isDeclared else { return false }
+    guard tables.variables[variable].start == nil else { return false }
     return !isReachable[place.block]
       || unset.contains(UnsetRead(block: place.block, point: place.point, variable: variable))
   }

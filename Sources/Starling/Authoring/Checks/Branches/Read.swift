@@ -95,7 +95,7 @@ private struct ReadCollector {
     _ variable: VariableNumber, _ block: BlockNumber, _ point: Read.Point, _ place: Place,
     by test: TestNumber? = nil
   ) {
-    guard !tables.variables[variable].isDeclared else { return }
+    guard tables.variables[variable].start == nil else { return }
     var read = Read(variable: variable, block: block, point: point, place: place)
     read.test = test
     if let test, case .value(.empty) = tables.tests[test].kind { read.isStrict = false }

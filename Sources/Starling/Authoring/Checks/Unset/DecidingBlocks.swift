@@ -92,7 +92,7 @@ extension ScriptTables {
   var setters: [VariableNumber: [BlockNumber]] {
     var setters: [VariableNumber: [BlockNumber]] = [:]
     for block in blocks {
-      var variables: Set<VariableNumber> = []
+      var variables = Set(assignments[block.sets].map(\.variable))
       forEachWay(of: block) { way in
         forEachSaved(on: way, of: block) { variables.insert($0) }
       }

@@ -111,7 +111,7 @@ struct UnsetSearch {
     nodes = [Node(dialog: nil, length: 0, parent: 0, entered: [], hostSet: 0)]
     for (number, set) in map.hostSets.enumerated() {
       var dialog = map.fresh
-      dialog.set(set)
+      dialog.give(set)
       take([.begin], from: dialog, at: 0, hostSet: number)
     }
     var length = 0

@@ -15,7 +15,9 @@ enum UnsetVariableRule: Rule {
       let name = script.tables.variables[all[number].variable].name.text
       let way = count < mostWays ? verdicts.ways[number] ?? ways[number] : nil
       let notes = way.map { [Diagnostic.Note(note(on: $0, in: script.tables))] }
-      return Diagnostic(all[number].place, .unsetVariable(name), notes: notes ?? [])
+      return Diagnostic(
+        all[number].place, .unsetVariable(name), notes: notes ?? [],
+        inCopyOf: script.tables.sharer(all[number].block, at: all[number].place))
     }
   }
 
@@ -40,7 +42,9 @@ enum UnsetVariableRule: Rule {
     for (read, isUnset) in zip(script.reads, script.mayBeUnset) {
       guard isUnset, read.isStrict, script.tables.variables[read.variable].isDefined
       else { continue }
-      let (number, isNew) = mentions.number(of: read.variable, at: read.place)
+      let (number, isNew) = mentions.number(
+        of: read.variable, at: read.place,
+        in: script.tables.blocks[read.block].list == nil ? nil : read.block)
       if isNew { all.append(UnsetSearch.Suspicion(read)) }
       if let test = read.test { all[number].tests.append(test) }
     }
@@ -202,7 +206,9 @@ struct UnsetAnalysis {
   private func mayBeUnset(_ read: Read) -> Bool {
     guard atEntry[read.block] & bits[read.variable] != .zero else { return false }
     switch read.point {
-    case .entry, .shown: return true
+    case .entry, .shown:
+      let arrival = tables.assignments[tables.blocks[read.block].sets]
+      return !arrival.contains { $0.variable == read.variable }
     case .link:
       return exits.ownExit(of: read.block).map { !$0.saved.contains(read.variable) } ?? false
     case .button(let button):

@@ -22,7 +22,6 @@ package struct NameTable: Sendable {
     return (ends.count - 1, true)
   }
 
-  /// The name with a number.
   func text(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {

@@ -3,7 +3,7 @@ struct NaiveGraph {
   let graph: RandomGraph
   private let blocks: [RandomGraph.Block]
   /// Whether a chain of one or more links leads from one block to another.
-  private let leads: [[Bool]]
+  let leads: [[Bool]]
   private let passes: [[Bool]]
   let isReachable: [Bool]
   /// The same for links that some answer takes, rather than all that are written.

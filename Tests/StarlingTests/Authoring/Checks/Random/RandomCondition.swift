@@ -18,7 +18,7 @@ struct RandomCondition {
   private func add(
     to tests: inout [String: String], depth: Int, _ random: inout Seeded
   ) {
-    switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &random) {
+    switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
     case 0: tests["is"] = random.pick(operands)
     case 1: tests["in"] = "[\(list(&random) { $0.pick(operands) })]"
     case 2: tests["atLeast"] = random.pick(numbers)
@@ -28,6 +28,7 @@ struct RandomCondition {
       tests["contains"] = random.pick(operands.filter { $0.hasPrefix("\"") })
     case 6, 7: tests["not"] = make(depth: depth - 1, &random)
     case 8: tests["any"] = "[\(list(&random) { make(depth: depth - 1, &$0) })]"
+    case 9: tests["all"] = "[\(list(&random) { make(depth: depth - 1, &$0) })]"
     default: tests["is"] = random.pick(operands)
     }
   }

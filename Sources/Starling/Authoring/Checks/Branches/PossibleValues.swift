@@ -1,0 +1,124 @@
+/// Says of conditions that nothing can meet which values are possible, and which one was probably
+/// meant.
+struct PossibleValues {
+  private let tables: ScriptTables
+  /// The possible values of each variable.
+  private let domains: Column<Variable, ValueDomain>
+  private var names: [VariableNumber: NameSuggestions] = [:]
+  /// The values of buttons whose titles differ from them, by the variable that they are saved in.
+  private lazy var valuesOfTitles = tables.valuesOfTitles()
+  /// Only the first findings get hints.
+  private var left = 200
+
+  /// Of longer lists, only the beginning is said.
+  private static let mostValues = 6
+  private static let mostTried = 100
+
+  init(_ script: ScriptAnalysis) {
+    (tables, domains) = (script.tables, script.branches.values.domains)
+  }
+
+  mutating func diagnostic(
+    _ finding: Finding, _ condition: Condition, in block: BlockNumber?, inCopyOf sharer: String?
+  ) -> Diagnostic {
+    for number in condition.tests where left > 0 {
+      let test = tables.tests[number]
+      guard let asked = test.asked, let domain = domain(of: test, in: block) else { continue }
+      left -= 1
+      guard condition.tests.count == 1 || Self.isImpossible(asked, in: domain) else { continue }
+      let titles = titles(in: asked, of: test.subject, in: block)
+      return Diagnostic(
+        condition.opening, finding,
+        suggestion: titles.first?.value ?? nearest(to: asked, of: test.subject, in: domain),
+        notes: note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? [],
+        inCopyOf: sharer)
+    }
+    return Diagnostic(condition.opening, finding, inCopyOf: sharer)
+  }
+
+  /// The possible values of a test's subject, if they come from buttons or stars.
+  private func domain(of test: Test, in block: BlockNumber?) -> ValueDomain? {
+    let domain =
+      test.subject.variable.map { domains[$0] }
+      ?? block.map { tables.answerDomain(of: tables.blocks[$0]) }
+    return domain.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func isImpossible(_ test: ValueTest, in domain: ValueDomain) -> Bool {
+    domain.values.count <= mostTried
+      && !domain.values.contains { test.holds(for: StoredValue($0)) }
+  }
+
+  private mutating func nearest(
+    to test: ValueTest, of subject: Test.Subject, in domain: ValueDomain
+  ) -> String? {
+    guard test.word == .is, let operand = test.operands.first?.value.text else { return nil }
+    var known =
+      subject.variable.flatMap { names[$0] }
+      ?? NameSuggestions(domain.values.filter { $0.number == nil }.map(\.text))
+    defer { if let variable = subject.variable { names[variable] = known } }
+    return known.nearest(to: operand)
+  }
+
+  /// The titles among the values that a test compares with, and what their buttons save.
+  private mutating func titles(
+    in test: ValueTest, of subject: Test.Subject, in block: BlockNumber?
+  ) -> [(title: String, value: String)] {
+    guard let variable = subject.variable ?? block.flatMap({ tables.blocks[$0].answer }),
+      let values = valuesOfTitles[variable]
+    else { return [] }
+    return test.operands.compactMap { operand in
+      values[Name(operand.value.text.foldedForComparison)].map { (operand.value.text, $0) }
+    }
+  }
+
+  private func note(
+    on test: ValueTest, _ domain: ValueDomain, _ titles: [(title: String, value: String)]
+  ) -> String? {
+    if case .empty = test { return nil }
+    let values = domain.values.map { value in
+      if case .text(let text) = value { quoted(text) } else { value.text }
+    }
+    guard !values.isEmpty else { return nil }
+    let possible = domain.scale ?? Self.enumeration(of: values)
+    let parts =
+      [possible + (values.count == 1 ? " is possible" : " are possible")]
+      + titles.map { "\(quoted($0.title)) is the title of \(quoted($0.value))" }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func enumeration(of values: [String]) -> String {
+    guard values.count > mostValues else { return Starling.enumeration(values, "or") }
+    let shown = values.prefix(mostValues - 1)
+    return Starling.enumeration(shown + ["\(grouped(values.count - shown.count)) more"], "or")
+  }
+}
+
+extension ValueDomain {
+  /// The range of whole numbers without gaps; nil for other values.
+  fileprivate var scale: String? {
+    let numbers = values.compactMap { value in
+      if case .number(let number) = value { number } else { nil }
+    }.sorted()
+    guard numbers.count == values.count, numbers.count > 2, let first = numbers.first,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 })
+    else { return nil }
+    return "\(JSONNumber.text(first)) to \(JSONNumber.text(first + Double(numbers.count - 1)))"
+  }
+}
+
+extension ScriptTables {
+  /// For each variable, the values of the buttons that save something else than their titles.
+  fileprivate func valuesOfTitles() -> [VariableNumber: [Name: String]] {
+    var values: [VariableNumber: [Name: String]] = [:]
+    for block in blocks where block.kind.hasAnswer {
+      guard let variable = block.answer else { continue }
+      for button in buttons[block.buttons] {
+        guard let value = ownValue(of: button) else { continue }
+        let title = Name(string(button.title).foldedForComparison)
+        values[variable, default: [:]][title] = value.text
+      }
+    }
+    return values
+  }
+}

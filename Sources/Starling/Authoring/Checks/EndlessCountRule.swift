@@ -1,0 +1,76 @@
+/// Reports counters that conditions read and that can go up and down without end: no one can try all
+/// numbers that they may have, so that nothing is proved where they are read.
+enum EndlessCountRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    let steps = tables.countSteps()
+    let isTested = tables.testedVariables()
+    let suspects = Set(
+      tables.variables.indices.filter { isTested[$0] && steps[$0] == .bothWays })
+    guard !suspects.isEmpty else { return [] }
+    let rounds = Rounds(tables, script.graph, suspects)
+    return suspects.sorted().compactMap { number in
+      let variable = tables.variables[number]
+      let isOpen =
+        rounds.up.contains(number) && variable.max == nil
+        || rounds.down.contains(number) && variable.min == nil
+      return isOpen ? rounds.places[number].map { finding(at: $0, variable) } : nil
+    }
+  }
+
+  private static func finding(at place: Place, _ variable: Variable) -> Diagnostic {
+    Diagnostic(variable.definition ?? place, .endlessCount(variable.name.text))
+  }
+
+  /// The counters that something adds to on a cycle.
+  private struct Rounds {
+    private(set) var up: Set<VariableNumber> = []
+    private(set) var down: Set<VariableNumber> = []
+    private(set) var places: [VariableNumber: Place] = [:]
+    private let tables: ScriptTables
+    private let suspects: Set<VariableNumber>
+
+    init(_ tables: ScriptTables, _ graph: Graph, _ suspects: Set<VariableNumber>) {
+      (self.tables, self.suspects) = (tables, suspects)
+      let parts = StronglyConnectedComponents(graph) { _ in true }
+      for block in CyclicComponents(parts, graph).all.joined() {
+        note(tables.blocks[block].sets)
+        tables.forEachWay(of: tables.blocks[block]) { way in
+          guard let button = way.button, goesRound(way, from: block, parts.part) else { return }
+          note(tables.buttons[button].sets)
+        }
+      }
+    }
+
+    private func goesRound(_ way: Way, from block: BlockNumber, _ part: [Int32]) -> Bool {
+      var goesRound = false
+      tables.forEachTarget(of: way.link) {
+        if case .block(let target) = $0, part[target.index] == part[block.index] {
+          goesRound = true
+        }
+      }
+      return goesRound
+    }
+
+    private mutating func note(_ assignments: Run<Assignment>) {
+      for assignment in tables.assignments[assignments]
+      where assignment.adds && suspects.contains(assignment.variable) {
+        places[assignment.variable] = places[assignment.variable] ?? assignment.place
+        if assignment.value.number ?? 0 > 0 {
+          up.insert(assignment.variable)
+        } else {
+          down.insert(assignment.variable)
+        }
+      }
+    }
+  }
+}
+
+extension Finding {
+  static func endlessCount(_ name: String) -> Finding {
+    Finding(
+      .endlessCount,
+      "\(quoted(name)) can go up and down without end: give it a \"min\" and a \"max\" in "
+        + "\"variables\"")
+  }
+}

@@ -1,0 +1,157 @@
+/// Between which numbers each counter that a condition reads can be at each block: the least and the
+/// most that the ways there add up to, whatever the conditions on them. Around a cycle, it can go as
+/// far as its bounds allow.
+struct CountRanges: Sendable {
+  typealias Span = ClosedRange<Double>
+
+  private let tables: ScriptTables
+  /// By counter, its range once each block is entered; nil for blocks that nothing leads to.
+  private var inside: [VariableNumber: Column<Block, Span?>] = [:]
+
+  /// The most pairs of a counter and a block; with more, a counter can be anywhere.
+  private static let mostPairs = 20_000_000
+
+  init(_ tables: ScriptTables) {
+    self.tables = tables
+    let isTested = tables.testedVariables()
+    let counters = tables.variables.indices.filter {
+      tables.variables[$0].isCounter && isTested[$0]
+    }
+    guard !counters.isEmpty, counters.count * tables.blocks.count <= Self.mostPairs else { return }
+    let order = BlockOrder(tables)
+    for counter in counters { inside[counter] = spans(of: counter, order) }
+  }
+
+  /// The blocks by components of their graph, from the start on.
+  private struct BlockOrder {
+    let part: [Int32]
+    let components: [[BlockNumber]]
+    let isCyclic: [Bool]
+
+    init(_ tables: ScriptTables) {
+      let graph = tables.graph
+      let parts = StronglyConnectedComponents(graph) { _ in true }
+      var components = [[BlockNumber]](repeating: [], count: Int(parts.count))
+      for block in tables.blocks.indices { components[Int(parts.part[block.index])].append(block) }
+      part = parts.part
+      isCyclic = components.map {
+        $0.count > 1 || $0.contains { graph.leads($0.index, to: $0.index) }
+      }
+      self.components = components
+    }
+  }
+
+  // MARK: Spreading
+
+  private func spans(of counter: VariableNumber, _ order: BlockOrder) -> Column<Block, Span?> {
+    var spans = Column<Block, Span?>(repeating: nil, for: tables.blocks)
+    let row = tables.variables[counter]
+    spans[tables.start] = row.isGiven ? whole(counter) : row.start?.number.map { $0...$0 }
+    // Links lead to components with lower numbers.
+    for number in order.components.indices.reversed() {
+      let blocks = order.components[number]
+      guard var span = union(blocks.map { spans[$0] }) else { continue }
+      if order.isCyclic[number] { span = around(blocks, span, counter, order) }
+      for block in blocks {
+        let entered = passing(tables.blocks[block].sets, span, counter)
+        spans[block] = entered
+        forEachExit(of: block, entered, counter) { target, span in
+          guard Int(order.part[target.index]) != number else { return }
+          spans[target] = union([spans[target], span])
+        }
+      }
+    }
+    return spans
+  }
+
+  /// The range within a cycle: what any way in it can set, and the bounds towards which any adds.
+  private func around(
+    _ blocks: [BlockNumber], _ span: Span, _ counter: VariableNumber, _ order: BlockOrder
+  ) -> Span {
+    var assignments: [Run<Assignment>] = []
+    for number in blocks {
+      assignments.append(tables.blocks[number].sets)
+      tables.forEachWay(of: tables.blocks[number]) { way in
+        let part = order.part[number.index]
+        guard let button = way.button, leads(way.link, into: part, order) else { return }
+        assignments.append(tables.buttons[button].sets)
+      }
+    }
+    let all = assignments.flatMap { tables.assignments[$0] }.filter { $0.variable == counter }
+    return all.reduce(span) { span, assignment in
+      let number = assignment.value.number ?? 0
+      let (low, high) = (span.lowerBound, span.upperBound)
+      guard assignment.adds else {
+        let set = tables.variables[counter].within(number)
+        return min(low, set)...max(high, set)
+      }
+      return number > 0
+        ? low...tables.variables[counter].greatest : tables.variables[counter].least...high
+    }
+  }
+
+  private func leads(_ link: Link, into part: Int32, _ order: BlockOrder) -> Bool {
+    var leads = false
+    tables.forEachTarget(of: link) {
+      if case .block(let target) = $0 { leads = leads || order.part[target.index] == part }
+    }
+    return leads
+  }
+
+  private func forEachExit(
+    of number: BlockNumber, _ span: Span, _ counter: VariableNumber,
+    _ body: (BlockNumber, Span) -> Void
+  ) {
+    tables.forEachWay(of: tables.blocks[number]) { way in
+      let left = way.button.map { passing(tables.buttons[$0].sets, span, counter) } ?? span
+      tables.forEachTarget(of: way.link) { if case .block(let target) = $0 { body(target, left) } }
+    }
+  }
+
+  private func passing(
+    _ assignments: Run<Assignment>, _ span: Span, _ counter: VariableNumber
+  ) -> Span {
+    let row = tables.variables[counter]
+    return tables.assignments[assignments].filter { $0.variable == counter }.reduce(span) {
+      let number = $1.value.number ?? 0
+      guard $1.adds else { return row.within(number)...row.within(number) }
+      return row.within($0.lowerBound + number)...row.within($0.upperBound + number)
+    }
+  }
+
+  private func union(_ spans: [Span?]) -> Span? {
+    let known = spans.compactMap(\.self)
+    guard let low = known.map(\.lowerBound).min(), let high = known.map(\.upperBound).max() else {
+      return nil
+    }
+    return low...high
+  }
+
+  private func whole(_ counter: VariableNumber) -> Span {
+    tables.variables[counter].least...tables.variables[counter].greatest
+  }
+
+  // MARK: At a place
+
+  /// The range of a counter where a block is entered.
+  func span(of counter: VariableNumber, in block: BlockNumber) -> Span {
+    inside[counter]?[block] ?? whole(counter)
+  }
+
+  /// The range behind a tap on a button of a block.
+  func span(of counter: VariableNumber, behind button: ButtonNumber, of block: BlockNumber) -> Span
+  {
+    passing(tables.buttons[button].sets, span(of: counter, in: block), counter)
+  }
+
+  /// The range where the own link of a block is followed.
+  func spanOfLink(of counter: VariableNumber, of block: BlockNumber) -> Span {
+    let entered = span(of: counter, in: block)
+    var spans: [Span?] = []
+    tables.forEachWay(of: tables.blocks[block]) { way in
+      guard way.link == tables.blocks[block].link else { return }
+      spans.append(way.button.map { passing(tables.buttons[$0].sets, entered, counter) } ?? entered)
+    }
+    return union(spans) ?? entered
+  }
+}

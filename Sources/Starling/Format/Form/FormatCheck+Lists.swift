@@ -1,0 +1,75 @@
+/// The shared lists of a script, of which each choice that names one gets a copy.
+struct SharedLists {
+  private(set) var names: [String] = []
+  /// How many nodes of the document each of them has.
+  private var sizes: [Name: Int] = [:]
+  /// Whether there is something else in their place, so that no name is known to be wrong.
+  private let areWrong: Bool
+  /// The nodes of all copies so far.
+  private var copied = 0
+
+  /// A file of a megabyte could otherwise ask for a billion buttons.
+  private static let mostCopied = 200_000
+
+  init(_ document: JSONDocument) {
+    let lists = document.member(.lists, of: JSONDocument.root)
+    areWrong = lists.map { document[$0].kind != .object } ?? false
+    guard let lists else { return }
+    document.forEachMember(of: lists) { key, value in
+      guard document[key].key != .comment, !document[key].isDuplicate else { return }
+      names.append(document.string(key))
+      sizes[Name(names[names.count - 1])] = Int(document[value].next) - value
+    }
+  }
+
+  func has(_ name: String) -> Bool { areWrong || sizes[Name(name)] != nil }
+
+  /// Counts a copy of a list; returns whether all copies together are still few enough.
+  mutating func copy(_ name: String) -> Bool {
+    copied += sizes[Name(name)] ?? 0
+    return copied <= Self.mostCopied
+  }
+}
+
+extension FormatCheck {
+  /// Checks a list of buttons, or the name of a shared one.
+  mutating func checkButtons(_ node: Int) {
+    switch document[node].kind {
+    case .array: checkList(node, of: .button)
+    case .string: checkListName(node)
+    case .null, .true, .false, .number, .object:
+      reportType(node, expected: "a list of buttons or the name of one")
+    }
+  }
+
+  private mutating func checkListName(_ node: Int) {
+    let name = document.string(node)
+    guard lists.has(name) else {
+      let near = spellings.nearest(to: name, of: lists.names, named: "the lists")
+      return report(node, .unknownList(name, among: lists.names), suggestion: near)
+    }
+    if !lists.copy(name) { report(node, .tooManyCopies) }
+  }
+
+  /// Checks that a path such as `lists.agree.0.title` means one thing only.
+  mutating func checkBesideLists(_ id: Int) {
+    guard document[id].key == .lists,
+      document.member(.lists, of: JSONDocument.root) != nil
+    else { return }
+    report(id, .blockBesideLists)
+  }
+}
+
+extension Finding {
+  static func unknownList(_ name: String, among names: [String]) -> Finding {
+    Finding(
+      .unknownList, "no list is named \(quoted(name))",
+      repair: .word(name, of: "the lists", words: names))
+  }
+
+  static let tooManyCopies = Finding(
+    .outOfRange, "the copies of the lists are too large to read")
+
+  static let blockBesideLists = Finding(
+    .invalidID, "a script with \"lists\" has no block of that name")
+}

@@ -1,0 +1,94 @@
+/// The words for the tests of a condition, each a key of its own.
+package enum TestWord: UInt8, CaseIterable {
+  case `is`, `in`, contains, atLeast, atMost, empty, visited, not, any, all
+
+  private struct Traits {
+    let key: Key
+    let shape: Shape
+    let meaning: String
+    let example: String
+
+    init(_ key: Key, _ shape: Shape, _ meaning: String, _ example: String) {
+      (self.key, self.shape, self.meaning, self.example) = (key, shape, meaning, example)
+    }
+  }
+
+  private var traits: Traits {
+    switch self {
+    case .is:
+      Traits(
+        .is, .scalar,
+        "Holds if the value equals this; numbers compare as numbers, texts ignore case.",
+        #"{ "of": "plan", "is": "pro" }"#)
+    case .in:
+      Traits(
+        .in, .scalars, "Holds if the value equals one of these.",
+        #"{ "of": "country", "in": ["de", "fr"] }"#)
+    case .contains:
+      Traits(
+        .contains, .string, "Holds if the text contains this.",
+        #"{ "of": "notes", "contains": "crash" }"#)
+    case .atLeast:
+      Traits(
+        .atLeast, .number(notNegative: false), "Holds if the value is a number of at least this.",
+        #"{ "of": "seats", "atLeast": 5 }"#)
+    case .atMost:
+      Traits(
+        .atMost, .number(notNegative: false), "Holds if the value is a number of at most this.",
+        #"{ "of": "age", "atMost": 17 }"#)
+    case .empty:
+      Traits(
+        .empty, .boolean,
+        "true: holds if there is no value or only white space; false: holds otherwise.",
+        #"{ "of": "name", "empty": false }"#)
+    case .visited:
+      Traits(
+        .visited, .blockID(orEnd: false), "Holds if the conversation has visited this block.",
+        #"{ "visited": "stars" }"#)
+    case .not:
+      Traits(
+        .not, .condition, "Holds if this does not.", #"{ "not": { "of": "beta", "is": false } }"#)
+    case .any:
+      Traits(
+        .any, .list(of: .condition), "Holds if one of these holds.",
+        #"""
+        { "any": [{ "of": "role", "is": "admin" },
+                              { "of": "role", "is": "owner" }] }
+        """#)
+    case .all:
+      Traits(
+        .all, .list(of: .condition), "Holds if all of these hold.",
+        #"""
+        { "all": [{ "of": "country", "is": "at" },
+                              { "of": "age", "atLeast": 18 }] }
+        """#)
+    }
+  }
+
+  package var key: Key { traits.key }
+
+  var field: Field { Field(traits.key, traits.shape, traits.meaning) }
+
+  /// A condition with this test.
+  var example: String { traits.example }
+
+  /// Whether it tests an answer or a variable.
+  var hasSubject: Bool {
+    switch traits.shape {
+    case .blockID, .condition, .list: false
+    default: true
+    }
+  }
+
+  /// The tests by the raw values of their keys.
+  fileprivate static let ofKeys = {
+    var tests = [TestWord?](repeating: nil, count: Key.count)
+    for test in allCases { tests[Int(test.key.rawValue)] = test }
+    return tests
+  }()
+}
+
+extension Key {
+  /// The test of a condition under this key; nil if the key is no test.
+  var test: TestWord? { TestWord.ofKeys[Int(rawValue)] }
+}

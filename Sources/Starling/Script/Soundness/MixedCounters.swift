@@ -1,0 +1,44 @@
+/// Finds counters that something else than a whole number would come into.
+enum MixedCounters {
+  static func findings(in tables: ScriptTables) -> [Diagnostic] {
+    guard tables.variables.contains(where: \.isCounter) else { return [] }
+    return tables.variables.flatMap(findings)
+      + tables.assignments.compactMap { assignment in
+        let variable = tables.variables[assignment.variable]
+        guard variable.isCounter else { return nil }
+        let name = variable.name.text
+        if assignment.adds {
+          return variable.isSaved ? Diagnostic(assignment.place, .countedAnswer(name)) : nil
+        }
+        guard assignment.value.wholeNumber == nil else { return nil }
+        return Diagnostic(assignment.valuePlace, .setCounter(name))
+      }
+  }
+
+  /// What is wrong with how a counter is declared.
+  private static func findings(about variable: Variable) -> [Diagnostic] {
+    guard variable.isCounter, let declared = variable.declared, let place = variable.definition
+    else { return [] }
+    let name = variable.name.text
+    if declared.wholeNumber == nil { return [Diagnostic(place, .declaredCounter(name))] }
+    return variable.isSaved && !variable.isAdded ? [Diagnostic(place, .countedAnswer(name))] : []
+  }
+}
+
+extension Finding {
+  static func countedAnswer(_ name: String) -> Finding {
+    Finding(
+      .mixedCounter,
+      "\(quoted(name)) is an answer, so it cannot be counted: add to a variable of its own")
+  }
+
+  static func setCounter(_ name: String) -> Finding {
+    Finding(
+      .mixedCounter, "\(quoted(name)) is counted: \"set\" can only give it a whole number")
+  }
+
+  static func declaredCounter(_ name: String) -> Finding {
+    Finding(
+      .mixedCounter, "\(quoted(name)) is counted: it can only begin with a whole number")
+  }
+}

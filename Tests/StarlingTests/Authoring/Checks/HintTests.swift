@@ -1,0 +1,176 @@
+import Starling
+import Testing
+
+/// What a check says besides where something is wrong: what is possible, and what was meant.
+@Suite struct `A hint` {
+  /// The first finding in a script, with its suggestion and notes.
+  private func said(of blocks: String, more: String = "") -> String {
+    let text = "{ \"blocks\": { \(blocks) }\(more) }"
+    guard
+      let found = ScriptCheck(SourceText(name: "test.json", text: text)).diagnostics.first
+    else { return "" }
+    let suggestion = found.suggestion.map { " → \($0)" } ?? ""
+    return ([found.message + suggestion] + found.notes.map(\.text)).joined(separator: "\n")
+  }
+
+  private static let never = "this branch is never taken: nothing can meet its condition"
+
+  @Test(arguments: [
+    (#"{ "is": "suport" }"#, " → support", #""support", "bug" or "idea" are possible"#),
+    (
+      #"{ "is": "Something is broken" }"#, " → bug",
+      #""support", "bug" or "idea" are possible; "Something is broken" is the title of "bug""#
+    ),
+    (#"{ "contains": "x" }"#, "", #""support", "bug" or "idea" are possible"#),
+    (#"{ "in": ["x", "y"] }"#, "", #""support", "bug" or "idea" are possible"#),
+    (#"{ "atLeast": 1 }"#, "", #""support", "bug" or "idea" are possible"#),
+    (
+      #"{ "all": [{ "is": "x" }, { "of": "app", "is": "y" }] }"#, "",
+      #""support", "bug" or "idea" are possible"#
+    ),
+  ])
+  func `A hint on a condition that nothing meets lists what buttons save`(
+    _ condition: String, _ suggestion: String, _ note: String
+  ) {
+    let said = said(
+      of: #"""
+        "a": { "type": "choice", "next": null, "branches": [{ "when": \#(condition),
+          "next": null }], "buttons": [
+          { "title": "Help", "value": "support" },
+          { "title": "Something is broken", "value": "bug" }, "idea"] }
+        """#, more: #", "variables": { "app": "x" }"#)
+    #expect(said == Self.never + suggestion + "\n" + note)
+  }
+
+  @Test func `A hint on a number that no stars give reports the scale`() {
+    let said = said(
+      of: #"""
+        "a": { "type": "rating", "text": "A", "min": 0, "max": 10, "next": null,
+          "branches": [{ "when": { "atLeast": 11 }, "next": null }] }
+        """#)
+    #expect(said == Self.never + "\n0 to 10 are possible")
+  }
+
+  @Test func `A hint on many buttons lists the first ones`() {
+    let titles = (1...20).map { "\"t\($0)\"" }.joined(separator: ", ")
+    let said = said(
+      of: #"""
+        "a": { "type": "choice", "buttons": [\#(titles)], "next": null,
+          "branches": [{ "when": { "contains": "x" }, "next": null }] }
+        """#)
+    #expect(
+      said == Self.never + "\n" + #""t1", "t2", "t3", "t4", "t5" or 15 more are possible"#)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ "gt": 4 }"#, #"a condition has no key "gt" → atLeast"#, #""atLeast": 4 is 4 or more"#
+    ),
+    (
+      #"{ "lessThan": 4 }"#, #"a condition has no key "lessThan" → atMost"#,
+      #""atMost": 4 is 4 or less"#
+    ),
+    (
+      #"[{ "is": 4 }]"#, "expected a condition, found a list",
+      #"tests stand side by side; for several conditions write "all": [ … ]"#
+    ),
+    (
+      #""a >= 4""#, "expected a condition, found a string",
+      #"a condition is an object: { "of": "a", "atLeast": 4 }"#
+    ),
+    (
+      #""team < 50""#, "expected a condition, found a string",
+      #"a condition is an object: { "of": "team", "atMost": 50 }; "atMost": 4 is 4 or less"#
+    ),
+  ])
+  func `A hint on a condition of another language shows that of this one`(
+    _ condition: String, _ message: String, _ note: String
+  ) {
+    let said = said(
+      of: #"""
+        "a": { "type": "rating", "text": "A", "next": null,
+          "branches": [{ "when": \#(condition), "next": null }] }
+        """#)
+    #expect(said == message + "\n" + note)
+  }
+
+  @Test func `A hint on a skip of a choice names the button that does it`() {
+    let said = said(
+      of: #""a": { "type": "choice", "buttons": ["A"], "skip": "Later", "next": null }"#)
+    #expect(
+      said == """
+        a "choice" block has no key "skip"
+        a button does it: { "title": "Later", "next": … }
+        """)
+  }
+}
+
+@Test(arguments: [
+  Lesson(
+    "an address in three characters",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "text-input", "text": "A", "format": "email",
+      "required": true, "maxLength": [-3-]{+5+}, "next": null }
+    """#, Found(1, .impossibleField)),
+  Lesson(
+    "an address that may be left out",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "text-input", "text": "A", "format": "email",
+      "maxLength": [-4-]{+5+}, "next": null }
+    """#, Found(1, .impossibleField)),
+])
+func `a field that no text fits is reported`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "of a button",
+    #"""
+    "a": { "type": "choice", "buttons": ["A", { "title": "B", "when": {
+      "visited": [-1️⃣"a"-]{+"b"+} } }], "next": "b" }, "b": { "type": "button", "title": "B",
+      "next": null }
+    """#, Found(1, .alwaysTrue)),
+  Lesson(
+    "of a branch, inside another condition",
+    #"""
+    "a": { "type": "rating", "text": "A", "branches": [{ "when": { "is": 1, "any": [
+      { "visited": [-1️⃣"a"-]{+"b"+} }, { "is": 2 }] }, "next": "b" }], "next": null },
+    "b": { "type": "button", "title": "B", "next": "a" }
+    """#, Found(1, .alwaysTrue)),
+])
+func `a test whether a block was visited that asks itself is reported`(_ lesson: Lesson) {
+  lesson.check()
+}
+
+@Test(arguments: [
+  Lesson(
+    "a rating",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "rating", "text": "A"[--]{+, "next": "b"+} },
+    "b": { "type": "text", "text": "B", "next": "c" }, "c": { "type": "text", "text": "C" }
+    """#, Found(1, .implicitEnd)),
+  Lesson(
+    "a choice whose buttons have no links",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "choice", "buttons": ["A", { "title": "B", "next": null },
+      "C"][--]{+, "next": "b"+} }, "b": { "type": "text", "text": "B" }
+    """#, Found(1, .implicitEnd)),
+  Lesson(
+    "a button",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "button", "title": "A"[--]{+, "next": "b"+} },
+    "b": { "type": "text", "text": "B" }
+    """#, Found(1, .implicitEnd)),
+  Lesson(
+    "a field whose skip stops, too",
+    #"""
+    [-1️⃣"a"-]{+"a"+}: { "type": "text-input", "text": "A", "skip": { "title": [-2️⃣"S"-]{+"S",
+      "next": null+} }[--]{+, "next": "b"+} }, "b": { "type": "text", "text": "B" }
+    """#, Found(1, .implicitEnd), Found(2, .implicitEnd)),
+  Lesson(
+    "not a text, which may be the last word",
+    #"""
+    "a": { "type": "text", "text": "A"[--]{+, "next": "b"+} },
+    [-1️⃣"b"-]{+"b"+}: { "type": "text", "text": "B" }
+    """#, Found(1, .unreachableBlock)),
+])
+func `a next that was probably forgotten is reported once`(_ lesson: Lesson) { lesson.check() }
