@@ -61,12 +61,10 @@ struct ForAllTests {
       let effects = talk.events.flatMap { dialog.step($0) }
       try holds(!effects.contains(.reject(.noSuchButton)), "a button is missed")
     }
-    #expect(
-      broken?.smallest == """
-        { "blocks": { "a": { "type": "choice", "buttons": ["Yes"] } } }
-        begin
-        choose 1
-        """)
+    // Which kind of block comes first depends on the draws.
+    let kinds = [#""type": "button", "title": "Yes""#, #""type": "choice", "buttons": ["Yes"]"#]
+    let smallest = kinds.map { "{ \"blocks\": { \"a\": { \($0) } } }\nbegin\nchoose 1" }
+    #expect(smallest.contains(broken?.smallest ?? ""), "\(broken?.smallest ?? "")")
   }
 
   @Test func `what is said is enough to find the case again`() async throws {

@@ -100,9 +100,9 @@ struct SharedListTests {
         {
           "One": null,
           "Agree": null,
-          "lists.l.1.title": {"text": "Bof", "was": "Neither"},
+          "lists.l.1.title": { "text": "Bof", "was": "Neither" },
           "Two": null,
-          "q2.buttons.0.title": {"text": "Oui", "was": "Agree"},
+          "q2.buttons.0.title": { "text": "Oui", "was": "Agree" },
           "Three": null,
           "Neither": null
         }
