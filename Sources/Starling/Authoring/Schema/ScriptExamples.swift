@@ -138,7 +138,8 @@ enum ScriptExamples {
         "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
         "thanks": { "type": "text", "next": null, "text": [
           { "text": "That is great!", "when": { "of": "stars", "atLeast": 4 } },
-          { "text": "We will do better.", "when": { "of": "stars", "atMost": 3 } },
+          { "text": "We will do better.",
+            "when": { "of": "stars", "atMost": 3 } },
           "Thank you for {{stars}} of 5." ] } } }
     """#
 
