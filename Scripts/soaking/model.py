@@ -111,8 +111,9 @@ class Talk:
         self.block, self.bubble, self.pick = block, 0, None
         if here["type"] == "route" or here["type"] in ("choice", "button") and not self.buttons():
             return self.follow(here)
-        texts = here.get("text", [])
-        texts = [texts] if isinstance(texts, str) else texts
+        texts = self.bubbles(here)
+        if here["type"] == "text" and not texts:
+            return self.follow(here)
         if "showNextAfter" in here:
             return self.say(texts[0])
         for text in texts:
@@ -123,6 +124,12 @@ class Talk:
 
     def asked(self):
         return self.blocks[self.block] if self.block else {"type": None}
+
+    def bubbles(self, here):
+        """The texts that are said at a block."""
+        texts = here.get("text", [])
+        texts = [{"text": one} if isinstance(one, str) else one for one in ([texts] if isinstance(texts, str) else texts)]
+        return [one["text"] for one in texts if "when" not in one or self.holds(one["when"])]
 
     def buttons(self):
         here = self.asked()
@@ -164,7 +171,7 @@ class Talk:
         return tuple(self.text(one["title"]) for one in self.buttons())
 
     def elapse(self, here):
-        texts = here["text"] if isinstance(here["text"], list) else [here["text"]]
+        texts = self.bubbles(here)
         self.bubble += 1
         return self.say(texts[self.bubble]) if self.bubble < len(texts) else self.follow(here)
 

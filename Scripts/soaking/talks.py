@@ -128,7 +128,7 @@ class Maker:
         kind = self.source.choice(["text", "text", "choice", "choice", "text-input", "rating", "button", "route"])
         block = {"type": kind}
         if kind == "text":
-            block.update(text=[self.text() for _ in range(self.source.randint(1, 2))], **self.link(number, False))
+            block.update(text=[self.bubble() for _ in range(self.source.randint(1, 2))], **self.link(number, False))
             if self.happens(30):
                 block["showNextAfter"] = 1
         elif kind == "choice":
@@ -139,7 +139,7 @@ class Maker:
         elif kind == "route":
             block.update(self.link(number, False))
         else:
-            block.update(text=self.text(), **self.link(number, True))
+            block.update(text=[self.bubble()], **self.link(number, True))
             if kind == "text-input":
                 block.update(self.limits())
             elif self.happens(50):
@@ -151,6 +151,9 @@ class Maker:
         if kind in ("choice", "text-input", "rating") and self.happens(25):
             block["saveAs"] = "u"
         return block
+
+    def bubble(self):
+        return {"text": self.text(), "when": self.condition()} if self.happens(25) else self.text()
 
     def buttons(self, number):
         made, titles = [], set()
@@ -185,6 +188,6 @@ def texts_in(script):
     """Every text that is said or stands on a button."""
     for block in script["blocks"].values():
         text = block.get("text", [])
-        yield from [text] if isinstance(text, str) else text
+        yield from (one if isinstance(one, str) else one["text"] for one in ([text] if isinstance(text, str) else text))
         for part in [block, *block.get("buttons", []), block.get("skip", {})]:
             yield from [part[key] for key in ("retry", "title") if key in part]

@@ -8,7 +8,7 @@ package struct CoverageItem: Sendable {
     case link(Exit)
     /// A tap on a button or a skip.
     case button(ButtonNumber)
-    /// A side of the `when` of a branch or a button: it holds, or it fails.
+    /// A side of the `when` of a branch, a button or a bubble: it holds, or it fails.
     case condition(ConditionNumber, Bool)
     case ending(Exit)
     case rejection(BlockNumber, RejectCode)
@@ -36,7 +36,7 @@ extension Coverage {
     case blocks
     /// Every `next`, branch, button and skip.
     case links
-    /// The `when` of each branch and each button: that it holds, and that it does not.
+    /// The `when` of each branch, button and bubble: that it holds, and that it does not.
     case conditions
     /// Each place where a conversation can complete.
     case endings

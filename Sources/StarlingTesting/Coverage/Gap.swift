@@ -78,6 +78,9 @@ struct LinkNames {
   /// The name of the branch or button that a `when` belongs to.
   func owner(of condition: ConditionNumber, in block: BlockNumber) -> String {
     let written = tables.blocks[block]
+    for (index, text) in written.texts.enumerated() where tables.when(of: text) == condition {
+      return "bubble \(index + 1) of \(quoted(tables.id(block)))"
+    }
     let buttons = tables.buttons(of: written)
     for button in buttons where tables.buttons[button].when == condition {
       return name(ofButton: button, in: block)

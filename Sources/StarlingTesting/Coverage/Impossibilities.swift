@@ -56,6 +56,12 @@ final class Impossibilities {
   private func judge(_ number: BlockNumber) {
     let block = tables.blocks[number]
     let buttons = tables.buttons(of: block)
+    for text in block.texts {
+      guard let when = tables.when(of: text), let facts = analysis.facts.bubbles[text] else {
+        continue
+      }
+      note(when, facts, at: number)
+    }
     for button in buttons { judge(button: button, at: number) }
     for button in buttons where tables.hasOwnLink(button, in: block) {
       let unused = canUse(linkOf: button, in: block) ? nil : ImpossibleReason.onlyImpossible

@@ -19,6 +19,7 @@ struct ItemList {
 
   private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
+    for text in block.texts { if let when = tables.when(of: text) { addSides(of: when, number) } }
     for button in block.buttons { collect(button: button, number) }
     if let input = tables.input(of: block) {
       for code in input.rejections { add(.rejection(number, code), number, block.place) }

@@ -17,7 +17,9 @@ extension ScriptTables {
       switch part.change {
       case .row(let row, _): replaced.append(put(row))
       case .dropped(let branch): replaced += drop(branch, at: part.block)
-      case .turned(let when): replaced.append(turn(when))
+      case .unsaid(let when): replaced.append(replaceTests(of: when, by: .any(.empty)))
+      case .turned(let when):
+        replaced.append(replaceTests(of: when, by: .not(conditions.append(conditions[when]))))
       }
     }
     return replaced
@@ -59,12 +61,15 @@ extension ScriptTables {
     return replaced
   }
 
-  private mutating func turn(_ when: ConditionNumber) -> Mutant.Row {
+  /// Replaces the tests of a condition by a single one of another kind.
+  private mutating func replaceTests(
+    of when: ConditionNumber, by kind: Test.Kind
+  ) -> Mutant.Row {
     var condition = conditions[when]
-    if var turned = tests[condition.tests].first {
-      turned.kind = .not(conditions.append(condition))
-      let outer = tests.append(turned)
-      condition.tests = outer..<tests.endIndex
+    if var test = tests[condition.tests].first {
+      test.kind = kind
+      let number = tests.append(test)
+      condition.tests = number..<tests.endIndex
     }
     return put(.condition(when, condition))
   }

@@ -7,6 +7,8 @@ public struct Mutant: Sendable {
     /// A row has another value under a key.
     case row(Row, Key)
     case dropped(BranchNumber)
+    /// A bubble with a condition is never said.
+    case unsaid(ConditionNumber)
     /// A `when` is negated.
     case turned(ConditionNumber)
   }

@@ -56,6 +56,7 @@ struct MutantList {
       change(tables.ratings[number], written.place, .arrival(block)) { .rating(number, $0) }
     }
     change(assignments: written.sets, .arrival(block))
+    for text in written.texts { change(bubble: text) }
     let links = tables.links(of: block)
     guard let list = written.list.map({ tables.lists[$0] }) else {
       for button in tables.buttons(of: written) { change(button: button) }
@@ -98,13 +99,21 @@ struct MutantList {
     }
   }
 
+  private mutating func change(bubble number: TextNumber) {
+    guard let when = tables.when(of: number) else { return }
+    add(.unsaid(when), .condition(when), tables.texts[number].place)
+    change(when: when)
+  }
+
+  private mutating func change(when: ConditionNumber) {
+    add(.turned(when), .condition(when), places.key(of: tables.conditions[when].place))
+    change(condition: when, .condition(when))
+  }
+
   private mutating func change(button number: ButtonNumber) {
     let button = tables.buttons[number]
     let tap = Mutant.Site.tap(number)
-    if let when = button.when {
-      add(.turned(when), .condition(when), places.key(of: tables.conditions[when].place))
-      change(condition: when, .condition(when))
-    }
+    if let when = button.when { change(when: when) }
     if let outcome = button.outcome {
       var wrong = button
       wrong.outcome = outcome.other
@@ -171,9 +180,7 @@ struct MutantList {
         places.key(of: branch.nextPlace))
       let isOnly = link.branches.count == 1 && (link.next == .absent || link.next == .end)
       add(.dropped(number), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
-      let when = branch.when
-      add(.turned(when), .condition(when), places.key(of: tables.conditions[when].place))
-      change(condition: when, .condition(when))
+      change(when: branch.when)
     }
     guard link.next != .absent else { return }
     let exit = Exit.next(owner)

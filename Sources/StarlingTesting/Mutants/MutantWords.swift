@@ -7,6 +7,7 @@ extension Mutant {
     case .row(let row, let key): sentence(row, key)
     case .dropped(let branch):
       "the branch to \(words(original.tables.branches[branch].next)) could be missing"
+    case .unsaid: "the bubble could be missing"
     case .turned(let when): sentence(.condition(when, original.tables.conditions[when]), .when)
     }
   }

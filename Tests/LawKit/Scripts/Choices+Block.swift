@@ -34,8 +34,14 @@ extension Choices {
   // MARK: Texts
 
   private mutating func someTexts() -> Members {
+    if happens(30) { return [("text", .array(list(1...3) { $0.bubble() }))] }
     let texts = list(1...3) { $0.text() }
     return [("text", texts.count > 1 || happens(10) ? .array(texts) : texts[0])]
+  }
+
+  private mutating func bubble() -> JSONText {
+    guard happens(70) else { return text() }
+    return .object([("text", text())] + perhaps(90, "when") { $0.condition(hasAnswer: false) })
   }
 
   private mutating func optionalTexts() -> Members { happens(70) ? someTexts() : [] }

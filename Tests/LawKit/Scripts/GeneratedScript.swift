@@ -122,7 +122,8 @@ extension JSONText {
     switch self {
     case .string(let text): [text]
     case .array(let elements): elements.flatMap(\.strings)
-    case .null, .boolean, .integer, .number, .object, .raw: []
+    case .object: texts
+    case .null, .boolean, .integer, .number, .raw: []
     }
   }
 

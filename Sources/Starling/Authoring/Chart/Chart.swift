@@ -140,6 +140,11 @@ struct ChartWords {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
+  /// A bubble, with the condition under which it is said: `All right! (if score is 3)`.
+  func bubble(_ text: String, _ when: Script.Condition?) -> String {
+    when.map { "\(text) (if \($0.shortWords))" } ?? text
+  }
+
   /// A button with everything it does: `"Rate it" if visited menu ⇒ review, openStore`.
   func button(_ button: Script.Button) -> String {
     var words = quoted(button.title)

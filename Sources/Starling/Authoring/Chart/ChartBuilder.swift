@@ -40,7 +40,7 @@ struct ChartBuilder {
 
   private func node(of block: Script.Block) -> Chart.Node {
     var node = Chart.Node(shape: .block(block.kind), name: block.id)
-    node.texts = block.texts
+    node.texts = zip(block.texts, block.textConditions).map(words.bubble)
     let effects = [block.field?.outcome?.rawValue, block.field?.action, block.stars?.action]
     node.remarks = effects.compactMap(\.self).map { "⇒ " + $0 }
     if block.kind != .button, !block.link.branches.isEmpty {

@@ -141,6 +141,7 @@ private struct PlacesForReviews {
   private let tables: ScriptTables
   private let actions: Set<String>
   private let naming: Column<Block, Bool>
+  private let namingBubbles: Set<ConditionNumber>
   let haveReview: Bool
 
   init(_ tables: ScriptTables) {
@@ -149,7 +150,12 @@ private struct PlacesForReviews {
     let fields = tables.inputs.filter { $0.outcome == .review }
     haveReview = !buttons.isEmpty || !fields.isEmpty
     actions = Set(buttons.compactMap(tables.action) + fields.compactMap(\.action))
-    naming = Column(tables.blocks.map { tables.mayNameAddress($0) })
+    naming = Column(
+      tables.blocks.map { block in
+        block.texts.contains { tables.when(of: $0) == nil && tables.mayNameAddress($0) }
+      })
+    let bubbles = tables.texts.indices.filter { tables.mayNameAddress($0) }
+    namingBubbles = Set(bubbles.compactMap { tables.when(of: $0) })
   }
 
   func isReview(_ observation: Observation) -> Bool {
@@ -165,26 +171,25 @@ private struct PlacesForReviews {
     if isReview(observation) { return true }
     return switch observation {
     case .arrived(let block): naming[block]
+    case .tried(let when, let holds): holds && namingBubbles.contains(when)
     case .tapped(let button):
       tables.action(of: tables.buttons[button]).map(actions.contains) ?? false
     case .submitted(let block):
       tables.input(of: tables.blocks[block])?.action.map(actions.contains) ?? false
-    case .tried, .rejected, .left: false
+    case .rejected, .left: false
     }
   }
 }
 
 extension ScriptTables {
-  /// Whether a text of a block has an address in it, or a variable that may hold one.
-  fileprivate func mayNameAddress(_ block: Block) -> Bool {
-    block.texts.contains { text in
-      string(text).mayNameAddress
-        || placeholders[texts[text].placeholders].contains { variable in
-          let declared = variables[variable].declared?.text
-          return declared.map { $0.isBlank || $0.mayNameAddress } ?? false
-            || assignments.contains { $0.variable == variable && $0.value.text.mayNameAddress }
-        }
-    }
+  /// Whether a text has an address in it, or a variable that may hold one.
+  fileprivate func mayNameAddress(_ text: TextNumber) -> Bool {
+    string(text).mayNameAddress
+      || placeholders[texts[text].placeholders].contains { variable in
+        let declared = variables[variable].declared?.text
+        return declared.map { $0.isBlank || $0.mayNameAddress } ?? false
+          || assignments.contains { $0.variable == variable && $0.value.text.mayNameAddress }
+      }
   }
 }
 

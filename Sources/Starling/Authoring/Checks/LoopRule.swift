@@ -36,7 +36,7 @@ private struct PassingLoops {
     let parts = StronglyConnectedComponents(graph) { isPassed[BlockNumber($0)] }
     for circle in CyclicComponents(parts, graph).all {
       let isLeft = circle.contains { ways.isLeft($0, part: parts.part) }
-      let waits = circle.contains { ways.mayOfferButton($0) }
+      let waits = circle.contains { ways.mayWait($0) }
       let place = tables.blocks[circle[0]].place
       if isLeft || waits {
         findings.append(Diagnostic(place, .possibleEndlessLoop(blocks: circle.count)))

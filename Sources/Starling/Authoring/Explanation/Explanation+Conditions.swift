@@ -27,9 +27,10 @@ extension Explanation {
     Explanation(
       .impossibleBranch, "no answer can meet a condition",
       why: """
-        The branch is never taken, or the button never offered, whatever the person does: there are \
-        fewer stars than that, no button with that value, or the tests contradict each other. A note \
-        lists what is possible. A button with a "value" saves that, not its title.
+        The branch is never taken, the button never offered, or the bubble never said, whatever the \
+        person does: there are fewer stars than that, no button with that value, or the tests \
+        contradict each other. A note lists what is possible. A button with a "value" saves that, \
+        not its title.
         """,
       example: #"""
         { "blocks": {
@@ -82,6 +83,28 @@ extension Explanation {
         { "blocks": {
             "year": { "type": "text-input", "text": "Since which year?", "format": "integer",
                       "min": 1900, "maxLength": 4, "next": null } } }
+        """#),
+
+    Explanation(
+      .silentBlock, "a question may be asked without a word",
+      why: """
+        Each of its bubbles has a "when", and together they do not cover all cases. Where none \
+        holds, the person sees buttons, a field or stars, and no question.
+        """,
+      example: #"""
+        { "variables": { "plan": "" },
+          "blocks": {
+            "more": { "type": "choice", "buttons": ["Yes", "No"], "next": null,
+                      "text": [{ "text": "More seats?", "when": { "of": "plan", "is": "pro" } },
+                               { "text": "Go pro?", "when": { "of": "plan", "is": "free" } }] } } }
+        """#,
+      fixed: #"""
+        { "variables": { "plan": "" },
+          "blocks": {
+            "more": { "type": "choice", "buttons": ["Yes", "No"], "next": null,
+                      "text": [{ "text": "More seats?", "when": { "of": "plan", "is": "pro" } },
+                               { "text": "Go pro?",
+                                 "when": { "of": "plan", "not": { "is": "pro" } } }] } } }
         """#),
 
     Explanation(

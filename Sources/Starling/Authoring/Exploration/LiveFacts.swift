@@ -23,6 +23,8 @@ struct LiveFacts: Sendable {
   private var own = Column<Block, [FactNumber]>()
   /// What the arrival at each block reads and sets.
   private var arrivals: [BlockNumber: Transfer] = [:]
+  /// What the bubbles of each block read behind that, and the dialog that waits there does not.
+  private var bubbles: [BlockNumber: [FactNumber]] = [:]
   private var ways = Column<Block, [Transfer]>()
   /// For each block, the facts that are live when the dialog waits there.
   private(set) var live = Column<Block, Bits>()
@@ -79,6 +81,11 @@ struct LiveFacts: Sendable {
     tables.forEachButton(ofBlock: number) { button in
       if !isIgnored, let when = tables.buttons[button].when { read += facts(in: when) }
     }
+    var shown: [FactNumber] = []
+    if !isIgnored { tables.forEachBubble(of: block) { _, when in shown += facts(in: when) } }
+    // Behind a delay, the rest of the bubbles is still to be said.
+    if block.delay != nil { read += shown }
+    if !shown.isEmpty { bubbles[number] = shown.unique }
     for variable in distinctions.variables[number] ?? [] {
       read.append(self.number(of: .value(variable)))
     }
@@ -99,7 +106,9 @@ struct LiveFacts: Sendable {
   private mutating func openWay(_ way: Way, of block: Block, _ number: BlockNumber) -> Transfer {
     var open = Transfer()
     open.isSilent =
-      block.kind == .route || way.button == nil && !way.savesAnswer && block.kind != .text
+      block.kind == .route
+      || way.button == nil && !way.savesAnswer
+        && (block.kind != .text || tables.maySayNothing(block))
     for branch in way.link.branches where !distinctions.ignoresConditions(number) {
       open.reads += facts(in: tables.branches[branch].when)
     }
@@ -159,7 +168,7 @@ struct LiveFacts: Sendable {
     let silent = spread(from: none, silently: true, detours: Column())
     entry = spread(from: none, silently: false, detours: silent)
     live = entry
-    for block in arrivals.keys {
+    for block in Set(arrivals.keys).union(bubbles.keys) {
       live[block] = read(at: block, silently: false, entry, silent, none)
     }
     readAfter = Column(
@@ -188,7 +197,7 @@ struct LiveFacts: Sendable {
     while let last = waiting.next() {
       let block = mirrored(last)
       var set = read(at: block, silently: silently, sets, detours, none)
-      if let arrival = arrivals[block] { pass(arrival, &set) }
+      pass(arrivalAt: block, &set)
       guard set != sets[block] else { continue }
       sets[block] = set
       for source in sources.edges(of: block.index) { waiting.insert(mirrored(BlockNumber(source))) }
@@ -210,8 +219,12 @@ struct LiveFacts: Sendable {
     return set
   }
 
-  /// Goes back over an arrival: what it sets was not read before, and what it adds to was.
-  private func pass(_ arrival: Transfer, _ set: inout Bits) {
+  /// Goes back over the arrival at a block. Its bubbles read; by then, the block has been visited.
+  /// What it sets was not read before, and what it adds to was.
+  private func pass(arrivalAt block: BlockNumber, _ set: inout Bits) {
+    let visited = numbers[.visited(block)]
+    for fact in bubbles[block] ?? [] where fact != visited { set.insert(fact.index) }
+    guard let arrival = arrivals[block] else { return }
     for variable in arrival.sets { for fact in ofVariable[variable] { set.remove(fact.index) } }
     for fact in arrival.reads { set.insert(fact.index) }
   }

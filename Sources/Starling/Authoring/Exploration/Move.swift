@@ -39,6 +39,6 @@ extension Dialog {
   /// The number of bubbles whose delay is not over, including the current one.
   private var bubblesLeft: Int {
     guard case .waiting(let number, let bubble) = state.stage else { return 1 }
-    return max(1, script.tables.blocks[number].texts.count - bubble)
+    return 1 + bubbleCount(of: number, behind: bubble)
   }
 }

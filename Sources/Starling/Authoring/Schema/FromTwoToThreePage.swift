@@ -44,6 +44,11 @@ extension FormatPage {
         + "text fits is a warning: impossible-field."
     ),
     (
+      "text",
+      "A bubble of a list may have a \"when\". A question of which no bubble may show is a warning: "
+        + "silent-block."
+    ),
+    (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
     ),
@@ -205,6 +210,10 @@ extension FormatPage {
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
     ),
     ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
+    (
+      "Bubble, Say, Script.Block",
+      "Bubbles under a condition: Say(_:bubbles:), saying(bubbles:) and textConditions."
+    ),
     ("Verdict.Rule", "It has the case configuration: the verdict of wrong rules is no."),
     (
       "When",

@@ -19,11 +19,12 @@ struct SchemaValue {
     case .scalars: schema(of: .list(of: .scalar))
     case .firstValue: ["anyOf": [schema(of: .scalar), schema(of: .object(.counter))]]
     case .amount: Self.amount
-    case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .text))]]
+    case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .bubble))]]
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
     case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
     case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .button))]]
+    case .bubble: ["anyOf": [schema(of: .text), schema(of: .object(.bubble))]]
     case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
     case .condition: schema(of: .object(.condition))
     case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]

@@ -132,6 +132,17 @@ enum ScriptExamples {
           "song.right.title": { "text": "Non, merci", "was": "No" } } } }
     """#
 
+  /// Bubbles that depend on an answer.
+  static let bubbles = #"""
+    { "blocks": {
+        "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
+        "thanks": { "type": "text", "next": null, "text": [
+          { "text": "That is great!", "when": { "of": "stars", "atLeast": 4 } },
+          { "text": "We will do better.",
+            "when": { "of": "stars", "atMost": 3 } },
+          "Thank you for {{stars}} of 5." ] } } }
+    """#
+
   /// A route with a branch for each test.
   static let conditions: String = {
     let branches = TestWord.allCases.map {

@@ -27,6 +27,15 @@ extension FormatPage {
       + BlockKind.allCases.map(Section.init)
       + [
         Section(
+          "A bubble",
+          .text(
+            """
+            In a list of texts, each is a bubble of its own: a text, or an object with these keys. \
+            The conditions are looked at once, when the block is reached. A hidden bubble takes no \
+            time, and a text of which no bubble is said is passed at once; a block that asks always \
+            asks.
+            """), .keys(ObjectKind.bubble.fields), .example(.script(ScriptExamples.bubbles))),
+        Section(
           "A button",
           .text(
             """
@@ -55,8 +64,8 @@ extension FormatPage {
             """
             A condition looks at the variable that "of" names, or without it at the answer to its \
             block. If it has several tests, all must hold. A text, a route, and the "when" of a \
-            button have no answer and need "of". If there is no value, only "empty": true and \
-            "not" hold.
+            button or a bubble have no answer and need "of". If there is no value, only \
+            "empty": true and "not" hold.
             """), .keys(ObjectKind.condition.fields), .text("Each test in a branch of its own:"),
           .example(.script(ScriptExamples.conditions))),
         Section(

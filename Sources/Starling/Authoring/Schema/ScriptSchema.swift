@@ -84,6 +84,8 @@ extension ObjectKind {
       )
     case .author: ("author", #"{"name": "${1:Stella}"}"#)
     case .block(let kind): (kind.traits.definition, kind.traits.snippet)
+    case .bubble:
+      ("bubble", #"{"text": "${1:All right!}", "when": {"of": "${2:stars}", "is": 5}}"#)
     case .innerButton: ("innerButton", #"{"title": "${1:Later}", "next": null}"#)
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
     case .counter: ("counter", #"{"start": 3, "min": 0, "max": 3}"#)

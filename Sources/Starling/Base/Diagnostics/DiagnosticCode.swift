@@ -22,6 +22,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case impossibleBranch = "impossible-branch"
   case alwaysTrue = "always-true"
   case impossibleField = "impossible-field"
+  case silentBlock = "silent-block"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
@@ -61,10 +62,9 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
-      .ambiguousVariable,
-      .literalValue, .impossibleField, .endlessCount, .emptyText, .duplicateTitle, .hiddenDirection,
-      .missingTranslation, .staleTranslation, .placeholderMismatch, .wideTranslation, .twoNames,
-      .contradiction, .neverAsks, .nagging:
+      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .emptyText,
+      .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
+      .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note
     }

@@ -44,7 +44,8 @@ extension Dialog {
   var hasPrompt: Bool {
     guard case .waiting(let number, _) = state.stage else { return false }
     switch tables.blocks[number].kind.wait {
-    case .tap, .text, .stars: return true
+    case .tap: return hasBubble(number)
+    case .text, .stars: return true
     case .button: return hasOfferedButton(number)
     case .nothing: return false
     }

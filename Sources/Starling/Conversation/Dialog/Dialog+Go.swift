@@ -120,18 +120,16 @@ extension Dialog {
     sink.note(tried: when, holds(when, answer: nil), by: self, nil)
   }
 
-  /// Shows a text; returns its link if the conversation ends there.
+  /// Shows a text; returns its link if no bubble is said or the conversation ends there.
   private mutating func show<Sink: EffectSink>(
     _ number: BlockNumber, _ sink: inout Sink
   ) -> PendingLink? {
-    let texts = tables.blocks[number].texts
-    if tables.blocks[number].delay != nil, let first = texts.first {
-      say(first, tables.blocks[number].style, &sink)
-      wait(at: number, bubble: 0, &sink)
-      return nil
+    if tables.blocks[number].delay != nil {
+      return sayBubble(of: number, from: 0, &sink) ? nil : departure(from: number)
     }
-    for text in texts { say(text, tables.blocks[number].style, &sink) }
-    guard isFollowed(number, sink.handlers) else { return departure(from: number) }
+    guard sayAll(of: number, &sink), isFollowed(number, sink.handlers) else {
+      return departure(from: number)
+    }
     wait(at: number, bubble: 0, &sink)
     return nil
   }
@@ -154,7 +152,7 @@ extension Dialog {
   }
 
   private mutating func ask<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
-    for text in tables.blocks[number].texts { say(text, tables.blocks[number].style, &sink) }
+    _ = sayAll(of: number, &sink)
     wait(at: number, bubble: 0, &sink)
   }
 

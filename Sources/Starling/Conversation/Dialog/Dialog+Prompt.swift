@@ -12,7 +12,7 @@ extension Dialog {
     guard case .waiting(let number, let bubble) = state.stage, let prompt else { return [] }
     let block = tables.blocks[number]
     let texts = block.delay == nil ? block.texts : block.texts.prefix(bubble + 1)
-    return texts.map { .say(text($0), block.style) } + [.offer(prompt)]
+    return texts.filter(isSaid).map { .say(text($0), block.style) } + [.offer(prompt)]
   }
 
   /// How the conversation ended; nil while it goes on.

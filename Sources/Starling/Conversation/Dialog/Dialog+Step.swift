@@ -44,11 +44,8 @@ extension Dialog {
       return follow(departure(from: number), &sink)
     }
     guard case .elapsed = event else { return sink.add(.reject(.wait)) }
-    guard let next = tables.blocks[number].texts.dropFirst(bubble + 1).first else {
-      return follow(departure(from: number), &sink)
-    }
-    say(next, tables.blocks[number].style, &sink)
-    wait(at: number, bubble: bubble + 1, &sink)
+    guard !sayBubble(of: number, from: bubble + 1, &sink) else { return }
+    follow(departure(from: number), &sink)
   }
 
   private mutating func answerChoice<Sink: EffectSink>(

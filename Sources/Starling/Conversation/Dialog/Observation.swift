@@ -3,7 +3,7 @@
 package enum Observation: Hashable, Sendable {
   /// A block was entered.
   case arrived(BlockNumber)
-  /// The `when` of a branch or a button was evaluated, and held or not.
+  /// The `when` of a branch, a button or a bubble was evaluated, and held or not.
   case tried(ConditionNumber, Bool)
   /// A button was tapped, a skip included.
   case tapped(ButtonNumber)

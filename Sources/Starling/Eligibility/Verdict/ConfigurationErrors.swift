@@ -33,8 +33,9 @@ extension Shape {
     case .boolean: false
     case .text, .string: json.utf8.contains(UInt8(ascii: "\\"))
     case .nullable(let shape): shape.mayBeWrong(json)
-    case .anything, .texts, .link, .number, .share, .integer, .word, .scalar, .scalars, .firstValue,
-      .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button, .buttons,
+    case .anything, .texts, .bubble, .link, .number, .share, .integer, .word, .scalar, .scalars,
+      .firstValue, .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button,
+      .buttons,
       .translation,
       .condition, .list, .map, .block:
       true

@@ -101,8 +101,9 @@ extension FormatCheck {
   mutating func checkTexts(_ node: Int) {
     switch document[node].kind {
     case .string: break
-    case .array: checkList(node, of: .text)
-    case .null, .true, .false, .number, .object:
+    case .array: checkList(node, of: .bubble)
+    case .object: report(node, .bubbleOutsideList)
+    case .null, .true, .false, .number:
       reportType(node, expected: "a string or a list of strings")
     }
   }
@@ -195,6 +196,8 @@ extension Finding {
   static func wrongType(expected: String, found: String) -> Finding {
     Finding(.wrongType, "expected \(expected), found \(found)")
   }
+
+  static let bubbleOutsideList = Finding(.wrongType, "a bubble with \"when\" stands in a list")
 
   static func unknownValue(
     _ value: String, of vocabulary: Vocabulary, meant: String?

@@ -74,6 +74,11 @@ extension ObjectKind {
         .value, .scalar, "What its branches test instead of the title; it is not saved.")
     ] + link
 
+  static let bubbleFields = [
+    Field(.text, .text, "What is said.", required: true),
+    Field(.when, .condition, "The bubble is only said if this holds when its block is reached."),
+  ]
+
   static let innerButtonFields =
     [
       Field(.title, .text, "What the button says.", required: true),

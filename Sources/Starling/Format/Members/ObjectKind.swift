@@ -2,6 +2,8 @@
 package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case script, author
   case block(BlockKind)
+  /// A text of a list, which is said under a condition.
+  case bubble
   /// A button inside a block, or a skip button.
   case innerButton
   case symbols
@@ -13,7 +15,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.innerButton, .symbols, .counter, .branch, .condition, .translation]
+    + [.bubble, .innerButton, .symbols, .counter, .branch, .condition, .translation]
     + [.configuration, .scenario]
 
   /// The kind as messages name it.
@@ -22,6 +24,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .script: "a script"
     case .author: "an author"
     case .block(let kind): "a \"\(kind.rawValue)\" block"
+    case .bubble: "a bubble"
     case .innerButton: "a button"
     case .symbols: "a pair of symbols"
     case .counter: "a counter"
@@ -49,6 +52,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .script: Self.scriptFields
     case .author: Self.authorFields
     case .block(let kind): kind.fields
+    case .bubble: Self.bubbleFields
     case .innerButton: Self.innerButtonFields
     case .symbols: Self.symbolFields
     case .counter: Self.counterFields
@@ -73,7 +77,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .scenario: 7
     case .translation: 8
     case .counter: 9
-    case .block(let kind): 10 + kind.number
+    case .bubble: 10
+    case .block(let kind): 11 + kind.number
     }
   }
 }
@@ -125,6 +130,7 @@ extension ObjectKind {
   func givesAnswer(under key: Key) -> Bool? {
     switch self {
     case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
+    case .bubble: key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
     case .script, .author, .symbols, .counter, .branch, .condition, .translation, .configuration,
       .scenario:

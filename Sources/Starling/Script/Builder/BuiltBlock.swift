@@ -13,6 +13,9 @@ extension SpeakingBlock {
     with(.text, ScriptBuilder.Draft.text([text] + more))
   }
 
+  /// Replaces the texts by a list of bubbles, some of which may have conditions.
+  public func saying(bubbles: [Bubble]) -> Self { with(.text, .array(bubbles.map(\.json))) }
+
   /// Sets the style of the texts.
   public func style(_ style: Style) -> Self { with(.style, .string(style.rawValue)) }
 }

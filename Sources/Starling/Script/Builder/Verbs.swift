@@ -9,6 +9,12 @@ public struct Say: SpeakingBlock, CountingBlock {
     block.says([text] + more)
   }
 
+  /// A block with a list of bubbles, some of which may have conditions.
+  public init(_ id: String, bubbles: [Bubble]) {
+    block = ScriptBuilder.Draft(id, .text)
+    block.members.append((.text, .array(bubbles.map(\.json))))
+  }
+
   /// Continues after a number of seconds, without a tap.
   public func next(_ id: String?, after seconds: Double) -> Say {
     pausing(seconds).next(id)

@@ -31,6 +31,11 @@ extension ScriptTables {
     if let skip = blocks[number].skip { body(skip) }
   }
 
+  /// Calls the body with every bubble of a block that is said under a condition.
+  package func forEachBubble(of block: Block, _ body: (TextNumber, ConditionNumber) -> Void) {
+    for text in block.texts { if let when = when(of: text) { body(text, when) } }
+  }
+
   /// Calls the body with every link that is written in a block.
   package func forEachLink(of block: Block, _ body: (Link) -> Void) {
     if block.kind != .button { body(block.link) }

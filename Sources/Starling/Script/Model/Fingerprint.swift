@@ -37,7 +37,10 @@ struct Fingerprint {
     add(block.kind.rawValue)
     add(block.style.rawValue)
     add(block.texts.count)
-    for text in block.texts { add(text) }
+    for text in block.texts {
+      add(text)
+      if let when = tables.when(of: text) { add(condition: when) }
+    }
     add(block.delay ?? -1)
     add(block.answer.map { tables.variables[$0].name.text } ?? "")
     add(block.buttons.count)

@@ -28,9 +28,14 @@ extension ScriptTables {
   package func isPassedThrough(_ block: Block) -> Bool {
     switch block.kind.wait {
     case .nothing: true
-    case .tap: block.delay != nil
+    case .tap: block.delay != nil || maySayNothing(block)
     case .button: canPassWithoutButtons(block)
     case .text, .stars: false
     }
+  }
+
+  /// Whether all texts of a block have conditions, so that possibly none is said.
+  package func maySayNothing(_ block: Block) -> Bool {
+    !block.texts.isEmpty && block.texts.allSatisfy { when(of: $0) != nil }
   }
 }

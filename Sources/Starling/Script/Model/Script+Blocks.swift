@@ -56,6 +56,10 @@ extension Script {
     public var kind: BlockKind { row.kind }
     /// The texts, one per bubble, in the script's own language. Placeholders are not filled in.
     public var texts: [String] { row.texts.map { tables.string($0) } }
+    /// For each text, the condition under which it is said; nil if it always is.
+    public var textConditions: [Condition?] {
+      row.texts.map { tables.when(of: $0).map { Condition(script: script, number: $0) } }
+    }
     /// Whether the texts are written as a list. The paths of their translations depend on it.
     public var isTextList: Bool { !row.texts.isEmpty && tables.isList(row.texts) }
     /// The style of the texts.

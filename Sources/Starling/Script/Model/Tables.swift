@@ -13,6 +13,8 @@ package struct ScriptTables: Sendable {
   package var inputs = Table<TextInput>()
   package var ratings = Table<Rating>()
   package var texts = Table<Text>()
+  /// The conditions of the few texts that are bubbles with one.
+  package var bubbles: [TextNumber: ConditionNumber] = [:]
   package var placeholders = Table<VariableNumber>()
   /// The values and the actions of the few buttons that have them.
   package var values = Table<ButtonValue>()
@@ -70,6 +72,12 @@ extension ScriptTables {
   /// The value that a tap on a button saves: its own value, or else its title as written.
   package func value(of button: Button) -> Value {
     ownValue(of: button) ?? .text(string(button.title))
+  }
+
+  /// The condition under which a text is said; nil if it always is.
+  @inline(__always)
+  package func when(of text: TextNumber) -> ConditionNumber? {
+    bubbles.isEmpty ? nil : bubbles[text]
   }
 
   /// The block with an id; nil if there is none.

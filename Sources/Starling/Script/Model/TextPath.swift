@@ -90,14 +90,7 @@ extension ScriptTables {
 
   /// Whether texts were written as a list, even of one.
   func isList(_ run: Run<Text>) -> Bool {
-    guard run.count == 1 else { return true }
-    var index = Int(texts[run.lowerBound].place.start)
-    while index > 0 {
-      index -= 1
-      let byte = source.bytes[index]
-      guard byte == 0x20 || 0x09...0x0D ~= byte else { return byte == UInt8(ascii: "[") }
-    }
-    return false
+    run.count != 1 || texts[run.lowerBound].isInList
   }
 
   /// A text as it is written, with escapes resolved and placeholders kept.

@@ -63,9 +63,15 @@ extension ScriptReader {
     if document[node].kind == .string, !document[node].isWrong { _ = readText(node) }
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) {
-      if !document[element].isWrong { _ = readText(element) }
+      if !document[element].isWrong { readBubble(element) }
     }
     return start..<tables.texts.endIndex
+  }
+
+  private mutating func readBubble(_ node: Int) {
+    let number = readText(part(.text, of: node) ?? node)
+    tables.texts[number].isInList = true
+    if let when = part(.when, of: node) { tables.bubbles[number] = readCondition(when) }
   }
 
   private mutating func readSaveAs(_ node: Int) -> VariableNumber? {

@@ -31,7 +31,7 @@ extension Script.Block {
     var members: KeyedMembers = [(.type, .string(kind.rawValue))]
     // A list with one text has other translation paths than a single text.
     if !texts.isEmpty {
-      let all = texts.map { JSONText.string($0) }
+      let all = zip(texts, textConditions).map(bubble)
       members.append((.text, isTextList ? .array(all) : all[0]))
     }
     members += word(.style, style, unless: .text) + own
@@ -41,6 +41,11 @@ extension Script.Block {
     }
     members += delay.map { [(.showNextAfter, .number($0))] } ?? []
     return members + tables.members(of: row.sets) + link.members
+  }
+
+  /// A bubble as JSON; one that is always said is written as a string.
+  private func bubble(_ text: String, _ when: Script.Condition?) -> JSONText {
+    when.map { .keyed([(.text, .string(text)), (.when, $0.json)]) } ?? .string(text)
   }
 
   /// The members that only this kind of block has.

@@ -84,6 +84,8 @@ struct SchemaTests {
     case .author: "{ \"author\": \(body), \"blocks\": { \(block) } }"
     case .block:
       "{ \"blocks\": { \"hello\": \(body) } }"
+    case .bubble:
+      "{ \"blocks\": { \"stars\": { \(stars) }, \"a\": { \"type\": \"text\", \"text\": [\(body)] } } }"
     case .innerButton: "{ \"blocks\": { \"hello\": { \(stars), \"skip\": \(body) } } }"
     case .symbols: "{ \"blocks\": { \"hello\": { \(stars), \"symbols\": \(body) } } }"
     case .branch: "{ \"blocks\": { \"hello\": { \(stars), \"branches\": [\(body)] } } }"

@@ -110,6 +110,9 @@ extension ConditionFacts {
     buttons = Column(repeating: BranchFacts(), for: tables.buttons)
     guard !tables.conditions.isEmpty else { return }
     for number in tables.blocks.indices {
+      tables.forEachBubble(of: tables.blocks[number]) { text, when in
+        bubbles[text] = analysis.facts(of: [when], at: tables.entry(of: number))[0]
+      }
       let link = tables.blocks[number].link
       if !link.branches.isEmpty { judge(link, at: tables.placeOfLink(of: number), analysis) }
       tables.forEachButton(ofBlock: number) { button in
@@ -131,7 +134,7 @@ extension ConditionFacts {
   }
 }
 
-/// What is known of a branch, or of a button's `when`, for all possible answers.
+/// What is known of a branch, or of the `when` of a button or a bubble, for all possible answers.
 package struct BranchFacts: Sendable {
   package enum Problem: Sendable {
     /// The condition never holds.
@@ -155,15 +158,18 @@ package struct ConditionFacts: Sendable {
   package var branches: Column<Branch, BranchFacts>
   /// The facts about the `when` of each button.
   package var buttons: Column<Button, BranchFacts>
+  /// The facts about the `when` of each bubble that has one.
+  package var bubbles: [TextNumber: BranchFacts] = [:]
 
   /// Whether the branches of a link take every answer that reaches them.
   package func branchesTakeEverything(of link: Link) -> Bool {
     link.branches.last.map { branches[$0].coversEverything } ?? false
   }
 
-  /// Whether some branch is never taken, or some button never offered.
+  /// Whether some branch is never taken, some button never offered, or some bubble never said.
   var haveProblems: Bool {
     branches.contains { $0.problem != nil } || buttons.contains { $0.problem != nil }
+      || bubbles.values.contains { $0.problem != nil }
   }
 
   /// Whether the conversation may end here because no `next` is written.

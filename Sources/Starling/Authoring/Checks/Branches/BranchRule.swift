@@ -1,4 +1,5 @@
-/// Reports branches that are never taken, and buttons that are never offered.
+/// Reports branches that are never taken, buttons that are never offered, and bubbles that are
+/// never said.
 enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     guard script.facts.haveProblems else { return [] }
@@ -13,16 +14,21 @@ enum BranchRule: Rule {
           found += problem(ofBranch: branch, link == own ? number : nil, place, script, &meant)
         }
       }
-      tables.forEachButton(ofBlock: number) { button in
-        guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
-        else { return }
+      func report(_ when: ConditionNumber, _ finding: Finding) {
         let condition = tables.conditions[when]
         found.append(
           script.counted(
             meant.diagnostic(
-              .impossibleButton, condition, in: nil,
-              inCopyOf: tables.sharer(number, at: condition.place)),
+              finding, condition, in: nil, inCopyOf: tables.sharer(number, at: condition.place)),
             condition, at: tables.entry(of: number)))
+      }
+      tables.forEachButton(ofBlock: number) { button in
+        guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
+        else { return }
+        report(when, .impossibleButton)
+      }
+      tables.forEachBubble(of: tables.blocks[number]) { text, when in
+        if script.facts.bubbles[text]?.problem != nil { report(when, .impossibleBubble) }
       }
     }
     return found
@@ -98,6 +104,9 @@ extension Finding {
 
   static let impossibleBranch = Finding(
     .impossibleBranch, "this branch is never taken: nothing can meet its condition")
+
+  static let impossibleBubble = Finding(
+    .impossibleBranch, "this bubble is never said: nothing can meet its condition")
 
   static let impossibleButton = Finding(
     .impossibleBranch, "this button is never offered: nothing can meet its condition")

@@ -77,7 +77,7 @@ final class ConditionValues: Sendable {
   private func answerDomain(at place: ConditionPlace) -> (ValueDomain, canBeUnset: Bool) {
     let block = tables.blocks[place.block]
     switch place.point {
-    case .entry, .title: return (.anything, true)
+    case .entry, .shown: return (.anything, true)
     // If no button is offered, the link is followed without an answer.
     case .link:
       let isPassed = tables.canPassWithoutButtons(block)
@@ -91,7 +91,7 @@ final class ConditionValues: Sendable {
 
   func span(of counter: VariableNumber, at place: ConditionPlace) -> ClosedRange<Double> {
     switch place.point {
-    case .entry, .title: counts.span(of: counter, in: place.block)
+    case .entry, .shown: counts.span(of: counter, in: place.block)
     case .link: counts.spanOfLink(of: counter, of: place.block)
     case .button(let button): counts.span(of: counter, behind: button, of: place.block)
     }

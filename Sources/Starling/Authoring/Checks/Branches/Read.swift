@@ -8,8 +8,8 @@ struct Read {
     case link
     /// After a tap on a button.
     case button(ButtonNumber)
-    /// Where a button is offered.
-    case title(ButtonNumber)
+    /// Where a text is shown if a condition holds.
+    case shown(ConditionNumber)
   }
 
   var variable: VariableNumber
@@ -40,7 +40,7 @@ private struct ReadCollector {
 
   mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
-    for text in block.texts { collect(text: text, number) }
+    for text in block.texts { collect(text: text, number, under: tables.when(of: text)) }
     if let input = tables.input(of: block) {
       for text in [input.placeholder, input.buttonTitle, input.retry] {
         collect(text: text, number)
@@ -51,11 +51,18 @@ private struct ReadCollector {
       for label in rating.labels { collect(text: label, number) }
     }
     tables.forEachButton(ofBlock: number) { button in
-      collect(text: tables.buttons[button].title, number, .title(button))
-      if let when = tables.buttons[button].when { collect(when, number, .entry) }
+      collect(text: tables.buttons[button].title, number, under: tables.buttons[button].when)
       collect(tables.buttons[button].link, number, .button(button))
     }
     collect(block.link, number, .link)
+  }
+
+  /// Collects what is read where a text is shown, perhaps under a condition.
+  private mutating func collect(
+    text: TextNumber, _ block: BlockNumber, under when: ConditionNumber?
+  ) {
+    collect(text: text, block, when.map { .shown($0) } ?? .entry)
+    if let when { collect(when, block, .entry) }
   }
 
   mutating func collect(

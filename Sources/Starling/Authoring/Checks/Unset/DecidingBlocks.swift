@@ -53,6 +53,7 @@ struct DecidingBlocks {
     tables.forEachButton(ofBlock: number) { button in
       if let when = tables.buttons[button].when { collect(when) }
     }
+    tables.forEachBubble(of: block) { _, when in collect(when) }
     tables.forEachLink(of: block) { link in
       for branch in link.branches { collect(tables.branches[branch].when) }
     }

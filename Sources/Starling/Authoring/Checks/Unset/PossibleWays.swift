@@ -35,9 +35,12 @@ struct PossibleWays {
     return ends
   }
 
-  /// Whether the person may get a button to tap at a block.
-  func mayOfferButton(_ number: BlockNumber) -> Bool {
-    tables.blocks[number].buttons.contains { links.facts.buttons[$0].canHold }
+  /// Whether the person may get a button to tap at a block, or a text without a delay.
+  func mayWait(_ number: BlockNumber) -> Bool {
+    let block = tables.blocks[number]
+    return block.buttons.contains { links.facts.buttons[$0].canHold }
+      || block.kind.wait == .tap && block.delay == nil
+        && block.texts.contains { links.facts.bubbles[$0]?.canHold ?? true }
   }
 
   /// A note on a cycle that nothing leaves, if links that are never taken would leave it.

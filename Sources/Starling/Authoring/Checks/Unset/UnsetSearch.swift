@@ -9,14 +9,14 @@ struct UnsetSearch {
     let variable: VariableNumber
     let block: BlockNumber
     let place: Place
-    /// The button whose title reads it.
-    let button: ButtonNumber?
+    /// The condition under which the text that reads it is shown.
+    let when: ConditionNumber?
     /// The tests that read it there; none for a text.
     var tests: [TestNumber] = []
 
     init(_ read: Read) {
       (variable, block, place) = (read.variable, read.block, read.place)
-      button = if case .title(let button) = read.point { button } else { nil }
+      when = if case .shown(let when) = read.point { when } else { nil }
     }
   }
 
@@ -188,7 +188,7 @@ private final class UnsetWatch: Sendable {
   let variables: [VariableNumber]
   /// The texts that are shown whenever a block is entered.
   let texts: [BlockNumber: [Text]]
-  /// The texts that are shown if a button is offered, by its `when`.
+  /// The texts that are shown if a condition holds.
   let offered: [ConditionNumber: [Text]]
   let tests: [TestNumber: Int]
 
@@ -211,7 +211,7 @@ private final class UnsetWatch: Sendable {
 extension ScriptTables {
   /// The conditions one of which must hold for a text to be shown; none if it always is.
   fileprivate func offers(thatShow text: UnsetSearch.Suspicion) -> [ConditionNumber] {
-    if let when = text.button.flatMap({ buttons[$0].when }) { return [when] }
+    if let when = text.when { return [when] }
     let block = blocks[text.block]
     return canPassWithoutButtons(block) ? buttons[block.buttons].compactMap(\.when) : []
   }

@@ -206,7 +206,7 @@ struct UnsetAnalysis {
   private func mayBeUnset(_ read: Read) -> Bool {
     guard atEntry[read.block] & bits[read.variable] != .zero else { return false }
     switch read.point {
-    case .entry, .title:
+    case .entry, .shown:
       let arrival = tables.assignments[tables.blocks[read.block].sets]
       return !arrival.contains { $0.variable == read.variable }
     case .link:
