@@ -6,7 +6,8 @@
   import Glibc
 #endif
 
-/// The system calls on files. One that a signal interrupts is repeated, and an error names the path.
+/// The system calls on files. One that a signal interrupts is repeated, and an error names the
+/// path.
 package struct FileSystem: Sendable {
   /// Called with the name of each call before it is made. Tests throw there what the system would.
   package var fault: @Sendable (String) throws(SystemError) -> Void = { _ in }

@@ -23,7 +23,8 @@ enum AlwaysTrueRule: Rule {
 }
 
 extension ScriptTables {
-  /// Calls the body with each condition of a block: of its buttons, and of the branches of its links.
+  /// Calls the body with each condition of a block: of its buttons, and of the branches of its
+  /// links.
   fileprivate func forEachCondition(of number: BlockNumber, _ body: (ConditionNumber) -> Void) {
     forEachButton(ofBlock: number) { button in
       if let when = buttons[button].when { body(when) }

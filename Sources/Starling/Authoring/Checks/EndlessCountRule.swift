@@ -1,5 +1,5 @@
-/// Reports counters that conditions read and that can go up and down without end: no one can try all
-/// numbers that they may have, so that nothing is proved where they are read.
+/// Reports counters that conditions read and that can go up and down without end: no one can try
+/// all numbers that they may have, so that nothing is proved where they are read.
 enum EndlessCountRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables

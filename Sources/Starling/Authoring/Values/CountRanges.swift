@@ -1,6 +1,6 @@
-/// Between which numbers each counter that a condition reads can be at each block: the least and the
-/// most that the ways there add up to, whatever the conditions on them. Around a cycle, it can go as
-/// far as its bounds allow.
+/// Between which numbers each counter that a condition reads can be at each block: the least and
+/// the most that the ways there add up to, whatever the conditions on them. Around a cycle, it can
+/// go as far as its bounds allow.
 struct CountRanges: Sendable {
   typealias Span = ClosedRange<Double>
 

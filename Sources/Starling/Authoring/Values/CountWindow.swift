@@ -41,10 +41,10 @@ extension ScriptTables {
 
 /// The numbers of a counter that some tests may ever tell apart, whatever is added in the meantime.
 ///
-/// A value that overwrites another one may be kept as the tests that it passes; a sum may not: after
-/// a step down, "3 or more" is 2 or more. So the number itself is kept, but for those behind the last
-/// number that a test names, if the counter only goes further away from it: all of them pass the same
-/// tests now and after every step.
+/// A value that overwrites another one may be kept as the tests that it passes; a sum may not:
+/// after a step down, "3 or more" is 2 or more. So the number itself is kept, but for those behind
+/// the last number that a test names, if the counter only goes further away from it: all of them
+/// pass the same tests now and after every step.
 struct CountWindow: Sendable {
   private var low = -Double.infinity
   private var high = Double.infinity

@@ -38,8 +38,8 @@ package struct FieldTexts {
           && areRejectedOtherwise)
   }
 
-  /// Whether the texts include a number on each bound of the field and on each side of it, as far as
-  /// there are such texts.
+  /// Whether the texts include a number on each bound of the field and on each side of it, as far
+  /// as there are such texts.
   private func areAroundBounds(_ values: [Value]) -> Bool {
     let codes = Set(texts.compactMap { input.rejection(of: $0, in: style) })
     return numberTexts.areAll(in: values.compactMap(\.number), of: input)

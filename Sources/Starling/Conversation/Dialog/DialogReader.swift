@@ -126,8 +126,8 @@ extension DialogReader {
     return entry
   }
 
-  /// A value as the script has it today: a counter keeps within its bounds, and begins anew where it
-  /// had no whole number.
+  /// A value as the script has it today: a counter keeps within its bounds, and begins anew where
+  /// it had no whole number.
   private func restored(
     _ value: Value?, in variable: VariableNumber, titled title: String? = nil
   ) -> StoredValue? {

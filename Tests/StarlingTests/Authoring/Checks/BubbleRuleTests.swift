@@ -62,7 +62,7 @@ func `a question whose bubbles have conditions is reported if they do not cover`
   lesson.checkMistakes()
 }
 
-@Test func `a silent question is named, and a bubble is told from a branch`() {
+@Test func `a silent question is named, and a bubble is no branch`() {
   let script = #"""
     { "variables": { "v": 1 }, "blocks": { "a": { "type": "rating", "next": null, "text": [
       { "text": "A", "when": { "of": "v", "is": 1, "not": { "is": 1 } } }] } } }
