@@ -197,7 +197,10 @@ extension String {
   /// Whether a word of the text could be an address, with a scheme or without.
   fileprivate var mayNameAddress: Bool {
     split(whereSeparator: \.isWhitespace).contains { word in
-      if word.contains("://") || word.hasPrefix("www.") { return true }
+      let behindColons = word.split(separator: ":").dropFirst()
+      if behindColons.contains(where: { $0.hasPrefix("//") }) || word.hasPrefix("www.") {
+        return true
+      }
       guard let slash = word.firstIndex(of: "/") else { return false }
       return word[..<slash].dropFirst().contains(".")
     }
