@@ -141,7 +141,7 @@ struct RefusedTests {
       .duplicateCase("x", line: 1), .outsideCase, .nothingToContinue, .settingBehindStep("x"),
       .startForAll, .repeatedSetting("x"), .behindEnd, .nothingToReject, .noScript,
       .unknownBlock("x"), .unknownVariable("x"), .wrongValue(of: "x", expected: "y"),
-      .invalidLocale("x"),
+      .invalidLocale("x"), .countsAlone("x"),
     ]
     #expect(Set(findings.map(\.sentence)).count == findings.count)
   }

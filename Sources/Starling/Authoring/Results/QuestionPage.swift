@@ -1,4 +1,4 @@
-/// A question with what its kinds of answers deserve to be shown: bars, figures and notes.
+/// A question, or a variable, with what its kinds of answers deserve to be shown: bars, figures and notes.
 struct QuestionPage {
   /// Counts that are drawn as bars of one scale.
   struct Bars {
@@ -51,11 +51,12 @@ struct QuestionPage {
   /// The first text of the block, if the script is known.
   let said: String?
   let parts: [Part]
+  var isVariable = false
 }
 
 /// Makes the pages of a dialog.
 struct QuestionPages {
-  private static let most = 200
+  static let most = 200
 
   let counts: ResultCounts
   let names: BoundedNames
@@ -79,6 +80,11 @@ struct QuestionPages {
       .map { names[$0.block] }.filter { !known.contains($0) }
     let shown = (asking + others).prefix(Self.most)
     return (shown.map(page), asking.count + others.count - shown.count)
+  }
+
+  /// The page of the same question or variable.
+  func page(like page: QuestionPage) -> QuestionPage? {
+    page.isVariable ? variable(page.name) : self.page(page.name)
   }
 
   func page(_ name: String) -> QuestionPage {
@@ -176,7 +182,7 @@ struct QuestionPages {
     return parts
   }
 
-  private func part(_ numbers: NumberTally) -> QuestionPage.Part {
+  func part(_ numbers: NumberTally) -> QuestionPage.Part {
     let about = numbers.isExact ? "" : "about "
     let figures: [QuestionPage.Figure] = [
       .init("smallest", (numbers.range?.lowerBound ?? 0).short, numbers.range?.lowerBound ?? 0),

@@ -49,6 +49,15 @@ extension FormatPage {
         + "silent-block."
     ),
     (
+      "literal-markup",
+      "Placeholders of other languages, such as {name} and $name, are a warning, which --fix mends, "
+        + "and so are links in brackets."
+    ),
+    (
+      "long-delay",
+      "A showNextAfter over 30 is a warning; --fix divides by a thousand where that makes a pause."
+    ),
+    (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
     ),
@@ -101,8 +110,8 @@ extension FormatPage {
     ),
     (
       "starling results",
-      "Each dialog has its own section, with bars for each button, figures for numbers, and a table "
-        + "of how far people went."
+      "Each dialog has its own section, with bars for each button, figures for numbers, a table of "
+        + "how far people went, and the variables that no answer gave."
     ),
     (
       "unused-variable",
@@ -165,7 +174,7 @@ extension FormatPage {
     (
       "--set, Dialog.Options",
       "A counter without both bounds keeps its own first number; the command says so, and so do the "
-        + "findings of a Dialog."
+        + "findings of a Dialog. A \"set:\" of one in a transcript is refused."
     ),
     (
       "Pick, Say, Go",

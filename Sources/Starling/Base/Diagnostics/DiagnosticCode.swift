@@ -23,6 +23,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case alwaysTrue = "always-true"
   case impossibleField = "impossible-field"
   case silentBlock = "silent-block"
+  case longDelay = "long-delay"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
@@ -32,6 +33,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case mixedCounter = "mixed-counter"
   case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
+  case literalMarkup = "literal-markup"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
   case controlCharacter = "control-character"
@@ -62,8 +64,8 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
-      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .emptyText,
-      .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
+      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
+      .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note

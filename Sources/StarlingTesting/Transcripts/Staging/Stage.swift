@@ -71,10 +71,12 @@ extension Script {
     throw SetupError(.start(id), .unknownBlock(id), suggestion: blockID(like: id))
   }
 
-  /// Throws if the script does not have the variable.
+  /// Throws if the script does not have the variable, or if no host can give it a value.
   func checkVariable(_ name: String, _ setting: Transcript.Setting) throws(SetupError) {
-    if hasVariable(name) { return }
-    throw SetupError(setting, .unknownVariable(name), suggestion: variable(like: name))
+    guard hasVariable(name) else {
+      throw SetupError(setting, .unknownVariable(name), suggestion: variable(like: name))
+    }
+    if let finding = finding(aboutGiven: name) { throw SetupError(setting, .countsAlone(finding)) }
   }
 }
 

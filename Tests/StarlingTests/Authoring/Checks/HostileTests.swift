@@ -102,7 +102,8 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "ambiguous-variable", "literal-value", "empty-text", "duplicate-title", "hidden-direction",
     "missing-translation", "stale-translation", "placeholder-mismatch", "wide-translation",
     "two-names",
-    "contradiction", "never-asks", "nagging", "endless-count", "silent-block",
+    "contradiction", "never-asks", "nagging", "endless-count", "silent-block", "long-delay",
+    "literal-markup",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
   #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))

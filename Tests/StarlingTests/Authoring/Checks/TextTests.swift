@@ -21,7 +21,7 @@ func `what opens no placeholder is reported`(text: String) {
   ).check()
 }
 
-@Test(arguments: ["}}", "{", "{x}", "\\\\{{", "\\\\{{x", "\\\\{{x}} {{x}}", "{{x}}}", "{ {{x}}"])
+@Test(arguments: ["}}", "{", "{y}", "\\\\{{", "\\\\{{x", "\\\\{{x}} {{x}}", "{{x}}}", "{ {{x}}"])
 func `braces that open nothing are left alone`(text: String) {
   Lesson(
     text, #""a": { "type": "text", "text": ["\#(text)", "{{x}}"] }"#,

@@ -129,6 +129,31 @@ func `a translation with other placeholders is reported`(_ lesson: Lesson) { les
 func `a translation of what the original was is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
+  Lesson(
+    "of a shared list, once",
+    #"""
+    "a": { "type": "choice", "text": "A", "buttons": "l", "next": "b" },
+    "b": { "type": "choice", "text": "B", "buttons": "l", "next": null }
+    """#,
+    more: #"""
+      , "lists": { "l": ["Yes", "No"] }, "translations": { "fr": { "A": "A", "B": "B", "No": "Non",
+        "lists.l.0.title": { "text": 1️⃣"Si", "was": [-"Yeah"-]{+"Yes"+} } } }
+      """#, Found(1, .staleTranslation)),
+  Lesson(
+    "of a bubble under a condition, by its number",
+    #"""
+    "q": { "type": "rating", "text": "Q", "next": "a" },
+    "a": { "type": "text", "text": [{ "text": "A", "when": { "of": "q", "is": 5 } },
+      { "text": "B", "when": { "of": "q", "is": 1 } }], "next": null }
+    """#,
+    more: #"""
+      , "translations": { "fr": { "Q": "Q", "A": "A",
+        "a.text.1": { "text": 1️⃣"B", "was": [-"Bee"-]{+"B"+} } } }
+      """#, Found(1, .staleTranslation)),
+])
+func `the original is that of`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
   table(
     "no text", #""fr": { \#(rest), "b.left.title": [-1️⃣{-]{+{ "text": "Si",+} "was": "Yes" } }"#,
     Found(1, .missingKey)),

@@ -40,6 +40,14 @@ struct RepairTests {
       #""a": {"type": "rating", "text": "A", "branches": [{"when": {"and": [{"is": 4}]}, "next": "bye"}]}"#,
       "\"and\"", "\"all\""
     ),
+    (
+      #""a": {"type": "text-input", "text": "A {a}{{a}}", "next": "bye"}"#, "{a}{{a}}",
+      "{{a}}{{a}}"
+    ),
+    (
+      #""a": {"type": "text", "text": "A", "showNextAfter": 2500.0, "next": "bye"}"#, "2500.0",
+      "2.5"
+    ),
     (#""a": {"type": "rating", "text": "A"}"#, "\"A\"}", "\"A\", \"next\": \"bye\"}"),
     (
       "\"a\": {\r\n\t\"type\": \"rating\",\r\n\t\"text\": \"A\"\r\n}", "\"A\"",
