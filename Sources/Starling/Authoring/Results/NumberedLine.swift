@@ -3,6 +3,8 @@ struct NumberedLine {
   struct Answer {
     let block: Int
     let button: Int?
+    /// The values of several buttons.
+    var list: [Int]?
     let entry: ResultLine.Entry
     /// Whether the rating of the line is this answer.
     var isRated = false
@@ -25,7 +27,8 @@ struct NumberedLine {
     answers = line.answers.map { entry in
       Answer(
         block: names.number(of: entry.block ?? entry.name),
-        button: entry.button.map { names.number(of: $0) }, entry: entry)
+        button: entry.button.map { names.number(of: $0) },
+        list: entry.value.entries?.map { names.number(of: $0.text) }, entry: entry)
     }
     let answered = Set(line.answers.map(\.name))
     variables = line.variables.filter { !answered.contains($0.name) }.map {

@@ -58,6 +58,11 @@ extension FormatPage {
       "A showNextAfter over 30 is a warning; --fix divides by a thousand where that makes a pause."
     ),
     (
+      "many",
+      "A choice can take several answers: \"many\": true, with \"min\" and \"max\". A button can be "
+        + "\"alone\", and a condition asks for one of the answers with \"has\"."
+    ),
+    (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
     ),
@@ -137,6 +142,10 @@ extension FormatPage {
         + "passed twice has two entries; version 2 kept only the last."
     ),
     (
+      "list",
+      "Each answer and variable has it: the values of several buttons, or null."
+    ),
+    (
       "variables",
       "All that the host or the conversation set, with their last values; version 2 had only those "
         + "of the host, with their first. Counters are always there."
@@ -154,6 +163,15 @@ extension FormatPage {
   private static let forPrograms: [(word: String, meaning: String)] = [
     ("--json, --events", "The result has \"variables\": an object, {} if there are none."),
     ("--events", "Prompts for texts have \"min\" and \"max\": the bounds of a number, or null."),
+    (
+      "--events",
+      "Prompts for choices have \"many\", and their buttons \"alone\". An answer may be a list in "
+        + "JSON."
+    ),
+    (
+      "saves",
+      "A save with several answers in it says \"starling\": 2, which version 2 refuses."
+    ),
     ("--on", "A command finds each variable as STARLING_VARIABLE_NAME."),
     (
       "texts for people",
@@ -217,6 +235,12 @@ extension FormatPage {
     (
       "RejectCode, Prompt.Field, Ask",
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
+    ),
+    (
+      "Value, Event, Prompt",
+      "Value has the case list, and Event the case chooseMany. Prompt.several says how many buttons "
+        + "can be chosen together, and Prompt.Offer.isAlone which go with no other; choose(_:) is "
+        + "still the answer of one. In Swift scripts: Choose.many(_:), Pick.alone(), When.has(_:)."
     ),
     ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     (

@@ -65,7 +65,8 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
       .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
-      .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
+      .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation,
+      .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note

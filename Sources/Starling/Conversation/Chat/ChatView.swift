@@ -199,7 +199,9 @@ extension ChatView {
 
   private var layout: ChatLayout { ChatLayout(look: look) }
 
-  private var hints: ChatHints { ChatHints(language: language, isPlain: look.isPlain, ticks: look.ticks) }
+  private var hints: ChatHints {
+    ChatHints(language: language, isPlain: look.isPlain, ticks: look.ticks)
+  }
 }
 
 extension Effect {

@@ -12,7 +12,9 @@ extension ReplyReader {
     guard line.hasPrefix("["), line.hasSuffix("]") else { return nil }
     let (document, found) = JSONReader.read(SourceText(name: "", text: line))
     guard found.isEmpty else { return nil }
-    return document.value(of: JSONDocument.root)?.entries?.map(\.text)
+    return document.value(of: JSONDocument.root)?.entries?.map { entry in
+      if case .number = entry { "#" + entry.text } else { entry.text }
+    }
   }
 
   /// The event of all parts. If one fits nothing, it is refused; what was probably meant is offered
@@ -64,8 +66,10 @@ private struct AnswerParts {
     var index = 0
     while index < pieces.count {
       let ends = stride(from: min(index + longest, pieces.count - 1), through: index, by: -1)
-      let title = ends.lazy.map { (end: $0, text: line[pieces[index].startIndex..<pieces[$0].endIndex]) }
-        .first { known.contains(String($0.text).asTyped) }
+      let title = ends.lazy.map {
+        (end: $0, text: line[pieces[index].startIndex..<pieces[$0].endIndex])
+      }
+      .first { known.contains(String($0.text).asTyped) }
       if let title {
         parts.append(String(title.text.trimmed()))
         index = title.end + 1

@@ -48,8 +48,9 @@ public struct LineEditor: Sendable {
   var edited = EditedText()
   /// The index of the line that an arrow key has put here, until it is changed.
   var chosen: Int?
-  /// Where several titles can be ticked, the indices of those that are, and of the highlighted one.
+  /// The indices of the titles that are ticked, where several can be.
   public internal(set) var ticks: Set<Int> = []
+  /// The index of the highlighted title there.
   public internal(set) var pointer = 0
   /// The text that was typed before an arrow key brought back an earlier one.
   var draft = ""
